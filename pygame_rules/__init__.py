@@ -1,0 +1,44 @@
+"""The rules of five elephant games in pure Python: no input, no output, no clock, no browser.
+
+>>> state = open_game("siam").new()
+>>> len(state.legal_moves())
+64
+"""
+
+from pygame_rules.draft import Draft, PathDraft
+from pygame_rules.game import Credits, Game
+from pygame_rules.games import NAMES, open_game
+from pygame_rules.malformed import Malformed
+from pygame_rules.move import Move
+from pygame_rules.options import Option
+from pygame_rules.outcome import Event, Outcome, Seat
+from pygame_rules.perft import divide, perft
+from pygame_rules.record import Record
+from pygame_rules.rulebook import Clause, Example, Rulebook
+from pygame_rules.state import State
+from pygame_rules.violation import Violation
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "NAMES",
+    "Clause",
+    "Credits",
+    "Draft",
+    "Event",
+    "Example",
+    "Game",
+    "Malformed",
+    "Move",
+    "Option",
+    "Outcome",
+    "PathDraft",
+    "Record",
+    "Rulebook",
+    "Seat",
+    "State",
+    "Violation",
+    "divide",
+    "open_game",
+    "perft",
+]

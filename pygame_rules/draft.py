@@ -1,0 +1,93 @@
+"""A turn being put together one choice at a time."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any, Generic, TypeVar
+
+from pygame_rules.move import Move
+from pygame_rules.state import State
+
+M = TypeVar("M", bound=Move)
+
+
+class Draft(ABC, Generic[M]):
+    """An immutable half-made turn. One controller drives it for click, drag, keys and speech."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def path(self) -> tuple[str, ...]:
+        """The targets chosen so far."""
+
+    @property
+    @abstractmethod
+    def choices(self) -> tuple[str, ...]:
+        """The targets that lead on to a legal move, each once; empty once complete."""
+
+    @property
+    @abstractmethod
+    def move(self) -> M | None:
+        """The finished move, once nothing is left to choose."""
+
+    @abstractmethod
+    def choose(self, target: str) -> Draft[M]:
+        """The draft with one more choice. Raises Violation when it leads to no legal move."""
+
+    @abstractmethod
+    def back(self) -> Draft[M]:
+        """The draft without its last choice; itself when there is none."""
+
+
+class PathDraft(Draft[M]):
+    """The prefix tree of the legal moves' paths: the draft of every game that can list them.
+
+    A modifier (a target with a colon) that is the only one left is no choice: it is implied.
+    """
+
+    __slots__ = ("_moves", "_path", "_state")
+
+    def __init__(self, state: State[M], path: tuple[str, ...] = ()) -> None:
+        self._state: State[Any] = state
+        self._path = path
+        size = len(path)
+        self._moves: tuple[M, ...] = tuple(
+            move for move in state.legal_moves() if move.path[:size] == path
+        )
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        return self._path
+
+    @property
+    def move(self) -> M | None:
+        if not self._path or len(self._moves) != 1:
+            return None
+        (move,) = self._moves
+        rest = move.path[len(self._path) :]
+        return move if all(":" in target for target in rest) else None
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        if self.move is not None:
+            return ()
+        size = len(self._path)
+        return tuple(dict.fromkeys(move.path[size] for move in self._moves))
+
+    @property
+    def default(self) -> str | None:
+        """The choice that a second touch on the last target makes."""
+        target = self._state.default(self._path) if self._path else None
+        return target if target in self.choices else None
+
+    def choose(self, target: str) -> PathDraft[M]:
+        choices = self.choices
+        if target not in choices and self._path and target == self._path[-1]:
+            target = self.default or target
+        if target not in choices:
+            raise self._state.refuse((*self._path, target))
+        return PathDraft(self._state, (*self._path, target))
+
+    def back(self) -> PathDraft[M]:
+        return PathDraft(self._state, self._path[:-1]) if self._path else self

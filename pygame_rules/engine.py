@@ -1,0 +1,273 @@
+"""The engine protocol: one JSON object a line in, one out. Bots and test harnesses speak it.
+
+A request names its operation in `op`; an `id`, if given, comes back in the answer. An answer is
+either the result or `{"error": {"code": ..., ...}}`: whatever comes in, the next line works.
+
+| op | reads | answers |
+|---|---|---|
+| games | | games: name, player_counts, options, rules version |
+| new | game, options?, players?, seed? | the state |
+| load | record (text) | the state after its last move |
+| state | state? | the state; with `state` (a line) first makes it the start of a new game |
+| legal | | moves: each with its path |
+| explain | move or path | violation: null when legal |
+| play | move | the state, and the events of the move |
+| undo | plies? | the state |
+| record | | record: the whole game as text |
+| perft | depth (at most 6), divide? | nodes, or nodes by move |
+| view | seat | the state as that seat may know it |
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any, BinaryIO
+
+from pygame_rules.games import NAMES, open_game
+from pygame_rules.malformed import Malformed
+from pygame_rules.outcome import Event
+from pygame_rules.perft import divide, perft
+from pygame_rules.record import MAX_CHARACTERS, MAX_MOVES, MAX_SEED, Record
+from pygame_rules.state import State
+from pygame_rules.violation import Violation
+
+MAX_LINE = 4 * MAX_CHARACTERS
+MAX_DEPTH = 6
+
+Json = dict[str, Any]
+
+
+class _Refused(Exception):
+    """A request the engine can't carry out; `answer` is what it says."""
+
+    def __init__(self, code: str, **detail: object) -> None:
+        super().__init__(code)
+        self.answer: Json = {"code": code, **detail}
+
+
+class Engine:
+    """One conversation: holds one game at a time."""
+
+    def __init__(self) -> None:
+        self._record: Record | None = None
+        self._states: tuple[State[Any], ...] = ()
+        self._operations: dict[str, Callable[[Json], Json]] = {
+            "games": self._games,
+            "new": self._new,
+            "load": self._load,
+            "state": self._state,
+            "legal": self._legal,
+            "explain": self._explain,
+            "play": self._play,
+            "undo": self._undo,
+            "record": self._text,
+            "perft": self._perft,
+            "view": self._view,
+        }
+
+    def answer(self, line: str) -> Json:
+        """The answer to one request line; never raises for bad input."""
+        request: Json = {}
+        try:
+            request = _read(line)
+            operation = self._operations.get(_text(request, "op"))
+            if operation is None:
+                raise _Refused("unknown-op", op=str(request["op"])[:60], known=[*self._operations])
+            answer = operation(request)
+        except _Refused as refused:
+            answer = {"error": refused.answer}
+        except Malformed as error:
+            detail = {"what": error.what, "where": error.where, "text": error.text}
+            answer = {"error": {"code": error.problem, **detail}}
+        except Violation as violation:
+            answer = {"error": {"code": "illegal-move", "violation": _violation(violation)}}
+        if "id" in request:
+            answer["id"] = request["id"]
+        return answer
+
+    def _games(self, request: Json) -> Json:
+        return {"games": [_game(name) for name in NAMES]}
+
+    def _new(self, request: Json) -> Json:
+        game = open_game(_text(request, "game"))
+        options = request.get("options", {})
+        if not isinstance(options, dict):
+            raise _Refused("wrong-type", field="options", expected="object")
+        players = _whole(request, "players", game.player_counts[0], 4)
+        seed = _whole(request, "seed", 0, MAX_SEED)
+        state = game.new(options, players, seed)
+        self._record = Record(game.name, dict(options), players, seed)
+        self._states = (state,)
+        return self._now()
+
+    def _load(self, request: Json) -> Json:
+        record = Record.parse(_text(request, "record"))
+        self._record, self._states = record, record.replay()
+        return self._now()
+
+    def _state(self, request: Json) -> Json:
+        if "state" in request:
+            record, _ = self._open()
+            record = replace(record, start=_text(request, "state"), moves=())
+            self._record, self._states = record, record.replay()
+        return self._now()
+
+    def _legal(self, request: Json) -> Json:
+        _, state = self._open()
+        moves = [{"move": str(move), "path": list(move.path)} for move in state.legal_moves()]
+        return {"moves": moves}
+
+    def _explain(self, request: Json) -> Json:
+        record, state = self._open()
+        if "path" not in request:
+            move = open_game(record.game).parse_move(_text(request, "move"))
+            violation = state.explain(move)
+            return {"violation": _violation(violation) if violation else None}
+        path = request["path"]
+        if not isinstance(path, list) or not all(isinstance(target, str) for target in path):
+            raise _Refused("wrong-type", field="path", expected="list of strings")
+        draft = state.draft()
+        try:
+            for target in path:
+                draft = draft.choose(target)
+        except Violation as found:
+            return {"violation": _violation(found)}
+        move = draft.move
+        return {"violation": None, "move": str(move) if move else None, "choices": draft.choices}
+
+    def _play(self, request: Json) -> Json:
+        record, state = self._open()
+        move = open_game(record.game).parse_move(_text(request, "move"))
+        if len(record.moves) >= MAX_MOVES:
+            raise _Refused("too-many-moves")
+        after = state.play(move)
+        events = [_event(event) for event in state.events(move)]
+        self._record = replace(record, moves=(*record.moves, str(move)))
+        self._states = (*self._states, after)
+        return {**self._now(), "events": events}
+
+    def _undo(self, request: Json) -> Json:
+        record, _ = self._open()
+        plies = _whole(request, "plies", 1, MAX_MOVES)
+        if plies > len(record.moves):
+            raise _Refused("nothing-to-undo", plies=len(record.moves))
+        left = len(record.moves) - plies
+        self._record = replace(record, moves=record.moves[:left])
+        self._states = self._states[: left + 1]
+        return self._now()
+
+    def _text(self, request: Json) -> Json:
+        record, _ = self._open()
+        return {"record": str(record)}
+
+    def _perft(self, request: Json) -> Json:
+        _, state = self._open()
+        depth = _whole(request, "depth", 1, MAX_DEPTH)
+        if request.get("divide"):
+            return {"depth": depth, "divide": divide(state, depth) if depth else {}}
+        return {"depth": depth, "nodes": perft(state, depth)}
+
+    def _view(self, request: Json) -> Json:
+        _, state = self._open()
+        return {"state": str(state.view(_whole(request, "seat", 0, state.seats - 1)))}
+
+    def _open(self) -> tuple[Record, State[Any]]:
+        if self._record is None:
+            raise _Refused("no-game")
+        return self._record, self._states[-1]
+
+    def _now(self) -> Json:
+        record, state = self._open()
+        outcome = state.outcome
+        return {
+            "game": record.game,
+            "state": str(state),
+            "ply": len(record.moves),
+            "to_play": state.to_play,
+            "outcome": None
+            if outcome is None
+            else {
+                "winners": list(outcome.winners),
+                "reason": outcome.reason,
+                "rule": outcome.rule,
+                "scores": outcome.scores,
+            },
+        }
+
+
+def _read(line: str) -> Json:
+    if len(line) > MAX_LINE:
+        raise _Refused("too-long", limit=MAX_LINE)
+    try:
+        request = json.loads(line, parse_constant=_no_constant)
+    except (ValueError, RecursionError) as error:
+        raise _Refused("bad-json", detail=str(error)[:120]) from error
+    if not isinstance(request, dict):
+        raise _Refused("wrong-type", field="", expected="object")
+    return request
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(f"{name} is not JSON")
+
+
+def _text(request: Json, field: str) -> str:
+    if field not in request:
+        raise _Refused("missing-field", field=field)
+    value = request[field]
+    if not isinstance(value, str):
+        raise _Refused("wrong-type", field=field, expected="string")
+    return value
+
+
+def _whole(request: Json, field: str, default: int, most: int) -> int:
+    value = request.get(field, default)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise _Refused("wrong-type", field=field, expected="whole number")
+    if not 0 <= value <= most:
+        raise _Refused("out-of-range", field=field, least=0, most=most)
+    return value
+
+
+def _game(name: str) -> Json:
+    game = open_game(name)
+    return {
+        "name": name,
+        "player_counts": list(game.player_counts),
+        "options": {option.name: list(option.values) for option in game.options},
+        "rules": game.rulebook.version,
+    }
+
+
+def _violation(violation: Violation) -> Json:
+    return {
+        "rule": violation.rule,
+        "code": violation.code,
+        "params": violation.params,
+        "cells": list(violation.cells),
+    }
+
+
+def _event(event: Event) -> Json:
+    return {"code": event.code, "params": dict(event.params), "cells": list(event.cells)}
+
+
+def serve(lines: Iterable[bytes], out: BinaryIO) -> None:
+    """Answer request lines until they end. Bytes that are not UTF-8 are an error answer too."""
+    engine = Engine()
+    for raw in lines:
+        try:
+            line = raw.decode("utf-8").strip()
+        except UnicodeDecodeError as error:
+            answer: Json = {"error": {"code": "not-utf8", "detail": str(error)[:120]}}
+        else:
+            if not line:
+                continue
+            answer = engine.answer(line)
+        try:
+            out.write(json.dumps(answer).encode("ascii") + b"\n")
+            out.flush()
+        except BrokenPipeError:
+            return

@@ -1,0 +1,57 @@
+"""A game's room, seen from outside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from pygame_rules.malformed import Malformed
+from pygame_rules.move import Move
+from pygame_rules.options import Option, complete
+from pygame_rules.rulebook import Rulebook
+from pygame_rules.state import State
+
+M = TypeVar("M", bound=Move)
+
+
+@dataclass(frozen=True, slots=True)
+class Credits:
+    """Who made the game; names only, since the project is unofficial."""
+
+    authors: tuple[str, ...]
+    publisher: str
+    year: int
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[M]):
+    """Everything others need of one game.
+
+    name: its key in records, links and locale files.
+    player_counts: how many may play; the first is the usual number.
+    options: what may be chosen before the start.
+    start: (options, players, seed) -> first state; all that chance decides comes from the seed.
+    parse_state, parse_move: read what `str` of a state or move wrote; raise Malformed.
+    """
+
+    name: str
+    credits: Credits
+    player_counts: tuple[int, ...]
+    options: tuple[Option, ...]
+    rulebook: Rulebook
+    start: Callable[[Mapping[str, str], int, int], State[M]]
+    parse_state: Callable[[str], State[M]]
+    parse_move: Callable[[str], M]
+
+    def new(
+        self, options: Mapping[str, str] | None = None, players: int | None = None, seed: int = 0
+    ) -> State[M]:
+        """The first state of a new game.
+
+        Raises Malformed for an unknown option or value, or a number of players the game refuses.
+        """
+        count = self.player_counts[0] if players is None else players
+        if count not in self.player_counts:
+            raise Malformed("players", "unknown-count", text=str(count))
+        return self.start(complete(self.options, options or {}), count, seed)

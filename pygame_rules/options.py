@@ -1,0 +1,62 @@
+"""Rule options of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from pygame_rules.malformed import Malformed
+
+SWITCH = ("off", "on")
+"""Values of an option that is simply there or not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice made before the game starts.
+
+    name: its key in records and in the locale files.
+    values: all it may be; the default comes first.
+    rule: the requirement or ruling it comes from.
+    """
+
+    name: str
+    values: tuple[str, ...]
+    rule: str
+
+    @property
+    def default(self) -> str:
+        """The value used when nobody chose."""
+        return self.values[0]
+
+
+def complete(options: Iterable[Option], chosen: Mapping[str, str]) -> dict[str, str]:
+    """All options with their values: the chosen ones, and the defaults for the rest.
+
+    Raises Malformed for a name or a value the game does not know.
+    """
+    known = {option.name: option for option in options}
+    for name, value in chosen.items():
+        if name not in known:
+            raise Malformed("option", "unknown-name", text=str(name))
+        if value not in known[name].values:
+            raise Malformed("option", "unknown-value", str(name), str(value))
+    return {name: chosen.get(name, option.default) for name, option in known.items()}
+
+
+def to_text(options: Mapping[str, str]) -> str:
+    """Options on one line: `push_rule=chain crosses=on`."""
+    return " ".join(f"{name}={value}" for name, value in options.items())
+
+
+def from_text(text: str) -> dict[str, str]:
+    """Read what `to_text` wrote. Raises Malformed for a word without `=` or a name twice."""
+    found: dict[str, str] = {}
+    for word in text.split():
+        name, equals, value = word.partition("=")
+        if not equals or not name or not value:
+            raise Malformed("option", "no-value", text=word)
+        if name in found:
+            raise Malformed("option", "twice", text=name)
+        found[name] = value
+    return found

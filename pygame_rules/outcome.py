@@ -1,0 +1,46 @@
+"""How a game ended, and what a move did."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+Seat = int
+"""A player's number, 0 to 3, in the order of play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The result of a finished game.
+
+    winners: the seats that won; several for a shared victory, none for a draw.
+    reason: stable code of the way it ended (`rock-out`); the locale files hold the sentence.
+    rule: id of the requirement that ends the game.
+    scores: points a seat, in seat order, for games that count them.
+    """
+
+    winners: tuple[Seat, ...]
+    reason: str
+    rule: str
+    scores: tuple[int, ...] | None = None
+
+    @property
+    def result(self) -> str:
+        """Text for a record's Result header: `1-0`, `0-1`, `1/2-1/2`, or winners as `1+3`."""
+        if self.winners == (0,):
+            return "1-0"
+        if self.winners == (1,):
+            return "0-1"
+        return "+".join(str(seat + 1) for seat in self.winners) or "1/2-1/2"
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing a move did, for the log, the screen reader and the animation.
+
+    code, params, cells: as in `Violation`.
+    """
+
+    code: str
+    params: Mapping[str, str | int] = field(default_factory=dict)
+    cells: tuple[str, ...] = ()

@@ -1,0 +1,19 @@
+"""Siam: elephants and rhinos push rocks off a board of 25 squares. Two players."""
+
+from pygame_rules.game import Credits, Game
+from pygame_rules.siam.moves import SiamMove, parse_move
+from pygame_rules.siam.rulebook import RULEBOOK
+from pygame_rules.siam.rules import OPTIONS, SiamState, parse_state, start
+
+GAME: Game[SiamMove] = Game(
+    name="siam",
+    credits=Credits(("Didier Dhorbait",), "Ferti", 2005),
+    player_counts=(2,),
+    options=OPTIONS,
+    rulebook=RULEBOOK,
+    start=start,
+    parse_state=parse_state,
+    parse_move=parse_move,
+)
+
+__all__ = ["GAME", "SiamMove", "SiamState", "parse_move", "parse_state"]

@@ -1,0 +1,97 @@
+"""Siam's moves: which animal, where it ends, how it then faces.
+
+Whether `c1c2n` is a step or a push depends on the position, so the 500 moves of the game
+exist once each and lists of legal moves only point at them (making small objects is what costs
+most in the browser).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame_rules.malformed import Malformed
+from pygame_rules.move import Move
+from pygame_rules.siam.geometry import BORDER, FACINGS, NEIGHBOURS, SQUARES
+
+RESERVE = -1
+"""Stands for "beside the board" as origin or target."""
+
+
+@dataclass(frozen=True, slots=True)
+class SiamMove(Move):
+    """One of the five actions (SI-05).
+
+    `@c1n` enters c1 facing north, `c1@` leaves, `c1c2e` goes to c2 and faces east (by a push
+    where c2 is occupied), `c1e` turns on the spot.
+    origin, target: square numbers or RESERVE; facing: 0 to 3 (0 for a leaving animal).
+    """
+
+    origin: int
+    target: int
+    facing: int
+
+
+def _enter(square: int, facing: int) -> SiamMove:
+    name, letter = SQUARES[square], FACINGS[facing]
+    return SiamMove(
+        f"@{name}{letter}", ("reserve", name, f"facing:{letter}"), RESERVE, square, facing
+    )
+
+
+def _go(origin: int, target: int, facing: int) -> SiamMove:
+    here, there, letter = SQUARES[origin], SQUARES[target], FACINGS[facing]
+    path = (here, there, f"facing:{letter}")
+    return SiamMove(f"{here}{there}{letter}", path, origin, target, facing)
+
+
+def _turn(square: int, facing: int) -> SiamMove:
+    name, letter = SQUARES[square], FACINGS[facing]
+    return SiamMove(f"{name}{letter}", (name, f"facing:{letter}"), square, square, facing)
+
+
+def _leave(square: int) -> SiamMove:
+    name = SQUARES[square]
+    return SiamMove(f"{name}@", (name, "reserve"), square, RESERVE, 0)
+
+
+ENTER = {square: tuple(_enter(square, facing) for facing in range(4)) for square in BORDER}
+"""ENTER[square][facing]."""
+
+GO = tuple(
+    {
+        towards: tuple(_go(square, neighbour, facing) for facing in range(4))
+        for towards, neighbour in NEIGHBOURS[square]
+    }
+    for square in range(25)
+)
+"""GO[square][direction][facing afterwards]."""
+
+TURN = tuple(tuple(_turn(square, facing) for facing in range(4)) for square in range(25))
+"""TURN[square][facing afterwards]."""
+
+TURNS = tuple(
+    tuple(tuple(move for move in turns if move.facing != facing) for facing in range(4))
+    for turns in TURN
+)
+"""TURNS[square][facing before]: the three real changes."""
+
+LEAVE = {square: _leave(square) for square in BORDER}
+
+MOVES: dict[str, SiamMove] = {
+    move.text: move
+    for move in (
+        *(move for moves in ENTER.values() for move in moves),
+        *LEAVE.values(),
+        *(move for moves in TURN for move in moves),
+        *(move for directions in GO for moves in directions.values() for move in moves),
+    )
+}
+"""Every move the game knows, by its text."""
+
+
+def parse_move(text: str) -> SiamMove:
+    """The move a text stands for. Raises Malformed for any other text."""
+    try:
+        return MOVES[text]
+    except (KeyError, TypeError):
+        raise Malformed("move", "unknown-move", text=str(text)) from None

@@ -1,0 +1,148 @@
+"""Siam's state line: `5/5/1RRR1/5/5 e 0 - * count`.
+
+Board from rank 5 down to rank 1, files a to e: digits for empty squares, `R` a rock, `N E S W` an
+elephant facing that way, `n e s w` a rhino. Then who moves (`e`, `r`), actions made so far, who has
+used the voluntary exit (`-`, `e`, `r`, `er`), result (`*`, `e`, `r`, `=`), and the options.
+The animals not on the board are in the reserves, five a side in all (E12).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame_rules.malformed import Malformed
+from pygame_rules.siam.pushing import EMPTY, ROCK
+
+ANIMALS = 5
+"""Animals a side (SI-02)."""
+
+ROCKS = 3
+
+CROSSED_PLIES = 4
+"""How long the variant SI-30 lasts: two turns a player, counted for each (E19)."""
+
+_LETTERS = ".R  NESWnesw"
+_PIECES = {letter: piece for piece, letter in enumerate(_LETTERS) if letter not in ". "}
+_SIDES = "er"
+_EXITS = ("-", "e", "r", "er")
+_RESULTS = "*er="
+
+
+class Rules(NamedTuple):
+    """The options of a game, as the hot path reads them.
+
+    chain: the push test holds after every piece (E1); crosses: SI-30; single_exit: SI-31;
+    threefold: the third occurrence of a position is a draw (E21).
+    """
+
+    chain: bool = False
+    crosses: bool = False
+    single_exit: bool = False
+    threefold: bool = False
+
+
+class Fields(NamedTuple):
+    """What a state line says.
+
+    cells: 25 pieces by square; ply: actions made; exits: bit 1 elephants, bit 2 rhinos;
+    result: index into `*er=`.
+    """
+
+    cells: tuple[int, ...]
+    ply: int
+    exits: int
+    result: int
+    rules: Rules
+
+
+def to_text(fields: Fields) -> str:
+    """The state line."""
+    ranks = []
+    for first in range(20, -1, -5):
+        text, gap = "", 0
+        for piece in (*fields.cells[first : first + 5], None):
+            if piece == EMPTY:
+                gap += 1
+                continue
+            text += (str(gap) if gap else "") + (_LETTERS[piece] if piece is not None else "")
+            gap = 0
+        ranks.append(text)
+    chain, *switches = fields.rules
+    names = ["chain" if chain else "count"]
+    names += [n for n, on in zip(("crosses", "exit", "threefold"), switches, strict=True) if on]
+    return " ".join(
+        (
+            "/".join(ranks),
+            _SIDES[fields.ply % 2],
+            str(fields.ply),
+            _EXITS[fields.exits],
+            _RESULTS[fields.result],
+            "+".join(names),
+        )
+    )
+
+
+def from_text(text: str) -> Fields:
+    """Read a state line. Raises Malformed, naming the field, for anything `to_text` can't write."""
+    parts = text.split(" ") if isinstance(text, str) else []
+    if len(parts) != 6:
+        raise Malformed("state", "field-count", text=str(text))
+    board, side, ply_text, exits, result, options = parts
+    cells = _board(board)
+    if not ply_text.isascii() or not ply_text.isdigit() or len(ply_text) > 6:
+        raise Malformed("state", "not-a-number", "ply", ply_text)
+    ply = int(ply_text)
+    if str(ply) != ply_text:
+        raise Malformed("state", "not-a-number", "ply", ply_text)
+    if side != _SIDES[ply % 2]:
+        raise Malformed("state", "wrong-side", "to_play", side)
+    if exits not in _EXITS:
+        raise Malformed("state", "unknown-value", "exits", exits)
+    if len(result) != 1 or result not in _RESULTS:
+        raise Malformed("state", "unknown-value", "result", result)
+    rules = _rules(options)
+    if exits != "-" and not rules.single_exit:
+        raise Malformed("state", "exits-without-option", "exits", exits)
+    if result == "=" and not rules.threefold:
+        raise Malformed("state", "draw-without-option", "result", result)
+    rocks = ROCKS - (result in _SIDES)
+    if cells.count(ROCK) != rocks:
+        raise Malformed("state", "rock-count", "board", board)
+    for seat, side_name in enumerate(("elephants", "rhinos")):
+        if sum(piece >> 2 == seat + 1 for piece in cells) > ANIMALS:
+            raise Malformed("state", "too-many-animals", side_name, board)
+    return Fields(cells, ply, _EXITS.index(exits), _RESULTS.index(result), rules)
+
+
+def _board(text: str) -> tuple[int, ...]:
+    ranks = text.split("/")
+    if len(ranks) != 5:
+        raise Malformed("state", "rank-count", "board", text)
+    cells: list[int] = []
+    for number, rank in zip("12345", reversed(ranks), strict=True):
+        row: list[int] = []
+        after_gap = False
+        for letter in rank:
+            if letter in _PIECES:
+                row.append(_PIECES[letter])
+                after_gap = False
+            elif letter in "12345" and not after_gap:
+                row += [EMPTY] * int(letter)
+                after_gap = True
+            else:
+                raise Malformed("state", "unknown-piece", f"rank {number}", letter)
+        if len(row) != 5:
+            raise Malformed("state", "rank-width", f"rank {number}", rank)
+        cells += row
+    return tuple(cells)
+
+
+def _rules(text: str) -> Rules:
+    push, *switches = text.split("+")
+    if push not in ("count", "chain"):
+        raise Malformed("state", "unknown-value", "options", text)
+    rules = Rules(push == "chain", *(name in switches for name in ("crosses", "exit", "threefold")))
+    expected = [n for n in ("crosses", "exit", "threefold") if n in switches]
+    if switches != expected:
+        raise Malformed("state", "unknown-value", "options", text)
+    return rules

@@ -1,0 +1,161 @@
+"""Why an attempt is refused in Siam: one violation for each way of breaking a rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame_rules.siam.geometry import (
+    CROSSES,
+    FACING,
+    FACINGS,
+    INWARD,
+    LANES,
+    SQUARE,
+    SQUARES,
+    TOWARDS,
+)
+from pygame_rules.siam.moves import LEAVE, MOVES, RESERVE, SiamMove
+from pygame_rules.siam.notation import CROSSED_PLIES
+from pygame_rules.siam.pushing import EMPTY, FIRST_ANIMAL, ROCK, can_push, resistance
+from pygame_rules.violation import Violation
+
+if TYPE_CHECKING:
+    from pygame_rules.siam.rules import SiamState
+
+
+def explain(state: SiamState, move: SiamMove) -> Violation | None:
+    """Why a move is not legal; None when it is. Reads the rules apart from `legal_moves`."""
+    cells = state.cells
+    origin, target, facing = move.origin, move.target, move.facing
+    if state.result:
+        return Violation("SI-06", "game-over")
+    crossed = state.rules.crosses and state.ply < CROSSED_PLIES and target in CROSSES
+    barred = crossed and target != origin  # an animal pushed there may turn (E18)
+    if origin == RESERVE:
+        if not state.reserve(state.ply & 1):
+            return Violation("SI-10", "reserve-empty")
+        if barred:
+            return _barred(target)
+        if cells[target] == EMPTY:
+            return None
+        if facing not in INWARD[target]:
+            return Violation(
+                "SI-09", "enter-not-inward", {"cell": SQUARES[target]}, (SQUARES[target],)
+            )
+        return _push(state, target, facing)
+    violation = _not_mine(state, origin)
+    if violation is not None:
+        return violation
+    ahead = cells[origin] & 3
+    here = SQUARES[origin]
+    if target == RESERVE:
+        return _leave(state, origin)
+    if target == origin:
+        if facing == ahead:
+            return Violation("SI-14", "same-facing", {"cell": here}, (here,))
+        return None
+    towards = TOWARDS[origin][target]
+    there = SQUARES[target]
+    if barred:
+        return _barred(target)
+    if cells[target] == EMPTY:
+        return None
+    if towards != ahead:
+        params = {"cell": here, "facing": f"@siam.facing.{FACINGS[ahead]}"}
+        return Violation("SI-18", "push-not-forward", params, (here, there))
+    if facing != ahead:
+        return Violation("SI-27", "push-and-turn", {"cell": here}, (here, there))
+    return _push(state, target, facing)
+
+
+def refuse(state: SiamState, path: tuple[str, ...]) -> Violation:
+    """Why no legal move's path starts with `path`."""
+    if state.result:
+        return Violation("SI-06", "game-over")
+    first, *rest = path or ("",)
+    origin = RESERVE if first == "reserve" else SQUARE.get(first)
+    if origin is None:
+        return Violation("SI-05", "no-such-target", {"target": first})
+    if not rest:
+        violation = _not_mine(state, origin) if origin != RESERVE else None
+        return violation or Violation("SI-10", "reserve-empty")
+    for facing in _likely_facings(state, origin, rest):
+        move = MOVES.get(_spell(first, rest, facing))
+        violation = explain(state, move) if move else None
+        if violation is not None:
+            return violation
+    if origin == RESERVE and rest[0] in SQUARE:
+        cells = (rest[0],)
+        return Violation("SI-07", "not-border", {"cell": rest[0]}, cells)
+    if rest[0] == "reserve" and origin != RESERVE:
+        return _leave(state, origin) or Violation("SI-05", "no-such-target", {"target": rest[0]})
+    if rest[0] in SQUARE and len(rest) == 1:
+        return Violation("SI-11", "too-far", {"cell": first, "target": rest[0]}, (rest[0],))
+    return Violation("SI-05", "no-such-target", {"target": path[-1]})
+
+
+def _not_mine(state: SiamState, square: int) -> Violation | None:
+    piece, cell = state.cells[square], SQUARES[square]
+    if piece >> 2 == (state.ply & 1) + 1:
+        return None
+    code = "empty-square" if piece == EMPTY else "rock" if piece == ROCK else "not-yours"
+    return Violation("SI-05", code, {"cell": cell}, (cell,))
+
+
+def _leave(state: SiamState, square: int) -> Violation | None:
+    cell = SQUARES[square]
+    if square not in LEAVE:
+        return Violation("SI-15", "leave-not-border", {"cell": cell}, (cell,))
+    if state.rules.single_exit and state.exits & (state.ply & 1) + 1:
+        return Violation("SI-31", "exit-used", {"cell": cell}, (cell,))
+    return None
+
+
+def _barred(target: int) -> Violation:
+    return Violation("SI-30", "crossed", {"cell": SQUARES[target]}, (SQUARES[target],))
+
+
+def _push(state: SiamState, target: int, facing: int) -> Violation | None:
+    """Why the pieces from `target` on can't be pushed; None when they can."""
+    cells, line = state.cells, LANES[target][facing]
+    if can_push(cells, line, facing, state.rules.chain):
+        return None
+    if can_push(cells, line, facing, chain=False):
+        blocked = next(
+            end for end in range(1, 6) if not can_push(cells, line[:end], facing, chain=True)
+        )
+        where = tuple(SQUARES[square] for square in line[:blocked])
+        return Violation("E1", "force-used-up", {"cell": where[-1]}, where)
+    helpers, against, rocks = resistance(cells, line, facing)
+    where = tuple(SQUARES[square] for square in (*against, *rocks))
+    params: dict[str, str | int] = {
+        "with": helpers,
+        "against": len(against),
+        "rocks": len(rocks),
+    }
+    if not against:
+        return Violation("SI-19", "too-many-rocks", params, where)
+    if len(against) < helpers:
+        return Violation("SI-25", "rocks-outweigh", params, where)
+    where = where[: len(against)]
+    if helpers == 1 and against == [target]:
+        return Violation("SI-20", "face-to-face", params | {"cell": where[0]}, where)
+    own = any((cells[square] >> 2) == (state.ply & 1) + 1 for square in against)
+    return Violation(
+        "SI-22" if own else "SI-21", "own-against" if own else "no-majority", params, where
+    )
+
+
+def _likely_facings(state: SiamState, origin: int, rest: list[str]) -> list[int]:
+    if rest[-1].startswith("facing:"):
+        return [FACING[rest[-1][7:]]] if rest[-1][7:] in FACING else []
+    if origin != RESERVE:
+        return [state.cells[origin] & 3] if state.cells[origin] >= FIRST_ANIMAL else [0]
+    return list(INWARD[SQUARE[rest[0]]]) if rest[0] in SQUARE else []
+
+
+def _spell(first: str, rest: list[str], facing: int) -> str:
+    places = "".join(target for target in rest if ":" not in target)
+    if places == "reserve":
+        return f"{first}@"
+    return f"{'@' if first == 'reserve' else first}{places}{FACINGS[facing]}"

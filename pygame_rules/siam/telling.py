@@ -1,0 +1,52 @@
+"""What a move of Siam does, told step by step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame_rules.outcome import Event
+from pygame_rules.siam.geometry import FACINGS, LANES, SQUARES
+from pygame_rules.siam.moves import RESERVE, SiamMove
+from pygame_rules.siam.pushing import EMPTY, ROCK
+
+if TYPE_CHECKING:
+    from pygame_rules.siam.rules import SiamState
+
+_SIDES = ("@siam.side.0", "@siam.side.1")
+
+
+def events(before: SiamState, move: SiamMove) -> tuple[Event, ...]:
+    """What a legal move does: the action, then the piece it threw off the board."""
+    seat = before.ply & 1
+    after = before.play(move)
+    who: dict[str, str | int] = {"who": _SIDES[seat]}
+    if move.target == RESERVE:
+        cell = SQUARES[move.origin]
+        return (Event("leave", {**who, "cell": cell}, (cell,)),)
+    there = SQUARES[move.target]
+    who |= {"cell": there, "facing": f"@siam.facing.{FACINGS[move.facing]}"}
+    if move.target == move.origin:
+        return (Event("turn", who, (there,)),)
+    cells: tuple[str, ...] = (there,)
+    if move.origin != RESERVE:
+        who |= {"origin": SQUARES[move.origin]}
+        cells = (SQUARES[move.origin], there)
+    push = before.cells[move.target] != EMPTY
+    code = ("enter" if move.origin == RESERVE else "go") + ("-push" if push else "")
+    events = [Event(code, who, cells)]
+    if push:
+        events += _expelled(before, move, after)
+    return tuple(events)
+
+
+def _expelled(before: SiamState, move: SiamMove, after: SiamState) -> list[Event]:
+    line = LANES[move.target][move.facing]
+    pieces = [before.cells[square] for square in line]
+    if EMPTY in pieces or move.origin in line:
+        return []
+    piece, cell = pieces[-1], SQUARES[line[-1]]
+    if piece == ROCK:
+        winner = _SIDES[after.result - 1]
+        return [Event("rock-out", {"cell": cell, "winner": winner}, (cell,))]
+    owner = _SIDES[(piece >> 2) - 1]
+    return [Event("animal-out", {"cell": cell, "owner": owner}, (cell,))]

@@ -1,0 +1,89 @@
+"""A state: the base of every game's own."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Generic, Self, TypeVar
+
+from pygame_rules.move import Move
+from pygame_rules.outcome import Event, Outcome, Seat
+from pygame_rules.violation import Violation
+
+if TYPE_CHECKING:
+    from pygame_rules.draft import Draft
+
+M = TypeVar("M", bound=Move)
+
+
+class State(ABC, Generic[M]):
+    """A position with everything the rules need to go on: an immutable value.
+
+    `str(state)` is one line that the game's `parse_state` reads back to an equal state.
+    Whose turn it is does not have to alternate: a player may move several times running or be
+    skipped. Choices that players make at the same time and in secret are asked one seat after
+    the other; `view` conceals those already made until all are in.
+    """
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def seats(self) -> int:
+        """Number of players, 1 to 4."""
+
+    @property
+    @abstractmethod
+    def to_play(self) -> Seat | None:
+        """The seat whose choice is awaited; None when the game is over."""
+
+    @property
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+
+    @property
+    def private(self) -> bool:
+        """Whether what `to_play` now sees is not for the other seats.
+
+        A table shared by all players then covers the board between two seats and does not let
+        undo cross the change.
+        """
+        return False
+
+    @abstractmethod
+    def legal_moves(self) -> Sequence[M]:
+        """Every legal move, each once, in a stable order; empty when the game is over.
+
+        Raises NotImplementedError in games whose turns can't be listed: use `draft`.
+        """
+
+    @abstractmethod
+    def play(self, move: M) -> Self:
+        """The state after a move of `to_play`. Raises Violation when it is not legal."""
+
+    @abstractmethod
+    def explain(self, move: M) -> Violation | None:
+        """Why a move is not legal; None when it is."""
+
+    @abstractmethod
+    def refuse(self, path: tuple[str, ...]) -> Violation:
+        """Why no legal move's path starts this way; for a path that none does start with."""
+
+    @abstractmethod
+    def events(self, move: M) -> tuple[Event, ...]:
+        """What a legal move does, in the order in which it happens."""
+
+    def default(self, path: tuple[str, ...]) -> str | None:
+        """The target a second touch on the last one stands for, if any."""
+        return None
+
+    def draft(self) -> Draft[M]:
+        """A turn with nothing chosen yet."""
+        from pygame_rules.draft import PathDraft  # the two words know each other
+
+        return PathDraft(self)
+
+    def view(self, seat: Seat) -> Self:
+        """What that seat may know; the state itself where nothing is hidden."""
+        return self

@@ -1,0 +1,42 @@
+"""Why an attempt is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+
+class Violation(Exception):
+    """A refused attempt: `State.explain` returns it, `State.play` and `Draft.choose` raise it.
+
+    Never a sentence: the locale files hold one for each (game, code).
+
+    rule: id of the requirement that forbids the attempt (`SI-20`).
+    code: which way of breaking it (`face-to-face`), stable, for the locale files.
+    params: values the sentence needs; a value that starts with `@` names a locale key.
+    cells: targets on the board that cause the refusal, to be lit up.
+    """
+
+    def __init__(
+        self,
+        rule: str,
+        code: str,
+        params: Mapping[str, str | int] | None = None,
+        cells: tuple[str, ...] = (),
+    ) -> None:
+        super().__init__(rule, code)
+        self.rule = rule
+        self.code = code
+        self.params = dict(params or {})
+        self.cells = cells
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Violation) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash((self.rule, self.code, self.cells))
+
+    def __repr__(self) -> str:
+        return f"Violation({self.rule!r}, {self.code!r}, {self.params!r}, {self.cells!r})"
+
+    def _key(self) -> tuple[object, ...]:
+        return (self.rule, self.code, self.params, self.cells)

@@ -1,0 +1,1 @@
+"""Naive second readings of the rules, used as test oracles."""
