@@ -31,6 +31,11 @@ class Draft(ABC, Generic[M]):
     def move(self) -> M | None:
         """The finished move, once nothing is left to choose."""
 
+    @property
+    def default(self) -> str | None:
+        """The choice that a second touch on the last target makes, if any."""
+        return None
+
     @abstractmethod
     def choose(self, target: str) -> Draft[M]:
         """The draft with one more choice. Raises Violation when it leads to no legal move."""
@@ -77,7 +82,6 @@ class PathDraft(Draft[M]):
 
     @property
     def default(self) -> str | None:
-        """The choice that a second touch on the last target makes."""
         target = self._state.default(self._path) if self._path else None
         return target if target in self.choices else None
 

@@ -1,0 +1,369 @@
+"""Siam's board: 25 squares seen from above, a reserve for each side, arrows to choose a facing."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from xml.etree.ElementTree import Element
+
+from pygame_rules.siam import SiamMove, SiamState
+from pygame_rules.siam.geometry import FACINGS, LANES, SQUARE, SQUARES, TOWARDS
+from pygame_rules.siam.moves import RESERVE
+from pygame_rules.siam.notation import ANIMALS
+from pygame_rules.siam.pushing import EMPTY, FIRST_ANIMAL, ROCK
+from web.boards import Look
+from web.markup import el
+
+CELL = 100
+MARGIN = 36
+STRIP = 76
+TOP = STRIP + 14
+WIDTH = 5 * CELL + 2 * MARGIN
+HEIGHT = 5 * CELL + 2 * TOP + 8
+_STEP = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
+_KINDS = ("elephant", "rhino")
+
+
+def draw(state: SiamState, look: Look) -> Element:
+    """The board as one SVG element; every square, the reserve and the arrows are targets."""
+    words = look.words
+    rows = [
+        el(
+            "g",
+            {"role": "row"},
+            *(_cell(state, look, f"{file}{rank}") for file in "abcde"),
+        )
+        for rank in "54321"
+    ]
+    return el(
+        "svg",
+        {
+            "class": "board siam",
+            "viewBox": f"0 0 {WIDTH} {HEIGHT}",
+            "role": "group",
+            "aria-label": words("siam.board"),
+        },
+        _symbols(),
+        el(
+            "rect",
+            {
+                "class": "tray",
+                "x": MARGIN - 12,
+                "y": TOP - 12,
+                "width": 5 * CELL + 24,
+                "height": 5 * CELL + 24,
+                "rx": 14,
+            },
+        ),
+        _reserve(state, look, 1),
+        el("g", {"role": "grid", "aria-label": words("siam.board")}, *rows),
+        _coordinates(),
+        _reserve(state, look, 0),
+        el("g", {"class": "pieces", "aria-hidden": "true"}, *_pieces(state, look)),
+        *_ghost(state, look),
+        *_arrows(look),
+    )
+
+
+def corner(cell: str) -> tuple[int, int]:
+    """Top left corner of a square."""
+    return MARGIN + CELL * "abcde".index(cell[0]), TOP + CELL * (5 - int(cell[1]))
+
+
+def centre(cell: str) -> tuple[float, float]:
+    """Middle of a square."""
+    x, y = corner(cell)
+    return x + CELL / 2, y + CELL / 2
+
+
+def _marks(look: Look, target: str) -> str:
+    marks = [
+        name
+        for name, targets in (
+            ("chosen", look.path),
+            ("choice", look.choices),
+            ("cause", look.causes),
+            ("last", look.last),
+        )
+        if target in targets
+    ]
+    return " ".join(marks)
+
+
+def _target(
+    look: Look, target: str, role: str, label: str, *, drag: bool = False
+) -> dict[str, str]:
+    """The attributes that make an element a target."""
+    marks = _marks(look, target)
+    words = look.words
+    said = [label]
+    said += [
+        words(f"table.mark.{mark}")
+        for mark in ("chosen", "choice", "cause")
+        if mark in marks.split()
+    ]
+    attributes = {
+        "id": f"target-{target.replace(':', '-')}",
+        "class": f"target {marks}".strip(),
+        "role": role,
+        "aria-label": ", ".join(said),
+    }
+    if look.live:
+        attributes |= {"data-op": "choose", "data-target": target, "tabindex": "-1"}
+        if drag:
+            attributes["data-drag"] = ""
+    return attributes
+
+
+def _cell(state: SiamState, look: Look, cell: str) -> Element:
+    x, y = corner(cell)
+    piece = state.cells[SQUARE[cell]]
+    draggable = piece >> 2 == (state.ply & 1) + 1 and not state.result
+    shade = "dark" if (SQUARE[cell] % 2) else "light"
+    return el(
+        "g",
+        _target(look, cell, "gridcell", _label(look, cell, piece), drag=draggable),
+        el(
+            "rect",
+            {
+                "class": f"square {shade}",
+                "x": x + 2,
+                "y": y + 2,
+                "width": CELL - 4,
+                "height": CELL - 4,
+                "rx": 8,
+            },
+        ),
+        _dot(look, cell, piece),
+    )
+
+
+def _dot(look: Look, cell: str, piece: int) -> Element | None:
+    """The mark of a possible target: a dot on a free square, a ring around a piece."""
+    if cell not in look.choices or not look.path:
+        return None
+    x, y = centre(cell)
+    if piece == EMPTY:
+        return el("circle", {"class": "dot", "cx": x, "cy": y, "r": 13})
+    return el("circle", {"class": "ring", "cx": x, "cy": y, "r": 44})
+
+
+def _label(look: Look, cell: str, piece: int) -> str:
+    words = look.words
+    if piece == EMPTY:
+        return words("siam.label.empty", {"cell": cell})
+    if piece == ROCK:
+        return words("siam.label.rock", {"cell": cell})
+    params = {"cell": cell, "facing": f"@siam.facing.{FACINGS[piece & 3]}"}
+    return words(f"siam.label.{_KINDS[(piece >> 2) - 1]}", params)
+
+
+def _pieces(state: SiamState, look: Look) -> list[Element]:
+    drawn = []
+    slide, slid = _slid(look)
+    hidden = look.path[0] if len(look.path) > 1 and look.path[1] in SQUARE else ""
+    for square, piece in enumerate(state.cells):
+        cell = SQUARES[square]
+        if piece == EMPTY or cell == hidden:
+            continue
+        x, y = centre(cell)
+        moved = cell in slid
+        classes = f"piece slide-{slide}" if moved else "piece"
+        name = f"piece-{cell}-{look.ply}" if moved else f"piece-{cell}"
+        drawn.append(el("g", {"id": name, "class": classes}, _piece(piece, x, y)))
+    return drawn
+
+
+def _slid(look: Look) -> tuple[str, frozenset[str]]:
+    """Which way the last move slid, and the squares where what it slid has come to rest."""
+    before, move = look.before, look.move
+    if not isinstance(before, SiamState) or not isinstance(move, SiamMove):
+        return "", frozenset()
+    if move.target in (RESERVE, move.origin):
+        return "", frozenset()
+    facing = move.facing if move.origin == RESERVE else TOWARDS[move.origin][move.target]
+    rest = [move.target]
+    lane = LANES[move.target][facing]
+    for square, beyond in pairwise(lane):
+        if before.cells[square] == EMPTY:
+            break
+        rest.append(beyond)
+    return FACINGS[facing], frozenset(SQUARES[square] for square in rest)
+
+
+def _piece(piece: int, x: float, y: float, scale: float = 1) -> Element:
+    if piece == ROCK:
+        return el("use", {"href": "#siam-rock", "transform": f"translate({x:g} {y:g})"})
+    kind = _KINDS[(piece >> 2) - 1]
+    turn = f"translate({x:g} {y:g}) rotate({90 * (piece & 3)}) scale({scale:g})"
+    return el("use", {"href": f"#siam-{kind}", "class": kind, "transform": turn})
+
+
+def _reserve(state: SiamState, look: Look, seat: int) -> Element:
+    y = HEIGHT - STRIP - 2 if seat == 0 else 2
+    count = state.reserve(seat)
+    mine = state.to_play == seat
+    label = look.words(f"siam.label.reserve.{seat}", {"count": count})
+    frame = el(
+        "rect",
+        {
+            "class": "strip",
+            "x": MARGIN - 12,
+            "y": y,
+            "width": WIDTH - 2 * MARGIN + 24,
+            "height": STRIP,
+            "rx": 14,
+        },
+    )
+    animals = [
+        _piece(
+            FIRST_ANIMAL * (seat + 1) + (0 if seat == 0 else 2),
+            MARGIN + 50 + 100 * place,
+            y + STRIP / 2,
+            0.72,
+        )
+        for place in range(min(count, ANIMALS))
+    ]
+    inside = el("g", {"aria-hidden": "true"}, *animals)
+    if not mine:
+        return el("g", {"class": "idle", "role": "img", "aria-label": label}, frame, inside)
+    drag = count > 0
+    return el("g", _target(look, "reserve", "button", label, drag=drag), frame, inside)
+
+
+def _ghost(state: SiamState, look: Look) -> list[Element]:
+    """The animal at the square chosen, facing the default way, until its facing is chosen."""
+    if len(look.path) < 2 or look.path[1] not in SQUARE:
+        return []
+    facing = FACINGS.index(look.default[-1]) if look.default else 0
+    piece = FIRST_ANIMAL * ((state.ply & 1) + 1) + facing
+    x, y = centre(look.path[1])
+    return [el("g", {"class": "ghost", "aria-hidden": "true"}, _piece(piece, x, y))]
+
+
+def _arrows(look: Look) -> list[Element]:
+    facings = [target for target in look.choices if target.startswith("facing:")]
+    place = next((target for target in reversed(look.path) if target in SQUARE), "")
+    if not facings or not place:
+        return []
+    x, y = centre(place)
+    arrows = []
+    for target in facings:
+        letter = target[-1]
+        across, up = _STEP[letter]
+        label = look.words("siam.label.face", {"facing": f"@siam.facing.{letter}"})
+        turn = (
+            f"translate({x + 56 * across:g} {y + 56 * up:g}) rotate({90 * FACINGS.index(letter)})"
+        )
+        attributes = _target(look, target, "button", label)
+        attributes["class"] += " arrow" + (" default" if target == look.default else "")
+        arrows.append(
+            el(
+                "g",
+                attributes | {"transform": turn},
+                el("circle", {"r": 25}),
+                el("path", {"d": "M0 -14 L12 8 L0 3 L-12 8 Z"}),
+            )
+        )
+    return [el("g", {"role": "group", "aria-label": look.words("siam.label.facings")}, *arrows)]
+
+
+def _coordinates() -> Element:
+    texts = []
+    for index, file in enumerate("abcde"):
+        x = MARGIN + CELL * index + 10
+        texts.append(el("text", {"x": x, "y": TOP + 5 * CELL - 8}, file))
+    for rank in range(1, 6):
+        y = TOP + CELL * (5 - rank) + 20
+        texts.append(el("text", {"x": MARGIN + 5 * CELL - 14, "y": y}, str(rank)))
+    return el("g", {"class": "coordinates", "aria-hidden": "true"}, *texts)
+
+
+def _symbols() -> Element:
+    """The drawings, facing north, around (0, 0). All of them are this project's own."""
+    return el(
+        "defs",
+        {},
+        el(
+            "g",
+            {"id": "siam-elephant"},
+            el("path", {"class": "line", "d": "M0 40 q3 4 1 8"}),
+            el(
+                "path",
+                {
+                    "class": "body",
+                    "d": "M0 -14 C22 -14 26 8 25 20 C24 36 12 42 0 42 "
+                    "C-12 42 -24 36 -25 20 C-26 8 -22 -14 0 -14 Z",
+                },
+            ),
+            el(
+                "path",
+                {"class": "fold", "d": "M0 4 V34 M-12 10 Q-15 22 -11 33 M12 10 Q15 22 11 33"},
+            ),
+            el(
+                "path",
+                {"class": "ear", "d": "M-11 -21 C-24 -34 -43 -26 -41 -8 C-40 6 -24 8 -11 -4 Z"},
+            ),
+            el("path", {"class": "ear", "d": "M11 -21 C24 -34 43 -26 41 -8 C40 6 24 8 11 -4 Z"}),
+            el("path", {"class": "tusk", "d": "M-9 -28 Q-14 -38 -8 -43 M9 -28 Q14 -38 8 -43"}),
+            el(
+                "path",
+                {
+                    "class": "trunk",
+                    "d": "M-7 -26 C-7 -36 -5 -42 -4 -47 Q0 -50 4 -47 C5 -42 7 -36 7 -26 Z",
+                },
+            ),
+            el("ellipse", {"class": "body", "cx": 0, "cy": -15, "rx": 15, "ry": 17}),
+            el("path", {"class": "fold", "d": "M-4 -38 H4 M-5 -33 H5"}),
+            el("circle", {"class": "eye", "cx": -8, "cy": -22, "r": 2.2}),
+            el("circle", {"class": "eye", "cx": 8, "cy": -22, "r": 2.2}),
+        ),
+        el(
+            "g",
+            {"id": "siam-rhino"},
+            el("path", {"class": "line", "d": "M0 40 q-3 4 -1 8"}),
+            el(
+                "path",
+                {
+                    "class": "body",
+                    "d": "M0 -12 C20 -14 30 -2 29 14 C29 34 14 43 0 43 "
+                    "C-14 43 -29 34 -29 14 C-30 -2 -20 -14 0 -12 Z",
+                },
+            ),
+            el("path", {"class": "fold", "d": "M-27 6 Q0 18 27 6 M-26 24 Q0 36 26 24"}),
+            el(
+                "path",
+                {"class": "ear", "d": "M-12 -14 L-21 -25 L-7 -21 Z M12 -14 L21 -25 L7 -21 Z"},
+            ),
+            el(
+                "path",
+                {
+                    "class": "body",
+                    "d": "M-13 -6 C-14 -18 -10 -30 -8 -36 Q0 -41 8 -36 "
+                    "C10 -30 14 -18 13 -6 Q0 2 -13 -6 Z",
+                },
+            ),
+            el("path", {"class": "horn", "d": "M-6 -31 L0 -50 L6 -31 Q0 -27 -6 -31 Z"}),
+            el("path", {"class": "horn", "d": "M-4 -18 L0 -28 L4 -18 Q0 -15 -4 -18 Z"}),
+            el("circle", {"class": "eye", "cx": -9, "cy": -19, "r": 2}),
+            el("circle", {"class": "eye", "cx": 9, "cy": -19, "r": 2}),
+        ),
+        el(
+            "g",
+            {"id": "siam-rock"},
+            el(
+                "path",
+                {
+                    "class": "rock",
+                    "d": "M-38 26 L-30 -8 L-14 -32 L8 -36 L26 -20 L38 4 L36 30 L10 38 L-22 36 Z",
+                },
+            ),
+            el(
+                "path",
+                {
+                    "class": "facet",
+                    "d": "M-14 -32 L-4 -6 L8 -36 M-4 -6 L-22 36 M-4 -6 L20 8 "
+                    "L38 4 M20 8 L10 38 M-4 -6 L-30 -8",
+                },
+            ),
+        ),
+    )

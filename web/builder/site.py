@@ -1,0 +1,198 @@
+"""Puts the site together in `web/dist`."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+from html import escape
+from pathlib import Path
+
+from web.builder.node import CACHE, WEB, BuildError, install, run
+from web.locale import LANGUAGES, Catalogue
+from web.table import page
+from web.table.desk import Desk
+from web.table.session import Session
+
+ROOT = WEB.parent
+DIST = WEB / "dist"
+MODULES = WEB / "node_modules"
+STATIC = WEB / "static"
+
+PYTHON = ("pygame_rules", "web/__init__.py", "web/entry.py", "web/markup.py", "web/boards",
+          "web/locale", "web/table")
+"""What goes into the browser's Python zip."""
+
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+MICROPYTHON = ("micropython.mjs", "micropython.wasm")
+PYSCRIPT_PLUGINS = ("deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal")
+"""Parts of PyScript that the page switches off: each would be one more request."""
+
+PYSCRIPT_UNUSED = re.compile(
+    rf"\.map$|codemirror|xterm|service-worker|storage\.js|pyodide_graph|zip-|toml-"
+    rf"|{'|'.join(PYSCRIPT_PLUGINS)}"
+)
+"""What is left out of PyScript's files: the plugins, and what only they would load."""
+
+
+def build() -> Path:
+    """Make the whole site; returns its folder. The same input gives the same bytes."""
+    path = install()
+    fresh = CACHE / "dist"
+    shutil.rmtree(fresh, ignore_errors=True)
+    fresh.mkdir(parents=True)
+    runtime = _runtime(fresh)
+    python = _python_zip(path)
+    assets = _assets(fresh, runtime, python)
+    _pages(fresh, runtime, assets)
+    _notices(fresh)
+    (fresh / ".nojekyll").touch()
+    shutil.rmtree(DIST, ignore_errors=True)
+    fresh.replace(DIST)
+    return DIST
+
+
+def _version(package: str) -> str:
+    manifest = json.loads((MODULES / package / "package.json").read_text("utf-8"))
+    return str(manifest["version"])
+
+
+def _runtime(out: Path) -> dict[str, str]:
+    """Copy the interpreters and PyScript; returns their folders, relative to the site."""
+    micropython = "@micropython/micropython-webassembly-pyscript"
+    folders = {
+        "pyodide": f"runtime/pyodide-{_version('pyodide')}",
+        "pyscript": f"runtime/pyscript-{_version('@pyscript/core')}",
+        "micropython": f"runtime/micropython-{_version(micropython)}",
+    }
+    for name in PYODIDE:
+        _copy(MODULES / "pyodide" / name, out / folders["pyodide"] / name)
+    for name in MICROPYTHON:
+        _copy(MODULES / micropython / name, out / folders["micropython"] / name)
+    for source in sorted((MODULES / "@pyscript/core/dist").iterdir()):
+        if not PYSCRIPT_UNUSED.search(source.name):
+            _copy(source, out / folders["pyscript"] / source.name)
+    return folders
+
+
+def _copy(source: Path, target: Path) -> None:
+    if not source.is_file():
+        raise BuildError(f"The pinned package lacks {source.name}; delete web/node_modules and retry.")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(source, target)
+
+
+def _python_files() -> list[Path]:
+    files: list[Path] = []
+    for name in PYTHON:
+        path = ROOT / name
+        files += [path] if path.is_file() else sorted(path.rglob("*"))
+    return [file for file in files if file.is_file() and "__pycache__" not in file.parts]
+
+
+def _python_zip(path: str) -> Path:
+    """The trimmed, compiled standard library with our packages inside; made anew when they change."""
+    files = _python_files()
+    scripts = [WEB / "compile_stdlib.py", WEB / "compile_stdlib.mjs", WEB / "package-lock.json"]
+    digest = hashlib.sha256()
+    for file in (*scripts, *files):
+        digest.update(f"{file.relative_to(ROOT).as_posix()}\0".encode() + file.read_bytes())
+    made = CACHE / f"python-{digest.hexdigest()[:16]}.zip"
+    if made.is_file():
+        return made
+    print("Compiling the Python side for the browser …")
+    app = CACHE / "app"
+    shutil.rmtree(app, ignore_errors=True)
+    for file in files:
+        _copy(file, app / file.relative_to(ROOT))
+    for old in CACHE.glob("python-*.zip"):
+        old.unlink()
+    half = made.with_suffix(".part")
+    run(["node", "compile_stdlib.mjs", str(app), str(half)], PATH=path)
+    half.replace(made)
+    return made
+
+
+def _assets(out: Path, runtime: dict[str, str], python: Path) -> str:
+    """Our own files in a folder named after their content; returns it, relative to the site."""
+    stage = out / "assets" / "new"
+    for source in sorted(STATIC.iterdir()):
+        _copy(source, stage / source.name)
+    _copy(MODULES / "idiomorph/dist/idiomorph.min.js", stage / "idiomorph.js")
+    _copy(python, stage / "python.zip")
+    lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))
+    sizes = {
+        name: (out / runtime["pyodide"] / name).stat().st_size
+        for name in PYODIDE
+        if name.endswith(".wasm")
+    } | {"python.zip": python.stat().st_size}
+    facts = {
+        "runtime": f"../../{runtime['pyodide']}/",
+        "sizes": sizes,
+        "lock": {"info": lock["info"], "packages": {}},
+    }
+    worker = stage / "worker.js"
+    worker.write_text(_fill(worker.read_text("utf-8"), {"BUILD": json.dumps(facts)}), "utf-8")
+    digest = hashlib.sha256()
+    for file in sorted(stage.iterdir()):
+        digest.update(f"{file.name}\0".encode() + file.read_bytes())
+    folder = f"assets/{digest.hexdigest()[:12]}"
+    stage.replace(out / folder)
+    return folder
+
+
+def _fill(template: str, values: dict[str, str]) -> str:
+    """Put values in the place of `%NAME%`; an unknown or a missing name is a mistake of ours."""
+
+    def value(match: re.Match[str]) -> str:
+        return values[match[1]]
+
+    return re.sub(r"%([A-Z_]+)%", value, template)
+
+
+def _pages(out: Path, runtime: dict[str, str], assets: str) -> None:
+    """The page with a real board in it, made by the very functions that draw it later."""
+    apps = {language: _app(language) for language in LANGUAGES}
+    first, *others = LANGUAGES
+    words = Catalogue(first)
+    values = {
+        "LANGUAGE": first,
+        "TITLE": escape(words("table.site")),
+        "DESCRIPTION": escape(words("table.description")),
+        "ASSETS": assets,
+        "PYSCRIPT": runtime["pyscript"],
+        "PLUGINS": json.dumps([f"!{name}" for name in (*PYSCRIPT_PLUGINS, "error")]),
+        "MICROPYTHON": runtime["micropython"],
+        "APP": apps[first],
+        "OTHERS": "".join(
+            f'<template data-language="{language}">{apps[language]}</template>'
+            for language in others
+        ),
+        "NOSCRIPT": " ".join(
+            f'<span lang="{language}">{escape(Catalogue(language)("page.noscript"))}</span>'
+            for language in LANGUAGES
+        ),
+    }
+    html = _fill((ROOT / "index.html").read_text("utf-8"), values)
+    (out / "index.html").write_text(html, "utf-8")
+
+
+def _app(language: str) -> str:
+    """The parts of the page in one language, before any Python has started."""
+    words = Catalogue(language)
+    desk = Desk(Session.new("siam"), language, ready=False)
+    template = (WEB / "app.html").read_text("utf-8")
+    parts = {name.upper(): html for name, html in page.render(desk, words).items()}
+    texts = {
+        name: escape(words(f"page.{name.lower()}"))
+        for name in ("LOADING", "DOWNLOAD", "START", "MISSING", "DAMAGED", "TIMEOUT", "BROKEN",
+                     "RETRY", "FAULT")
+    }
+    texts = {f"TEXT_{name}": text for name, text in texts.items()}
+    return _fill(template, {**parts, **texts, "WINDOW": escape(page.title(desk, words))})
+
+
+def _notices(out: Path) -> None:
+    _copy(ROOT / "LICENSE", out / "LICENSE.txt")
+    _copy(WEB / "NOTICES.md", out / "NOTICES.txt")

@@ -1,0 +1,20 @@
+// node compile_stdlib.mjs APP OUT: runs compile_stdlib.py in the very Pyodide that the site ships.
+import { readFileSync, writeFileSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { loadPyodide } from "./node_modules/pyodide/pyodide.mjs";
+
+const [app, out] = process.argv.slice(2);
+const python = await loadPyodide();
+
+function copy(from, to) {
+  python.FS.mkdir(to);
+  for (const name of readdirSync(from).sort()) {
+    const [source, target] = [join(from, name), `${to}/${name}`];
+    if (statSync(source).isDirectory()) copy(source, target);
+    else python.FS.writeFile(target, readFileSync(source));
+  }
+}
+
+copy(app, "/app");
+python.runPython(readFileSync(new URL("compile_stdlib.py", import.meta.url), "utf8"));
+writeFileSync(out, python.FS.readFile("/out.zip"));

@@ -1,0 +1,108 @@
+"""Runs inside Pyodide at build time: makes the trimmed, compiled standard library.
+
+Compiling the modules from source at every visit is most of a stock Pyodide's start. So the site
+ships one zip with exactly the modules that the interpreter and our packages import (found by
+importing them here), a short list of those that are only imported when something goes wrong, and
+our packages, all as .pyc. Hash-based files that are never checked: no clock enters the zip, the
+same input gives the same bytes.
+
+Reads `/app` (our packages), `/lib/python314.zip`; writes `/out.zip`.
+"""
+
+import sys
+from pathlib import Path
+
+APP = Path("/app")
+
+
+def app_modules() -> list[str]:
+    """Dotted names of all our modules."""
+    files = sorted(path.relative_to(APP) for path in APP.rglob("*.py"))
+    names = [".".join(path.with_suffix("").parts).removesuffix(".__init__") for path in files]
+    return [name for name in names if not name.endswith("__main__")]
+
+
+def loaded_by_app() -> set[str]:
+    """The files of the stock zip that are in use once our packages are, and one event answered."""
+    sys.path.append(str(APP))
+    for name in app_modules():
+        __import__(name)
+    sys.modules["web.entry"].answer('{"op": "hello", "link": "#record="}')
+    origins = (getattr(module.__spec__, "origin", "") for module in sys.modules.values())
+    return {str(origin).removeprefix(f"{STDLIB}/") for origin in origins}
+
+
+STDLIB = next(entry for entry in sys.path if entry.endswith(".zip"))
+LOADED = loaded_by_app()  # before this script's own imports
+
+import importlib.util  # noqa: E402
+import zipfile  # noqa: E402
+from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]  # noqa: E402
+
+LATE = (
+    "asyncio/",
+    "encodings/__init__.py",
+    "encodings/aliases.py",
+    "encodings/ascii.py",
+    "encodings/latin_1.py",
+    "encodings/utf_8.py",
+    "pyodide/",
+    "_pyodide/",
+    "json/",
+    "_colorize.py",
+    "base64.py",
+    "binascii.py",
+    "bisect.py",
+    "codeop.py",
+    "hashlib.py",
+    "heapq.py",
+    "linecache.py",
+    "random.py",
+    "struct.py",
+    "textwrap.py",
+    "token.py",
+    "tokenize.py",
+    "traceback.py",
+    "tracemalloc.py",
+)
+"""Files and folders that are imported late, or on the way to an error message."""
+
+DROPPED = ("pyodide/console", "json/tool", "json/__main__")
+
+
+def wanted(names: list[str]) -> list[str]:
+    """The files of the stock zip to keep."""
+    return [
+        name
+        for name in names
+        if name.endswith(".py")
+        and not name.startswith(DROPPED)
+        and (name in LOADED or name.startswith(LATE))
+    ]
+
+
+def compiled(source: bytes, name: str) -> bytes:
+    """The .pyc bytes of a module; docstrings and asserts stay."""
+    code = compile(source, name, "exec", dont_inherit=True, optimize=0)
+    return bytes(_code_to_hash_pyc(code, importlib.util.source_hash(source), False))
+
+
+def add(target: zipfile.ZipFile, name: str, data: bytes) -> None:
+    """Write one file without a date."""
+    target.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED, 9)
+
+
+def main() -> None:
+    """Make the zip."""
+    with zipfile.ZipFile(STDLIB) as stock, zipfile.ZipFile("/out.zip", "w") as target:
+        for name in wanted(sorted(stock.namelist())):
+            add(target, name + "c", compiled(stock.read(name), name))
+        for path in sorted(APP.rglob("*")):
+            name = str(path.relative_to(APP))
+            if path.suffix == ".py":
+                add(target, name + "c", compiled(path.read_bytes(), name))
+            elif path.is_file() and "__pycache__" not in name:
+                add(target, name, path.read_bytes())
+
+
+main()

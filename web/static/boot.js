@@ -1,0 +1,123 @@
+// Runs before anything else is there: the reader's language and theme, the worker, honest loading.
+// Everything after the first frame is the glue's business (glue.py).
+(() => {
+  const root = document.documentElement;
+  const worker_url = document.currentScript.dataset.worker;
+  const QUIET_DOWNLOAD = 30_000; // ms without a byte before we say so
+  const QUIET_START = 90_000; // starting Python is one long stretch on a slow phone
+
+  function kept(key) {
+    try {
+      return localStorage.getItem(`five-elephants.${key}`);
+    } catch {
+      return null; // a frame without storage: play goes on
+    }
+  }
+
+  const wanted = [
+    new URLSearchParams(location.search).get("lang"),
+    kept("language"),
+    ...(navigator.languages ?? []),
+  ];
+  const offered = [root.lang, ...[...document.querySelectorAll("template[data-language]")].map((t) => t.dataset.language)];
+  const language = wanted.map((tag) => tag?.slice(0, 2)).find((tag) => offered.includes(tag)) ?? root.lang;
+  const template = document.querySelector(`template[data-language="${language}"]`);
+  if (template) {
+    document.getElementById("app").replaceChildren(template.content.cloneNode(true));
+    root.lang = language;
+  }
+  document.title = document.getElementById("room").dataset.title;
+  const theme = kept("theme");
+  if (theme) root.dataset.theme = theme;
+
+  const box = document.getElementById("loading");
+  const [line, bar, retry] = box.children;
+  let worker;
+  let timer;
+  let ready = false;
+  let shown = false;
+  const waiting = [];
+  const page = { language, receive: null, send, shown: settled, frames: [] };
+  window.fiveElephants = page;
+
+  const text = (name, values = {}) =>
+    box.dataset[name].replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
+
+  function patience(ms, file) {
+    clearTimeout(timer);
+    timer = setTimeout(() => failed("timeout", file), ms);
+  }
+
+  function failed(code, file) {
+    if (shown) return;
+    clearTimeout(timer);
+    worker?.terminate();
+    worker = undefined;
+    ready = false;
+    box.classList.add("failed");
+    line.textContent = text(code, { file });
+    line.setAttribute("role", "alert");
+    bar.hidden = true;
+    retry.hidden = false;
+  }
+
+  function hear({ data }) {
+    if (data.type === "progress") {
+      bar.value = data.percent;
+      line.textContent = text("download", { percent: data.percent });
+      patience(QUIET_DOWNLOAD, "pyodide");
+    } else if (data.type === "start") {
+      bar.removeAttribute("value");
+      line.textContent = text("start");
+      patience(QUIET_START, "python");
+    } else if (data.type === "ready") {
+      ready = true;
+      patience(QUIET_DOWNLOAD, "pyscript");
+      for (const message of waiting.splice(0)) worker.postMessage(message);
+    } else if (data.type === "frame") {
+      if (page.receive) page.receive(data.text);
+      else page.frames.push(data.text);
+    } else if (data.type === "failed") failed(data.code, data.file);
+  }
+
+  /** Send an event to the table; what is sent before it is ready waits. */
+  function send(text) {
+    const message = { type: "event", text };
+    if (ready) worker.postMessage(message);
+    else waiting.push(message);
+  }
+
+  /** The glue calls this once the first frame is on the page: loading is over. */
+  function settled() {
+    shown = true;
+    clearTimeout(timer);
+    box.remove();
+  }
+
+  function start(again) {
+    box.classList.remove("failed");
+    line.setAttribute("role", "status");
+    line.textContent = text("download", { percent: 0 });
+    bar.hidden = false;
+    bar.value = 0;
+    retry.hidden = true;
+    patience(QUIET_DOWNLOAD, "worker.js");
+    worker = new Worker(worker_url, { type: "module" });
+    worker.onmessage = hear;
+    worker.onerror = (event) => {
+      event.preventDefault();
+      failed("missing", "worker.js");
+    };
+    worker.postMessage({ type: "boot", again });
+  }
+
+  // When the glue itself could not be loaded, only a new page helps.
+  retry.addEventListener("click", () => (page.receive ? start(true) : location.reload()));
+  const broken = (event) => {
+    const file = event.target?.src ?? /[\w.-]+\.(m?js|wasm|py|json)/.exec(String(event.reason))?.[0];
+    if (file || event.reason) failed(file ? "missing" : "broken", file?.split("/").pop() ?? String(event.reason).slice(0, 200));
+  };
+  addEventListener("error", broken, true);
+  addEventListener("unhandledrejection", broken);
+  start(false);
+})();

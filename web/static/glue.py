@@ -1,0 +1,318 @@
+"""The glue: document event -> table, frame -> document. No rule, no wording.
+
+Runs in PyScript's MicroPython and in CPython alike: keep to what both know. Everything on the page
+that does something says so itself: `data-op` names the event, its other `data-` attributes are the
+event's fields.
+"""
+
+import json
+
+from pyscript import document, window
+from pyscript.ffi import create_proxy, to_js
+
+KEEP = "five-elephants."
+DRAG = 8  # CSS pixels before a press becomes a drag
+MORPH = to_js({"morphStyle": "innerHTML", "ignoreActiveValue": True})
+
+page = window.fiveElephants
+view = document.defaultView  # `window` itself loses its `this` when called from MicroPython
+drag = None
+place = ""  # target that holds the keyboard's place on the board
+
+
+def send(event):
+    """One event to the table."""
+    page.send(json.dumps(event))
+
+
+def fields(element):
+    """The event an element stands for."""
+    event = {}
+    for name in element.getAttributeNames():
+        if name.startswith("data-"):
+            event[name[5:]] = element.getAttribute(name)
+    return event
+
+
+def read_storage(key):
+    """What is kept under a key: (whether there is storage, the text or None)."""
+    try:
+        return True, window.localStorage.getItem(KEEP + key)
+    except Exception:
+        return False, None
+
+
+def keep(key, text):
+    """Keep a text; tells the table when the browser refuses."""
+    try:
+        window.localStorage.setItem(KEEP + key, text)
+    except Exception:
+        send({"op": "storage", "ok": False})
+
+
+def receive(text):
+    """Put a frame on the page."""
+    frame = json.loads(text)
+    if frame.get("fault"):
+        document.getElementById("said").textContent = document.getElementById("room").getAttribute("data-fault")
+        return
+    for name, html in frame["parts"].items():
+        window.Idiomorph.morph(document.getElementById(name), html, MORPH)
+    if "board" in frame["parts"]:
+        hold_place(place)
+    document.documentElement.lang = frame["language"]
+    document.title = frame["title"]
+    document.getElementById("said").textContent = frame["said"]
+    if frame["focus"]:
+        element = document.getElementById(frame["focus"])
+        if element:
+            element.focus()
+    if frame["save"] is not None:
+        keep("table", frame["save"])
+    current = document.querySelector('[aria-current="step"]')
+    if current:
+        scroll_into(current)
+
+
+def scroll_into(element):
+    """Show an entry of the list of moves without moving the page."""
+    box = element.parentElement.parentElement
+    top = element.offsetTop - box.offsetTop
+    if top < box.scrollTop or top + element.offsetHeight > box.scrollTop + box.clientHeight:
+        box.scrollTop = top - box.clientHeight // 2
+
+
+def targets():
+    """All targets on the board."""
+    return document.querySelectorAll("#board [data-target]")
+
+
+def hold_place(name):
+    """Let exactly one target be reached by the Tab key."""
+    global place
+    chosen = None
+    for element in targets():
+        element.setAttribute("tabindex", "-1")
+        if chosen is None or element.getAttribute("data-target") == name:
+            chosen = element
+    if chosen:
+        chosen.setAttribute("tabindex", "0")
+        place = chosen.getAttribute("data-target")
+
+
+def middle(element):
+    """Middle of an element on the screen."""
+    box = element.getBoundingClientRect()
+    return box.left + box.width / 2, box.top + box.height / 2
+
+
+ARROWS = {"ArrowUp": (0, -1), "ArrowRight": (1, 0), "ArrowDown": (0, 1), "ArrowLeft": (-1, 0)}
+
+
+def step(element, key):
+    """Move the focus to the nearest target in an arrow's direction."""
+    across, down = ARROWS[key]
+    x, y = middle(element)
+    best = None
+    least = 0
+    for other in targets():
+        if other.isSameNode(element):
+            continue
+        left, top = middle(other)
+        along = (left - x) * across + (top - y) * down
+        aside = abs((left - x) * down) + abs((top - y) * across)
+        if along <= 1 or aside > 2 * along:
+            continue
+        far = along + 2 * aside
+        if best is None or far < least:
+            best, least = other, far
+    if best:
+        hold_place(best.getAttribute("data-target"))
+        best.focus()
+
+
+def act(element):
+    """Do what an element stands for."""
+    event = fields(element)
+    operation = event["op"]
+    if operation == "theme":
+        turn_theme()
+    elif operation == "rule":
+        send({"op": "panel", "name": "rules"})
+    else:
+        if operation == "language":
+            keep("language", event["value"])
+        send(event)
+
+
+def turn_theme():
+    """Light becomes dark and dark light, for good."""
+    root = document.documentElement
+    now = root.getAttribute("data-theme")
+    if not now:
+        dark = window.matchMedia("(prefers-color-scheme: dark)").matches
+        now = "dark" if dark else "light"
+    other = "light" if now == "dark" else "dark"
+    root.setAttribute("data-theme", other)
+    keep("theme", other)
+
+
+def on_click(event):
+    element = event.target.closest("[data-op]")
+    if not element or element.tagName in ("FORM", "INPUT") or element.getAttribute("data-drag") == "no":
+        return
+    if element.tagName == "A":
+        event.preventDefault()
+    name = element.getAttribute("data-target")
+    if name:
+        hold_place(name)
+    act(element)
+
+
+def on_change(event):
+    element = event.target.closest("input[data-op]")
+    if element:
+        send(fields(element))
+
+
+def on_submit(event):
+    event.preventDefault()
+    form = event.target
+    box = form.querySelector("[name=text]")
+    send({"op": form.getAttribute("data-op"), "text": box.value})
+
+
+def on_key(event):
+    key = event.key
+    element = event.target.closest("#board [data-target]")
+    if key == "Escape":
+        send({"op": "back"})
+    elif key in ("z", "y", "Z") and (event.ctrlKey or event.metaKey) and not writing(event.target):
+        send({"op": "redo" if key != "z" else "undo"})
+    elif element and key in ARROWS:
+        step(element, key)
+    elif element and key in ("Enter", " "):
+        act(element)
+    else:
+        return
+    event.preventDefault()
+
+
+def writing(element):
+    return element.tagName in ("INPUT", "TEXTAREA")
+
+
+def on_down(event):
+    """A press on something that can be dragged."""
+    global drag
+    element = event.target.closest("[data-drag]")
+    if element and event.isPrimary and event.button == 0:
+        drag = {"from": element, "x": event.clientX, "y": event.clientY, "ghost": None}
+        if element.hasPointerCapture(event.pointerId):
+            element.releasePointerCapture(event.pointerId)
+
+
+def on_move(event):
+    global drag
+    if drag is None:
+        return
+    across = event.clientX - drag["x"]
+    down = event.clientY - drag["y"]
+    if drag["ghost"] is None:
+        if abs(across) + abs(down) < DRAG:
+            return
+        begin_drag()
+    drag["ghost"].setAttribute("style", "left:%dpx;top:%dpx" % (event.clientX, event.clientY))
+
+
+def begin_drag():
+    """Show what is being dragged, and tell the table that a turn begins there."""
+    target = drag["from"].getAttribute("data-target")
+    ghost = document.createElement("div")
+    ghost.id = "dragged"
+    picture = document.createElementNS("http://www.w3.org/2000/svg", "svg")
+    picture.setAttribute("viewBox", "-50 -50 100 100")
+    piece = document.querySelector("#piece-%s use" % target) or drag["from"].querySelector("use")
+    if piece:
+        copy = piece.cloneNode(True)
+        turn = copy.getAttribute("transform")
+        at = turn.find("rotate")
+        copy.setAttribute("transform", turn[at:] if at >= 0 else "")
+        picture.appendChild(copy)
+    ghost.appendChild(picture)
+    document.body.appendChild(ghost)
+    drag["ghost"] = ghost
+    send({"op": "pick", "target": target})
+
+
+def on_up(event):
+    global drag
+    if drag is None:
+        return
+    ghost, start = drag["ghost"], drag["from"].getAttribute("data-target")
+    drag = None
+    if ghost is None:
+        return
+    ghost.remove()
+    under = document.elementFromPoint(event.clientX, event.clientY)
+    element = under.closest("#board [data-target]") if under else None
+    target = element.getAttribute("data-target") if element else ""
+    swallow_click()
+    if not target:
+        send({"op": "cancel"})
+    elif target != start:
+        send({"op": "choose", "target": target, "dragged": True})
+
+
+def swallow_click():
+    """A drop also ends in a click on some browsers; it has been dealt with."""
+    once = to_js({"capture": True, "once": True})
+    stop = create_proxy(lambda event: event.stopPropagation())
+    view.addEventListener("click", stop, once)
+    window.setTimeout(create_proxy(lambda: view.removeEventListener("click", stop, once)), 50)
+
+
+def on_cancel(event):
+    global drag
+    if drag and drag["ghost"]:
+        drag["ghost"].remove()
+        send({"op": "cancel"})
+    drag = None
+
+
+def listen(name, handler):
+    document.addEventListener(name, create_proxy(handler))
+
+
+def on_link(event):
+    send({"op": "link", "link": window.location.hash[1:]})
+
+
+def first(text):
+    """The first frame: the game is there, from now on the page listens."""
+    receive(text)
+    page.receive = create_proxy(receive)
+    page.shown()
+    for name, handler in (
+        ("click", on_click),
+        ("change", on_change),
+        ("submit", on_submit),
+        ("keydown", on_key),
+        ("pointerdown", on_down),
+        ("pointermove", on_move),
+        ("pointerup", on_up),
+        ("pointercancel", on_cancel),
+    ):
+        listen(name, handler)
+    view.addEventListener("hashchange", create_proxy(on_link))
+
+
+page.receive = create_proxy(first)
+storage, saved = read_storage("table")
+send({
+    "op": "hello",
+    "language": page.language,
+    "saved": saved,
+    "link": window.location.hash,
+    "storage": storage,
+})

@@ -1,0 +1,395 @@
+"""The page's parts as HTML: pure functions of the desk."""
+
+from __future__ import annotations
+
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from pygame_rules import Game, Move, State
+from web.boards import Look, open_board
+from web.locale import LANGUAGES, Catalogue
+from web.markup import el, to_html
+from web.table import speech
+from web.table.desk import Desk
+from web.table.link import write_link
+
+PARTS = ("head", "status", "board", "note", "actions", "moves", "panel", "foot")
+"""Ids of the elements that `render` fills, in reading order."""
+
+
+def render(desk: Desk, words: Catalogue) -> dict[str, str]:
+    """The inner HTML of each part."""
+    builders = (head, status, board, note, actions, moves, panel, foot)
+    return {name: to_html(*build(desk, words)) for name, build in zip(PARTS, builders, strict=True)}
+
+
+def title(desk: Desk, words: Catalogue) -> str:
+    """The window's title."""
+    name = words(f"{desk.session.record.game}.title")
+    return words("table.window", {"game": name})
+
+
+def button(label: str, op: str, /, id: str = "", **data: str | int | bool | None) -> Element:
+    """A button that sends an event: `op`, and the rest of `data` as its fields."""
+    attributes: dict[str, str | int | bool | None] = {"type": "button", "data-op": op}
+    if id:
+        attributes["id"] = id
+    for name, value in data.items():
+        plain = name in ("disabled", "class_") or name.startswith("aria_")
+        key = name.rstrip("_").replace("_", "-")
+        attributes[key if plain else f"data-{key}"] = value
+    return el("button", attributes, label)
+
+
+def head(desk: Desk, words: Catalogue) -> list[Element]:
+    """The site's name, and the choice of language and theme."""
+    languages = [
+        el(
+            "button",
+            {
+                "type": "button",
+                "data-op": "language",
+                "data-value": language,
+                "lang": language,
+                "aria-pressed": "true" if language == words.language else "false",
+                "class": "quiet",
+            },
+            Catalogue(language)("table.language"),
+        )
+        for language in LANGUAGES
+    ]
+    theme = el(
+        "button",
+        {"type": "button", "data-op": "theme", "class": "quiet", "id": "theme"},
+        words("table.theme"),
+    )
+    return [
+        el("p", {"class": "brand"}, words("table.site")),
+        el("div", {"class": "settings"}, *languages, theme),
+    ]
+
+
+def status(desk: Desk, words: Catalogue) -> list[Element]:
+    """The game's name, whose turn it is or the result, and the last move."""
+    session = desk.session
+    state = session.state
+    side = state.to_play if state.outcome is None else (state.outcome.winners or (None,))[0]
+    classes = "turn" if side is None else f"turn side-{side}"
+    last = speech.last_move(words, session)
+    looking_back = session.at < session.last
+    return [
+        el("h1", {}, words(f"{session.record.game}.title")),
+        el(
+            "p",
+            {"class": classes + (" over" if state.outcome else "")},
+            speech.turn(words, session),
+        ),
+        el("p", {"class": "last"}, last or words(f"{session.record.game}.aim")),
+        el("p", {"class": "past"}, words("table.past", {"at": session.at, "last": session.last}))
+        if looking_back
+        else el("p", {"class": "past", "hidden": True}),
+    ]
+
+
+def board(desk: Desk, words: Catalogue) -> list[Element]:
+    """The drawing of the state shown."""
+    session = desk.session
+    draft = session.draft
+    before, move = _arrival(desk)
+    look = Look(
+        words,
+        path=draft.path,
+        choices=draft.choices,
+        default=draft.default,
+        causes=desk.refusal.cells if desk.refusal else (),
+        last=_last_cells(desk) if not draft.path else (),
+        before=before,
+        move=move,
+        ply=session.at,
+        live=desk.ready,
+    )
+    return [open_board(session.record.game)(session.state, look)]
+
+
+def note(desk: Desk, words: Catalogue) -> list[Element]:
+    """What the player needs to know now: a refusal with its rule, a trouble, or what to do."""
+    session = desk.session
+    game = session.record.game
+    lines: list[Element] = []
+    if desk.refusal:
+        violation = desk.refusal
+        why = words(f"{game}.refused.{violation.code}", violation.params)
+        lines = [
+            el("p", {"class": "why"}, why),
+            el(
+                "p",
+                {"class": "clause"},
+                el(
+                    "a",
+                    {
+                        "href": f"#rule-{violation.rule}",
+                        "data-op": "rule",
+                        "data-rule": violation.rule,
+                    },
+                    violation.rule,
+                ),
+                " " + words(f"{game}.rule.{violation.rule}"),
+            ),
+        ]
+    elif desk.trouble:
+        lines = [el("p", {"class": "why"}, speech.trouble(words, desk.trouble))]
+    elif session.draft.path:
+        lines = [el("p", {}, words(f"{game}.hint.{_stage(desk)}"))]
+    elif session.state.outcome is None:
+        lines = [el("p", {}, words(f"{game}.hint.start"))]
+    if not desk.storage:
+        lines.append(el("p", {"class": "unsaved"}, words("table.unsaved")))
+    return lines
+
+
+def actions(desk: Desk, words: Catalogue) -> list[Element]:
+    """Cancel, undo, redo, and the doors to the panels."""
+    session = desk.session
+    off = not desk.ready
+    path = bool(session.draft.path)
+    row = [
+        button(words("table.cancel"), "cancel", disabled=off or not path),
+        button(words("table.undo"), "undo", disabled=off or not (session.at or path)),
+        button(words("table.redo"), "redo", disabled=off or session.at >= session.last),
+    ]
+    doors = [
+        button(
+            words(f"table.open.{name}"),
+            "panel",
+            id=f"open-{name}",
+            name=name,
+            disabled=off,
+            aria_expanded="true" if desk.panel == name else "false",
+            aria_controls="panel",
+        )
+        for name in ("new", "rules", "file")
+    ]
+    shelf = (
+        [
+            button(
+                words("table.unshelve", {"count": len(desk.shelf.moves)}),
+                "unshelve",
+                class_="shelf",
+            )
+        ]
+        if desk.shelf
+        else []
+    )
+    return [
+        el("div", {"class": "row"}, *row),
+        el("div", {"class": "row"}, *doors, *shelf),
+    ]
+
+
+def moves(desk: Desk, words: Catalogue) -> list[Element]:
+    """The list of moves: each a button that shows the game at that ply; and the box to type one."""
+    session = desk.session
+    off = not desk.ready
+    steps = el(
+        "div",
+        {"class": "row steps", "role": "group", "aria-label": words("table.replay")},
+        *(
+            el(
+                "button",
+                {
+                    "type": "button",
+                    "data-op": "go",
+                    "data-ply": ply,
+                    "disabled": off or ply == session.at or not 0 <= ply <= session.last,
+                    "aria-label": words(f"table.go.{name}"),
+                },
+                sign,
+            )
+            for name, sign, ply in (
+                ("first", "⏮", 0),
+                ("previous", "◀", session.at - 1),
+                ("next", "▶", session.at + 1),
+                ("last", "⏭", session.last),
+            )
+        ),
+    )
+    items = [
+        el(
+            "li",
+            {},
+            el(
+                "button",
+                {
+                    "type": "button",
+                    "id": f"ply-{ply}",
+                    "data-op": "go",
+                    "data-ply": ply,
+                    "class": f"ply side-{session.states[ply - 1].to_play}"
+                    + (" undone" if ply > session.at else ""),
+                    "aria-current": "step" if ply == session.at else None,
+                },
+                el("code", {}, text),
+                el("span", {}, speech.move(words, session, ply)),
+            ),
+        )
+        for ply, text in enumerate(session.record.moves, 1)
+    ]
+    typed = el(
+        "form",
+        {"class": "typed", "data-op": "type"},
+        el("label", {"for": "typed"}, words("table.type")),
+        el(
+            "input",
+            {
+                "id": "typed",
+                "name": "text",
+                "autocomplete": "off",
+                "autocapitalize": "off",
+                "spellcheck": "false",
+                "value": desk.typed,
+                "disabled": off,
+                "aria-describedby": "typed-help",
+            },
+        ),
+        el("button", {"type": "submit", "disabled": off}, words("table.play")),
+        el("small", {"id": "typed-help"}, words(f"{session.record.game}.notation")),
+    )
+    heading = el("h2", {}, words("table.moves"))
+    listed = (
+        el("ol", {"class": "plies"}, *items)
+        if items
+        else el("p", {"class": "empty"}, words("table.no-moves"))
+    )
+    return [heading, steps, listed, typed]
+
+
+def panel(desk: Desk, words: Catalogue) -> list[Element]:
+    """The open panel, if any."""
+    if not desk.panel:
+        return []
+    body = {"new": _new, "rules": _rules, "file": _file}[desk.panel](desk, words)
+    heading = el(
+        "h2", {"id": f"panel-{desk.panel}", "tabindex": "-1"}, words(f"table.open.{desk.panel}")
+    )
+    close = button(words("table.close"), "panel", name="", class_="quiet close")
+    return [el("section", {"aria-labelledby": f"panel-{desk.panel}"}, close, heading, *body)]
+
+
+def foot(desk: Desk, words: Catalogue) -> list[Element]:
+    """Credits, and that the site is unofficial."""
+    credits = desk.session.game.credits
+    params = {
+        "game": f"@{desk.session.record.game}.title",
+        "authors": ", ".join(credits.authors),
+        "publisher": credits.publisher,
+        "year": credits.year,
+    }
+    return [
+        el("p", {}, words("table.credits", params)),
+        el("p", {}, words("table.unofficial")),
+    ]
+
+
+def _new(desk: Desk, words: Catalogue) -> list[Element]:
+    game = desk.session.game
+    name = game.name
+    chosen = desk.options
+    fields = [
+        el(
+            "fieldset",
+            {},
+            el("legend", {}, words(f"{name}.option.{option.name}")),
+            *(
+                el(
+                    "label",
+                    {"class": "pick"},
+                    el(
+                        "input",
+                        {
+                            "type": "radio",
+                            "name": option.name,
+                            "value": value,
+                            "data-op": "option",
+                            "data-name": option.name,
+                            "data-value": value,
+                            "checked": chosen.get(option.name, option.default) == value,
+                        },
+                    ),
+                    words(f"{name}.option.{option.name}.{value}"),
+                )
+                for value in option.values
+            ),
+            el("p", {"class": "help"}, words(f"{name}.option.{option.name}.help")),
+        )
+        for option in game.options
+    ]
+    return [*fields, button(words("table.start"), "start", class_="primary")]
+
+
+def _rules(desk: Desk, words: Catalogue) -> list[Element]:
+    game = desk.session.game
+    return [
+        el("p", {}, words(f"{game.name}.aim")),
+        el("ul", {"class": "clauses"}, *_clauses(game, words)),
+    ]
+
+
+def _clauses(game: Game[Any], words: Catalogue) -> list[Element]:
+    items = []
+    for clause in game.rulebook.clauses:
+        key = f"{game.name}.rule.{clause.id}"
+        text = words(key)
+        ours = el("em", {}, " " + words("table.ours")) if clause.ours else None
+        items.append(
+            el("li", {"id": f"rule-{clause.id}"}, el("b", {}, clause.id), " " + text, ours)
+        )
+    return items
+
+
+def _file(desk: Desk, words: Catalogue) -> list[Element]:
+    record = desk.session.record
+    return [
+        el("p", {}, words("table.file.keep")),
+        el("label", {"for": "record"}, words("table.file.record")),
+        el(
+            "textarea",
+            {"id": "record", "readonly": True, "rows": 8, "spellcheck": "false"},
+            str(record),
+        ),
+        el("p", {}, el("a", {"href": write_link(record)}, words("table.file.link"))),
+        el(
+            "form",
+            {"data-op": "load"},
+            el("label", {"for": "load"}, words("table.file.load")),
+            el(
+                "textarea",
+                {"id": "load", "name": "text", "rows": 6, "spellcheck": "false"},
+                desk.text,
+            ),
+            el("button", {"type": "submit", "class": "primary"}, words("table.file.open")),
+        ),
+    ]
+
+
+def _stage(desk: Desk) -> str:
+    choices = desk.session.draft.choices
+    return "how" if all(":" in choice for choice in choices) else "where"
+
+
+def _arrival(desk: Desk) -> tuple[State[Any] | None, Move | None]:
+    """The state and the move that led to what is shown, when an event has just made it."""
+    session = desk.session
+    if desk.did not in ("play", "redo") or not session.at:
+        return None, None
+    text = session.record.moves[session.at - 1]
+    return session.states[session.at - 1], session.game.parse_move(text)
+
+
+def _last_cells(desk: Desk) -> tuple[str, ...]:
+    session = desk.session
+    if not session.at:
+        return ()
+    events = session.states[session.at - 1].events(
+        session.game.parse_move(session.record.moves[session.at - 1])
+    )
+    return tuple(dict.fromkeys(cell for event in events for cell in event.cells))
