@@ -135,7 +135,11 @@ class Engine:
         except Violation as found:
             return {"violation": _violation(found)}
         move = draft.move
-        return {"violation": None, "move": str(move) if move else None, "choices": draft.choices}
+        return {
+            "violation": None,
+            "move": str(move) if move else None,
+            "choices": list(draft.choices),
+        }
 
     def _play(self, request: Json) -> Json:
         record, state = self._open()

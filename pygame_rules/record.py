@@ -39,7 +39,7 @@ _OWN_HEADERS = ("Game", "Rules", "Options", "Players", "Seed", "Start", "Result"
 class Record:
     """A game from its first state on; `Record.parse(str(record)) == record`.
 
-    game, options, players, seed: what `Game.new` was called with (options complete).
+    game, options, players, seed: what `Game.new` was called with; options not given are filled in.
     start: line of the first state when it is not the one `Game.new` makes (a set-up position);
         where chance set the game up it is kept as well, so that the record outlives the shuffler.
     moves: their texts. headers: further headers (names, date, place), kept as they are.
@@ -54,6 +54,8 @@ class Record:
     headers: tuple[tuple[str, str], ...] = ()
 
     def __post_init__(self) -> None:
+        complete_options = complete(open_game(self.game).options, self.options)
+        object.__setattr__(self, "options", complete_options)
         for name, value in self.headers:
             if name in _OWN_HEADERS or not _HEADER.fullmatch(f'[{name} "{value}"]'):
                 raise Malformed("record", "bad-header", name, value)
@@ -91,7 +93,7 @@ class Record:
         headers = {
             "Game": self.game,
             "Rules": game.rulebook.version,
-            "Options": to_text(complete(game.options, self.options)),
+            "Options": to_text(self.options),
             "Players": str(self.players),
             "Seed": str(self.seed),
         }
@@ -133,7 +135,7 @@ class Record:
             raise Malformed("record", "unknown-rules-version", "Rules", version)
         record = cls(
             game.name,
-            complete(game.options, from_text(headers.get("Options", ""))),
+            from_text(headers.get("Options", "")),
             _number(headers, "Players", game.player_counts[0], 4),
             _number(headers, "Seed", 0, MAX_SEED),
             headers.get("Start", ""),

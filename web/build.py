@@ -30,7 +30,9 @@ def main() -> int:
     except BuildError as error:
         print(f"The site could not be built. {error}", file=sys.stderr)
         return 1
-    print(f"Built {folder.relative_to(Path.cwd()) if folder.is_relative_to(Path.cwd()) else folder}")
+    print(
+        f"Built {folder.relative_to(Path.cwd()) if folder.is_relative_to(Path.cwd()) else folder}"
+    )
     if chosen.command == "serve":
         serve(folder, chosen.port)
     return 0

@@ -60,7 +60,9 @@ def serve(folder: Path, port: int) -> None:
         print(f"Port {port} is taken, using another one.")
         server = make_server(folder)
     with server:
-        print(f"Five Elephants: http://127.0.0.1:{server.server_port}/  (Ctrl+C to stop)", flush=True)
+        print(
+            f"Five Elephants: http://127.0.0.1:{server.server_port}/  (Ctrl+C to stop)", flush=True
+        )
         try:
             server.serve_forever()
         except KeyboardInterrupt:

@@ -20,8 +20,15 @@ DIST = WEB / "dist"
 MODULES = WEB / "node_modules"
 STATIC = WEB / "static"
 
-PYTHON = ("pygame_rules", "web/__init__.py", "web/entry.py", "web/markup.py", "web/boards",
-          "web/locale", "web/table")
+PYTHON = (
+    "pygame_rules",
+    "web/__init__.py",
+    "web/entry.py",
+    "web/markup.py",
+    "web/boards",
+    "web/locale",
+    "web/table",
+)
 """What goes into the browser's Python zip."""
 
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -78,7 +85,9 @@ def _runtime(out: Path) -> dict[str, str]:
 
 def _copy(source: Path, target: Path) -> None:
     if not source.is_file():
-        raise BuildError(f"The pinned package lacks {source.name}; delete web/node_modules and retry.")
+        raise BuildError(
+            f"The pinned package lacks {source.name}; delete web/node_modules and retry."
+        )
     target.parent.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(source, target)
 
@@ -186,8 +195,17 @@ def _app(language: str) -> str:
     parts = {name.upper(): html for name, html in page.render(desk, words).items()}
     texts = {
         name: escape(words(f"page.{name.lower()}"))
-        for name in ("LOADING", "DOWNLOAD", "START", "MISSING", "DAMAGED", "TIMEOUT", "BROKEN",
-                     "RETRY", "FAULT")
+        for name in (
+            "LOADING",
+            "DOWNLOAD",
+            "START",
+            "MISSING",
+            "DAMAGED",
+            "TIMEOUT",
+            "BROKEN",
+            "RETRY",
+            "FAULT",
+        )
     }
     texts = {f"TEXT_{name}": text for name, text in texts.items()}
     return _fill(template, {**parts, **texts, "WINDOW": escape(page.title(desk, words))})

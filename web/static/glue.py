@@ -12,7 +12,8 @@ from pyscript.ffi import create_proxy, to_js
 
 KEEP = "five-elephants."
 DRAG = 8  # CSS pixels before a press becomes a drag
-MORPH = to_js({"morphStyle": "innerHTML", "ignoreActiveValue": True})
+MORPH = to_js({"morphStyle": "innerHTML"})
+MORPH_WRITING = to_js({"morphStyle": "innerHTML", "ignoreActiveValue": True})
 
 page = window.fiveElephants
 view = document.defaultView  # `window` itself loses its `this` when called from MicroPython
@@ -54,10 +55,14 @@ def receive(text):
     """Put a frame on the page."""
     frame = json.loads(text)
     if frame.get("fault"):
-        document.getElementById("said").textContent = document.getElementById("room").getAttribute("data-fault")
+        document.getElementById("said").textContent = document.getElementById("room").getAttribute(
+            "data-fault"
+        )
         return
+    # What a reader is writing stays; any other focused element is brought up to date.
+    how = MORPH_WRITING if writing(document.activeElement) else MORPH
     for name, html in frame["parts"].items():
-        window.Idiomorph.morph(document.getElementById(name), html, MORPH)
+        window.Idiomorph.morph(document.getElementById(name), html, how)
     if "board" in frame["parts"]:
         hold_place(place)
     document.documentElement.lang = frame["language"]
@@ -158,8 +163,9 @@ def turn_theme():
 
 
 def on_click(event):
+    """A click or tap anywhere."""
     element = event.target.closest("[data-op]")
-    if not element or element.tagName in ("FORM", "INPUT") or element.getAttribute("data-drag") == "no":
+    if not element or element.tagName in ("FORM", "INPUT"):
         return
     if element.tagName == "A":
         event.preventDefault()
@@ -170,12 +176,14 @@ def on_click(event):
 
 
 def on_change(event):
+    """A choice in a form."""
     element = event.target.closest("input[data-op]")
     if element:
         send(fields(element))
 
 
 def on_submit(event):
+    """A form was sent: its text goes to the table."""
     event.preventDefault()
     form = event.target
     box = form.querySelector("[name=text]")
@@ -183,6 +191,7 @@ def on_submit(event):
 
 
 def on_key(event):
+    """Keys: arrows walk the board, Enter chooses, Escape takes back, Ctrl+Z and Ctrl+Y."""
     key = event.key
     element = event.target.closest("#board [data-target]")
     if key == "Escape":
@@ -199,6 +208,7 @@ def on_key(event):
 
 
 def writing(element):
+    """Whether keys pressed there are text."""
     return element.tagName in ("INPUT", "TEXTAREA")
 
 
@@ -213,6 +223,7 @@ def on_down(event):
 
 
 def on_move(event):
+    """The pointer moves: from a few pixels on, a press is a drag."""
     global drag
     if drag is None:
         return
@@ -246,6 +257,7 @@ def begin_drag():
 
 
 def on_up(event):
+    """The pointer is let go: a drop on a target chooses it, anywhere else takes it back."""
     global drag
     if drag is None:
         return
@@ -273,6 +285,7 @@ def swallow_click():
 
 
 def on_cancel(event):
+    """The browser took the pointer away."""
     global drag
     if drag and drag["ghost"]:
         drag["ghost"].remove()
@@ -281,10 +294,12 @@ def on_cancel(event):
 
 
 def listen(name, handler):
+    """Listen on the whole page; what happens inside it bubbles up."""
     document.addEventListener(name, create_proxy(handler))
 
 
 def on_link(event):
+    """The address has changed: perhaps a game."""
     send({"op": "link", "link": window.location.hash[1:]})
 
 
@@ -309,10 +324,12 @@ def first(text):
 
 page.receive = create_proxy(first)
 storage, saved = read_storage("table")
-send({
-    "op": "hello",
-    "language": page.language,
-    "saved": saved,
-    "link": window.location.hash,
-    "storage": storage,
-})
+send(
+    {
+        "op": "hello",
+        "language": page.language,
+        "saved": saved,
+        "link": window.location.hash,
+        "storage": storage,
+    }
+)

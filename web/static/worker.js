@@ -6,6 +6,7 @@ const types = { wasm: "application/wasm", zip: "application/zip" };
 const base = new URL(build.runtime, import.meta.url);
 const stockFetch = self.fetch;
 let loaded = 0;
+let percent = 0;
 let answer;
 let failed = false;
 
@@ -17,6 +18,13 @@ function fail(code, file) {
   say({ type: "failed", code, file });
 }
 
+function progress() {
+  const now = Math.min(100, Math.floor((100 * loaded) / total));
+  if (now === percent) return;
+  percent = now;
+  say({ type: "progress", percent });
+}
+
 /** A response whose bytes are counted as they pass; too few or too many are an error. */
 function counted(response, name) {
   let size = 0;
@@ -24,7 +32,7 @@ function counted(response, name) {
     transform(chunk, controller) {
       size += chunk.byteLength;
       loaded += chunk.byteLength;
-      say({ type: "progress", percent: Math.min(100, Math.floor((100 * loaded) / total)) });
+      progress();
       controller.enqueue(chunk);
     },
     flush(controller) {

@@ -206,10 +206,10 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
                 sign,
             )
             for name, sign, ply in (
-                ("first", "⏮", 0),
-                ("previous", "◀", session.at - 1),
-                ("next", "▶", session.at + 1),
-                ("last", "⏭", session.last),
+                ("first", "«", 0),
+                ("previous", "‹", session.at - 1),
+                ("next", "›", session.at + 1),
+                ("last", "»", session.last),
             )
         ),
     )

@@ -1,0 +1,161 @@
+"""The engine protocol: one answer a line, whatever comes in."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pygame_rules.engine import Engine, serve
+
+
+def talk(*requests: object) -> list[dict[str, Any]]:
+    """The answers to some requests in one conversation."""
+    engine = Engine()
+    return [engine.answer(json.dumps(request)) for request in requests]
+
+
+NEW = {"op": "new", "game": "siam"}
+
+
+def test_games_lists_what_can_be_played() -> None:
+    (answer,) = talk({"op": "games"})
+    (siam,) = answer["games"]
+    assert siam["name"] == "siam"
+    assert siam["player_counts"] == [2]
+    assert siam["options"]["push_rule"] == ["count", "chain"]
+
+
+def test_a_game_from_new_to_record_and_back() -> None:
+    *_, played, record = talk(
+        {**NEW, "options": {"crosses": "on"}, "seed": 7},
+        {"op": "play", "move": "@a1n"},
+        {"op": "play", "move": "@e5s", "id": "x"},
+        {"op": "record"},
+    )
+    assert played["ply"] == 2
+    assert played["to_play"] == 0
+    assert played["id"] == "x"
+    assert played["events"][0]["code"] == "enter"
+    (loaded,) = talk({"op": "load", "record": record["record"]})
+    assert loaded["state"] == played["state"]
+
+
+def test_legal_explain_undo_state_view_and_perft() -> None:
+    answers = talk(
+        NEW,
+        {"op": "legal"},
+        {"op": "explain", "move": "@c1n"},
+        {"op": "explain", "move": "c1@"},
+        {"op": "explain", "path": ["reserve", "c3"]},
+        {"op": "explain", "path": ["reserve", "c1"]},
+        {"op": "play", "move": "@c1n"},
+        {"op": "undo"},
+        {"op": "state"},
+        {"op": "view", "seat": 1},
+        {"op": "perft", "depth": 2},
+        {"op": "perft", "depth": 1, "divide": True},
+    )
+    new, legal, fine, empty, inside, border, _, undone, state, view, count, split = answers
+    assert len(legal["moves"]) == 64
+    assert legal["moves"][0]["path"][0] == "reserve"
+    assert fine == {"violation": None}
+    assert empty["violation"]["rule"] == "SI-05"
+    assert inside["violation"]["rule"] == "SI-07"
+    assert border["choices"] == ["facing:n", "facing:e", "facing:s", "facing:w"]
+    assert undone == state == new
+    assert view["state"] == new["state"]
+    assert count["nodes"] == 3894
+    assert sum(split["divide"].values()) == 64
+
+
+def test_state_sets_up_a_position() -> None:
+    line = "R3R/5/5/2S2/2R2 e 20 - * count"
+    *_, over, record = talk(
+        NEW, {"op": "state", "state": line}, {"op": "play", "move": "c2c1s"}, {"op": "record"}
+    )
+    assert over["outcome"] == {
+        "winners": [0], "reason": "rock-out", "rule": "SI-29", "scores": None,
+    }  # fmt: skip
+    assert line in record["record"]
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("garbage", "bad-json"),
+        ("[" * 100_000, "bad-json"),
+        ('{"op": NaN}', "bad-json"),
+        ("[]", "wrong-type"),
+        ("{}", "missing-field"),
+        ('{"op": 3}', "wrong-type"),
+        ('{"op": "dance"}', "unknown-op"),
+        ('{"op": "new"}', "missing-field"),
+        ('{"op": "new", "game": "chess"}', "unknown-name"),
+        ('{"op": "new", "game": "siam", "options": []}', "wrong-type"),
+        ('{"op": "new", "game": "siam", "options": {"push_rule": []}}', "unknown-value"),
+        ('{"op": "new", "game": "siam", "players": 3}', "unknown-count"),
+        ('{"op": "new", "game": "siam", "players": 5}', "out-of-range"),
+        ('{"op": "new", "game": "siam", "seed": "x"}', "wrong-type"),
+        ('{"op": "play", "move": "@c1x"}', "unknown-move"),
+        ('{"op": "play", "move": "c1@"}', "illegal-move"),
+        ('{"op": "explain", "path": "c1"}', "wrong-type"),
+        ('{"op": "undo"}', "nothing-to-undo"),
+        ('{"op": "view", "seat": 2}', "out-of-range"),
+        ('{"op": "perft", "depth": 7}', "out-of-range"),
+        ('{"op": "perft", "depth": true}', "wrong-type"),
+        ('{"op": "load", "record": "x"}', "no-game"),
+        ('{"op": "state", "state": "x"}', "field-count"),
+        ('{"op": "' + "x" * 900_000 + '"}', "too-long"),
+    ],
+)
+def test_bad_lines_are_error_answers_and_the_game_goes_on(line: str, code: str) -> None:
+    engine = Engine()
+    before = engine.answer(json.dumps(NEW))
+    assert engine.answer(line)["error"]["code"] == code
+    assert engine.answer('{"op": "state"}') == before
+
+
+def test_without_a_game_the_answer_says_so() -> None:
+    for op in ("legal", "state", "record", "perft", "view", "undo"):
+        assert talk({"op": op})[0]["error"]["code"] == "no-game"
+
+
+@given(st.text(max_size=80))
+def test_any_line_has_an_answer(line: str) -> None:
+    assert isinstance(json.dumps(Engine().answer(line)), str)
+
+
+def test_bytes_that_are_no_text_are_answered_and_empty_lines_passed_over() -> None:
+    out = io.BytesIO()
+    serve([b"\xff\xfe\n", b"\n", b'{"op": "games"}\n'], out)
+    first, second = map(json.loads, out.getvalue().splitlines())
+    assert first["error"]["code"] == "not-utf8"
+    assert "games" in second
+
+
+def test_command_line_engine_keeps_its_pipe_open() -> None:
+    lines = b'nonsense\n{"op": "new", "game": "siam"}\n\xff\n{"op": "legal"}\n'
+    done = subprocess.run(
+        [sys.executable, "-m", "pygame_rules", "engine"], input=lines, capture_output=True
+    )
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert done.returncode == 0
+    assert done.stderr == b""
+    assert [next(iter(answer)) for answer in answers] == ["error", "game", "error", "moves"]
+
+
+def test_command_line_perft() -> None:
+    command = [sys.executable, "-m", "pygame_rules", "perft", "siam", "2"]
+    assert subprocess.check_output(command, text=True) == "3894\n"
+    crosses = [*command, "--options", "crosses=on", "--divide"]
+    assert subprocess.check_output(crosses, text=True).splitlines()[-1] == "2960"
+    wrong = subprocess.run([*command, "--options", "x"], capture_output=True, text=True)
+    assert wrong.returncode == 2
+    assert "no-value" in wrong.stderr

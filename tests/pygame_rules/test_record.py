@@ -1,0 +1,118 @@
+"""Records: read back what was written, replay through the rules, refuse the rest by name."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pygame_rules import Malformed, Record
+from tests.strategies import siam_games
+
+TEXT = """[Game "siam"]
+[Rules "1"]
+[Options "push_rule=chain crosses=off single_exit=off repetition=off"]
+[Players "2"]
+[Seed "0"]
+[Result "*"]
+[Date "2026-11-21"]
+
+1. @c1n
+2. @c5s
+3. c1c2n
+"""
+
+
+def test_a_record_reads_back_to_the_same_text() -> None:
+    record = Record.parse(TEXT)
+    assert record.moves == ("@c1n", "@c5s", "c1c2n")
+    assert record.options["push_rule"] == "chain"
+    assert record.headers == (("Date", "2026-11-21"),)
+    assert str(record) == TEXT
+    assert Record.parse(str(record)) == record
+
+
+@given(siam_games(longest=40))
+@settings(max_examples=25)
+def test_records_of_games_replay_to_the_same_states(states: list[object]) -> None:
+    from pygame_rules.siam import SiamState
+
+    games = [state for state in states if isinstance(state, SiamState)]
+    moves = tuple(
+        next(str(m) for m in before.legal_moves() if before.play(m) == after)
+        for before, after in zip(games, games[1:], strict=False)
+    )
+    record = Record("siam", start=str(games[0]), moves=moves)
+    again = Record.parse(str(record))
+    assert [str(state) for state in again.replay()] == [str(state) for state in games]
+
+
+def test_moves_may_stand_on_one_line_and_numbers_may_be_missing() -> None:
+    assert Record.parse('[Game "siam"]\n@c1n @c5s 3. c1c2n').moves == ("@c1n", "@c5s", "c1c2n")
+
+
+def test_a_set_up_position_is_kept() -> None:
+    start = "R3R/5/5/2S2/2R2 e 20 - * count"
+    record = Record.parse(f'[Game "siam"]\n[Start "{start}"]\n\n1. c2c1s\n')
+    assert f'[Start "{start}"]' in str(record)
+    assert '[Result "1-0"]' in str(record)
+    outcome = record.replay()[-1].outcome
+    assert outcome is not None
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem", "where"),
+    [
+        ('[Game "siam"]\n', "", "no-game", ""),
+        ('"siam"', '"chess"', "unknown-name", ""),
+        ('[Rules "1"]', '[Rules "9"]', "unknown-rules-version", "Rules"),
+        ("push_rule=chain", "push_rule=both", "unknown-value", "push_rule"),
+        ("push_rule=chain", "push=chain", "unknown-name", ""),
+        ("push_rule=chain", "push_rule", "no-value", ""),
+        ("push_rule=chain", "crosses=on", "twice", ""),
+        ('[Players "2"]', '[Players "3"]', "unknown-count", ""),
+        ('[Players "2"]', '[Players "two"]', "not-a-number", "Players"),
+        ('[Seed "0"]', '[Seed "-1"]', "not-a-number", "Seed"),
+        ('[Seed "0"]', '[Seed "99999999999999"]', "not-a-number", "Seed"),
+        ('[Seed "0"]', '[Seed "0"', "bad-header", "line 5"),
+        ('[Seed "0"]', '[Seed "0"]\n[Seed "0"]', "header-twice", "line 6"),
+        ('[Result "*"]', '[Result "1-0"]', "wrong-result", "Result"),
+        ('[Seed "0"]', '[Start "5/5/5 e 0 - * count"]', "rank-count", "board"),
+        ("2. @c5s", "4. @c5s", "wrong-ply-number", "line 10"),
+        ("2. @c5s", "2. @c9s", "unknown-move", "ply 2"),
+        ("3. c1c2n", "3. c5c4n", "illegal-move", "ply 3"),
+        ("3. c1c2n", "3. c1c2n " + "c1c2n " * 10_001, "too-many-moves", "line 11"),
+        ("3. c1c2n", "x" * 200_001, "too-long", ""),
+    ],
+)
+def test_broken_records_say_what_and_where(old: str, new: str, problem: str, where: str) -> None:
+    assert old in TEXT
+    with pytest.raises(Malformed) as caught:
+        Record.parse(TEXT.replace(old, new))
+    assert caught.value.problem == problem
+    assert caught.value.where == where
+
+
+@pytest.mark.parametrize("header", [("Name", 'a"b'), ("Name", "a\nb"), ("Game", "x"), ("x", "y")])
+def test_headers_that_could_not_be_read_back_are_refused(header: tuple[str, str]) -> None:
+    with pytest.raises(Malformed):
+        Record("siam", headers=(header,))
+
+
+@given(st.text(max_size=200))
+def test_any_text_is_a_record_or_malformed(text: str) -> None:
+    try:
+        record = Record.parse(text)
+    except Malformed:
+        return
+    assert Record.parse(str(record)) == record
+
+
+@given(st.integers(0, len(TEXT) - 1), st.characters())
+def test_a_mutated_record_is_a_record_or_malformed(at: int, character: str) -> None:
+    text = TEXT[:at] + character + TEXT[at + 1 :]
+    try:
+        record = Record.parse(text)
+    except Malformed:
+        return
+    assert Record.parse(str(record)) == record

@@ -1,0 +1,113 @@
+"""The shared words keep their promises."""
+
+from __future__ import annotations
+
+import doctest
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import pygame_rules
+from pygame_rules import Malformed, Outcome, PathDraft, Violation, open_game
+from pygame_rules.repetition import Seen
+
+PACKAGE = Path(pygame_rules.__file__).parent
+
+
+def test_exported_names_exist_and_are_sorted() -> None:
+    assert sorted(pygame_rules.__all__, key=lambda n: (not n.isupper(), n.islower(), n)) == (
+        pygame_rules.__all__
+    )
+    for name in pygame_rules.__all__:
+        assert hasattr(pygame_rules, name)
+
+
+def test_package_docstring_examples_run() -> None:
+    assert doctest.testmod(pygame_rules).failed == 0
+
+
+def test_package_imports_only_the_standard_library_and_never_web() -> None:
+    code = (
+        "import sys; before = set(sys.modules); import pygame_rules, pygame_rules.engine;"
+        "from pygame_rules import open_game, NAMES; [open_game(n) for n in NAMES];"
+        "print('\\n'.join(n.partition('.')[0] for n in set(sys.modules) - before))"
+    )
+    printed = subprocess.check_output([sys.executable, "-c", code], text=True, cwd=PACKAGE.parent)
+    top = set(printed.split())
+    assert top - set(sys.stdlib_module_names) == {"pygame_rules"}
+
+
+def test_no_game_imports_another() -> None:
+    rooms = [folder for folder in PACKAGE.iterdir() if (folder / "rules.py").is_file()]
+    for room in rooms:
+        for file in room.glob("*.py"):
+            text = file.read_text("utf-8")
+            for other in rooms:
+                assert other == room or f"pygame_rules.{other.name}" not in text
+
+
+def test_violations_are_values() -> None:
+    one = Violation("SI-20", "face-to-face", {"cell": "c3"}, ("c3",))
+    assert one == Violation("SI-20", "face-to-face", {"cell": "c3"}, ("c3",))
+    assert one != Violation("SI-20", "face-to-face", {"cell": "c4"}, ("c4",))
+    assert eval(repr(one)) == one
+    assert len({one, Violation("SI-20", "face-to-face", {"cell": "c3"}, ("c3",))}) == 1
+
+
+def test_results_as_text() -> None:
+    assert Outcome((0,), "x", "r").result == "1-0"
+    assert Outcome((1,), "x", "r").result == "0-1"
+    assert Outcome((), "x", "r").result == "1/2-1/2"
+    assert Outcome((1, 3), "x", "r").result == "2+4"
+
+
+def test_malformed_shortens_what_it_quotes() -> None:
+    error = Malformed("state", "rank-width", "rank 3", "x" * 1000)
+    assert len(error.text) < 70
+    assert str(error).startswith("state: rank-width at rank 3: 'xxx")
+
+
+def test_unknown_games_options_and_player_counts_are_malformed() -> None:
+    with pytest.raises(Malformed, match="unknown-name"):
+        open_game("chess")
+    with pytest.raises(Malformed, match="unknown-value at crosses"):
+        open_game("siam").new({"crosses": "maybe"})
+    with pytest.raises(Malformed, match="unknown-count"):
+        open_game("siam").new(players=4)
+
+
+def test_occurrences_count_the_newest_position() -> None:
+    chain = Seen("a", Seen("b", Seen("a", None)))
+    assert chain.occurrences() == 2
+
+
+def test_a_draft_goes_forward_and_back_and_never_changes() -> None:
+    draft = open_game("siam").new().draft()
+    assert isinstance(draft, PathDraft)
+    assert draft.choices == ("reserve",)
+    assert draft.back() is draft
+    second = draft.choose("reserve").choose("a1")
+    assert second.path == ("reserve", "a1")
+    assert second.choices == ("facing:n", "facing:e", "facing:s", "facing:w")
+    assert second.back().path == ("reserve",)
+    assert draft.path == ()
+    done = second.choose("facing:s")
+    assert str(done.move) == "@a1s"
+    assert done.choices == ()
+
+
+def test_a_modifier_that_is_the_only_one_left_is_implied() -> None:
+    state = open_game("siam").parse_state("R3R/2R2/2n2/5/5 r 21 - * count")
+    assert str(state.draft().choose("c3").choose("c4").move) == "c3c4n"
+
+
+def test_every_legal_path_leads_its_draft_to_its_move() -> None:
+    state = open_game("siam").parse_state("R4/2R2/1nNR1/2e2/5 e 20 - * count")
+    for move in state.legal_moves():
+        draft = state.draft()
+        for target in move.path:
+            if draft.move is None:
+                draft = draft.choose(target)
+        assert draft.move == move

@@ -1,0 +1,66 @@
+"""Boards are pure drawings with named targets."""
+
+from __future__ import annotations
+
+from xml.etree.ElementTree import Element
+
+from hypothesis import given, settings
+
+from pygame_rules.siam import SiamState, parse_move, parse_state
+from tests.strategies import siam_boards
+from web.boards import Look, open_board
+from web.locale import Catalogue
+from web.markup import el, to_html
+
+DRAW = open_board("siam")
+ENGLISH = Catalogue("en")
+
+
+def targets(svg: Element) -> list[str]:
+    return [name for node in svg.iter() if (name := node.get("data-target"))]
+
+
+@given(siam_boards())
+@settings(max_examples=50)
+def test_every_choice_is_a_target_on_the_board_with_a_label(state: SiamState) -> None:
+    draft = state.draft()
+    for _ in range(3):
+        look = Look(ENGLISH, path=draft.path, choices=draft.choices, default=draft.default)
+        svg = DRAW(state, look)
+        found = targets(svg)
+        assert len(found) == len(set(found))
+        assert set(draft.choices) <= set(found)
+        assert len([name for name in found if len(name) == 2]) == 25
+        for node in svg.iter():
+            if node.get("data-target"):
+                assert node.get("aria-label")
+                assert "siam." not in (node.get("aria-label") or "")
+        if not draft.choices:
+            break
+        draft = draft.choose(draft.choices[0])
+
+
+def test_the_same_state_makes_the_same_picture() -> None:
+    state = parse_state("5/5/1RRR1/5/2N2 r 1 - * count")
+    assert to_html(DRAW(state, Look(ENGLISH))) == to_html(DRAW(state, Look(ENGLISH)))
+
+
+def test_labels_say_what_stands_where_in_both_languages() -> None:
+    state = parse_state("5/5/1RRR1/5/2N2 r 1 - * count")
+    english = to_html(DRAW(state, Look(ENGLISH)))
+    french = to_html(DRAW(state, Look(Catalogue("fr"))))
+    assert 'aria-label="c1: elephant facing north"' in english
+    assert 'aria-label="c1 : éléphant vers le nord"' in french
+
+
+def test_a_still_picture_has_no_targets() -> None:
+    state = parse_state("5/5/1RRR1/5/5 e 0 - * count")
+    assert targets(DRAW(state, Look(ENGLISH, live=False))) == []
+
+
+def test_what_a_push_moved_slides_and_the_rest_does_not() -> None:
+    before = parse_state("R4/2R2/1nNR1/2e2/5 e 20 - * count")
+    move = parse_move("c3c4n")
+    svg = DRAW(before.play(move), Look(ENGLISH, before=before, move=move, ply=21))
+    slid = {node.get("id") for node in svg.iter() if "slide-n" in (node.get("class") or "")}
+    assert slid == {"piece-c4-21", "piece-c5-21"}

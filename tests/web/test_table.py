@@ -1,0 +1,288 @@
+"""The headless table: events in, frames out."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from web.table import Frame, Table
+from web.table.link import write_link
+
+
+def hello(**event: object) -> tuple[Table, Frame]:
+    table = Table()
+    return table, table.dispatch({"op": "hello", "language": "en", **event})
+
+
+def play(table: Table, *targets: str) -> Frame:
+    frame = table.dispatch({"op": "state"})
+    for target in targets:
+        frame = table.dispatch({"op": "choose", "target": target})
+    return frame
+
+
+def moves(table: Table) -> tuple[str, ...]:
+    return table.desk.session.record.moves
+
+
+def test_first_frame_brings_every_part_later_ones_only_what_changed() -> None:
+    table, first = hello()
+    assert set(first["parts"]) == {
+        "head", "status", "board", "note", "actions", "moves", "panel", "foot",
+    }  # fmt: skip
+    frame = table.dispatch({"op": "choose", "target": "reserve"})
+    assert "head" not in frame["parts"]
+    assert "board" in frame["parts"]
+    assert table.dispatch({"op": "storage", "ok": True})["parts"] == {}
+
+
+def test_a_move_is_told_and_kept() -> None:
+    table, _ = hello()
+    play(table, "reserve", "c1")
+    frame = play(table, "facing:e")
+    assert moves(table) == ("@c1e",)
+    assert frame["said"] == "Elephants enter at c1, facing east. Rhinos to play"
+    assert frame["save"] is not None
+    assert json.loads(frame["save"])["record"].endswith("1. @c1e\n")
+
+
+def test_choices_are_said_on_the_way() -> None:
+    table, _ = hello()
+    assert play(table, "reserve")["said"].startswith("Chosen: reserve. 16 possible: a1, b1")
+
+
+def test_touching_the_square_again_takes_the_full_arrow() -> None:
+    table, _ = hello()
+    play(table, "reserve", "c1", "c1")
+    assert moves(table) == ("@c1n",)
+
+
+def test_touching_the_chosen_animal_again_lets_it_go() -> None:
+    table, _ = hello()
+    play(table, "reserve", "c1", "c1", "reserve", "c5", "c5")
+    frame = play(table, "c1", "c1")
+    assert table.desk.session.draft.path == ()
+    assert frame["said"] == "Choice taken back."
+
+
+def test_touching_another_square_or_animal_changes_the_choice() -> None:
+    table, _ = hello()
+    play(table, "reserve", "c1", "d1")
+    assert table.desk.session.draft.path == ("reserve", "d1")
+    play(table, "d1", "reserve", "c5", "c5", "d1", "reserve")
+    assert moves(table)[-1] == "d1@", "from an animal, the reserve means leaving"
+
+
+def test_refusal_names_the_rule_lights_up_the_cause_and_keeps_the_choice() -> None:
+    table, _ = hello(link="#" + _link("R3R/2S2/2n2/5/R4 e 20 - * count"))
+    play(table, "c4")
+    frame = play(table, "c3")
+    assert "SI-20" in frame["parts"]["note"]
+    assert "Alone, an animal" in frame["parts"]["note"]
+    assert 'class="target cause"' in frame["parts"]["board"]
+    assert "SI-20" in frame["said"]
+    assert table.desk.session.draft.path == ("c4",)
+    frame = play(table, "b4")
+    assert "SI-20" not in frame["parts"]["note"]
+
+
+def test_a_drop_means_what_it_says() -> None:
+    """Dropping onto an own animal is a push that is refused, not another choice."""
+    table, _ = hello(link="#" + _link("R3R/2S2/2E2/5/R4 e 20 - * count"))
+    table.dispatch({"op": "pick", "target": "c3"})
+    frame = table.dispatch({"op": "choose", "target": "c4", "dragged": True})
+    assert "SI-18" in frame["said"]
+
+
+def test_undo_redo_go_and_playing_on_from_the_past() -> None:
+    table, _ = hello()
+    for text in ("@a1n", "@e5s", "a1a2n"):
+        table.dispatch({"op": "type", "text": text})
+    table.dispatch({"op": "undo"})
+    table.dispatch({"op": "undo"})
+    assert table.desk.session.at == 1
+    table.dispatch({"op": "redo"})
+    assert table.desk.session.at == 2
+    frame = table.dispatch({"op": "go", "ply": "0"})
+    assert table.desk.session.at == 0
+    assert "move 0 of 3" in frame["parts"]["status"]
+    table.dispatch({"op": "type", "text": "@a1n"})
+    assert len(moves(table)) == 3, "the same move goes on along the game"
+    table.dispatch({"op": "type", "text": "@a5s"})
+    assert moves(table) == ("@a1n", "@a5s")
+    table.dispatch({"op": "unshelve"})
+    assert moves(table) == ("@a1n", "@e5s", "a1a2n"), "the old line is not lost"
+
+
+def test_undo_first_takes_back_a_half_made_turn() -> None:
+    table, _ = hello()
+    play(table, "reserve", "c1", "c1", "reserve")
+    table.dispatch({"op": "undo"})
+    assert table.desk.session.at == 1
+    assert table.desk.session.draft.path == ()
+
+
+def test_new_game_takes_its_options_and_shelves_the_old_one() -> None:
+    table, _ = hello()
+    table.dispatch({"op": "type", "text": "@a1n"})
+    table.dispatch({"op": "panel", "name": "new"})
+    table.dispatch({"op": "option", "name": "crosses", "value": "on"})
+    frame = table.dispatch({"op": "start"})
+    assert str(table.desk.session.state).endswith("count+crosses")
+    assert "Bring back" in frame["parts"]["actions"]
+    table.dispatch({"op": "unshelve"})
+    assert moves(table) == ("@a1n",)
+
+
+def test_language_changes_every_part_and_nothing_else() -> None:
+    table, _ = hello()
+    play(table, "reserve", "c1")
+    frame = table.dispatch({"op": "language", "value": "fr"})
+    assert frame["language"] == "fr"
+    assert "Cinq éléphants" in frame["parts"]["head"]
+    assert table.desk.session.draft.path == ("reserve", "c1")
+
+
+def test_what_was_kept_comes_back() -> None:
+    table, _ = hello()
+    frame = table.dispatch({"op": "type", "text": "@a1n"})
+    again, _ = hello(saved=frame["save"])
+    assert again.desk.session.record == table.desk.session.record
+    assert again.desk.session.at == table.desk.session.at == 1
+
+
+@pytest.mark.parametrize(
+    "saved",
+    ["{", "[]", "null", '{"version": 9}', '{"version": 1}', '{"version": 1, "record": 5}',
+     '{"version": 1, "record": "[Game \\"siam\\"]\\n1. c1@"}', "[" * 100_000],
+)  # fmt: skip
+def test_a_damaged_save_is_shown_not_lost(saved: str) -> None:
+    table, frame = hello(saved=saved)
+    assert moves(table) == ()
+    assert table.desk.trouble is not None
+    assert table.desk.text == saved
+    assert "The game on the table stays" in frame["parts"]["note"]
+
+
+def _link(start: str) -> str:
+    from pygame_rules import Record
+
+    return write_link(Record("siam", start=start))[1:]
+
+
+def test_a_link_brings_its_game_and_shelves_the_one_kept() -> None:
+    table, _ = hello()
+    saved = table.dispatch({"op": "type", "text": "@a1n"})["save"]
+    line = "R3R/2S2/2n2/5/R4 e 20 - * count"
+    again, _ = hello(saved=saved, link="#" + _link(line))
+    assert str(again.desk.session.state) == line
+    assert again.desk.shelf is not None
+    assert again.desk.shelf.moves == ("@a1n",)
+
+
+@pytest.mark.parametrize(
+    ("link", "problem"),
+    [
+        ("x", "unreadable"),
+        ("game=siam", "unknown-name"),
+        ("record=%ff", "unreadable"),
+        ("record=&record=", "unknown-name"),
+        ("record=nonsense", "no-game"),
+        ("record=" + "x" * 70_000, "too-long"),
+    ],
+)
+def test_a_broken_link_is_named_and_the_game_stays(link: str, problem: str) -> None:
+    table, _ = hello()
+    table.dispatch({"op": "type", "text": "@a1n"})
+    table.dispatch({"op": "link", "link": link})
+    assert moves(table) == ("@a1n",)
+    assert table.desk.trouble is not None
+    assert table.desk.trouble.problem == problem
+
+
+def test_a_broken_record_keeps_the_text_and_the_game() -> None:
+    table, _ = hello()
+    table.dispatch({"op": "type", "text": "@a1n"})
+    table.dispatch({"op": "panel", "name": "file"})
+    frame = table.dispatch({"op": "load", "text": '[Game "siam"]\n\n1. <b>c9</b>\n'})
+    assert moves(table) == ("@a1n",)
+    assert "&lt;b&gt;c9&lt;/b&gt;" in frame["parts"]["panel"]
+    assert "ply 1" in frame["parts"]["note"]
+    assert "<b>c9" not in json.dumps(frame["parts"])
+
+
+def test_a_mistyped_move_stays_in_its_box() -> None:
+    table, _ = hello()
+    frame = table.dispatch({"op": "type", "text": "c9"})
+    assert 'value="c9"' in frame["parts"]["moves"]
+    assert "not a move of the game" in frame["said"]
+
+
+def test_refused_storage_is_said_and_play_goes_on() -> None:
+    table, frame = hello(storage=False)
+    assert "does not let the page save" in frame["parts"]["note"]
+    frame = play(table, "reserve", "c1", "c1")
+    assert moves(table) == ("@c1n",)
+    assert "does not let the page save" in frame["parts"]["note"]
+
+
+def test_a_won_game_says_who_and_why() -> None:
+    table, _ = hello(link="#" + _link("R3R/5/S4/s4/R4 e 20 - * count"))
+    frame = table.dispatch({"op": "type", "text": "a3a2s"})
+    assert "Rhinos win" in frame["parts"]["status"]
+    assert "A rock is pushed off at a1." in frame["parts"]["status"]
+    assert "game is over" in play(table, "a1")["said"]
+
+
+def test_rules_panel_lists_every_clause_and_says_which_are_ours() -> None:
+    table, _ = hello()
+    panel = table.dispatch({"op": "panel", "name": "rules"})["parts"]["panel"]
+    for clause in table.desk.session.game.rulebook.clauses:
+        assert f'id="rule-{clause.id}"' in panel
+    assert panel.count("This ruling is ours") == 3
+
+
+@pytest.mark.parametrize("event", [{}, {"op": None}, {"op": []}, {"op": "dance"},
+                                   {"op": "panel", "name": "x"}, {"op": "language", "value": 3},
+                                   {"op": "option", "name": "x", "value": "y"},
+                                   {"op": "go", "ply": "x"}, {"op": "go", "ply": []}])  # fmt: skip
+def test_an_event_that_cannot_be_read_changes_nothing(event: dict[str, Any]) -> None:
+    table, _ = hello()
+    table.dispatch({"op": "type", "text": "@a1n"})
+    before = table.desk
+    frame = table.dispatch(event)
+    assert (table.desk.session, table.desk.panel) == (before.session, before.panel)
+    assert frame["said"]
+
+
+TARGETS = [f"{f}{r}" for f in "abcde" for r in "12345"] + [
+    "reserve", "facing:n", "facing:e", "facing:s", "facing:w", "", "nonsense",
+]  # fmt: skip
+EVENTS = st.one_of(
+    st.builds(
+        lambda t, d: {"op": "choose", "target": t, "dragged": d},
+        st.sampled_from(TARGETS),
+        st.booleans(),
+    ),
+    st.builds(lambda t: {"op": "pick", "target": t}, st.sampled_from(TARGETS)),
+    st.sampled_from([{"op": op} for op in ("undo", "redo", "back", "cancel", "start", "unshelve")]),
+    st.builds(lambda p: {"op": "go", "ply": p}, st.integers(-3, 30)),
+    st.builds(lambda v: {"op": "language", "value": v}, st.sampled_from(["fr", "en"])),
+    st.builds(lambda n: {"op": "panel", "name": n}, st.sampled_from(["new", "rules", "file", ""])),
+)
+
+
+@given(st.lists(EVENTS, max_size=40))
+@settings(max_examples=60)
+def test_whatever_a_hand_does_the_table_stays_whole(events: list[dict[str, Any]]) -> None:
+    table, _ = hello()
+    for event in events:
+        table.dispatch(event)
+        session = table.desk.session
+        assert len(session.states) == len(session.record.moves) + 1
+        assert 0 <= session.at <= session.last
+        assert session.record.replay() == session.states
