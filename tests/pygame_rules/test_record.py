@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -40,7 +42,7 @@ def test_records_of_games_replay_to_the_same_states(states: list[object]) -> Non
     games = [state for state in states if isinstance(state, SiamState)]
     moves = tuple(
         next(str(m) for m in before.legal_moves() if before.play(m) == after)
-        for before, after in zip(games, games[1:], strict=False)
+        for before, after in pairwise(games)
     )
     record = Record("siam", start=str(games[0]), moves=moves)
     again = Record.parse(str(record))

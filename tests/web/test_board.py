@@ -10,7 +10,7 @@ from pygame_rules.siam import SiamState, parse_move, parse_state
 from tests.strategies import siam_boards
 from web.boards import Look, open_board
 from web.locale import Catalogue
-from web.markup import el, to_html
+from web.markup import to_html
 
 DRAW = open_board("siam")
 ENGLISH = Catalogue("en")

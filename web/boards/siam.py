@@ -14,7 +14,7 @@ from web.boards import Look
 from web.markup import el
 
 CELL = 100
-MARGIN = 36
+MARGIN = 16
 STRIP = 76
 TOP = STRIP + 14
 WIDTH = 5 * CELL + 2 * MARGIN
@@ -47,10 +47,10 @@ def draw(state: SiamState, look: Look) -> Element:
             "rect",
             {
                 "class": "tray",
-                "x": MARGIN - 12,
-                "y": TOP - 12,
-                "width": 5 * CELL + 24,
-                "height": 5 * CELL + 24,
+                "x": MARGIN - 10,
+                "y": TOP - 10,
+                "width": 5 * CELL + 20,
+                "height": 5 * CELL + 20,
                 "rx": 14,
             },
         ),
@@ -207,9 +207,9 @@ def _reserve(state: SiamState, look: Look, seat: int) -> Element:
         "rect",
         {
             "class": "strip",
-            "x": MARGIN - 12,
+            "x": MARGIN - 10,
             "y": y,
-            "width": WIDTH - 2 * MARGIN + 24,
+            "width": WIDTH - 2 * MARGIN + 20,
             "height": STRIP,
             "rx": 14,
         },

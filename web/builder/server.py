@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import sys
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -44,6 +45,11 @@ class Server(ThreadingHTTPServer):
     """One thread a request: a browser asks for many files at once."""
 
     daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A browser that turns away in the middle of a file is no error."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
 def make_server(folder: Path, port: int = 0, prefix: str = "/") -> Server:

@@ -101,7 +101,7 @@ def _python_files() -> list[Path]:
 
 
 def _python_zip(path: str) -> Path:
-    """The trimmed, compiled standard library with our packages inside; made anew when they change."""
+    """The compiled standard library with our packages inside; made anew when they change."""
     files = _python_files()
     scripts = [WEB / "compile_stdlib.py", WEB / "compile_stdlib.mjs", WEB / "package-lock.json"]
     digest = hashlib.sha256()

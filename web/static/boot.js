@@ -6,11 +6,22 @@
   const QUIET_DOWNLOAD = 30_000; // ms without a byte before we say so
   const QUIET_START = 90_000; // starting Python is one long stretch on a slow phone
 
+  // Merely touching the storage throws where a frame or a setting denies it: play goes on.
   function kept(key) {
     try {
       return localStorage.getItem(`five-elephants.${key}`);
     } catch {
-      return null; // a frame without storage: play goes on
+      return null;
+    }
+  }
+
+  /** Keep a text; false when the browser refuses. */
+  function keep(key, text) {
+    try {
+      localStorage.setItem(`five-elephants.${key}`, text);
+      return true;
+    } catch {
+      return false;
     }
   }
 
@@ -37,7 +48,7 @@
   let ready = false;
   let shown = false;
   const waiting = [];
-  const page = { language, receive: null, send, shown: settled, frames: [] };
+  const page = { language, receive: null, send, keep, kept, shown: settled };
   window.fiveElephants = page;
 
   const text = (name, values = {}) =>
@@ -75,8 +86,7 @@
       patience(QUIET_DOWNLOAD, "pyscript");
       for (const message of waiting.splice(0)) worker.postMessage(message);
     } else if (data.type === "frame") {
-      if (page.receive) page.receive(data.text);
-      else page.frames.push(data.text);
+      page.receive(data.text);
     } else if (data.type === "failed") failed(data.code, data.file);
   }
 

@@ -10,7 +10,6 @@ import json
 from pyscript import document, window
 from pyscript.ffi import create_proxy, to_js
 
-KEEP = "five-elephants."
 DRAG = 8  # CSS pixels before a press becomes a drag
 MORPH = to_js({"morphStyle": "innerHTML"})
 MORPH_WRITING = to_js({"morphStyle": "innerHTML", "ignoreActiveValue": True})
@@ -18,6 +17,7 @@ MORPH_WRITING = to_js({"morphStyle": "innerHTML", "ignoreActiveValue": True})
 page = window.fiveElephants
 view = document.defaultView  # `window` itself loses its `this` when called from MicroPython
 drag = None
+sent = False  # whether the text the reader was writing has just been sent
 place = ""  # target that holds the keyboard's place on the board
 
 
@@ -35,19 +35,9 @@ def fields(element):
     return event
 
 
-def read_storage(key):
-    """What is kept under a key: (whether there is storage, the text or None)."""
-    try:
-        return True, window.localStorage.getItem(KEEP + key)
-    except Exception:
-        return False, None
-
-
 def keep(key, text):
     """Keep a text; tells the table when the browser refuses."""
-    try:
-        window.localStorage.setItem(KEEP + key, text)
-    except Exception:
+    if not page.keep(key, text):
         send({"op": "storage", "ok": False})
 
 
@@ -60,9 +50,14 @@ def receive(text):
         )
         return
     # What a reader is writing stays; any other focused element is brought up to date.
-    how = MORPH_WRITING if writing(document.activeElement) else MORPH
+    global sent
+    how = MORPH_WRITING if writing(document.activeElement) and not sent else MORPH
     for name, html in frame["parts"].items():
         window.Idiomorph.morph(document.getElementById(name), html, how)
+    if sent:
+        box = document.getElementById("typed")
+        box.value = box.getAttribute("value") or ""
+        sent = False
     if "board" in frame["parts"]:
         hold_place(place)
     document.documentElement.lang = frame["language"]
@@ -184,7 +179,9 @@ def on_change(event):
 
 def on_submit(event):
     """A form was sent: its text goes to the table."""
+    global sent
     event.preventDefault()
+    sent = True
     form = event.target
     box = form.querySelector("[name=text]")
     send({"op": form.getAttribute("data-op"), "text": box.value})
@@ -233,7 +230,9 @@ def on_move(event):
         if abs(across) + abs(down) < DRAG:
             return
         begin_drag()
-    drag["ghost"].setAttribute("style", "left:%dpx;top:%dpx" % (event.clientX, event.clientY))
+    style = drag["ghost"].style  # property by property: the content policy bars style attributes
+    style.left = "%dpx" % event.clientX
+    style.top = "%dpx" % event.clientY
 
 
 def begin_drag():
@@ -323,13 +322,12 @@ def first(text):
 
 
 page.receive = create_proxy(first)
-storage, saved = read_storage("table")
 send(
     {
         "op": "hello",
         "language": page.language,
-        "saved": saved,
+        "saved": page.kept("table"),
         "link": window.location.hash,
-        "storage": storage,
+        "storage": page.keep("visit", "1"),
     }
 )

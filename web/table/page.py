@@ -52,16 +52,23 @@ def head(desk: Desk, words: Catalogue) -> list[Element]:
                 "data-value": language,
                 "lang": language,
                 "aria-pressed": "true" if language == words.language else "false",
+                "aria-label": Catalogue(language)("table.language.label"),
                 "class": "quiet",
             },
-            Catalogue(language)("table.language"),
+            Catalogue(language)("table.language.short"),
         )
         for language in LANGUAGES
     ]
     theme = el(
         "button",
-        {"type": "button", "data-op": "theme", "class": "quiet", "id": "theme"},
-        words("table.theme"),
+        {
+            "type": "button",
+            "data-op": "theme",
+            "class": "quiet",
+            "id": "theme",
+            "aria-label": words("table.theme"),
+        },
+        words("table.theme.sign"),
     )
     return [
         el("p", {"class": "brand"}, words("table.site")),

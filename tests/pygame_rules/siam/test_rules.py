@@ -42,7 +42,7 @@ def test_start_has_three_rocks_and_five_animals_a_side_in_reserve() -> None:
 def test_turns_alternate() -> None:
     """SI-04, SI-05, E10: one action a turn."""
     state = new()
-    for ply, text in enumerate("@a1n @e5s a1a2n e5w".split()):
+    for ply, text in enumerate(["@a1n", "@e5s", "a1a2n", "e5w"]):
         assert state.to_play == ply % 2
         state = state.play(parse_move(text))
 
@@ -180,7 +180,7 @@ def test_animals_that_left_or_were_pushed_off_come_back() -> None:
 def test_crosses_bar_each_players_first_two_turns() -> None:
     """SI-30, E19: four plies in all."""
     state = new(crosses="on")
-    for text in "@a1n @a5s @b1n @b5s".split():
+    for text in ["@a1n", "@a5s", "@b1n", "@b5s"]:
         assert not any(move.target in (SQUARE["c1"], SQUARE["c5"]) for move in state.legal_moves())
         state = state.play(parse_move(text))
     assert parse_move("@c1n") in state.legal_moves()

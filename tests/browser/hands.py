@@ -1,0 +1,40 @@
+"""What a person does at the table."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+
+def target(name: str) -> str:
+    """The selector of a target on the board."""
+    return f"#target-{name.replace(':', '-')}"
+
+
+def touch(page: Page, *targets: str) -> None:
+    """Click targets one after the other, as soon as each is a choice."""
+    for name in targets:
+        page.click(target(name))
+        expect(page.locator("#said")).not_to_have_text("\u0000")
+
+
+def play(page: Page, *targets: str) -> None:
+    """Make one whole move by clicks, and wait until it stands in the list."""
+    count = page.locator(".ply").count()
+    for index, name in enumerate(targets):
+        if index:
+            page.wait_for_selector(f"{target(targets[index - 1])}.chosen")
+        page.click(target(name))
+    expect(page.locator(".ply")).to_have_count(count + 1)
+
+
+def type_move(page: Page, text: str) -> None:
+    """Make a move in the box."""
+    count = page.locator(".ply").count()
+    page.fill("#typed", text)
+    page.press("#typed", "Enter")
+    expect(page.locator(".ply")).to_have_count(count + 1)
+
+
+def said(page: Page, text: str) -> None:
+    """The live region says this."""
+    expect(page.locator("#said")).to_contain_text(text)

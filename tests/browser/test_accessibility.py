@@ -1,0 +1,78 @@
+"""axe finds nothing, in any state of the page, theme or language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.conftest import Opener
+from tests.browser.hands import target, touch, type_move
+
+pytestmark = pytest.mark.browser
+
+AXE = Path(__file__).resolve().parents[2] / "web/node_modules/axe-core/axe.min.js"
+
+
+def violations(page: Page) -> list[str]:
+    page.evaluate(AXE.read_text("utf-8") + "; undefined")
+    found = page.evaluate("axe.run(document)")
+    return [
+        f"{item['id']}: {node['html'][:160]} {node['failureSummary'][:300]}"
+        for item in found["violations"]
+        for node in item["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("locale", ["en-US", "fr-FR"])
+def test_axe_finds_nothing(chromium: Browser, open_page: Opener, theme: str, locale: str) -> None:
+    page = open_page(chromium, locale=locale, color_scheme=theme)
+    assert violations(page) == []
+    type_move(page, "@c1n")
+    type_move(page, "@c5s")
+    touch(page, "c1")
+    page.wait_for_selector(target("facing:e"))
+    assert violations(page) == [], "with an animal chosen"
+    touch(page, "e5")
+    page.wait_for_selector(".why")
+    assert violations(page) == [], "with a refusal"
+    for name in ("new", "rules", "file"):
+        page.click(f"#open-{name}")
+        page.wait_for_selector(f"#panel-{name}")
+        assert violations(page) == [], name
+
+
+def test_axe_finds_nothing_before_python_has_started(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(
+        chromium, ready=False, before=lambda page: page.route("**/python.zip", lambda _: None)
+    )
+    assert violations(page) == []
+
+
+def test_the_first_heading_and_landmarks_are_there(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium)
+    assert page.locator("h1").all_inner_texts() == ["Siam"]
+    for landmark in ("header", "main", "footer"):
+        assert page.locator(landmark).count() == 1
+
+
+def test_touch_targets_are_large_enough_on_a_phone(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium, viewport={"width": 360, "height": 740})
+    type_move(page, "@c1n")
+    type_move(page, "@c5s")
+    touch(page, "c1")
+    page.wait_for_selector(target("facing:e"))
+    for element in page.locator("button:visible, .target").all():
+        box = element.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 24, element.get_attribute("id")
+
+
+def test_exactly_one_target_takes_the_tab_key(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium)
+    assert page.locator('#board [tabindex="0"]').count() == 1
+    touch(page, "reserve")
+    page.wait_for_selector(target("c1") + ".choice")
+    assert page.locator('#board [tabindex="0"]').count() == 1

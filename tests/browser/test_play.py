@@ -1,0 +1,259 @@
+"""A whole game in a real browser: mouse, touch, keyboard; and all the table's doings."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.hands import play, said, target, touch, type_move
+
+pytestmark = pytest.mark.browser
+
+# Elephants come in at c1, climb, and push the middle rock up and out; rhinos wait on the side.
+WHOLE_GAME = (
+    ("reserve", "c1", "facing:n"),
+    ("reserve", "a5", "facing:s"),
+    ("c1", "c2", "facing:n"),
+    ("a5", "a4", "facing:s"),
+    ("c2", "c3"),
+    ("a4", "facing:e"),
+    ("c3", "c4"),
+    ("a4", "facing:s"),
+    ("c4", "c5"),
+)
+
+
+def test_a_whole_game_by_mouse(any_browser: Browser, open_page: Opener) -> None:
+    """SI-04, SI-17, SI-29 on screen."""
+    page = open_page(any_browser)
+    for move in WHOLE_GAME:
+        play(page, *move)
+    expect(page.locator(".turn")).to_contain_text("Elephants win")
+    expect(page.locator("p.last")).to_contain_text("A rock is pushed off at c5.")
+    said(page, "Elephants win")
+    page.click(target("a1"))
+    expect(page.locator("#note")).to_contain_text("The game is over.")
+
+
+def test_a_whole_game_by_touch_on_a_phone(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(
+        chromium, has_touch=True, is_mobile=True, viewport={"width": 360, "height": 740}
+    )
+    for count, move in enumerate(WHOLE_GAME, 1):
+        for index, name in enumerate(move):
+            if index:
+                page.wait_for_selector(f"{target(move[index - 1])}.chosen")
+            page.tap(target(name))
+        expect(page.locator(".ply")).to_have_count(count)
+    expect(page.locator(".turn")).to_contain_text("Elephants win")
+    width = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= 360, "nothing sticks out sideways"
+
+
+def walk(page: Page, start: str, keys: str, end: str) -> None:
+    page.focus(target(start))
+    for key in keys.split():
+        page.keyboard.press(f"Arrow{key}")
+    expect(page.locator(target(end))).to_be_focused()
+
+
+def test_a_move_by_keyboard_alone(any_browser: Browser, open_page: Opener) -> None:
+    page = open_page(any_browser)
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.closest('#board') !== null"):
+            break
+    focused = page.evaluate("document.activeElement.dataset.target")
+    assert focused, "Tab reaches the board"
+    walk(page, "a5", "Down Down Down Down Right Right", "c1")
+    walk(page, "c1", "Down", "reserve")
+    page.keyboard.press("Enter")
+    said(page, "16 possible")
+    walk(page, "reserve", "Up", "c1") if page.evaluate(
+        "document.activeElement.dataset.target"
+    ) == "reserve" else None
+    page.keyboard.press("Enter")
+    said(page, "4 possible")
+    page.keyboard.press("Enter")
+    expect(page.locator(".ply")).to_have_count(1)
+    said(page, "Elephants enter at c1, facing north. Rhinos to play")
+    page.keyboard.press("Control+z")
+    expect(page.locator(".ply.undone")).to_have_count(1)
+    page.keyboard.press("Control+y")
+    expect(page.locator(".ply.undone")).to_have_count(0)
+
+
+def test_escape_takes_the_choice_back(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium)
+    touch(page, "reserve")
+    said(page, "Chosen: reserve")
+    page.keyboard.press("Escape")
+    said(page, "Choice taken back.")
+
+
+def test_dragging_an_animal_moves_it_and_a_bad_drop_is_explained(
+    any_browser: Browser, open_page: Opener
+) -> None:
+    page = open_page(any_browser)
+    page.drag_and_drop(target("reserve"), target("c1"))
+    page.click(target("facing:n"))
+    expect(page.locator(".ply")).to_have_count(1)
+    play(page, "reserve", "e5", "facing:s")
+    page.drag_and_drop(target("c1"), target("d2"))
+    expect(page.locator("#note")).to_contain_text("SI-11")
+    expect(page.locator("#dragged")).to_have_count(0)
+    page.drag_and_drop(target("c1"), target("d1"))
+    page.click(target("facing:w"))
+    expect(page.locator(".ply")).to_have_count(3)
+    expect(page.locator(".ply code").last).to_have_text("c1d1w")
+
+
+def test_a_refused_attempt_says_why_names_the_rule_and_lights_up_the_cause(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium)
+    touch(page, "reserve", "b2")
+    expect(page.locator("#note .why")).to_contain_text("b2 is an inner square")
+    expect(page.locator("#note .clause a")).to_have_text("SI-07")
+    expect(page.locator(target("b2"))).to_have_class("target cause")
+    said(page, "Rule SI-07.")
+    page.click("#note .clause a")
+    expect(page.locator("#panel-rules")).to_be_focused()
+    expect(page.locator("#rule-SI-07")).to_be_visible()
+
+
+def test_turning_leaving_and_cancelling(chromium: Browser, open_page: Opener) -> None:
+    """SI-14, SI-15 on screen."""
+    page = open_page(chromium)
+    play(page, "reserve", "c1", "facing:n")
+    play(page, "reserve", "c5", "facing:s")
+    play(page, "c1", "facing:e")
+    play(page, "c5", "reserve")
+    codes = page.locator(".ply code").all_inner_texts()
+    assert codes == ["@c1n", "@c5s", "c1e", "c5@"]
+    page.click(target("c1"))
+    page.click("[data-op=cancel]")
+    expect(page.locator("[data-op=cancel]")).to_be_disabled()
+    expect(page.locator(".ply")).to_have_count(4)
+
+
+def test_undo_redo_and_replay(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium)
+    for text in ("@a1n", "@e5s", "a1a2n"):
+        type_move(page, text)
+    page.click("[data-op=undo]")
+    expect(page.locator(".ply.undone")).to_have_count(1)
+    page.click("[data-op=redo]")
+    expect(page.locator(".ply.undone")).to_have_count(0)
+    page.click("#ply-1")
+    expect(page.locator(".past")).to_contain_text("move 1 of 3")
+    expect(page.locator(target("a1"))).to_have_attribute("aria-label", "a1: elephant facing north")
+    type_move_replaces(page, "@a5s")
+    page.click("[data-op=unshelve]")
+    expect(page.locator(".ply")).to_have_count(3)
+
+
+def type_move_replaces(page: Page, text: str) -> None:
+    page.fill("#typed", text)
+    page.press("#typed", "Enter")
+    expect(page.locator(".ply")).to_have_count(2)
+    expect(page.locator("#typed")).to_have_value("")
+
+
+def test_a_game_comes_back_after_a_reload(any_browser: Browser, open_page: Opener) -> None:
+    page = open_page(any_browser)
+    type_move(page, "@a1n")
+    page.click("[data-op=language][data-value=fr]")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    page.reload()
+    page.wait_for_selector("#loading", state="detached")
+    expect(page.locator(".ply")).to_have_count(1)
+    expect(page.locator(".turn")).to_have_text("À jouer : les rhinocéros")
+
+
+def test_french_readers_get_french_from_the_first_paint(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, ready=False, locale="fr-FR")
+    expect(page.locator(".brand")).to_have_text("Cinq éléphants")
+    page.wait_for_selector("#loading", state="detached")
+    touch(page, "reserve", "b2")
+    expect(page.locator("#note .why")).to_contain_text("b2 est une case intérieure")
+    assert page.title() == "Siam · Cinq éléphants"
+
+
+def test_new_game_with_options(chromium: Browser, open_page: Opener) -> None:
+    """SI-30 on screen."""
+    page = open_page(chromium)
+    type_move(page, "@c1n")
+    page.click("#open-new")
+    expect(page.locator("#panel-new")).to_be_focused()
+    page.check("input[name=crosses][value=on]")
+    page.click("[data-op=start]")
+    expect(page.locator(".ply")).to_have_count(0)
+    touch(page, "reserve", "c1")
+    expect(page.locator("#note")).to_contain_text("SI-30")
+
+
+def test_a_record_is_loaded_and_a_broken_one_is_explained_and_kept(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium)
+    type_move(page, "@c1n")
+    page.click("#open-file")
+    page.fill("#load", '[Game "siam"]\n\n1. @c9n\n')
+    page.click("form[data-op=load] button")
+    expect(page.locator("#note .why")).to_contain_text("ply 1")
+    expect(page.locator("#load")).to_have_value('[Game "siam"]\n\n1. @c9n\n')
+    expect(page.locator(".ply")).to_have_count(1)
+    page.fill("#load", '[Game "siam"]\n\n1. @a1n\n2. @e5s\n')
+    page.click("form[data-op=load] button")
+    expect(page.locator(".ply")).to_have_count(2)
+
+
+def test_links_carry_a_game_and_broken_ones_leave_it_alone(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, "#record=%5BGame+%22siam%22%5D%0A%40a1n+%40e5s")
+    expect(page.locator(".ply")).to_have_count(2)
+    page.evaluate("location.hash = 'record=%5BGame'")
+    expect(page.locator("#note .why")).to_contain_text("can't be read")
+    expect(page.locator(".ply")).to_have_count(2)
+
+
+def test_theme_can_be_turned_and_is_kept(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium, color_scheme="light")
+    light = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.click("#theme")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") != light
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+BLOCKED = """
+Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("denied", "SecurityError"); }
+});
+"""
+FULL = """
+Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+"""
+
+
+@pytest.mark.parametrize("script", [BLOCKED, FULL], ids=["blocked", "full"])
+def test_without_storage_play_goes_on_and_the_page_says_so(
+    chromium: Browser, open_page: Opener, script: str
+) -> None:
+    page = open_page(chromium, script=script)
+    play(page, "reserve", "c1", "facing:n")
+    play(page, "reserve", "c5", "facing:s")
+    expect(page.locator(".unsaved")).to_contain_text("does not let the page save")
+
+
+def test_a_damaged_save_is_shown_for_rescue(chromium: Browser, open_page: Opener) -> None:
+    script = 'localStorage.setItem("five-elephants.table", "{broken <b>")'
+    page = open_page(chromium, script=script)
+    expect(page.locator("#note .why")).to_contain_text("kept on this device")
+    expect(page.locator("#load")).to_have_value("{broken <b>")

@@ -1,0 +1,68 @@
+"""Run all tests: `python3 tests/run.py`. Makes its own environment the first time.
+
+Arguments after the command go to pytest: `python3 tests/run.py tests/pygame_rules -k perft`. With
+any argument the site is not built again and the linters are left out.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+if sys.version_info < (3, 11):  # noqa: UP036 - this is where an older Python is told so
+    sys.exit(f"The tests need Python 3.11 or newer; this is {sys.version.split()[0]}.")
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / "tests" / ".venv"
+SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
+LOCK = ROOT / "tests" / "requirements.txt"
+
+
+def run(*command: object) -> None:
+    """Run a command at the top of the tree; ends the run when it fails."""
+    done = subprocess.run([str(part) for part in command], cwd=ROOT)
+    if done.returncode:
+        sys.exit(done.returncode)
+
+
+def prepare() -> None:
+    """A private environment with exactly the locked packages; nothing is installed elsewhere."""
+    stamp = VENV / ".installed"
+    digest = hashlib.sha256(LOCK.read_bytes() + sys.version.encode()).hexdigest()
+    if stamp.is_file() and stamp.read_text() == digest:
+        return
+    print("Making the test environment …", flush=True)
+    made = subprocess.run([sys.executable, "-m", "venv", "--clear", str(VENV)])
+    if made.returncode:
+        sys.exit("Python's venv module does not work here; install it (Debian: python3-venv).")
+    run(PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
+        "--require-hashes", "-r", LOCK)  # fmt: skip
+    stamp.write_text(digest)
+
+
+def find_browser() -> None:
+    """A system Chromium if there is one, otherwise the one that Playwright downloads."""
+    if any(shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome")):
+        return
+    print("No Chromium here: asking Playwright for one …", flush=True)
+    if subprocess.run([str(PYTHON), "-m", "playwright", "install", "chromium"]).returncode:
+        sys.exit("The browser tests need Chromium; install it (Debian: chromium) and try again.")
+
+
+def main() -> None:
+    """Prepare, then check and test."""
+    prepare()
+    chosen = sys.argv[1:]
+    if not chosen:
+        find_browser()
+        run(PYTHON, "web/build.py")
+        run(SCRIPTS / "ruff", "check")
+        run(SCRIPTS / "ruff", "format", "--check")
+        run(SCRIPTS / "mypy")
+    run(PYTHON, "-m", "pytest", *chosen)
+
+
+main()
