@@ -28,7 +28,8 @@ def test_progress_is_shown_while_loading(chromium: Browser, open_page: Opener) -
     window.percents = [];
     addEventListener("DOMContentLoaded", () => {
       const bar = document.querySelector("#loading progress");
-      new MutationObserver(() => bar.hasAttribute("value") && window.percents.push(bar.value)).observe(bar, {attributes: true});
+      const note = () => bar.hasAttribute("value") && window.percents.push(bar.value);
+      new MutationObserver(note).observe(bar, {attributes: true});
     });
     """
     page = open_page(chromium, script=script)

@@ -246,6 +246,21 @@ def test_rules_panel_lists_every_clause_and_says_which_are_ours() -> None:
     assert panel.count("This ruling is ours") == 3
 
 
+def test_every_example_can_be_shown_and_the_game_before_comes_back() -> None:
+    table, _ = hello()
+    table.dispatch({"op": "type", "text": "@a1n"})
+    for example in table.desk.session.game.rulebook.examples:
+        table.dispatch({"op": "example", "name": example.id})
+        refused = table.desk.refusal
+        assert (refused.rule if refused else None) == example.refused, example.id
+        assert table.desk.session.record.start == example.state
+        assert table.desk.shelf is not None
+        if not refused:
+            assert table.desk.session.at == 1
+            table.dispatch({"op": "undo"})
+    assert table.dispatch({"op": "example", "name": "none"})["said"]
+
+
 @pytest.mark.parametrize("event", [{}, {"op": None}, {"op": []}, {"op": "dance"},
                                    {"op": "panel", "name": "x"}, {"op": "language", "value": 3},
                                    {"op": "option", "name": "x", "value": "y"},

@@ -22,6 +22,7 @@ class Desk:
     """The game and everything around it that a reader could lose.
 
     shelf: the game that the last new, loaded or branched-off game took the place of.
+    example: whether the game on the table is only an example of the rules.
     panel: the one that is open, or empty. options: chosen in the form for a new game.
     text: what stands in the box for a record. typed: what stands in the box for a move.
     refusal, trouble: why the last attempt or text was refused. did: what the last event was.
@@ -31,6 +32,7 @@ class Desk:
     session: Session
     language: str = LANGUAGES[0]
     shelf: Record | None = None
+    example: bool = False
     panel: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
     text: str = ""
@@ -68,6 +70,7 @@ def saved(desk: Desk) -> str:
             "record": str(desk.session.record),
             "at": desk.session.at,
             "shelf": str(desk.shelf) if desk.shelf else "",
+            "example": desk.example,
         }
     )
 
@@ -92,7 +95,9 @@ def _restore(desk: Desk, text: str) -> Desk:
             raise ValueError("another version")
         record, shelf, at = kept["record"], kept.get("shelf"), kept.get("at")
         session = Session.load(Record.parse(record), at if isinstance(at, int) else None)
-        return replace(desk, session=session, shelf=Record.parse(shelf) if shelf else None)
+        shelved = Record.parse(shelf) if shelf else None
+        example = kept.get("example") is True
+        return replace(desk, session=session, shelf=shelved, example=example)
     except (ValueError, KeyError, TypeError, RecursionError) as error:
         problem = error.problem if isinstance(error, Malformed) else "unreadable"
         where = error.where if isinstance(error, Malformed) else ""
@@ -227,15 +232,33 @@ def _load(desk: Desk, event: Event) -> Desk:
 def _unshelve(desk: Desk, event: Event) -> Desk:
     if desk.shelf is None:
         return desk
-    return _replaced(desk, Session.load(desk.shelf))
+    back = _replaced(desk, Session.load(desk.shelf))
+    return replace(back, shelf=None) if back.shelf == desk.shelf else back
 
 
-def _replaced(desk: Desk, session: Session) -> Desk:
-    """Another game on the table; the one before goes on the shelf if it had any move."""
+def _replaced(desk: Desk, session: Session, *, example: bool = False) -> Desk:
+    """Another game on the table; the one before goes on the shelf, if it is worth keeping."""
     old = desk.session.record
-    if old == session.record:
-        return replace(desk, session=session, did="load")
-    return replace(desk, session=session, shelf=old if old.moves else desk.shelf, did="load")
+    worth = old.moves and old != session.record and not desk.example
+    shelf = old if worth else desk.shelf
+    return replace(desk, session=session, shelf=shelf, example=example, did="load")
+
+
+def _example(desk: Desk, event: Event) -> Desk:
+    """An example of the rulebook on the board, with its attempt made: a move or a refusal."""
+    name = str(event.get("name", ""))
+    game = desk.session.game
+    example = next((found for found in game.rulebook.examples if found.id == name), None)
+    if example is None:
+        raise Malformed("event", "unknown-name", text=name)
+    desk = _replaced(desk, Session.load(Record(game.name, start=example.state)), example=True)
+    draft = desk.session.draft
+    try:
+        for target in example.attempt.split():
+            draft = draft.choose(target)
+    except Violation as violation:
+        return replace(desk, refusal=violation, did="refused")
+    return _drafted(desk, draft)
 
 
 def _language(desk: Desk, event: Event) -> Desk:
@@ -265,6 +288,7 @@ _HANDLERS: dict[str, Callable[[Desk, Event], Desk]] = {
     "start": _start,
     "load": _load,
     "unshelve": _unshelve,
+    "example": _example,
     "language": _language,
     "storage": _storage,
 }

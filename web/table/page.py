@@ -17,6 +17,10 @@ PARTS = ("head", "status", "board", "note", "actions", "moves", "panel", "foot")
 """Ids of the elements that `render` fills, in reading order."""
 
 
+MOST_EXAMPLES = 5
+"""How many examples of a clause the rules offer."""
+
+
 def render(desk: Desk, words: Catalogue) -> dict[str, str]:
     """The inner HTML of each part."""
     builders = (head, status, board, note, actions, moves, panel, foot)
@@ -344,12 +348,22 @@ def _rules(desk: Desk, words: Catalogue) -> list[Element]:
 def _clauses(game: Game[Any], words: Catalogue) -> list[Element]:
     items = []
     for clause in game.rulebook.clauses:
-        key = f"{game.name}.rule.{clause.id}"
-        text = words(key)
-        ours = el("em", {}, " " + words("table.ours")) if clause.ours else None
-        items.append(
-            el("li", {"id": f"rule-{clause.id}"}, el("b", {}, clause.id), " " + text, ours)
-        )
+        text = words(f"{game.name}.rule.{clause.id}")
+        ours = el("em", {}, words("table.ours")) if clause.ours else None
+        examples = game.rulebook.examples_of(clause.id)[:MOST_EXAMPLES]
+        doors = [
+            button(
+                words("table.example", {"number": number}),
+                "example",
+                name=example.id,
+                class_="quiet",
+                aria_label=words("table.example.of", {"number": number, "rule": clause.id}),
+            )
+            for number, example in enumerate(examples, 1)
+        ]
+        row = el("div", {"class": "row"}, *doors) if doors else None
+        said = el("p", {}, el("b", {}, clause.id), " " + text + " ", ours)
+        items.append(el("li", {"id": f"rule-{clause.id}"}, said, row))
     return items
 
 

@@ -50,6 +50,8 @@ class Table:
             focus = f"panel-{self.desk.panel}"
         elif before.panel and not self.desk.panel:
             focus = f"open-{before.panel}"
+        elif event.get("op") == "example":
+            focus = "board"
         return self._frame(speech.said(before, self.desk), focus)
 
     def _frame(self, said: str, focus: str) -> Frame:
