@@ -54,3 +54,9 @@ BORDER = tuple(square for square in range(25) if INWARD[square])
 
 CROSSES = (SQUARE["c1"], SQUARE["c5"])
 """The squares barred by the variant SI-30."""
+
+NEIGHBOURS_UNCROSSED = tuple(
+    tuple(pair for pair in pairs if pair[1] not in CROSSES) for pairs in NEIGHBOURS
+)
+BORDER_UNCROSSED = tuple(square for square in BORDER if square not in CROSSES)
+"""The same tables while the variant bars its squares."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from pygame_rules.malformed import Malformed
 from pygame_rules.move import Move
-from pygame_rules.siam.geometry import BORDER, FACINGS, NEIGHBOURS, SQUARES
+from pygame_rules.siam.geometry import BORDER, FACINGS, RAYS, SQUARES
 
 RESERVE = -1
 """Stands for "beside the board" as origin or target."""
@@ -54,17 +54,17 @@ def _leave(square: int) -> SiamMove:
     return SiamMove(f"{name}@", (name, "reserve"), square, RESERVE, 0)
 
 
-ENTER = {square: tuple(_enter(square, facing) for facing in range(4)) for square in BORDER}
-"""ENTER[square][facing]."""
-
-GO = tuple(
-    {
-        towards: tuple(_go(square, neighbour, facing) for facing in range(4))
-        for towards, neighbour in NEIGHBOURS[square]
-    }
+ENTER = tuple(
+    tuple(_enter(square, facing) for facing in range(4)) if square in BORDER else ()
     for square in range(25)
 )
-"""GO[square][direction][facing afterwards]."""
+"""ENTER[square][facing]; nothing for inner squares."""
+
+GO = tuple(
+    tuple(tuple(_go(square, ray[0], facing) for facing in range(4)) if ray else () for ray in rays)
+    for square, rays in enumerate(RAYS)
+)
+"""GO[square][direction][facing afterwards]; nothing off the board."""
 
 TURN = tuple(tuple(_turn(square, facing) for facing in range(4)) for square in range(25))
 """TURN[square][facing afterwards]."""
@@ -75,15 +75,16 @@ TURNS = tuple(
 )
 """TURNS[square][facing before]: the three real changes."""
 
-LEAVE = {square: _leave(square) for square in BORDER}
+LEAVE = tuple(_leave(square) if square in BORDER else None for square in range(25))
+"""LEAVE[square]; None for inner squares."""
 
 MOVES: dict[str, SiamMove] = {
     move.text: move
     for move in (
-        *(move for moves in ENTER.values() for move in moves),
-        *LEAVE.values(),
+        *(move for moves in ENTER for move in moves),
+        *(move for move in LEAVE if move),
         *(move for moves in TURN for move in moves),
-        *(move for directions in GO for moves in directions.values() for move in moves),
+        *(move for directions in GO for moves in directions for move in moves),
     )
 }
 """Every move the game knows, by its text."""

@@ -24,48 +24,47 @@ if TYPE_CHECKING:
 
 
 def explain(state: SiamState, move: SiamMove) -> Violation | None:
-    """Why a move is not legal; None when it is. Reads the rules apart from `legal_moves`."""
-    cells = state.cells
+    """Why a move is not legal; None when it is. Reads the rules apart from `legal_moves`.
+
+    `play` asks this of every move, so what is legal gets through with few calls.
+    """
+    cells, ply, _, result, rules, _ = state
     origin, target, facing = move.origin, move.target, move.facing
-    if state.result:
+    side = (ply & 1) + 1
+    if result:
         return Violation("SI-06", "game-over")
-    crossed = state.rules.crosses and state.ply < CROSSED_PLIES and target in CROSSES
-    barred = crossed and target != origin  # an animal pushed there may turn (E18)
     if origin == RESERVE:
-        if not state.reserve(state.ply & 1):
+        if not state.reserve(side - 1):
             return Violation("SI-10", "reserve-empty")
-        if barred:
-            return _barred(target)
-        if cells[target] == EMPTY:
-            return None
-        if facing not in INWARD[target]:
-            return Violation(
-                "SI-09", "enter-not-inward", {"cell": SQUARES[target]}, (SQUARES[target],)
-            )
-        return _push(state, target, facing)
-    violation = _not_mine(state, origin)
-    if violation is not None:
-        return violation
-    ahead = cells[origin] & 3
-    here = SQUARES[origin]
-    if target == RESERVE:
+    elif cells[origin] >> 2 != side:
+        return _not_mine(state, origin)
+    elif target == RESERVE:
         return _leave(state, origin)
-    if target == origin:
-        if facing == ahead:
-            return Violation("SI-14", "same-facing", {"cell": here}, (here,))
-        return None
-    towards = TOWARDS[origin][target]
-    there = SQUARES[target]
-    if barred:
-        return _barred(target)
+    elif target == origin:  # also on a crossed square, where it may have been pushed (E18)
+        if facing != cells[origin] & 3:
+            return None
+        return Violation("SI-14", "same-facing", {"cell": SQUARES[origin]}, (SQUARES[origin],))
+    if rules.crosses and ply < CROSSED_PLIES and target in CROSSES:
+        return Violation("SI-30", "crossed", {"cell": SQUARES[target]}, (SQUARES[target],))
     if cells[target] == EMPTY:
         return None
-    if towards != ahead:
+    return _no_push(state, origin, target, facing)
+
+
+def _no_push(state: SiamState, origin: int, target: int, facing: int) -> Violation | None:
+    """Why an animal can't push its way onto an occupied square; None when it can."""
+    there = SQUARES[target]
+    if origin == RESERVE:
+        if facing not in INWARD[target]:
+            return Violation("SI-09", "enter-not-inward", {"cell": there}, (there,))
+        return _too_weak(state, target, facing)
+    here, ahead = SQUARES[origin], state.cells[origin] & 3
+    if TOWARDS[origin][target] != ahead:
         params = {"cell": here, "facing": f"@siam.facing.{FACINGS[ahead]}"}
         return Violation("SI-18", "push-not-forward", params, (here, there))
     if facing != ahead:
         return Violation("SI-27", "push-and-turn", {"cell": here}, (here, there))
-    return _push(state, target, facing)
+    return _too_weak(state, target, facing)
 
 
 def refuse(state: SiamState, path: tuple[str, ...]) -> Violation:
@@ -104,18 +103,14 @@ def _not_mine(state: SiamState, square: int) -> Violation | None:
 
 def _leave(state: SiamState, square: int) -> Violation | None:
     cell = SQUARES[square]
-    if square not in LEAVE:
+    if LEAVE[square] is None:
         return Violation("SI-15", "leave-not-border", {"cell": cell}, (cell,))
     if state.rules.single_exit and state.exits & (state.ply & 1) + 1:
         return Violation("SI-31", "exit-used", {"cell": cell}, (cell,))
     return None
 
 
-def _barred(target: int) -> Violation:
-    return Violation("SI-30", "crossed", {"cell": SQUARES[target]}, (SQUARES[target],))
-
-
-def _push(state: SiamState, target: int, facing: int) -> Violation | None:
+def _too_weak(state: SiamState, target: int, facing: int) -> Violation | None:
     """Why the pieces from `target` on can't be pushed; None when they can."""
     cells, line = state.cells, LANES[target][facing]
     if can_push(cells, line, facing, state.rules.chain):

@@ -11,11 +11,12 @@ from pygame_rules.repetition import Seen
 from pygame_rules.siam import reasons, telling
 from pygame_rules.siam.geometry import (
     BORDER,
-    CROSSES,
+    BORDER_UNCROSSED,
     FACINGS,
     INWARD,
     LANES,
     NEIGHBOURS,
+    NEIGHBOURS_UNCROSSED,
     RAYS,
     SQUARE,
 )
@@ -23,6 +24,7 @@ from pygame_rules.siam.moves import ENTER, GO, LEAVE, RESERVE, TURNS, SiamMove
 from pygame_rules.siam.notation import ANIMALS, CROSSED_PLIES, Fields, Rules, from_text, to_text
 from pygame_rules.siam.pushing import (
     EMPTY,
+    FIRST_ANIMAL,
     ROCK,
     can_push,
     owner_of_rock,
@@ -95,7 +97,9 @@ class SiamState(_State, State[SiamMove]):
 
     def reserve(self, seat: int) -> int:
         """How many of a side's five animals are beside the board."""
-        return ANIMALS - sum(piece >> 2 == seat + 1 for piece in self.cells)
+        count = self.cells.count
+        north = FIRST_ANIMAL * (seat + 1)
+        return ANIMALS - count(north) - count(north + 1) - count(north + 2) - count(north + 3)
 
     def legal_moves(self) -> list[SiamMove]:
         cells, ply, exits, result, rules, _ = self
@@ -104,7 +108,9 @@ class SiamState(_State, State[SiamMove]):
             return moves
         side = (ply & 1) + 1
         chain = rules.chain
-        barred = CROSSES if rules.crosses and ply < CROSSED_PLIES else ()
+        neighbours, border = NEIGHBOURS, BORDER
+        if rules.crosses and ply < CROSSED_PLIES:
+            neighbours, border = NEIGHBOURS_UNCROSSED, BORDER_UNCROSSED
         may_leave = not (rules.single_exit and exits & side)
         reserve = ANIMALS
         for square, piece in enumerate(cells):
@@ -114,19 +120,16 @@ class SiamState(_State, State[SiamMove]):
             ahead = piece & 3
             moves += TURNS[square][ahead]
             go = GO[square]
-            for facing, neighbour in NEIGHBOURS[square]:
-                if neighbour in barred:
-                    continue
+            for facing, neighbour in neighbours[square]:
                 if cells[neighbour] == EMPTY:
                     moves += go[facing]
                 elif facing == ahead and can_push(cells, RAYS[square][facing], facing, chain):
                     moves.append(go[facing][facing])
-            if may_leave and square in LEAVE:
-                moves.append(LEAVE[square])
+            leave = LEAVE[square]
+            if may_leave and leave is not None:
+                moves.append(leave)
         if reserve:
-            for square in BORDER:
-                if square in barred:
-                    continue
+            for square in border:
                 if cells[square] == EMPTY:
                     moves += ENTER[square]
                 else:
@@ -136,11 +139,11 @@ class SiamState(_State, State[SiamMove]):
         return moves
 
     def play(self, move: SiamMove) -> SiamState:
-        violation = self.explain(move)
+        violation = reasons.explain(self, move)
         if violation is not None:
             raise violation
-        ply, exits, rules = self.ply, self.exits, self.rules
-        cells = list(self.cells)
+        before, ply, exits, _, rules, seen = self
+        cells = list(before)
         result = 0
         origin, target = move.origin, move.target
         side = (ply & 1) + 1
@@ -162,8 +165,9 @@ class SiamState(_State, State[SiamMove]):
                     result = winner + 1
             else:
                 cells[target] = piece
-        after = SiamState(tuple(cells), ply + 1, exits, result, rules, None)
-        return after._remember(self.seen) if rules.threefold else after
+        # Straight to the tuple: the named constructor costs a call, and calls are dear in Pyodide.
+        after = tuple.__new__(SiamState, (tuple(cells), ply + 1, exits, result, rules, None))
+        return after._remember(seen) if rules.threefold else after
 
     def _remember(self, before: Seen | None) -> SiamState:
         turns = min(self.ply, CROSSED_PLIES) if self.rules.crosses else 0
@@ -187,7 +191,7 @@ class SiamState(_State, State[SiamMove]):
         target = SQUARE[path[1]]
         if path[0] != "reserve":
             return f"facing:{FACINGS[self.cells[SQUARE[path[0]]] & 3]}"
-        return f"facing:{FACINGS[INWARD[target][0]]}" if target in ENTER else None
+        return f"facing:{FACINGS[INWARD[target][0]]}" if ENTER[target] else None
 
 
 def start(options: Mapping[str, str], players: int, seed: int) -> SiamState:

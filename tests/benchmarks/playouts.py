@@ -1,0 +1,117 @@
+"""Plies a second of random play with the full legal list: Siam's room beside a flat yardstick.
+
+The yardstick (`flat_siam`) is the plainest implementation: a list of 25 ints, tuples for moves, no
+options, no immutable values, no reasons. Both play from the start with the same seeds to a win or
+200 plies. They are timed in turn, 5 rounds of 0.5 s each, the ratio taken round by round and its
+median printed. The same two loops run inside Pyodide under Node, from the built site's zip; CPython
+and Pyodide take turns, 3 times each, and medians are printed.
+Targets: at least 0.75 of the yardstick; Pyodide at least half of CPython.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from pygame_rules import open_game
+from tests.benchmarks import flat_siam
+
+ROUNDS, SECONDS, LONGEST = 5, 0.5, 200
+
+
+def ours(rng: random.Random) -> int:
+    """Plies of one random game in Siam's room."""
+    state = open_game("siam").new()
+    for ply in range(LONGEST):
+        legal = state.legal_moves()
+        if not legal:
+            return ply
+        state = state.play(legal[int(rng.random() * len(legal))])
+    return LONGEST
+
+
+def flat(rng: random.Random) -> int:
+    """Plies of one random game by the yardstick."""
+    board, side = flat_siam.start()
+    for ply in range(LONGEST):
+        legal = flat_siam.moves(board, side)
+        board, side, winner = flat_siam.play(board, side, legal[int(rng.random() * len(legal))])
+        if winner >= 0:
+            return ply + 1
+    return LONGEST
+
+
+def speed(game: Callable[[random.Random], int], seed: int) -> float:
+    """Plies a second over about `SECONDS`."""
+    rng = random.Random(seed)
+    plies, began = 0, time.perf_counter()
+    while time.perf_counter() - began < SECONDS:
+        plies += game(rng)
+    return plies / (time.perf_counter() - began)
+
+
+def median(values: list[float]) -> float:
+    """The middle of an odd number of values (`statistics` is not in the browser's library)."""
+    return sorted(values)[len(values) // 2]
+
+
+def measure() -> dict[str, float]:
+    """Medians over the rounds: plies/s of both, and the ratio ours / flat round by round."""
+    rows = [(speed(ours, seed), speed(flat, seed)) for seed in range(ROUNDS)]
+    return {
+        "ours": median([a for a, _ in rows]),
+        "flat": median([b for _, b in rows]),
+        "ratio": median([a / b for a, b in rows]),
+    }
+
+
+PYODIDE = """
+import { loadPyodide } from "./node_modules/pyodide/pyodide.mjs";
+import { readFileSync } from "node:fs";
+const [zip, ...files] = process.argv.slice(1);
+const python = await loadPyodide({ stdLibURL: zip });
+python.FS.mkdirTree("/t/tests/benchmarks");
+for (const file of files)
+  python.FS.writeFile("/t/tests/benchmarks/" + file.split("/").pop(), readFileSync(file));
+console.log(python.runPython(`
+import sys, json
+sys.path.append("/t")
+from tests.benchmarks.playouts import measure
+json.dumps(measure())
+`));
+"""
+
+
+def in_pyodide() -> dict[str, float]:
+    """The same measurement inside the Pyodide that the site ships."""
+    web = Path(__file__).resolve().parents[2] / "web"
+    (zipped,) = web.glob("dist/assets/*/python.zip")
+    here = Path(__file__).resolve().parent
+    files = [here / "__init__.py", here / "flat_siam.py", here / "playouts.py"]
+    command = ["node", "--input-type=module", "-e", PYODIDE, str(zipped), *map(str, files)]
+    printed = subprocess.check_output(command, cwd=web, text=True)
+    answer: dict[str, float] = json.loads(printed.splitlines()[-1])
+    return answer
+
+
+def main() -> None:
+    """Print both."""
+    native, wasm = [], []
+    for _ in range(3):
+        native.append(measure())
+        wasm.append(in_pyodide())
+    for name, rows in ((f"CPython {sys.version.split()[0]}", native), ("Pyodide", wasm)):
+        row = {key: median([row[key] for row in rows]) for key in rows[0]}
+        print(f"{name}: ours {row['ours']:,.0f} plies/s, flat {row['flat']:,.0f} plies/s, "
+              f"ratio {row['ratio']:.2f}")  # fmt: skip
+    ratios = [b["ours"] / a["ours"] for a, b in zip(native, wasm, strict=True)]
+    print(f"Pyodide / CPython, ours: {median(ratios):.2f}")
+
+
+if __name__ == "__main__":
+    main()
