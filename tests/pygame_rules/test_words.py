@@ -111,3 +111,8 @@ def test_every_legal_path_leads_its_draft_to_its_move() -> None:
             if draft.move is None:
                 draft = draft.choose(target)
         assert draft.move == move
+
+
+def test_readme_examples_run() -> None:
+    readme = PACKAGE.parent / "README.md"
+    assert doctest.testfile(str(readme), module_relative=False).failed == 0

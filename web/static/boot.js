@@ -47,7 +47,7 @@
   let timer;
   let ready = false;
   let shown = false;
-  const waiting = [];
+  const early = []; // sent before there was a table to answer; kept for a second try
   const page = { language, receive: null, send, keep, kept, shown: settled };
   window.fiveElephants = page;
 
@@ -60,11 +60,10 @@
   }
 
   function failed(code, file) {
-    if (shown) return;
     clearTimeout(timer);
     worker?.terminate();
-    worker = undefined;
     ready = false;
+    if (shown) document.getElementById("status").after(box); // the game itself is kept
     box.classList.add("failed");
     line.textContent = text(code, { file });
     line.setAttribute("role", "alert");
@@ -73,28 +72,26 @@
   }
 
   function hear({ data }) {
-    if (data.type === "progress") {
+    if (data.type === "progress" && data.percent < 100) {
       bar.value = data.percent;
       line.textContent = text("download", { percent: data.percent });
       patience(QUIET_DOWNLOAD, "pyodide");
-    } else if (data.type === "start") {
+    } else if (data.type === "progress") {
       bar.removeAttribute("value");
       line.textContent = text("start");
       patience(QUIET_START, "python");
     } else if (data.type === "ready") {
       ready = true;
       patience(QUIET_DOWNLOAD, "pyscript");
-      for (const message of waiting.splice(0)) worker.postMessage(message);
-    } else if (data.type === "frame") {
-      page.receive(data.text);
-    } else if (data.type === "failed") failed(data.code, data.file);
+      for (const text of early) worker.postMessage(text);
+    } else if (data.type === "frame") page.receive(data.text);
+    else if (data.type === "failed") failed(data.code, data.file);
   }
 
   /** Send an event to the table; what is sent before it is ready waits. */
   function send(text) {
-    const message = { type: "event", text };
-    if (ready) worker.postMessage(message);
-    else waiting.push(message);
+    if (ready) worker.postMessage(text);
+    else early.push(text);
   }
 
   /** The glue calls this once the first frame is on the page: loading is over. */
@@ -112,20 +109,26 @@
     bar.value = 0;
     retry.hidden = true;
     patience(QUIET_DOWNLOAD, "worker.js");
-    worker = new Worker(worker_url, { type: "module" });
+    worker = new Worker(worker_url, { type: "module", name: again ? "again" : "" });
     worker.onmessage = hear;
     worker.onerror = (event) => {
       event.preventDefault();
-      failed("missing", "worker.js");
+      if (ready) failed("broken", event.message);
+      else failed("missing", "worker.js");
     };
-    worker.postMessage({ type: "boot", again });
   }
 
-  // When the glue itself could not be loaded, only a new page helps.
-  retry.addEventListener("click", () => (page.receive ? start(true) : location.reload()));
+  // When the glue could not be loaded, or a game was under way, only a new page helps.
+  retry.addEventListener("click", () => {
+    if (page.receive && !shown) start(true);
+    else location.reload();
+  });
   const broken = (event) => {
-    const file = event.target?.src ?? /[\w.-]+\.(m?js|wasm|py|json)/.exec(String(event.reason))?.[0];
-    if (file || event.reason) failed(file ? "missing" : "broken", file?.split("/").pop() ?? String(event.reason).slice(0, 200));
+    if (shown) return;
+    const reason = event.reason && String(event.reason);
+    const file = event.target?.src ?? /[\w.-]+\.(m?js|wasm|py|json)/.exec(reason)?.[0];
+    if (file) failed("missing", file.split("/").pop());
+    else if (reason) failed("broken", reason.slice(0, 200));
   };
   addEventListener("error", broken, true);
   addEventListener("unhandledrejection", broken);

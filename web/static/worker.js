@@ -12,6 +12,7 @@ let failed = false;
 
 const say = (message) => self.postMessage(message);
 
+/** Say once why the page can't start: `missing`, `damaged` or `broken`, and the file or the reason. */
 function fail(code, file) {
   if (failed) return;
   failed = true;
@@ -46,51 +47,52 @@ function counted(response, name) {
   return new Response(response.body.pipeThrough(counter), { headers });
 }
 
-function watchFetch(again) {
-  self.fetch = async (resource, options) => {
-    const name = new URL(resource.url ?? resource, self.location).pathname.split("/").pop();
-    if (!(name in build.sizes)) return stockFetch(resource, options);
-    let response;
-    try {
-      response = await stockFetch(resource, again ? { ...options, cache: "reload" } : options);
-    } catch (error) {
-      fail("missing", name);
-      throw error;
-    }
-    if (!response.ok) {
-      fail("missing", name);
-      throw new Error(`${name}: ${response.status}`);
-    }
-    return counted(response, name);
-  };
+async function download(name, address) {
+  // On a second try nothing that the first one may have left in a cache is trusted.
+  const options = self.name === "again" ? { cache: "reload" } : {};
+  let response;
+  try {
+    response = await stockFetch(address, options);
+  } catch (error) {
+    fail("missing", name);
+    throw error;
+  }
+  if (!response.ok) {
+    fail("missing", name);
+    throw new Error(`${name}: ${response.status}`);
+  }
+  return counted(response, name);
 }
 
-async function boot(again) {
-  watchFetch(again);
-  let loader;
+async function load(name) {
   try {
-    loader = await import(new URL("pyodide.mjs", base));
-  } catch {
-    return fail("missing", "pyodide.mjs");
-  }
-  try {
-    const python = await loader.loadPyodide({
-      indexURL: base.href,
-      stdLibURL: new URL("python.zip", import.meta.url).href,
-      lockFileContents: build.lock,
-    });
-    say({ type: "start" });
-    answer = python.pyimport("web.entry").answer;
+    return await import(new URL(name, base));
   } catch (error) {
-    const file = /[\w.-]+\.(mjs|wasm|zip)/.exec(String(error))?.[0];
-    console.error(error);
-    return fail(file ? "missing" : "broken", file ?? String(error).split("\n")[0].slice(0, 200));
+    fail("missing", name);
+    throw error;
   }
+}
+
+async function boot() {
+  // Everything is asked for at once; Pyodide then finds its two large files on their way.
+  const zip = new URL("python.zip", import.meta.url).href;
+  const wasm = new URL("pyodide.asm.wasm", base).href;
+  const coming = { [zip]: download("python.zip", zip), [wasm]: download("pyodide.asm.wasm", wasm) };
+  self.fetch = (resource, options) => coming[resource] ?? stockFetch(resource, options);
+  const [{ loadPyodide }] = await Promise.all([load("pyodide.mjs"), load("pyodide.asm.mjs")]);
+  const python = await loadPyodide({
+    indexURL: base.href,
+    stdLibURL: zip,
+    lockFileContents: build.lock,
+  });
   self.fetch = stockFetch;
+  answer = python.pyimport("web.entry").answer;
   say({ type: "ready" });
 }
 
-self.onmessage = ({ data }) => {
-  if (data.type === "boot") boot(data.again);
-  else say({ type: "frame", text: answer(data.text) });
-};
+self.onmessage = ({ data }) => say({ type: "frame", text: answer(data) });
+
+boot().catch((error) => {
+  console.error(error);
+  fail("broken", String(error).split("\n")[0].slice(0, 200));
+});

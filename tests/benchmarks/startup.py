@@ -1,0 +1,86 @@
+"""Time from navigation to playable, beside a bare stock `loadPyodide()` in a blank page.
+
+Each start is cold: a fresh browser with an empty profile. The two pages are opened in turn, 7 times
+each; medians and their ratio are printed. "Stock" ends when the first Python line has run;
+"playable" when the first legal target takes a click; "painted" is the first contentful paint,
+which holds the prerendered board.
+Targets: playable at most 0.55 of stock, painted at most 0.15.
+"""
+
+from __future__ import annotations
+
+import shutil
+import statistics
+import tempfile
+import threading
+from pathlib import Path
+
+from playwright.sync_api import Playwright, sync_playwright
+
+from web.builder.server import make_server
+
+ROOT = Path(__file__).resolve().parents[2]
+ROUNDS = 7
+STOCK = """<!doctype html><title>stock</title><p id="done"></p><script type="module">
+import { loadPyodide } from "./pyodide.mjs";
+const python = await loadPyodide();
+done.textContent = python.runPython("str(6 * 7)");
+done.dataset.at = performance.now();
+</script>"""
+WATCH = """
+addEventListener("DOMContentLoaded", () => {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector(".target.choice[tabindex]")) return;
+    document.documentElement.dataset.at = performance.now();
+    observer.disconnect();
+  }).observe(document.body, { subtree: true, childList: true, attributes: true });
+});
+"""
+
+
+def serve(folder: Path) -> str:
+    """The address of a folder."""
+    server = make_server(folder)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return f"http://127.0.0.1:{server.server_port}/"
+
+
+def start(playwright: Playwright, url: str, selector: str) -> tuple[float, float]:
+    """Milliseconds from navigation to ready, and to the first contentful paint."""
+    path = shutil.which("chromium") or shutil.which("google-chrome")
+    with playwright.chromium.launch(executable_path=path) as browser:
+        page = browser.new_page(locale="en-US")
+        page.add_init_script(WATCH)
+        page.goto(url)
+        page.wait_for_selector(selector, state="attached", timeout=60_000)
+        ready = float(page.get_attribute(selector, "data-at") or "nan")
+        paint = page.evaluate(
+            "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
+        )
+        return ready, float(paint or "nan")
+
+
+def main() -> None:
+    """Print the medians and the ratios."""
+    stock_files = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip",
+                   "pyodide-lock.json")  # fmt: skip
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        for name in stock_files:
+            shutil.copy(ROOT / "web/node_modules/pyodide" / name, folder)
+        (Path(folder) / "index.html").write_text(STOCK, "utf-8")
+        stock_url, our_url = serve(Path(folder)), serve(ROOT / "web/dist")
+        rows = []
+        for _ in range(ROUNDS):
+            stock, _ = start(playwright, stock_url, "#done[data-at]")
+            playable, painted = start(playwright, our_url, "html[data-at]")
+            rows.append((stock, playable, painted))
+            print(
+                f"stock {stock:5.0f} ms   playable {playable:5.0f} ms   painted {painted:4.0f} ms"
+            )
+    stock, playable, painted = (statistics.median(column) for column in zip(*rows, strict=True))
+    print(f"medians: stock {stock:.0f}, playable {playable:.0f} ({playable / stock:.2f}), "
+          f"painted {painted:.0f} ({painted / stock:.2f})")  # fmt: skip
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,44 @@
+// node pyodide_check.mjs ZIP: the built library inside Pyodide, everything imported and tried.
+import { loadPyodide } from "../../web/node_modules/pyodide/pyodide.mjs";
+
+const python = await loadPyodide({ stdLibURL: process.argv[2] });
+console.log(
+  python.runPython(`
+import json, pkgutil, importlib, sys
+names = []
+for package in ("pygame_rules", "web"):
+    module = importlib.import_module(package)
+    names += [info.name for info in pkgutil.walk_packages(module.__path__, package + ".")]
+for name in names:
+    if not name.endswith("__main__"):
+        importlib.import_module(name)
+
+from pygame_rules import NAMES, Violation, open_game, perft, Record
+from pygame_rules.engine import Engine
+verdicts = {}
+for game in map(open_game, NAMES):
+    for example in game.rulebook.examples:
+        draft = game.parse_state(example.state).draft()
+        try:
+            for target in example.attempt.split():
+                draft = draft.choose(target)
+            verdicts[game.name + " " + example.id] = None
+        except Violation as violation:
+            verdicts[game.name + " " + example.id] = violation.rule
+
+# What is imported late: error messages, links, a traceback.
+from web.entry import answer
+answer('{"op": "hello", "saved": "{", "link": "#record=%FF"}')
+answer('{"op": "panel", "name": "file"}')
+fault = json.loads(answer("not json"))
+json.dumps({
+    "python": sys.version.split()[0],
+    "modules": names,
+    "verdicts": verdicts,
+    "perft": perft(open_game("siam").new(), 2),
+    "engine": Engine().answer("garbage")["error"]["code"],
+    "fault": fault,
+    "pyc": importlib.import_module("inspect").__cached__ or "zip",
+})
+`),
+);

@@ -1,0 +1,58 @@
+"""The same package in the Pyodide that the site ships, from the very zip that it ships."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pygame_rules import NAMES, open_game
+from web.builder.node import path_with, tools
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="module")
+def found() -> dict[str, Any]:
+    """What a run inside Pyodide, under Node, reports."""
+    zips = list(ROOT.glob("web/dist/assets/*/python.zip"))
+    assert len(zips) == 1, "build the site first: python3 web/build.py"
+    printed = subprocess.run(
+        ["node", str(Path(__file__).with_name("pyodide_check.mjs")), str(zips[0])],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={"PATH": path_with(tools())},
+    ).stdout
+    answer: dict[str, Any] = json.loads(printed.splitlines()[-1])
+    return answer
+
+
+def test_every_module_of_ours_can_be_imported_from_the_trimmed_library(
+    found: dict[str, Any],
+) -> None:
+    ours = {
+        ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+        for folder in ("pygame_rules", "web/table", "web/boards", "web/locale")
+        for file in (ROOT / folder).rglob("*.py")
+    } - {"pygame_rules"}
+    assert ours <= set(found["modules"])
+    assert found["python"].startswith("3.14.")
+
+
+def test_every_example_has_the_same_verdict_there(found: dict[str, Any]) -> None:
+    expected = {
+        f"{name} {example.id}": example.refused
+        for name in NAMES
+        for example in open_game(name).rulebook.examples
+    }
+    assert found["verdicts"] == expected
+
+
+def test_perft_engine_and_faults_are_the_same_there(found: dict[str, Any]) -> None:
+    assert found["perft"] == 3894
+    assert found["engine"] == "bad-json"
+    assert found["fault"] == {"fault": True}
