@@ -5,9 +5,10 @@
 64
 """
 
-from pygame_rules.draft import Draft, PathDraft
+from pygame_rules.draft import DONE, Draft, PathDraft
 from pygame_rules.game import Credits, Game
 from pygame_rules.games import NAMES, open_game
+from pygame_rules.key import Key
 from pygame_rules.malformed import Malformed
 from pygame_rules.move import Move
 from pygame_rules.options import Option
@@ -21,6 +22,7 @@ from pygame_rules.violation import Violation
 __version__ = "0.1.0"
 
 __all__ = [
+    "DONE",
     "NAMES",
     "Clause",
     "Credits",
@@ -28,6 +30,7 @@ __all__ = [
     "Event",
     "Example",
     "Game",
+    "Key",
     "Malformed",
     "Move",
     "Option",

@@ -10,6 +10,9 @@ from pygame_rules.state import State
 
 M = TypeVar("M", bound=Move)
 
+DONE = "done"
+"""The choice that ends a turn which is legal already but could go on."""
+
 
 class Draft(ABC, Generic[M]):
     """An immutable half-made turn. One controller drives it for click, drag, keys and speech."""
@@ -24,7 +27,10 @@ class Draft(ABC, Generic[M]):
     @property
     @abstractmethod
     def choices(self) -> tuple[str, ...]:
-        """The targets that lead on to a legal move, each once; empty once complete."""
+        """The targets that lead on to a legal move, each once; empty once complete.
+
+        Where the turn is legal as it is and could go on, `DONE` is one of them.
+        """
 
     @property
     @abstractmethod
@@ -44,6 +50,13 @@ class Draft(ABC, Generic[M]):
     def back(self) -> Draft[M]:
         """The draft without its last choice; itself when there is none."""
 
+    def redirect(self, target: str) -> Draft[M] | None:
+        """What a touch on a target means that does not lead on: another choice instead of one made.
+
+        None when it means nothing else, so that the refusal is to be told.
+        """
+        return None
+
 
 class PathDraft(Draft[M]):
     """The prefix tree of the legal moves' paths: the draft of every game that can list them.
@@ -51,14 +64,19 @@ class PathDraft(Draft[M]):
     A modifier (a target with a colon) that is the only one left is no choice: it is implied.
     """
 
-    __slots__ = ("_moves", "_path", "_state")
+    __slots__ = ("_finished", "_moves", "_path", "_state")
 
-    def __init__(self, state: State[M], path: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, state: State[M], path: tuple[str, ...] = (), *, finished: bool = False
+    ) -> None:
         self._state: State[Any] = state
         self._path = path
+        self._finished = finished
         size = len(path)
         self._moves: tuple[M, ...] = tuple(
-            move for move in state.legal_moves() if move.path[:size] == path
+            move
+            for move in state.legal_moves()
+            if move.path[:size] == path and (not finished or len(move.path) == size)
         )
 
     @property
@@ -75,10 +93,10 @@ class PathDraft(Draft[M]):
 
     @property
     def choices(self) -> tuple[str, ...]:
-        if self.move is not None:
+        if self._finished or self.move is not None:
             return ()
         size = len(self._path)
-        return tuple(dict.fromkeys(move.path[size] for move in self._moves))
+        return tuple(dict.fromkeys((*move.path, DONE)[size] for move in self._moves))
 
     @property
     def default(self) -> str | None:
@@ -90,8 +108,28 @@ class PathDraft(Draft[M]):
         if target not in choices and self._path and target == self._path[-1]:
             target = self.default or target
         if target not in choices:
-            raise self._state.refuse((*self._path, target))
+            raise self._state.refuse(self._attempt(target))
+        if target == DONE:
+            return PathDraft(self._state, self._path, finished=True)
         return PathDraft(self._state, (*self._path, target))
 
     def back(self) -> PathDraft[M]:
         return PathDraft(self._state, self._path[:-1]) if self._path else self
+
+    def redirect(self, target: str) -> PathDraft[M] | None:
+        """Touching a choice again takes it back; touching another place goes there instead."""
+        if target in self._path:
+            return PathDraft(self._state, self._path[: self._path.index(target)])
+        draft = self
+        while draft.path:
+            draft = draft.back()
+            if target in draft.choices:
+                return draft.choose(target)
+        return None
+
+    def _attempt(self, target: str) -> tuple[str, ...]:
+        """The path to explain: a place touched where only the how is open replaces the last one."""
+        choices = self.choices
+        only_how = bool(choices) and all(":" in choice for choice in choices)
+        path = self._path[:-1] if only_how and ":" not in target else self._path
+        return (*path, target)

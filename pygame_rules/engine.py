@@ -14,27 +14,29 @@ either the result or `{"error": {"code": ..., ...}}`: whatever comes in, the nex
 | play | move | the state, and the events of the move |
 | undo | plies? | the state |
 | record | | record: the whole game as text |
-| perft | depth (at most 6), divide? | nodes, or nodes by move |
+| perft | depth, divide? | nodes, or nodes by move; an error beyond twenty million |
 | view | seat | the state as that seat may know it |
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, BinaryIO
 
 from pygame_rules.games import NAMES, open_game
 from pygame_rules.malformed import Malformed
 from pygame_rules.outcome import Event
-from pygame_rules.perft import divide, perft
-from pygame_rules.record import MAX_CHARACTERS, MAX_MOVES, MAX_SEED, Record
+from pygame_rules.perft import TooManyNodes, divide, perft
+from pygame_rules.record import MAX_CHARACTERS, MAX_MOVES, MAX_SEED, Record, read_record
 from pygame_rules.state import State
 from pygame_rules.violation import Violation
 
 MAX_LINE = 4 * MAX_CHARACTERS
-MAX_DEPTH = 6
+MAX_DEPTH = 20
+MAX_NODES = 20_000_000
+"""What a perft may count before it gives up: seconds, not hours."""
 
 Json = dict[str, Any]
 
@@ -83,7 +85,11 @@ class Engine:
             answer = {"error": {"code": error.problem, **detail}}
         except Violation as violation:
             answer = {"error": {"code": "illegal-move", "violation": _violation(violation)}}
-        if "id" in request:
+        except TooManyNodes:
+            answer = {"error": {"code": "too-many-nodes", "limit": MAX_NODES}}
+        except NotImplementedError:
+            answer = {"error": {"code": "not-listable"}}
+        if isinstance(request.get("id"), str | int):
             answer["id"] = request["id"]
         return answer
 
@@ -97,21 +103,19 @@ class Engine:
             raise _Refused("wrong-type", field="options", expected="object")
         players = _whole(request, "players", game.player_counts[0], 4)
         seed = _whole(request, "seed", 0, MAX_SEED)
-        state = game.new(options, players, seed)
-        self._record = Record(game.name, dict(options), players, seed)
-        self._states = (state,)
+        record = Record.new(game.name, options, players, seed)
+        self._record, self._states = record, record.replay()
         return self._now()
 
     def _load(self, request: Json) -> Json:
-        record = Record.parse(_text(request, "record"))
-        self._record, self._states = record, record.replay()
+        self._record, self._states = read_record(_text(request, "record"))
         return self._now()
 
     def _state(self, request: Json) -> Json:
         if "state" in request:
-            record, _ = self._open()
-            record = replace(record, start=_text(request, "state"), moves=())
-            self._record, self._states = record, record.replay()
+            game = self._open()[0].game
+            state = open_game(game).parse_state(_text(request, "state"))
+            self._record, self._states = Record.starting_from(game, state), (state,)
         return self._now()
 
     def _legal(self, request: Json) -> Json:
@@ -163,15 +167,15 @@ class Engine:
         return self._now()
 
     def _text(self, request: Json) -> Json:
-        record, _ = self._open()
-        return {"record": str(record)}
+        record, state = self._open()
+        return {"record": record.text(state.outcome)}
 
     def _perft(self, request: Json) -> Json:
         _, state = self._open()
         depth = _whole(request, "depth", 1, MAX_DEPTH)
         if request.get("divide"):
-            return {"depth": depth, "divide": divide(state, depth) if depth else {}}
-        return {"depth": depth, "nodes": perft(state, depth)}
+            return {"depth": depth, "divide": divide(state, depth, MAX_NODES)}
+        return {"depth": depth, "nodes": perft(state, depth, MAX_NODES)}
 
     def _view(self, request: Json) -> Json:
         _, state = self._open()
@@ -258,10 +262,10 @@ def _event(event: Event) -> Json:
     return {"code": event.code, "params": dict(event.params), "cells": list(event.cells)}
 
 
-def serve(lines: Iterable[bytes], out: BinaryIO) -> None:
+def serve(source: BinaryIO, out: BinaryIO) -> None:
     """Answer request lines until they end. Bytes that are not UTF-8 are an error answer too."""
     engine = Engine()
-    for raw in lines:
+    for raw in _lines(source):
         try:
             line = raw.decode("utf-8").strip()
         except UnicodeDecodeError as error:
@@ -275,3 +279,13 @@ def serve(lines: Iterable[bytes], out: BinaryIO) -> None:
             out.flush()
         except BrokenPipeError:
             return
+
+
+def _lines(source: BinaryIO) -> Iterator[bytes]:
+    """The lines of a stream; of one that is too long only the beginning, which says so itself."""
+    while raw := source.readline(MAX_LINE + 1):
+        yield raw
+        while len(raw) > MAX_LINE and not raw.endswith(b"\n"):
+            raw = source.readline(MAX_LINE + 1)
+            if not raw:
+                return

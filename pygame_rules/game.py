@@ -17,11 +17,11 @@ M = TypeVar("M", bound=Move)
 
 @dataclass(frozen=True, slots=True)
 class Credits:
-    """Who made the game; names only, since the project is unofficial."""
+    """Who made the game, as far as known; names only: the sentence is in the locale files."""
 
-    authors: tuple[str, ...]
-    publisher: str
-    year: int
+    authors: tuple[str, ...] = ()
+    publisher: str = ""
+    year: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,7 @@ class Game(Generic[M]):
     player_counts: how many may play; the first is the usual number.
     options: what may be chosen before the start.
     start: (options, players, seed) -> first state; all that chance decides comes from the seed.
+    chance: whether it decides anything, so that a record has to keep the first state.
     parse_state, parse_move: read what `str` of a state or move wrote; raise Malformed.
     """
 
@@ -43,6 +44,7 @@ class Game(Generic[M]):
     start: Callable[[Mapping[str, str], int, int], State[M]]
     parse_state: Callable[[str], State[M]]
     parse_move: Callable[[str], M]
+    chance: bool = False
 
     def new(
         self, options: Mapping[str, str] | None = None, players: int | None = None, seed: int = 0

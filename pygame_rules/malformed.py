@@ -8,17 +8,26 @@ class Malformed(ValueError):
 
     what: the kind of text (`state`, `move`, `record`, `option`, ...).
     problem: a stable code (`rank-width`); sentences for players live in the locale files.
-    where: the part at fault, as the text itself names it (`rank 3`, `line 7`), or empty.
+    place: code or name of the part at fault (`rank`, `ply`, `Players`), or empty.
+    number: which one, where there are several (`rank` 3).
     text: the offending piece, cut to at most `LIMIT` characters.
     """
 
     LIMIT = 60
 
-    def __init__(self, what: str, problem: str, where: str = "", text: str = "") -> None:
+    def __init__(
+        self, what: str, problem: str, place: str = "", text: str = "", number: int | None = None
+    ) -> None:
         self.what = what
         self.problem = problem
-        self.where = where
+        self.place = place
+        self.number = number
         self.text = text if len(text) <= self.LIMIT else text[: self.LIMIT] + "…"
-        at = f" at {where}" if where else ""
+        at = f" at {self.where}" if place else ""
         got = f": {self.text!r}" if text else ""
         super().__init__(f"{what}: {problem}{at}{got}")
+
+    @property
+    def where(self) -> str:
+        """Place and number in one word or two: `rank 3`."""
+        return self.place if self.number is None else f"{self.place} {self.number}"

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
     """An immutable value with a short text; the game's `parse_move(str(move))` gives it back.
 
-    text: short, without spaces, safe inside a link.
+    text: short, safe inside a link: no space, no dot at the end, no bracket at the start.
     path: the named targets a player touches to make the move, in order (`c1`, `c2`, `facing:n`).
         A target with a colon is a modifier: it says how, where the others say which place.
+        It is one way to the move, not part of what the move is; empty where the game has its own
+        Draft.
     """
 
     text: str
-    path: tuple[str, ...]
+    path: tuple[str, ...] = field(default=(), compare=False)
 
     def __str__(self) -> str:
         return self.text

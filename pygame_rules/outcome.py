@@ -26,12 +26,8 @@ class Outcome:
 
     @property
     def result(self) -> str:
-        """Text for a record's Result header: `1-0`, `0-1`, `1/2-1/2`, or winners as `1+3`."""
-        if self.winners == (0,):
-            return "1-0"
-        if self.winners == (1,):
-            return "0-1"
-        return "+".join(str(seat + 1) for seat in self.winners) or "1/2-1/2"
+        """Text of a Result header: the winners counted from 1 (`2`, `1+3`), `=` for none."""
+        return "+".join(str(seat + 1) for seat in self.winners) or "="
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,25 +24,32 @@ from typing import Any
 from pygame_rules.games import open_game
 from pygame_rules.malformed import Malformed
 from pygame_rules.options import complete, from_text, to_text
+from pygame_rules.outcome import Outcome
 from pygame_rules.state import State
 from pygame_rules.violation import Violation
 
-MAX_CHARACTERS = 200_000
-MAX_MOVES = 10_000
+MAX_CHARACTERS = 100_000
+MAX_MOVES = 2_000
+MAX_HEADERS = 20
 MAX_SEED = 2**32
 
-_HEADER = re.compile(r'\[([A-Z][A-Za-z0-9]{0,30}) "([^"\n]*)"\]')
-_OWN_HEADERS = ("Game", "Rules", "Options", "Players", "Seed", "Start", "Result")
+_UNPRINTABLE = r"\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff"
+_HEADER = re.compile(rf'\[([A-Z][A-Za-z0-9]{{0,30}}) "([^"{_UNPRINTABLE}]{{0,1000}})"\]')
+_OWN_HEADERS = ("Game", "Rules", "Options", "Players", "Seed", "Start", "Result", "Scores")
+
+States = tuple[State[Any], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
     """A game from its first state on; `Record.parse(str(record)) == record`.
 
-    game, options, players, seed: what `Game.new` was called with; options not given are filled in.
-    start: line of the first state when it is not the one `Game.new` makes (a set-up position);
-        where chance set the game up it is kept as well, so that the record outlives the shuffler.
+    game, options, players, seed: what `Game.new` was called with; missing options are filled in.
+    start: line of the first state where that is not the one `Game.new` makes from those: a position
+        set up, or anything that chance decided (so that the record outlives the shuffler).
     moves: their texts. headers: further headers (names, date, place), kept as they are.
+
+    Raises Malformed for an unknown game or option, or a header that could not be read back.
     """
 
     game: str
@@ -54,99 +61,146 @@ class Record:
     headers: tuple[tuple[str, str], ...] = ()
 
     def __post_init__(self) -> None:
-        complete_options = complete(open_game(self.game).options, self.options)
-        object.__setattr__(self, "options", complete_options)
+        filled_in = complete(open_game(self.game).options, self.options)
+        object.__setattr__(self, "options", filled_in)
+        if len(self.headers) > MAX_HEADERS:
+            raise Malformed("record", "too-many-headers")
         for name, value in self.headers:
             if name in _OWN_HEADERS or not _HEADER.fullmatch(f'[{name} "{value}"]'):
                 raise Malformed("record", "bad-header", name, value)
 
+    @classmethod
+    def new(
+        cls,
+        game: str,
+        options: Mapping[str, str] | None = None,
+        players: int | None = None,
+        seed: int = 0,
+    ) -> Record:
+        """The record of a game about to begin. Raises Malformed as `Game.new` does."""
+        room = open_game(game)
+        state = room.new(options, players, seed)
+        start = str(state) if room.chance else ""
+        return cls(game, state.options, state.seats, seed, start)
+
+    @classmethod
+    def starting_from(cls, game: str, state: State[Any]) -> Record:
+        """The record of a game that begins at a position set up."""
+        return cls(game, state.options, state.seats, start=str(state))
+
     def first(self) -> State[Any]:
-        """The first state. Raises Malformed when the headers do not fit the game."""
+        """The first state. Raises Malformed when the headers do not fit it or each other."""
         game = open_game(self.game)
-        new = game.new(self.options, self.players, self.seed)
         if not self.start:
-            return new
+            return game.new(self.options, self.players, self.seed)
         state = game.parse_state(self.start)
         if state.seats != self.players:
             raise Malformed("record", "players-differ", "Start", self.start)
+        if dict(state.options) != dict(self.options):
+            raise Malformed("record", "options-differ", "Start", self.start)
         return state
 
-    def replay(self) -> tuple[State[Any], ...]:
+    def replay(self) -> States:
         """All states, the first one included.
 
         Raises Malformed for text that can't be read, naming the ply of an illegal move.
         """
         game = open_game(self.game)
+        if len(self.moves) > MAX_MOVES:
+            raise Malformed("record", "too-many-moves")
         states = [self.first()]
         for ply, text in enumerate(self.moves, 1):
             try:
                 states.append(states[-1].play(game.parse_move(text)))
             except Malformed as error:
-                raise Malformed("record", error.problem, f"ply {ply}", text) from error
+                raise Malformed("record", error.problem, "ply", text, ply) from error
             except Violation as violation:
-                raise Malformed("record", "illegal-move", f"ply {ply}", text) from violation
+                raise Malformed("record", "illegal-move", "ply", text, ply) from violation
         return tuple(states)
 
-    def __str__(self) -> str:
-        game = open_game(self.game)
-        outcome = self.replay()[-1].outcome
+    def text(self, outcome: Outcome | None) -> str:
+        """The record as text, for somebody who knows how the game stands: nothing is replayed."""
         headers = {
             "Game": self.game,
-            "Rules": game.rulebook.version,
+            "Rules": open_game(self.game).rulebook.version,
             "Options": to_text(self.options),
             "Players": str(self.players),
             "Seed": str(self.seed),
         }
         if self.start:
             headers["Start"] = self.start
-        headers["Result"] = outcome.result if outcome else "*"
+        headers |= _result(outcome)
         lines = [f'[{name} "{value}"]' for name, value in (*headers.items(), *self.headers)]
         lines.append("")
         lines += [f"{ply}. {move}" for ply, move in enumerate(self.moves, 1)]
         return "\n".join(lines) + "\n"
 
+    def __str__(self) -> str:
+        return self.text(self.replay()[-1].outcome)
+
     @classmethod
     def parse(cls, text: str) -> Record:
-        """Read a record and replay it.
+        """Read a record; see `read_record`."""
+        return read_record(text)[0]
 
-        Raises Malformed for a text too long, a header or line that can't be read (with its line
-        number), an unknown game, option or rules version, a move that is unknown or illegal (with
-        its ply), or a Result header that the moves do not bear out.
-        """
-        if not isinstance(text, str) or len(text) > MAX_CHARACTERS:
-            raise Malformed("record", "too-long")
-        headers: dict[str, str] = {}
-        moves: list[str] = []
-        for number, line in enumerate(text.splitlines(), 1):
-            line = line.strip().removeprefix("\ufeff")
-            if line.startswith("["):
-                _read_header(headers, line, number)
-            elif line:
-                _read_moves(moves, line, number)
-        return cls._checked(headers, tuple(moves))
 
-    @classmethod
-    def _checked(cls, headers: dict[str, str], moves: tuple[str, ...]) -> Record:
-        if "Game" not in headers:
-            raise Malformed("record", "no-game")
-        game = open_game(headers["Game"])
-        version = headers.get("Rules", game.rulebook.version)
-        if version != game.rulebook.version:
-            raise Malformed("record", "unknown-rules-version", "Rules", version)
-        record = cls(
-            game.name,
-            from_text(headers.get("Options", "")),
-            _number(headers, "Players", game.player_counts[0], 4),
-            _number(headers, "Seed", 0, MAX_SEED),
-            headers.get("Start", ""),
-            moves,
-            tuple((name, value) for name, value in headers.items() if name not in _OWN_HEADERS),
-        )
-        outcome = record.replay()[-1].outcome
-        result = outcome.result if outcome else "*"
-        if headers.get("Result", result) != result:
-            raise Malformed("record", "wrong-result", "Result", headers["Result"])
-        return record
+def read_record(text: str) -> tuple[Record, States]:
+    """Read a record and replay it; returns both.
+
+    Raises Malformed for a text too long, a header or line that can't be read (with its line
+    number), an unknown game, option or rules version, a move that is unknown or illegal (with
+    its ply), or a Result or Scores header that the moves do not bear out.
+    """
+    if not isinstance(text, str) or len(text) > MAX_CHARACTERS:
+        raise Malformed("record", "too-long")
+    headers: dict[str, str] = {}
+    moves: list[str] = []
+    for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), 1):
+        line = line.removeprefix("\ufeff").strip(" \t")
+        if line.startswith("["):
+            _read_header(headers, line, number)
+        elif line:
+            _read_moves(moves, line, number)
+    return _checked(headers, tuple(moves))
+
+
+def _checked(headers: dict[str, str], moves: tuple[str, ...]) -> tuple[Record, States]:
+    if "Game" not in headers:
+        raise Malformed("record", "no-game")
+    game = open_game(headers["Game"])
+    version = headers.get("Rules", game.rulebook.version)
+    if version != game.rulebook.version:
+        raise Malformed("record", "unknown-rules-version", "Rules", version)
+    start = headers.get("Start", "")
+    set_up = game.parse_state(start) if start else None
+    if "Options" in headers or set_up is None:
+        options: Mapping[str, str] = from_text(headers.get("Options", ""))
+    else:
+        options = set_up.options
+    usual = set_up.seats if set_up else game.player_counts[0]
+    record = Record(
+        game.name,
+        options,
+        _number(headers, "Players", usual, 4),
+        _number(headers, "Seed", 0, MAX_SEED),
+        start,
+        moves,
+        tuple((name, value) for name, value in headers.items() if name not in _OWN_HEADERS),
+    )
+    states = record.replay()
+    for name, value in {"Scores": "", **_result(states[-1].outcome)}.items():
+        if headers.get(name, value) != value:
+            raise Malformed("record", "wrong-result", name, headers[name])
+    return record, states
+
+
+def _result(outcome: Outcome | None) -> dict[str, str]:
+    if outcome is None:
+        return {"Result": "*"}
+    scores = outcome.scores
+    return {"Result": outcome.result} | (
+        {} if scores is None else {"Scores": " ".join(map(str, scores))}
+    )
 
 
 def _number(headers: Mapping[str, str], name: str, default: int, most: int) -> int:
@@ -161,10 +215,10 @@ def _number(headers: Mapping[str, str], name: str, default: int, most: int) -> i
 def _read_header(headers: dict[str, str], line: str, number: int) -> None:
     match = _HEADER.fullmatch(line)
     if match is None:
-        raise Malformed("record", "bad-header", f"line {number}", line)
+        raise Malformed("record", "bad-header", "line", line, number)
     name, value = match.groups()
     if name in headers:
-        raise Malformed("record", "header-twice", f"line {number}", line)
+        raise Malformed("record", "header-twice", "line", line, number)
     headers[name] = value
 
 
@@ -173,6 +227,6 @@ def _read_moves(moves: list[str], line: str, number: int) -> None:
         if not word.endswith("."):
             moves.append(word)
         elif word != f"{len(moves) + 1}.":
-            raise Malformed("record", "wrong-ply-number", f"line {number}", word)
+            raise Malformed("record", "wrong-ply-number", "line", word, number)
     if len(moves) > MAX_MOVES:
-        raise Malformed("record", "too-many-moves", f"line {number}")
+        raise Malformed("record", "too-many-moves", "line", "", number)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Generic, Self, TypeVar
 
 from pygame_rules.move import Move
@@ -34,6 +34,11 @@ class State(ABC, Generic[M]):
 
     @property
     @abstractmethod
+    def options(self) -> Mapping[str, str]:
+        """All rule options with their values."""
+
+    @property
+    @abstractmethod
     def to_play(self) -> Seat | None:
         """The seat whose choice is awaited; None when the game is over."""
 
@@ -46,8 +51,8 @@ class State(ABC, Generic[M]):
     def private(self) -> bool:
         """Whether what `to_play` now sees is not for the other seats.
 
-        A table shared by all players then covers the board between two seats and does not let
-        undo cross the change.
+        A table that all players share has to cover the board between two such seats, show each
+        only its `view`, and not let undo cross the change.
         """
         return False
 
@@ -71,8 +76,11 @@ class State(ABC, Generic[M]):
         """Why no legal move's path starts this way; for a path that none does start with."""
 
     @abstractmethod
-    def events(self, move: M) -> tuple[Event, ...]:
-        """What a legal move does, in the order in which it happens."""
+    def events(self, move: M, seat: Seat | None = None) -> tuple[Event, ...]:
+        """What a legal move does, in the order in which it happens.
+
+        seat: tell only what that seat may know; None stands for somebody who sees no hand.
+        """
 
     def default(self, path: tuple[str, ...]) -> str | None:
         """The target a second touch on the last one stands for, if any."""
@@ -84,6 +92,6 @@ class State(ABC, Generic[M]):
 
         return PathDraft(self)
 
-    def view(self, seat: Seat) -> Self:
-        """What that seat may know; the state itself where nothing is hidden."""
+    def view(self, seat: Seat | None) -> Self:
+        """What that seat may know (None: no hand at all); the state itself where all is open."""
         return self

@@ -12,7 +12,7 @@ class Violation(Exception):
 
     rule: id of the requirement that forbids the attempt (`SI-20`).
     code: which way of breaking it (`face-to-face`), stable, for the locale files.
-    params: values the sentence needs; a value that starts with `@` names a locale key.
+    params: values the sentence needs; a `Key` among them is itself to be looked up.
     cells: targets on the board that cause the refusal, to be lit up.
     """
 

@@ -26,9 +26,9 @@ class SiamMove(Move):
     origin, target: square numbers or RESERVE; facing: 0 to 3 (0 for a leaving animal).
     """
 
-    origin: int
-    target: int
-    facing: int
+    origin: int = RESERVE
+    target: int = RESERVE
+    facing: int = 0
 
 
 def _enter(square: int, facing: int) -> SiamMove:

@@ -89,7 +89,7 @@ def from_text(text: str) -> Fields:
         raise Malformed("state", "field-count", text=str(text))
     board, side, ply_text, exits, result, options = parts
     cells = _board(board)
-    if not ply_text.isascii() or not ply_text.isdigit() or len(ply_text) > 6:
+    if not ply_text.isascii() or not ply_text.isdigit() or len(ply_text) > 15:
         raise Malformed("state", "not-a-number", "ply", ply_text)
     ply = int(ply_text)
     if str(ply) != ply_text:
@@ -119,7 +119,7 @@ def _board(text: str) -> tuple[int, ...]:
     if len(ranks) != 5:
         raise Malformed("state", "rank-count", "board", text)
     cells: list[int] = []
-    for number, rank in zip("12345", reversed(ranks), strict=True):
+    for number, rank in enumerate(reversed(ranks), 1):
         row: list[int] = []
         after_gap = False
         for letter in rank:
@@ -130,9 +130,9 @@ def _board(text: str) -> tuple[int, ...]:
                 row += [EMPTY] * int(letter)
                 after_gap = True
             else:
-                raise Malformed("state", "unknown-piece", f"rank {number}", letter)
+                raise Malformed("state", "unknown-piece", "rank", letter, number)
         if len(row) != 5:
-            raise Malformed("state", "rank-width", f"rank {number}", rank)
+            raise Malformed("state", "rank-width", "rank", rank, number)
         cells += row
     return tuple(cells)
 

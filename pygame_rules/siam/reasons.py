@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pygame_rules.key import Key
 from pygame_rules.siam.geometry import (
     CROSSES,
     FACING,
@@ -60,7 +61,7 @@ def _no_push(state: SiamState, origin: int, target: int, facing: int) -> Violati
         return _too_weak(state, target, facing)
     here, ahead = SQUARES[origin], state.cells[origin] & 3
     if TOWARDS[origin][target] != ahead:
-        params = {"cell": here, "facing": f"@siam.facing.{FACINGS[ahead]}"}
+        params = {"cell": here, "facing": Key(f"siam.facing.{FACINGS[ahead]}")}
         return Violation("SI-18", "push-not-forward", params, (here, there))
     if facing != ahead:
         return Violation("SI-27", "push-and-turn", {"cell": here}, (here, there))

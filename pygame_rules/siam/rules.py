@@ -84,6 +84,14 @@ class SiamState(_State, State[SiamMove]):
         return 2
 
     @property
+    def options(self) -> Mapping[str, str]:
+        chain, *switches = self.rules
+        named = zip(OPTIONS[1:], switches, strict=True)
+        return {"push_rule": "chain" if chain else "count"} | {
+            option.name: "on" if on else "off" for option, on in named
+        }
+
+    @property
     def to_play(self) -> int | None:
         return None if self.result else self.ply & 1
 
@@ -181,7 +189,7 @@ class SiamState(_State, State[SiamMove]):
     def refuse(self, path: tuple[str, ...]) -> Violation:
         return reasons.refuse(self, path)
 
-    def events(self, move: SiamMove) -> tuple[Event, ...]:
+    def events(self, move: SiamMove, seat: int | None = None) -> tuple[Event, ...]:
         return telling.events(self, move)
 
     def default(self, path: tuple[str, ...]) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pygame_rules.key import Key
 from pygame_rules.outcome import Event
 from pygame_rules.siam.geometry import FACINGS, LANES, SQUARES
 from pygame_rules.siam.moves import RESERVE, SiamMove
@@ -12,7 +13,7 @@ from pygame_rules.siam.pushing import EMPTY, ROCK
 if TYPE_CHECKING:
     from pygame_rules.siam.rules import SiamState
 
-_SIDES = ("@siam.side.0", "@siam.side.1")
+_SIDES = (Key("siam.side.0"), Key("siam.side.1"))
 
 
 def events(before: SiamState, move: SiamMove) -> tuple[Event, ...]:
@@ -24,7 +25,7 @@ def events(before: SiamState, move: SiamMove) -> tuple[Event, ...]:
         cell = SQUARES[move.origin]
         return (Event("leave", {**who, "cell": cell}, (cell,)),)
     there = SQUARES[move.target]
-    who |= {"cell": there, "facing": f"@siam.facing.{FACINGS[move.facing]}"}
+    who |= {"cell": there, "facing": Key(f"siam.facing.{FACINGS[move.facing]}")}
     if move.target == move.origin:
         return (Event("turn", who, (there,)),)
     cells: tuple[str, ...] = (there,)

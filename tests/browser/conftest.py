@@ -15,7 +15,6 @@ from web.builder.server import make_server
 
 DIST = Path(__file__).resolve().parents[2] / "web" / "dist"
 PREFIX = "/any/sub-path/"
-READY = "#target-reserve[tabindex], .board .idle ~ [role=grid] [tabindex]"
 
 Open = Callable[..., Page]
 

@@ -119,8 +119,9 @@ def test_a_refused_attempt_says_why_names_the_rule_and_lights_up_the_cause(
     expect(page.locator(target("b2"))).to_have_class("target cause")
     said(page, "Rule SI-07.")
     page.click("#note .clause a")
-    expect(page.locator("#panel-rules")).to_be_focused()
-    expect(page.locator("#rule-SI-07")).to_be_visible()
+    expect(page.locator("#rule-SI-07")).to_be_focused()
+    expect(page.locator("#rule-SI-07")).to_be_in_viewport()
+    expect(page.locator("#note .why")).to_contain_text("b2 is an inner square")
 
 
 def test_turning_leaving_and_cancelling(chromium: Browser, open_page: Opener) -> None:
@@ -204,7 +205,7 @@ def test_a_record_is_loaded_and_a_broken_one_is_explained_and_kept(
     page.click("#open-file")
     page.fill("#load", '[Game "siam"]\n\n1. @c9n\n')
     page.click("form[data-op=load] button")
-    expect(page.locator("#note .why")).to_contain_text("ply 1")
+    expect(page.locator("#note .why")).to_contain_text("move 1")
     expect(page.locator("#load")).to_have_value('[Game "siam"]\n\n1. @c9n\n')
     expect(page.locator(".ply")).to_have_count(1)
     page.fill("#load", '[Game "siam"]\n\n1. @a1n\n2. @e5s\n')

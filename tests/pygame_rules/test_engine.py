@@ -108,8 +108,10 @@ def test_state_sets_up_a_position() -> None:
         ('{"op": "explain", "path": "c1"}', "wrong-type"),
         ('{"op": "undo"}', "nothing-to-undo"),
         ('{"op": "view", "seat": 2}', "out-of-range"),
-        ('{"op": "perft", "depth": 7}', "out-of-range"),
+        ('{"op": "perft", "depth": 21}', "out-of-range"),
         ('{"op": "perft", "depth": true}', "wrong-type"),
+        ('{"op": "perft", "depth": 20}', "too-many-nodes"),
+        ('{"op": "perft", "depth": 20, "divide": 1}', "too-many-nodes"),
         ('{"op": "load", "record": "x"}', "no-game"),
         ('{"op": "state", "state": "x"}', "field-count"),
         ('{"op": "' + "x" * 900_000 + '"}', "too-long"),
@@ -127,17 +129,47 @@ def test_without_a_game_the_answer_says_so() -> None:
         assert talk({"op": op})[0]["error"]["code"] == "no-game"
 
 
-@given(st.text(max_size=80))
-def test_any_line_has_an_answer(line: str) -> None:
-    assert isinstance(json.dumps(Engine().answer(line)), str)
+ODD: st.SearchStrategy[object] = (
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9) | st.just([[]])
+)
+OPERATIONS = ("games", "new", "load", "state", "legal", "explain", "play", "undo", "record", "view")
+REQUESTS = st.fixed_dictionaries(
+    {"op": st.sampled_from(OPERATIONS)},
+    optional={
+        "id": ODD,
+        "game": st.sampled_from(["siam", "chess"]) | ODD,
+        "options": ODD | st.dictionaries(st.sampled_from(["crosses", "x"]), ODD),
+        "players": ODD,
+        "seed": ODD,
+        "record": ODD,
+        "state": ODD,
+        "move": st.sampled_from(["@c1n", "c1@"]) | ODD,
+        "path": ODD | st.lists(st.sampled_from(["reserve", "c1", ""]) | ODD),
+        "plies": ODD,
+        "seat": ODD,
+    },
+)
+
+
+@given(st.lists(REQUESTS | st.text(max_size=80), max_size=6))
+def test_any_conversation_has_an_answer_a_line(requests: list[object]) -> None:
+    engine = Engine()
+    engine.answer(json.dumps(NEW))
+    for request in requests:
+        line = request if isinstance(request, str) else json.dumps(request)
+        text = json.dumps(engine.answer(line), allow_nan=False)
+        assert json.loads(text)
+    assert "state" in engine.answer('{"op": "state"}')
 
 
 def test_bytes_that_are_no_text_are_answered_and_empty_lines_passed_over() -> None:
     out = io.BytesIO()
-    serve([b"\xff\xfe\n", b"\n", b'{"op": "games"}\n'], out)
-    first, second = map(json.loads, out.getvalue().splitlines())
+    long = b'{"op": "' + b"x" * 900_000 + b'"}\n'
+    serve(io.BytesIO(b"\xff\xfe\n" + b"\n" + long + b'{"op": "games"}\n'), out)
+    first, second, third = map(json.loads, out.getvalue().splitlines())
     assert first["error"]["code"] == "not-utf8"
-    assert "games" in second
+    assert second["error"]["code"] == "too-long"
+    assert "games" in third
 
 
 def test_command_line_engine_keeps_its_pipe_open() -> None:

@@ -44,7 +44,7 @@ def test_records_of_games_replay_to_the_same_states(states: list[object]) -> Non
         next(str(m) for m in before.legal_moves() if before.play(m) == after)
         for before, after in pairwise(games)
     )
-    record = Record("siam", start=str(games[0]), moves=moves)
+    record = Record("siam", games[0].options, start=str(games[0]), moves=moves)
     again = Record.parse(str(record))
     assert [str(state) for state in again.replay()] == [str(state) for state in games]
 
@@ -57,7 +57,7 @@ def test_a_set_up_position_is_kept() -> None:
     start = "R3R/5/5/2S2/2R2 e 20 - * count"
     record = Record.parse(f'[Game "siam"]\n[Start "{start}"]\n\n1. c2c1s\n')
     assert f'[Start "{start}"]' in str(record)
-    assert '[Result "1-0"]' in str(record)
+    assert '[Result "1"]' in str(record)
     outcome = record.replay()[-1].outcome
     assert outcome is not None
 
@@ -78,13 +78,16 @@ def test_a_set_up_position_is_kept() -> None:
         ('[Seed "0"]', '[Seed "99999999999999"]', "not-a-number", "Seed"),
         ('[Seed "0"]', '[Seed "0"', "bad-header", "line 5"),
         ('[Seed "0"]', '[Seed "0"]\n[Seed "0"]', "header-twice", "line 6"),
-        ('[Result "*"]', '[Result "1-0"]', "wrong-result", "Result"),
+        ('[Result "*"]', '[Result "1"]', "wrong-result", "Result"),
         ('[Seed "0"]', '[Start "5/5/5 e 0 - * count"]', "rank-count", "board"),
+        ('[Seed "0"]', '[Start "5/5/1RRR1/5/5 e 0 - * count"]', "options-differ", "Start"),
+        ('[Seed "0"]', "".join(f'[H{n} "x"]\n' for n in range(21)), "too-many-headers", ""),
+        ('[Result "*"]', '[Scores "1 2"]', "wrong-result", "Scores"),
         ("2. @c5s", "4. @c5s", "wrong-ply-number", "line 10"),
         ("2. @c5s", "2. @c9s", "unknown-move", "ply 2"),
         ("3. c1c2n", "3. c5c4n", "illegal-move", "ply 3"),
         ("3. c1c2n", "3. c1c2n " + "c1c2n " * 10_001, "too-many-moves", "line 11"),
-        ("3. c1c2n", "x" * 200_001, "too-long", ""),
+        ("3. c1c2n", "x" * 100_001, "too-long", ""),
     ],
 )
 def test_broken_records_say_what_and_where(old: str, new: str, problem: str, where: str) -> None:
@@ -95,7 +98,17 @@ def test_broken_records_say_what_and_where(old: str, new: str, problem: str, whe
     assert caught.value.where == where
 
 
-@pytest.mark.parametrize("header", [("Name", 'a"b'), ("Name", "a\nb"), ("Game", "x"), ("x", "y")])
+def test_a_start_position_brings_its_options() -> None:
+    record = Record.parse('[Game "siam"]\n[Start "5/5/1RRR1/5/5 e 0 - * chain+crosses"]\n')
+    assert record.options["push_rule"] == "chain"
+    assert Record.starting_from("siam", record.first()) == record
+
+
+@pytest.mark.parametrize(
+    "header",
+    [("Name", 'a"b'), ("Name", "a\nb"), ("Name", "a\x85b"), ("Name", "\ud800"),
+     ("Name", "x" * 1001), ("Game", "x"), ("x", "y")],
+)  # fmt: skip
 def test_headers_that_could_not_be_read_back_are_refused(header: tuple[str, str]) -> None:
     with pytest.raises(Malformed):
         Record("siam", headers=(header,))

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 import pygame_rules
-from pygame_rules import Malformed, Outcome, PathDraft, Violation, open_game
+from pygame_rules import DONE, Malformed, Outcome, PathDraft, Violation, open_game
 from pygame_rules.repetition import Seen
+from pygame_rules.siam import SiamMove, SiamState, parse_state
 
 PACKAGE = Path(pygame_rules.__file__).parent
 
@@ -57,14 +58,13 @@ def test_violations_are_values() -> None:
 
 
 def test_results_as_text() -> None:
-    assert Outcome((0,), "x", "r").result == "1-0"
-    assert Outcome((1,), "x", "r").result == "0-1"
-    assert Outcome((), "x", "r").result == "1/2-1/2"
+    assert Outcome((0,), "x", "r").result == "1"
+    assert Outcome((), "x", "r").result == "="
     assert Outcome((1, 3), "x", "r").result == "2+4"
 
 
 def test_malformed_shortens_what_it_quotes() -> None:
-    error = Malformed("state", "rank-width", "rank 3", "x" * 1000)
+    error = Malformed("state", "rank-width", "rank", "x" * 1000, 3)
     assert len(error.text) < 70
     assert str(error).startswith("state: rank-width at rank 3: 'xxx")
 
@@ -101,6 +101,35 @@ def test_a_draft_goes_forward_and_back_and_never_changes() -> None:
 def test_a_modifier_that_is_the_only_one_left_is_implied() -> None:
     state = open_game("siam").parse_state("R3R/2R2/2n2/5/5 r 21 - * count")
     assert str(state.draft().choose("c3").choose("c4").move) == "c3c4n"
+
+
+class TwoLengths(SiamState):
+    """Some of Siam's moves under paths of which one is the beginning of another."""
+
+    __slots__ = ()
+
+    def legal_moves(self) -> list[SiamMove]:
+        return [SiamMove("short", ("a1",)), SiamMove("long", ("a1", "a2"))]
+
+
+def test_a_turn_that_is_legal_and_could_go_on_ends_with_done() -> None:
+    draft = PathDraft(TwoLengths(*parse_state("5/5/1RRR1/5/5 e 0 - * count"))).choose("a1")
+    assert draft.move is None
+    assert draft.choices == (DONE, "a2")
+    short = draft.choose(DONE)
+    assert str(short.move) == "short"
+    assert short.choices == ()
+    assert str(draft.choose("a2").move) == "long"
+
+
+def test_a_touch_can_take_a_choice_back_or_put_another_in_its_place() -> None:
+    draft = open_game("siam").new().draft().choose("reserve").choose("a1")
+    assert draft.redirect("reserve") is not None
+    for target, path in (("reserve", ()), ("a1", ("reserve",)), ("b1", ("reserve", "b1"))):
+        other = draft.redirect(target)
+        assert other is not None
+        assert other.path == path
+    assert draft.redirect("c3") is None
 
 
 def test_every_legal_path_leads_its_draft_to_its_move() -> None:

@@ -9,6 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pygame_rules import Record
+from pygame_rules.siam import parse_state
 from web.table import Frame, Table
 from web.table.link import write_link
 
@@ -164,14 +166,15 @@ def test_a_damaged_save_is_shown_not_lost(saved: str) -> None:
     table, frame = hello(saved=saved)
     assert moves(table) == ()
     assert table.desk.trouble is not None
-    assert table.desk.text == saved
+    assert table.desk.text in (saved, '[Game "siam"]\n1. c1@')
+    assert frame["rescue"] == saved
     assert "The game on the table stays" in frame["parts"]["note"]
 
 
 def _link(start: str) -> str:
-    from pygame_rules import Record
-
-    return write_link(Record("siam", start=start))[1:]
+    link = write_link(str(Record.starting_from("siam", parse_state(start))))
+    assert link is not None
+    return link[1:]
 
 
 def test_a_link_brings_its_game_and_shelves_the_one_kept() -> None:
@@ -181,7 +184,7 @@ def test_a_link_brings_its_game_and_shelves_the_one_kept() -> None:
     again, _ = hello(saved=saved, link="#" + _link(line))
     assert str(again.desk.session.state) == line
     assert again.desk.shelf is not None
-    assert again.desk.shelf.moves == ("@a1n",)
+    assert again.desk.shelf.record.moves == ("@a1n",)
 
 
 @pytest.mark.parametrize(
@@ -211,8 +214,41 @@ def test_a_broken_record_keeps_the_text_and_the_game() -> None:
     frame = table.dispatch({"op": "load", "text": '[Game "siam"]\n\n1. <b>c9</b>\n'})
     assert moves(table) == ("@a1n",)
     assert "&lt;b&gt;c9&lt;/b&gt;" in frame["parts"]["panel"]
-    assert "ply 1" in frame["parts"]["note"]
+    assert "move 1" in frame["parts"]["note"]
     assert "<b>c9" not in json.dumps(frame["parts"])
+
+
+def test_a_game_survives_another_with_a_damaged_shelf() -> None:
+    table, _ = hello()
+    save = table.dispatch({"op": "type", "text": "@a1n"})["save"]
+    assert save is not None
+    broken = json.dumps({**json.loads(save), "shelf": "what was this"})
+    again, frame = hello(saved=broken)
+    assert moves(again) == ("@a1n",)
+    assert again.desk.text == "what was this"
+    assert frame["rescue"] == broken
+
+
+def test_repeating_a_move_after_undo_keeps_the_shelf() -> None:
+    table, _ = hello()
+    table.dispatch({"op": "type", "text": "@a1n"})
+    table.dispatch({"op": "start"})
+    for event in ({"op": "type", "text": "@b1n"}, {"op": "undo"}, {"op": "type", "text": "@b1n"}):
+        table.dispatch(event)
+    assert table.desk.shelf is not None
+    assert table.desk.shelf.record.moves == ("@a1n",)
+
+
+def test_a_refusal_stays_while_reading_the_rules_or_changing_the_language() -> None:
+    table, _ = hello()
+    play(table, "reserve", "b2")
+    table.dispatch({"op": "language", "value": "fr"})
+    frame = table.dispatch({"op": "rule", "rule": "SI-07"})
+    assert table.desk.refusal is not None
+    assert frame["focus"] == "rule-SI-07"
+    assert table.desk.panel == "rules"
+    table.dispatch({"op": "rule", "rule": "SI-07"})
+    assert table.desk.panel == "rules"
 
 
 def test_a_mistyped_move_stays_in_its_box() -> None:
@@ -264,7 +300,7 @@ def test_every_example_can_be_shown_and_the_game_before_comes_back() -> None:
 @pytest.mark.parametrize("event", [{}, {"op": None}, {"op": []}, {"op": "dance"},
                                    {"op": "panel", "name": "x"}, {"op": "language", "value": 3},
                                    {"op": "option", "name": "x", "value": "y"},
-                                   {"op": "go", "ply": "x"}, {"op": "go", "ply": []}])  # fmt: skip
+{"op": "go", "ply": "x"}, {"op": "go", "ply": []}])  # fmt: skip
 def test_an_event_that_cannot_be_read_changes_nothing(event: dict[str, Any]) -> None:
     table, _ = hello()
     table.dispatch({"op": "type", "text": "@a1n"})
@@ -277,6 +313,13 @@ def test_an_event_that_cannot_be_read_changes_nothing(event: dict[str, Any]) -> 
 TARGETS = [f"{f}{r}" for f in "abcde" for r in "12345"] + [
     "reserve", "facing:n", "facing:e", "facing:s", "facing:w", "", "nonsense",
 ]  # fmt: skip
+GAMES = (
+    '[Game "siam"]',
+    '[Game "siam"]\n@a1n @e5s',
+    '[Game "siam"]\n[Date "\ud800"]',
+    "x",
+    "@siam.title",
+)
 EVENTS = st.one_of(
     st.builds(
         lambda t, d: {"op": "choose", "target": t, "dragged": d},
@@ -288,16 +331,45 @@ EVENTS = st.one_of(
     st.builds(lambda p: {"op": "go", "ply": p}, st.integers(-3, 30)),
     st.builds(lambda v: {"op": "language", "value": v}, st.sampled_from(["fr", "en"])),
     st.builds(lambda n: {"op": "panel", "name": n}, st.sampled_from(["new", "rules", "file", ""])),
+    st.builds(lambda t: {"op": "type", "text": t}, st.sampled_from(["@a1n", "@b1e", "a1@", "@x"])),
+    st.builds(lambda t: {"op": "load", "text": t}, st.sampled_from(GAMES) | st.text()),
+    st.builds(lambda t: {"op": "link", "link": "record=" + t}, st.sampled_from(GAMES)),
+    st.builds(lambda t: {"op": "hello", "saved": t}, st.text() | st.just('{"version": 1}')),
+    st.builds(lambda n: {"op": "example", "name": n}, st.sampled_from(["fig-3", "fig-5a", "x"])),
+    st.builds(
+        lambda n, v: {"op": "option", "name": n, "value": v},
+        st.sampled_from(["crosses", "x"]),
+        st.sampled_from(["on", "off", "y"]),
+    ),
 )
 
 
-@given(st.lists(EVENTS, max_size=40))
-@settings(max_examples=60)
+@given(st.lists(EVENTS, max_size=30))
+@settings(max_examples=100)
 def test_whatever_a_hand_does_the_table_stays_whole(events: list[dict[str, Any]]) -> None:
     table, _ = hello()
     for event in events:
-        table.dispatch(event)
+        frame = table.dispatch(event)
+        assert json.dumps(frame)
         session = table.desk.session
         assert len(session.states) == len(session.record.moves) + 1
         assert 0 <= session.at <= session.last
         assert session.record.replay() == session.states
+        if frame["save"] is not None:
+            again, _ = hello(saved=frame["save"])
+            assert again.desk.session.record == session.record
+
+
+GENTLE = EVENTS.filter(lambda event: event["op"] in ("example", "choose", "undo", "go", "pick"))
+
+
+@given(st.lists(GENTLE, max_size=20))
+@settings(max_examples=60)
+def test_playing_with_examples_never_costs_the_game(events: list[dict[str, Any]]) -> None:
+    table, _ = hello()
+    table.dispatch({"op": "type", "text": "@d1n"})
+    table.dispatch({"op": "example", "name": "fig-3"})
+    for event in events:
+        table.dispatch(event)
+    assert table.desk.shelf is not None
+    assert table.desk.shelf.record.moves == ("@d1n",)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from xml.etree.ElementTree import Element
 
+from pygame_rules import Key
 from pygame_rules.siam import SiamMove, SiamState
 from pygame_rules.siam.geometry import FACINGS, LANES, SQUARE, SQUARES, TOWARDS
 from pygame_rules.siam.moves import RESERVE
@@ -89,10 +90,8 @@ def _marks(look: Look, target: str) -> str:
     return " ".join(marks)
 
 
-def _target(
-    look: Look, target: str, role: str, label: str, *, drag: bool = False
-) -> dict[str, str]:
-    """The attributes that make an element a target."""
+def _target(look: Look, target: str, role: str, label: str, *, drag: str = "") -> dict[str, str]:
+    """The attributes that make an element a target; `drag` is the id of what a hand lifts there."""
     marks = _marks(look, target)
     words = look.words
     said = [label]
@@ -110,18 +109,20 @@ def _target(
     if look.live:
         attributes |= {"data-op": "choose", "data-target": target, "tabindex": "-1"}
         if drag:
-            attributes["data-drag"] = ""
+            attributes["data-drag"] = drag
     return attributes
 
 
 def _cell(state: SiamState, look: Look, cell: str) -> Element:
     x, y = corner(cell)
     piece = state.cells[SQUARE[cell]]
-    draggable = piece >> 2 == (state.ply & 1) + 1 and not state.result
+    mine = piece >> 2 == (state.ply & 1) + 1 and not state.result
     shade = "dark" if (SQUARE[cell] % 2) else "light"
     return el(
         "g",
-        _target(look, cell, "gridcell", _label(look, cell, piece), drag=draggable),
+        _target(
+            look, cell, "gridcell", _label(look, cell, piece), drag=f"piece-{cell}" if mine else ""
+        ),
         el(
             "rect",
             {
@@ -153,7 +154,7 @@ def _label(look: Look, cell: str, piece: int) -> str:
         return words("siam.label.empty", {"cell": cell})
     if piece == ROCK:
         return words("siam.label.rock", {"cell": cell})
-    params = {"cell": cell, "facing": f"@siam.facing.{FACINGS[piece & 3]}"}
+    params = {"cell": cell, "facing": Key(f"siam.facing.{FACINGS[piece & 3]}")}
     return words(f"siam.label.{_KINDS[(piece >> 2) - 1]}", params)
 
 
@@ -168,8 +169,10 @@ def _pieces(state: SiamState, look: Look) -> list[Element]:
         x, y = centre(cell)
         moved = cell in slid
         classes = f"piece slide-{slide}" if moved else "piece"
-        name = f"piece-{cell}-{look.ply}" if moved else f"piece-{cell}"
-        drawn.append(el("g", {"id": name, "class": classes}, _piece(piece, x, y)))
+        # A name of its own for each arrival, so that the animation starts anew.
+        name = f"piece-{cell}-{look.ply}" if moved else None
+        inner = el("g", {"id": name, "class": classes}, _piece(piece, x, y))
+        drawn.append(el("g", {"id": f"piece-{cell}"}, inner))
     return drawn
 
 
@@ -226,7 +229,9 @@ def _reserve(state: SiamState, look: Look, seat: int) -> Element:
     inside = el("g", {"aria-hidden": "true"}, *animals)
     if not mine:
         return el("g", {"class": "idle", "role": "img", "aria-label": label}, frame, inside)
-    drag = count > 0
+    drag = "piece-reserve" if animals else ""
+    if animals:
+        animals[-1].set("id", drag)
     return el("g", _target(look, "reserve", "button", label, drag=drag), frame, inside)
 
 
@@ -250,7 +255,7 @@ def _arrows(look: Look) -> list[Element]:
     for target in facings:
         letter = target[-1]
         across, up = _STEP[letter]
-        label = look.words("siam.label.face", {"facing": f"@siam.facing.{letter}"})
+        label = look.words("siam.label.face", {"facing": Key(f"siam.facing.{letter}")})
         turn = (
             f"translate({x + 56 * across:g} {y + 56 * up:g}) rotate({90 * FACINGS.index(letter)})"
         )

@@ -9,6 +9,7 @@ import shutil
 from html import escape
 from pathlib import Path
 
+from pygame_rules import NAMES
 from web.builder.node import CACHE, WEB, BuildError, install, run
 from web.locale import LANGUAGES, Catalogue
 from web.table import page
@@ -190,9 +191,9 @@ def _pages(out: Path, runtime: dict[str, str], assets: str) -> None:
 def _app(language: str) -> str:
     """The parts of the page in one language, before any Python has started."""
     words = Catalogue(language)
-    desk = Desk(Session.new("siam"), language, ready=False)
+    desk = Desk(Session.new(NAMES[0]), language, ready=False)
     template = (WEB / "app.html").read_text("utf-8")
-    parts = {name.upper(): html for name, html in page.render(desk, words).items()}
+    parts = {name.upper(): html for name, html in page.Page().render(desk, words).items()}
     texts = {
         name: escape(words(f"page.{name.lower()}"))
         for name in (

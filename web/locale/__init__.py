@@ -10,6 +10,8 @@ import json
 from collections.abc import Mapping
 from pkgutil import get_data
 
+from pygame_rules import Key
+
 LANGUAGES = ("en", "fr")
 """The first is the one used when a reader prefers neither."""
 
@@ -23,22 +25,24 @@ class Catalogue:
         self._sections: set[str] = set()
 
     def __call__(self, key: str, params: Mapping[str, object] | None = None) -> str:
-        """The sentence for a key. A parameter value that starts with `@` is itself a key.
+        """The sentence for a key. A parameter that is a `Key` is looked up as well.
 
         A key nobody translated comes back as it is: visible, and found by the tests.
         """
         section = key.partition(".")[0]
         if section not in self._sections:
             self._load(section)
-        text = self._texts.get(key, key)
+        text = self._texts.get(key, str(key))
         if not params:
             return text
         return text.format_map({name: self._value(value) for name, value in params.items()})
 
+    def has(self, key: str) -> bool:
+        """Whether there is a sentence for a key."""
+        return self(key) != key
+
     def _value(self, value: object) -> str:
-        if isinstance(value, str) and value.startswith("@"):
-            return self(value[1:])
-        return str(value)
+        return self(value) if isinstance(value, Key) else str(value)
 
     def _load(self, section: str) -> None:
         self._sections.add(section)

@@ -47,7 +47,7 @@
   let timer;
   let ready = false;
   let shown = false;
-  const early = []; // sent before there was a table to answer; kept for a second try
+  const early = []; // sent before the first frame: a second try needs it again
   const page = { language, receive: null, send, keep, kept, shown: settled };
   window.fiveElephants = page;
 
@@ -90,8 +90,8 @@
 
   /** Send an event to the table; what is sent before it is ready waits. */
   function send(text) {
+    if (!shown) early.push(text);
     if (ready) worker.postMessage(text);
-    else early.push(text);
   }
 
   /** The glue calls this once the first frame is on the page: loading is over. */

@@ -17,7 +17,9 @@ MORPH_WRITING = to_js({"morphStyle": "innerHTML", "ignoreActiveValue": True})
 page = window.fiveElephants
 view = document.defaultView  # `window` itself loses its `this` when called from MicroPython
 drag = None
+refused = False  # whether the browser has refused to keep something
 sent = False  # whether the text the reader was writing has just been sent
+greeted = False  # whether a second greeting, with nothing kept, has been tried
 place = ""  # target that holds the keyboard's place on the board
 
 
@@ -30,14 +32,16 @@ def fields(element):
     """The event an element stands for."""
     event = {}
     for name in element.getAttributeNames():
-        if name.startswith("data-"):
+        if name.startswith("data-") and name != "data-drag":
             event[name[5:]] = element.getAttribute(name)
     return event
 
 
 def keep(key, text):
     """Keep a text; tells the table when the browser refuses."""
-    if not page.keep(key, text):
+    global refused
+    if not page.keep(key, text) and not refused:
+        refused = True
         send({"op": "storage", "ok": False})
 
 
@@ -62,11 +66,14 @@ def receive(text):
         hold_place(place)
     document.documentElement.lang = frame["language"]
     document.title = frame["title"]
-    document.getElementById("said").textContent = frame["said"]
+    if frame["said"]:
+        document.getElementById("said").textContent = frame["said"]
     if frame["focus"]:
         element = document.getElementById(frame["focus"])
         if element:
             element.focus()
+    if frame["rescue"] is not None:
+        keep("rescue", frame["rescue"])
     if frame["save"] is not None:
         keep("table", frame["save"])
     current = document.querySelector('[aria-current="step"]')
@@ -137,11 +144,11 @@ def act(element):
     operation = event["op"]
     if operation == "theme":
         turn_theme()
-    elif operation == "rule":
-        send({"op": "panel", "name": "rules"})
     else:
         if operation == "language":
             keep("language", event["value"])
+        elif operation == "start":
+            event["seed"] = int(window.Math.random() * 2**32)
         send(event)
 
 
@@ -237,22 +244,22 @@ def on_move(event):
 
 def begin_drag():
     """Show what is being dragged, and tell the table that a turn begins there."""
-    target = drag["from"].getAttribute("data-target")
+    start = drag["from"]
     ghost = document.createElement("div")
     ghost.id = "dragged"
     picture = document.createElementNS("http://www.w3.org/2000/svg", "svg")
-    picture.setAttribute("viewBox", "-50 -50 100 100")
-    piece = document.querySelector("#piece-%s use" % target) or drag["from"].querySelector("use")
+    piece = document.getElementById(start.getAttribute("data-drag"))
     if piece:
+        box = piece.getBBox()
+        shape = "%f %f %f %f" % (box.x, box.y, box.width, box.height)
+        picture.setAttribute("viewBox", shape)
         copy = piece.cloneNode(True)
-        turn = copy.getAttribute("transform")
-        at = turn.find("rotate")
-        copy.setAttribute("transform", turn[at:] if at >= 0 else "")
+        copy.removeAttribute("id")
         picture.appendChild(copy)
     ghost.appendChild(picture)
     document.body.appendChild(ghost)
     drag["ghost"] = ghost
-    send({"op": "pick", "target": target})
+    send({"op": "pick", "target": start.getAttribute("data-target")})
 
 
 def on_up(event):
@@ -299,12 +306,26 @@ def listen(name, handler):
 
 def on_link(event):
     """The address has changed: perhaps a game."""
-    send({"op": "link", "link": window.location.hash[1:]})
+    if window.location.hash:
+        send({"op": "link", "link": window.location.hash[1:]})
+        forget_link()
+
+
+def forget_link():
+    """Take the game out of the address once it is on the table, or a reload would bring it back."""
+    window.history.replaceState(None, "", window.location.pathname + window.location.search)
 
 
 def first(text):
     """The first frame: the game is there, from now on the page listens."""
+    global greeted
+    if json.loads(text).get("fault") and not greeted:
+        greeted = True  # what was kept, or the link, is more than the table can take
+        send({"op": "hello", "language": page.language})
+        return
     receive(text)
+    if window.location.hash:
+        forget_link()
     page.receive = create_proxy(receive)
     page.shown()
     for name, handler in (

@@ -78,6 +78,7 @@ async function boot() {
   const zip = new URL("python.zip", import.meta.url).href;
   const wasm = new URL("pyodide.asm.wasm", base).href;
   const coming = { [zip]: download("python.zip", zip), [wasm]: download("pyodide.asm.wasm", wasm) };
+  for (const promise of Object.values(coming)) promise.catch(() => {}); // `fail` has told it
   self.fetch = (resource, options) => coming[resource] ?? stockFetch(resource, options);
   const [{ loadPyodide }] = await Promise.all([load("pyodide.mjs"), load("pyodide.asm.mjs")]);
   const python = await loadPyodide({

@@ -9,6 +9,7 @@ from typing import Any
 
 from pygame_rules import Draft, Malformed, Move, Record, Violation
 from pygame_rules.options import complete
+from pygame_rules.record import MAX_MOVES, MAX_SEED
 from web.locale import LANGUAGES
 from web.table.link import read_link
 from web.table.session import Session
@@ -21,7 +22,7 @@ SAVE_VERSION = 1
 class Desk:
     """The game and everything around it that a reader could lose.
 
-    shelf: the game that the last new, loaded or branched-off game took the place of.
+    shelf: the game whose place on the table another one took, ready to come back.
     example: whether the game on the table is only an example of the rules.
     panel: the one that is open, or empty. options: chosen in the form for a new game.
     text: what stands in the box for a record. typed: what stands in the box for a move.
@@ -31,7 +32,7 @@ class Desk:
 
     session: Session
     language: str = LANGUAGES[0]
-    shelf: Record | None = None
+    shelf: Session | None = None
     example: bool = False
     panel: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
@@ -53,7 +54,9 @@ def handle(desk: Desk, event: Event) -> Desk:
     handler = _HANDLERS.get(operation) if isinstance(operation, str) else None
     if handler is None:
         raise Malformed("event", "unknown-op", text=str(operation))
-    calm = replace(desk, refusal=None, trouble=None, did=str(operation))
+    calm = replace(desk, did=str(operation))
+    if operation not in _ASIDE:
+        calm = replace(calm, refusal=None, trouble=None)
     try:
         return handler(calm, event)
     except Violation as violation:
@@ -67,9 +70,9 @@ def saved(desk: Desk) -> str:
     return json.dumps(
         {
             "version": SAVE_VERSION,
-            "record": str(desk.session.record),
+            "record": desk.session.text,
             "at": desk.session.at,
-            "shelf": str(desk.shelf) if desk.shelf else "",
+            "shelf": desk.shelf.text if desk.shelf else "",
             "example": desk.example,
         }
     )
@@ -89,70 +92,55 @@ def _hello(desk: Desk, event: Event) -> Desk:
 
 
 def _restore(desk: Desk, text: str) -> Desk:
+    """The table as it was kept. What can't be read stands in the box for a record."""
+    kept: dict[str, Any] = {}
     try:
-        kept = json.loads(text)
-        if not isinstance(kept, dict) or kept.get("version") != SAVE_VERSION:
-            raise ValueError("another version")
-        record, shelf, at = kept["record"], kept.get("shelf"), kept.get("at")
-        session = Session.load(Record.parse(record), at if isinstance(at, int) else None)
-        shelved = Record.parse(shelf) if shelf else None
-        example = kept.get("example") is True
-        return replace(desk, session=session, shelf=shelved, example=example)
-    except (ValueError, KeyError, TypeError, RecursionError) as error:
-        problem = error.problem if isinstance(error, Malformed) else "unreadable"
-        where = error.where if isinstance(error, Malformed) else ""
-        trouble = Malformed("saved", problem, where, text)
-        return replace(desk, trouble=trouble, text=text, panel="file", did="trouble")
+        found = json.loads(text)
+        if not isinstance(found, dict) or found.get("version") != SAVE_VERSION:
+            raise Malformed("saved", "unreadable", text=text)
+        kept = found
+        desk = replace(desk, session=Session.load(kept["record"], _whole(kept.get("at"))))
+        if kept.get("shelf"):
+            desk = replace(desk, shelf=Session.load(kept["shelf"]))
+        return replace(desk, example=kept.get("example") is True)
+    except (ValueError, KeyError, RecursionError) as error:
+        trouble = Malformed("saved", "unreadable", text=text)
+        if isinstance(error, Malformed):
+            place, number = error.place, error.number
+            trouble = Malformed("saved", error.problem, place, error.text, number)
+        lost = kept.get("shelf" if desk.session.last else "record")
+        shown = lost if isinstance(lost, str) else text
+        return replace(desk, trouble=trouble, text=shown, panel="file", did="trouble")
 
 
 def _link(desk: Desk, event: Event) -> Desk:
-    return _replaced(desk, Session.load(read_link(str(event.get("link", "")))))
+    return _on_table(desk, Session.load(read_link(str(event.get("link", "")))))
 
 
 def _choose(desk: Desk, event: Event) -> Desk:
-    """A target was touched, or (`dragged`) something was dropped on it."""
+    """A target was touched, or (`dragged`) something was dropped on it: then it means just that."""
     target = str(event.get("target", ""))
-    session = desk.session
-    draft = session.draft
-    chosen = _stepping_back(draft, target, dragged=bool(event.get("dragged")))
-    if chosen is None:
-        return replace(desk, session=replace(session, draft=session.state.draft()), did="back")
-    return _drafted(desk, chosen)
+    draft = desk.session.draft
+    again = bool(draft.path) and target == draft.path[-1] and draft.default is not None
+    if target in draft.choices or again:
+        return _drafted(desk, draft.choose(target))
+    other = None if event.get("dragged") else draft.redirect(target)
+    if other is None:
+        return _drafted(desk, draft.choose(target))
+    return _drafted(desk, other, "draft" if len(other.path) >= len(draft.path) else "back")
 
 
-def _stepping_back(draft: Draft[Any], target: str, *, dragged: bool) -> Draft[Any] | None:
-    """The draft with a target chosen; None when touching it again takes the choice back.
-
-    A touch that does not go on from here may go on from an earlier choice: another animal, another
-    square. A drop means just what it says, so there the refusal stands.
-    """
-    if target in draft.choices:
-        return draft.choose(target)
-    if draft.path and target == draft.path[-1]:
-        return draft.choose(target) if draft.default else None
-    if not dragged:
-        earlier = draft
-        while earlier.path:
-            earlier = earlier.back()
-            if target in earlier.choices:
-                return None if target == draft.path[0] else earlier.choose(target)
-    only_how = bool(draft.choices) and all(":" in choice for choice in draft.choices)
-    if draft.path and only_how and ":" not in target:
-        draft = draft.back()
-    return draft.choose(target)
-
-
-def _drafted(desk: Desk, draft: Draft[Any]) -> Desk:
+def _drafted(desk: Desk, draft: Draft[Any], did: str = "draft") -> Desk:
     if draft.move is None:
-        return replace(desk, session=replace(desk.session, draft=draft), did="draft")
+        return replace(desk, session=replace(desk.session, draft=draft), did=did)
     return _played(desk, draft.move)
 
 
 def _played(desk: Desk, move: Move) -> Desk:
     before = desk.session
     after = before.play(move)
-    dropped = before.at < before.last and after.last == before.at + 1
-    shelf = before.record if dropped else desk.shelf
+    branched = before.at < before.last and after.record is not before.record
+    shelf = before if branched and not desk.example else desk.shelf
     return replace(desk, session=after, shelf=shelf, typed="", did="play")
 
 
@@ -164,9 +152,10 @@ def _pick(desk: Desk, event: Event) -> Desk:
 
 
 def _back(desk: Desk, event: Event) -> Desk:
-    if not desk.session.draft.path:
+    session = desk.session
+    if not session.draft.path:
         return replace(desk, panel="")
-    return replace(desk, session=desk.session.back())
+    return replace(desk, session=replace(session, draft=session.draft.back()))
 
 
 def _cancel(desk: Desk, event: Event) -> Desk:
@@ -175,26 +164,38 @@ def _cancel(desk: Desk, event: Event) -> Desk:
 
 def _undo(desk: Desk, event: Event) -> Desk:
     session = desk.session
-    return replace(desk, session=session.go(session.at - (not session.draft.path)), did="go")
+    return replace(desk, session=session.go(session.at - (not session.draft.path)))
 
 
 def _redo(desk: Desk, event: Event) -> Desk:
-    return replace(desk, session=desk.session.go(desk.session.at + 1), did="redo")
+    return replace(desk, session=desk.session.go(desk.session.at + 1))
 
 
 def _go(desk: Desk, event: Event) -> Desk:
-    try:
-        ply = int(event.get("ply", 0))
-    except (TypeError, ValueError):
-        raise Malformed("event", "not-a-number", "ply", str(event.get("ply"))) from None
+    ply = _whole(event.get("ply"))
+    if ply is None:
+        raise Malformed("event", "not-a-number", "ply", str(event.get("ply")))
     return replace(desk, session=desk.session.go(ply))
+
+
+def _whole(value: object) -> int | None:
+    """A number of plies from outside, where it is one."""
+    if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) <= 6:
+        return int(value)
+    good = isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MAX_MOVES
+    return value if good and isinstance(value, int) else None
 
 
 def _type(desk: Desk, event: Event) -> Desk:
     text = str(event.get("text", "")).strip()
     desk = replace(desk, typed=text)
+    game = desk.session.game
     try:
-        return _played(desk, desk.session.game.parse_move(text.lower()))
+        try:
+            move = game.parse_move(text)
+        except Malformed:
+            move = game.parse_move(text.lower())  # a phone likes to begin with a capital
+        return _played(desk, move)
     except Violation as violation:
         return replace(desk, refusal=violation, did="refused")
     except Malformed as trouble:
@@ -209,39 +210,51 @@ def _panel(desk: Desk, event: Event) -> Desk:
     return replace(desk, panel="" if name == desk.panel else name, options=options)
 
 
+def _rule(desk: Desk, event: Event) -> Desk:
+    """Open the rules at one clause."""
+    return replace(desk, panel="rules")
+
+
 def _option(desk: Desk, event: Event) -> Desk:
     chosen = {**desk.options, str(event.get("name")): str(event.get("value"))}
     return replace(desk, options=complete(desk.session.game.options, chosen))
 
 
 def _start(desk: Desk, event: Event) -> Desk:
-    fresh = Session.new(desk.session.record.game, desk.options or desk.session.record.options)
-    return replace(_replaced(desk, fresh), panel="", did="new")
+    """A new game with the options of the form; the page brings the chance in `seed`."""
+    seed = event.get("seed", 0)
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MAX_SEED:
+        raise Malformed("event", "not-a-number", "seed", str(seed))
+    record = desk.session.record
+    fresh = Session.new(record.game, desk.options or record.options, record.players, seed)
+    return replace(_on_table(desk, fresh), panel="", did="new")
 
 
 def _load(desk: Desk, event: Event) -> Desk:
     text = str(event.get("text", ""))
     desk = replace(desk, text=text)
     try:
-        loaded = Session.load(Record.parse(text))
+        loaded = Session.load(text)
     except Malformed as trouble:
         return replace(desk, trouble=trouble, did="trouble")
-    return replace(_replaced(desk, loaded), panel="", text="")
+    return replace(_on_table(desk, loaded), panel="", text="")
 
 
 def _unshelve(desk: Desk, event: Event) -> Desk:
     if desk.shelf is None:
         return desk
-    back = _replaced(desk, Session.load(desk.shelf))
-    return replace(back, shelf=None) if back.shelf == desk.shelf else back
+    back = _on_table(desk, desk.shelf)
+    return replace(back, shelf=None) if back.shelf is desk.shelf else back
 
 
-def _replaced(desk: Desk, session: Session, *, example: bool = False) -> Desk:
+def _on_table(desk: Desk, session: Session, *, example: bool = False) -> Desk:
     """Another game on the table; the one before goes on the shelf, if it is worth keeping."""
-    old = desk.session.record
-    worth = old.moves and old != session.record and not desk.example
+    old = desk.session
+    worth = old.last and old.record != session.record and not desk.example
     shelf = old if worth else desk.shelf
-    return replace(desk, session=session, shelf=shelf, example=example, did="load")
+    same = old.record.game == session.record.game
+    options = desk.options if same else {}
+    return replace(desk, session=session, shelf=shelf, example=example, options=options, did="load")
 
 
 def _example(desk: Desk, event: Event) -> Desk:
@@ -251,8 +264,10 @@ def _example(desk: Desk, event: Event) -> Desk:
     example = next((found for found in game.rulebook.examples if found.id == name), None)
     if example is None:
         raise Malformed("event", "unknown-name", text=name)
-    desk = _replaced(desk, Session.load(Record(game.name, start=example.state)), example=True)
-    draft = desk.session.draft
+    state = game.parse_state(example.state)
+    shown = Session.of(Record.starting_from(game.name, state), (state,))
+    desk = _on_table(desk, shown, example=True)
+    draft = shown.draft
     try:
         for target in example.attempt.split():
             draft = draft.choose(target)
@@ -272,6 +287,9 @@ def _storage(desk: Desk, event: Event) -> Desk:
     return replace(desk, storage=bool(event.get("ok")))
 
 
+_ASIDE = frozenset(("language", "storage", "panel", "rule", "option"))
+"""Events that are no answer to a refusal, so that it stays on the page."""
+
 _HANDLERS: dict[str, Callable[[Desk, Event], Desk]] = {
     "hello": _hello,
     "link": _link,
@@ -284,6 +302,7 @@ _HANDLERS: dict[str, Callable[[Desk, Event], Desk]] = {
     "go": _go,
     "type": _type,
     "panel": _panel,
+    "rule": _rule,
     "option": _option,
     "start": _start,
     "load": _load,

@@ -8,23 +8,33 @@ from xml.etree.ElementTree import Element
 from pygame_rules import Game, Move, State
 from web.boards import Look, open_board
 from web.locale import LANGUAGES, Catalogue
-from web.markup import el, to_html
+from web.markup import Attributes, el, to_html
 from web.table import speech
-from web.table.desk import Desk
+from web.table.desk import PANELS, Desk
 from web.table.link import write_link
-
-PARTS = ("head", "status", "board", "note", "actions", "moves", "panel", "foot")
-"""Ids of the elements that `render` fills, in reading order."""
-
 
 MOST_EXAMPLES = 5
 """How many examples of a clause the rules offer."""
 
 
-def render(desk: Desk, words: Catalogue) -> dict[str, str]:
-    """The inner HTML of each part."""
-    builders = (head, status, board, note, actions, moves, panel, foot)
-    return {name: to_html(*build(desk, words)) for name, build in zip(PARTS, builders, strict=True)}
+class Page:
+    """Renders the parts; remembers the list of moves, the one that grows with the game."""
+
+    def __init__(self) -> None:
+        self._events: object = None
+        self._shown: tuple[object, ...] = ()
+        self._moves = ""
+
+    def render(self, desk: Desk, words: Catalogue) -> dict[str, str]:
+        """The inner HTML of each part."""
+        shown = (desk.session.at, desk.typed, desk.ready, words.language)
+        if self._events is not desk.session.events or self._shown != shown:
+            self._events, self._shown = desk.session.events, shown
+            self._moves = to_html(*moves(desk, words))
+        return {
+            name: self._moves if build is moves else to_html(*build(desk, words))
+            for name, build in PARTS.items()
+        }
 
 
 def title(desk: Desk, words: Catalogue) -> str:
@@ -85,7 +95,7 @@ def status(desk: Desk, words: Catalogue) -> list[Element]:
     session = desk.session
     state = session.state
     side = state.to_play if state.outcome is None else (state.outcome.winners or (None,))[0]
-    classes = "turn" if side is None else f"turn side-{side}"
+    classes = "turn" if side is None else f"turn {session.record.game}-{side}"
     last = speech.last_move(words, session)
     looking_back = session.at < session.last
     return [
@@ -148,7 +158,7 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
             ),
         ]
     elif desk.trouble:
-        lines = [el("p", {"class": "why"}, speech.trouble(words, desk.trouble))]
+        lines = [el("p", {"class": "why"}, speech.trouble(words, desk, desk.trouble))]
     elif session.draft.path:
         lines = [el("p", {}, words(f"{game}.hint.{_stage(desk)}"))]
     elif session.state.outcome is None:
@@ -178,12 +188,12 @@ def actions(desk: Desk, words: Catalogue) -> list[Element]:
             aria_expanded="true" if desk.panel == name else "false",
             aria_controls="panel",
         )
-        for name in ("new", "rules", "file")
+        for name in PANELS
     ]
     shelf = (
         [
             button(
-                words("table.unshelve", {"count": len(desk.shelf.moves)}),
+                words("table.unshelve", {"count": desk.shelf.last}),
                 "unshelve",
                 class_="shelf",
             )
@@ -235,7 +245,7 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
                     "id": f"ply-{ply}",
                     "data-op": "go",
                     "data-ply": ply,
-                    "class": f"ply side-{session.states[ply - 1].to_play}"
+                    "class": f"ply {session.record.game}-{session.states[ply - 1].to_play}"
                     + (" undone" if ply > session.at else ""),
                     "aria-current": "step" if ply == session.at else None,
                 },
@@ -290,13 +300,12 @@ def foot(desk: Desk, words: Catalogue) -> list[Element]:
     """Credits, and that the site is unofficial."""
     credits = desk.session.game.credits
     params = {
-        "game": f"@{desk.session.record.game}.title",
         "authors": ", ".join(credits.authors),
         "publisher": credits.publisher,
-        "year": credits.year,
+        "year": credits.year or "",
     }
     return [
-        el("p", {}, words("table.credits", params)),
+        el("p", {}, words(f"{desk.session.record.game}.credits", params)),
         el("p", {}, words("table.unofficial")),
     ]
 
@@ -363,30 +372,25 @@ def _clauses(game: Game[Any], words: Catalogue) -> list[Element]:
         ]
         row = el("div", {"class": "row"}, *doors) if doors else None
         said = el("p", {}, el("b", {}, clause.id), " " + text + " ", ours)
-        items.append(el("li", {"id": f"rule-{clause.id}"}, said, row))
+        items.append(el("li", {"id": f"rule-{clause.id}", "tabindex": "-1"}, said, row))
     return items
 
 
 def _file(desk: Desk, words: Catalogue) -> list[Element]:
-    record = desk.session.record
+    text = desk.session.text
+    link = write_link(text)
+    kept: Attributes = {"id": "record", "readonly": True, "rows": 8, "spellcheck": "false"}
+    pasted: Attributes = {"id": "load", "name": "text", "rows": 6, "spellcheck": "false"}
     return [
         el("p", {}, words("table.file.keep")),
         el("label", {"for": "record"}, words("table.file.record")),
-        el(
-            "textarea",
-            {"id": "record", "readonly": True, "rows": 8, "spellcheck": "false"},
-            str(record),
-        ),
-        el("p", {}, el("a", {"href": write_link(record)}, words("table.file.link"))),
+        el("textarea", kept, text),
+        el("p", {}, el("a", {"href": link}, words("table.file.link")) if link else None),
         el(
             "form",
             {"data-op": "load"},
             el("label", {"for": "load"}, words("table.file.load")),
-            el(
-                "textarea",
-                {"id": "load", "name": "text", "rows": 6, "spellcheck": "false"},
-                desk.text,
-            ),
+            el("textarea", pasted, desk.text),
             el("button", {"type": "submit", "class": "primary"}, words("table.file.open")),
         ),
     ]
@@ -410,7 +414,18 @@ def _last_cells(desk: Desk) -> tuple[str, ...]:
     session = desk.session
     if not session.at:
         return ()
-    events = session.states[session.at - 1].events(
-        session.game.parse_move(session.record.moves[session.at - 1])
-    )
+    events = session.events[session.at - 1]
     return tuple(dict.fromkeys(cell for event in events for cell in event.cells))
+
+
+PARTS = {
+    "head": head,
+    "status": status,
+    "board": board,
+    "note": note,
+    "actions": actions,
+    "moves": moves,
+    "panel": panel,
+    "foot": foot,
+}
+"""What fills the element of each id, in reading order."""

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pygame_rules import Draft, Game, Move, Record, State, open_game
+from pygame_rules import Draft, Event, Game, Malformed, Move, Record, State, open_game
+from pygame_rules.record import MAX_MOVES, States, read_record
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,29 +15,44 @@ class Session:
     """A game being played or looked back on.
 
     record: headers and all moves, those taken back included until another is played.
-    states: one more than moves; at: the ply shown, 0 for the start.
+    states: one more than moves; events: what each move did.
+    at: the ply shown, 0 for the start.
     draft: the turn being put together at that ply.
     """
 
     record: Record
-    states: tuple[State[Any], ...]
+    states: States
+    events: tuple[tuple[Event, ...], ...]
     at: int
     draft: Draft[Any]
 
     @classmethod
-    def new(cls, name: str, options: Mapping[str, str] | None = None, seed: int = 0) -> Session:
-        """A new game. Raises Malformed for an unknown game, option or value."""
-        game = open_game(name)
-        record = Record(name, dict(options or {}), game.player_counts[0], seed)
-        state = record.first()
-        return cls(record, (state,), 0, state.draft())
+    def new(
+        cls,
+        name: str,
+        options: Mapping[str, str] | None = None,
+        players: int | None = None,
+        seed: int = 0,
+    ) -> Session:
+        """A new game. Raises Malformed for an unknown game, option, value or player count."""
+        record = Record.new(name, options, players, seed)
+        return cls.of(record, record.replay())
 
     @classmethod
-    def load(cls, record: Record, at: int | None = None) -> Session:
-        """A recorded game, shown at its end or at a ply. Raises Malformed if it can't replay."""
-        states = record.replay()
+    def load(cls, text: str, at: int | None = None) -> Session:
+        """A recorded game, shown at its end or at a ply. Raises Malformed if it can't be read."""
+        return cls.of(*read_record(text), at)
+
+    @classmethod
+    def of(cls, record: Record, states: States, at: int | None = None) -> Session:
+        """A game whose states are known."""
+        game = open_game(record.game)
+        events = tuple(
+            state.events(game.parse_move(move))
+            for state, move in zip(states, record.moves, strict=False)
+        )
         ply = len(record.moves) if at is None else max(0, min(at, len(record.moves)))
-        return cls(record, states, ply, states[ply].draft())
+        return cls(record, states, events, ply, states[ply].draft())
 
     @property
     def game(self) -> Game[Any]:
@@ -53,29 +69,31 @@ class Session:
         """Number of moves made."""
         return len(self.record.moves)
 
+    @property
+    def text(self) -> str:
+        """The record as text."""
+        return self.record.text(self.states[-1].outcome)
+
     def go(self, ply: int) -> Session:
         """The game shown at another ply, held within it; a half-made turn is dropped."""
         at = max(0, min(ply, self.last))
         return replace(self, at=at, draft=self.states[at].draft())
 
-    def choose(self, target: str) -> Session:
-        """One more choice; plays the move when that completes it. Raises Violation."""
-        draft = self.draft.choose(target)
-        move = draft.move
-        return replace(self, draft=draft) if move is None else self.play(move)
-
-    def back(self) -> Session:
-        """The half-made turn without its last choice."""
-        return replace(self, draft=self.draft.back())
-
     def play(self, move: Move) -> Session:
-        """The game with one more move at the ply shown. Raises Violation.
+        """The game with one more move at the ply shown.
 
         Playing on from an earlier ply drops the moves after it, unless it repeats the next one.
+        Raises Violation for a move that is not legal, Malformed when the game has grown too long.
         """
         after = self.state.play(move)
         if self.at < self.last and self.record.moves[self.at] == str(move):
             return self.go(self.at + 1)
-        moves = (*self.record.moves[: self.at], str(move))
-        states = (*self.states[: self.at + 1], after)
-        return Session(replace(self.record, moves=moves), states, self.at + 1, after.draft())
+        if self.at >= MAX_MOVES:
+            raise Malformed("record", "too-many-moves")
+        return Session(
+            replace(self.record, moves=(*self.record.moves[: self.at], str(move))),
+            (*self.states[: self.at + 1], after),
+            (*self.events[: self.at], self.state.events(move)),
+            self.at + 1,
+            after.draft(),
+        )

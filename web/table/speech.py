@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygame_rules import Malformed, Violation
+from pygame_rules import Key, Malformed, Violation
 from web.locale import Catalogue
 from web.table.desk import Desk
 from web.table.session import Session
@@ -12,18 +12,16 @@ def said(before: Desk, after: Desk) -> str:
     """The sentences a listener hears after an event; empty when there is nothing new."""
     words = Catalogue(after.language)
     session = after.session
-    if after.refusal:
+    if after.did == "refused" and after.refusal:
         return refusal(words, session, after.refusal)
-    if after.trouble:
-        return trouble(words, after.trouble)
+    if after.did == "trouble" and after.trouble:
+        return trouble(words, after, after.trouble)
     if after.did == "draft":
         return f"{chosen(words, session)} {choices(words, session)}"
     if after.did == "back" and before.session.draft.path:
         return words("table.said.back")
-    if after.did in ("play", "go", "undo", "redo", "load", "new", "hello"):
+    if after.did in ("play", "go", "undo", "redo", "load", "new", "hello", "language"):
         return f"{last_move(words, session)} {turn(words, session)}".strip()
-    if after.did == "language":
-        return turn(words, session)
     return ""
 
 
@@ -34,30 +32,40 @@ def refusal(words: Catalogue, session: Session, violation: Violation) -> str:
     return f"{why} {words('table.rule', {'rule': violation.rule})}"
 
 
-def trouble(words: Catalogue, malformed: Malformed) -> str:
+def trouble(words: Catalogue, desk: Desk, malformed: Malformed) -> str:
     """What is wrong with a text, and where."""
+    game = desk.session.record.game
     what = words(f"table.trouble.what.{malformed.what}")
-    problem = words(f"table.trouble.problem.{malformed.problem}")
-    where = words("table.trouble.where", {"where": malformed.where}) if malformed.where else ""
+    problem = _first(words, f"{game}.trouble", "table.trouble.problem", malformed.problem)
+    place = _first(words, f"{game}.place", "table.place", malformed.place)
+    number = "" if malformed.number is None else f" {malformed.number}"
+    where = words("table.trouble.where", {"where": place + number}) if place else ""
     text = words("table.trouble.text", {"text": malformed.text}) if malformed.text else ""
     return words("table.trouble", {"what": what, "problem": problem, "where": where, "text": text})
+
+
+def _first(words: Catalogue, own: str, shared: str, code: str) -> str:
+    """The game's own sentence for a code, the shared one, or the code itself (a header's name)."""
+    for section in (own, shared):
+        if words.has(f"{section}.{code}"):
+            return words(f"{section}.{code}")
+    return code
 
 
 def turn(words: Catalogue, session: Session) -> str:
     """Whose turn it is, or how the game ended."""
     game, outcome = session.record.game, session.state.outcome
     if outcome is None:
-        return words("table.turn", {"who": f"@{game}.side.{session.state.to_play}"})
-    winner = f"@{game}.side.{outcome.winners[0]}" if outcome.winners else ""
-    return words(f"{game}.outcome.{outcome.reason}", {"winner": winner})
+        return words("table.turn", {"who": Key(f"{game}.side.{session.state.to_play}")})
+    winners = ", ".join(words(f"{game}.side.{seat}") for seat in outcome.winners)
+    scores = " : ".join(map(str, outcome.scores or ()))
+    return words(f"{game}.outcome.{outcome.reason}", {"winner": winners, "scores": scores})
 
 
 def move(words: Catalogue, session: Session, ply: int) -> str:
     """What the move of a ply (from 1) did."""
-    before = session.states[ply - 1]
-    text = session.record.moves[ply - 1]
-    events = before.events(session.game.parse_move(text))
     game = session.record.game
+    events = session.events[ply - 1]
     return " ".join(words(f"{game}.event.{event.code}", event.params) for event in events)
 
 
@@ -84,6 +92,4 @@ def target(words: Catalogue, session: Session, name: str) -> str:
     game = session.record.game
     if colon:
         return words(f"{game}.{kind}.{value}")
-    key = f"{game}.target.{name}"
-    text = words(key)
-    return name if text == key else text
+    return _first(words, f"{game}.target", "table.target", name)

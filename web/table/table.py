@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypedDict
 
-from pygame_rules import Malformed
+from pygame_rules import NAMES, Malformed
 from web.locale import Catalogue
 from web.table import page, speech
 from web.table.desk import Desk, handle, saved
@@ -16,13 +16,15 @@ class Frame(TypedDict):
     """What the page has to do after an event.
 
     parts: HTML by element id, only those that changed. said: for the live region, or empty.
-    save: text to keep, or None when nothing to keep has changed. focus: id to focus, or empty.
+    save: text to keep, or None when nothing to keep has changed. rescue: a kept text that could
+    not be read, to be kept apart, or None. focus: id to focus, or empty.
     language: of the page; title: of the window.
     """
 
     parts: dict[str, str]
     said: str
     save: str | None
+    rescue: str | None
     focus: str
     language: str
     title: str
@@ -31,42 +33,53 @@ class Frame(TypedDict):
 class Table:
     """Holds what is on the table; everything else is pure."""
 
-    def __init__(self, game: str = "siam") -> None:
+    def __init__(self, game: str = NAMES[0]) -> None:
         self.desk = Desk(Session.new(game))
         self._sent: dict[str, str] = {}
-        self._kept = saved(self.desk)
+        self._page = page.Page()
 
     def dispatch(self, event: Mapping[str, Any]) -> Frame:
         """The frame that answers an event; an event that can't be read changes nothing."""
         before = self.desk
         try:
-            self.desk = handle(before, event)
+            after = handle(before, event)
         except Malformed as trouble:
-            self.desk = before
-            said = speech.trouble(Catalogue(before.language), trouble)
-            return self._frame(said, "")
-        focus = ""
-        if self.desk.panel and self.desk.panel != before.panel:
-            focus = f"panel-{self.desk.panel}"
-        elif before.panel and not self.desk.panel:
-            focus = f"open-{before.panel}"
-        elif event.get("op") == "example":
-            focus = "board"
-        return self._frame(speech.said(before, self.desk), focus)
+            after, said = before, speech.trouble(Catalogue(before.language), before, trouble)
+        else:
+            said = speech.said(before, after)
+        lost = after.trouble is not None and after.trouble.what == "saved"
+        rescue = str(event.get("saved")) if lost and "saved" in event else None
+        frame = self._frame(before, after, said, rescue, _focus(before, after, event))
+        self.desk = after  # only now: a desk that can't be shown is not taken over
+        self._sent |= frame["parts"]
+        return frame
 
-    def _frame(self, said: str, focus: str) -> Frame:
-        words = Catalogue(self.desk.language)
-        parts = page.render(self.desk, words)
-        changed = {name: html for name, html in parts.items() if self._sent.get(name) != html}
-        self._sent |= changed
-        kept = saved(self.desk)
-        save = kept if kept != self._kept else None
-        self._kept = kept
+    def _frame(self, before: Desk, after: Desk, said: str, rescue: str | None, focus: str) -> Frame:
+        words = Catalogue(after.language)
+        parts = self._page.render(after, words)
+        kept = (after.session.record, after.session.at, after.shelf, after.example)
+        old = (before.session.record, before.session.at, before.shelf, before.example)
+        changed = any(new is not was for new, was in zip(kept, old, strict=True))
         return Frame(
-            parts=changed,
+            parts={name: html for name, html in parts.items() if self._sent.get(name) != html},
             said=said,
-            save=save,
+            save=saved(after) if changed else None,
+            rescue=rescue,
             focus=focus,
             language=words.language,
-            title=page.title(self.desk, words),
+            title=page.title(after, words),
         )
+
+
+def _focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
+    """Where the keyboard goes when what it was on is gone, or something has opened."""
+    operation = event.get("op")
+    if operation == "rule":
+        return f"rule-{event.get('rule')}"
+    if operation == "example":
+        return "board"
+    if after.panel and after.panel != before.panel:
+        return f"panel-{after.panel}"
+    if before.panel and not after.panel:
+        return f"open-{before.panel}"
+    return ""

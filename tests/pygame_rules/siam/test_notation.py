@@ -65,7 +65,7 @@ def test_other_move_texts_are_malformed(text: str) -> None:
         ("5/5/1RRR1/5/5 e -2 - * count", "not-a-number", "ply"),
         ("5/5/1RRR1/5/5 e 00 - * count", "not-a-number", "ply"),
         ("5/5/1RRR1/5/5 e ٢ - * count", "not-a-number", "ply"),
-        ("5/5/1RRR1/5/5 e 9999999999 - * count", "not-a-number", "ply"),
+        ("5/5/1RRR1/5/5 e 9999999999999999 - * count", "not-a-number", "ply"),
         ("5/5/1RRR1/5/5 e 0 re * count+exit", "unknown-value", "exits"),
         ("5/5/1RRR1/5/5 e 0 e * count", "exits-without-option", "exits"),
         ("5/5/1RRR1/5/5 e 0 - ? count", "unknown-value", "result"),

@@ -1,0 +1,9 @@
+"""Names of sentences, as opposed to text that came from outside."""
+
+from __future__ import annotations
+
+
+class Key(str):
+    """A parameter that names an entry of the locale files (`siam.side.0`), not a text to show."""
+
+    __slots__ = ()
