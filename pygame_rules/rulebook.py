@@ -52,6 +52,13 @@ class Rulebook:
     clauses: tuple[Clause, ...]
     examples: tuple[Example, ...]
 
+    def example(self, id: str) -> Example:
+        """The example of an id. Raises KeyError."""
+        for example in self.examples:
+            if example.id == id:
+                return example
+        raise KeyError(id)
+
     def examples_of(self, clause: str) -> tuple[Example, ...]:
         """The examples that show a clause."""
         return tuple(example for example in self.examples if clause in example.clauses)

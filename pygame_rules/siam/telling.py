@@ -14,13 +14,14 @@ if TYPE_CHECKING:
     from pygame_rules.siam.rules import SiamState
 
 _SIDES = (Key("siam.side.0"), Key("siam.side.1"))
+_ANIMALS = (Key("siam.animal.0"), Key("siam.animal.1"))
 
 
 def events(before: SiamState, move: SiamMove) -> tuple[Event, ...]:
     """What a legal move does: the action, then the piece it threw off the board."""
     seat = before.ply & 1
     after = before.play(move)
-    who: dict[str, str | int] = {"who": _SIDES[seat]}
+    who: dict[str, str | int] = {"who": _ANIMALS[seat]}
     if move.target == RESERVE:
         cell = SQUARES[move.origin]
         return (Event("leave", {**who, "cell": cell}, (cell,)),)
@@ -43,11 +44,11 @@ def events(before: SiamState, move: SiamMove) -> tuple[Event, ...]:
 def _expelled(before: SiamState, move: SiamMove, after: SiamState) -> list[Event]:
     line = LANES[move.target][move.facing]
     pieces = [before.cells[square] for square in line]
-    if EMPTY in pieces or move.origin in line:
+    if EMPTY in pieces:
         return []
     piece, cell = pieces[-1], SQUARES[line[-1]]
     if piece == ROCK:
         winner = _SIDES[after.result - 1]
         return [Event("rock-out", {"cell": cell, "winner": winner}, (cell,))]
-    owner = _SIDES[(piece >> 2) - 1]
+    owner = _ANIMALS[(piece >> 2) - 1]
     return [Event("animal-out", {"cell": cell, "owner": owner}, (cell,))]

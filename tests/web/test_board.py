@@ -50,7 +50,7 @@ def test_labels_say_what_stands_where_in_both_languages() -> None:
     english = to_html(DRAW(state, Look(ENGLISH)))
     french = to_html(DRAW(state, Look(Catalogue("fr"))))
     assert 'aria-label="c1: elephant facing north"' in english
-    assert 'aria-label="c1 : éléphant vers le nord"' in french
+    assert 'aria-label="c1 : éléphant tourné vers le nord"' in french
 
 
 def test_a_still_picture_has_no_targets() -> None:

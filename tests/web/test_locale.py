@@ -121,9 +121,10 @@ def test_every_problem_with_a_text_has_a_sentence() -> None:
 
 def test_no_shared_key_is_idle() -> None:
     code = sources("pygame_rules", "web", endings=(".py", ".html"))
-    built = ("trouble.what.", "trouble.problem.", "place.", "open.", "go.", "mark.")
+    built = ("trouble.what.", "trouble.problem.", "place.", "open.", "go.", "mark.",
+             "cancel", "undo", "redo")  # fmt: skip
     for key in texts("en", "table"):
-        assert key.startswith(built) or f"table.{key}" in code, key
+        assert key.startswith(built) or f"table.{key.removesuffix('.one')}" in code, key
         if key.startswith("trouble.problem."):
             assert f'"{key.removeprefix("trouble.problem.")}"' in code, key
     for key in texts("en", "page"):
@@ -141,6 +142,6 @@ def test_no_sentence_lives_in_python_or_html() -> None:
 def test_catalogue_falls_back_and_looks_keys_up_but_never_text() -> None:
     words = Catalogue("xx")
     assert words.language == "en"
-    assert words("table.turn", {"who": Key("siam.side.1")}) == "Rhinos to play"
+    assert words("table.turn", {"who": Key("siam.side.1")}) == "The rhinos to play"
     assert words("nowhere.at.all") == "nowhere.at.all"
     assert "siam.title" in words("table.trouble.text", {"text": "siam.title"})

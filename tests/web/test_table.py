@@ -47,14 +47,14 @@ def test_a_move_is_told_and_kept() -> None:
     play(table, "reserve", "c1")
     frame = play(table, "facing:e")
     assert moves(table) == ("@c1e",)
-    assert frame["said"] == "Elephants enter at c1, facing east. Rhinos to play"
+    assert frame["said"] == "An elephant enters at c1, facing east. The rhinos to play"
     assert frame["save"] is not None
     assert json.loads(frame["save"])["record"].endswith("1. @c1e\n")
 
 
 def test_choices_are_said_on_the_way() -> None:
     table, _ = hello()
-    assert play(table, "reserve")["said"].startswith("Chosen: reserve. 16 possible: a1, b1")
+    assert play(table, "reserve")["said"].startswith("Chosen: reserve. You can choose: a1, b1")
 
 
 def test_touching_the_square_again_takes_the_full_arrow() -> None:
@@ -111,7 +111,7 @@ def test_undo_redo_go_and_playing_on_from_the_past() -> None:
     assert table.desk.session.at == 2
     frame = table.dispatch({"op": "go", "ply": "0"})
     assert table.desk.session.at == 0
-    assert "move 0 of 3" in frame["parts"]["status"]
+    assert "move 0 of 3" in frame["parts"]["moves"]
     table.dispatch({"op": "type", "text": "@a1n"})
     assert len(moves(table)) == 3, "the same move goes on along the game"
     table.dispatch({"op": "type", "text": "@a5s"})
@@ -168,7 +168,7 @@ def test_a_damaged_save_is_shown_not_lost(saved: str) -> None:
     assert table.desk.trouble is not None
     assert table.desk.text in (saved, '[Game "siam"]\n1. c1@')
     assert frame["rescue"] == saved
-    assert "The game on the table stays" in frame["parts"]["note"]
+    assert "Your current game is unchanged" in frame["parts"]["note"]
 
 
 def _link(start: str) -> str:
@@ -269,7 +269,7 @@ def test_refused_storage_is_said_and_play_goes_on() -> None:
 def test_a_won_game_says_who_and_why() -> None:
     table, _ = hello(link="#" + _link("R3R/5/S4/s4/R4 e 20 - * count"))
     frame = table.dispatch({"op": "type", "text": "a3a2s"})
-    assert "Rhinos win" in frame["parts"]["status"]
+    assert "The rhinos win" in frame["parts"]["status"]
     assert "A rock is pushed off at a1." in frame["parts"]["status"]
     assert "game is over" in play(table, "a1")["said"]
 

@@ -7,9 +7,9 @@ from xml.etree.ElementTree import Element
 
 from pygame_rules import Key
 from pygame_rules.siam import SiamMove, SiamState
-from pygame_rules.siam.geometry import FACINGS, LANES, SQUARE, SQUARES, TOWARDS
+from pygame_rules.siam.geometry import CROSSES, FACINGS, LANES, SQUARE, SQUARES, TOWARDS
 from pygame_rules.siam.moves import RESERVE
-from pygame_rules.siam.notation import ANIMALS
+from pygame_rules.siam.notation import ANIMALS, CROSSED_PLIES
 from pygame_rules.siam.pushing import EMPTY, FIRST_ANIMAL, ROCK
 from web.boards import Look
 from web.markup import el
@@ -30,7 +30,7 @@ def draw(state: SiamState, look: Look) -> Element:
     rows = [
         el(
             "g",
-            {"role": "row"},
+            {"role": "row", "aria-label": words("siam.row", {"rank": rank})},
             *(_cell(state, look, f"{file}{rank}") for file in "abcde"),
         )
         for rank in "54321"
@@ -41,7 +41,7 @@ def draw(state: SiamState, look: Look) -> Element:
             "class": "board siam",
             "viewBox": f"0 0 {WIDTH} {HEIGHT}",
             "role": "group",
-            "aria-label": words("siam.board"),
+            "aria-label": words("siam.title"),
         },
         _symbols(),
         el(
@@ -117,12 +117,13 @@ def _cell(state: SiamState, look: Look, cell: str) -> Element:
     x, y = corner(cell)
     piece = state.cells[SQUARE[cell]]
     mine = piece >> 2 == (state.ply & 1) + 1 and not state.result
+    label = _label(look, cell, piece)
+    if _crossed(state, cell):
+        label = look.words("siam.label.crossed", {"label": label})
     shade = "dark" if (SQUARE[cell] % 2) else "light"
     return el(
         "g",
-        _target(
-            look, cell, "gridcell", _label(look, cell, piece), drag=f"piece-{cell}" if mine else ""
-        ),
+        _target(look, cell, "gridcell", label, drag=f"piece-{cell}" if mine else ""),
         el(
             "rect",
             {
@@ -134,8 +135,19 @@ def _cell(state: SiamState, look: Look, cell: str) -> Element:
                 "rx": 8,
             },
         ),
+        _cross(cell) if _crossed(state, cell) else None,
         _dot(look, cell, piece),
     )
+
+
+def _crossed(state: SiamState, cell: str) -> bool:
+    """Whether the variant of the crosses bars a square now (SI-30)."""
+    return state.rules.crosses and state.ply < CROSSED_PLIES and SQUARE[cell] in CROSSES
+
+
+def _cross(cell: str) -> Element:
+    x, y = centre(cell)
+    return el("path", {"class": "cross", "d": f"M{x - 26:g} {y - 26:g} l52 52 m0 -52 l-52 52"})
 
 
 def _dot(look: Look, cell: str, piece: int) -> Element | None:
@@ -257,7 +269,7 @@ def _arrows(look: Look) -> list[Element]:
         across, up = _STEP[letter]
         label = look.words("siam.label.face", {"facing": Key(f"siam.facing.{letter}")})
         turn = (
-            f"translate({x + 56 * across:g} {y + 56 * up:g}) rotate({90 * FACINGS.index(letter)})"
+            f"translate({x + 37 * across:g} {y + 37 * up:g}) rotate({90 * FACINGS.index(letter)})"
         )
         attributes = _target(look, target, "button", label)
         attributes["class"] += " arrow" + (" default" if target == look.default else "")
@@ -265,8 +277,8 @@ def _arrows(look: Look) -> list[Element]:
             el(
                 "g",
                 attributes | {"transform": turn},
-                el("circle", {"r": 25}),
-                el("path", {"d": "M0 -14 L12 8 L0 3 L-12 8 Z"}),
+                el("circle", {"r": 20}),
+                el("path", {"d": "M0 -11 L10 7 L0 2 L-10 7 Z"}),
             )
         )
     return [el("g", {"role": "group", "aria-label": look.words("siam.label.facings")}, *arrows)]

@@ -27,6 +27,8 @@ class Catalogue:
     def __call__(self, key: str, params: Mapping[str, object] | None = None) -> str:
         """The sentence for a key. A parameter that is a `Key` is looked up as well.
 
+        With a parameter `count` of 1 the sentence `<key>.one` is taken where there is one. A
+        sentence that begins with a looked-up parameter gets a capital.
         A key nobody translated comes back as it is: visible, and found by the tests.
         """
         section = key.partition(".")[0]
@@ -35,7 +37,11 @@ class Catalogue:
         text = self._texts.get(key, str(key))
         if not params:
             return text
-        return text.format_map({name: self._value(value) for name, value in params.items()})
+        if params.get("count") == 1:
+            text = self._texts.get(f"{key}.one", text)
+        said = text.format_map({name: self._value(value) for name, value in params.items()})
+        opening = text[1:].partition("}")[0] if text.startswith("{") else ""
+        return said[:1].upper() + said[1:] if isinstance(params.get(opening), Key) else said
 
     def has(self, key: str) -> bool:
         """Whether there is a sentence for a key."""

@@ -63,7 +63,7 @@
     clearTimeout(timer);
     worker?.terminate();
     ready = false;
-    if (shown) document.getElementById("status").after(box); // the game itself is kept
+    if (shown) document.getElementById("note").before(box); // the game itself is kept
     box.classList.add("failed");
     line.textContent = text(code, { file });
     line.setAttribute("role", "alert");
@@ -130,6 +130,9 @@
     if (file) failed("missing", file.split("/").pop());
     else if (reason) failed("broken", reason.slice(0, 200));
   };
+  // PyScript keeps a missing glue to itself.
+  const glue = document.currentScript.dataset.glue;
+  fetch(glue).then(({ ok }) => ok || failed("missing", "glue.py"), () => failed("missing", "glue.py"));
   addEventListener("error", broken, true);
   addEventListener("unhandledrejection", broken);
   start(false);

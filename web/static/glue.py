@@ -17,8 +17,9 @@ MORPH_WRITING = to_js({"morphStyle": "innerHTML", "ignoreActiveValue": True})
 page = window.fiveElephants
 view = document.defaultView  # `window` itself loses its `this` when called from MicroPython
 drag = None
+shown = ""  # id of the current entry in the list of moves
 refused = False  # whether the browser has refused to keep something
-sent = False  # whether the text the reader was writing has just been sent
+sent = ""  # which form the reader has just sent
 greeted = False  # whether a second greeting, with nothing kept, has been tried
 place = ""  # target that holds the keyboard's place on the board
 
@@ -49,42 +50,56 @@ def receive(text):
     """Put a frame on the page."""
     frame = json.loads(text)
     if frame.get("fault"):
-        document.getElementById("said").textContent = document.getElementById("room").getAttribute(
-            "data-fault"
-        )
+        room = document.getElementById("room")
+        document.getElementById("said").textContent = room.getAttribute("data-fault")
         return
-    # What a reader is writing stays; any other focused element is brought up to date.
-    global sent
-    how = MORPH_WRITING if writing(document.activeElement) and not sent else MORPH
-    for name, html in frame["parts"].items():
-        window.Idiomorph.morph(document.getElementById(name), html, how)
-    if sent:
-        box = document.getElementById("typed")
-        box.value = box.getAttribute("value") or ""
-        sent = False
-    if "board" in frame["parts"]:
-        hold_place(place)
+    patch(frame["parts"], frame["place"])
     document.documentElement.lang = frame["language"]
     document.title = frame["title"]
     if frame["said"]:
         document.getElementById("said").textContent = frame["said"]
-    if frame["focus"]:
-        element = document.getElementById(frame["focus"])
-        if element:
-            element.focus()
+    element = document.getElementById(frame["focus"]) if frame["focus"] else None
+    if element:
+        element.focus()
     if frame["rescue"] is not None:
         keep("rescue", frame["rescue"])
     if frame["save"] is not None:
         keep("table", frame["save"])
-    current = document.querySelector('[aria-current="step"]')
-    if current:
-        scroll_into(current)
 
 
-def scroll_into(element):
-    """Show an entry of the list of moves without moving the page."""
+def patch(parts, where):
+    """Bring parts of the page up to date; what is being written and the keyboard's place stay."""
+    global sent, place
+    how = MORPH_WRITING if writing(document.activeElement) and not sent else MORPH
+    on_board = document.activeElement.closest("#board") is not None
+    box = document.getElementById("load")
+    pasted = box.value if box and sent != "load" else ""
+    for name, html in parts.items():
+        window.Idiomorph.morph(document.getElementById(name), html, how)
+    box = document.getElementById("load")
+    if box and pasted:
+        box.value = pasted
+    if sent == "type":
+        box = document.getElementById("typed")
+        box.value = box.getAttribute("value") or ""
+    sent = ""
+    place = where or place
+    if "board" in parts:
+        hold_place(place)
+        if on_board and not document.activeElement.closest("#board"):
+            document.querySelector('#board [tabindex="0"]').focus()
+    show_current()
+
+
+def show_current():
+    """Scroll the list of moves to the current one when it has changed, but not the page."""
+    global shown
+    element = document.querySelector('[aria-current="step"]')
+    if not element or element.id == shown:
+        return
+    shown = element.id
     box = element.parentElement.parentElement
-    top = element.offsetTop - box.offsetTop
+    top = element.offsetTop
     if top < box.scrollTop or top + element.offsetHeight > box.scrollTop + box.clientHeight:
         box.scrollTop = top - box.clientHeight // 2
 
@@ -125,12 +140,17 @@ def step(element, key):
     for other in targets():
         if other.isSameNode(element):
             continue
+        box = other.getBoundingClientRect()
         left, top = middle(other)
         along = (left - x) * across + (top - y) * down
-        aside = abs((left - x) * down) + abs((top - y) * across)
-        if along <= 1 or aside > 2 * along:
+        # How far the straight line passes beside the other one: nothing for what it crosses.
+        if across:
+            aside = max(box.top - y, y - box.bottom, 0)
+        else:
+            aside = max(box.left - x, x - box.right, 0)
+        if along <= 1 or aside > along:
             continue
-        far = along + 2 * aside
+        far = along + 3 * aside
         if best is None or far < least:
             best, least = other, far
     if best:
@@ -144,6 +164,11 @@ def act(element):
     operation = event["op"]
     if operation == "theme":
         turn_theme()
+    elif operation == "copy":
+        box = document.getElementById(event["of"])
+        box.select()
+        document.execCommand("copy")  # works in frames and without https, unlike the clipboard
+        document.getElementById("said").textContent = event["said"]
     else:
         if operation == "language":
             keep("language", event["value"])
@@ -167,7 +192,8 @@ def turn_theme():
 def on_click(event):
     """A click or tap anywhere."""
     element = event.target.closest("[data-op]")
-    if not element or element.tagName in ("FORM", "INPUT"):
+    off = element and element.getAttribute("aria-disabled") == "true"
+    if not element or off or element.tagName in ("FORM", "INPUT"):
         return
     if element.tagName == "A":
         event.preventDefault()
@@ -188,17 +214,17 @@ def on_submit(event):
     """A form was sent: its text goes to the table."""
     global sent
     event.preventDefault()
-    sent = True
     form = event.target
+    sent = form.getAttribute("data-op")
     box = form.querySelector("[name=text]")
-    send({"op": form.getAttribute("data-op"), "text": box.value})
+    send({"op": sent, "text": box.value})
 
 
 def on_key(event):
     """Keys: arrows walk the board, Enter chooses, Escape takes back, Ctrl+Z and Ctrl+Y."""
     key = event.key
     element = event.target.closest("#board [data-target]")
-    if key == "Escape":
+    if key == "Escape" and not (writing(event.target) and event.target.value):
         send({"op": "back"})
     elif key in ("z", "y", "Z") and (event.ctrlKey or event.metaKey) and not writing(event.target):
         send({"op": "redo" if key != "z" else "undo"})
@@ -260,6 +286,12 @@ def begin_drag():
     document.body.appendChild(ghost)
     drag["ghost"] = ghost
     send({"op": "pick", "target": start.getAttribute("data-target")})
+
+
+def on_touch(event):
+    """While something is dragged the page does not scroll, which would end the drag."""
+    if drag is not None:
+        event.preventDefault()
 
 
 def on_up(event):
@@ -328,6 +360,7 @@ def first(text):
         forget_link()
     page.receive = create_proxy(receive)
     page.shown()
+    view.addEventListener("touchmove", create_proxy(on_touch), to_js({"passive": False}))
     for name, handler in (
         ("click", on_click),
         ("change", on_change),

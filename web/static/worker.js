@@ -95,5 +95,6 @@ self.onmessage = ({ data }) => say({ type: "frame", text: answer(data) });
 
 boot().catch((error) => {
   console.error(error);
+  if (/CompileError|wasm/i.test(error)) fail("damaged", "pyodide.asm.wasm");
   fail("broken", String(error).split("\n")[0].slice(0, 200));
 });

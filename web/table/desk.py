@@ -23,7 +23,7 @@ class Desk:
     """The game and everything around it that a reader could lose.
 
     shelf: the game whose place on the table another one took, ready to come back.
-    example: whether the game on the table is only an example of the rules.
+    example: id of the example of the rules that the game on the table began as, or empty.
     panel: the one that is open, or empty. options: chosen in the form for a new game.
     text: what stands in the box for a record. typed: what stands in the box for a move.
     refusal, trouble: why the last attempt or text was refused. did: what the last event was.
@@ -33,7 +33,7 @@ class Desk:
     session: Session
     language: str = LANGUAGES[0]
     shelf: Session | None = None
-    example: bool = False
+    example: str = ""
     panel: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
     text: str = ""
@@ -102,7 +102,9 @@ def _restore(desk: Desk, text: str) -> Desk:
         desk = replace(desk, session=Session.load(kept["record"], _whole(kept.get("at"))))
         if kept.get("shelf"):
             desk = replace(desk, shelf=Session.load(kept["shelf"]))
-        return replace(desk, example=kept.get("example") is True)
+        example = kept.get("example")
+        known = {example.id for example in desk.session.game.rulebook.examples}
+        return replace(desk, example=str(example) if example in known else "")
     except (ValueError, KeyError, RecursionError) as error:
         trouble = Malformed("saved", "unreadable", text=text)
         if isinstance(error, Malformed):
@@ -247,7 +249,7 @@ def _unshelve(desk: Desk, event: Event) -> Desk:
     return replace(back, shelf=None) if back.shelf is desk.shelf else back
 
 
-def _on_table(desk: Desk, session: Session, *, example: bool = False) -> Desk:
+def _on_table(desk: Desk, session: Session, *, example: str = "") -> Desk:
     """Another game on the table; the one before goes on the shelf, if it is worth keeping."""
     old = desk.session
     worth = old.last and old.record != session.record and not desk.example
@@ -261,12 +263,13 @@ def _example(desk: Desk, event: Event) -> Desk:
     """An example of the rulebook on the board, with its attempt made: a move or a refusal."""
     name = str(event.get("name", ""))
     game = desk.session.game
-    example = next((found for found in game.rulebook.examples if found.id == name), None)
-    if example is None:
-        raise Malformed("event", "unknown-name", text=name)
+    try:
+        example = game.rulebook.example(name)
+    except KeyError:
+        raise Malformed("event", "unknown-name", text=name) from None
     state = game.parse_state(example.state)
     shown = Session.of(Record.starting_from(game.name, state), (state,))
-    desk = _on_table(desk, shown, example=True)
+    desk = _on_table(desk, shown, example=name)
     draft = shown.draft
     try:
         for target in example.attempt.split():

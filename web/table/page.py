@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from pygame_rules import Game, Move, State
+from pygame_rules import Game, Key, Move, State
 from web.boards import Look, open_board
 from web.locale import LANGUAGES, Catalogue
 from web.markup import Attributes, el, to_html
@@ -49,7 +49,7 @@ def button(label: str, op: str, /, id: str = "", **data: str | int | bool | None
     if id:
         attributes["id"] = id
     for name, value in data.items():
-        plain = name in ("disabled", "class_") or name.startswith("aria_")
+        plain = name == "class_" or name.startswith("aria_")
         key = name.rstrip("_").replace("_", "-")
         attributes[key if plain else f"data-{key}"] = value
     return el("button", attributes, label)
@@ -66,6 +66,7 @@ def head(desk: Desk, words: Catalogue) -> list[Element]:
                 "data-value": language,
                 "lang": language,
                 "aria-pressed": "true" if language == words.language else "false",
+                "aria-disabled": _off(desk),
                 "aria-label": Catalogue(language)("table.language.label"),
                 "class": "quiet",
             },
@@ -80,6 +81,7 @@ def head(desk: Desk, words: Catalogue) -> list[Element]:
             "data-op": "theme",
             "class": "quiet",
             "id": "theme",
+            "aria-disabled": _off(desk),
             "aria-label": words("table.theme"),
         },
         words("table.theme.sign"),
@@ -93,22 +95,15 @@ def head(desk: Desk, words: Catalogue) -> list[Element]:
 def status(desk: Desk, words: Catalogue) -> list[Element]:
     """The game's name, whose turn it is or the result, and the last move."""
     session = desk.session
-    state = session.state
+    state, name = session.state, session.record.game
     side = state.to_play if state.outcome is None else (state.outcome.winners or (None,))[0]
-    classes = "turn" if side is None else f"turn {session.record.game}-{side}"
-    last = speech.last_move(words, session)
-    looking_back = session.at < session.last
+    classes = "turn" if side is None else f"turn {name}-{side}"
+    if state.outcome:
+        classes += " over"
     return [
-        el("h1", {}, words(f"{session.record.game}.title")),
-        el(
-            "p",
-            {"class": classes + (" over" if state.outcome else "")},
-            speech.turn(words, session),
-        ),
-        el("p", {"class": "last"}, last or words(f"{session.record.game}.aim")),
-        el("p", {"class": "past"}, words("table.past", {"at": session.at, "last": session.last}))
-        if looking_back
-        else el("p", {"class": "past", "hidden": True}),
+        el("h1", {}, words(f"{name}.title")),
+        el("p", {"class": classes}, speech.turn(words, session)),
+        el("p", {"class": "last"}, speech.last_move(words, session) or words(f"{name}.aim")),
     ]
 
 
@@ -130,6 +125,11 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
         live=desk.ready,
     )
     return [open_board(session.record.game)(session.state, look)]
+
+
+def _off(desk: Desk, can: bool = True) -> str | None:
+    """The state of a button that can't be used now; it keeps the focus, unlike a disabled one."""
+    return None if can and desk.ready else "true"
 
 
 def note(desk: Desk, words: Catalogue) -> list[Element]:
@@ -159,10 +159,8 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
         ]
     elif desk.trouble:
         lines = [el("p", {"class": "why"}, speech.trouble(words, desk, desk.trouble))]
-    elif session.draft.path:
-        lines = [el("p", {}, words(f"{game}.hint.{_stage(desk)}"))]
-    elif session.state.outcome is None:
-        lines = [el("p", {}, words(f"{game}.hint.start"))]
+    elif desk.ready:
+        lines = [el("p", {}, text) for text in _hints(desk, words)]
     if not desk.storage:
         lines.append(el("p", {"class": "unsaved"}, words("table.unsaved")))
     return lines
@@ -171,12 +169,14 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
 def actions(desk: Desk, words: Catalogue) -> list[Element]:
     """Cancel, undo, redo, and the doors to the panels."""
     session = desk.session
-    off = not desk.ready
     path = bool(session.draft.path)
     row = [
-        button(words("table.cancel"), "cancel", disabled=off or not path),
-        button(words("table.undo"), "undo", disabled=off or not (session.at or path)),
-        button(words("table.redo"), "redo", disabled=off or session.at >= session.last),
+        button(words(f"table.{name}"), name, aria_disabled=_off(desk, can))
+        for name, can in (
+            ("cancel", path),
+            ("undo", bool(session.at or path)),
+            ("redo", session.at < session.last),
+        )
     ]
     doors = [
         button(
@@ -184,7 +184,7 @@ def actions(desk: Desk, words: Catalogue) -> list[Element]:
             "panel",
             id=f"open-{name}",
             name=name,
-            disabled=off,
+            aria_disabled=_off(desk),
             aria_expanded="true" if desk.panel == name else "false",
             aria_controls="panel",
         )
@@ -210,7 +210,6 @@ def actions(desk: Desk, words: Catalogue) -> list[Element]:
 def moves(desk: Desk, words: Catalogue) -> list[Element]:
     """The list of moves: each a button that shows the game at that ply; and the box to type one."""
     session = desk.session
-    off = not desk.ready
     steps = el(
         "div",
         {"class": "row steps", "role": "group", "aria-label": words("table.replay")},
@@ -221,7 +220,7 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
                     "type": "button",
                     "data-op": "go",
                     "data-ply": ply,
-                    "disabled": off or ply == session.at or not 0 <= ply <= session.last,
+                    "aria-disabled": _off(desk, ply != session.at and 0 <= ply <= session.last),
                     "aria-label": words(f"table.go.{name}"),
                 },
                 sign,
@@ -268,11 +267,18 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
                 "autocapitalize": "off",
                 "spellcheck": "false",
                 "value": desk.typed,
-                "disabled": off,
+                "disabled": not desk.ready,
                 "aria-describedby": "typed-help",
             },
         ),
-        el("button", {"type": "submit", "disabled": off}, words("table.play")),
+        el(
+            "button",
+            {
+                "type": "submit",
+                "disabled": not desk.ready,
+            },
+            words("table.play"),
+        ),
         el("small", {"id": "typed-help"}, words(f"{session.record.game}.notation")),
     )
     heading = el("h2", {}, words("table.moves"))
@@ -281,7 +287,34 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
         if items
         else el("p", {"class": "empty"}, words("table.no-moves"))
     )
-    return [heading, steps, listed, typed]
+    past = words("table.past", {"at": session.at, "last": session.last})
+    return [
+        heading,
+        *_options_played(desk, words),
+        steps,
+        el("p", {"class": "past", "hidden": session.at == session.last}, past),
+        listed,
+        typed,
+    ]
+
+
+def _options_played(desk: Desk, words: Catalogue) -> list[Element]:
+    """The options that are not the usual ones."""
+    record = desk.session.record
+    chosen = [
+        words(
+            "table.option",
+            {
+                "name": Key(f"{record.game}.option.{option.name}"),
+                "value": Key(f"{record.game}.option.{option.name}.{record.options[option.name]}"),
+            },
+        )
+        for option in desk.session.game.options
+        if record.options[option.name] != option.default
+    ]
+    if not chosen:
+        return []
+    return [el("p", {"class": "options"}, words("table.options", {"options": ", ".join(chosen)}))]
 
 
 def panel(desk: Desk, words: Catalogue) -> list[Element]:
@@ -385,6 +418,7 @@ def _file(desk: Desk, words: Catalogue) -> list[Element]:
         el("p", {}, words("table.file.keep")),
         el("label", {"for": "record"}, words("table.file.record")),
         el("textarea", kept, text),
+        button(words("table.file.copy"), "copy", of="record", said=words("table.copied")),
         el("p", {}, el("a", {"href": link}, words("table.file.link")) if link else None),
         el(
             "form",
@@ -396,9 +430,23 @@ def _file(desk: Desk, words: Catalogue) -> list[Element]:
     ]
 
 
-def _stage(desk: Desk) -> str:
-    choices = desk.session.draft.choices
-    return "how" if all(":" in choice for choice in choices) else "where"
+def _hints(desk: Desk, words: Catalogue) -> list[str]:
+    """What can be done now, in the game's words."""
+    session = desk.session
+    game, path, choices = session.record.game, session.draft.path, session.draft.choices
+    if desk.example and session.at == session.last:
+        rule = desk.session.game.rulebook.example(desk.example).clauses[0]
+        return [words("table.example.shown", {"rule": rule})]
+    if session.state.outcome is not None:
+        return [words("table.over")]
+    if not path:
+        return [words(f"{game}.hint.start")]
+    if all(":" in choice for choice in choices):
+        return [words(f"{game}.hint.how")]
+    own = f"{game}.hint.where.{path[0]}"
+    hints = [words(own) if words.has(own) else words(f"{game}.hint.where")]
+    extra = [f"{game}.hint.choice.{choice}" for choice in choices]
+    return hints + [words(key) for key in extra if words.has(key)]
 
 
 def _arrival(desk: Desk) -> tuple[State[Any] | None, Move | None]:

@@ -57,9 +57,10 @@ def turn(words: Catalogue, session: Session) -> str:
     game, outcome = session.record.game, session.state.outcome
     if outcome is None:
         return words("table.turn", {"who": Key(f"{game}.side.{session.state.to_play}")})
-    winners = ", ".join(words(f"{game}.side.{seat}") for seat in outcome.winners)
+    sides = [Key(f"{game}.side.{seat}") for seat in outcome.winners]
+    winner = sides[0] if len(sides) == 1 else ", ".join(map(words, sides))
     scores = " : ".join(map(str, outcome.scores or ()))
-    return words(f"{game}.outcome.{outcome.reason}", {"winner": winners, "scores": scores})
+    return words(f"{game}.outcome.{outcome.reason}", {"winner": winner, "scores": scores})
 
 
 def move(words: Catalogue, session: Session, ply: int) -> str:
@@ -82,8 +83,19 @@ def chosen(words: Catalogue, session: Session) -> str:
 
 def choices(words: Catalogue, session: Session) -> str:
     """What can be chosen next."""
-    targets = [target(words, session, t) for t in session.draft.choices]
+    targets = [choice(words, session, name) for name in session.draft.choices]
     return words("table.said.choices", {"count": len(targets), "targets": ", ".join(targets)})
+
+
+def choice(words: Catalogue, session: Session, name: str) -> str:
+    """What choosing a target next would mean."""
+    game = session.record.game
+    kind, colon, value = name.partition(":")
+    if colon:
+        return words(f"{game}.choice.{kind}", {"value": Key(f"{game}.{kind}.{value}")})
+    if session.draft.path and words.has(f"{game}.choice.{name}"):
+        return words(f"{game}.choice.{name}")
+    return target(words, session, name)
 
 
 def target(words: Catalogue, session: Session, name: str) -> str:

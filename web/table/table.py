@@ -17,7 +17,8 @@ class Frame(TypedDict):
 
     parts: HTML by element id, only those that changed. said: for the live region, or empty.
     save: text to keep, or None when nothing to keep has changed. rescue: a kept text that could
-    not be read, to be kept apart, or None. focus: id to focus, or empty.
+    not be read, to be kept apart, or None. focus: id to focus, or empty. place: target where the
+    keyboard goes on if what it was on is gone.
     language: of the page; title: of the window.
     """
 
@@ -26,6 +27,7 @@ class Frame(TypedDict):
     save: str | None
     rescue: str | None
     focus: str
+    place: str
     language: str
     title: str
 
@@ -66,6 +68,7 @@ class Table:
             save=saved(after) if changed else None,
             rescue=rescue,
             focus=focus,
+            place=_place(before, after),
             language=words.language,
             title=page.title(after, words),
         )
@@ -76,10 +79,24 @@ def _focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
     operation = event.get("op")
     if operation == "rule":
         return f"rule-{event.get('rule')}"
-    if operation == "example":
+    if (
+        operation in ("example", "start", "load", "unshelve")
+        and after.session is not before.session
+    ):
         return "board"
+    if operation == "hello":
+        return ""
     if after.panel and after.panel != before.panel:
         return f"panel-{after.panel}"
     if before.panel and not after.panel:
         return f"open-{before.panel}"
     return ""
+
+
+def _place(before: Desk, after: Desk) -> str:
+    """The last place of the move just made, where the hand still is."""
+    if after.did != "play":
+        return ""
+    move = before.session.game.parse_move(after.session.record.moves[after.session.at - 1])
+    places = [target for target in move.path if ":" not in target]
+    return places[-1] if places else ""

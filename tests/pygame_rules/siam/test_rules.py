@@ -255,7 +255,7 @@ def test_events_tell_what_is_thrown_off() -> None:
     state = parse_state("R3R/2S2/2e2/2E2/R1s2 e 20 - * count")
     events = state.events(parse_move("c4c3s"))
     assert [event.code for event in events] == ["go-push", "animal-out"]
-    assert events[1].params["owner"] == "siam.side.1"
+    assert events[1].params["owner"] == "siam.animal.1"
     state = parse_state("R3R/5/S4/s4/R4 e 20 - * count")
     events = state.events(parse_move("a3a2s"))
     assert [event.code for event in events] == ["go-push", "rock-out"]
