@@ -1,0 +1,45 @@
+"""What the project promises about its own files."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_lock_files_keep_hashes_and_no_download_address() -> None:
+    lock = (ROOT / "web/package-lock.json").read_text("utf-8")
+    assert '"resolved"' not in lock
+    packages = re.findall(r'"node_modules/[^"]+": \{', lock)
+    assert len(packages) == lock.count('"integrity": "sha512-')
+    pinned = (ROOT / "tests/requirements.txt").read_text("utf-8")
+    assert "://" not in pinned
+    requirements = re.findall(r"^[\w-]+==", pinned, re.M)
+    assert len(requirements) > 10
+    assert pinned.count("--hash=sha256:") >= len(requirements)
+
+
+def test_actions_are_pinned_by_commit_and_rights_are_given_job_by_job() -> None:
+    for file in (ROOT / ".github/workflows").glob("*.yml"):
+        text = file.read_text("utf-8")
+        assert "\npermissions: {}\n" in text
+        for used in re.findall(r"uses: (\S+)", text):
+            assert re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40}", used), used
+        deploy = text.index("pages: write")
+        assert text.index("deploy:") < deploy, "only the deploying job may write"
+
+
+def test_notices_name_the_versions_that_are_shipped() -> None:
+    notices = (ROOT / "web/NOTICES.md").read_text("utf-8")
+    manifest = (ROOT / "web/package.json").read_text("utf-8")
+    shipped = manifest[: manifest.index("devDependencies")]
+    for version in re.findall(r'": "(\d[\w.-]+)"', shipped):
+        assert version in notices
+
+
+def test_package_needs_nothing_but_python() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert project["dependencies"] == []
+    assert project["requires-python"] == ">=3.11"
