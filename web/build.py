@@ -8,8 +8,7 @@ import argparse
 import sys
 from pathlib import Path
 
-# Not this folder: its `locale` would hide the standard library's.
-sys.path[0] = str(Path(__file__).resolve().parent.parent)
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 if sys.version_info < (3, 11):  # noqa: UP036 - this is where an older Python is told so
     sys.exit(f"Five Elephants needs Python 3.11 or newer; this is {sys.version.split()[0]}.")

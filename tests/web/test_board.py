@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from pygame_rules.siam import SiamState, parse_move, parse_state
 from tests.strategies import siam_boards
 from web.boards import Look, open_board
-from web.locale import Catalogue
+from web.locales import Catalogue
 from web.markup import to_html
 
 DRAW = open_board("siam")

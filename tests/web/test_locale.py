@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-import web.locale
+import web.locales
 from pygame_rules import NAMES, Key, Record, open_game
 from pygame_rules.siam.moves import MOVES
-from web.locale import LANGUAGES, Catalogue
+from web.locales import LANGUAGES, Catalogue
 from web.table import speech
 from web.table.session import Session
 
-FOLDER = Path(web.locale.__file__).parent
+FOLDER = Path(web.locales.__file__).parent
 ROOT = FOLDER.parent.parent
 SECTIONS = sorted(file.stem for file in (FOLDER / "en").glob("*.json"))
 

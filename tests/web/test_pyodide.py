@@ -36,7 +36,7 @@ def test_every_module_of_ours_can_be_imported_from_the_trimmed_library(
 ) -> None:
     ours = {
         ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-        for folder in ("pygame_rules", "web/table", "web/boards", "web/locale")
+        for folder in ("pygame_rules", "web/table", "web/boards", "web/locales")
         for file in (ROOT / folder).rglob("*.py")
     } - {"pygame_rules"}
     assert ours <= set(found["modules"])

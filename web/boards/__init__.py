@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from xml.etree.ElementTree import Element
 
 from pygame_rules import Move, State
-from web.locale import Catalogue
+from web.locales import Catalogue
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from pygame_rules import NAMES
 from web.builder.node import CACHE, WEB, BuildError, install, run
-from web.locale import LANGUAGES, Catalogue
+from web.locales import LANGUAGES, Catalogue
 from web.table import page
 from web.table.desk import Desk
 from web.table.session import Session
@@ -27,7 +27,7 @@ PYTHON = (
     "web/entry.py",
     "web/markup.py",
     "web/boards",
-    "web/locale",
+    "web/locales",
     "web/table",
 )
 """What goes into the browser's Python zip."""

@@ -10,7 +10,7 @@ from typing import Any
 from pygame_rules import Draft, Malformed, Move, Record, Violation
 from pygame_rules.options import complete
 from pygame_rules.record import MAX_MOVES, MAX_SEED
-from web.locale import LANGUAGES
+from web.locales import LANGUAGES
 from web.table.link import read_link
 from web.table.session import Session
 

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 
 from pygame_rules import Game, Key, Move, State
 from web.boards import Look, open_board
-from web.locale import LANGUAGES, Catalogue
+from web.locales import LANGUAGES, Catalogue
 from web.markup import Attributes, el, to_html
 from web.table import speech
 from web.table.desk import PANELS, Desk

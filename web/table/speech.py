@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygame_rules import Key, Malformed, Violation
-from web.locale import Catalogue
+from web.locales import Catalogue
 from web.table.desk import Desk
 from web.table.session import Session
 

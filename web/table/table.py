@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, TypedDict
 
 from pygame_rules import NAMES, Malformed
-from web.locale import Catalogue
+from web.locales import Catalogue
 from web.table import page, speech
 from web.table.desk import Desk, handle, saved
 from web.table.session import Session
