@@ -320,22 +320,27 @@ GAMES = (
     "x",
     "@siam.title",
 )
-EVENTS = st.one_of(
+GENTLE = st.one_of(
     st.builds(
         lambda t, d: {"op": "choose", "target": t, "dragged": d},
         st.sampled_from(TARGETS),
         st.booleans(),
     ),
     st.builds(lambda t: {"op": "pick", "target": t}, st.sampled_from(TARGETS)),
-    st.sampled_from([{"op": op} for op in ("undo", "redo", "back", "cancel", "start", "unshelve")]),
+    st.builds(lambda op: {"op": op}, st.sampled_from(["undo", "redo", "back", "cancel"])),
     st.builds(lambda p: {"op": "go", "ply": p}, st.integers(-3, 30)),
+    st.builds(lambda n: {"op": "example", "name": n}, st.sampled_from(["fig-3", "fig-5a", "x"])),
+    st.builds(lambda t: {"op": "type", "text": t}, st.sampled_from(["@a1n", "@b1e", "a1@", "@x"])),
+)
+"""What a hand does at the game on the table."""
+
+EVENTS = GENTLE | st.one_of(
+    st.builds(lambda op: {"op": op}, st.sampled_from(["start", "unshelve"])),
     st.builds(lambda v: {"op": "language", "value": v}, st.sampled_from(["fr", "en"])),
     st.builds(lambda n: {"op": "panel", "name": n}, st.sampled_from(["new", "rules", "file", ""])),
-    st.builds(lambda t: {"op": "type", "text": t}, st.sampled_from(["@a1n", "@b1e", "a1@", "@x"])),
     st.builds(lambda t: {"op": "load", "text": t}, st.sampled_from(GAMES) | st.text()),
     st.builds(lambda t: {"op": "link", "link": "record=" + t}, st.sampled_from(GAMES)),
     st.builds(lambda t: {"op": "hello", "saved": t}, st.text() | st.just('{"version": 1}')),
-    st.builds(lambda n: {"op": "example", "name": n}, st.sampled_from(["fig-3", "fig-5a", "x"])),
     st.builds(
         lambda n, v: {"op": "option", "name": n, "value": v},
         st.sampled_from(["crosses", "x"]),
@@ -358,9 +363,6 @@ def test_whatever_a_hand_does_the_table_stays_whole(events: list[dict[str, Any]]
         if frame["save"] is not None:
             again, _ = hello(saved=frame["save"])
             assert again.desk.session.record == session.record
-
-
-GENTLE = EVENTS.filter(lambda event: event["op"] in ("example", "choose", "undo", "go", "pick"))
 
 
 @given(st.lists(GENTLE, max_size=20))

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from pygame_rules import Example, Violation, open_game
-from pygame_rules.siam.rulebook import LINES, RULEBOOK
+from pygame_rules.siam.lines import LINES
+from pygame_rules.siam.rulebook import RULEBOOK
 
 GAME = open_game("siam")
 

@@ -1,0 +1,25 @@
+"""Buttons, and when they can't be used."""
+
+from __future__ import annotations
+
+from xml.etree.ElementTree import Element
+
+from web.markup import el
+from web.table.desk import Desk
+
+
+def button(label: str, op: str, /, id: str = "", **data: str | int | bool | None) -> Element:
+    """A button that sends an event: `op`, and the rest of `data` as its fields."""
+    attributes: dict[str, str | int | bool | None] = {"type": "button", "data-op": op}
+    if id:
+        attributes["id"] = id
+    for name, value in data.items():
+        plain = name == "class_" or name.startswith("aria_")
+        key = name.rstrip("_").replace("_", "-")
+        attributes[key if plain else f"data-{key}"] = value
+    return el("button", attributes, label)
+
+
+def off(desk: Desk, can: bool = True) -> str | None:
+    """The state of a button that can't be used now; it keeps the focus, unlike a disabled one."""
+    return None if can and desk.ready else "true"

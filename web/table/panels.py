@@ -1,0 +1,115 @@
+"""What opens beside the game: a new one, the rules, the game as text."""
+
+from __future__ import annotations
+
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from pygame_rules import Game
+from web.locales import Catalogue
+from web.markup import Attributes, el
+from web.table.controls import button
+from web.table.desk import Desk
+from web.table.link import write_link
+
+MOST_EXAMPLES = 5
+"""How many examples of a clause the rules offer."""
+
+
+def panel(desk: Desk, words: Catalogue) -> list[Element]:
+    """The open panel, if any."""
+    if not desk.panel:
+        return []
+    body = {"new": _new, "rules": _rules, "file": _file}[desk.panel](desk, words)
+    heading = el(
+        "h2", {"id": f"panel-{desk.panel}", "tabindex": "-1"}, words(f"table.open.{desk.panel}")
+    )
+    close = button(words("table.close"), "panel", name="", class_="quiet close")
+    return [el("section", {"aria-labelledby": f"panel-{desk.panel}"}, close, heading, *body)]
+
+
+def _new(desk: Desk, words: Catalogue) -> list[Element]:
+    game = desk.session.game
+    name = game.name
+    chosen = desk.options
+    fields = [
+        el(
+            "fieldset",
+            {},
+            el("legend", {}, words(f"{name}.option.{option.name}")),
+            *(
+                el(
+                    "label",
+                    {"class": "pick"},
+                    el(
+                        "input",
+                        {
+                            "type": "radio",
+                            "name": option.name,
+                            "value": value,
+                            "data-op": "option",
+                            "data-name": option.name,
+                            "data-value": value,
+                            "checked": chosen.get(option.name, option.default) == value,
+                        },
+                    ),
+                    words(f"{name}.option.{option.name}.{value}"),
+                )
+                for value in option.values
+            ),
+            el("p", {"class": "help"}, words(f"{name}.option.{option.name}.help")),
+        )
+        for option in game.options
+    ]
+    return [*fields, button(words("table.start"), "start", class_="primary")]
+
+
+def _rules(desk: Desk, words: Catalogue) -> list[Element]:
+    game = desk.session.game
+    return [
+        el("p", {}, words(f"{game.name}.aim")),
+        el("ul", {"class": "clauses"}, *_clauses(game, words)),
+    ]
+
+
+def _clauses(game: Game[Any], words: Catalogue) -> list[Element]:
+    items = []
+    for clause in game.rulebook.clauses:
+        text = words(f"{game.name}.rule.{clause.id}")
+        ours = el("em", {}, words("table.ours")) if clause.ours else None
+        examples = game.rulebook.examples_of(clause.id)[:MOST_EXAMPLES]
+        doors = [
+            button(
+                words("table.example", {"number": number}),
+                "example",
+                name=example.id,
+                class_="quiet",
+                aria_label=words("table.example.of", {"number": number, "rule": clause.id}),
+            )
+            for number, example in enumerate(examples, 1)
+        ]
+        row = el("div", {"class": "row"}, *doors) if doors else None
+        said = el("p", {}, el("b", {}, clause.id), " " + text + " ", ours)
+        items.append(el("li", {"id": f"rule-{clause.id}", "tabindex": "-1"}, said, row))
+    return items
+
+
+def _file(desk: Desk, words: Catalogue) -> list[Element]:
+    text = desk.session.text
+    link = write_link(text)
+    kept: Attributes = {"id": "record", "readonly": True, "rows": 8, "spellcheck": "false"}
+    pasted: Attributes = {"id": "load", "name": "text", "rows": 6, "spellcheck": "false"}
+    return [
+        el("p", {}, words("table.file.keep")),
+        el("label", {"for": "record"}, words("table.file.record")),
+        el("textarea", kept, text),
+        button(words("table.file.copy"), "copy", of="record", said=words("table.copied")),
+        el("p", {}, el("a", {"href": link}, words("table.file.link")) if link else None),
+        el(
+            "form",
+            {"data-op": "load"},
+            el("label", {"for": "load"}, words("table.file.load")),
+            el("textarea", pasted, desk.text),
+            el("button", {"type": "submit", "class": "primary"}, words("table.file.open")),
+        ),
+    ]
