@@ -48,6 +48,7 @@ def test_a_move_is_told_and_kept() -> None:
     frame = play(table, "facing:e")
     assert moves(table) == ("@c1e",)
     assert frame["said"] == "An elephant enters at c1, facing east. The rhinos to play"
+    assert frame["place"] == "c1", "where the keyboard goes on"
     assert frame["save"] is not None
     assert json.loads(frame["save"])["record"].endswith("1. @c1e\n")
 
@@ -363,6 +364,20 @@ def test_whatever_a_hand_does_the_table_stays_whole(events: list[dict[str, Any]]
         if frame["save"] is not None:
             again, _ = hello(saved=frame["save"])
             assert again.desk.session.record == session.record
+
+
+def test_playing_on_from_an_example_never_costs_the_game() -> None:
+    table, _ = hello()
+    table.dispatch({"op": "type", "text": "@d1n"})
+    for event in (
+        {"op": "example", "name": "fig-3"},
+        {"op": "undo"},
+        {"op": "type", "text": "c3e"},
+        {"op": "example", "name": "fig-5b"},
+    ):
+        table.dispatch(event)
+    assert table.desk.shelf is not None
+    assert table.desk.shelf.record.moves == ("@d1n",)
 
 
 @given(st.lists(GENTLE, max_size=20))
