@@ -27,7 +27,7 @@ def siam_boards(draw: st.DrawFn, rules: st.SearchStrategy[Rules] = SIAM_RULES) -
     chosen = draw(rules)
     exits = draw(st.integers(0, 3)) if chosen.single_exit else 0
     ply = draw(st.integers(0, 9))
-    return parse_state(to_text(Fields(tuple(cells), ply, exits, 0, chosen)))
+    return parse_state(to_text(Fields(bytes(cells), ply, exits, 0, chosen)))
 
 
 @st.composite

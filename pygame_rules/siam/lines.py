@@ -76,7 +76,7 @@ def _line_example(number: int, line: str, verdict: str, chain: bool) -> Example:
     return Example(
         f"line-{number}-{reading}",
         ("SI-25", "E1"),
-        to_text(Fields(tuple(cells), 20, 0, 0, Rules(chain=chain))),
+        to_text(Fields(bytes(cells), 20, 0, 0, Rules(chain=chain))),
         f"{SQUARES[squares[0] - 1] if inside else 'reserve'} {SQUARES[squares[0]]}",
         refused=None if verdict == "yes" else verdict,
     )

@@ -44,11 +44,11 @@ class Rules(NamedTuple):
 class Fields(NamedTuple):
     """What a state line says.
 
-    cells: 25 pieces by square; ply: actions made; exits: bit 1 elephants, bit 2 rhinos;
-    result: index into `*er=`.
+    cells: 25 pieces by square, one byte each; ply: actions made; exits: bit 1 elephants, bit 2
+    rhinos; result: index into `*er=`.
     """
 
-    cells: tuple[int, ...]
+    cells: bytes
     ply: int
     exits: int
     result: int
@@ -114,7 +114,7 @@ def from_text(text: str) -> Fields:
     return Fields(cells, ply, _EXITS.index(exits), _RESULTS.index(result), rules)
 
 
-def _board(text: str) -> tuple[int, ...]:
+def _board(text: str) -> bytes:
     ranks = text.split("/")
     if len(ranks) != 5:
         raise Malformed("state", "rank-count", "board", text)
@@ -134,7 +134,7 @@ def _board(text: str) -> tuple[int, ...]:
         if len(row) != 5:
             raise Malformed("state", "rank-width", "rank", rank, number)
         cells += row
-    return tuple(cells)
+    return bytes(cells)
 
 
 def _rules(text: str) -> Rules:

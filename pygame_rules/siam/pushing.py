@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import MutableSequence, Sequence
 
 EMPTY = 0
 ROCK = 1
 FIRST_ANIMAL = 4
 """An animal is 4 * (seat + 1) + facing: 4 to 7 elephants, 8 to 11 rhinos."""
+
+MINE = tuple(
+    bytes(FIRST_ANIMAL * seat <= piece < FIRST_ANIMAL * (seat + 1) for piece in range(256))
+    for seat in (1, 2)
+)
+"""By seat, a table for `bytes.translate`: 1 for the side's animals, 0 for anything else."""
 
 
 def can_push(cells: Sequence[int], line: tuple[int, ...], facing: int, chain: bool) -> bool:
@@ -53,7 +59,7 @@ def resistance(
     return helpers, against, rocks
 
 
-def shift(cells: list[int], line: tuple[int, ...]) -> int:
+def shift(cells: MutableSequence[int], line: tuple[int, ...]) -> int:
     """Move the pieces on `line` one square on, in place (SI-26, SI-27).
 
     Returns the piece that left the board, EMPTY when the line had a gap.

@@ -24,7 +24,7 @@ from pygame_rules.siam.moves import ENTER, GO, LEAVE, RESERVE, TURNS, SiamMove
 from pygame_rules.siam.notation import ANIMALS, CROSSED_PLIES, Fields, Rules, from_text, to_text
 from pygame_rules.siam.pushing import (
     EMPTY,
-    FIRST_ANIMAL,
+    MINE,
     ROCK,
     can_push,
     owner_of_rock,
@@ -44,7 +44,7 @@ DRAWN = 3
 
 
 class _State(NamedTuple):
-    cells: tuple[int, ...]
+    cells: bytes
     ply: int
     exits: int
     result: int
@@ -55,7 +55,7 @@ class _State(NamedTuple):
 class SiamState(_State, State[SiamMove]):
     """A position of Siam. A tuple underneath: the cheapest immutable value to make.
 
-    cells: 25 pieces by square number, as in `pushing`; ply: actions made so far;
+    cells: 25 pieces by square number, one byte each, as in `pushing`; ply: actions made so far;
     exits: bit 1 when the elephants have used their single exit, bit 2 the rhinos (SI-31);
     result: 0 while the game goes on, 1 elephants won, 2 rhinos won, 3 drawn;
     seen: the positions so far, only kept when the repetition option is on. It is no part of the
@@ -105,9 +105,7 @@ class SiamState(_State, State[SiamMove]):
 
     def reserve(self, seat: int) -> int:
         """How many of a side's five animals are beside the board."""
-        count = self.cells.count
-        north = FIRST_ANIMAL * (seat + 1)
-        return ANIMALS - count(north) - count(north + 1) - count(north + 2) - count(north + 3)
+        return ANIMALS - self.cells.translate(MINE[seat]).count(1)
 
     def legal_moves(self) -> list[SiamMove]:
         cells, ply, exits, result, rules, _ = self
@@ -120,12 +118,10 @@ class SiamState(_State, State[SiamMove]):
         if rules.crosses and ply < CROSSED_PLIES:
             neighbours, border = NEIGHBOURS_UNCROSSED, BORDER_UNCROSSED
         may_leave = not (rules.single_exit and exits & side)
-        reserve = ANIMALS
-        for square, piece in enumerate(cells):
-            if piece >> 2 != side:
-                continue
-            reserve -= 1
-            ahead = piece & 3
+        mine = cells.translate(MINE[side - 1])
+        square = mine.find(1)
+        while square >= 0:
+            ahead = cells[square] & 3
             moves += TURNS[square][ahead]
             go = GO[square]
             for facing, neighbour in neighbours[square]:
@@ -136,7 +132,8 @@ class SiamState(_State, State[SiamMove]):
             leave = LEAVE[square]
             if may_leave and leave is not None:
                 moves.append(leave)
-        if reserve:
+            square = mine.find(1, square + 1)
+        if mine.count(1) < ANIMALS:
             for square in border:
                 if cells[square] == EMPTY:
                     moves += ENTER[square]
@@ -151,7 +148,7 @@ class SiamState(_State, State[SiamMove]):
         if violation is not None:
             raise violation
         before, ply, exits, _, rules, seen = self
-        cells = list(before)
+        cells = bytearray(before)
         result = 0
         origin, target = move.origin, move.target
         side = (ply & 1) + 1
@@ -174,7 +171,7 @@ class SiamState(_State, State[SiamMove]):
             else:
                 cells[target] = piece
         # Straight to the tuple: the named constructor costs a call, and calls are dear in Pyodide.
-        after = tuple.__new__(SiamState, (tuple(cells), ply + 1, exits, result, rules, None))
+        after = tuple.__new__(SiamState, (bytes(cells), ply + 1, exits, result, rules, None))
         return after._remember(seen) if rules.threefold else after
 
     def _remember(self, before: Seen | None) -> SiamState:
@@ -204,7 +201,7 @@ class SiamState(_State, State[SiamMove]):
 
 def start(options: Mapping[str, str], players: int, seed: int) -> SiamState:
     """Three rocks in the middle row, all animals beside the board (SI-03), elephants to move."""
-    cells = [EMPTY] * 25
+    cells = bytearray(25)
     for name in ("b3", "c3", "d3"):
         cells[SQUARE[name]] = ROCK
     rules = Rules(
@@ -213,7 +210,7 @@ def start(options: Mapping[str, str], players: int, seed: int) -> SiamState:
         single_exit=options["single_exit"] == "on",
         threefold=options["repetition"] == "on",
     )
-    state = SiamState(tuple(cells), 0, 0, 0, rules, None)
+    state = SiamState(bytes(cells), 0, 0, 0, rules, None)
     return state._remember(None) if rules.threefold else state
 
 

@@ -2,7 +2,7 @@
 // Everything after the first frame is the glue's business (glue.py).
 (() => {
   const root = document.documentElement;
-  const worker_url = document.currentScript.dataset.worker;
+  const { worker: worker_url, glue: glue_url, pyscript: pyscript_url } = document.currentScript.dataset;
   const QUIET_DOWNLOAD = 30_000; // ms without a byte before we say so
   const QUIET_START = 90_000; // starting Python is one long stretch on a slow phone
 
@@ -79,6 +79,7 @@
     } else if (data.type === "progress") {
       bar.removeAttribute("value");
       line.textContent = text("start");
+      startGlue();
       patience(QUIET_START, "python");
     } else if (data.type === "ready") {
       ready = true;
@@ -99,6 +100,14 @@
     shown = true;
     clearTimeout(timer);
     box.remove();
+  }
+
+  /** PyScript starts once Python's files are here: before, both would want the same processor. */
+  function startGlue() {
+    if (document.getElementById("pyscript")) return;
+    const script = document.createElement("script");
+    Object.assign(script, { id: "pyscript", type: "module", src: pyscript_url });
+    document.body.append(script);
   }
 
   function start(again) {
@@ -131,8 +140,7 @@
     else if (reason) failed("broken", reason.slice(0, 200));
   };
   // PyScript keeps a missing glue to itself.
-  const glue = document.currentScript.dataset.glue;
-  fetch(glue).then(({ ok }) => ok || failed("missing", "glue.py"), () => failed("missing", "glue.py"));
+  fetch(glue_url).then(({ ok }) => ok || failed("missing", "glue.py"), () => failed("missing", "glue.py"));
   addEventListener("error", broken, true);
   addEventListener("unhandledrejection", broken);
   start(false);

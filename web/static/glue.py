@@ -112,11 +112,11 @@ def targets():
 def hold_place(name):
     """Let exactly one target be reached by the Tab key."""
     global place
-    chosen = None
-    for element in targets():
-        element.setAttribute("tabindex", "-1")
-        if chosen is None or element.getAttribute("data-target") == name:
-            chosen = element
+    old = document.querySelector('#board [tabindex="0"]')
+    if old:
+        old.setAttribute("tabindex", "-1")
+    chosen = document.querySelector('#board [data-target="%s"]' % name)
+    chosen = chosen or document.querySelector("#board [data-target]")
     if chosen:
         chosen.setAttribute("tabindex", "0")
         place = chosen.getAttribute("data-target")

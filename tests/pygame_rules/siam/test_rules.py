@@ -67,7 +67,7 @@ def test_entering_pushes_across_each_edge_of_the_square() -> None:
             cells = [0] * 25
             cells[square] = 8 + facing
             cells[SQUARE["b2"]] = cells[SQUARE["c3"]] = cells[SQUARE["d4"]] = 1
-            state = parse_state(to_text(Fields(tuple(cells), 20, 0, 0, Rules())))
+            state = parse_state(to_text(Fields(bytes(cells), 20, 0, 0, Rules())))
             moves = [m for m in state.legal_moves() if m.path[:2] == ("reserve", name)]
             entered |= {move.path[2].removeprefix("facing:") for move in moves}
         assert entered == ways
