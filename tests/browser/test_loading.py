@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import functools
+import shutil
+import threading
 from pathlib import Path
 
 import pytest
@@ -9,6 +12,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import DIST, Opener
 from tests.browser.hands import play, target
+from web.builder.server import Handler, Server
 
 pytestmark = pytest.mark.browser
 
@@ -73,6 +77,34 @@ def test_a_truncated_file_is_named_and_can_be_retried(
     page = open_page(chromium, ready=False, before=before)
     fails_then_plays(page, pattern, "arrived damaged", file)
     open_page.errors.clear()
+
+
+class Caching(Handler):
+    """Lets the browser keep what it got."""
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "max-age=3600")
+        super().end_headers()
+
+
+def test_a_second_try_asks_past_the_browsers_cache(chromium: Browser, tmp_path: Path) -> None:
+    site = shutil.copytree(DIST, tmp_path / "site")
+    (damaged,) = site.glob("assets/*/python.zip")
+    whole = damaged.read_bytes()
+    damaged.write_bytes(whole[:1000])
+    with (
+        Server(("127.0.0.1", 0), functools.partial(Caching, directory=str(site))) as server,
+        chromium.new_context() as context,
+    ):
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        page = context.new_page()
+        page.goto(f"http://127.0.0.1:{server.server_port}/")
+        expect(page.locator("#loading p")).to_contain_text("arrived damaged", timeout=30_000)
+        damaged.write_bytes(whole)
+        page.click("#loading button")
+        page.wait_for_selector("#loading", state="detached", timeout=60_000)
+        play(page, "reserve", "c1", "facing:n")
+        server.shutdown()
 
 
 def test_a_wrong_page_in_place_of_a_file_is_damage(chromium: Browser, open_page: Opener) -> None:

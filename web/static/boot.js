@@ -47,6 +47,7 @@
   let timer;
   let ready = false;
   let shown = false;
+  let reload = false; // whether only a new page helps
   const early = []; // sent before the first frame: a second try needs it again
   const page = { language, receive: null, send, keep, kept, shown: settled };
   window.fiveElephants = page;
@@ -59,10 +60,12 @@
     timer = setTimeout(() => failed("timeout", file), ms);
   }
 
-  function failed(code, file) {
+  /** Say why it does not go on. Another worker may do better, but a glue that is lost needs a new page. */
+  function failed(code, file, glue = ready) {
     clearTimeout(timer);
     worker?.terminate();
     ready = false;
+    reload ||= glue;
     if (shown) document.getElementById("note").before(box); // the game itself is kept
     box.classList.add("failed");
     line.textContent = text(code, { file });
@@ -127,20 +130,20 @@
     };
   }
 
-  // When the glue could not be loaded, or a game was under way, only a new page helps.
   retry.addEventListener("click", () => {
-    if (page.receive && !shown) start(true);
-    else location.reload();
+    if (reload) location.reload();
+    else start(true);
   });
   const broken = (event) => {
     if (shown) return;
     const reason = event.reason && String(event.reason);
     const file = event.target?.src ?? /[\w.-]+\.(m?js|wasm|py|json)/.exec(reason)?.[0];
-    if (file) failed("missing", file.split("/").pop());
-    else if (reason) failed("broken", reason.slice(0, 200));
+    if (file) failed("missing", file.split("/").pop(), true);
+    else if (reason) failed("broken", reason.slice(0, 200), true);
   };
   // PyScript keeps a missing glue to itself.
-  fetch(glue_url).then(({ ok }) => ok || failed("missing", "glue.py"), () => failed("missing", "glue.py"));
+  const lost = () => failed("missing", "glue.py", true);
+  fetch(glue_url).then(({ ok }) => ok || lost(), lost);
   addEventListener("error", broken, true);
   addEventListener("unhandledrejection", broken);
   start(false);

@@ -247,7 +247,8 @@ def on_down(event):
     global drag
     element = event.target.closest("[data-drag]")
     if element and event.isPrimary and event.button == 0:
-        drag = {"from": element, "x": event.clientX, "y": event.clientY, "ghost": None}
+        drag = {"from": element, "id": event.pointerId, "ghost": None}
+        drag["x"], drag["y"] = event.clientX, event.clientY
         if element.hasPointerCapture(event.pointerId):
             element.releasePointerCapture(event.pointerId)
 
@@ -255,7 +256,7 @@ def on_down(event):
 def on_move(event):
     """The pointer moves: from a few pixels on, a press is a drag."""
     global drag
-    if drag is None:
+    if drag is None or event.pointerId != drag["id"]:
         return
     across = event.clientX - drag["x"]
     down = event.clientY - drag["y"]
@@ -297,7 +298,7 @@ def on_touch(event):
 def on_up(event):
     """The pointer is let go: a drop on a target chooses it, anywhere else takes it back."""
     global drag
-    if drag is None:
+    if drag is None or event.pointerId != drag["id"]:
         return
     ghost, start = drag["ghost"], drag["from"].getAttribute("data-target")
     drag = None
@@ -353,6 +354,7 @@ def first(text):
     global greeted
     if json.loads(text).get("fault") and not greeted:
         greeted = True  # what was kept, or the link, is more than the table can take
+        page.keep("rescue", page.kept("table") or "")
         send({"op": "hello", "language": page.language})
         return
     receive(text)
