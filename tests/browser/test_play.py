@@ -114,6 +114,45 @@ def test_dragging_by_touch_moves_the_animal_and_not_the_page(
     assert page.evaluate("scrollY") == 60
 
 
+def test_a_slip_of_the_hand_or_escape_ends_a_drag_without_a_move(
+    any_browser: Browser, open_page: Opener
+) -> None:
+    page = open_page(any_browser)
+    type_move(page, "@c1n")
+    type_move(page, "@c5s")
+    box = page.locator(target("c1")).bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 12, y)
+    page.wait_for_selector(target("facing:e"))
+    page.mouse.move(x + 20, y)
+    page.mouse.up()
+    expect(page.locator("#dragged")).to_have_count(0)
+    page.wait_for_timeout(200)
+    said(page, "Chosen: c1")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y - 40)
+    expect(page.locator("#dragged")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator("#dragged")).to_have_count(0)
+    page.mouse.up()
+    expect(page.locator(".ply")).to_have_count(2)
+
+
+def test_options_toggled_fast_stay_chosen(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium)
+    page.click("#open-new")
+    for value in ("on", "off", "on", "off", "on"):
+        page.locator(f"input[name=crosses][value={value}]").click()
+    expect(page.locator("input[name=crosses][value=on]")).to_be_checked()
+    page.keyboard.press("Escape")
+    expect(page.locator("#panel-new")).to_have_count(0)
+    expect(page.locator("#open-new")).to_be_focused()
+
+
 def test_the_list_of_moves_follows_the_game(chromium: Browser, open_page: Opener) -> None:
     page = open_page(chromium)
     for _ in range(4):

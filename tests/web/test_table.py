@@ -184,8 +184,8 @@ def test_a_link_brings_its_game_and_shelves_the_one_kept() -> None:
     line = "R3R/2S2/2n2/5/R4 e 20 - * count"
     again, _ = hello(saved=saved, link="#" + _link(line))
     assert str(again.desk.session.state) == line
-    assert again.desk.shelf is not None
-    assert again.desk.shelf.record.moves == ("@a1n",)
+    assert again.desk.shelf
+    assert again.desk.shelf[0].record.moves == ("@a1n",)
 
 
 @pytest.mark.parametrize(
@@ -223,11 +223,32 @@ def test_a_game_survives_another_with_a_damaged_shelf() -> None:
     table, _ = hello()
     save = table.dispatch({"op": "type", "text": "@a1n"})["save"]
     assert save is not None
-    broken = json.dumps({**json.loads(save), "shelf": "what was this"})
+    broken = json.dumps({**json.loads(save), "shelf": ["what was this"]})
     again, frame = hello(saved=broken)
     assert moves(again) == ("@a1n",)
-    assert again.desk.text == "what was this"
     assert frame["rescue"] == broken
+    assert again.desk.trouble is not None
+
+
+def test_taking_one_move_back_costs_no_game_and_the_shelf_holds_several() -> None:
+    table, _ = hello()
+
+    def type_all(*texts: str) -> None:
+        for text in texts:
+            table.dispatch({"op": "type", "text": text})
+
+    type_all("@a1n", "@e5s", "a1a2n", "e5e4s")
+    table.dispatch({"op": "start"})
+    type_all("@c1n")
+    table.dispatch({"op": "undo"})
+    type_all("@d1n", "@a5s", "d1d2n")
+    table.dispatch({"op": "go", "ply": 1})
+    type_all("@b5s")
+    sizes = [session.last for session in table.desk.shelf]
+    assert sizes == [3, 4], "the line left, then the game before"
+    for expected in (3, 4, 2, 3):
+        table.dispatch({"op": "unshelve"})
+        assert table.desk.session.last == expected
 
 
 def test_repeating_a_move_after_undo_keeps_the_shelf() -> None:
@@ -236,8 +257,8 @@ def test_repeating_a_move_after_undo_keeps_the_shelf() -> None:
     table.dispatch({"op": "start"})
     for event in ({"op": "type", "text": "@b1n"}, {"op": "undo"}, {"op": "type", "text": "@b1n"}):
         table.dispatch(event)
-    assert table.desk.shelf is not None
-    assert table.desk.shelf.record.moves == ("@a1n",)
+    assert table.desk.shelf
+    assert table.desk.shelf[0].record.moves == ("@a1n",)
 
 
 def test_a_refusal_stays_while_reading_the_rules_or_changing_the_language() -> None:
@@ -291,7 +312,7 @@ def test_every_example_can_be_shown_and_the_game_before_comes_back() -> None:
         refused = table.desk.refusal
         assert (refused.rule if refused else None) == example.refused, example.id
         assert table.desk.session.record.start == example.state
-        assert table.desk.shelf is not None
+        assert table.desk.shelf
         if not refused:
             assert table.desk.session.at == 1
             table.dispatch({"op": "undo"})
@@ -376,8 +397,8 @@ def test_playing_on_from_an_example_never_costs_the_game() -> None:
         {"op": "example", "name": "fig-5b"},
     ):
         table.dispatch(event)
-    assert table.desk.shelf is not None
-    assert table.desk.shelf.record.moves == ("@d1n",)
+    assert table.desk.shelf
+    assert table.desk.shelf[0].record.moves == ("@d1n",)
 
 
 @given(st.lists(GENTLE, max_size=20))
@@ -388,5 +409,5 @@ def test_playing_with_examples_never_costs_the_game(events: list[dict[str, Any]]
     table.dispatch({"op": "example", "name": "fig-3"})
     for event in events:
         table.dispatch(event)
-    assert table.desk.shelf is not None
-    assert table.desk.shelf.record.moves == ("@d1n",)
+    assert table.desk.shelf
+    assert table.desk.shelf[0].record.moves == ("@d1n",)

@@ -12,14 +12,13 @@ from pyscript.ffi import create_proxy, to_js
 
 DRAG = 8  # CSS pixels before a press becomes a drag
 MORPH = to_js({"morphStyle": "innerHTML"})
-MORPH_WRITING = to_js({"morphStyle": "innerHTML", "ignoreActiveValue": True})
 
 page = window.fiveElephants
 view = document.defaultView  # `window` itself loses its `this` when called from MicroPython
 drag = None
 shown = ""  # id of the current entry in the list of moves
 refused = False  # whether the browser has refused to keep something
-sent = ""  # which form the reader has just sent
+sent = ""  # the text that the reader has just sent
 greeted = False  # whether a second greeting, with nothing kept, has been tried
 place = ""  # target that holds the keyboard's place on the board
 
@@ -53,14 +52,18 @@ def receive(text):
         room = document.getElementById("room")
         document.getElementById("said").textContent = room.getAttribute("data-fault")
         return
+    at_work = not document.activeElement.isSameNode(document.body)
     patch(frame["parts"], frame["place"])
     document.documentElement.lang = frame["language"]
     document.title = frame["title"]
     if frame["said"]:
         document.getElementById("said").textContent = frame["said"]
+    lost = at_work and document.activeElement.isSameNode(document.body)
     element = document.getElementById(frame["focus"]) if frame["focus"] else None
-    if element:
+    if element and (lost or not frame["focus"].startswith("open-")):
         element.focus()
+    elif lost:
+        document.querySelector('#board [tabindex="0"]').focus()
     if frame["rescue"] is not None:
         keep("rescue", frame["rescue"])
     if frame["save"] is not None:
@@ -70,25 +73,28 @@ def receive(text):
 def patch(parts, where):
     """Bring parts of the page up to date; what is being written and the keyboard's place stay."""
     global sent, place
-    how = MORPH_WRITING if writing(document.activeElement) and not sent else MORPH
-    on_board = document.activeElement.closest("#board") is not None
-    box = document.getElementById("load")
-    pasted = box.value if box and sent != "load" else ""
+    drafts = {name: written(name) for name in ("typed", "load")}
     for name, html in parts.items():
-        window.Idiomorph.morph(document.getElementById(name), html, how)
-    box = document.getElementById("load")
-    if box and pasted:
-        box.value = pasted
-    if sent == "type":
-        box = document.getElementById("typed")
-        box.value = box.getAttribute("value") or ""
+        window.Idiomorph.morph(document.getElementById(name), html, MORPH)
+    for name, text in drafts.items():
+        box = document.getElementById(name)
+        if box and text and text != sent:
+            box.value = text
+        elif box and text and name == "typed":
+            box.value = box.getAttribute("value") or ""
+    for choice in document.querySelectorAll("#panel [type=radio]"):
+        choice.checked = choice.hasAttribute("checked")
     sent = ""
     place = where or place
     if "board" in parts:
         hold_place(place)
-        if on_board and not document.activeElement.closest("#board"):
-            document.querySelector('#board [tabindex="0"]').focus()
     show_current()
+
+
+def written(name):
+    """What stands in a box, if it is there."""
+    box = document.getElementById(name)
+    return box.value if box else ""
 
 
 def show_current():
@@ -172,6 +178,8 @@ def act(element):
     else:
         if operation == "language":
             keep("language", event["value"])
+            if "lang=" in window.location.search:  # the reader's choice is newer than the link's
+                window.history.replaceState(None, "", window.location.pathname)
         elif operation == "start":
             event["seed"] = int(window.Math.random() * 2**32)
         send(event)
@@ -215,23 +223,29 @@ def on_submit(event):
     global sent
     event.preventDefault()
     form = event.target
-    sent = form.getAttribute("data-op")
-    box = form.querySelector("[name=text]")
-    send({"op": sent, "text": box.value})
+    sent = form.querySelector("[name=text]").value
+    send({"op": form.getAttribute("data-op"), "text": sent})
 
 
 def on_key(event):
     """Keys: arrows walk the board, Enter chooses, Escape takes back, Ctrl+Z and Ctrl+Y."""
     key = event.key
     element = event.target.closest("#board [data-target]")
-    if key == "Escape" and not (writing(event.target) and event.target.value):
+    control = event.ctrlKey or event.metaKey
+    if drag and drag["ghost"]:
+        if key == "Escape":
+            on_cancel(event)
+    elif key == "Escape" and not (writing(event.target) and event.target.value):
         send({"op": "back"})
-    elif key in ("z", "y", "Z") and (event.ctrlKey or event.metaKey) and not writing(event.target):
-        send({"op": "redo" if key != "z" else "undo"})
-    elif element and key in ARROWS:
+    elif control and key.lower() in ("z", "y") and not writing(event.target):
+        send({"op": "redo" if key.lower() == "y" or event.shiftKey else "undo"})
+    elif control or event.altKey or not element:
+        return
+    elif key in ARROWS:
         step(element, key)
-    elif element and key in ("Enter", " "):
-        act(element)
+    elif key in ("Enter", " "):
+        if not event.repeat:
+            act(element)
     else:
         return
     event.preventDefault()
@@ -239,7 +253,8 @@ def on_key(event):
 
 def writing(element):
     """Whether keys pressed there are text."""
-    return element.tagName in ("INPUT", "TEXTAREA")
+    text = element.tagName == "TEXTAREA" or element.getAttribute("name") == "text"
+    return text and not element.readOnly
 
 
 def on_down(event):
@@ -257,6 +272,9 @@ def on_move(event):
     """The pointer moves: from a few pixels on, a press is a drag."""
     global drag
     if drag is None or event.pointerId != drag["id"]:
+        return
+    if event.buttons == 0:  # it was let go where the page could not see it
+        on_cancel(event)
         return
     across = event.clientX - drag["x"]
     down = event.clientY - drag["y"]
@@ -304,8 +322,8 @@ def on_up(event):
     drag = None
     if ghost is None:
         return
-    ghost.remove()
     under = document.elementFromPoint(event.clientX, event.clientY)
+    ghost.remove()  # only now: while it is there, arrows under the hand do not count
     element = under.closest("#board [data-target]") if under else None
     target = element.getAttribute("data-target") if element else ""
     swallow_click()
@@ -339,9 +357,12 @@ def listen(name, handler):
 
 def on_link(event):
     """The address has changed: perhaps a game."""
-    if window.location.hash:
-        send({"op": "link", "link": window.location.hash[1:]})
-        forget_link()
+    address = window.location.hash[1:]
+    if address.startswith("rule-"):
+        send({"op": "rule", "rule": address[5:]})
+    elif address:
+        send({"op": "link", "link": address})
+    forget_link()
 
 
 def forget_link():
@@ -358,8 +379,6 @@ def first(text):
         send({"op": "hello", "language": page.language})
         return
     receive(text)
-    if window.location.hash:
-        forget_link()
     page.receive = create_proxy(receive)
     page.shown()
     view.addEventListener("touchmove", create_proxy(on_touch), to_js({"passive": False}))
@@ -375,6 +394,10 @@ def first(text):
     ):
         listen(name, handler)
     view.addEventListener("hashchange", create_proxy(on_link))
+    if window.location.hash.startswith("#rule-"):
+        on_link(None)
+    elif window.location.hash:
+        forget_link()
 
 
 page.receive = create_proxy(first)
@@ -383,7 +406,7 @@ send(
         "op": "hello",
         "language": page.language,
         "saved": page.kept("table"),
-        "link": window.location.hash,
+        "link": "" if window.location.hash.startswith("#rule-") else window.location.hash,
         "storage": page.keep("visit", "1"),
     }
 )

@@ -16,13 +16,15 @@ from web.table.session import Session
 
 PANELS = ("new", "rules", "file")
 SAVE_VERSION = 1
+SHELF = 5
+"""How many games the shelf holds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Desk:
     """The game and everything around it that a reader could lose.
 
-    shelf: the game whose place on the table another one took, ready to come back.
+    shelf: games whose place on the table another one took, the latest first, ready to come back.
     example: id of the example of the rules that the game on the table began as, or empty.
     panel: the one that is open, or empty. options: chosen in the form for a new game.
     text: what stands in the box for a record. typed: what stands in the box for a move.
@@ -32,7 +34,7 @@ class Desk:
 
     session: Session
     language: str = LANGUAGES[0]
-    shelf: Session | None = None
+    shelf: tuple[Session, ...] = ()
     example: str = ""
     panel: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
@@ -72,7 +74,7 @@ def saved(desk: Desk) -> str:
             "version": SAVE_VERSION,
             "record": desk.session.text,
             "at": desk.session.at,
-            "shelf": desk.shelf.text if desk.shelf else "",
+            "shelf": [session.text for session in desk.shelf],
             "example": desk.example,
         }
     )
@@ -93,25 +95,24 @@ def _hello(desk: Desk, event: Event) -> Desk:
 
 def _restore(desk: Desk, text: str) -> Desk:
     """The table as it was kept. What can't be read stands in the box for a record."""
-    kept: dict[str, Any] = {}
+    shown = text
     try:
-        found = json.loads(text)
-        if not isinstance(found, dict) or found.get("version") != SAVE_VERSION:
+        kept = json.loads(text)
+        if not isinstance(kept, dict) or kept.get("version") != SAVE_VERSION:
             raise Malformed("saved", "unreadable", text=text)
-        kept = found
+        if isinstance(kept["record"], str):
+            shown = kept["record"]
         desk = replace(desk, session=Session.load(kept["record"], _whole(kept.get("at"))))
-        if kept.get("shelf"):
-            desk = replace(desk, shelf=Session.load(kept["shelf"]))
+        for shown in kept.get("shelf") or ():
+            desk = replace(desk, shelf=(*desk.shelf, Session.load(shown))[:SHELF])
         example = kept.get("example")
         known = {example.id for example in desk.session.game.rulebook.examples}
         return replace(desk, example=str(example) if example in known else "")
-    except (ValueError, KeyError, RecursionError) as error:
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
         trouble = Malformed("saved", "unreadable", text=text)
         if isinstance(error, Malformed):
             place, number = error.place, error.number
             trouble = Malformed("saved", error.problem, place, error.text, number)
-        lost = kept.get("shelf" if desk.session.last else "record")
-        shown = lost if isinstance(lost, str) else text
         return replace(desk, trouble=trouble, text=shown, panel="file", did="trouble")
 
 
@@ -141,8 +142,9 @@ def _drafted(desk: Desk, draft: Draft[Any], did: str = "draft") -> Desk:
 def _played(desk: Desk, move: Move) -> Desk:
     before = desk.session
     after = before.play(move)
-    branched = before.at < before.last and after.record is not before.record
-    shelf = before if branched and not desk.example else desk.shelf
+    # One move taken back and played otherwise is a change of mind; more is a line worth keeping.
+    branched = before.at < before.last - 1 and after.record is not before.record
+    shelf = _shelved(desk) if branched else desk.shelf
     return replace(desk, session=after, shelf=shelf, typed="", did="play")
 
 
@@ -178,6 +180,12 @@ def _go(desk: Desk, event: Event) -> Desk:
     if ply is None:
         raise Malformed("event", "not-a-number", "ply", str(event.get("ply")))
     return replace(desk, session=desk.session.go(ply))
+
+
+def _step(desk: Desk, event: Event) -> Desk:
+    """So many plies on or back from where the game is shown."""
+    by = -1 if event.get("by") == "-1" else 1
+    return replace(desk, session=desk.session.go(desk.session.at + by), did="go")
 
 
 def _whole(value: object) -> int | None:
@@ -243,17 +251,25 @@ def _load(desk: Desk, event: Event) -> Desk:
 
 
 def _unshelve(desk: Desk, event: Event) -> Desk:
-    if desk.shelf is None:
+    """The latest game of the shelf; the one on the table goes to its far end."""
+    if not desk.shelf:
         return desk
-    back = _on_table(desk, desk.shelf)
-    return replace(back, shelf=None) if back.shelf is desk.shelf else back
+    first, *others = desk.shelf
+    back = _on_table(desk, first)
+    new = back.shelf[:1] if back.shelf is not desk.shelf else ()
+    return replace(back, shelf=(*others, *new))
+
+
+def _shelved(desk: Desk) -> tuple[Session, ...]:
+    """The shelf with the game on the table on it; an example is none worth keeping."""
+    return desk.shelf if desk.example else (desk.session, *desk.shelf)[:SHELF]
 
 
 def _on_table(desk: Desk, session: Session, *, example: str = "") -> Desk:
     """Another game on the table; the one before goes on the shelf, if it is worth keeping."""
     old = desk.session
-    worth = old.last and old.record != session.record and not desk.example
-    shelf = old if worth else desk.shelf
+    worth = old.last and old.record != session.record
+    shelf = _shelved(desk) if worth else desk.shelf
     same = old.record.game == session.record.game
     options = desk.options if same else {}
     return replace(desk, session=session, shelf=shelf, example=example, options=options, did="load")
@@ -303,6 +319,7 @@ _HANDLERS: dict[str, Callable[[Desk, Event], Desk]] = {
     "undo": _undo,
     "redo": _redo,
     "go": _go,
+    "step": _step,
     "type": _type,
     "panel": _panel,
     "rule": _rule,

@@ -8,7 +8,7 @@ from pygame_rules import Key
 from web.locales import Catalogue
 from web.markup import el
 from web.table import speech
-from web.table.controls import off
+from web.table.controls import button, off
 from web.table.desk import Desk
 
 
@@ -19,22 +19,19 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
         "div",
         {"class": "row steps", "role": "group", "aria-label": words("table.replay")},
         *(
-            el(
-                "button",
-                {
-                    "type": "button",
-                    "data-op": "go",
-                    "data-ply": ply,
-                    "aria-disabled": off(desk, ply != session.at and 0 <= ply <= session.last),
-                    "aria-label": words(f"table.go.{name}"),
-                },
+            button(
                 sign,
+                op,
+                ply=ply,
+                by=by,
+                aria_disabled=off(desk, can),
+                aria_label=words(f"table.go.{name}"),
             )
-            for name, sign, ply in (
-                ("first", "«", 0),
-                ("previous", "‹", session.at - 1),
-                ("next", "›", session.at + 1),
-                ("last", "»", session.last),
+            for name, sign, op, ply, by, can in (
+                ("first", "«", "go", 0, None, session.at > 0),
+                ("previous", "‹", "step", None, -1, session.at > 0),
+                ("next", "›", "step", None, 1, session.at < session.last),
+                ("last", "»", "go", session.last, None, session.at < session.last),
             )
         ),
     )

@@ -110,7 +110,7 @@ def actions(desk: Desk, words: Catalogue) -> list[Element]:
     shelf = (
         [
             button(
-                words("table.unshelve", {"count": desk.shelf.last}),
+                words("table.unshelve", {"count": desk.shelf[0].last}),
                 "unshelve",
                 class_="shelf",
             )
