@@ -16,8 +16,6 @@ from web.builder.server import make_server
 DIST = Path(__file__).resolve().parents[2] / "web" / "dist"
 PREFIX = "/any/sub-path/"
 
-Open = Callable[..., Page]
-
 
 def system_browser(*names: str) -> str | None:
     return next((path for name in names if (path := shutil.which(name))), None)

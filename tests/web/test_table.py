@@ -219,6 +219,17 @@ def test_a_broken_record_keeps_the_text_and_the_game() -> None:
     assert "<b>c9" not in json.dumps(frame["parts"])
 
 
+@pytest.mark.parametrize("shelf", [[5], 5, {"a": 1}, [["x"]], "text"])
+def test_a_shelf_of_the_wrong_kind_costs_nothing_else(shelf: object) -> None:
+    table, _ = hello()
+    save = table.dispatch({"op": "type", "text": "@a1n"})["save"]
+    assert save is not None
+    again, frame = hello(saved=json.dumps({**json.loads(save), "shelf": shelf}))
+    assert moves(again) == ("@a1n",)
+    assert frame["rescue"] is not None
+    assert isinstance(again.desk.text, str)
+
+
 def test_a_game_survives_another_with_a_damaged_shelf() -> None:
     table, _ = hello()
     save = table.dispatch({"op": "type", "text": "@a1n"})["save"]

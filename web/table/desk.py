@@ -59,12 +59,17 @@ def handle(desk: Desk, event: Event) -> Desk:
     calm = replace(desk, did=str(operation))
     if operation not in _ASIDE:
         calm = replace(calm, refusal=None, trouble=None)
+    return _attempt(calm, lambda now: handler(now, event))
+
+
+def _attempt(desk: Desk, act: Callable[[Desk], Desk]) -> Desk:
+    """What an act makes of the desk; where it is refused, the desk as it was, with the reason."""
     try:
-        return handler(calm, event)
+        return act(desk)
     except Violation as violation:
-        return replace(calm, refusal=violation, did="refused")
+        return replace(desk, refusal=violation, did="refused")
     except Malformed as trouble:
-        return replace(calm, trouble=trouble, did="trouble")
+        return replace(desk, trouble=trouble, did="trouble")
 
 
 def saved(desk: Desk) -> str:
@@ -100,11 +105,12 @@ def _restore(desk: Desk, text: str) -> Desk:
         kept = json.loads(text)
         if not isinstance(kept, dict) or kept.get("version") != SAVE_VERSION:
             raise Malformed("saved", "unreadable", text=text)
-        if isinstance(kept["record"], str):
-            shown = kept["record"]
+        shown = _text_or(kept["record"], text)
         desk = replace(desk, session=Session.load(kept["record"], _whole(kept.get("at"))))
-        for shown in kept.get("shelf") or ():
-            desk = replace(desk, shelf=(*desk.shelf, Session.load(shown))[:SHELF])
+        shown = text
+        for record in kept.get("shelf", [])[:SHELF]:
+            shown = _text_or(record, text)
+            desk = replace(desk, shelf=(*desk.shelf, Session.load(record)))
         example = kept.get("example")
         known = {example.id for example in desk.session.game.rulebook.examples}
         return replace(desk, example=str(example) if example in known else "")
@@ -114,6 +120,10 @@ def _restore(desk: Desk, text: str) -> Desk:
             place, number = error.place, error.number
             trouble = Malformed("saved", error.problem, place, error.text, number)
         return replace(desk, trouble=trouble, text=shown, panel="file", did="trouble")
+
+
+def _text_or(value: object, other: str) -> str:
+    return value if isinstance(value, str) else other
 
 
 def _link(desk: Desk, event: Event) -> Desk:
@@ -198,18 +208,15 @@ def _whole(value: object) -> int | None:
 
 def _type(desk: Desk, event: Event) -> Desk:
     text = str(event.get("text", "")).strip()
-    desk = replace(desk, typed=text)
-    game = desk.session.game
-    try:
+    parse = desk.session.game.parse_move
+
+    def act(desk: Desk) -> Desk:
         try:
-            move = game.parse_move(text)
+            return _played(desk, parse(text))
         except Malformed:
-            move = game.parse_move(text.lower())  # a phone likes to begin with a capital
-        return _played(desk, move)
-    except Violation as violation:
-        return replace(desk, refusal=violation, did="refused")
-    except Malformed as trouble:
-        return replace(desk, trouble=trouble, did="trouble")
+            return _played(desk, parse(text.lower()))  # a phone likes to begin with a capital
+
+    return _attempt(replace(desk, typed=text), act)
 
 
 def _panel(desk: Desk, event: Event) -> Desk:
@@ -242,12 +249,11 @@ def _start(desk: Desk, event: Event) -> Desk:
 
 def _load(desk: Desk, event: Event) -> Desk:
     text = str(event.get("text", ""))
-    desk = replace(desk, text=text)
-    try:
-        loaded = Session.load(text)
-    except Malformed as trouble:
-        return replace(desk, trouble=trouble, did="trouble")
-    return replace(_on_table(desk, loaded), panel="", text="")
+
+    def act(desk: Desk) -> Desk:
+        return replace(_on_table(desk, Session.load(text)), panel="", text="")
+
+    return _attempt(replace(desk, text=text), act)
 
 
 def _unshelve(desk: Desk, event: Event) -> Desk:
@@ -285,14 +291,14 @@ def _example(desk: Desk, event: Event) -> Desk:
         raise Malformed("event", "unknown-name", text=name) from None
     state = game.parse_state(example.state)
     shown = Session.of(Record.starting_from(game.name, state), (state,))
-    desk = _on_table(desk, shown, example=name)
-    draft = shown.draft
-    try:
+
+    def act(desk: Desk) -> Desk:
+        draft = shown.draft
         for target in example.attempt.split():
             draft = draft.choose(target)
-    except Violation as violation:
-        return replace(desk, refusal=violation, did="refused")
-    return _drafted(desk, draft)
+        return _drafted(desk, draft)
+
+    return _attempt(_on_table(desk, shown, example=name), act)
 
 
 def _language(desk: Desk, event: Event) -> Desk:
