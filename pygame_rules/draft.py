@@ -38,9 +38,21 @@ class Draft(ABC, Generic[M]):
         """The finished move, once nothing is left to choose."""
 
     @property
+    @abstractmethod
+    def step(self) -> str:
+        """The name of what is to be chosen now; the locale files hold a hint for it."""
+
+    @property
     def default(self) -> str | None:
         """The choice that a second touch on the last target makes, if any."""
         return None
+
+    @abstractmethod
+    def pick(self, target: str) -> Draft[M]:
+        """The draft when a hand lifts what is on a target: as a rule, begun afresh from there.
+
+        Raises Violation when no legal move begins so.
+        """
 
     @abstractmethod
     def choose(self, target: str) -> Draft[M]:
@@ -64,7 +76,7 @@ class PathDraft(Draft[M]):
     A modifier (a target with a colon) that is the only one left is no choice: it is implied.
     """
 
-    __slots__ = ("_finished", "_moves", "_path", "_state")
+    __slots__ = ("_finished", "_path", "_state", "_ways")
 
     def __init__(
         self, state: State[M], path: tuple[str, ...] = (), *, finished: bool = False
@@ -73,10 +85,11 @@ class PathDraft(Draft[M]):
         self._path = path
         self._finished = finished
         size = len(path)
-        self._moves: tuple[M, ...] = tuple(
-            move
+        self._ways: tuple[tuple[M, tuple[str, ...]], ...] = tuple(
+            (move, way)
             for move in state.legal_moves()
-            if move.path[:size] == path and (not finished or len(move.path) == size)
+            for way in (move.path, *move.also)
+            if way[:size] == path and (not finished or len(way) == size)
         )
 
     @property
@@ -85,10 +98,10 @@ class PathDraft(Draft[M]):
 
     @property
     def move(self) -> M | None:
-        if not self._path or len(self._moves) != 1:
+        if not self._path or len(self._ways) != 1:
             return None
-        (move,) = self._moves
-        rest = move.path[len(self._path) :]
+        ((move, way),) = self._ways
+        rest = way[len(self._path) :]
         return move if all(":" in target for target in rest) else None
 
     @property
@@ -96,7 +109,14 @@ class PathDraft(Draft[M]):
         if self._finished or self.move is not None:
             return ()
         size = len(self._path)
-        return tuple(dict.fromkeys((*move.path, DONE)[size] for move in self._moves))
+        return tuple(dict.fromkeys((*way, DONE)[size] for _, way in self._ways))
+
+    @property
+    def step(self) -> str:
+        """`start` or the state's phase, `how` where only modifiers are open, else `where`."""
+        if not self._path:
+            return self._state.phase
+        return "how" if all(":" in choice for choice in self.choices) else "where"
 
     @property
     def default(self) -> str | None:
@@ -112,6 +132,9 @@ class PathDraft(Draft[M]):
         if target == DONE:
             return PathDraft(self._state, self._path, finished=True)
         return PathDraft(self._state, (*self._path, target))
+
+    def pick(self, target: str) -> PathDraft[M]:
+        return PathDraft[M](self._state).choose(target)
 
     def back(self) -> PathDraft[M]:
         return PathDraft(self._state, self._path[:-1]) if self._path else self

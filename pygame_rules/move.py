@@ -14,10 +14,12 @@ class Move:
         A target with a colon is a modifier: it says how, where the others say which place.
         It is one way to the move, not part of what the move is; empty where the game has its own
         Draft.
+    also: other ways to the same move.
     """
 
     text: str
     path: tuple[str, ...] = field(default=(), compare=False)
+    also: tuple[tuple[str, ...], ...] = field(default=(), compare=False)
 
     def __str__(self) -> str:
         return self.text

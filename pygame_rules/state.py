@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Generic, Self, TypeVar
 
+from pygame_rules.key import Key
 from pygame_rules.move import Move
 from pygame_rules.outcome import Event, Outcome, Seat
 from pygame_rules.violation import Violation
@@ -48,6 +49,21 @@ class State(ABC, Generic[M]):
         """How the game ended; None while it goes on."""
 
     @property
+    def phase(self) -> str:
+        """What a turn now is about, in games that have several parts; names a hint."""
+        return "start"
+
+    @property
+    def turn_reason(self) -> Key | None:
+        """Why it is this seat's turn, where that needs saying: the name of a sentence."""
+        return None
+
+    @property
+    def notices(self) -> tuple[Event, ...]:
+        """What players should know that is not to be seen on the board, as sentences to show."""
+        return ()
+
+    @property
     def private(self) -> bool:
         """Whether what `to_play` now sees is not for the other seats.
 
@@ -55,6 +71,11 @@ class State(ABC, Generic[M]):
         only its `view`, and not let undo cross the change.
         """
         return False
+
+    @property
+    def pending(self) -> int:
+        """How many of the latest moves are secrets of those who made them, until a reveal."""
+        return 0
 
     @abstractmethod
     def legal_moves(self) -> Sequence[M]:

@@ -12,6 +12,7 @@ from pygame_rules.siam.moves import RESERVE
 from pygame_rules.siam.notation import ANIMALS, CROSSED_PLIES
 from pygame_rules.siam.pushing import EMPTY, FIRST_ANIMAL, ROCK
 from web.boards import Look
+from web.boards.parts import arriving, target
 from web.markup import el
 
 CELL = 100
@@ -76,43 +77,6 @@ def centre(cell: str) -> tuple[float, float]:
     return x + CELL / 2, y + CELL / 2
 
 
-def _marks(look: Look, target: str) -> str:
-    marks = [
-        name
-        for name, targets in (
-            ("chosen", look.path),
-            ("choice", look.choices),
-            ("cause", look.causes),
-            ("last", look.last),
-        )
-        if target in targets
-    ]
-    return " ".join(marks)
-
-
-def _target(look: Look, target: str, role: str, label: str, *, drag: str = "") -> dict[str, str]:
-    """The attributes that make an element a target; `drag` is the id of what a hand lifts there."""
-    marks = _marks(look, target)
-    words = look.words
-    said = [label]
-    said += [
-        words(f"table.mark.{mark}")
-        for mark in ("chosen", "choice", "cause")
-        if mark in marks.split()
-    ]
-    attributes = {
-        "id": f"target-{target.replace(':', '-')}",
-        "class": f"target {marks}".strip(),
-        "role": role,
-        "aria-label": ", ".join(said),
-    }
-    if look.live:
-        attributes |= {"data-op": "choose", "data-target": target, "tabindex": "-1"}
-        if drag:
-            attributes["data-drag"] = drag
-    return attributes
-
-
 def _cell(state: SiamState, look: Look, cell: str) -> Element:
     x, y = corner(cell)
     piece = state.cells[SQUARE[cell]]
@@ -123,7 +87,7 @@ def _cell(state: SiamState, look: Look, cell: str) -> Element:
     shade = "dark" if (SQUARE[cell] % 2) else "light"
     return el(
         "g",
-        _target(look, cell, "gridcell", label, drag=f"piece-{cell}" if mine else ""),
+        target(look, cell, "gridcell", label, drag=f"piece-{cell}" if mine else ""),
         el(
             "rect",
             {
@@ -172,29 +136,25 @@ def _label(look: Look, cell: str, piece: int) -> str:
 
 def _pieces(state: SiamState, look: Look) -> list[Element]:
     drawn = []
-    slide, slid = _slid(look)
+    came, arrived = _arrived(look)
     hidden = look.path[0] if len(look.path) > 1 and look.path[1] in SQUARE else ""
     for square, piece in enumerate(state.cells):
         cell = SQUARES[square]
         if piece == EMPTY or cell == hidden:
             continue
-        x, y = centre(cell)
-        moved = cell in slid
-        classes = f"piece slide-{slide}" if moved else "piece"
-        # A name of its own for each arrival, so that the animation starts anew.
-        name = f"piece-{cell}-{look.ply}" if moved else None
-        inner = el("g", {"id": name, "class": classes}, _piece(piece, x, y))
+        way = arriving(came) if cell in arrived else {}
+        inner = el("g", {"class": "piece", **way}, _piece(piece, *centre(cell)))
         drawn.append(el("g", {"id": f"piece-{cell}"}, inner))
     return drawn
 
 
-def _slid(look: Look) -> tuple[str, frozenset[str]]:
-    """Which way the last move slid, and the squares where what it slid has come to rest."""
+def _arrived(look: Look) -> tuple[tuple[float, float], frozenset[str]]:
+    """Where from, and on which squares, what the last move slid has come to rest."""
     before, move = look.before, look.move
     if not isinstance(before, SiamState) or not isinstance(move, SiamMove):
-        return "", frozenset()
+        return (0, 0), frozenset()
     if move.target in (RESERVE, move.origin):
-        return "", frozenset()
+        return (0, 0), frozenset()
     facing = move.facing if move.origin == RESERVE else TOWARDS[move.origin][move.target]
     rest = [move.target]
     lane = LANES[move.target][facing]
@@ -202,7 +162,8 @@ def _slid(look: Look) -> tuple[str, frozenset[str]]:
         if before.cells[square] == EMPTY:
             break
         rest.append(beyond)
-    return FACINGS[facing], frozenset(SQUARES[square] for square in rest)
+    across, down = _STEP[FACINGS[facing]]
+    return (-CELL * across, -CELL * down), frozenset(SQUARES[square] for square in rest)
 
 
 def _piece(piece: int, x: float, y: float, scale: float = 1) -> Element:
@@ -244,7 +205,7 @@ def _reserve(state: SiamState, look: Look, seat: int) -> Element:
     drag = "piece-reserve" if animals else ""
     if animals:
         animals[-1].set("id", drag)
-    return el("g", _target(look, "reserve", "button", label, drag=drag), frame, inside)
+    return el("g", target(look, "reserve", "button", label, drag=drag), frame, inside)
 
 
 def _ghost(state: SiamState, look: Look) -> list[Element]:
@@ -258,21 +219,21 @@ def _ghost(state: SiamState, look: Look) -> list[Element]:
 
 
 def _arrows(look: Look) -> list[Element]:
-    facings = [target for target in look.choices if target.startswith("facing:")]
+    facings = [name for name in look.choices if name.startswith("facing:")]
     place = next((target for target in reversed(look.path) if target in SQUARE), "")
     if not facings or not place:
         return []
     x, y = centre(place)
     arrows = []
-    for target in facings:
-        letter = target[-1]
+    for name in facings:
+        letter = name[-1]
         across, up = _STEP[letter]
         label = look.words("siam.label.face", {"facing": Key(f"siam.facing.{letter}")})
         turn = (
             f"translate({x + 37 * across:g} {y + 37 * up:g}) rotate({90 * FACINGS.index(letter)})"
         )
-        attributes = _target(look, target, "button", label)
-        attributes["class"] += " arrow" + (" default" if target == look.default else "")
+        attributes = target(look, name, "button", label)
+        attributes["class"] += " arrow" + (" default" if name == look.default else "")
         arrows.append(
             el(
                 "g",

@@ -56,6 +56,7 @@ def receive(text):
     patch(frame["parts"], frame["place"])
     document.documentElement.lang = frame["language"]
     document.title = frame["title"]
+    animate()
     if frame["said"]:
         document.getElementById("said").textContent = frame["said"]
     lost = at_work and document.activeElement.isSameNode(document.body)
@@ -89,6 +90,19 @@ def patch(parts, where):
     if "board" in parts:
         hold_place(place)
     show_current()
+
+
+def animate():
+    """Let what has moved arrive from where it was, for those who like motion."""
+    if view.matchMedia("(prefers-reduced-motion: reduce)").matches:
+        return
+    for element in document.querySelectorAll("#board [data-from]"):
+        steps = [point.split(",") for point in element.getAttribute("data-from").split()]
+        frames = [{"transform": "translate(%spx, %spx)" % (x, y)} for x, y in steps]
+        frames.append({"transform": "none"})
+        length = 120 + 80 * len(steps)
+        element.animate(to_js(frames), to_js({"duration": length, "easing": "ease-out"}))
+        element.removeAttribute("data-from")
 
 
 def written(name):
@@ -180,7 +194,7 @@ def act(element):
             keep("language", event["value"])
             if "lang=" in window.location.search:  # the reader's choice is newer than the link's
                 window.history.replaceState(None, "", window.location.pathname)
-        elif operation == "start":
+        elif operation in ("start", "game"):
             event["seed"] = int(window.Math.random() * 2**32)
         send(event)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from pygame_rules import Draft, Malformed, Move, Record, Violation
+from pygame_rules import NAMES, Draft, Malformed, Move, Record, Violation
 from pygame_rules.options import complete
 from pygame_rules.record import MAX_MOVES, MAX_SEED
 from web.locales import LANGUAGES
@@ -26,7 +26,9 @@ class Desk:
 
     shelf: games whose place on the table another one took, the latest first, ready to come back.
     example: id of the example of the rules that the game on the table began as, or empty.
-    panel: the one that is open, or empty. options: chosen in the form for a new game.
+    panel: the one that is open, or empty. options, players: chosen in the form for a new game.
+    viewer: the seat that has lifted the cover over what only it may see. best: the best solo
+    score of each game, by its name.
     text: what stands in the box for a record. typed: what stands in the box for a move.
     refusal, trouble: why the last attempt or text was refused. did: what the last event was.
     storage: whether the page can save. ready: False only in the picture made before Python runs.
@@ -38,6 +40,9 @@ class Desk:
     example: str = ""
     panel: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
+    players: int | None = None
+    viewer: int | None = None
+    best: Mapping[str, int] = field(default_factory=dict)
     text: str = ""
     typed: str = ""
     refusal: Violation | None = None
@@ -45,6 +50,13 @@ class Desk:
     did: str = ""
     storage: bool = True
     ready: bool = True
+
+    @property
+    def covered(self) -> bool:
+        """Whether the board waits, face down, for the player whose secret comes next."""
+        session = self.session
+        state = session.state
+        return state.private and session.at == session.last and state.to_play != self.viewer
 
 
 Event = Mapping[str, Any]
@@ -81,6 +93,7 @@ def saved(desk: Desk) -> str:
             "at": desk.session.at,
             "shelf": [session.text for session in desk.shelf],
             "example": desk.example,
+            "best": dict(desk.best),
         }
     )
 
@@ -113,13 +126,20 @@ def _restore(desk: Desk, text: str) -> Desk:
             desk = replace(desk, shelf=(*desk.shelf, Session.load(record)))
         example = kept.get("example")
         known = {example.id for example in desk.session.game.rulebook.examples}
-        return replace(desk, example=str(example) if example in known else "")
+        desk = replace(desk, example=str(example) if example in known else "")
+        return replace(desk, best=_bests(kept.get("best")))
     except (ValueError, KeyError, TypeError, RecursionError) as error:
         trouble = Malformed("saved", "unreadable", text=text)
         if isinstance(error, Malformed):
             place, number = error.place, error.number
             trouble = Malformed("saved", error.problem, place, error.text, number)
         return replace(desk, trouble=trouble, text=shown, panel="file", did="trouble")
+
+
+def _bests(kept: object) -> Mapping[str, int]:
+    """The best scores that were kept, those of unknown games left out."""
+    pairs = kept.items() if isinstance(kept, dict) else ()
+    return {name: best for name, best in pairs if name in NAMES and isinstance(best, int)}
 
 
 def _text_or(value: object, other: str) -> str:
@@ -155,13 +175,27 @@ def _played(desk: Desk, move: Move) -> Desk:
     # One move taken back and played otherwise is a change of mind; more is a line worth keeping.
     branched = before.at < before.last - 1 and after.record is not before.record
     shelf = _shelved(desk) if branched else desk.shelf
-    return replace(desk, session=after, shelf=shelf, typed="", did="play")
+    viewer = desk.viewer if after.state.to_play == desk.viewer else None
+    desk = replace(desk, session=after, shelf=shelf, viewer=viewer, typed="", did="play")
+    return replace(desk, best=_best(desk))
+
+
+def _best(desk: Desk) -> Mapping[str, int]:
+    """The best solo scores, with that of a game just finished from its very beginning."""
+    session, outcome = desk.session, desk.session.state.outcome
+    record = session.record
+    if outcome is None or not outcome.scores or session.state.seats > 1 or desk.example:
+        return desk.best
+    if session.states[0] != session.game.new(record.options, record.players, record.seed):
+        return desk.best
+    score = outcome.scores[0]
+    return {**desk.best, record.game: max(score, desk.best.get(record.game, score))}
 
 
 def _pick(desk: Desk, event: Event) -> Desk:
-    """A drag has begun: start the turn afresh from this target."""
+    """A drag has begun."""
     session = desk.session
-    draft = session.state.draft().choose(str(event.get("target", "")))
+    draft = session.draft.pick(str(event.get("target", "")))
     return replace(desk, session=replace(session, draft=draft), did="draft")
 
 
@@ -178,7 +212,16 @@ def _cancel(desk: Desk, event: Event) -> Desk:
 
 def _undo(desk: Desk, event: Event) -> Desk:
     session = desk.session
-    return replace(desk, session=session.go(session.at - (not session.draft.path)))
+    if session.draft.path:
+        return replace(desk, session=session.go(session.at))
+    if session.at and session.at <= session.sealed:
+        raise Malformed("move", "sealed")
+    return replace(desk, session=session.go(session.at - 1))
+
+
+def _reveal(desk: Desk, event: Event) -> Desk:
+    """The player whose secret comes next has the device."""
+    return replace(desk, viewer=desk.session.state.to_play)
 
 
 def _redo(desk: Desk, event: Event) -> Desk:
@@ -237,13 +280,38 @@ def _option(desk: Desk, event: Event) -> Desk:
     return replace(desk, options=complete(desk.session.game.options, chosen))
 
 
-def _start(desk: Desk, event: Event) -> Desk:
-    """A new game with the options of the form; the page brings the chance in `seed`."""
+def _players(desk: Desk, event: Event) -> Desk:
+    count = _whole(event.get("value"))
+    if count not in desk.session.game.player_counts:
+        raise Malformed("players", "unknown-count", text=str(event.get("value")))
+    return replace(desk, players=count)
+
+
+def _seed(event: Event) -> int:
+    """The chance that the page brings."""
     seed = event.get("seed", 0)
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MAX_SEED:
         raise Malformed("event", "not-a-number", "seed", str(seed))
+    return seed
+
+
+def _game(desk: Desk, event: Event) -> Desk:
+    """Another game of the collection: the latest one on the shelf, or else a new one."""
+    name = str(event.get("name", ""))
+    if name == desk.session.record.game:
+        return desk
+    for session in desk.shelf:
+        if session.record.game == name:
+            others = tuple(other for other in desk.shelf if other is not session)
+            return _on_table(replace(desk, shelf=others), session)
+    return replace(_on_table(desk, Session.new(name, seed=_seed(event))), did="new")
+
+
+def _start(desk: Desk, event: Event) -> Desk:
+    """A new game with the choices of the form."""
     record = desk.session.record
-    fresh = Session.new(record.game, desk.options or record.options, record.players, seed)
+    options, players = desk.options or record.options, desk.players or record.players
+    fresh = Session.new(record.game, options, players, _seed(event))
     return replace(_on_table(desk, fresh), panel="", did="new")
 
 
@@ -277,8 +345,17 @@ def _on_table(desk: Desk, session: Session, *, example: str = "") -> Desk:
     worth = old.last and old.record != session.record
     shelf = _shelved(desk) if worth else desk.shelf
     same = old.record.game == session.record.game
-    options = desk.options if same else {}
-    return replace(desk, session=session, shelf=shelf, example=example, options=options, did="load")
+    options, players = (desk.options, desk.players) if same else ({}, None)
+    return replace(
+        desk,
+        session=session,
+        shelf=shelf,
+        example=example,
+        options=options,
+        players=players,
+        viewer=None,
+        did="load",
+    )
 
 
 def _example(desk: Desk, event: Event) -> Desk:
@@ -312,7 +389,7 @@ def _storage(desk: Desk, event: Event) -> Desk:
     return replace(desk, storage=bool(event.get("ok")))
 
 
-_ASIDE = frozenset(("language", "storage", "panel", "rule", "option"))
+_ASIDE = frozenset(("language", "storage", "panel", "rule", "option", "players"))
 """Events that are no answer to a refusal, so that it stays on the page."""
 
 _HANDLERS: dict[str, Callable[[Desk, Event], Desk]] = {
@@ -330,7 +407,10 @@ _HANDLERS: dict[str, Callable[[Desk, Event], Desk]] = {
     "panel": _panel,
     "rule": _rule,
     "option": _option,
+    "players": _players,
     "start": _start,
+    "game": _game,
+    "reveal": _reveal,
     "load": _load,
     "unshelve": _unshelve,
     "example": _example,

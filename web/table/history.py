@@ -50,7 +50,7 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
                     + (" undone" if ply > session.at else ""),
                     "aria-current": "step" if ply == session.at else None,
                 },
-                el("code", {}, text),
+                el("code", {}, "•••" if ply > session.last - session.pending else text),
                 el("span", {}, speech.move(words, session, ply)),
             ),
         )

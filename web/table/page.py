@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
+from pygame_rules import NAMES
 from web.locales import LANGUAGES, Catalogue
 from web.markup import el, to_html
-from web.table.controls import off
+from web.table.controls import button, off
 from web.table.desk import Desk
 from web.table.history import moves
 from web.table.panels import panel
@@ -70,9 +71,21 @@ def head(desk: Desk, words: Catalogue) -> list[Element]:
         },
         words("table.theme.sign"),
     )
+    games = [
+        button(
+            words(f"{name}.title"),
+            "game",
+            name=name,
+            class_="quiet",
+            aria_disabled=off(desk),
+            aria_current="page" if name == desk.session.record.game else None,
+        )
+        for name in NAMES
+    ]
     return [
         el("p", {"class": "brand"}, words("table.site")),
         el("div", {"class": "settings"}, *languages, theme),
+        el("nav", {"aria-label": words("table.games")}, *games),
     ]
 
 

@@ -38,22 +38,13 @@ def _new(desk: Desk, words: Catalogue) -> list[Element]:
             {},
             el("legend", {}, words(f"{name}.option.{option.name}")),
             *(
-                el(
-                    "label",
-                    {"class": "pick"},
-                    el(
-                        "input",
-                        {
-                            "type": "radio",
-                            "name": option.name,
-                            "value": value,
-                            "data-op": "option",
-                            "data-name": option.name,
-                            "data-value": value,
-                            "checked": chosen.get(option.name, option.default) == value,
-                        },
-                    ),
+                _radio(
+                    option.name,
+                    value,
                     words(f"{name}.option.{option.name}.{value}"),
+                    chosen.get(option.name, option.default) == value,
+                    op="option",
+                    name=option.name,
                 )
                 for value in option.values
             ),
@@ -61,13 +52,42 @@ def _new(desk: Desk, words: Catalogue) -> list[Element]:
         )
         for option in game.options
     ]
-    return [*fields, button(words("table.start"), "start", class_="primary")]
+    return [
+        *_players(desk, words),
+        *fields,
+        button(words("table.start"), "start", class_="primary"),
+    ]
+
+
+def _players(desk: Desk, words: Catalogue) -> list[Element]:
+    """How many play, where that can be chosen."""
+    counts = sorted(desk.session.game.player_counts)
+    if len(counts) == 1:
+        return []
+    chosen = desk.players or desk.session.record.players
+    picks = [
+        _radio("players", str(count), words("table.players", {"count": count}), count == chosen)
+        for count in counts
+    ]
+    return [el("fieldset", {}, el("legend", {}, words("table.how-many")), *picks)]
+
+
+def _radio(name: str, value: str, label: str, checked: bool, /, **data: str) -> Element:
+    """One of several values, sent as the event `name` (or `data-op`) when it is chosen."""
+    attributes: dict[str, str | bool] = {"type": "radio", "name": name, "value": value}
+    attributes |= {"data-op": name, "data-value": value, "checked": checked}
+    attributes |= {f"data-{key}": text for key, text in data.items()}
+    return el("label", {"class": "pick"}, el("input", attributes), label)
 
 
 def _rules(desk: Desk, words: Catalogue) -> list[Element]:
     game = desk.session.game
+    rebuilt = f"{game.name}.reconstruction"
+    lines = [el("p", {}, words(f"{game.name}.aim"))]
+    if words.has(rebuilt):
+        lines.append(el("p", {"class": "ours"}, words(rebuilt)))
     return [
-        el("p", {}, words(f"{game.name}.aim")),
+        *lines,
         el("ul", {"class": "clauses"}, *_clauses(game, words)),
     ]
 
@@ -95,12 +115,13 @@ def _clauses(game: Game[Any], words: Catalogue) -> list[Element]:
 
 
 def _file(desk: Desk, words: Catalogue) -> list[Element]:
-    text = desk.session.text
-    link = write_link(text)
+    secret = desk.session.pending
+    text = "" if secret else desk.session.text
+    link = None if secret else write_link(text)
     kept: Attributes = {"id": "record", "readonly": True, "rows": 8, "spellcheck": "false"}
     pasted: Attributes = {"id": "load", "name": "text", "rows": 6, "spellcheck": "false"}
     return [
-        el("p", {}, words("table.file.keep")),
+        el("p", {}, words("table.file.secret" if secret else "table.file.keep")),
         el("label", {"for": "record"}, words("table.file.record")),
         el("textarea", kept, text),
         button(words("table.file.copy"), "copy", of="record", said=words("table.copied")),

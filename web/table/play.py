@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from pygame_rules import Move, State
+from pygame_rules import DONE, Key, Move, State
 from web.boards import Look, open_board
 from web.locales import Catalogue
 from web.markup import el
@@ -22,16 +22,20 @@ def status(desk: Desk, words: Catalogue) -> list[Element]:
     classes = "turn" if side is None else f"turn {name}-{side}"
     if state.outcome:
         classes += " over"
+    best = desk.best.get(name) if state.seats == 1 else None
     return [
         el("h1", {}, words(f"{name}.title")),
         el("p", {"class": classes}, speech.turn(words, session)),
         el("p", {"class": "last"}, speech.last_move(words, session) or words(f"{name}.aim")),
+        *([] if best is None else [el("p", {}, words("table.best", {"score": best}))]),
     ]
 
 
 def board(desk: Desk, words: Catalogue) -> list[Element]:
-    """The drawing of the state shown."""
+    """The drawing of the state shown, as far as who looks at it may know it."""
     session = desk.session
+    if desk.covered:
+        return [_cover(desk, words)]
     draft = session.draft
     before, move = _arrival(desk)
     look = Look(
@@ -46,7 +50,18 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
         ply=session.at,
         live=desk.ready,
     )
-    return [open_board(session.record.game)(session.state, look)]
+    return [open_board(session.record.game)(session.state.view(desk.viewer), look)]
+
+
+def _cover(desk: Desk, words: Catalogue) -> Element:
+    """What lies over the board until the right player has the device."""
+    who = {"who": Key(f"{desk.session.record.game}.side.{desk.session.state.to_play}")}
+    return el(
+        "div",
+        {"class": "cover"},
+        el("p", {}, words("table.cover", who)),
+        button(words("table.reveal", who), "reveal", class_="primary"),
+    )
 
 
 def note(desk: Desk, words: Catalogue) -> list[Element]:
@@ -78,6 +93,10 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
         lines = [el("p", {"class": "why"}, speech.trouble(words, desk, desk.trouble))]
     elif desk.ready:
         lines = [el("p", {}, text) for text in _hints(desk, words)]
+        lines += [
+            el("p", {"class": "notice"}, words(f"{game}.notice.{notice.code}", notice.params))
+            for notice in session.state.notices
+        ]
     if not desk.storage:
         lines.append(el("p", {"class": "unsaved"}, words("table.unsaved")))
     return lines
@@ -91,7 +110,7 @@ def actions(desk: Desk, words: Catalogue) -> list[Element]:
         button(words(f"table.{name}"), name, aria_disabled=off(desk, can))
         for name, can in (
             ("cancel", path),
-            ("undo", bool(session.at or path)),
+            ("undo", session.at > session.sealed or path),
             ("redo", session.at < session.last),
         )
     ]
@@ -118,6 +137,8 @@ def actions(desk: Desk, words: Catalogue) -> list[Element]:
         if desk.shelf
         else []
     )
+    if DONE in session.draft.choices:
+        row.insert(0, button(words("table.done"), "choose", target=DONE, class_="primary"))
     return [
         el("div", {"class": "row"}, *row),
         el("div", {"class": "row"}, *doors, *shelf),
@@ -128,17 +149,18 @@ def _hints(desk: Desk, words: Catalogue) -> list[str]:
     """What can be done now, in the game's words."""
     session = desk.session
     game, path, choices = session.record.game, session.draft.path, session.draft.choices
+    if desk.covered:
+        return []
     if desk.example and session.at == session.last:
         rule = desk.session.game.rulebook.example(desk.example).clauses[0]
         return [words("table.example.shown", {"rule": rule})]
     if session.state.outcome is not None:
         return [words("table.over")]
+    step = f"{game}.hint.{session.draft.step}"
+    own = f"{step}.{path[0]}" if path else step
+    hints = [words(own) if words.has(own) else words(step)]
     if not path:
-        return [words(f"{game}.hint.start")]
-    if all(":" in choice for choice in choices):
-        return [words(f"{game}.hint.how")]
-    own = f"{game}.hint.where.{path[0]}"
-    hints = [words(own) if words.has(own) else words(f"{game}.hint.where")]
+        return hints
     extra = [f"{game}.hint.choice.{choice}" for choice in choices]
     return hints + [words(key) for key in extra if words.has(key)]
 

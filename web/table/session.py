@@ -70,6 +70,19 @@ class Session:
         return len(self.record.moves)
 
     @property
+    def sealed(self) -> int:
+        """The last ply that can't be taken back: a secret was chosen there, others have gone on."""
+        for ply in range(self.last, 0, -1):
+            if self.states[ply - 1].private:
+                return ply
+        return 0
+
+    @property
+    def pending(self) -> int:
+        """How many of the latest moves are still secret."""
+        return self.states[-1].pending
+
+    @property
     def text(self) -> str:
         """The record as text."""
         return self.record.text(self.states[-1].outcome)
@@ -83,8 +96,11 @@ class Session:
         """The game with one more move at the ply shown.
 
         Playing on from an earlier ply drops the moves after it, unless it repeats the next one.
-        Raises Violation for a move that is not legal, Malformed when the game has grown too long.
+        Raises Violation for a move that is not legal, Malformed when the game has grown too long
+        or secrets have been chosen since.
         """
+        if self.at < self.sealed:
+            raise Malformed("move", "sealed")
         after = self.state.play(move)
         if self.at < self.last and self.record.moves[self.at] == str(move):
             return self.go(self.at + 1)

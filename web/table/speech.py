@@ -16,6 +16,8 @@ def said(before: Desk, after: Desk) -> str:
         return refusal(words, session, after.refusal)
     if after.did == "trouble" and after.trouble:
         return trouble(words, after, after.trouble)
+    if after.did == "reveal":
+        return turn(words, session)
     if after.did == "draft":
         return f"{chosen(words, session)} {choices(words, session)}"
     if after.did == "back" and before.session.draft.path:
@@ -56,7 +58,9 @@ def turn(words: Catalogue, session: Session) -> str:
     """Whose turn it is, or how the game ended."""
     game, outcome = session.record.game, session.state.outcome
     if outcome is None:
-        return words("table.turn", {"who": Key(f"{game}.side.{session.state.to_play}")})
+        who = Key(f"{game}.side.{session.state.to_play}")
+        why = session.state.turn_reason
+        return words("table.turn.why" if why else "table.turn", {"who": who, "why": why})
     sides = [Key(f"{game}.side.{seat}") for seat in outcome.winners]
     winner = sides[0] if len(sides) == 1 else ", ".join(map(words, sides))
     scores = " : ".join(map(str, outcome.scores or ()))
@@ -104,4 +108,7 @@ def target(words: Catalogue, session: Session, name: str) -> str:
     game = session.record.game
     if colon:
         return words(f"{game}.{kind}.{value}")
+    kind, hyphen, value = name.partition("-")
+    if hyphen and words.has(f"{game}.target.{kind}"):
+        return words(f"{game}.target.{kind}", {"value": value})
     return _first(words, f"{game}.target", "table.target", name)

@@ -59,8 +59,10 @@ class Table:
     def _frame(self, before: Desk, after: Desk, said: str, rescue: str | None, focus: str) -> Frame:
         words = Catalogue(after.language)
         parts = self._page.render(after, words)
-        kept = (after.session.record, after.session.at, after.shelf, after.example)
-        old = (before.session.record, before.session.at, before.shelf, before.example)
+        kept, old = (
+            (desk.session.record, desk.session.at, desk.shelf, desk.example, desk.best)
+            for desk in (after, before)
+        )
         changed = any(new is not was for new, was in zip(kept, old, strict=True))
         return Frame(
             parts={name: html for name, html in parts.items() if self._sent.get(name) != html},
@@ -80,7 +82,7 @@ def _focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
     if operation == "rule":
         return f"rule-{event.get('rule')}"
     if (
-        operation in ("example", "start", "load", "unshelve")
+        operation in ("example", "start", "load", "unshelve", "game")
         and after.session is not before.session
     ):
         return "board"

@@ -1,0 +1,20 @@
+"""Bombay Bazar: elephants grow their trunks across a field of hexagons. One to four players."""
+
+from pygame_rules.bombay_bazar.moves import BazarMove, parse_move
+from pygame_rules.bombay_bazar.rulebook import RULEBOOK
+from pygame_rules.bombay_bazar.rules import OPTIONS, BazarState, parse_state, start
+from pygame_rules.game import Credits, Game
+
+GAME: Game[BazarMove] = Game(
+    name="bombay_bazar",
+    credits=Credits(("Sylvie Barc", "Juan Rodriguez"), "Tactic", 2001),
+    player_counts=(2, 1, 3, 4),
+    options=OPTIONS,
+    rulebook=RULEBOOK,
+    start=start,
+    parse_state=parse_state,
+    parse_move=parse_move,
+    chance=True,
+)
+
+__all__ = ["GAME", "BazarMove", "BazarState", "parse_move", "parse_state"]

@@ -1,0 +1,91 @@
+"""Placing a tile: a design, a turn, then the cell; until then the tile can still be turned."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame_rules.bombay_bazar.geometry import CELLS
+from pygame_rules.bombay_bazar.moves import LAY_END, BazarMove
+from pygame_rules.draft import Draft
+
+if TYPE_CHECKING:
+    from pygame_rules.bombay_bazar.rules import BazarState
+
+
+class PlacingDraft(Draft[BazarMove]):
+    """A tile being placed, or the end piece where none fits (BB-25).
+
+    A design comes with the first turn that fits; touching a turn takes that one instead, touching
+    another design changes the design, and the cell at the end of the trunk places the tile.
+    """
+
+    __slots__ = ("_fitting", "_laid", "_move", "_state")
+
+    def __init__(
+        self, state: BazarState, move: BazarMove | None = None, *, laid: bool = False
+    ) -> None:
+        self._state = state
+        self._fitting = state.fitting()
+        self._move = move
+        self._laid = laid
+
+    @property
+    def cell(self) -> str:
+        """The name of the cell at the end of the trunk."""
+        return CELLS[self._state.tips[self._state.seat].cell]
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        chosen = self._move.path if self._move else ()
+        return (*chosen, self.cell) if self._laid else chosen
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        if self._laid:
+            return ()
+        if self._move is None:
+            designs = dict.fromkeys(move.path[0] for move in self._fitting)
+            return tuple(designs) or (self.cell,)
+        design = self._move.path[0]
+        turns = [m.path[1] for m in self._fitting if m.path[0] == design and m != self._move]
+        return (self.cell, *turns)
+
+    @property
+    def move(self) -> BazarMove | None:
+        return self._move or LAY_END if self._laid else None
+
+    @property
+    def step(self) -> str:
+        """`tile`, `turn`, or `end-piece` where nothing fits."""
+        if self._move is None and not self._fitting:
+            return "end-piece"
+        return "turn" if self._move else "tile"
+
+    def pick(self, target: str) -> PlacingDraft:
+        return PlacingDraft(self._state).choose(target)
+
+    def choose(self, target: str) -> PlacingDraft:
+        if target in self.path[1:2] and not self._laid:
+            return self  # that way round it lies already
+        if target == self.cell and target in self.choices:
+            return PlacingDraft(self._state, self._move, laid=True)
+        if target not in self.choices:
+            turns = self._move is not None and target.startswith("turn:")
+            raise self._state.refuse((*self.path[:1], target) if turns else (target,))
+        design = self.path[0] if self._move else target
+        for move in self._fitting:
+            if move.path[0] == design and target in move.path:
+                return PlacingDraft(self._state, move)
+        raise AssertionError(f"{target} is a choice without a tile")
+
+    def back(self) -> PlacingDraft:
+        return PlacingDraft(self._state, self._move if self._laid else None)
+
+    def redirect(self, target: str) -> PlacingDraft | None:
+        """Another design instead; the same one again puts it back."""
+        if self._move is None:
+            return None
+        empty = PlacingDraft(self._state)
+        if target == self._move.path[0]:
+            return empty
+        return empty.choose(target) if target in empty.choices else None

@@ -1,0 +1,76 @@
+"""Bombay Bazar's moves: a tile or the end piece at one's trunk; and who starts, and where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame_rules.bombay_bazar.designs import NAMES, TILES
+from pygame_rules.bombay_bazar.geometry import ELEPHANTS
+from pygame_rules.malformed import Malformed
+from pygame_rules.move import Move
+
+TILE, END, ELEPHANT, STARTER, MEDALS = range(5)
+
+PARITIES = "eo"
+SAYINGS = ("even", "odd")
+"""By the remainder of the medals kept (BB-10)."""
+
+
+@dataclass(frozen=True, slots=True)
+class BazarMove(Move):
+    """What a player does on a turn.
+
+    `B23` places design B2 turned by 3 at the end of the trunk, `end` lays the end piece there.
+    Before the game: `elephant-3` takes an elephant, `starter-1` names the seat that starts, `2o`
+    keeps two medals and says odd.
+    kind: TILE, END, ELEPHANT, STARTER or MEDALS. value: the tile's number, the elephant (from 0),
+    the seat, or the medals kept. parity: what is said of the sum, an index into `PARITIES`.
+    """
+
+    kind: int = END
+    value: int = 0
+    parity: int = 0
+
+
+PLACE = (
+    BazarMove("", kind=END),  # no tile has number 0
+    *(
+        BazarMove(str(tile), (NAMES[tile.design], f"turn:{tile.turn}"), (), TILE, number)
+        for number, tile in enumerate(TILES, 1)
+    ),
+)
+"""By tile number."""
+
+LAY_END = BazarMove("end")
+
+TAKE = tuple(
+    BazarMove(f"elephant-{number + 1}", (f"elephant-{number + 1}",), (), ELEPHANT, number)
+    for number in range(ELEPHANTS)
+)
+"""By elephant."""
+
+BEGIN = tuple(
+    BazarMove(f"starter-{seat}", (f"starter-{seat}",), (), STARTER, seat)
+    for seat in range(ELEPHANTS)
+)
+"""By seat."""
+
+KEEP = tuple(
+    BazarMove(f"{kept}{sign}", (f"keep:{kept}", f"say:{SAYINGS[parity]}"), (), MEDALS, kept, parity)
+    for kept in (1, 2, 3)
+    for parity, sign in enumerate(PARITIES)
+)
+"""What can be kept and said (BB-08, BB-09)."""
+
+MOVES: dict[str, BazarMove] = {
+    move.text: move for move in (*PLACE[1:], LAY_END, *TAKE, *BEGIN, *KEEP)
+}
+"""Every move the game knows, by its text."""
+
+
+def parse_move(text: str) -> BazarMove:
+    """The move a text stands for. Raises Malformed for any other text."""
+    try:
+        return MOVES[text]
+    except (KeyError, TypeError):
+        raise Malformed("move", "unknown-move", text=str(text)) from None

@@ -1,0 +1,156 @@
+"""Why an attempt is refused in Bombay Bazar: one violation for each way of breaking a rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame_rules.bombay_bazar.designs import NAMES, TILE, TILES
+from pygame_rules.bombay_bazar.geometry import CELLS, NEIGHBOURS, OFF, OPPOSITE
+from pygame_rules.bombay_bazar.moves import (
+    ELEPHANT,
+    END,
+    MEDALS,
+    PLACE,
+    STARTER,
+    BazarMove,
+)
+from pygame_rules.bombay_bazar.moves import (
+    TILE as PLACES_TILE,
+)
+from pygame_rules.bombay_bazar.notation import NONE, PICK
+from pygame_rules.bombay_bazar.trunks import OPENINGS
+from pygame_rules.key import Key
+from pygame_rules.violation import Violation
+
+if TYPE_CHECKING:
+    from pygame_rules.bombay_bazar.rules import BazarState
+
+
+def explain(state: BazarState, move: BazarMove) -> Violation | None:
+    """Why a move is not legal; None when it is. Reads the rules apart from `legal_moves`."""
+    kind = move.kind
+    if state.seat == NONE:
+        return Violation("BB-30", "game-over")
+    if state.choosing_elephants:
+        if kind != ELEPHANT:
+            return Violation("BB-04", "choose-elephant")
+        if move.value in state.elephants:
+            target = move.text
+            return Violation("BB-04", "elephant-taken", {}, (target,))
+        return None
+    if state.starter == PICK:
+        named = kind == STARTER and move.value < state.seats
+        return None if named else Violation("BB-13", "choose-starter")
+    if state.in_medal_game:
+        return None if kind == MEDALS else Violation("BB-08", "choose-medals")
+    if kind == PLACES_TILE:
+        return _no_tile(state, move.value)
+    if kind != END:
+        return Violation("BB-13", "begun")
+    if state.fitting():
+        cell = CELLS[state.tips[state.seat].cell]
+        return Violation("R5", "can-place", {"cell": cell}, (cell,))
+    return None
+
+
+def refuse(state: BazarState, path: tuple[str, ...]) -> Violation:
+    """Why no legal move starts this way. path: targets as the draft spells them."""
+    first, *rest = path or ("",)
+    if state.placing and state.seat != NONE:
+        if first in NAMES:
+            return _no_design(state, first, rest)
+        if first == CELLS[state.tips[state.seat].cell]:
+            return explain(state, _end()) or Violation("BB-14", "no-such-target", {"target": first})
+        if first in CELLS:
+            cell = CELLS[state.tips[state.seat].cell]
+            return Violation("BB-14", "not-at-trunk", {"cell": cell, "target": first}, (cell,))
+    elif first.startswith("elephant-"):
+        return explain(state, _elephant(first)) or _unknown(path)
+    return explain(state, _end()) or _unknown(path)
+
+
+def _end() -> BazarMove:
+    return BazarMove("end")
+
+
+def _elephant(name: str) -> BazarMove:
+    digit = name[-1:]
+    return BazarMove(name, (), (), ELEPHANT, int(digit) - 1 if digit in "1234" else 9)
+
+
+def _unknown(path: tuple[str, ...]) -> Violation:
+    return Violation("BB-14", "no-such-target", {"target": path[-1] if path else ""})
+
+
+def _no_design(state: BazarState, design: str, rest: list[str]) -> Violation:
+    """Why a design fits in no turn, or not in the one that is named."""
+    if rest and f"{design}{rest[0][5:]}" in TILE:
+        violation = explain(state, PLACE[TILE[f"{design}{rest[0][5:]}"]])
+        if violation is not None:
+            return violation
+    violations = [
+        violation
+        for move in PLACE[1:]
+        if move.path[0] == design and (violation := explain(state, move))
+    ]
+    if rest or not violations:
+        return _unknown((design, *rest))
+    if violations[0].rule in ("BB-24", "R1", "BB-18"):
+        return violations[0]
+    # What stands in the way of the turn that comes nearest to fitting says most.
+    nearest = max(violations, key=lambda violation: _PRIORITY.index(violation.rule))
+    return Violation(nearest.rule, "no-turn-fits", {"design": design}, nearest.cells)
+
+
+_PRIORITY = ("BB-14", "BB-17", "BB-18", "BB-20")
+"""In the order in which they are tried."""
+
+
+def _no_tile(state: BazarState, number: int) -> Violation | None:
+    """Why a tile does not fit at the end of the trunk; None when it does."""
+    tile = TILES[number - 1]
+    tip = state.tips[state.seat]
+    cell = CELLS[tip.cell]
+    if not state.supply[tile.design]:
+        design = NAMES[tile.design]
+        return Violation("BB-24", "used-up", {"design": design}, (design,))
+    shared = state.shared_tip
+    if shared:
+        who = Key(f"bombay_bazar.side.{shared[0]}")
+        return Violation("R1", "two-trunks", {"cell": cell, "who": who}, (cell,))
+    if tip.cell in state.ends:
+        return Violation("BB-18", "end-piece-there", {"cell": cell}, (cell,))
+    if not tile.openings >> tip.edge & 1:
+        return Violation("BB-14", "misses-trunk", {"cell": cell}, (cell,))
+    off, end, differ = _conflicts(state, tile.openings)
+    if off:
+        return Violation("BB-17", "off-board", {"cell": cell}, (cell,))
+    if end:
+        return Violation("BB-18", "at-end-piece", {"cell": end[0]}, tuple(end))
+    if differ:
+        blocks = "closes-opening" if differ[0][1] else "meets-blank"
+        params = {"cell": differ[0][0]}
+        return Violation("BB-20", blocks, params, tuple(name for name, _ in differ))
+    return None
+
+
+def _conflicts(state: BazarState, openings: int) -> tuple[bool, list[str], list[tuple[str, int]]]:
+    """What openings would offend at the tip's cell: the edge, end pieces, neighbours.
+
+    A neighbour comes with whether it has an opening that would be closed (1) or a blank edge (0).
+    """
+    cells, tip = state.cells, state.tips[state.seat]
+    off, ends, differ = False, [], []
+    for edge, beyond in enumerate(NEIGHBOURS[tip.cell]):
+        opening = openings >> edge & 1
+        if edge == tip.edge:
+            continue
+        if beyond == OFF:
+            off = off or bool(opening)
+        elif beyond in state.ends:
+            ends += [CELLS[beyond]] * opening
+        elif cells[beyond]:
+            other = OPENINGS[cells[beyond]] >> OPPOSITE[edge] & 1
+            if other != opening:
+                differ.append((CELLS[beyond], other))
+    return off, ends, differ

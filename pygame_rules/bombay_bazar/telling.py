@@ -1,0 +1,104 @@
+"""What a move of Bombay Bazar does, told step by step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame_rules.bombay_bazar import medals
+from pygame_rules.bombay_bazar.geometry import CELLS
+from pygame_rules.bombay_bazar.moves import (
+    ELEPHANT,
+    END,
+    PARITIES,
+    SAYINGS,
+    STARTER,
+    TILE,
+    BazarMove,
+)
+from pygame_rules.bombay_bazar.notation import NONE, OUT
+from pygame_rules.bombay_bazar.trunks import Tip, path
+from pygame_rules.key import Key
+from pygame_rules.outcome import Event
+
+if TYPE_CHECKING:
+    from pygame_rules.bombay_bazar.rules import BazarState
+
+SIDES = tuple(Key(f"bombay_bazar.side.{seat}") for seat in range(4))
+
+
+def events(before: BazarState, move: BazarMove, viewer: int | None) -> tuple[Event, ...]:
+    """What a legal move does. viewer: the seat that is told; secrets of others are left out."""
+    after = before.play(move)
+    who = SIDES[before.seat]
+    if move.kind == TILE:
+        return _placed(before, after, move)
+    if move.kind == END:
+        cell = CELLS[before.tips[before.seat].cell]
+        return (Event("end", {"who": who, "cell": cell}, (cell,)),)
+    if move.kind == ELEPHANT:
+        taken = [
+            Event(
+                "elephant",
+                {"who": SIDES[seat], "number": elephant + 1},
+                (f"elephant-{elephant + 1}",),
+            )
+            for seat, elephant in enumerate(after.elephants)
+            if before.elephants[seat] == NONE != elephant
+        ]
+        return tuple(taken)
+    if move.kind == STARTER:
+        return (Event("starter", {"who": SIDES[move.value]}),)
+    return _medals(before, after, move, viewer)
+
+
+def _placed(before: BazarState, after: BazarState, move: BazarMove) -> tuple[Event, ...]:
+    """The tile, and how much longer it made the trunk; the cells are those the trunk took in."""
+    seat = before.seat
+    tip = before.tips[seat]
+    gained = after.lengths[seat] - before.lengths[seat]
+    params: dict[str, str | int] = {
+        "who": SIDES[seat],
+        "tile": move.path[0],
+        "cell": CELLS[tip.cell],
+        "count": gained,
+        "length": after.lengths[seat],
+    }
+    return (Event("join" if gained > 1 else "place", params, _crossed(after, seat, tip)),)
+
+
+def _crossed(after: BazarState, seat: int, tip: Tip) -> tuple[str, ...]:
+    """The cells a trunk crosses from a tip on, in order."""
+    trunk = path(after.cells, after.elephants[seat])
+    first = next(step for step, (cell, edge, _) in enumerate(trunk) if (cell, edge) == tip)
+    return tuple(dict.fromkeys(CELLS[cell] for cell, _, _ in trunk[first:]))
+
+
+def _medals(
+    before: BazarState, after: BazarState, move: BazarMove, viewer: int | None
+) -> tuple[Event, ...]:
+    """A secret choice told to those who may know; the last one of a round reveals all."""
+    tokens = medals.with_choice(before.starter, before.seat, move)
+    who = SIDES[before.seat]
+    if medals.waiting(tokens) is not None:
+        if viewer != before.seat:
+            return (Event("medals-hidden", {"who": who}),)
+        return (_kept(before.seat, move.text),)
+    told = [_kept(seat, token) for seat, token in enumerate(tokens.split(",")) if token != OUT]
+    parity = Key(f"bombay_bazar.say.{SAYINGS[medals.total(tokens) % 2]}")
+    told.append(Event("medals-total", {"total": medals.total(tokens), "parity": parity}))
+    out = [
+        seat
+        for seat, token in enumerate(medals.resolved(tokens).split(","))
+        if token == OUT and tokens.split(",")[seat] != OUT
+    ]
+    told += [Event("medals-out", {"who": SIDES[seat]}) for seat in out]
+    if after.placing:
+        told.append(Event("starter", {"who": SIDES[after.seat]}))
+    elif not out:
+        told.append(Event("medals-again"))
+    return tuple(told)
+
+
+def _kept(seat: int, token: str) -> Event:
+    said = Key(f"bombay_bazar.say.{SAYINGS[PARITIES.index(token[1])]}")
+    return Event("medals-kept", {"who": SIDES[seat], "count": int(token[0]), "parity": said})

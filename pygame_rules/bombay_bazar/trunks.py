@@ -1,0 +1,94 @@
+"""Where the trunks run: walks along tiles, what a cell asks of a tile, what is left over."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from pygame_rules.bombay_bazar.designs import TILES
+from pygame_rules.bombay_bazar.geometry import EDGES, HEADS, NEIGHBOURS, OFF, OPPOSITE
+from pygame_rules.bombay_bazar.moves import PLACE, BazarMove
+
+PARTNER = ((-1,) * EDGES, *(tile.partner for tile in TILES))
+OPENINGS = (0, *(tile.openings for tile in TILES))
+"""By tile number, with nothing for an empty cell."""
+
+
+class Tip(NamedTuple):
+    """Where a trunk points: the cell it would enter next, and through which of its edges."""
+
+    cell: int
+    edge: int
+
+
+FIRST_TIPS = tuple(Tip(*head) for head in HEADS)
+"""By elephant, while nothing is placed."""
+
+
+def walk(cells: Sequence[int], tip: Tip) -> tuple[Tip, int]:
+    """Follow the trunk from a tip as far as tiles lead on: the new tip, and segments gained.
+
+    Every segment crossed counts, a tile crossed twice counts twice (BB-23, BB-31, R8, R9).
+    """
+    cell, edge = tip
+    gained = 0
+    while cells[cell]:
+        out = PARTNER[cells[cell]][edge]
+        cell, edge = NEIGHBOURS[cell][out], OPPOSITE[out]
+        gained += 1
+    return Tip(cell, edge), gained
+
+
+def path(cells: Sequence[int], elephant: int) -> list[tuple[int, int, int]]:
+    """An elephant's trunk as (cell, edge in, edge out), from its head on."""
+    cell, edge = FIRST_TIPS[elephant]
+    crossed = []
+    while cell != OFF and cells[cell]:  # off the board only where a text joins two heads
+        out = PARTNER[cells[cell]][edge]
+        crossed.append((cell, edge, out))
+        cell, edge = NEIGHBOURS[cell][out], OPPOSITE[out]
+    return crossed
+
+
+def asked(cells: Sequence[int], ends: Collection[int], tip: Tip) -> tuple[int, int]:
+    """Edges, as bits, where a tile on the tip's cell needs an opening, and where none may be.
+
+    ends: cells with an end piece. Edges towards empty cells are free (BB-14, BB-17, BB-18, BB-20).
+    """
+    cell, entry = tip
+    needed = forbidden = 0
+    for edge, beyond in enumerate(NEIGHBOURS[cell]):
+        if beyond == OFF or beyond in ends:
+            forbidden |= 1 << edge
+        elif cells[beyond]:
+            if OPENINGS[cells[beyond]] >> OPPOSITE[edge] & 1:
+                needed |= 1 << edge
+            else:
+                forbidden |= 1 << edge
+    bit = (
+        1 << entry
+    )  # on the first cell it comes from the head, though that edge is the board's (R4)
+    return needed | bit, forbidden & ~bit
+
+
+@cache
+def fitting(needed: int, forbidden: int) -> tuple[BazarMove, ...]:
+    """Every tile with the openings needed and none that is forbidden."""
+    return tuple(
+        PLACE[number]
+        for number in range(1, len(OPENINGS))
+        if OPENINGS[number] & needed == needed and not OPENINGS[number] & forbidden
+    )
+
+
+def unused_openings(cells: Sequence[int], tip: Tip) -> int:
+    """Openings towards a cell without a tile, a trunk's own end excepted (R18)."""
+    count = 0
+    for cell, tile in enumerate(cells):
+        if not tile:
+            continue
+        for edge, beyond in enumerate(NEIGHBOURS[cell]):
+            if OPENINGS[tile] >> edge & 1 and beyond != OFF and not cells[beyond]:
+                count += Tip(beyond, OPPOSITE[edge]) != tip
+    return count

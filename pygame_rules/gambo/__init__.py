@@ -1,0 +1,20 @@
+"""Gambo: elephants, cats and mice meet in a corridor of eighteen squares. Two players."""
+
+from pygame_rules.gambo.moves import GamboMove, parse_move
+from pygame_rules.gambo.rulebook import RULEBOOK
+from pygame_rules.gambo.rules import OPTIONS, GamboState, parse_state, start
+from pygame_rules.game import Credits, Game
+
+GAME: Game[GamboMove] = Game(
+    name="gambo",
+    credits=Credits(publisher="Cosmoludo", year=2023),
+    player_counts=(2,),
+    options=OPTIONS,
+    rulebook=RULEBOOK,
+    start=start,
+    parse_state=parse_state,
+    parse_move=parse_move,
+    chance=True,
+)
+
+__all__ = ["GAME", "GamboMove", "GamboState", "parse_move", "parse_state"]

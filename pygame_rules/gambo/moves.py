@@ -1,0 +1,73 @@
+"""Gambo's moves: enter, swap, duel; and placing a piece in a manual line-up.
+
+All of them exist once each and lists of legal moves only point at them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+
+from pygame_rules.gambo.geometry import CORRIDOR, FRONT, HOME, LANE, PLACES
+from pygame_rules.malformed import Malformed
+from pygame_rules.move import Move
+
+ENTER, SWAP, DUEL, PLACE_IN_LINE = range(4)
+
+
+@dataclass(frozen=True, slots=True)
+class GamboMove(Move):
+    """One of the three actions (GA-07), or `@a5`: the next piece of a manual line-up to a5.
+
+    `a5c9` enters, `a1~c4` swaps two pieces, `c9xc10` attacks c10 from c9.
+    action: ENTER, SWAP, DUEL or PLACE_IN_LINE; origin, target: places (the same for `@a5`).
+    """
+
+    action: int = ENTER
+    origin: int = 0
+    target: int = 0
+
+
+def _move(action: int, sign: str, origin: int, target: int) -> GamboMove:
+    here, there = PLACES[origin], PLACES[target]
+    also = ((there, here),) if action == SWAP else ()
+    return GamboMove(f"{here}{sign}{there}", (here, there), also, action, origin, target)
+
+
+ENTERS = tuple(_move(ENTER, "", home, FRONT[home]) for home in range(LANE))
+"""By start square."""
+
+SWAPS = {
+    pair: _move(SWAP, "~", *pair) for home in HOME for pair in combinations((*home, *CORRIDOR), 2)
+}
+"""By the two places, the lower first (GA-24)."""
+
+ATTACKS = tuple(
+    tuple(_move(DUEL, "x", origin, target) for target in CORRIDOR) for origin in CORRIDOR
+)
+"""ATTACKS[origin][target], both counted from c1."""
+
+PLACINGS = tuple(
+    GamboMove(f"@{PLACES[home]}", (PLACES[home],), (), PLACE_IN_LINE, home, home)
+    for home in range(LANE)
+)
+"""By start square."""
+
+MOVES: dict[str, GamboMove] = {
+    move.text: move
+    for move in (
+        *ENTERS,
+        *SWAPS.values(),
+        *(move for row in ATTACKS for move in row if move.origin != move.target),
+        *PLACINGS,
+    )
+}
+"""Every move the game knows, by its text."""
+
+
+def parse_move(text: str) -> GamboMove:
+    """The move a text stands for. Raises Malformed for any other text."""
+    try:
+        return MOVES[text]
+    except (KeyError, TypeError):
+        raise Malformed("move", "unknown-move", text=str(text)) from None

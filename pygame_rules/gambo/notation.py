@@ -1,0 +1,206 @@
+"""Gambo's state line: `<top>/<corridor>/<bottom> a t E1c2.m3E3 0/1r totals+random`.
+
+The three rows from a's left to right: b's start squares, the corridor, a's start squares. `E1` is
+a's elephant of strength 1 (`C` cat, `M` mouse), lower case b's, `-` an empty square. Then who
+plays (`-` when it is over) and why (`order.REASONS`), the duels so far, winner first, what bars
+each side from swapping (swaps in a row, `r` for the rival's swap), and the options.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import NamedTuple
+
+from pygame_rules.gambo.geometry import CORRIDOR, FRONT, HOME, LANE
+from pygame_rules.gambo.order import (
+    IN_TURN,
+    LEVEL,
+    LOWER,
+    NOBODY,
+    PASSED,
+    REASONS,
+    RIVAL_SWAPPED,
+    SWAPPED,
+    SWAPS_RUNNING,
+    can_act,
+)
+from pygame_rules.gambo.pieces import EMPTY, KINDS, LETTERS, PIECE, seat_of, wins, worth
+from pygame_rules.malformed import Malformed
+
+DUELS = 9
+"""Duels in a whole game (P3)."""
+
+ORDERS = ("totals", "alternate")
+LINEUPS = ("random", "mirrored", "manual")
+
+_BARS = {f"{run}{sign}": run + bit for run in range(3) for sign, bit in (("", 0), ("r", 4))}
+_BAR_TEXTS = {bar: text for text, bar in _BARS.items()}
+_ROW_NAMES = ("top", "corridor", "bottom")
+
+
+class Rules(NamedTuple):
+    """The options of a game: `alternate` is reading 2 of the order of play; a line-up's index."""
+
+    alternate: bool = False
+    lineup: int = 0
+
+
+class Fields(NamedTuple):
+    """What a state line says.
+
+    cells: 36 pieces by place, one byte each; seat: who plays (kept when it is over: the last
+    duel's winner); why: index into `order.REASONS`; duels: winner, loser, winner, loser, …;
+    points: of both seats from duels, without the last one's bonus; bars: see `order`.
+    """
+
+    cells: bytes
+    seat: int
+    why: int
+    duels: bytes
+    points: tuple[int, int]
+    bars: tuple[int, int]
+    rules: Rules
+
+
+def to_text(fields: Fields) -> str:
+    """The state line."""
+    cells, seat, why, duels, _, bars, rules = fields
+    rows = (
+        "".join(LETTERS[cells[place] - 1] if cells[place] else "-" for place in row)
+        for row in (HOME[1], CORRIDOR, HOME[0])
+    )
+    pairs = (
+        LETTERS[winner - 1] + LETTERS[loser - 1]
+        for winner, loser in zip(duels[::2], duels[1::2], strict=True)
+    )
+    return " ".join(
+        (
+            "/".join(rows),
+            "-" if len(duels) == 2 * DUELS else "ab"[seat],
+            REASONS[why],
+            ".".join(pairs) or "-",
+            "/".join(_BAR_TEXTS[bar] for bar in bars),
+            f"{ORDERS[rules.alternate]}+{LINEUPS[rules.lineup]}",
+        )
+    )
+
+
+def from_text(text: str) -> Fields:
+    """Read a state line. Raises Malformed, naming the field, for anything no game can come to."""
+    parts = text.split(" ") if isinstance(text, str) else []
+    if len(parts) != 6:
+        raise Malformed("state", "field-count", text=str(text))
+    board, side, why, duels_text, bars_text, options = parts
+    cells = _board(board)
+    rules = _rules(options)
+    duels = _duels(duels_text)
+    over = len(duels) == 2 * DUELS
+    if side not in ("-" if over else "ab"):
+        raise Malformed("state", "wrong-side", "to_play", side)
+    if why not in REASONS or len(why) != 1:
+        raise Malformed("state", "unknown-value", "why", why)
+    bars = tuple(_BARS.get(bar, -1) for bar in bars_text.split("/"))
+    if len(bars) != 2 or -1 in bars:
+        raise Malformed("state", "unknown-value", "bars", bars_text)
+    points = [0, 0]
+    for winner, loser in zip(duels[::2], duels[1::2], strict=True):
+        points[seat_of(winner)] += worth(winner, loser)
+    fields = Fields(
+        cells,
+        seat_of(duels[-2]) if over else "ab".index(side),
+        REASONS.index(why),
+        duels,
+        (points[0], points[1]),
+        (bars[0], bars[1]),
+        rules,
+    )
+    _check_pieces(fields, board)
+    _check_turn(fields, why)
+    return fields
+
+
+def lining_up(fields: Fields) -> bool:
+    """Whether a manual line-up is still being made: pieces are missing though none was captured."""
+    return not fields.duels and fields.cells.count(EMPTY) > LANE
+
+
+def _board(text: str) -> bytes:
+    rows = text.split("/")
+    if len(rows) != 3:
+        raise Malformed("state", "row-count", "board", text)
+    cells = bytearray(2 * LANE)
+    for name, row, places in zip(_ROW_NAMES, rows, (HOME[1], CORRIDOR, HOME[0]), strict=True):
+        signs = re.findall(r"-|..?", row, re.DOTALL)
+        for sign in signs:
+            if sign != "-" and sign not in PIECE:
+                raise Malformed("state", "unknown-piece", name, sign)
+        if len(signs) != len(places):
+            raise Malformed("state", "row-width", name, row)
+        for place, sign in zip(places, signs, strict=True):
+            cells[place] = PIECE.get(sign, EMPTY)
+    return bytes(cells)
+
+
+def _rules(text: str) -> Rules:
+    order, _, lineup = text.partition("+")
+    if order not in ORDERS or lineup not in LINEUPS:
+        raise Malformed("state", "unknown-value", "options", text)
+    return Rules(order == "alternate", LINEUPS.index(lineup))
+
+
+def _duels(text: str) -> bytes:
+    duels: list[int] = []
+    for pair in text.split(".") if text != "-" else ():
+        winner, loser = PIECE.get(pair[:2], 0), PIECE.get(pair[2:], 0)
+        if not winner or not loser or seat_of(winner) == seat_of(loser):
+            raise Malformed("state", "no-duel", "duels", pair)
+        # The winner attacked, or was attacked and beat the attacker.
+        if not wins(winner, loser):
+            raise Malformed("state", "wrong-winner", "duels", pair)
+        duels += winner, loser
+    return bytes(duels)
+
+
+def _check_pieces(fields: Fields, board: str) -> None:
+    """The line-up is a permutation: every piece is somewhere, and only once (GA-04, GA-05)."""
+    cells, duels = fields.cells, fields.duels
+    everywhere = sorted((*cells.replace(b"\0", b""), *duels))
+    for piece, other in pairwise(everywhere):
+        if piece == other:
+            raise Malformed("state", "piece-twice", "board", LETTERS[piece - 1])
+    for seat, home in enumerate(HOME):
+        for place in home:
+            if cells[place] and seat_of(cells[place]) != seat:
+                raise Malformed("state", "wrong-row", "board", LETTERS[cells[place] - 1])
+            if cells[place] and cells[FRONT[place]]:
+                raise Malformed("state", "front-occupied", "board", LETTERS[cells[place] - 1])
+    missing = [piece for piece in range(1, 2 * KINDS + 1) if piece not in everywhere]
+    if not missing:
+        return
+    placed = [sum(map(bool, cells[home.start : home.stop])) for home in HOME]
+    in_order = sorted(everywhere) == [*range(1, placed[0] + 1), *range(10, placed[1] + 10)]
+    if duels or LINEUPS[fields.rules.lineup] != "manual" or any(cells[LANE:]) or not in_order:
+        raise Malformed("state", "piece-missing", "board", LETTERS[missing[0] - 1])
+    if placed[0] - placed[1] != fields.seat:
+        raise Malformed("state", "wrong-side", "to_play", "ab"[fields.seat])
+
+
+def _check_turn(fields: Fields, text: str) -> None:
+    """Whether who plays, and why, fits the position."""
+    cells, seat, why, duels, points, bars, rules = fields
+    fresh = not duels and not any(cells[LANE:]) and bars == (0, 0)
+    fits = {
+        NOBODY: fresh or len(duels) == 2 * DUELS,
+        IN_TURN: not fresh and (not duels or rules.alternate),
+        SWAPPED: bool(bars[seat] & RIVAL_SWAPPED and bars[1 - seat] & SWAPS_RUNNING),
+        LOWER: bool(duels) and points[seat] < points[1 - seat],
+        LEVEL: bool(duels) and points[0] == points[1],
+        PASSED: not fresh and not can_act(cells, 1 - seat, bars[1 - seat]),
+    }[why]
+    if not fits or (why != NOBODY and (fresh or len(duels) == 2 * DUELS)):
+        raise Malformed("state", "wrong-reason", "why", text)
+    if why == NOBODY and fresh and not lining_up(fields) and seat:
+        raise Malformed("state", "wrong-side", "to_play", "b")
+    if len(duels) < 2 * DUELS and not lining_up(fields) and not can_act(cells, seat, bars[seat]):
+        raise Malformed("state", "cannot-act", "to_play", "ab"[seat])

@@ -1,0 +1,114 @@
+"""Why an attempt is refused in Gambo: one violation for each way of breaking a rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame_rules.gambo.geometry import FRONT, HOME, LANE, PLACE, PLACES, ROW
+from pygame_rules.gambo.moves import ENTER, PLACE_IN_LINE, SWAP, GamboMove
+from pygame_rules.gambo.order import RIVAL_SWAPPED, barred
+from pygame_rules.gambo.pieces import EMPTY, seat_of
+from pygame_rules.violation import Violation
+
+if TYPE_CHECKING:
+    from pygame_rules.gambo.rules import GamboState
+
+
+def explain(state: GamboState, move: GamboMove) -> Violation | None:
+    """Why a move is not legal; None when it is. Reads the rules apart from `legal_moves`.
+
+    `play` asks this of every move, so what is legal gets through with few calls.
+    """
+    cells, seat, _, _, _, bars, _ = state
+    action, origin, target = move.action, move.origin, move.target
+    if state.over:
+        return Violation("GA-30", "game-over")
+    if (action == PLACE_IN_LINE) != state.lining_up:
+        return Violation("GA-05", "lining-up" if state.lining_up else "lined-up")
+    if action == PLACE_IN_LINE:
+        return _no_place(state, origin)
+    piece = cells[origin]
+    if not piece or (piece > ROW) != seat:
+        return _not_mine(state, origin)
+    if action == ENTER:
+        return None  # a piece on its start square can always enter (P1)
+    other = cells[target]
+    if action == SWAP:
+        if not other or (other > ROW) != seat:
+            return _not_mine(state, target)
+        return _no_swap(state, origin, target) if barred(bars[seat]) else None
+    return _no_duel(state, origin, target)
+
+
+def refuse(state: GamboState, path: tuple[str, ...]) -> Violation:
+    """Why no legal move's path starts with `path`."""
+    if state.over:
+        return Violation("GA-30", "game-over")
+    places = [PLACE.get(name, -1) for name in path]
+    if -1 in places or not 1 <= len(places) <= 2:
+        return Violation("GA-07", "no-such-target", {"target": path[-1] if path else ""})
+    violation = (_no_place if state.lining_up else _not_mine)(state, places[0])
+    if violation is None and len(places) == 2:
+        violation = _no_way(state, *places)
+    return violation or Violation("GA-07", "nothing-to-do", {"cell": path[0]}, (path[0],))
+
+
+def _no_way(state: GamboState, origin: int, target: int) -> Violation | None:
+    """Why a piece of the player's own can do nothing at another place."""
+    cells, here, there = state.cells, PLACES[origin], PLACES[target]
+    params, where = {"cell": here, "target": there}, (here, there)
+    if cells[target] and seat_of(cells[target]) == state.seat:
+        return _no_swap(state, origin, target) if target != origin else None
+    if cells[target]:
+        return _no_duel(state, origin, target)
+    if target < LANE:
+        if origin >= LANE and target in HOME[state.seat]:
+            return Violation("GA-09", "no-way-back", params, where)
+        return Violation("R10", "swap-with-nothing", params, where)
+    if origin < LANE:
+        front = PLACES[FRONT[origin]]
+        return Violation("GA-08", "not-in-front", params | {"front": front}, (front,))
+    return Violation("R12", "stays-in-corridor", params, where)
+
+
+def _no_place(state: GamboState, home: int) -> Violation | None:
+    """Why the next piece of a manual line-up can't stand there; None when it can."""
+    cell = PLACES[home]
+    if home not in HOME[state.seat]:
+        return Violation("GA-05", "not-your-row", {"cell": cell}, (cell,))
+    if state.cells[home]:
+        return Violation("GA-05", "place-taken", {"cell": cell}, (cell,))
+    return None
+
+
+def _not_mine(state: GamboState, place: int) -> Violation | None:
+    piece, cell = state.cells[place], PLACES[place]
+    if piece and seat_of(piece) == state.seat:
+        return None
+    code = "not-yours" if piece else "empty-square"
+    return Violation("GA-07", code, {"cell": cell}, (cell,))
+
+
+def _no_swap(state: GamboState, origin: int, target: int) -> Violation | None:
+    bar = state.bars[state.seat]
+    if not barred(bar):
+        return None
+    where = (PLACES[origin], PLACES[target])
+    if bar & RIVAL_SWAPPED:
+        return Violation("GA-27", "rival-swapped", {}, where)
+    return Violation("GA-28", "third-swap", {}, where)
+
+
+def _no_duel(state: GamboState, origin: int, target: int) -> Violation | None:
+    cells, here, there = state.cells, PLACES[origin], PLACES[target]
+    params = {"cell": here, "target": there}
+    if not cells[target] or seat_of(cells[target]) == state.seat:
+        return Violation("GA-10", "no-enemy", params, (there,))
+    if origin < LANE or target < LANE:
+        homes = tuple(PLACES[place] for place in (origin, target) if place < LANE)
+        return Violation("R13", "not-in-corridor", params | {"home": homes[0]}, homes)
+    low, high = sorted((origin, target))
+    between = tuple(PLACES[place] for place in range(low + 1, high) if cells[place] != EMPTY)
+    if between:
+        return Violation("GA-11", "in-between", params | {"between": between[0]}, between)
+    return None

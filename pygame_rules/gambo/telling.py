@@ -1,0 +1,62 @@
+"""What a move of Gambo does, told step by step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame_rules.gambo.geometry import PLACES
+from pygame_rules.gambo.moves import DUEL, ENTER, PLACE_IN_LINE, GamboMove
+from pygame_rules.gambo.order import PASSED, RIVAL_SWAPPED, barred
+from pygame_rules.gambo.pieces import DUELS, LETTERS
+from pygame_rules.key import Key
+from pygame_rules.outcome import Event
+
+if TYPE_CHECKING:
+    from pygame_rules.gambo.rules import GamboState
+
+SIDES = (Key("gambo.side.0"), Key("gambo.side.1"))
+
+
+def piece_name(piece: int) -> Key:
+    """The name of a kind of piece: `gambo.piece.e1`."""
+    return Key(f"gambo.piece.{LETTERS[piece - 1].lower()}")
+
+
+def bars(state: GamboState) -> tuple[Event, ...]:
+    """For each side that may not swap, the reason (GA-27 before GA-28, as in refusals)."""
+    return tuple(
+        Event("rival-swapped" if bar & RIVAL_SWAPPED else "third-swap", {"who": SIDES[seat]})
+        for seat, bar in enumerate(state.bars)
+        if barred(bar) and not state.over
+    )
+
+
+def events(before: GamboState, move: GamboMove) -> tuple[Event, ...]:
+    """What a legal move does: the action, then the rival's forced pass if there is one (R4)."""
+    after = before.play(move)
+    here, there = PLACES[move.origin], PLACES[move.target]
+    who = SIDES[before.seat]
+    if move.action == PLACE_IN_LINE:
+        placed = piece_name(before.next_piece)
+        return (Event("place", {"who": who, "piece": placed, "cell": here}, (here,)),)
+    piece, other = before.cells[move.origin], before.cells[move.target]
+    params: dict[str, str | int] = {
+        "who": who,
+        "cell": here,
+        "target": there,
+        "piece": piece_name(piece),
+    }
+    if move.action == ENTER:
+        told = [Event("enter", params, (here, there))]
+    elif move.action == DUEL:
+        winner, _, owner, worth = DUELS[piece][other]
+        code = "duel-won" if winner == piece else "duel-lost"
+        params |= {"other": piece_name(other), "winner": SIDES[owner], "count": worth}
+        told = [Event(code, params, (here, there))]
+    else:
+        told = [Event("swap", params | {"other": piece_name(other)}, (here, there))]
+    if after.over:
+        told.append(Event("bonus", {"who": SIDES[after.seat]}))
+    elif after.why == PASSED:
+        told.append(Event("pass", {"who": SIDES[1 - after.seat]}))
+    return tuple(told)

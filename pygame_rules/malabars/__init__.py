@@ -1,0 +1,19 @@
+"""Malabars: elephants move from pile to pile, rings run along trunks and tails. Two players."""
+
+from pygame_rules.game import Credits, Game
+from pygame_rules.malabars.moves import MalabarsMove, parse_move
+from pygame_rules.malabars.rulebook import RULEBOOK
+from pygame_rules.malabars.rules import OPTIONS, MalabarsState, parse_state, start
+
+GAME: Game[MalabarsMove] = Game(
+    name="malabars",
+    credits=Credits(("Xavi Bonet", "Mertxe Boyer"), year=2004),
+    player_counts=(2,),
+    options=OPTIONS,
+    rulebook=RULEBOOK,
+    start=start,
+    parse_state=parse_state,
+    parse_move=parse_move,
+)
+
+__all__ = ["GAME", "MalabarsMove", "MalabarsState", "parse_move", "parse_state"]

@@ -1,0 +1,191 @@
+"""A turn of Malabars being put together: an elephant and perhaps a ring, in either order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from pygame_rules.draft import DONE, Draft
+from pygame_rules.malabars import reasons
+from pygame_rules.malabars.geometry import (
+    CELLS,
+    NO_RING,
+    RING_SHIFT,
+    Piles,
+    at,
+    moved,
+    name,
+    ring_cells,
+    slots,
+    walked,
+)
+from pygame_rules.malabars.moves import MalabarsMove, gap, turn
+from pygame_rules.malabars.walking import ends
+from pygame_rules.violation import Violation
+
+if TYPE_CHECKING:
+    from pygame_rules.malabars.rules import MalabarsState
+
+GAPS = {gap(cell): cell for cell in CELLS.values()}
+"""Cells by the names of the gaps where an elephant could come to stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnDraft(Draft[MalabarsMove]):
+    """What of the turn is chosen so far.
+
+    piles: as the halves already chosen leave them. elephant, ring: those halves, as (from, to).
+    held: the cell of the elephant or ring that has been touched and still needs to go somewhere.
+    ring_first: the order. finished: whether nothing is to follow.
+    """
+
+    state: MalabarsState
+    piles: Piles = (b"", b"", b"", b"")
+    targets: tuple[str, ...] = ()
+    elephant: tuple[int, int] | None = None
+    ring: tuple[int, int] | None = None
+    held: int | None = None
+    ring_first: bool = False
+    finished: bool = False
+
+    @classmethod
+    def new(cls, state: MalabarsState) -> TurnDraft:
+        """Nothing chosen yet."""
+        return cls(state, state.piles, finished=bool(state.result))
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        return self.targets
+
+    @property
+    def seat(self) -> int:
+        """Whose turn it is."""
+        return self.state.ply & 1
+
+    @property
+    def holds_ring(self) -> bool:
+        """Whether what has been touched is a ring."""
+        return self.held is not None and self.held in ring_cells(self.piles, self.seat)
+
+    @property
+    def move(self) -> MalabarsMove | None:
+        if not self.finished or not self.targets:
+            return None
+        return turn(self.elephant, self.ring, ring_first=self.ring_first)
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        if self.finished:
+            return ()
+        if self.held is not None and self.holds_ring:
+            return tuple(map(name, ends(self.piles, self.seat, self.held)))
+        if self.held is not None:
+            return tuple(map(gap, slots(self.piles, self.held)))
+        found = [] if self.elephant else [*map(name, self._free())]
+        found += [] if self.ring else [*map(name, self._walkers())]
+        return (*found, *([DONE] if self.elephant else []))
+
+    @property
+    def step(self) -> str:
+        """`start`, `gap` or `end` for what is held; `ring` or `elephant` for the other half."""
+        if self.held is not None:
+            return "end" if self.holds_ring else "gap"
+        return "ring" if self.elephant else "elephant" if self.ring else "start"
+
+    def after(self, target: str) -> TurnDraft | Violation:
+        """The draft with one more choice, or why it leads to no legal turn."""
+        if self.finished:
+            return reasons.finished(self.state, self.move)
+        if self.held is not None:
+            return self._put(target)
+        if target == DONE:
+            if self.elephant is None:
+                return Violation("MA-05", "no-elephant-moved")
+            return replace(self, targets=(*self.targets, DONE), finished=True)
+        if target not in CELLS:
+            return Violation("MA-05", "no-such-target", {"target": target})
+        violation = self._untouchable(CELLS[target])
+        if violation is not None:
+            return violation
+        return replace(self, targets=(*self.targets, target), held=CELLS[target])
+
+    def choose(self, target: str) -> TurnDraft:
+        after = self.after(target)
+        if isinstance(after, Violation):
+            raise after
+        return after
+
+    def pick(self, target: str) -> TurnDraft:
+        """A half already made is kept; anything else held is put back first."""
+        whole = self.back() if self.held is not None else self
+        return (whole if not whole.finished else TurnDraft.new(self.state)).choose(target)
+
+    def back(self) -> TurnDraft:
+        draft = TurnDraft.new(self.state)
+        for target in self.targets[:-1]:
+            draft = draft.choose(target)
+        return draft
+
+    def redirect(self, target: str) -> TurnDraft | None:
+        """What is held goes back when it is touched again; another of its kind is taken instead.
+
+        A half already made is not thrown away by a touch elsewhere.
+        """
+        if self.held is None or target not in CELLS:
+            return None
+        if CELLS[target] == self.held:
+            return self.back()
+        instead = self.back().after(target)
+        return instead if isinstance(instead, TurnDraft) else None
+
+    def _free(self) -> list[int]:
+        """The elephants without a ring."""
+        return [
+            cell
+            for cell in CELLS.values()
+            if (elephant := at(self.piles, cell)) is not None and elephant >> RING_SHIFT == NO_RING
+        ]
+
+    def _walkers(self) -> list[int]:
+        """The player's rings that can go somewhere."""
+        rings = ring_cells(self.piles, self.seat)
+        return [ring for ring in rings if ends(self.piles, self.seat, ring)]
+
+    def _untouchable(self, cell: int) -> Violation | None:
+        """Why the elephant or ring on a cell can't begin a half of the turn."""
+        if cell in ring_cells(self.piles, self.seat):
+            if self.ring:
+                return Violation("MA-06", "second-ring", {"cell": name(cell)}, (name(cell),))
+            return reasons.stuck(self.piles, self.seat, cell)
+        if self.elephant:
+            return Violation("MA-05", "second-elephant", {"cell": name(cell)}, (name(cell),))
+        return reasons.no_elephant(self.piles, cell)
+
+    def _put(self, target: str) -> TurnDraft | Violation:
+        """What is held goes to a target."""
+        assert self.held is not None
+        targets = (*self.targets, target)
+        if self.holds_ring:
+            if target not in CELLS:
+                return Violation("MA-13", "no-such-target", {"target": target})
+            walk = self.held, CELLS[target]
+            violation = reasons.no_walk(self.piles, self.seat, *walk)
+            if violation is not None:
+                return violation
+            won = walk[1] in ring_cells(self.piles, self.seat)
+            piles = walked(self.piles, self.seat, *walk)
+            over = won or self.elephant is not None
+            first = self.elephant is None
+            return TurnDraft(
+                self.state, piles, targets, self.elephant, walk, None, first, finished=over
+            )
+        if target not in GAPS:
+            return reasons.no_gap_here(self.piles, self.held, target)
+        move = self.held, GAPS[target]
+        violation = reasons.no_gap(self.piles, *move)
+        if violation is not None:
+            return violation
+        draft = TurnDraft(
+            self.state, moved(self.piles, *move), targets, move, self.ring, None, self.ring_first
+        )
+        return replace(draft, finished=bool(self.ring) or not draft._walkers())

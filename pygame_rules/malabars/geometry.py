@@ -1,0 +1,90 @@
+"""Malabars' piles as small ints: a cell is 16 * pile + level, both from 0; a1 is 0, d12 is 59.
+
+One byte an elephant, from the base up: bit 0 is set when it shows its tail, the rest says which
+rings it carries. Four piles side by side, seen from the front, are this project's reading of the
+rules (rule file, section 2.1).
+"""
+
+from __future__ import annotations
+
+PILES = "abcd"
+ELEPHANTS = 12
+"""In all, so that no pile can be higher (MA-01, R3)."""
+
+STRIDE = 16
+"""Cells a pile; the levels above 12 are never used, so that steps can't leave a pile unseen."""
+
+TAIL = 1
+RING_SHIFT = 1
+NO_RING, WHITE, BLACK, BOTH_WHITE, BOTH_BLACK = range(5)
+"""What an elephant carries; rings of two colours are never on one (MA-18)."""
+
+RINGS = ((WHITE, BOTH_WHITE), (BLACK, BOTH_BLACK))
+"""By seat: one ring of the player's, and both, which wins (MA-19)."""
+
+Piles = tuple[bytes, bytes, bytes, bytes]
+
+
+def name(cell: int) -> str:
+    """A cell's name: `b3`."""
+    return f"{PILES[cell // STRIDE]}{cell % STRIDE + 1}"
+
+
+CELLS = {
+    name(cell): cell
+    for pile in range(len(PILES))
+    for cell in range(STRIDE * pile, STRIDE * pile + ELEPHANTS)
+}
+"""Cell numbers by name."""
+
+
+def ring_cells(piles: Piles, seat: int) -> tuple[int, ...]:
+    """Where a side's rings hang; one cell when both hang there."""
+    return tuple(
+        STRIDE * pile + level
+        for pile, elephants in enumerate(piles)
+        for level, elephant in enumerate(elephants)
+        if elephant >> RING_SHIFT in RINGS[seat]
+    )
+
+
+def at(piles: Piles, cell: int) -> int | None:
+    """The elephant on a cell, None where there is none."""
+    pile, level = divmod(cell, STRIDE)
+    return piles[pile][level] if level < len(piles[pile]) else None
+
+
+def moved(piles: Piles, origin: int, target: int) -> Piles:
+    """The piles after an elephant is taken out, turned and put in again (MA-09, MA-11, R1, R2)."""
+    new = list(piles)
+    pile, level = divmod(origin, STRIDE)
+    elephant = new[pile][level]
+    new[pile] = new[pile][:level] + new[pile][level + 1 :]
+    pile, level = divmod(target, STRIDE)
+    new[pile] = new[pile][:level] + bytes((elephant ^ TAIL,)) + new[pile][level:]
+    return new[0], new[1], new[2], new[3]
+
+
+def walked(piles: Piles, seat: int, origin: int, target: int) -> Piles:
+    """The piles after a ring of `seat` has gone from one cell to another."""
+    new = [bytearray(pile) for pile in piles]
+    one, both = RINGS[seat]
+    pile, level = divmod(origin, STRIDE)
+    new[pile][level] &= TAIL
+    pile, level = divmod(target, STRIDE)
+    elephant = new[pile][level]
+    carried = both if elephant >> RING_SHIFT else one
+    new[pile][level] = elephant & TAIL | carried << RING_SHIFT
+    a, b, c, d = map(bytes, new)
+    return a, b, c, d
+
+
+def slots(piles: Piles, origin: int) -> tuple[int, ...]:
+    """Where an elephant taken from a cell could stand, its own place left out (MA-10, R5)."""
+    from_pile = origin // STRIDE
+    return tuple(
+        STRIDE * pile + level
+        for pile, elephants in enumerate(piles)
+        for level in range(len(elephants) + (pile != from_pile))
+        if STRIDE * pile + level != origin
+    )

@@ -1,0 +1,123 @@
+"""Malabars' turns: an elephant and at most one ring walk, in either order.
+
+There are too many to keep one object for each (a million and more), so lists of legal moves hold
+codes, small ints, and make a move only when it is asked for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import overload
+
+from pygame_rules.malabars.geometry import CELLS, name
+from pygame_rules.malformed import Malformed
+from pygame_rules.move import Move
+
+NONE = 63
+"""Stands for "no cell" in a code; its level does not exist."""
+
+_BITS = 6
+_MASK = (1 << _BITS) - 1
+RING_FIRST = 1 << 4 * _BITS
+
+_HALF = re.compile(r"([a-d](?:1[0-2]|[1-9]))(~?)([a-d](?:1[0-2]|[1-9]))")
+
+
+@dataclass(frozen=True, slots=True)
+class MalabarsMove(Move):
+    """A whole turn.
+
+    `a2c4` takes the elephant at a2 and puts it into pile c, where it then stands at level 4;
+    `b1~b3` takes a ring from b1 to b3. `a2c4+b1~b3` is both, the elephant first; cells of the
+    second half are those after the first. A ring alone only where that wins (R11).
+    elephant, ring: (from, to) as cells, or None; ring_first: the order.
+    """
+
+    elephant: tuple[int, int] | None = None
+    ring: tuple[int, int] | None = None
+    ring_first: bool = False
+
+
+def elephant_code(origin: int, target: int) -> int:
+    """The code of an elephant's move without a ring."""
+    return origin | target << _BITS | ring_code(NONE, NONE)
+
+
+def ring_code(origin: int, target: int) -> int:
+    """The part of a code that a ring walk adds."""
+    return origin << 2 * _BITS | target << 3 * _BITS
+
+
+NO_ELEPHANT = NONE | NONE << _BITS
+NO_RING_CODE = ring_code(NONE, NONE)
+
+
+def decode(code: int) -> MalabarsMove:
+    """The move of a code."""
+    cells = [code >> shift & _MASK for shift in range(0, 4 * _BITS, _BITS)]
+    elephant = None if cells[0] == NONE else (cells[0], cells[1])
+    ring = None if cells[2] == NONE else (cells[2], cells[3])
+    return turn(elephant, ring, ring_first=bool(code & RING_FIRST))
+
+
+def turn(
+    elephant: tuple[int, int] | None, ring: tuple[int, int] | None, *, ring_first: bool = False
+) -> MalabarsMove:
+    """A turn from its halves; a ring alone always counts as first."""
+    halves, path = [], []
+    if elephant:
+        halves.append(name(elephant[0]) + name(elephant[1]))
+        path.append((name(elephant[0]), gap(elephant[1])))
+    if ring:
+        halves.append(f"{name(ring[0])}~{name(ring[1])}")
+        path.append((name(ring[0]), name(ring[1])))
+    if ring_first or not elephant:
+        halves.reverse()
+        path.reverse()
+    targets = tuple(target for half in path for target in half)
+    return MalabarsMove("+".join(halves), targets, (), elephant, ring, ring_first or not elephant)
+
+
+def gap(cell: int) -> str:
+    """The name of the place where an elephant could be put in: `gap-c4`."""
+    return f"gap-{name(cell)}"
+
+
+def parse_move(text: str) -> MalabarsMove:
+    """The move a text stands for. Raises Malformed for any other text."""
+    halves = text.split("+") if isinstance(text, str) else []
+    found: dict[str, tuple[int, int]] = {}
+    for half in halves:
+        match = _HALF.fullmatch(half)
+        kind = "ring" if match and match[2] else "elephant"
+        if match is None or kind in found:
+            raise Malformed("move", "unknown-move", text=str(text))
+        found[kind] = (CELLS[match[1]], CELLS[match[3]])
+    if not found:
+        raise Malformed("move", "unknown-move", text=str(text))
+    return turn(found.get("elephant"), found.get("ring"), ring_first=next(iter(found)) == "ring")
+
+
+class Turns(Sequence[MalabarsMove]):
+    """A list of moves kept as codes: each move is made when it is taken out."""
+
+    __slots__ = ("_codes",)
+
+    def __init__(self, codes: Sequence[int]) -> None:
+        self._codes = codes
+
+    def __len__(self) -> int:
+        return len(self._codes)
+
+    @overload
+    def __getitem__(self, index: int) -> MalabarsMove: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Turns: ...
+
+    def __getitem__(self, index: int | slice) -> MalabarsMove | Turns:
+        if isinstance(index, slice):
+            return Turns(self._codes[index])
+        return decode(self._codes[index])

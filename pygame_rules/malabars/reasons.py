@@ -1,0 +1,124 @@
+"""Why an attempt is refused in Malabars: one violation for each way of breaking a rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame_rules.malabars.geometry import (
+    NO_RING,
+    RING_SHIFT,
+    STRIDE,
+    Piles,
+    at,
+    moved,
+    name,
+    ring_cells,
+    walked,
+)
+from pygame_rules.malabars.moves import MalabarsMove
+from pygame_rules.malabars.walking import ends
+from pygame_rules.violation import Violation
+
+if TYPE_CHECKING:
+    from pygame_rules.malabars.rules import MalabarsState
+
+
+def explain(state: MalabarsState, move: MalabarsMove) -> Violation | None:
+    """Why a turn is not legal; None when it is. Reads the rules apart from `legal_moves`."""
+    if state.result:
+        return Violation("MA-19", "game-over")
+    piles, seat = state.piles, state.ply & 1
+    elephant, ring = move.elephant, move.ring
+    if ring and move.ring_first:
+        violation = no_walk(piles, seat, *ring)
+        if violation is not None:
+            return violation
+        won = ring[1] in ring_cells(piles, seat)
+        if won or elephant is None:
+            return finished(state, move) if won and elephant else _needs_elephant(won)
+        piles = walked(piles, seat, *ring)
+    if elephant is None:
+        return _needs_elephant(won=False)
+    violation = no_elephant(piles, elephant[0]) or no_gap(piles, *elephant)
+    if violation is None and ring and not move.ring_first:
+        violation = no_walk(moved(piles, *elephant), seat, *ring)
+    return violation
+
+
+def _needs_elephant(won: bool) -> Violation | None:
+    return None if won else Violation("MA-05", "no-elephant-moved")
+
+
+def finished(state: MalabarsState, move: MalabarsMove | None) -> Violation:
+    """Why nothing can follow: the game is over, the turn has just won it, or it is complete."""
+    if state.result:
+        return Violation("MA-19", "game-over")
+    if move and move.ring and move.ring_first:
+        return Violation("MA-19", "already-won")
+    return Violation("MA-05", "turn-complete")
+
+
+def no_elephant(piles: Piles, cell: int) -> Violation | None:
+    """Why the elephant on a cell can't be moved; None when it can."""
+    elephant, here = at(piles, cell), name(cell)
+    if elephant is None:
+        return Violation("MA-05", "no-elephant", {"cell": here}, (here,))
+    if elephant >> RING_SHIFT != NO_RING:
+        return Violation("MA-08", "carries-ring", {"cell": here}, (here,))
+    return None
+
+
+def no_gap(piles: Piles, origin: int, target: int) -> Violation | None:
+    """Why an elephant can't be put in at a place; None when it can."""
+    here, there = name(origin), name(target)
+    if target == origin:
+        return Violation("MA-12", "own-place", {"cell": here}, (here,))
+    pile = target // STRIDE
+    room = len(piles[pile]) - (pile == origin // STRIDE)
+    if target % STRIDE > room:
+        return Violation("MA-10", "no-such-place", {"cell": here, "target": there}, (here,))
+    return None
+
+
+def no_gap_here(piles: Piles, origin: int, target: str) -> Violation:
+    """Why an elephant does not go where a gap was not meant: onto another elephant or a ring."""
+    return Violation("MA-10", "not-a-gap", {"cell": name(origin), "target": target}, (target,))
+
+
+def stuck(piles: Piles, seat: int, ring: int) -> Violation | None:
+    """Why a ring can go nowhere at all; None when it can."""
+    if ends(piles, seat, ring):
+        return None
+    here = name(ring)
+    if ends(piles, seat, ring, ghosts=True):
+        return Violation("MA-17", "shut-in", {"cell": here}, (here, *_enemies(piles, seat, ring)))
+    return Violation("MA-13", "no-step", {"cell": here}, (here,))
+
+
+def no_walk(piles: Piles, seat: int, ring: int, target: int) -> Violation | None:
+    """Why a ring can't get to a cell; None when it can."""
+    here, there = name(ring), name(target)
+    params: dict[str, str | int] = {"cell": here, "target": there}
+    if ring not in ring_cells(piles, seat):
+        return Violation("MA-06", "not-your-ring", {"cell": here}, (here,))
+    if target == ring:
+        return Violation("R10", "back-to-start", {"cell": here}, (here,))
+    if target in ends(piles, seat, ring):
+        return None
+    if at(piles, target) is None:
+        return Violation("MA-13", "no-elephant", {"cell": there}, (there,))
+    if target in ring_cells(piles, 1 - seat):
+        return Violation("MA-17", "enemy-ring", params, (there,))
+    if target in ends(piles, seat, ring, ghosts=True):
+        return Violation("MA-17", "enemy-in-the-way", params, _enemies(piles, seat, ring))
+    if target in ends(piles, seat, ring, through=True):
+        return Violation("R9", "past-own-ring", params, (there,))
+    if abs(ring % STRIDE - target % STRIDE) == 1 == abs(ring // STRIDE - target // STRIDE):
+        return Violation("MA-15", "diagonal", params, (here, there))
+    return Violation("MA-13", "no-path", params, (here, there))
+
+
+def _enemies(piles: Piles, seat: int, ring: int) -> tuple[str, ...]:
+    """The enemy rings that a ring comes up against."""
+    met = ends(piles, seat, ring, ghosts=True)
+    return tuple(name(cell) for cell in ring_cells(piles, 1 - seat) if cell in met)

@@ -1,0 +1,133 @@
+"""Every legal turn of a position, as codes: the hot path of Malabars."""
+
+from __future__ import annotations
+
+from pygame_rules.malabars.geometry import (
+    NO_RING,
+    RING_SHIFT,
+    STRIDE,
+    TAIL,
+    Piles,
+    ring_cells,
+    walked,
+)
+from pygame_rules.malabars.moves import (
+    NO_ELEPHANT,
+    NO_RING_CODE,
+    RING_FIRST,
+    elephant_code,
+    ring_code,
+)
+from pygame_rules.malabars.walking import boards, cells, reach
+
+_PILES = range(4)
+
+
+def codes(piles: Piles, seat: int) -> list[int]:
+    """All turns: elephant alone, elephant then ring, ring then elephant, a winning ring alone."""
+    turns = _elephant_first(piles, seat)
+    trunks, tails, rings = boards(piles, seat)
+    for ring in ring_cells(piles, seat):
+        bit = 1 << ring
+        other = rings ^ bit
+        for end in cells(reach(bit, other, trunks, tails)):
+            walk = ring_code(ring, end)
+            if 1 << end == other:
+                turns.append(NO_ELEPHANT | walk | RING_FIRST)
+                continue
+            change = (walk | RING_FIRST) - NO_RING_CODE
+            after = walked(piles, seat, ring, end)
+            turns += [code + change for code in elephant_moves(after)]
+    return turns
+
+
+def elephant_moves(piles: Piles) -> list[int]:
+    """The raw elephant moves: every ring-free elephant to every other slot (R13)."""
+    heights = [len(pile) for pile in piles]
+    moves = []
+    for origin in _free(piles):
+        base = origin | NO_RING_CODE
+        pile = origin // STRIDE
+        moves += [
+            base | target << 6
+            for other in _PILES
+            for target in range(STRIDE * other, STRIDE * other + heights[other] + (other != pile))
+            if target != origin
+        ]
+    return moves
+
+
+def _free(piles: Piles) -> list[int]:
+    return [
+        STRIDE * pile + level
+        for pile in _PILES
+        for level, elephant in enumerate(piles[pile])
+        if elephant >> RING_SHIFT == NO_RING
+    ]
+
+
+def _elephant_first(piles: Piles, seat: int) -> list[int]:
+    """Elephant alone, and elephant then ring.
+
+    Neighbours in a pile that show the same side and carry nothing are alike: taking out either,
+    or putting a third in beside either, gives the same position, whose walks are found once.
+    """
+    turns: list[int] = []
+    for pile in _PILES:
+        for levels, rest, elephant in _ways_out(piles[pile]):
+            for other in _PILES:
+                into = rest if other == pile else piles[other]
+                for slots, full in _ways_in(into, elephant ^ TAIL):
+                    new = list(piles)
+                    new[pile] = rest
+                    new[other] = full
+                    walks = _walks((new[0], new[1], new[2], new[3]), seat)
+                    for level in levels:
+                        for slot in slots:
+                            if other == pile and slot == level:
+                                continue  # its own place (R5)
+                            code = elephant_code(STRIDE * pile + level, STRIDE * other + slot)
+                            turns.append(code)
+                            if walks:
+                                code -= NO_RING_CODE
+                                turns += [code + walk for walk in walks]
+    return turns
+
+
+def _walks(piles: Piles, seat: int) -> list[int]:
+    """The codes of the walks that the side's rings can make."""
+    trunks, tails, rings = boards(piles, seat)
+    one = rings & -rings
+    other = rings ^ one
+    walks = []
+    for ring, friend in ((one, other), (other, one)):
+        found = reach(ring, friend, trunks, tails)
+        if found:
+            origin = ring.bit_length() - 1
+            walks += [ring_code(origin, end) for end in cells(found)]
+    return walks
+
+
+def _ways_out(pile: bytes) -> list[tuple[list[int], bytes, int]]:
+    """By what is left of a pile: the levels whose elephant can be taken out, and the elephant."""
+    ways: list[tuple[list[int], bytes, int]] = []
+    last = -1
+    for level, elephant in enumerate(pile):
+        if elephant >> RING_SHIFT == NO_RING:
+            if elephant == last:
+                ways[-1][0].append(level)
+            else:
+                ways.append(([level], pile[:level] + pile[level + 1 :], elephant))
+        last = elephant
+    return ways
+
+
+def _ways_in(pile: bytes, elephant: int) -> list[tuple[list[int], bytes]]:
+    """By what becomes of a pile: the levels where an elephant without a ring can be put in."""
+    ways: list[tuple[list[int], bytes]] = []
+    for level in range(len(pile) + 1):
+        if level and pile[level - 1] == elephant:
+            ways[-1][0].append(level)
+        else:
+            ways.append(([level], pile[:level] + bytes((elephant,)) + pile[level:]))
+    return ways

@@ -1,0 +1,102 @@
+"""Where rings can go, on 64-bit boards: 16 bits a pile, one for each level."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from pygame_rules.malabars.geometry import NO_RING, RING_SHIFT, RINGS, STRIDE, TAIL, Piles
+
+
+@lru_cache(maxsize=4096)
+def _pile_bits(pile: bytes, seat: int) -> tuple[int, int, int]:
+    trunks = tails = rings = 0
+    for level, elephant in enumerate(pile):
+        carried = elephant >> RING_SHIFT
+        if carried in RINGS[1 - seat]:
+            continue  # an enemy ring closes what it hangs on (MA-17, MA-18)
+        bit = 1 << level
+        if elephant & TAIL:
+            tails |= bit
+        else:
+            trunks |= bit
+        if carried != NO_RING:
+            rings |= bit
+    return trunks, tails, rings
+
+
+def boards(piles: Piles, seat: int) -> tuple[int, int, int]:
+    """Bits of the trunks and the tails open to a side's rings, and of the rings themselves."""
+    trunks = tails = rings = 0
+    for shift, pile in zip(range(0, 4 * STRIDE, STRIDE), piles, strict=True):
+        t, q, r = _pile_bits(pile, seat)
+        trunks |= t << shift
+        tails |= q << shift
+        rings |= r << shift
+    return trunks, tails, rings
+
+
+def reach(ring: int, other: int, trunks: int, tails: int) -> int:
+    """The bits of every cell where a ring can end, walking trunk to tail and tail to trunk.
+
+    ring, other: bits of the ring and of the player's other one: there a walk ends (R9). Steps go
+    up, down and sideways (MA-13 … MA-16); where the ring stands is no end (R10).
+    """
+    following, after = (tails, trunks) if ring & trunks else (trunks, tails)
+    seen = front = ring
+    while front:
+        front = (front << 1 | front >> 1 | front << STRIDE | front >> STRIDE) & following & ~seen
+        seen |= front
+        front &= ~other
+        following, after = after, following
+    return seen ^ ring
+
+
+def ends(
+    piles: Piles, seat: int, ring: int, *, ghosts: bool = False, through: bool = False
+) -> tuple[int, ...]:
+    """The cells where the ring on a cell can end.
+
+    To explain refusals, ghosts: as if enemy rings were not there; through: as if a walk could go on
+    past the player's other ring.
+    """
+    trunks, tails, rings = boards(_without_enemies(piles, seat) if ghosts else piles, seat)
+    bit = 1 << ring
+    return cells(reach(bit, 0 if through else rings & ~bit, trunks, tails))
+
+
+def route(piles: Piles, seat: int, ring: int, target: int) -> tuple[int, ...]:
+    """The cells of a shortest walk from a ring to an end, both included."""
+    trunks, tails, rings = boards(piles, seat)
+    layers = [1 << ring]
+    following, after = (tails, trunks) if layers[0] & trunks else (trunks, tails)
+    seen = layers[0]
+    while not seen >> target & 1:
+        front = layers[-1] & ~(rings ^ layers[0])
+        front = (front << 1 | front >> 1 | front << STRIDE | front >> STRIDE) & following & ~seen
+        assert front, "the target is an end of this ring"
+        layers.append(front)
+        seen |= front
+        following, after = after, following
+    way = [1 << target]
+    for layer in reversed(layers[:-1]):
+        last = way[-1]
+        beside = (last << 1 | last >> 1 | last << STRIDE | last >> STRIDE) & layer
+        way.append(beside & -beside)
+    return tuple(bit.bit_length() - 1 for bit in reversed(way))
+
+
+def cells(bits: int) -> tuple[int, ...]:
+    """The cells of a board's bits, lowest first."""
+    found = []
+    while bits:
+        low = bits & -bits
+        found.append(low.bit_length() - 1)
+        bits ^= low
+    return tuple(found)
+
+
+def _without_enemies(piles: Piles, seat: int) -> Piles:
+    a, b, c, d = (
+        bytes(e & TAIL if e >> RING_SHIFT in RINGS[1 - seat] else e for e in pile) for pile in piles
+    )
+    return a, b, c, d

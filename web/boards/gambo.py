@@ -1,0 +1,250 @@
+"""Gambo's board, upright: start squares left and right, the corridor as two staggered columns.
+
+The corridor's squares zigzag downwards (c1 left, c2 right, c3 left …), so that each start square
+lies beside the square it opens on and eighteen squares fit a phone.
+"""
+
+from __future__ import annotations
+
+from xml.etree.ElementTree import Element
+
+from pygame_rules import Key
+from pygame_rules.gambo import GamboMove, GamboState
+from pygame_rules.gambo.geometry import HOME, LANE, PLACES, ROW
+from pygame_rules.gambo.moves import DUEL, PLACE_IN_LINE, SWAP
+from pygame_rules.gambo.order import barred
+from pygame_rules.gambo.pieces import EMPTY, LETTERS, seat_of, species, strength
+from web.boards import Look
+from web.boards.gambo_art import art
+from web.boards.parts import arriving, target
+from web.markup import el
+
+WIDTH = 400
+MARGIN = 8
+CELL_X, CELL_Y = 88, 52
+PITCH = 56
+PANEL = 114
+TOP = PANEL + 10
+HEIGHT = TOP + 9 * PITCH + PITCH // 2 + MARGIN
+_LEFT = (MARGIN, WIDTH - MARGIN - CELL_X)
+_INNER = (MARGIN + CELL_X + 12, MARGIN + CELL_X + 12 + CELL_X + 8)
+SIDES = (Key("gambo.side.0"), Key("gambo.side.1"))
+
+Point = tuple[float, float]
+
+
+def draw(state: GamboState, look: Look) -> Element:
+    """The board as one SVG element; every square is a target."""
+    words = look.words
+    rows = (("a", HOME[0]), ("c", range(LANE, 2 * LANE)), ("b", HOME[1]))
+    return el(
+        "svg",
+        {
+            "class": "board gambo",
+            "viewBox": f"0 0 {WIDTH} {HEIGHT}",
+            "role": "group",
+            "aria-label": words("gambo.title"),
+        },
+        art(),
+        *(_panel(state, look, seat) for seat in (0, 1)),
+        el("path", {"class": "tray", "d": _tray()}),
+        el(
+            "g",
+            {"role": "grid", "aria-label": words("gambo.board")},
+            *(
+                el(
+                    "g",
+                    {"role": "row", "aria-label": words(f"gambo.row.{row}")},
+                    *(_cell(state, look, place) for place in places),
+                )
+                for row, places in rows
+            ),
+        ),
+        el("path", {"class": "thread", "d": _thread(), "aria-hidden": "true"}),
+        el("g", {"class": "pieces", "aria-hidden": "true"}, *_pieces(state, look)),
+    )
+
+
+def corner(place: int) -> Point:
+    """Top left corner of a square."""
+    if place < LANE:
+        seat, row = divmod(place, ROW)
+        return _LEFT[seat], TOP + PITCH * row + PITCH / 2 * seat
+    row, seat = divmod(place - LANE, 2)
+    return _INNER[seat], TOP + PITCH * row + PITCH / 2 * seat
+
+
+def centre(place: int) -> Point:
+    """Where a piece stands on a square: a little to the right, beside the square's name."""
+    x, y = corner(place)
+    return x + CELL_X / 2 + 10, y + CELL_Y / 2
+
+
+def _tray() -> str:
+    """The ground under the corridor: two columns, the right one half a square lower."""
+    left, right = _INNER[0] - 4, _INNER[1] + CELL_X + 4
+    middle = _INNER[1] - 4
+    top, low, step = TOP - 4, TOP + 9 * PITCH, PITCH / 2
+    down = f"M{left} {top} H{middle} V{top + step:g} H{right} V{low + step:g}"
+    return f"{down} H{middle} V{low} H{left} Z"
+
+
+def _thread() -> str:
+    """The line that shows in which order the corridor's squares follow each other."""
+    points = (centre(place) for place in range(LANE, 2 * LANE))
+    return "M" + " L".join(f"{x:g} {y:g}" for x, y in points)
+
+
+def _cell(state: GamboState, look: Look, place: int) -> Element:
+    name = PLACES[place]
+    piece = state.cells[place]
+    x, y = corner(place)
+    mine = piece and seat_of(piece) == state.to_play
+    home = place < LANE
+    label = look.words("gambo.label.empty", {"cell": name})
+    if piece:
+        params = {"cell": name, "who": SIDES[seat_of(piece)], "piece": piece_key(piece)}
+        label = look.words("gambo.label.piece", params)
+    shape = {"x": x, "y": y, "width": CELL_X, "height": CELL_Y, "rx": 10}
+    shade = f"square start-{place // ROW}" if home else "square"
+    return el(
+        "g",
+        target(look, name, "gridcell", label, drag=f"gambo-{LETTERS[piece - 1]}" if mine else ""),
+        el("rect", {"class": shade, **shape}),
+        el("text", {"class": "coordinates", "x": x + 6, "y": y + 15}, name),
+        _dot(look, place, piece),
+    )
+
+
+def _dot(look: Look, place: int, piece: int) -> Element | None:
+    """The mark of a possible target: a dot on a free square, a ring around a piece."""
+    if PLACES[place] not in look.choices or not look.path:
+        return None
+    x, y = centre(place)
+    if piece == EMPTY:
+        return el("circle", {"class": "dot", "cx": x, "cy": y, "r": 10})
+    shape = {"x": x - 30, "y": y - 25, "width": 60, "height": 50, "rx": 25}
+    return el("rect", {"class": "ring", **shape})
+
+
+def piece_key(piece: int) -> Key:
+    """The name of a kind of piece."""
+    return Key(f"gambo.piece.{LETTERS[piece - 1].lower()}")
+
+
+def _pieces(state: GamboState, look: Look) -> list[Element]:
+    came = _came(look)
+    drawn = [
+        _piece(piece, centre(place), name=f"gambo-{LETTERS[piece - 1]}", way=came.get(piece))
+        for place, piece in enumerate(state.cells)
+        if piece
+    ]
+    return sorted(drawn, key=lambda element: element.get("id") or "")
+
+
+def _came(look: Look) -> dict[int, Point]:
+    """By piece, where the last move brought it from, as an offset."""
+    before, move = look.before, look.move
+    if not isinstance(before, GamboState) or not isinstance(move, GamboMove):
+        return {}
+    if move.action in (DUEL, PLACE_IN_LINE):
+        return {}
+    (x, y), (to_x, to_y) = centre(move.origin), centre(move.target)
+    came = {before.cells[move.origin]: (x - to_x, y - to_y)}
+    if move.action == SWAP:
+        came[before.cells[move.target]] = (to_x - x, to_y - y)
+    return came
+
+
+def _piece(
+    piece: int, at: Point, *, name: str = "", way: Point | None = None, scale: float = 1
+) -> Element:
+    """A piece: a round ivory or a square indigo token, an animal, and its strength."""
+    seat = seat_of(piece)
+    animal = ("elephant", "cat", "mouse")[species(piece)]
+    body = el(
+        "g",
+        {"class": f"token token-{seat}", **(arriving(way) if way else {})},
+        el("use", {"href": f"#gambo-token-{seat}"}),
+        el("use", {"href": f"#gambo-{animal}", "class": "animal"}),
+        el("circle", {"class": "badge", "cx": 19, "cy": 15, "r": 9}),
+        el("text", {"class": "strength", "x": 19, "y": 20}, str(strength(piece))),
+    )
+    move = f"translate({at[0]:g} {at[1]:g})" + (f" scale({scale:g})" if scale != 1 else "")
+    return el("g", {"id": name or None, "transform": move}, body)
+
+
+def _panel(state: GamboState, look: Look, seat: int) -> Element:
+    """A side's points, whether it may swap, and the pairs it has won."""
+    words = look.words
+    half = WIDTH / 2
+    left = half * seat + (MARGIN if seat == 0 else 4)
+    width = half - MARGIN - 4
+    points = state.totals[seat]
+    won = [
+        (winner, loser)
+        for winner, loser in zip(state.duels[::2], state.duels[1::2], strict=True)
+        if seat_of(winner) == seat
+    ]
+    label = [words("gambo.label.score", {"who": SIDES[seat], "points": points})]
+    if barred(state.bars[seat]) and not state.over:
+        label.append(words("gambo.label.barred"))
+    pairs = "; ".join(
+        words("gambo.label.pair", {"piece": piece_key(winner), "other": piece_key(loser)})
+        for winner, loser in won
+    )
+    taken = "gambo.label.taken" if won else "gambo.label.taken.none"
+    label.append(words(taken, {"who": SIDES[seat], "pairs": pairs}))
+    kinds = "strip" + (" on-turn" if state.to_play == seat else "")
+    return el(
+        "g",
+        {"class": f"panel gambo-{seat}", "role": "img", "aria-label": ". ".join(label)},
+        el("rect", {"class": kinds, "x": left, "y": 2, "width": width, "height": PANEL, "rx": 12}),
+        el("use", {"href": f"#gambo-token-{seat}", "class": f"token-{seat}",
+                   "transform": f"translate({left + 22} 24) scale(.5)"}),
+        el("text", {"class": "name", "x": left + 42, "y": 30}, words(f"gambo.side.{seat}")),
+        el("text", {"class": "points", "x": left + width - 12, "y": 33}, str(points)),
+        _no_swap(left + width / 2 + 22) if barred(state.bars[seat]) and not state.over else None,
+        *_won(won, left + 24, _fell(look)),
+        _next(state, left + 26) if state.lining_up and state.to_play == seat else None,
+    )  # fmt: skip
+
+
+def _no_swap(x: float) -> Element:
+    """Two arrows crossed out: this side may not swap."""
+    return el(
+        "g",
+        {"class": "no-swap", "transform": f"translate({x:g} 24)"},
+        el("path", {"d": "M-11 -5 H9 M4 -10 L9 -5 L4 0 M11 6 H-9 M-4 1 L-9 6 L-4 11"}),
+        el("path", {"class": "bar", "d": "M-12 12 L12 -12"}),
+    )
+
+
+def _won(won: list[tuple[int, int]], left: float, fell: dict[int, Point]) -> list[Element]:
+    """The pairs a side has won: the winner in front of the piece it captured."""
+    drawn = []
+    for index, (winner, loser) in enumerate(won):
+        x, y = left + 4 + 37 * (index % 5), 58 + 36 * (index // 5)
+        for piece, dx, dy in ((loser, 11, 7), (winner, 0, 0)):
+            at = (x + dx, y + dy)
+            name = f"gambo-won-{LETTERS[piece - 1]}"
+            start = fell.get(piece)
+            scale = 0.52
+            way = ((start[0] - at[0]) / scale, (start[1] - at[1]) / scale) if start else None
+            drawn.append(_piece(piece, at, name=name, way=way, scale=scale))
+    return drawn
+
+
+def _fell(look: Look) -> dict[int, Point]:
+    """By piece, where the duel just fought took it from."""
+    before, move = look.before, look.move
+    if not isinstance(before, GamboState) or not isinstance(move, GamboMove):
+        return {}
+    if move.action != DUEL:
+        return {}
+    return {before.cells[place]: centre(place) for place in (move.origin, move.target)}
+
+
+def _next(state: GamboState, x: float) -> Element:
+    """The piece to be placed next in a manual line-up."""
+    return _piece(state.next_piece, (x + 6, 78), scale=1.2)

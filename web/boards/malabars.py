@@ -1,0 +1,249 @@
+"""Malabars' board: four piles of elephants on their stands, seen from the front."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from xml.etree.ElementTree import Element
+
+from pygame_rules import Key
+from pygame_rules.malabars import MalabarsMove, MalabarsState
+from pygame_rules.malabars.draft import GAPS, TurnDraft
+from pygame_rules.malabars.geometry import (
+    NO_RING,
+    PILES,
+    RING_SHIFT,
+    STRIDE,
+    TAIL,
+    Piles,
+    at,
+    moved,
+    name,
+    ring_cells,
+)
+from pygame_rules.malabars.walking import route
+from web.boards import Look
+from web.boards.malabars_art import art, ring
+from web.boards.parts import arriving, target
+from web.markup import el
+
+WIDTH = 400
+PITCH_X, PITCH_Y = 94, 62
+LEFT = WIDTH / 2 - 1.5 * PITCH_X + 8
+HEADROOM = 24
+STAND = 58
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Picture:
+    """One state being drawn, with the halves of a turn that are already chosen carried out.
+
+    levels: how many elephants high the drawing is. came: offsets along which elephants, by cell,
+    arrive; walk: those of the ring that has walked, by the cell where it ended.
+    """
+
+    state: MalabarsState
+    look: Look
+    draft: TurnDraft
+    levels: int
+    came: dict[int, Point]
+    walk: dict[int, tuple[Point, ...]]
+
+    def centre(self, cell: int) -> Point:
+        """Middle of an elephant."""
+        pile, level = divmod(cell, STRIDE)
+        return LEFT + PITCH_X * pile, self.ground - PITCH_Y * (level + 0.5)
+
+    @property
+    def ground(self) -> float:
+        """Where the lowest elephants stand."""
+        return HEADROOM + PITCH_Y * self.levels
+
+    @property
+    def height(self) -> float:
+        """Of the whole drawing."""
+        return self.ground + STAND
+
+
+def draw(state: MalabarsState, look: Look) -> Element:
+    """The board as one SVG element; elephants, rings and gaps are targets."""
+    picture = _picture(state, look)
+    words = look.words
+    piles = []
+    for pile, elephants in enumerate(picture.draft.piles):
+        base = STRIDE * pile
+        cells = [_cell(picture, base + level) for level in range(len(elephants))]
+        label = words("malabars.pile", {"pile": PILES[pile]})
+        if not cells:
+            label = words("malabars.label.base", {"pile": PILES[pile]})
+        piles.append(el("g", {"role": "group", "aria-label": label}, *cells))
+    return el(
+        "svg",
+        {
+            "class": "board malabars",
+            "viewBox": f"0 0 {WIDTH} {picture.height:g}",
+            "role": "group",
+            "aria-label": words("malabars.board"),
+        },
+        art(),
+        *(_stand(picture, pile) for pile in range(len(PILES))),
+        _levels(picture),
+        *piles,
+        *_gaps(picture),
+    )
+
+
+def _picture(state: MalabarsState, look: Look) -> Picture:
+    draft = TurnDraft.new(state)
+    for chosen in look.path:
+        draft = draft.choose(chosen)
+    levels = max(3, *map(len, draft.piles))
+    blank = Picture(state, look, draft, levels, {}, {})
+    before, move = look.before, look.move
+    if not isinstance(before, MalabarsState) or not isinstance(move, MalabarsMove):
+        return blank
+    came, walk = _motion(blank, before, move)
+    return Picture(state, look, draft, levels, came, walk)
+
+
+def _motion(
+    picture: Picture, before: MalabarsState, move: MalabarsMove
+) -> tuple[dict[int, Point], dict[int, tuple[Point, ...]]]:
+    """How a turn brought elephants and a ring to where they now are."""
+    now = _now(before.piles, move.elephant)
+    came = {cell: _offset(picture, was, cell) for was, cell in now.items() if was != cell}
+    if not move.ring:
+        return came, {}
+    piles, end = before.piles, move.ring[1]
+    if move.elephant and not move.ring_first:
+        piles = moved(piles, *move.elephant)
+    else:
+        end = now[end]
+    steps = route(piles, before.ply & 1, *move.ring)
+    return came, {end: tuple(_offset(picture, step, steps[-1]) for step in steps[:-1])}
+
+
+def _now(piles: Piles, elephant: tuple[int, int] | None) -> dict[int, int]:
+    """By the cell where each elephant was, the cell where it is once one of them has moved."""
+    was = [[STRIDE * pile + level for level in range(len(e))] for pile, e in enumerate(piles)]
+    if elephant:
+        (pile, level), (to_pile, to_level) = (divmod(cell, STRIDE) for cell in elephant)
+        was[to_pile].insert(to_level, was[pile].pop(level))
+    return {
+        cell: STRIDE * pile + level
+        for pile, cells in enumerate(was)
+        for level, cell in enumerate(cells)
+    }
+
+
+def _offset(picture: Picture, origin: int, end: int) -> Point:
+    (x, y), (to_x, to_y) = picture.centre(origin), picture.centre(end)
+    return x - to_x, y - to_y
+
+
+def _cell(picture: Picture, cell: int) -> Element:
+    """An elephant with its rings, a target."""
+    look, draft = picture.look, picture.draft
+    elephant = at(draft.piles, cell) or 0
+    carried = elephant >> RING_SHIFT
+    here, words = name(cell), look.words
+    shown = Key("malabars.shows.tail" if elephant & TAIL else "malabars.shows.trunk")
+    params: dict[str, object] = {"cell": here, "shown": shown}
+    label = words("malabars.label.elephant", params)
+    if carried != NO_RING:
+        params |= {"ring": Key(f"malabars.ring.{carried}")}
+        label = words("malabars.label.ringed", params)
+    mine = cell in ring_cells(draft.piles, picture.state.ply & 1)
+    free = carried == NO_RING and not draft.elephant
+    drag = f"ring-{here}" if mine and not draft.ring else f"piece-{here}" if free else ""
+    x, y = picture.centre(cell)
+    attributes = target(look, here, "button", label, drag="" if picture.state.result else drag)
+    if cell == draft.held:
+        attributes["class"] += " held"
+    box = {"x": -PITCH_X / 2 + 2, "y": -PITCH_Y / 2 + 1, "width": PITCH_X - 4, "rx": 12}
+    body = el(
+        "g",
+        {"id": f"piece-{here}", **_way(picture.came.get(cell))},
+        el("use", {"href": "#malabars-tail" if elephant & TAIL else "#malabars-trunk"}),
+        _rings(picture, cell, carried, bool(elephant & TAIL)),
+    )
+    return el(
+        "g",
+        attributes | {"transform": f"translate({x:g} {y:g})"},
+        el("rect", {"class": "box", **box, "height": PITCH_Y - 2}),
+        body,
+        _end_mark(look, here, draft),
+    )
+
+
+def _way(offset: Point | None) -> dict[str, str]:
+    return arriving(offset) if offset else {}
+
+
+def _rings(picture: Picture, cell: int, carried: int, tail: bool) -> Element | None:
+    if carried == NO_RING:
+        return None
+    both = carried in (3, 4)
+    colour = "white" if carried in (1, 3) else "black"
+    walk = picture.walk.get(cell, ())
+    drawn = [
+        el("g", arriving(*walk) if index == both else {}, ring(colour, index))
+        for index in range(1 + both)
+    ]
+    place = "translate(0 4)" if tail else None
+    return el("g", {"id": f"ring-{name(cell)}", "transform": place}, *drawn)
+
+
+def _end_mark(look: Look, here: str, draft: TurnDraft) -> Element | None:
+    """Where the ring that is held can end."""
+    if not draft.holds_ring or here not in look.choices:
+        return None
+    return el("circle", {"class": "end-mark", "cy": 8, "r": 17})
+
+
+def _gaps(picture: Picture) -> list[Element]:
+    """The places where the elephant that is held can go, each a bar between two elephants."""
+    look, held = picture.look, picture.draft.held
+    if held is None or picture.draft.holds_ring:
+        return []
+    pile, level = divmod(held, STRIDE)
+    bars = []
+    for gap in (choice for choice in look.choices if choice in GAPS):
+        to_pile, to_level = divmod(GAPS[gap], STRIDE)
+        # The held elephant still stands in its pile: slots above it lie one elephant higher.
+        border = to_level + (to_pile == pile and to_level > level)
+        x, y = LEFT + PITCH_X * to_pile, picture.ground - PITCH_Y * border
+        label = look.words("malabars.label.gap", {"cell": name(GAPS[gap])})
+        bars.append(
+            el(
+                "g",
+                target(look, gap, "button", label, kind="gap")
+                | {"transform": f"translate({x:g} {y:g})"},
+                el("rect", {"class": "hit", "x": -46, "y": -17, "width": 92, "height": 34}),
+                el("rect", {"class": "bar", "x": -40, "y": -6, "width": 80, "height": 12, "rx": 6}),
+            )
+        )
+    return bars
+
+
+def _levels(picture: Picture) -> Element:
+    """The numbers of the levels, counted from the stands."""
+    texts = (
+        el("text", {"x": 8, "y": picture.ground - PITCH_Y * (level + 0.5) + 5}, str(level + 1))
+        for level in range(picture.levels)
+    )
+    return el("g", {"class": "coordinates", "aria-hidden": "true"}, *texts)
+
+
+def _stand(picture: Picture, pile: int) -> Element:
+    """A pile's stand with its letter."""
+    x, y = LEFT + PITCH_X * pile, picture.ground
+    return el(
+        "g",
+        {"class": "stand", "transform": f"translate({x:g} {y:g})", "aria-hidden": "true"},
+        el("path", {"class": "drum", "d": "M-42 2 H42 L36 34 H-36 Z"}),
+        el("path", {"class": "stripes", "d": "M-28 4 L-24 32 M-14 4 L-12 32 M0 4 V32 "
+                    "M14 4 L12 32 M28 4 L24 32"}),
+        el("text", {"class": "coordinates", "y": 52}, PILES[pile]),
+    )  # fmt: skip
