@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pygame_rules.rulebook import Clause, Example, Rulebook
 
-_OURS = ("R10", "R15", "R16", "R17", "R18", "R19", "R20", "R25")
+_OURS = ("BB-01", "R10", "R15", "R16", "R17", "R18", "R19", "R20", "R25")
 """Rulings on which the sheet is silent or unclear."""
 
 _RULINGS = ("R1", "R1b", *(f"R{number}" for number in range(2, 26)))
 
 CLAUSES = (
-    *(Clause(f"BB-{number:02}") for number in range(1, 38)),
+    *(Clause(id := f"BB-{number:02}", id in _OURS) for number in range(1, 38)),
     *(Clause(id, id in _OURS) for id in _RULINGS),
 )
 

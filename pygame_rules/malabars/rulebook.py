@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pygame_rules.rulebook import Clause, Example, Rulebook
 
-_OURS = ("R15", "R17", "R18")
+_OURS = ("MA-02", "R15", "R17", "R18")
 """Rulings on which the sheet is silent or unclear."""
 
 CLAUSES = (
-    *(Clause(f"MA-{number:02}") for number in range(1, 20)),
+    *(Clause(id := f"MA-{number:02}", id in _OURS) for number in range(1, 20)),
     *(Clause(f"R{number}", f"R{number}" in _OURS) for number in range(1, 21)),
 )
 
@@ -203,6 +203,14 @@ RINGS = (
         "a1 c1",
         refused="MA-17",
         cells=("b1",),
+    ),
+    Example(
+        "past-ones-own-ring",
+        ("R9", "MA-19"),
+        "TwTT/QwQT/TTT/TTbTb w 2 * outer+threefold",
+        "a1 c1",
+        refused="R9",
+        cells=("c1",),
     ),
     Example(
         "around-an-enemy-ring",

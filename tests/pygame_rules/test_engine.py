@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pygame_rules import NAMES
 from pygame_rules.engine import Engine, serve
 
 
@@ -26,8 +27,9 @@ NEW = {"op": "new", "game": "siam"}
 
 def test_games_lists_what_can_be_played() -> None:
     (answer,) = talk({"op": "games"})
-    (siam,) = answer["games"]
-    assert siam["name"] == "siam"
+    games = {game["name"]: game for game in answer["games"]}
+    assert tuple(games) == NAMES
+    siam = games["siam"]
     assert siam["player_counts"] == [2]
     assert siam["options"]["push_rule"] == ["count", "chain"]
 

@@ -7,14 +7,18 @@ import random
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import web.locales
-from pygame_rules import NAMES, Key, Record, open_game
-from pygame_rules.siam.moves import MOVES
+from pygame_rules import NAMES, Draft, Key, Record, Violation, open_game
+from pygame_rules.bombay_bazar.moves import MOVES as BAZAR_MOVES
+from pygame_rules.siam.moves import MOVES as SIAM_MOVES
+from web.boards import Look, open_board
 from web.locales import LANGUAGES, Catalogue
-from web.table import speech
+from web.table import page, play, speech
+from web.table.desk import PANELS, Desk, handle
 from web.table.session import Session
 
 FOLDER = Path(web.locales.__file__).parent
@@ -52,7 +56,6 @@ def test_languages_have_the_same_keys_and_parameters(section: str) -> None:
 def test_everything_a_game_declares_has_a_sentence(name: str) -> None:
     game = open_game(name)
     wanted = {"title", "aim", "credits", "board", "notation"}
-    wanted |= {f"hint.{stage}" for stage in ("start", "where", "how")}
     wanted |= {f"rule.{clause.id}" for clause in game.rulebook.clauses}
     wanted |= {f"side.{seat}" for seat in range(max(game.player_counts))}
     for option in game.options:
@@ -67,11 +70,13 @@ class Heard(Catalogue):
     def __init__(self, language: str) -> None:
         super().__init__(language)
         self.missing: set[str] = set()
+        self.used: set[str] = set()
 
     def __call__(self, key: str, params: Mapping[str, object] | None = None) -> str:
         text = super().__call__(key, params)
         if text == key:
             self.missing.add(key)
+        self.used |= {key, f"{key}.one"} if (params or {}).get("count") == 1 else {key}
         return text
 
     def has(self, key: str) -> bool:
@@ -81,32 +86,97 @@ class Heard(Catalogue):
         return found
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_whatever_happens_in_siam_has_a_sentence_and_every_sentence_a_use(language: str) -> None:
-    """Random games, and every refusal in every position, told through the catalogue."""
-    words, game, rng = Heard(language), open_game("siam"), random.Random(7)
-    told: set[str] = set()
-    touches = ("a1", "b2", "c3", "c5", "reserve", "none")
-    starts = [game.new({o.name: rng.choice(o.values) for o in game.options}) for _ in range(12)]
-    starts += [game.parse_state(example.state) for example in game.rulebook.examples[:60]]
-    for start in starts:
-        session = Session.of(Record.starting_from("siam", start), (start,))
-        for _ in range(60 if start.legal_moves() == game.new().legal_moves() else 3):
-            refused = [v for move in MOVES.values() if (v := session.state.explain(move))]
-            refused += [session.state.refuse((a, b)) for a in touches for b in touches]
-            for violation in {violation.code: violation for violation in refused}.values():
-                told.add(f"refused.{violation.code}")
-                speech.refusal(words, session, violation)
-            if session.state.outcome is not None:
+def told(name: str, words: Heard) -> None:
+    """Random games of every kind at the table, with touches that are refused, told and drawn."""
+    game, rng = open_game(name), random.Random(7)
+    counts = game.player_counts
+    for number in range(16):
+        desk = Desk(Session.new(name), words.language)
+        for option in game.options:
+            value = option.values[number // len(counts) % len(option.values)]
+            desk = handle(desk, {"op": "option", "name": option.name, "value": value})
+        desk = handle(desk, {"op": "players", "value": counts[number % len(counts)]})
+        desk = handle(desk, {"op": "start", "seed": number})
+        for _ in range(90):
+            desk = handle(desk, event(desk, rng))
+            if rng.random() < 0.4:
+                told_refusals(desk.session, words, rng)
+            page.Page().render(desk, words) if rng.random() < 0.2 else play.note(desk, words)
+            speech.chosen(words, desk.session)
+            speech.choices(words, desk.session)
+            speech.last_move(words, desk.session)
+            speech.turn(words, desk.session)
+            if desk.session.state.outcome is not None:
                 break
-            ending = [m for m in session.state.legal_moves() if session.state.play(m).outcome]
-            session = session.play(rng.choice(ending or session.state.legal_moves()))
-            told |= {f"event.{event.code}" for event in session.events[-1]}
-            speech.last_move(words, session)
-            speech.turn(words, session)
+
+
+def event(desk: Desk, rng: random.Random) -> dict[str, object]:
+    """What a player might do next: mostly a choice, and a win where there is one."""
+    state = desk.session.state
+    if desk.covered:
+        return {"op": "reveal"}
+    if not desk.session.draft.path and rng.random() < 0.4:
+        legal = state.legal_moves()
+        some = rng.sample(range(len(legal)), min(60, len(legal)))
+        ending = [legal[i] for i in some if state.play(legal[i]).outcome]
+        return {"op": "type", "text": str(rng.choice(ending or [legal[some[0]]]))}
+    return {"op": "choose", "target": rng.choice(desk.session.draft.choices)}
+
+
+def told_refusals(session: Session, words: Heard, rng: random.Random) -> None:
+    """Every refusal that some touches and some moves meet here."""
+    svg = open_board(session.record.game)(session.state, Look(words))
+    touches = [name for node in svg.iter() if (name := node.get("data-target"))] or ["none"]
+    for _ in range(12):
+        draft: Draft[Any] = session.state.draft()
+        for name in rng.choices([*touches, "none", "done", "turn:0", *draft.choices], k=4):
+            try:
+                choices = draft.choices
+                draft = draft.choose(
+                    rng.choice(choices) if choices and rng.random() < 0.5 else name
+                )
+            except Violation as violation:
+                speech.refusal(words, session, violation)
+                break
+    for text in SOME_MOVES[session.record.game]:
+        refused = session.state.explain(session.game.parse_move(text))
+        if refused:
+            speech.refusal(words, session, refused)
+
+
+RARE = {"siam": ("5/5/1RRR1/5/5 e 0 - = count+threefold",)}
+"""Positions that random games hardly come to."""
+
+SOME_MOVES = {
+    "siam": tuple(SIAM_MOVES),
+    "malabars": ("a1b1", "a1~b1", "b1~a1", "a1b1+b1~c1", "b2b2", "a1~a1", "a1~d3", "d1d9"),
+    "gambo": ("a1c1", "b1c2", "a1~a2", "c1~c3", "c1xc2", "c4xc9", "@a1", "@b1"),
+    "bombay_bazar": (*tuple(BAZAR_MOVES)[::5], "end", "elephant-1", "starter-0", "2e"),
+}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> None:
+    """Random games and all examples, told, drawn and explained through the catalogue."""
+    words = Heard("en")
+    told(name, words)
+    game = open_game(name)
+    for example in game.rulebook.examples:
+        desk = handle(Desk(Session.new(name)), {"op": "example", "name": example.id})
+        told_refusals(desk.session, words, random.Random(3))
+        play.status(desk, words)
+        play.note(desk, words)
+        if desk.refusal:
+            speech.refusal(words, desk.session, desk.refusal)
+    for line in RARE.get(name, ()):
+        state = game.parse_state(line)
+        speech.turn(words, Session.of(Record.starting_from(name, state), (state,)))
+    for panel in PANELS:
+        page.Page().render(handle(Desk(Session.new(name)), {"op": "panel", "name": panel}), words)
     assert words.missing == set()
-    said = {key for key in texts(language, "siam") if key.startswith(("event.", "refused."))}
-    assert told >= said, "sentences that nothing says"
+    elsewhere = ("trouble.", "place.")
+    idle = {key for key in texts("en", name) if f"{name}.{key}" not in words.used}
+    assert {key for key in idle if not key.startswith(elsewhere)} == set()
 
 
 def test_every_problem_with_a_text_has_a_sentence() -> None:

@@ -195,6 +195,9 @@ def _panel(state: GamboState, look: Look, seat: int) -> Element:
     )
     taken = "gambo.label.taken" if won else "gambo.label.taken.none"
     label.append(words(taken, {"who": SIDES[seat], "pairs": pairs}))
+    if state.lining_up and state.to_play == seat:
+        following = {"who": SIDES[seat], "piece": piece_key(state.next_piece)}
+        label.append(words("gambo.label.next", following))
     kinds = "strip" + (" on-turn" if state.to_play == seat else "")
     return el(
         "g",

@@ -109,6 +109,6 @@ def target(words: Catalogue, session: Session, name: str) -> str:
     if colon:
         return words(f"{game}.{kind}.{value}")
     kind, hyphen, value = name.partition("-")
-    if hyphen and words.has(f"{game}.target.{kind}"):
+    if hyphen and not words.has(f"{game}.target.{name}") and words.has(f"{game}.target.{kind}"):
         return words(f"{game}.target.{kind}", {"value": value})
     return _first(words, f"{game}.target", "table.target", name)

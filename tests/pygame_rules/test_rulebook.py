@@ -1,0 +1,69 @@
+"""Every example of every rulebook holds, and every clause is shown or tested."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from pygame_rules import NAMES, Example, Violation, open_game
+
+HERE = Path(__file__).parent
+CASES = [
+    pytest.param(name, example, id=f"{name} {example.id} {' '.join(example.clauses)}")
+    for name in NAMES
+    for example in open_game(name).rulebook.examples
+]
+
+
+@pytest.mark.parametrize(("name", "example"), CASES)
+def test_example_has_the_verdict_it_states(name: str, example: Example) -> None:
+    game = open_game(name)
+    state = game.parse_state(example.state)
+    assert str(state) == example.state
+    draft = state.draft()
+    if example.refused is not None:
+        with pytest.raises(Violation) as caught:
+            for target in example.attempt.split():
+                draft = draft.choose(target)
+        assert caught.value.rule == example.refused
+        if example.cells:
+            assert caught.value.cells == example.cells
+        return
+    for target in example.attempt.split():
+        draft = draft.choose(target)
+    move = draft.move
+    assert move is not None
+    after = state.play(move)
+    if example.after is not None:
+        assert str(after) == example.after
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_examples_have_names_of_their_own_and_clauses_that_exist(name: str) -> None:
+    rulebook = open_game(name).rulebook
+    known = {clause.id for clause in rulebook.clauses}
+    assert len(known) == len(rulebook.clauses)
+    assert len({example.id for example in rulebook.examples}) == len(rulebook.examples)
+    for example in rulebook.examples:
+        assert set(example.clauses) <= known
+        assert example.refused is None or example.refused in known
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_clause_is_shown_by_an_example_or_named_by_a_test(name: str) -> None:
+    rulebook = open_game(name).rulebook
+    shown = {clause for example in rulebook.examples for clause in example.clauses}
+    for file in (HERE / name).glob("test_*.py"):
+        shown |= set(re.findall(r"\b(?:[A-Z]{2}-\d\d|[ER]\d+b?)\b", file.read_text("utf-8")))
+    assert [clause.id for clause in rulebook.clauses if clause.id not in shown] == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_numbered_requirements_have_no_gap(name: str) -> None:
+    """SI-01 … SI-31, MA-01 … MA-19, GA-01 … GA-33, BB-01 … BB-37."""
+    last = {"siam": "SI-31", "malabars": "MA-19", "gambo": "GA-33", "bombay_bazar": "BB-37"}[name]
+    ids = [clause.id for clause in open_game(name).rulebook.clauses if "-" in clause.id]
+    prefix, _, count = last.partition("-")
+    assert ids == [f"{prefix}-{number:02}" for number in range(1, int(count) + 1)]

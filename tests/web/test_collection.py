@@ -1,0 +1,253 @@
+"""The table with several games, several players, secrets and a best score."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from pygame_rules import NAMES
+from web.locales import Catalogue
+from web.table import Frame, Table
+from web.table.page import Page
+
+
+def table(**kept: object) -> Table:
+    made = Table()
+    made.dispatch({"op": "hello", "language": "en", **kept})
+    return made
+
+
+def send(made: Table, op: str, **event: object) -> Frame:
+    return made.dispatch({"op": op, **event})
+
+
+def begin(made: Table, name: str, players: int, seed: int = 1, **options: str) -> None:
+    """A new game of this kind by the form."""
+    send(made, "game", name=name, seed=seed)
+    for option, value in options.items():
+        send(made, "option", name=option, value=value)
+    send(made, "players", value=str(players))
+    send(made, "start", seed=seed)
+
+
+def choose(made: Table, *targets: str) -> Frame:
+    frame = send(made, "state")
+    for target in targets:
+        frame = send(made, "choose", target=target)
+    return frame
+
+
+def game_of(made: Table) -> str:
+    return made.desk.session.record.game
+
+
+def test_every_game_is_one_touch_away_and_none_is_lost() -> None:
+    made = table()
+    choose(made, "reserve", "c1", "facing:n")
+    for name in NAMES[1:]:
+        frame = send(made, "game", name=name, seed=3)
+        assert game_of(made) == name
+        assert "board" in frame["parts"]
+    send(made, "game", name="siam")
+    assert made.desk.session.record.moves == ("@c1n",)
+    assert send(made, "game", name="siam")["parts"] == {}, "where it is already"
+
+
+def test_a_game_left_without_a_move_is_not_kept() -> None:
+    made = table()
+    send(made, "game", name="gambo", seed=1)
+    send(made, "game", name="malabars", seed=1)
+    assert made.desk.shelf == ()
+
+
+def test_the_current_game_is_marked_in_the_list_of_games() -> None:
+    made = table()
+    head = send(made, "game", name="gambo", seed=1)["parts"]["head"]
+    assert head.count('aria-current="page"') == 1
+    assert 'data-name="gambo" class="quiet" aria-current="page"' in head
+
+
+def test_an_unknown_game_or_number_of_players_is_refused_and_nothing_changes() -> None:
+    made = table()
+    before = made.desk.session
+    for event in (
+        {"op": "game", "name": "chess"},
+        {"op": "players", "value": "3"},
+        {"op": "players", "value": "many"},
+        {"op": "game", "name": "gambo", "seed": -1},
+    ):
+        assert made.dispatch(event)["said"]
+        assert made.desk.session is before  # fmt: skip
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_the_form_offers_each_number_of_players(players: int) -> None:
+    """BB-04, BB-33: one to four players."""
+    made = table()
+    send(made, "game", name="bombay_bazar", seed=1)
+    panel = send(made, "panel", name="new")["parts"]["panel"]
+    assert panel.count('name="players"') == 4
+    begin(made, "bombay_bazar", players)
+    assert made.desk.session.state.seats == players
+
+
+def test_the_same_seed_gives_the_same_line_up_and_another_one_does_not() -> None:
+    """GA-05, R21."""
+    boards = []
+    for seed in (5, 5, 6):
+        made = table()
+        begin(made, "gambo", 2, seed)
+        boards.append(str(made.desk.session.state))
+    assert boards[0] == boards[1] != boards[2]
+
+
+def medal_game(players: int = 2) -> Table:
+    made = table()
+    begin(made, "bombay_bazar", players, starter="medals")
+    return made
+
+
+def test_a_secret_choice_is_asked_under_a_cover_for_the_right_player_only() -> None:
+    """BB-08: nothing of the others is visible on a shared screen."""
+    made = medal_game()
+    board = Page().render(made.desk, Catalogue("en"))["board"]
+    assert "Hand the device to Coral" in board
+    assert "data-target" not in board
+    frame = send(made, "reveal")
+    assert 'data-target="keep:2"' in frame["parts"]["board"]
+    frame = choose(made, "keep:3", "say:odd")
+    assert "Hand the device to Teal" in frame["parts"]["board"]
+    everything = " ".join(frame["parts"].values()) + frame["said"]
+    assert "3o" not in everything
+    assert "kept 3" not in everything
+    assert "Coral has chosen in secret." in frame["said"]
+    frame = send(made, "reveal")
+    assert "3o" not in " ".join(frame["parts"].values())
+
+
+def test_a_round_is_revealed_once_everybody_has_chosen() -> None:
+    """BB-10, BB-11, BB-12."""
+    made = medal_game()
+    send(made, "reveal")
+    choose(made, "keep:2", "say:even")
+    send(made, "reveal")
+    frame = choose(made, "keep:1", "say:even")
+    assert "Coral kept 2 medals and said even." in frame["said"]
+    assert "Together 3: odd." in frame["said"]
+    assert "Nobody drops out" in frame["said"], "everybody was wrong (R19)"
+    send(made, "reveal")
+    choose(made, "keep:2", "say:even")
+    send(made, "reveal")
+    frame = choose(made, "keep:1", "say:odd")
+    assert "Coral drops out." in frame["said"]
+    assert "Teal starts." in frame["said"]
+    assert made.desk.session.state.to_play == 1
+
+
+def test_undo_does_not_go_back_behind_a_secret_choice() -> None:
+    made = medal_game()
+    send(made, "reveal")
+    choose(made, "keep:2", "say:even")
+    frame = send(made, "undo")
+    assert made.desk.session.at == 1
+    assert "can’t be taken back" in frame["said"]
+    send(made, "reveal")
+    choose(made, "keep:1")
+    send(made, "undo")
+    assert made.desk.session.draft.path == (), "one’s own half-made choice can be changed"
+
+
+def test_looking_back_at_secrets_is_possible_playing_on_from_there_is_not() -> None:
+    made = medal_game()
+    for keep, say in (("1", "odd"), ("2", "even")):
+        send(made, "reveal")
+        choose(made, f"keep:{keep}", f"say:{say}")
+    moves = made.desk.session.record.moves
+    send(made, "go", ply=0)
+    assert made.desk.session.at == 0
+    frame = choose(made, "keep:3", "say:odd")
+    assert "can’t be taken back" in frame["said"]
+    assert made.desk.session.record.moves == moves
+
+
+def test_while_a_secret_waits_the_record_is_not_shown() -> None:
+    made = medal_game()
+    send(made, "reveal")
+    choose(made, "keep:3", "say:odd")
+    panel = send(made, "panel", name="file")["parts"]["panel"]
+    assert "3o" not in panel
+    assert "secret choice is waiting" in panel
+
+
+def solo(made: Table, seed: int) -> int:
+    """Play a solo game to its end; returns its score."""
+    begin(made, "bombay_bazar", 1, seed)
+    for _ in range(70):
+        state = made.desk.session.state
+        if state.outcome is not None and state.outcome.scores:
+            return state.outcome.scores[0]
+        moves = state.legal_moves()
+        send(made, "type", text=str(moves[(seed * 7 + made.desk.session.at * 3) % len(moves)]))
+    raise AssertionError("a solo game ends")
+
+
+def test_the_best_solo_score_is_kept_and_comes_back() -> None:
+    """BB-37."""
+    made = table()
+    scores = [solo(made, seed) for seed in range(4)]
+    assert len(set(scores)) > 1
+    assert made.desk.best == {"bombay_bazar": max(scores)}
+    send(made, "undo")
+    frame = send(made, "redo")
+    kept: dict[str, Any] = json.loads(send(made, "go", ply=1)["save"] or "{}")
+    assert kept["best"] == {"bombay_bazar": max(scores)}
+    assert f"Best score so far: {max(scores)}" in frame["parts"]["status"]
+    again = table(saved=json.dumps(kept))
+    assert again.desk.best == {"bombay_bazar": max(scores)}
+
+
+def test_a_game_begun_from_a_set_up_position_is_no_best_score() -> None:
+    """BB-37: an earlier score is that of a whole game."""
+    made = table()
+    solo(made, 1)
+    before = made.desk.best
+    record = made.desk.session.record
+    line = str(made.desk.session.states[-3])
+    text = f'[Game "bombay_bazar"]\n[Options "starter=lots seating=fixed"]\n[Start "{line}"]\n'
+    send(made, "load", text=text)
+    while made.desk.session.state.outcome is None:
+        send(made, "type", text=str(made.desk.session.state.legal_moves()[-1]))
+    assert made.desk.session.record != record
+    assert made.desk.best == before
+
+
+def test_a_kept_best_that_is_no_number_is_left_out() -> None:
+    kept = json.loads(send(table(), "choose", target="reserve")["save"] or "null")
+    assert kept is None, "a half-made turn is not kept"
+    made = table()
+    choose(made, "reserve", "c1")
+    save = json.loads(choose(made, "facing:n")["save"] or "{}")
+    save["best"] = {"bombay_bazar": "many", "chess": 3}
+    assert table(saved=json.dumps(save)).desk.best == {}
+
+
+def test_a_forced_pass_is_made_and_announced() -> None:
+    """Gambo, R4."""
+    made = table()
+    example = "p5-passed-over"
+    send(made, "game", name="gambo", seed=1)
+    frame = send(made, "example", name=example)
+    assert "has no move and passes." in frame["said"]
+    assert "the rival has no move and passes" in frame["parts"]["status"]
+
+
+def test_an_elephant_alone_is_ended_by_a_button_where_a_ring_could_walk() -> None:
+    """Malabars, MA-06."""
+    made = table()
+    send(made, "game", name="malabars", seed=1)
+    frame = choose(made, "b2", "gap-b1")
+    assert 'data-target="done"' in frame["parts"]["actions"]
+    choose(made, "done")
+    assert len(made.desk.session.record.moves) == 1
