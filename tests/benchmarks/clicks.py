@@ -1,4 +1,4 @@
-"""From a click to the changed board, and long tasks on the main thread, over a game by mouse.
+"""From a click to the changed board, and long tasks, over a stretch of each game.
 
 The board is timed inside the page, from the click event to the frame in which its drawing has
 changed. Long tasks are the browser's own entries (over 50 ms) after loading is over.
@@ -12,8 +12,9 @@ import shutil
 import statistics
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
+from pygame_rules import NAMES
 from tests.benchmarks.startup import ROOT, serve
 
 CLICKS = 150
@@ -33,35 +34,45 @@ addEventListener("click", () => {
 """
 
 
-def main(folder: Path = ROOT / "web/dist") -> None:
-    """Click legal targets at random and print what it took."""
+def clicks(browser: Browser, address: str, game: str) -> None:
+    """Click legal targets of one game at random and print what it took."""
     rng = random.Random(1)
+    page = browser.new_page(locale="en-US")
+    page.goto(address)
+    page.wait_for_selector("#loading", state="detached", timeout=60_000)
+    page.click(f'nav [data-name="{game}"]')
+    page.wait_for_timeout(500)
+    page.evaluate(WATCH)
+    for _ in range(CLICKS):
+        targets = page.eval_on_selector_all(
+            "#board .choice, #actions [data-target]", "found => found.map((e) => e.dataset.target)"
+        )
+        if not targets:
+            page.click("[data-op=undo]")
+            page.wait_for_timeout(50)
+            continue
+        name = rng.choice(targets)
+        page.dispatch_event(f'[data-target="{name}"]', "click", {"bubbles": True})
+        page.wait_for_timeout(60)
+    times = page.evaluate("window.times")
+    long = page.evaluate("window.long")
+    page.close()
+    late = sorted(times)[int(0.95 * len(times))]
+    middle = statistics.median(times)
+    print(f"{game}: {len(times)} clicks: median {middle:.0f} ms, 95 % {late:.0f} ms, "
+          f"long tasks: {len(long)} {[round(task) for task in long]}")  # fmt: skip
+
+
+def main(folder: Path = ROOT / "web/dist") -> None:
+    """All games, one after the other."""
     path = shutil.which("chromium") or shutil.which("google-chrome")
+    address = serve(folder)
     with (
         sync_playwright() as playwright,
         playwright.chromium.launch(executable_path=path) as browser,
     ):
-        page = browser.new_page(locale="en-US")
-        page.goto(serve(folder))
-        page.wait_for_selector("#loading", state="detached", timeout=60_000)
-        page.wait_for_timeout(500)
-        page.evaluate(WATCH)
-        for _ in range(CLICKS):
-            targets = page.eval_on_selector_all(
-                "#board .choice", "found => found.map((e) => e.dataset.target)"
-            )
-            if not targets:
-                page.click("[data-op=undo]")
-                page.wait_for_timeout(50)
-                continue
-            name = rng.choice(targets)
-            page.dispatch_event(f'[data-target="{name}"]', "click", {"bubbles": True})
-            page.wait_for_timeout(60)
-        times = page.evaluate("window.times")
-        long = page.evaluate("window.long")
-    late = sorted(times)[int(0.95 * len(times))]
-    print(f"{len(times)} clicks: median {statistics.median(times):.0f} ms, 95 % {late:.0f} ms")
-    print(f"long tasks: {len(long)} {[round(task) for task in long]}")
+        for game in NAMES:
+            clicks(browser, address, game)
 
 
 if __name__ == "__main__":

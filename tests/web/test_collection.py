@@ -69,6 +69,13 @@ def test_the_current_game_is_marked_in_the_list_of_games() -> None:
     assert 'data-name="gambo" class="quiet" aria-current="page"' in head
 
 
+def test_the_part_about_moves_belongs_to_the_game_on_the_table() -> None:
+    made = table()
+    assert "a5c9: enter" in send(made, "game", name="gambo", seed=1)["parts"]["moves"]
+    send(made, "option", name="lineup", value="mirrored")
+    assert "the same for both" in send(made, "start", seed=1)["parts"]["moves"]
+
+
 def test_an_unknown_game_or_number_of_players_is_refused_and_nothing_changes() -> None:
     made = table()
     before = made.desk.session

@@ -64,7 +64,8 @@ def receive(text):
     if element and (lost or not frame["focus"].startswith("open-")):
         element.focus()
     elif lost:
-        document.querySelector('#board [tabindex="0"]').focus()
+        board = document.getElementById("board")
+        (board.querySelector('[tabindex="0"]') or board.querySelector("button") or board).focus()
     if frame["rescue"] is not None:
         keep("rescue", frame["rescue"])
     if frame["save"] is not None:

@@ -18,15 +18,15 @@ class Page:
     """Renders the parts; remembers the list of moves, the one that grows with the game."""
 
     def __init__(self) -> None:
-        self._events: object = None
+        self._record: object = None
         self._shown: tuple[object, ...] = ()
         self._moves = ""
 
     def render(self, desk: Desk, words: Catalogue) -> dict[str, str]:
         """The inner HTML of each part."""
         shown = (desk.session.at, desk.typed, desk.ready, words.language)
-        if self._events is not desk.session.events or self._shown != shown:
-            self._events, self._shown = desk.session.events, shown
+        if self._record is not desk.session.record or self._shown != shown:
+            self._record, self._shown = desk.session.record, shown
             self._moves = to_html(*moves(desk, words))
         return {
             name: self._moves if build is moves else to_html(*build(desk, words))

@@ -1,0 +1,1 @@
+"""Tests of Malabars; they mirror the tree."""

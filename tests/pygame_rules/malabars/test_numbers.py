@@ -1,0 +1,202 @@
+"""Figures of the rule file's sections 2.2 and 5, counted again."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+
+from pygame_rules import perft
+from pygame_rules.malabars import MalabarsState
+from tests.pygame_rules.malabars.positions import (
+    boards,
+    cells_of,
+    elephant_turns,
+    new,
+    piles_of,
+    position,
+)
+
+Piles = tuple[tuple[str, ...], ...]
+CROSSED = "TwTTb/TTT/TTT/TbTTw"
+OUTER = "TwTbT/TTT/TTT/TbTwT"
+
+
+def picture(state: MalabarsState) -> Piles:
+    return tuple(tuple(pile) for pile in piles_of(state))
+
+
+def after_elephants(piles: Piles) -> set[Piles]:
+    """The pictures after one elephant's move, by cutting and pasting."""
+    found = set()
+    for pile, elephants in enumerate(piles):
+        for level, elephant in enumerate(elephants):
+            if len(elephant) > 1:
+                continue
+            rest = [*piles[:pile], elephants[:level] + elephants[level + 1 :], *piles[pile + 1 :]]
+            turned = "Q" if elephant == "T" else "T"
+            for other, into in enumerate(rest):
+                for slot in range(len(into) + 1):
+                    if (other, slot) != (pile, level):
+                        new_pile = (*into[:slot], turned, *into[slot:])
+                        found.add((*rest[:other], new_pile, *rest[other + 1 :]))
+    return found
+
+
+def joined(piles: Piles, own: str) -> bool:
+    """Whether a path of alternating trunks and tails, free of enemy rings, joins the two rings."""
+    sides = {
+        (pile, level): elephant
+        for pile, elephants in enumerate(piles)
+        for level, elephant in enumerate(elephants)
+        if elephant[1:] in ("", own)
+    }
+    one, other = (cell for cell, elephant in sides.items() if elephant[1:] == own)
+    seen, front = {one}, [one]
+    while front:
+        pile, level = cell = front.pop()
+        for beside in (pile, level + 1), (pile, level - 1), (pile - 1, level), (pile + 1, level):
+            there = sides.get(beside, sides[cell])
+            if beside not in seen and there[0] != sides[cell][0]:
+                seen.add(beside)
+                front.append(beside)
+    return other in seen
+
+
+@cache
+def wins_at_once(piles: Piles, own: str) -> bool:
+    return joined(piles, own) or any(joined(after, own) for after in after_elephants(piles))
+
+
+def pictures_after_a_turn(piles: Piles, ply: int) -> set[Piles]:
+    state = position("/".join("".join(pile) or "-" for pile in piles), ply)
+    after = [state.play(move) for move in state.legal_moves()]
+    return {picture(next_state) for next_state in after if next_state.outcome is None}
+
+
+def forces(piles: Piles) -> int:
+    """White's first turns after which White wins on the second, whatever Black does."""
+    return sum(
+        not wins_at_once(first, "b")
+        and all(wins_at_once(reply, "w") for reply in pictures_after_a_turn(first, 1))
+        for first in pictures_after_a_turn(piles, 0)
+    )
+
+
+def read(text: str) -> Piles:
+    return picture(position(text))
+
+
+@given(boards())
+@settings(max_examples=40)
+def test_an_undecided_position_has_112_elephant_moves(state: MalabarsState) -> None:
+    """R13: 8 elephants, 11 others and 4 piles make 15 slots, less its own."""
+    turns = elephant_turns(state)
+    assert len(turns) == 112
+    for cell in {move.path[0] for move in turns}:
+        assert sum(move.path[0] == cell for move in turns) == 14
+
+
+@pytest.mark.parametrize(("setup", "raw", "turns"), [("outer", 227, 118), ("corners", 220, 114)])
+def test_first_turns(setup: str, raw: int, turns: int) -> None:
+    """MA-02, MA-05: 58 positions after an elephant move; equal elephants and rings are alike."""
+    state = new(setup=setup)
+    assert perft(state, 1) == len(state.legal_moves()) == raw
+    assert len({picture(state.play(move)) for move in elephant_turns(state)}) == 58
+    assert {picture(state.play(move)) for move in elephant_turns(state)} == after_elephants(
+        picture(state)
+    )
+    assert len(pictures_after_a_turn(picture(state), 0)) == turns
+
+
+@given(boards())
+@settings(max_examples=60)
+def test_there_is_a_win_exactly_when_a_path_joins_the_rings_now_or_after_an_elephant(
+    state: MalabarsState,
+) -> None:
+    """MA-13, MA-17, MA-19, R9, R11, R12: the paths found here by plain flooding."""
+    own = "wb"[state.ply % 2]
+    held = {cell for cell, elephant in cells_of(state).items() if elephant[1:] == own}
+    alone = any(move.elephant is None for move in state.legal_moves())
+    assert alone == joined(picture(state), own)
+    wins = alone or any(
+        state.play(move).outcome
+        for move in state.legal_moves()
+        if move.ring and not move.ring_first
+    )
+    assert wins == wins_at_once(picture(state), own)
+    assert len(held) == 2
+
+
+@pytest.mark.parametrize(
+    ("piles", "turns", "safe"),
+    [
+        (OUTER, 118, 74),
+        (CROSSED, 114, 98),
+        ("TwTTw/TTT/TTT/TbTTb", 114, 69),
+        ("TwTTb/TTT/TTT/TwTTb", 116, 90),
+    ],
+)
+def test_first_turns_after_which_black_cannot_win_at_once(
+    piles: str, turns: int, safe: int
+) -> None:
+    """MA-02: and White can't either, in any of the four set-ups."""
+    assert not wins_at_once(read(piles), "w")
+    after = pictures_after_a_turn(read(piles), 0)
+    assert len(after) == turns
+    assert sum(not wins_at_once(picture, "b") for picture in after) == safe
+
+
+def test_outer_has_no_forced_win_on_the_second_turn_and_corners_have_one() -> None:
+    """MA-02: why the first of the two set-ups is recommended."""
+    assert forces(read(OUTER)) == 0
+    assert forces(read(CROSSED)) == 1
+
+
+def mirror_set_ups(sides: str) -> list[Piles]:
+    """All 60: White's two rings anywhere, Black's where a mirror between the piles shows them."""
+    cells = [(pile, level) for pile in range(4) for level in range(3)]
+    found = []
+    for white in combinations(cells, 2):
+        black = {(3 - pile, level) for pile, level in white}
+        if not black & {*white}:
+            rings = dict.fromkeys(white, "w") | dict.fromkeys(black, "b")
+            found.append(
+                tuple(
+                    tuple(sides[3 * pile + level] + rings.get((pile, level), "") for level in range(3))
+                    for pile in range(4)
+                )
+            )
+    return found
+
+
+@pytest.mark.parametrize(
+    ("sides", "wins"),
+    [
+        ("TTTTTTTTTTTT", 46),
+        ("TTTTTTQQQQQQ", 42),
+        ("TTTTTTTTTQQQ", 49),
+        ("TTTQQQQQQQQQ", 49),
+        ("TTTQQQTTTTTT", 54),
+        ("TTTTTTQQQTTT", 54),
+        ("TTTQQQQQQTTT", 54),
+        ("TTTQQQTTTQQQ", 60),
+        ("TQT" * 4, 60),
+        ("QQT" * 4, 60),
+        ("QTT" * 4, 54),
+        ("TQTQTQTQTQTQ", 60),
+    ],
+)
+def test_mirror_set_ups_that_white_wins_on_the_first_turn(sides: str, wins: int) -> None:
+    """MA-02: of 60 for each pattern; each pile from the base up, so rows T/T/Q are `QTT`."""
+    set_ups = mirror_set_ups(sides)
+    assert len(set_ups) == 60
+    assert sum(wins_at_once(piles, "w") for piles in set_ups) == wins
+
+
+def test_turns_are_many_where_trunks_and_tails_alternate() -> None:
+    """MA-16: more than 1500 different ones."""
+    chessboard = read("TwQT/QTQb/TwQT/QTQb")
+    assert len(pictures_after_a_turn(chessboard, 0)) > 1500
