@@ -14,7 +14,16 @@ from pygame_rules.bombay_bazar.moves import PLACE, SAYINGS
 from pygame_rules.bombay_bazar.moves import TILE as PLACES_TILE
 from pygame_rules.bombay_bazar.trunks import path
 from web.boards import Look
-from web.boards.bombay_bazar_art import EDGES, SIZE, end_piece, head, hexagon, tile, trunk
+from web.boards.bombay_bazar_art import (
+    EDGES,
+    SIZE,
+    art,
+    end_piece,
+    head,
+    hexagon,
+    tile,
+    trunk,
+)
 from web.boards.parts import arriving, target
 from web.markup import el
 
@@ -121,6 +130,7 @@ def draw(state: BazarState, look: Look) -> Element:
             "role": "group",
             "aria-label": words("bombay_bazar.title"),
         },
+        art(),
         *(_head(picture, elephant) for elephant in range(ELEPHANTS)),
         _score(picture),
         el("g", {"role": "grid", "aria-label": words("bombay_bazar.board")}, *rows),
@@ -152,7 +162,7 @@ def _cell(picture: Picture, cell: int) -> Element:
     return el(
         "g",
         target(look, name, "gridcell", label, kind=kind) | {"transform": _at(*centre(cell))},
-        el("path", {"class": "cell", "d": hexagon()}),
+        hexagon("cell"),
         None if number else el("text", {"class": "coordinates", "y": 4}, name),
     )
 
@@ -184,7 +194,7 @@ def _ends(picture: Picture) -> list[Element]:
     state = picture.state
     if not state.tips:
         return []
-    laid: list[tuple[int, int | None, int | None]] = [
+    laid: list[tuple[int, int, int | None]] = [
         (cell, edge, None)
         for elephant, (cell, edge) in enumerate(HEADS)
         if elephant not in state.elephants
@@ -197,7 +207,7 @@ def _ends(picture: Picture) -> list[Element]:
         x, y = centre(cell)
         lift = 7 * height[cell]
         height[cell] += 1
-        drawn.append(el("g", {"transform": _at(x + lift, y - lift)}, *end_piece(edge, owner)))
+        drawn.append(el("g", {"transform": _at(x + lift, y - lift)}, end_piece(edge, owner)))
     return drawn
 
 
@@ -263,7 +273,9 @@ def _root(to: Point, kind: str, right: bool) -> list[Element]:
     """The root of a trunk, from the head to the first cell."""
     x, y = to
     start = -12 if right else 12
-    return trunk(f"M{start} 2 Q{x * 0.5:.1f} {y * 0.6:.1f} {x:.1f} {y:.1f}", kind)
+    return [
+        el("g", {"class": kind}, *trunk(f"M{start} 2 Q{x * 0.5:.1f} {y * 0.6:.1f} {x:.1f} {y:.1f}"))
+    ]
 
 
 def _score(picture: Picture) -> Element | None:
@@ -294,8 +306,8 @@ def _turns(picture: Picture) -> Element | None:
             el(
                 "g",
                 attributes | {"transform": _at(left + 62 * index, TURNS_Y)},
-                el("path", {"class": "plate", "d": hexagon(TURN_SIZE + 3)}),
-                *tile(TILES[number - 1], {}, TURN_SIZE),
+                hexagon("plate", 1.08),
+                *tile(TILES[number - 1], {}),
             )
         )
     label = look.words("bombay_bazar.turns")
@@ -318,13 +330,14 @@ def _supply(picture: Picture) -> Element:
             attributes = target(
                 look, name, "button", label, kind=kind, drag=f"pile-{name}" if fits else ""
             )
-        shape = el("g", {"id": f"pile-{name}"}, *tile(TILES[TURNS[design][0] - 1], {}, PILE_SIZE))
+        first = tile(TILES[TURNS[design][0] - 1], {})
+        shape = {"id": f"pile-{name}", "transform": f"scale({PILE_SIZE / SIZE:g})"}
         piles.append(
             el(
                 "g",
                 attributes | {"transform": _at(*pile_at(design))},
-                el("path", {"class": "plate", "d": hexagon(PILE_SIZE + 3)}),
-                shape,
+                hexagon("plate", 0.86),
+                el("g", shape, *first),
                 el("circle", {"class": "count", "cx": 15, "cy": 16, "r": 8}),
                 el("text", {"class": "strength", "x": 15, "y": 20.5}, str(left)),
             )

@@ -18,60 +18,72 @@ EDGES = tuple((cos(pi / 3 * k) * cos(pi / 6), -sin(pi / 3 * k) * cos(pi / 6)) fo
 """Middles of the edges, counter-clockwise from the east, for a hexagon of size 1."""
 
 
-def hexagon(size: float = SIZE) -> str:
+def _hexagon(size: float) -> str:
     """The outline of a hexagon around (0, 0)."""
     return "M" + " L".join(f"{x * size:.1f} {y * size:.1f}" for x, y in CORNERS) + " Z"
 
 
-def segment(one: int, other: int, size: float = SIZE) -> str:
-    """A piece of trunk from the middle of one edge to that of another, bent towards the centre."""
-    (x, y), (to_x, to_y) = EDGES[one], EDGES[other]
-    bend = 0.1 if abs(one - other) in (1, 5) else 0.0
-    middle = ((x + to_x) * bend, (y + to_y) * bend)
+def art() -> Element:
+    """What is drawn again and again: a hexagon, and the three kinds of bend from the east."""
+    bends = [el("g", {"id": f"bazar-bend-{apart}"}, *trunk(_bend(apart))) for apart in (1, 2, 3)]
+    return el("defs", {}, el("path", {"id": "bazar-hex", "d": _hexagon(SIZE)}), *bends)
+
+
+def _bend(apart: int) -> str:
+    """A piece of trunk from the east edge to the one so many edges on."""
+    (x, y), (to_x, to_y) = EDGES[0], EDGES[apart]
+    pull = 0.1 if apart == 1 else 0.0
+    middle = ((x + to_x) * pull * SIZE, (y + to_y) * pull * SIZE)
     return (
-        f"M{x * size:.1f} {y * size:.1f} "
-        f"Q{middle[0] * size:.1f} {middle[1] * size:.1f} {to_x * size:.1f} {to_y * size:.1f}"
+        f"M{x * SIZE:.1f} {y * SIZE:.1f} "
+        f"Q{middle[0]:.1f} {middle[1]:.1f} {to_x * SIZE:.1f} {to_y * SIZE:.1f}"
     )
 
 
-def trunk(path: str, kind: str, width: float = 1) -> list[Element]:
+def trunk(path: str) -> list[Element]:
     """A piece of trunk: its edge, its skin, and the wrinkles that tell whose it is."""
-    plain = {"d": path, "fill": "none"}
-    return [
-        el("path", {"class": f"trunk-edge {kind}", **plain, "stroke-width": 13 * width}),
-        el("path", {"class": f"trunk-skin {kind}", **plain, "stroke-width": 9.5 * width}),
-        el("path", {"class": f"trunk-mark {kind}", **plain, "stroke-width": 2.2 * width}),
-    ]
+    return [el("path", {"class": f"trunk-{part}", "d": path}) for part in ("edge", "skin", "mark")]
 
 
-def tile(shape: Tile, owners: dict[tuple[int, int], int], size: float = SIZE) -> list[Element]:
+def hexagon(kind: str, scale: float = 1) -> Element:
+    """A hexagon around (0, 0) of a CSS class."""
+    size = f"scale({scale:g})" if scale != 1 else None
+    return el("use", {"class": kind, "href": "#bazar-hex", "transform": size})
+
+
+def tile(shape: Tile, owners: dict[tuple[int, int], int]) -> list[Element]:
     """A tile around (0, 0). owners: seats by the edges (in, out) of the segments they cross."""
-    drawn = [el("path", {"class": "tile", "d": hexagon(size - 1)})]
+    drawn = [hexagon("tile", 0.97)]
     for one, other in enumerate(shape.partner):
         if other > one:
             owner = owners.get((one, other), owners.get((other, one)))
+            apart = other - one
+            first, apart = (one, apart) if apart <= 3 else (other, 6 - apart)
             kind = "loose" if owner is None else f"trunk-{owner}"
-            drawn += trunk(segment(one, other, size), kind, size / SIZE)
+            turn = f"rotate({-60 * first})" if first else None
+            bend = {"class": kind, "href": f"#bazar-bend-{apart}", "transform": turn}
+            drawn.append(el("use", bend))
     return drawn
 
 
-def end_piece(edge: int | None, owner: int | None) -> list[Element]:
+def end_piece(edge: int, owner: int | None) -> Element:
     """An end piece around (0, 0): the tip of a trunk that comes in through an edge."""
-    kind = "loose" if owner is None else f"trunk-{owner}"
-    x, y = EDGES[edge] if edge is not None else (0.0, -0.8)
-    turn = 60 * ((1.5 if edge is None else edge) - 1)
-    tip = f"M{x * SIZE:.1f} {y * SIZE:.1f} L{-x * 3:.1f} {-y * 3:.1f}"
-    return [
-        el("path", {"class": "tile end", "d": hexagon(SIZE - 4)}),
-        *trunk(tip, kind),
-        el("circle", {"class": f"tip {kind}", "r": 9}),
+    x, y = EDGES[edge]
+    return el(
+        "g",
+        {"class": "loose" if owner is None else f"trunk-{owner}"},
+        hexagon("tile end", 0.88),
+        *trunk(f"M{x * SIZE:.1f} {y * SIZE:.1f} L{-x * 3:.1f} {-y * 3:.1f}"),
+        el("circle", {"class": "tip", "r": 9}),
         el(
-            "g",
-            {"transform": f"rotate({-turn:g})"},
-            el("circle", {"class": "nostril", "cx": -3, "cy": -1, "r": 1.7}),
-            el("circle", {"class": "nostril", "cx": 3, "cy": -1, "r": 1.7}),
+            "path",
+            {
+                "class": "nostrils",
+                "d": "M-3 -1 h.1 M3 -1 h.1",
+                "transform": f"rotate({90 - 60 * edge})",
+            },
         ),
-    ]
+    )
 
 
 def head(kind: str, mirrored: bool) -> Element:

@@ -1,0 +1,92 @@
+"""Every game's board, along random games: what can be chosen is there, named and labelled."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from pygame_rules import DONE, NAMES, Draft, Move, State, open_game
+from web.boards import Look, open_board
+from web.locales import LANGUAGES, Catalogue
+from web.markup import to_html
+
+
+def targets(svg: Element) -> list[str]:
+    return [name for node in svg.iter() if (name := node.get("data-target"))]
+
+
+def positions(name: str, games: int) -> Iterator[tuple[State[Any], State[Any] | None, Move | None]]:
+    """States of random games, with the state and move before."""
+    game = open_game(name)
+    for seed in range(games):
+        rng = random.Random(seed)
+        options = {option.name: rng.choice(option.values) for option in game.options}
+        state = game.new(options, rng.choice(game.player_counts), seed)
+        before: State[Any] | None = None
+        move: Move | None = None
+        for _ in range(40):
+            yield state, before, move
+            legal = state.legal_moves()
+            if not legal:
+                break
+            before, move = state, legal[rng.randrange(len(legal))]
+            state = state.play(move)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_choice_is_a_labelled_target_at_each_step_of_a_turn(name: str) -> None:
+    draw, words, rng = open_board(name), Catalogue("en"), random.Random(1)
+    for state, before, move in positions(name, 6):
+        draft: Draft[Any] = state.draft()
+        for _ in range(5):
+            look = Look(words, draft.path, draft.choices, draft.default, before=before, move=move)
+            svg = draw(state.view(state.to_play), look)
+            found = targets(svg)
+            assert len(found) == len(set(found))
+            assert set(draft.choices) - {DONE} <= set(found)
+            ids = [id for node in svg.iter() if (id := node.get("id"))]
+            assert len(ids) == len(set(ids)), "an id is there once"
+            for node in svg.iter():
+                label = node.get("aria-label")
+                assert label is None or (label and f"{name}." not in label)
+                assert node.get("data-target") is None or label
+                drag = node.get("data-drag")
+                assert drag is None or draft.path or drag in ids, "what a hand lifts is drawn"
+            if not draft.choices:
+                break
+            draft = draft.choose(rng.choice(draft.choices))
+            before = move = None
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_still_picture_has_no_targets_and_the_same_state_the_same_picture(name: str) -> None:
+    draw = open_board(name)
+    for language in LANGUAGES:
+        words = Catalogue(language)
+        for state, _, _ in positions(name, 1):
+            still = draw(state, Look(words, live=False))
+            assert targets(still) == []
+            assert to_html(draw(state, Look(words))) == to_html(draw(state, Look(words)))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_a_move_brings_arrives_from_elsewhere(name: str) -> None:
+    """Moves are animated: something has a way to come, and without a move nothing has."""
+    draw, words, arrived = open_board(name), Catalogue("en"), 0
+    for state, before, move in positions(name, 3):
+        moving = draw(state, Look(words, before=before, move=move))
+        arrived += any(node.get("data-from") for node in moving.iter())
+        still = draw(state, Look(words))
+        assert not any(node.get("data-from") for node in still.iter())
+    assert arrived > 20
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_drawing_is_small_enough_to_send_at_every_touch(name: str) -> None:
+    """Patching the page costs time on the main thread: about 45 kB is what a phone bears."""
+    draw, words = open_board(name), Catalogue("en")
+    assert max(len(to_html(draw(s, Look(words)))) for s, _, _ in positions(name, 3)) < 45_000
