@@ -29,6 +29,12 @@ def chosen(tokens: str) -> tuple[int, ...]:
     return tuple(s for s, token in enumerate(tokens.split(",")) if token not in (WAITING, OUT))
 
 
+def can_not_be_counted(tokens: str, seat: int) -> bool:
+    """Whether a choice of this seat completes a round of which something is concealed."""
+    listed = tokens.split(",")
+    return HIDDEN in listed and listed.count(WAITING) == 1 and listed[seat] == WAITING
+
+
 def total(tokens: str) -> int:
     """The medals kept in hand by all, once a round is complete (BB-10)."""
     return sum(int(token[0]) for token in tokens.split(",") if token != OUT)

@@ -92,7 +92,8 @@ def from_text(text: str) -> Fields:
     rules = _rules(options)
     elephants = _elephants(seats_text, rules)
     seats = "0123"[: len(elephants)]
-    if ended_text != "-" and ended_text != "".join(s for s in seats if s in ended_text):
+    listed = "".join(s for s in seats if s in ended_text)
+    if ended_text != (listed or "-"):
         raise Malformed("state", "unknown-value", "ended", ended_text)
     ended = sum(1 << int(s) for s in ended_text if s != "-")
     over = ended == (1 << len(seats)) - 1
@@ -163,8 +164,8 @@ def _check_phase(fields: Fields) -> None:
         raise Malformed("state", "wrong-side", "to_play", str(seat))
     if NONE in elephants:
         drawn = players > 1 and how == "lots"
-        fits = starter in "0123"[:players] if drawn else starter == KNOWN
-        if placing or not starter or not fits:
+        fits = starter in tuple("0123"[:players]) if drawn else starter == KNOWN
+        if placing or not fits:
             raise wrong
         if seat != elephants.index(NONE):
             raise Malformed("state", "wrong-side", "to_play", str(seat))
@@ -198,14 +199,17 @@ def _check_tiles(fields: Fields, text: str) -> None:
     for design, count in enumerate(counts):
         if count > COPIES:
             raise Malformed("state", "supply-exceeded", "board", NAMES[design])
-    for head, tip in enumerate(FIRST_TIPS):
-        if head not in elephants and cells[tip.cell]:
-            raise Malformed("state", "tile-on-end-piece", "board", CELLS[tip.cell])
+    unused = {tip.cell for head, tip in enumerate(FIRST_TIPS) if head not in elephants}
+    for cell in unused:
+        if cells[cell]:
+            raise Malformed("state", "tile-on-end-piece", "board", CELLS[cell])
     entered = {(tip.cell, tip.edge) for head, tip in enumerate(FIRST_TIPS) if head in elephants}
     for cell, tile in enumerate(cells):
         for edge, beyond in enumerate(NEIGHBOURS[cell] if tile else ()):
             opening = OPENINGS[tile] >> edge & 1
-            if beyond == OFF:
+            if beyond in unused:
+                agrees = not opening  # an end piece has been there from the start (BB-18)
+            elif beyond == OFF:
                 agrees = bool(opening) <= ((cell, edge) in entered)
             else:
                 agrees = (

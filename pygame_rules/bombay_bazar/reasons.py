@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pygame_rules.bombay_bazar import medals
 from pygame_rules.bombay_bazar.designs import NAMES, TILE, TILES
 from pygame_rules.bombay_bazar.geometry import CELLS, NEIGHBOURS, OFF, OPPOSITE
 from pygame_rules.bombay_bazar.moves import (
@@ -42,7 +43,10 @@ def explain(state: BazarState, move: BazarMove) -> Violation | None:
         named = kind == STARTER and move.value < state.seats
         return None if named else Violation("BB-13", "choose-starter")
     if state.in_medal_game:
-        return None if kind == MEDALS else Violation("BB-08", "choose-medals")
+        if kind != MEDALS:
+            return Violation("BB-08", "choose-medals")
+        hidden = medals.can_not_be_counted(state.starter, state.seat)
+        return Violation("BB-10", "concealed") if hidden else None
     if kind == PLACES_TILE:
         return _no_tile(state, move.value)
     if kind != END:
@@ -95,7 +99,7 @@ def _no_design(state: BazarState, design: str, rest: list[str]) -> Violation:
     ]
     if rest or not violations:
         return _unknown((design, *rest))
-    if violations[0].rule in ("BB-24", "R1", "BB-18"):
+    if violations[0].code in ("used-up", "two-trunks", "end-piece-there"):
         return violations[0]
     # What stands in the way of the turn that comes nearest to fitting says most.
     nearest = max(violations, key=lambda violation: _PRIORITY.index(violation.rule))

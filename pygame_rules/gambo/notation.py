@@ -17,12 +17,12 @@ from pygame_rules.gambo.order import (
     IN_TURN,
     LEVEL,
     LOWER,
+    MOST_SWAPS,
     NOBODY,
     PASSED,
     REASONS,
     RIVAL_SWAPPED,
     SWAPPED,
-    SWAPS_RUNNING,
     can_act,
 )
 from pygame_rules.gambo.pieces import EMPTY, KINDS, LETTERS, PIECE, seat_of, wins, worth
@@ -96,7 +96,7 @@ def from_text(text: str) -> Fields:
     rules = _rules(options)
     duels = _duels(duels_text)
     over = len(duels) == 2 * DUELS
-    if side not in ("-" if over else "ab"):
+    if side not in (("-",) if over else ("a", "b")):
         raise Malformed("state", "wrong-side", "to_play", side)
     if why not in REASONS or len(why) != 1:
         raise Malformed("state", "unknown-value", "why", why)
@@ -175,6 +175,9 @@ def _check_pieces(fields: Fields, board: str) -> None:
                 raise Malformed("state", "wrong-row", "board", LETTERS[cells[place] - 1])
             if cells[place] and cells[FRONT[place]]:
                 raise Malformed("state", "front-occupied", "board", LETTERS[cells[place] - 1])
+    for place in CORRIDOR:
+        if cells[place] and seat_of(cells[place]) != place % 2:
+            raise Malformed("state", "wrong-row", "board", LETTERS[cells[place] - 1])
     missing = [piece for piece in range(1, 2 * KINDS + 1) if piece not in everywhere]
     if not missing:
         return
@@ -187,16 +190,22 @@ def _check_pieces(fields: Fields, board: str) -> None:
 
 
 def _check_turn(fields: Fields, text: str) -> None:
-    """Whether who plays, and why, fits the position."""
+    """Whether who plays, and why, fits the position.
+
+    Whoever made the last entry or duel may swap again; whoever swapped last was not barred.
+    """
     cells, seat, why, duels, points, bars, rules = fields
+    own, other = bars[seat], bars[1 - seat]
     fresh = not duels and not any(cells[LANE:]) and bars == (0, 0)
     fits = {
         NOBODY: fresh or len(duels) == 2 * DUELS,
-        IN_TURN: not fresh and (not duels or rules.alternate),
-        SWAPPED: bool(bars[seat] & RIVAL_SWAPPED and bars[1 - seat] & SWAPS_RUNNING),
-        LOWER: bool(duels) and points[seat] < points[1 - seat],
-        LEVEL: bool(duels) and points[0] == points[1],
-        PASSED: not fresh and not can_act(cells, 1 - seat, bars[1 - seat]),
+        IN_TURN: not fresh and (not duels or rules.alternate) and not other,
+        SWAPPED: bool(own & RIVAL_SWAPPED) and 0 < other <= MOST_SWAPS,
+        LOWER: bool(duels) and points[seat] < points[1 - seat] and 0 in bars,
+        LEVEL: bool(duels) and points[0] == points[1] and not own,
+        PASSED: not fresh
+        and not can_act(cells, 1 - seat, other)
+        and (0 in bars or (0 < own <= MOST_SWAPS and bool(other & RIVAL_SWAPPED))),
     }[why]
     if not fits or (why != NOBODY and (fresh or len(duels) == 2 * DUELS)):
         raise Malformed("state", "wrong-reason", "why", text)

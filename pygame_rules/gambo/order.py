@@ -17,7 +17,7 @@ points are level and it goes on (GA-23); the rival had no action left (R4).
 
 REASONS = "-tslep"
 
-SWAPS_RUNNING = 3
+MOST_SWAPS = 2
 RIVAL_SWAPPED = 4
 """What bars a side from swapping, as one number: the swaps it has made in a row, 0 to 2 (GA-28),
 and a bit for the rival's swap that it has not answered by an entry or a duel yet (GA-27)."""
@@ -63,4 +63,4 @@ def can_act(cells: bytes, seat: int, bar: int) -> bool:
 
 def barred(bar: int) -> bool:
     """Whether a side may not swap now (GA-27, GA-28)."""
-    return bar >= 2  # two swaps in a row, or the bit
+    return bar >= MOST_SWAPS  # two swaps in a row, or the bit

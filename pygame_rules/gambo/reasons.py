@@ -50,7 +50,9 @@ def refuse(state: GamboState, path: tuple[str, ...]) -> Violation:
     violation = (_no_place if state.lining_up else _not_mine)(state, places[0])
     if violation is None and len(places) == 2:
         violation = _no_way(state, *places)
-    return violation or Violation("GA-07", "nothing-to-do", {"cell": path[0]}, (path[0],))
+    # A piece of one's own with nothing to do could still swap, if that were not barred.
+    violation = violation or _no_swap(state, places[0], places[-1])
+    return violation or Violation("GA-07", "no-such-target", {"target": path[-1]})
 
 
 def _no_way(state: GamboState, origin: int, target: int) -> Violation | None:

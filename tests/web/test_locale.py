@@ -144,7 +144,10 @@ def told_refusals(session: Session, words: Heard, rng: random.Random) -> None:
             speech.refusal(words, session, refused)
 
 
-RARE = {"siam": ("5/5/1RRR1/5/5 e 0 - = count+threefold",)}
+RARE = {
+    "siam": ("5/5/1RRR1/5/5 e 0 - = count+threefold",),
+    "bombay_bazar": ("7/8/7/8/7/8/7/8/7 13 - 1 ?,. medals+fixed",),
+}
 """Positions that random games hardly come to."""
 
 SOME_MOVES = {
@@ -170,7 +173,9 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
             speech.refusal(words, desk.session, desk.refusal)
     for line in RARE.get(name, ()):
         state = game.parse_state(line)
-        speech.turn(words, Session.of(Record.starting_from(name, state), (state,)))
+        rare = Session.of(Record.starting_from(name, state), (state,))
+        speech.turn(words, rare)
+        told_refusals(rare, words, random.Random(3))
     for panel in PANELS:
         page.Page().render(handle(Desk(Session.new(name)), {"op": "panel", "name": panel}), words)
     assert words.missing == set()

@@ -77,11 +77,11 @@ def test_state_lines_read_back() -> None:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_explain_agrees_with_the_list_and_play_raises_what_it_says(players: int) -> None:
-    """R5, BB-24: tried with every move there is, in every state."""
+    """R5, BB-24: tried with every move there is, in every third state and in the last."""
     for game in random_games():
         if game.players != players:
             continue
-        for state in game.states:
+        for state in (*game.states[::3], game.states[-1]):
             legal = state.legal_moves()
             assert len(set(legal)) == len(legal)
             for move in MOVES.values():
@@ -240,7 +240,7 @@ def test_every_way_of_being_blocked_comes_up_in_these_games() -> None:
 
 
 def test_every_kind_of_join_comes_up_in_these_games() -> None:
-    """Section 5, BB-22, BB-23, R8, R9, R10: also through the tile just laid, or onto an end piece."""
+    """Section 5, BB-22, BB-23, R8, R9, R10: also through the tile itself, or to an end piece."""
     kinds: Counter[str] = Counter()
     for before, after in placed():
         seat = before.seat

@@ -155,10 +155,12 @@ def test_wrong_announcements_drop_out_until_one_is_left_who_starts(players: int)
 
 
 def test_who_dropped_out_is_not_asked_again_and_does_not_count() -> None:
-    """BB-11: the second round is between the others."""
+    """BB-11, R19: the second round is between the others, and so is the third."""
     state = played(new(3, starter="medals"), "1e 1e 3o")
     assert str(state).split()[3:5] == ["2", "-"]
     state = played(new(3, starter="medals"), "1o 2e 1e")
+    assert str(state).split()[3:5] == ["1", "x,.,."]
+    state = played(state, "1e 2e")
     assert str(state).split()[3:5] == ["1", "x,.,."]
     state = played(state, "3e")
     assert state.to_play == 2

@@ -210,14 +210,14 @@ def duel_is_right(attacker: str, target: str) -> None:
     assert 1 <= worth <= 9
     gone = set(board(before).values()) - set(board(after).values())
     assert gone == {attacker, target}
-    (told,) = after_events(before, attacker, target)
-    assert told == ("duel-won" if wins else "duel-lost", worth)
-
-
-def after_events(before: GamboState, attacker: str, target: str) -> list[tuple[str, str | int]]:
     squares = {piece: square for square, piece in board(before).items()}
-    move = parse_move(f"{squares[attacker]}x{squares[target]}")
-    return [(event.code, event.params["count"]) for event in before.events(move)]
+    (told,) = before.events(parse_move(f"{squares[attacker]}x{squares[target]}"))
+    assert told.code == ("duel-won" if wins else "duel-lost")
+    assert told.params["who"] == f"gambo.side.{int(attacker.islower())}"
+    assert told.params["winner"] == f"gambo.side.{int(winner.islower())}"
+    assert told.params["piece"] == f"gambo.piece.{attacker.lower()}"
+    assert told.params["other"] == f"gambo.piece.{target.lower()}"
+    assert told.params["count"] == worth
 
 
 @pytest.mark.parametrize("attacker", KINDS)

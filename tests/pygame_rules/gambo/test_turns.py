@@ -322,7 +322,9 @@ def test_the_last_duel_brings_its_winner_four_points_more() -> None:
     """GA-31, GA-32, GA-02, R16, R18: and they count only then."""
     state = position("c7=C3 c10=e2", "a l", EIGHT)
     assert state.totals == (14, 17)
-    assert [event.code for event in state.events(parse_move("c7xc10"))] == ["duel-lost", "bonus"]
+    lost, bonus = state.events(parse_move("c7xc10"))
+    assert (lost.code, bonus.code) == ("duel-lost", "bonus")
+    assert bonus.params["who"] == "gambo.side.1"
     outcome = played(state, "c7xc10").outcome
     assert outcome is not None
     assert (outcome.winners, outcome.scores) == ((1,), (14, 17 + 6 + 4))

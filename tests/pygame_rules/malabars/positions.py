@@ -95,7 +95,7 @@ def boards(draw: st.DrawFn) -> MalabarsState:
     homes = draw(st.lists(st.sampled_from(open_piles), min_size=12, max_size=12))
     for ring, elephant in zip("wwbb", draw(st.permutations(range(12))), strict=False):
         sides[elephant] += ring
-    piles = {pile: "" for pile in "abcd"}
-    for home, elephant in zip(homes, sides, strict=True):
-        piles[home] += elephant
+    piles = dict.fromkeys("abcd", "")
+    for home, side in zip(homes, sides, strict=True):
+        piles[home] += side
     return position("/".join(pile or "-" for pile in piles.values()), draw(st.integers(0, 9)))

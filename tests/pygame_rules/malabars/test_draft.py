@@ -62,7 +62,7 @@ def test_the_choices_lead_to_all_legal_turns_and_to_nothing_else(state: Malabars
 
 
 @given(boards())
-@settings(max_examples=40)
+@settings(max_examples=25)
 def test_the_path_of_a_turn_leads_to_it(state: MalabarsState) -> None:
     """The last touch says that no ring is to follow, where one could."""
     turns = state.legal_moves()
@@ -81,11 +81,11 @@ def test_the_path_of_a_turn_leads_to_it(state: MalabarsState) -> None:
 
 
 @given(boards())
-@settings(max_examples=10)
+@settings(max_examples=4)
 def test_what_is_no_choice_is_refused_by_a_clause(state: MalabarsState) -> None:
     """At every stage of a few turns, for everything that a hand can touch."""
     turns = state.legal_moves()
-    for move in turns[:: max(1, len(turns) // 4)]:
+    for move in turns[:: max(1, len(turns) // 3)]:
         draft: MalabarsDraft = state.draft()
         for wanted in (*move.path, DONE, DONE):
             for target in TARGETS:

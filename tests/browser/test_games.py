@@ -1,0 +1,232 @@
+"""The collection on a phone: a whole game of each, secrets on a shared screen, axe, sizes."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from pygame_rules import DONE, NAMES, State, open_game
+from tests.browser.conftest import Opener
+from tests.browser.hands import said, target
+from tests.browser.test_accessibility import violations
+
+pytestmark = pytest.mark.browser
+
+MALABARS = (
+    "c3 gap-b1 a1 b2",
+    "a2 gap-d1 d2 d1",
+    "b2 b1 a1 gap-c3",
+    "c3 gap-d3 done",
+    "b1 b2 d3 gap-b1",
+    "b1 gap-c2 d1 a1",
+)
+"""A short game: rings walk after the elephant, before it, and not at all; Black wins."""
+
+PHONE: dict[str, Any] = {
+    "has_touch": True,
+    "is_mobile": True,
+    "viewport": {"width": 360, "height": 740},
+}
+NEW = NAMES[1:]
+
+
+def tap(page: Page, name: str) -> None:
+    """Touch a target on the board, or the button that ends a turn."""
+    page.evaluate("document.getElementById('said').textContent = ''")
+    page.tap(f'[data-target="{name}"]')
+    expect(page.locator("#said")).not_to_be_empty()
+
+
+def begin(page: Page, game: str, *choices: tuple[str, str]) -> None:
+    """A new game by the form. choices: names and values of what is picked there."""
+    page.tap(f'nav [data-name="{game}"]')
+    expect(page.locator(f'nav [data-name="{game}"]')).to_have_attribute("aria-current", "page")
+    page.tap("#open-new")
+    page.wait_for_selector("#panel-new")
+    for name, value in choices:
+        page.check(f'input[name="{name}"][value="{value}"]')
+    page.tap("#panel .primary")
+    page.wait_for_selector("#panel-new", state="detached")
+
+
+def position(page: Page, game: str) -> State[Any]:
+    """The state on the table, from the game's text."""
+    page.tap("#open-file")
+    text = page.input_value("#record")
+    page.tap("#open-file")
+    page.wait_for_selector("#record", state="detached")
+    (start,) = [line[8:-2] for line in text.splitlines() if line.startswith("[Start ")]
+    return open_game(game).parse_state(start)
+
+
+def play_out(page: Page, state: State[Any], seed: int, most: int = 80) -> State[Any]:
+    """Random moves by touch, a target at a time, until the game is over."""
+    rng = random.Random(seed)
+    for ply in range(1, most + 1):
+        draft = state.draft()
+        while draft.move is None:
+            choices = list(draft.choices)
+            end = [name for name in choices if name == DONE or (draft.path and len(name) == 2)]
+            name = rng.choice(end if end and rng.random() < 0.5 else choices)
+            draft = draft.choose(name)
+            tap(page, name)
+        state = state.play(draft.move)
+        expect(page.locator(".ply")).to_have_count(ply)
+        if state.outcome:
+            break
+    return state
+
+
+def test_a_whole_game_of_gambo_by_touch(chromium: Browser, open_page: Opener) -> None:
+    """GA-30, GA-31, GA-32; R4: a forced pass is announced when it comes."""
+    page = open_page(chromium, **PHONE)
+    begin(page, "gambo", ("lineup", "mirrored"))
+    state = play_out(page, position(page, "gambo"), 3)
+    assert state.outcome is not None
+    assert state.outcome.scores is not None
+    scores = " : ".join(map(str, state.outcome.scores))
+    expect(page.locator(".turn")).to_contain_text(scores)
+    said(page, "4 points for the last duel")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_a_whole_solo_game_of_bombay_bazar_by_touch(chromium: Browser, open_page: Opener) -> None:
+    """BB-33, BB-35, BB-36, BB-37."""
+    page = open_page(chromium, **PHONE)
+    begin(page, "bombay_bazar", ("players", "1"))
+    state = play_out(page, position(page, "bombay_bazar"), 5)
+    assert state.outcome is not None
+    assert state.outcome.scores is not None
+    expect(page.locator(".turn")).to_contain_text(f"Score: {state.outcome.scores[0]}.")
+    best = f"Best score so far: {state.outcome.scores[0]}"
+    expect(page.locator("#status")).to_contain_text(best)
+    page.reload()
+    page.wait_for_selector("#loading", state="detached", timeout=60_000)
+    expect(page.locator("#status")).to_contain_text(best)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_a_whole_game_of_malabars_by_touch(chromium: Browser, open_page: Opener) -> None:
+    """MA-06, MA-07, MA-19: elephant and ring in both orders, until two rings meet."""
+    page = open_page(chromium, **PHONE)
+    begin(page, "malabars", ("setup", "corners"))
+    for ply, turn in enumerate(MALABARS, 1):
+        for name in turn.split():
+            tap(page, name)
+        expect(page.locator(".ply")).to_have_count(ply)
+    expect(page.locator(".turn")).to_contain_text("Black wins: both rings are on one elephant")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_secrets_are_chosen_under_a_cover_on_a_shared_screen(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """BB-08 to BB-12."""
+    page = open_page(chromium, **PHONE)
+    begin(page, "bombay_bazar", ("starter", "medals"))
+    expect(page.locator(".cover")).to_contain_text("Hand the device to Coral.")
+    page.tap("[data-op=reveal]")
+    page.wait_for_selector(target("keep:1"))
+    tap(page, "keep:1")
+    page.wait_for_selector(target("say:odd"))
+    tap(page, "say:odd")
+    expect(page.locator(".cover")).to_contain_text("Hand the device to Teal.")
+    expect(page.locator("[data-op=reveal]")).to_be_focused()
+    assert "1o" not in page.content().replace("1000", "")
+    page.tap("[data-op=reveal]")
+    page.wait_for_selector(target("keep:2"))
+    tap(page, "keep:2")
+    page.wait_for_selector(target("say:even"))
+    tap(page, "say:even")
+    said(page, "Coral kept 1 medal and said odd.")
+    said(page, "Together 3: odd. Teal drops out. Coral starts.")
+    expect(page.locator("#board svg")).to_be_visible()
+
+
+def test_a_tile_is_dragged_onto_the_field(chromium: Browser, open_page: Opener) -> None:
+    """BB-13: from its pile to the first cell."""
+    page = open_page(chromium, viewport={"width": 1280, "height": 900})
+    begin_with_mouse(page, "bombay_bazar")
+    page.locator(target("A3")).hover()
+    page.mouse.down()
+    box = page.locator(".tip-cell").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=5)
+    page.wait_for_selector(".tentative")
+    page.mouse.up()
+    expect(page.locator(".ply")).to_have_count(1)
+
+
+def begin_with_mouse(page: Page, game: str) -> None:
+    page.click(f'nav [data-name="{game}"]')
+    expect(page.locator(f'nav [data-name="{game}"]')).to_have_attribute("aria-current", "page")
+    page.wait_for_selector(".tip-cell")
+
+
+def test_a_half_made_turn_survives_the_drag_of_its_other_half(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """Malabars: the elephant stays where it was put while the ring is lifted."""
+    page = open_page(chromium, viewport={"width": 1280, "height": 900})
+    page.click('nav [data-name="malabars"]')
+    page.wait_for_selector(target("b2"))
+    page.drag_and_drop(target("b2"), target("d3"))  # no gap there: the hand still holds it
+    page.wait_for_selector(".why")
+    page.click(target("gap-b1"))
+    page.wait_for_selector("#actions [data-target=done]")
+    page.drag_and_drop(target("a1"), target("b1"))
+    expect(page.locator(".ply code")).to_have_text("b2b1+a1~b1")
+
+
+@pytest.mark.parametrize("game", NEW)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_in_any_game(
+    chromium: Browser, open_page: Opener, game: str, theme: str
+) -> None:
+    page = open_page(chromium, color_scheme=theme)
+    page.click(f'nav [data-name="{game}"]')
+    expect(page.locator(f'nav [data-name="{game}"]')).to_have_attribute("aria-current", "page")
+    assert violations(page) == []
+    page.locator("#board .choice").first.click()
+    page.wait_for_selector("#board .chosen")
+    assert violations(page) == [], "with something chosen"
+    for name in ("new", "rules"):
+        page.click(f"#open-{name}")
+        page.wait_for_selector(f"#panel-{name}")
+        assert violations(page) == [], name
+
+
+@pytest.mark.parametrize("game", NEW)
+def test_targets_of_every_game_are_large_enough_on_a_phone(
+    chromium: Browser, open_page: Opener, game: str
+) -> None:
+    page = open_page(chromium, **PHONE)
+    page.tap(f'nav [data-name="{game}"]')
+    expect(page.locator(f'nav [data-name="{game}"]')).to_have_attribute("aria-current", "page")
+    page.locator("#board .choice").first.tap()
+    page.wait_for_selector("#board .chosen")
+    for element in page.locator("button:visible, .target").all():
+        box = element.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 24, element.get_attribute("id")
+
+
+@pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])
+def test_moves_are_animated_but_not_for_those_who_prefer_reduced_motion(
+    chromium: Browser, open_page: Opener, motion: str, moves: bool
+) -> None:
+    watch = (
+        "window.animated = 0; const animate = Element.prototype.animate;"
+        "Element.prototype.animate = function (...all) {"
+        "  window.animated++; return animate.apply(this, all); };"
+    )
+    page = open_page(chromium, script=watch, reduced_motion=motion)
+    page.click('nav [data-name="gambo"]')
+    page.wait_for_selector(target("a1"))
+    page.click(target("a1"))
+    page.click(target("c1"))
+    expect(page.locator(".ply")).to_have_count(1)
+    assert (page.evaluate("window.animated") > 0) is moves
