@@ -157,9 +157,10 @@ class TurnDraft(Draft[MalabarsMove]):
             if self.ring:
                 return Violation("MA-06", "second-ring", {"cell": name(cell)}, (name(cell),))
             return reasons.stuck(self.piles, self.seat, cell)
-        if self.elephant:
+        violation = reasons.no_elephant(self.piles, cell)
+        if violation is None and self.elephant:
             return Violation("MA-05", "second-elephant", {"cell": name(cell)}, (name(cell),))
-        return reasons.no_elephant(self.piles, cell)
+        return violation
 
     def _put(self, target: str) -> TurnDraft | Violation:
         """What is held goes to a target."""

@@ -115,6 +115,6 @@ def _check_rings(piles: Piles, result: str, ply: int) -> int:
     wins = {"w": [BLACK, BLACK, BOTH_WHITE], "b": [WHITE, WHITE, BOTH_BLACK]}
     if carried != wins.get(result, [WHITE, WHITE, BLACK, BLACK]):
         raise Malformed("state", "ring-count", "piles", piles_text(piles))
-    if result in wins and result == "wb"[ply % 2]:
+    if result in wins and (result == "wb"[ply % 2] or not ply):
         raise Malformed("state", "wrong-side", "to_play", result)
     return _RESULTS.index(result)

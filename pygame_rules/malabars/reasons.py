@@ -34,26 +34,22 @@ def explain(state: MalabarsState, move: MalabarsMove) -> Violation | None:
         if violation is not None:
             return violation
         won = ring[1] in ring_cells(piles, seat)
-        if won or elephant is None:
-            return finished(state, move) if won and elephant else _needs_elephant(won)
+        if won:
+            return Violation("MA-19", "already-won") if elephant else None
         piles = walked(piles, seat, *ring)
     if elephant is None:
-        return _needs_elephant(won=False)
+        return Violation("MA-05", "no-elephant-moved")
     violation = no_elephant(piles, elephant[0]) or no_gap(piles, *elephant)
     if violation is None and ring and not move.ring_first:
         violation = no_walk(moved(piles, *elephant), seat, *ring)
     return violation
 
 
-def _needs_elephant(won: bool) -> Violation | None:
-    return None if won else Violation("MA-05", "no-elephant-moved")
-
-
 def finished(state: MalabarsState, move: MalabarsMove | None) -> Violation:
     """Why nothing can follow: the game is over, the turn has just won it, or it is complete."""
     if state.result:
         return Violation("MA-19", "game-over")
-    if move and move.ring and move.ring_first:
+    if move and move.elephant is None:
         return Violation("MA-19", "already-won")
     return Violation("MA-05", "turn-complete")
 

@@ -208,7 +208,7 @@ def _panel(state: GamboState, look: Look, seat: int) -> Element:
         el("text", {"class": "name", "x": left + 42, "y": 30}, words(f"gambo.side.{seat}")),
         el("text", {"class": "points", "x": left + width - 12, "y": 33}, str(points)),
         _no_swap(left + width / 2 + 22) if barred(state.bars[seat]) and not state.over else None,
-        *_won(won, left + 18, _fell(look)),
+        *_won(won, left + 23, _fell(look)),
         _next(state, left + 26) if state.lining_up and state.to_play == seat else None,
     )  # fmt: skip
 
@@ -227,7 +227,7 @@ def _won(won: list[tuple[int, int]], left: float, fell: dict[int, Point]) -> lis
     """The pairs a side has won: the winner in front of the piece it captured."""
     drawn = []
     for index, (winner, loser) in enumerate(won):
-        x, y = left + 33 * (index % 5), 58 + 36 * (index // 5)
+        x, y = left + 32 * (index % 5), 58 + 36 * (index // 5)
         for piece, dx, dy in ((loser, 11, 7), (winner, 0, 0)):
             at = (x + dx, y + dy)
             name = f"gambo-won-{LETTERS[piece - 1]}"

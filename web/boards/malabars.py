@@ -160,7 +160,7 @@ def _cell(picture: Picture, cell: int) -> Element:
     x, y = picture.centre(cell)
     attributes = target(look, here, "button", label, drag="" if picture.state.result else drag)
     if cell == draft.held:
-        attributes["class"] += " held"
+        attributes["class"] += " held-ring" if draft.holds_ring else " held"
     box = {"x": -PITCH_X / 2 + 2, "y": -PITCH_Y / 2 + 1, "width": PITCH_X - 4, "rx": 12}
     body = el(
         "g",
