@@ -125,7 +125,7 @@ def draw(state: BazarState, look: Look) -> Element:
     return el(
         "svg",
         {
-            "class": "board bazar",
+            "class": "board bombay_bazar",
             "viewBox": f"0 0 {WIDTH} {HEIGHT:.0f}",
             "role": "group",
             "aria-label": words("bombay_bazar.title"),

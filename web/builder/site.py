@@ -98,7 +98,7 @@ def _python_files() -> list[Path]:
     for name in PYTHON:
         path = ROOT / name
         files += [path] if path.is_file() else sorted(path.rglob("*"))
-    return [file for file in files if file.is_file() and "__pycache__" not in file.parts]
+    return [file for file in files if file.suffix in (".py", ".json")]
 
 
 def _python_zip(path: str) -> Path:
@@ -129,6 +129,9 @@ def _assets(out: Path, runtime: dict[str, str], python: Path) -> str:
     stage = out / "assets" / "new"
     for source in sorted(STATIC.iterdir()):
         _copy(source, stage / source.name)
+    boards = [file.read_text("utf-8") for file in sorted((WEB / "boards").glob("*.css"))]
+    with (stage / "style.css").open("a", encoding="utf-8") as sheet:
+        sheet.write("\n" + "\n".join(boards))
     _copy(MODULES / "idiomorph/dist/idiomorph.min.js", stage / "idiomorph.js")
     _copy(python, stage / "python.zip")
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))

@@ -308,6 +308,8 @@ def begin_drag():
     ghost = document.createElement("div")
     ghost.id = "dragged"
     picture = document.createElementNS("http://www.w3.org/2000/svg", "svg")
+    kinds = document.querySelector("#board svg").getAttribute("class").split()
+    picture.setAttribute("class", kinds[-1])  # the game's: its pieces look alike everywhere
     piece = document.getElementById(start.getAttribute("data-drag"))
     if piece:
         box = piece.getBBox()
