@@ -43,6 +43,17 @@ class Draft(ABC, Generic[M]):
         """The name of what is to be chosen now; the locale files hold a hint for it."""
 
     @property
+    def place(self) -> str:
+        """The target that the hand is on after the last choice; empty before the first."""
+        places = [target for target in self.path if ":" not in target and target != DONE]
+        return places[-1] if places else ""
+
+    @property
+    def confirm(self) -> str | None:
+        """The choice that ends the turn as it stands, if there is one: worth a button."""
+        return DONE if DONE in self.choices else None
+
+    @property
     def default(self) -> str | None:
         """The choice that a second touch on the last target makes, if any."""
         return None

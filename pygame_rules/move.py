@@ -14,12 +14,12 @@ class Move:
         A target with a colon is a modifier: it says how, where the others say which place.
         It is one way to the move, not part of what the move is; empty where the game has its own
         Draft.
-    also: other ways to the same move.
+    also: other paths to the same move; `PathDraft` follows any of them.
     """
 
     text: str
     path: tuple[str, ...] = field(default=(), compare=False)
-    also: tuple[tuple[str, ...], ...] = field(default=(), compare=False)
+    also: tuple[tuple[str, ...], ...] = field(default=(), compare=False, kw_only=True)
 
     def __str__(self) -> str:
         return self.text

@@ -55,6 +55,11 @@ class PlacingDraft(Draft[BazarMove]):
         return self._move or LAY_END if self._laid else None
 
     @property
+    def confirm(self) -> str | None:
+        """The cell, once nothing else has to be chosen."""
+        return self.cell if self.cell in self.choices else None
+
+    @property
     def step(self) -> str:
         """`tile`, `turn`, or `end-piece` where nothing fits."""
         if self._move is None and not self._fitting:

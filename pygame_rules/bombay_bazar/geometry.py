@@ -1,13 +1,15 @@
 """The field of Bombay Bazar: 67 hexagons as small ints, row by row from the top.
 
 Its outline is this project's reconstruction (rule file, section 2.1): change `ROWS` and `HEADS`
-to try another. Edges of a hexagon: 0 east, then counter-clockwise; edge ^ opposite is edge + 3.
+to try another. Edges of a hexagon: 0 east, then counter-clockwise; the opposite edge is 3 further.
 """
 
 from __future__ import annotations
 
 ROWS = (7, 8, 7, 8, 7, 8, 7, 8, 7)
 """Cells a row, from the top; the shorter rows are indented by half a cell."""
+
+ROW_NAMES = "abcdefghi"
 
 EDGES = 6
 OPPOSITE = tuple((edge + 3) % EDGES for edge in range(EDGES))
@@ -16,7 +18,7 @@ _STEPS = ((2, 0), (1, -1), (-1, -1), (-2, 0), (-1, 1), (1, 1))
 """By edge, in half cells to the right and rows down."""
 
 CELLS = tuple(
-    f"{'abcdefghi'[row]}{number}" for row, size in enumerate(ROWS) for number in range(1, size + 1)
+    f"{ROW_NAMES[row]}{number}" for row, size in enumerate(ROWS) for number in range(1, size + 1)
 )
 """Names by cell number: a1 is the first of the top row."""
 

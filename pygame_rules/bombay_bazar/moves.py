@@ -9,7 +9,7 @@ from pygame_rules.bombay_bazar.geometry import ELEPHANTS
 from pygame_rules.malformed import Malformed
 from pygame_rules.move import Move
 
-TILE, END, ELEPHANT, STARTER, MEDALS = range(5)
+PLACE_TILE, END, ELEPHANT, STARTER, MEDALS = range(5)
 
 PARITIES = "eo"
 SAYINGS = ("even", "odd")
@@ -23,8 +23,8 @@ class BazarMove(Move):
     `B23` places design B2 turned by 3 at the end of the trunk, `end` lays the end piece there.
     Before the game: `elephant-3` takes an elephant, `starter-1` names the seat that starts, `2o`
     keeps two medals and says odd.
-    kind: TILE, END, ELEPHANT, STARTER or MEDALS. value: the tile's number, the elephant (from 0),
-    the seat, or the medals kept. parity: what is said of the sum, an index into `PARITIES`.
+    kind: PLACE_TILE, END, ELEPHANT, STARTER, MEDALS. value: the tile's number, the elephant (from
+    0), the seat, or the medals kept. parity: what is said of the sum, an index into `PARITIES`.
     """
 
     kind: int = END
@@ -35,7 +35,7 @@ class BazarMove(Move):
 PLACE = (
     BazarMove("", kind=END),  # no tile has number 0
     *(
-        BazarMove(str(tile), (NAMES[tile.design], f"turn:{tile.turn}"), (), TILE, number)
+        BazarMove(str(tile), (NAMES[tile.design], f"turn:{tile.turn}"), PLACE_TILE, number)
         for number, tile in enumerate(TILES, 1)
     ),
 )
@@ -44,19 +44,18 @@ PLACE = (
 LAY_END = BazarMove("end")
 
 TAKE = tuple(
-    BazarMove(f"elephant-{number + 1}", (f"elephant-{number + 1}",), (), ELEPHANT, number)
+    BazarMove(f"elephant-{number + 1}", (f"elephant-{number + 1}",), ELEPHANT, number)
     for number in range(ELEPHANTS)
 )
 """By elephant."""
 
 BEGIN = tuple(
-    BazarMove(f"starter-{seat}", (f"starter-{seat}",), (), STARTER, seat)
-    for seat in range(ELEPHANTS)
+    BazarMove(f"starter-{seat}", (f"starter-{seat}",), STARTER, seat) for seat in range(ELEPHANTS)
 )
 """By seat."""
 
 KEEP = tuple(
-    BazarMove(f"{kept}{sign}", (f"keep:{kept}", f"say:{SAYINGS[parity]}"), (), MEDALS, kept, parity)
+    BazarMove(f"{kept}{sign}", (f"keep:{kept}", f"say:{SAYINGS[parity]}"), MEDALS, kept, parity)
     for kept in (1, 2, 3)
     for parity, sign in enumerate(PARITIES)
 )

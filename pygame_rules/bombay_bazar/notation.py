@@ -101,7 +101,7 @@ def from_text(text: str) -> Fields:
         raise Malformed("state", "wrong-side", "to_play", side)
     fields = Fields(cells, elephants, ended, NONE if over else int(side), starter, rules)
     _check_phase(fields)
-    _check_tiles(fields, board)
+    _check_tiles(fields)
     return fields
 
 
@@ -189,7 +189,7 @@ def _check_phase(fields: Fields) -> None:
             raise Malformed("state", "wrong-side", "to_play", str(seat))
 
 
-def _check_tiles(fields: Fields, text: str) -> None:
+def _check_tiles(fields: Fields) -> None:
     """Whether trunks could have laid these tiles: supply, edges, and each on some trunk."""
     cells, elephants = fields.cells, fields.elephants
     counts = [0] * len(NAMES)

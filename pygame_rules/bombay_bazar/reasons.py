@@ -12,11 +12,9 @@ from pygame_rules.bombay_bazar.moves import (
     END,
     MEDALS,
     PLACE,
+    PLACE_TILE,
     STARTER,
     BazarMove,
-)
-from pygame_rules.bombay_bazar.moves import (
-    TILE as PLACES_TILE,
 )
 from pygame_rules.bombay_bazar.notation import NONE, PICK
 from pygame_rules.bombay_bazar.trunks import OPENINGS
@@ -47,7 +45,7 @@ def explain(state: BazarState, move: BazarMove) -> Violation | None:
             return Violation("BB-08", "choose-medals")
         hidden = medals.can_not_be_counted(state.starter, state.seat)
         return Violation("BB-10", "concealed") if hidden else None
-    if kind == PLACES_TILE:
+    if kind == PLACE_TILE:
         return _no_tile(state, move.value)
     if kind != END:
         return Violation("BB-13", "begun")
@@ -79,7 +77,7 @@ def _end() -> BazarMove:
 
 def _elephant(name: str) -> BazarMove:
     digit = name[-1:]
-    return BazarMove(name, (), (), ELEPHANT, int(digit) - 1 if digit in "1234" else 9)
+    return BazarMove(name, (), ELEPHANT, int(digit) - 1 if digit in "1234" else 9)
 
 
 def _unknown(path: tuple[str, ...]) -> Violation:

@@ -15,9 +15,9 @@ from pygame_rules.bombay_bazar.moves import (
     END,
     KEEP,
     LAY_END,
+    PLACE_TILE,
     STARTER,
     TAKE,
-    TILE,
     BazarMove,
 )
 from pygame_rules.bombay_bazar.notation import (
@@ -119,6 +119,11 @@ class BazarState(_State, State[BazarMove]):
         return len(medals.chosen(self.starter)) if self.in_medal_game else 0
 
     def view(self, seat: int | None) -> BazarState:
+        """Medal choices of other seats concealed.
+
+        The moves listed are those a player may choose from, although a round of which something is
+        concealed can't be completed from the view itself (`explain` says so).
+        """
         if not self.in_medal_game:
             return self
         return self._replace(starter=medals.concealed(self.starter, seat))
@@ -177,7 +182,7 @@ class BazarState(_State, State[BazarMove]):
         if violation is not None:
             raise violation
         kind = move.kind
-        if kind == TILE:
+        if kind == PLACE_TILE:
             return self._placed(move.value)
         if kind == END:
             return self._ended()

@@ -10,9 +10,9 @@ from pygame_rules.bombay_bazar.moves import (
     ELEPHANT,
     END,
     PARITIES,
+    PLACE_TILE,
     SAYINGS,
     STARTER,
-    TILE,
     BazarMove,
 )
 from pygame_rules.bombay_bazar.notation import NONE, OUT
@@ -30,7 +30,7 @@ def events(before: BazarState, move: BazarMove, viewer: int | None) -> tuple[Eve
     """What a legal move does. viewer: the seat that is told; secrets of others are left out."""
     after = before.play(move)
     who = SIDES[before.seat]
-    if move.kind == TILE:
+    if move.kind == PLACE_TILE:
         return _placed(before, after, move)
     if move.kind == END:
         cell = CELLS[before.tips[before.seat].cell]

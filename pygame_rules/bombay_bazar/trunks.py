@@ -66,9 +66,8 @@ def asked(cells: Sequence[int], ends: Collection[int], tip: Tip) -> tuple[int, i
                 needed |= 1 << edge
             else:
                 forbidden |= 1 << edge
-    bit = (
-        1 << entry
-    )  # on the first cell it comes from the head, though that edge is the board's (R4)
+    # On the first cell it comes from the head, though that edge is the board's (R4).
+    bit = 1 << entry
     return needed | bit, forbidden & ~bit
 
 

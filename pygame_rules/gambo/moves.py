@@ -31,7 +31,7 @@ class GamboMove(Move):
 def _move(action: int, sign: str, origin: int, target: int) -> GamboMove:
     here, there = PLACES[origin], PLACES[target]
     also = ((there, here),) if action == SWAP else ()
-    return GamboMove(f"{here}{sign}{there}", (here, there), also, action, origin, target)
+    return GamboMove(f"{here}{sign}{there}", (here, there), action, origin, target, also=also)
 
 
 ENTERS = tuple(_move(ENTER, "", home, FRONT[home]) for home in range(LANE))
@@ -48,7 +48,7 @@ ATTACKS = tuple(
 """ATTACKS[origin][target], both counted from c1."""
 
 PLACINGS = tuple(
-    GamboMove(f"@{PLACES[home]}", (PLACES[home],), (), PLACE_IN_LINE, home, home)
+    GamboMove(f"@{PLACES[home]}", (PLACES[home],), PLACE_IN_LINE, home, home)
     for home in range(LANE)
 )
 """By start square."""

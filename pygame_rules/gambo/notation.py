@@ -28,13 +28,17 @@ from pygame_rules.gambo.order import (
 from pygame_rules.gambo.pieces import EMPTY, KINDS, LETTERS, PIECE, seat_of, wins, worth
 from pygame_rules.malformed import Malformed
 
-DUELS = 9
+DUELS_IN_A_GAME = 9
 """Duels in a whole game (P3)."""
 
 ORDERS = ("totals", "alternate")
 LINEUPS = ("random", "mirrored", "manual")
 
-_BARS = {f"{run}{sign}": run + bit for run in range(3) for sign, bit in (("", 0), ("r", 4))}
+_BARS = {
+    f"{run}{sign}": run + bit
+    for run in range(MOST_SWAPS + 1)
+    for sign, bit in (("", 0), ("r", RIVAL_SWAPPED))
+}
 _BAR_TEXTS = {bar: text for text, bar in _BARS.items()}
 _ROW_NAMES = ("top", "corridor", "bottom")
 
@@ -77,7 +81,7 @@ def to_text(fields: Fields) -> str:
     return " ".join(
         (
             "/".join(rows),
-            "-" if len(duels) == 2 * DUELS else "ab"[seat],
+            "-" if len(duels) == 2 * DUELS_IN_A_GAME else "ab"[seat],
             REASONS[why],
             ".".join(pairs) or "-",
             "/".join(_BAR_TEXTS[bar] for bar in bars),
@@ -95,7 +99,7 @@ def from_text(text: str) -> Fields:
     cells = _board(board)
     rules = _rules(options)
     duels = _duels(duels_text)
-    over = len(duels) == 2 * DUELS
+    over = len(duels) == 2 * DUELS_IN_A_GAME
     if side not in (("-",) if over else ("a", "b")):
         raise Malformed("state", "wrong-side", "to_play", side)
     if why not in REASONS or len(why) != 1:
@@ -182,7 +186,10 @@ def _check_pieces(fields: Fields, board: str) -> None:
     if not missing:
         return
     placed = [sum(map(bool, cells[home.start : home.stop])) for home in HOME]
-    in_order = sorted(everywhere) == [*range(1, placed[0] + 1), *range(10, placed[1] + 10)]
+    in_order = sorted(everywhere) == [
+        *range(1, placed[0] + 1),
+        *range(KINDS + 1, placed[1] + KINDS + 1),
+    ]
     if duels or LINEUPS[fields.rules.lineup] != "manual" or any(cells[LANE:]) or not in_order:
         raise Malformed("state", "piece-missing", "board", LETTERS[missing[0] - 1])
     if placed[0] - placed[1] != fields.seat:
@@ -195,10 +202,12 @@ def _check_turn(fields: Fields, text: str) -> None:
     Whoever made the last entry or duel may swap again; whoever swapped last was not barred.
     """
     cells, seat, why, duels, points, bars, rules = fields
+    if lining_up(fields) and (why != NOBODY or bars != (0, 0)):
+        raise Malformed("state", "wrong-reason", "why", text)
     own, other = bars[seat], bars[1 - seat]
     fresh = not duels and not any(cells[LANE:]) and bars == (0, 0)
     fits = {
-        NOBODY: fresh or len(duels) == 2 * DUELS,
+        NOBODY: fresh or len(duels) == 2 * DUELS_IN_A_GAME,
         IN_TURN: not fresh and (not duels or rules.alternate) and not other,
         SWAPPED: bool(own & RIVAL_SWAPPED) and 0 < other <= MOST_SWAPS,
         LOWER: bool(duels) and points[seat] < points[1 - seat] and 0 in bars,
@@ -207,9 +216,13 @@ def _check_turn(fields: Fields, text: str) -> None:
         and not can_act(cells, 1 - seat, other)
         and (0 in bars or (0 < own <= MOST_SWAPS and bool(other & RIVAL_SWAPPED))),
     }[why]
-    if not fits or (why != NOBODY and (fresh or len(duels) == 2 * DUELS)):
+    if not fits or (why != NOBODY and (fresh or len(duels) == 2 * DUELS_IN_A_GAME)):
         raise Malformed("state", "wrong-reason", "why", text)
     if why == NOBODY and fresh and not lining_up(fields) and seat:
         raise Malformed("state", "wrong-side", "to_play", "b")
-    if len(duels) < 2 * DUELS and not lining_up(fields) and not can_act(cells, seat, bars[seat]):
+    if (
+        len(duels) < 2 * DUELS_IN_A_GAME
+        and not lining_up(fields)
+        and not can_act(cells, seat, bars[seat])
+    ):
         raise Malformed("state", "cannot-act", "to_play", "ab"[seat])

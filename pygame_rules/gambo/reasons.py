@@ -24,7 +24,7 @@ def explain(state: GamboState, move: GamboMove) -> Violation | None:
     if state.over:
         return Violation("GA-30", "game-over")
     if (action == PLACE_IN_LINE) != state.lining_up:
-        return Violation("GA-05", "lining-up" if state.lining_up else "lined-up")
+        return Violation("R21", "lining-up" if state.lining_up else "lined-up")
     if action == PLACE_IN_LINE:
         return _no_place(state, origin)
     piece = cells[origin]
@@ -77,9 +77,9 @@ def _no_place(state: GamboState, home: int) -> Violation | None:
     """Why the next piece of a manual line-up can't stand there; None when it can."""
     cell = PLACES[home]
     if home not in HOME[state.seat]:
-        return Violation("GA-05", "not-your-row", {"cell": cell}, (cell,))
+        return Violation("R21", "not-your-row", {"cell": cell}, (cell,))
     if state.cells[home]:
-        return Violation("GA-05", "place-taken", {"cell": cell}, (cell,))
+        return Violation("R21", "place-taken", {"cell": cell}, (cell,))
     return None
 
 

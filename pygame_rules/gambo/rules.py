@@ -19,7 +19,7 @@ from pygame_rules.gambo.moves import (
     GamboMove,
 )
 from pygame_rules.gambo.notation import (
-    DUELS,
+    DUELS_IN_A_GAME,
     LINEUPS,
     ORDERS,
     Fields,
@@ -35,8 +35,7 @@ from pygame_rules.gambo.order import (
     barred,
     next_turn,
 )
-from pygame_rules.gambo.pieces import DUELS as FIGHTS
-from pygame_rules.gambo.pieces import EMPTY, KINDS, MINE
+from pygame_rules.gambo.pieces import DUELS, EMPTY, KINDS, MINE
 from pygame_rules.key import Key
 from pygame_rules.options import Option
 from pygame_rules.outcome import Event, Outcome
@@ -82,7 +81,7 @@ class GamboState(_State, State[GamboMove]):
     @property
     def over(self) -> bool:
         """Whether the last duel has been fought (GA-30)."""
-        return len(self.duels) == 2 * DUELS
+        return len(self.duels) == 2 * DUELS_IN_A_GAME
 
     @property
     def lining_up(self) -> bool:
@@ -131,7 +130,7 @@ class GamboState(_State, State[GamboMove]):
 
     def legal_moves(self) -> list[GamboMove]:
         cells, seat, _, duels, _, bars, _ = self
-        if len(duels) == 2 * DUELS:
+        if len(duels) == 2 * DUELS_IN_A_GAME:
             return []
         if not duels and cells.count(EMPTY) > LANE:
             return [PLACINGS[home] for home in HOME[seat] if not cells[home]]
@@ -163,12 +162,12 @@ class GamboState(_State, State[GamboMove]):
         elif action == SWAP:
             cells[target], cells[origin] = cells[origin], cells[target]
         else:
-            winner, loser, owner, worth = FIGHTS[cells[origin]][cells[target]]
+            winner, loser, owner, worth = DUELS[cells[origin]][cells[target]]
             cells[origin] = cells[target] = EMPTY
             duels += bytes((winner, loser))
             a, b = points
             points = (a, b + worth) if owner else (a + worth, b)
-            if len(duels) == 2 * DUELS:
+            if len(duels) == 2 * DUELS_IN_A_GAME:
                 bars = _bars_after(bars, seat, action)
                 return GamboState(bytes(cells), owner, NOBODY, duels, points, bars, rules)
         bars = _bars_after(bars, seat, action)

@@ -9,10 +9,8 @@ from pygame_rules.draft import DONE, Draft
 from pygame_rules.malabars import reasons
 from pygame_rules.malabars.geometry import (
     CELLS,
-    NO_RING,
-    RING_SHIFT,
     Piles,
-    at,
+    free_cells,
     moved,
     name,
     ring_cells,
@@ -81,9 +79,14 @@ class TurnDraft(Draft[MalabarsMove]):
             return tuple(map(name, ends(self.piles, self.seat, self.held)))
         if self.held is not None:
             return tuple(map(gap, slots(self.piles, self.held)))
-        found = [] if self.elephant else [*map(name, self._free())]
+        found = [] if self.elephant else [*map(name, free_cells(self.piles))]
         found += [] if self.ring else [*map(name, self._walkers())]
         return (*found, *([DONE] if self.elephant else []))
+
+    @property
+    def place(self) -> str:
+        """The elephant, once it stands in its gap."""
+        return self.targets[-1].removeprefix("gap-") if self.targets else ""
 
     @property
     def step(self) -> str:
@@ -127,24 +130,19 @@ class TurnDraft(Draft[MalabarsMove]):
         return draft
 
     def redirect(self, target: str) -> TurnDraft | None:
-        """What is held goes back when it is touched again; another of its kind is taken instead.
+        """What is held goes back when it is touched again; a ring or another elephant instead.
 
-        A half already made is not thrown away by a touch elsewhere.
+        With a ring held, a touch on an elephant asks whether it can go there, so it is no other
+        choice. A half already made is not thrown away by a touch elsewhere.
         """
         if self.held is None or target not in CELLS:
             return None
         if CELLS[target] == self.held:
             return self.back()
         instead = self.back().after(target)
-        return instead if isinstance(instead, TurnDraft) else None
-
-    def _free(self) -> list[int]:
-        """The elephants without a ring."""
-        return [
-            cell
-            for cell in CELLS.values()
-            if (elephant := at(self.piles, cell)) is not None and elephant >> RING_SHIFT == NO_RING
-        ]
+        if isinstance(instead, Violation) or (self.holds_ring and not instead.holds_ring):
+            return None
+        return instead
 
     def _walkers(self) -> list[int]:
         """The player's rings that can go somewhere."""
@@ -181,7 +179,7 @@ class TurnDraft(Draft[MalabarsMove]):
                 self.state, piles, targets, self.elephant, walk, None, first, finished=over
             )
         if target not in GAPS:
-            return reasons.no_gap_here(self.piles, self.held, target)
+            return reasons.not_a_gap(self.held, target)
         move = self.held, GAPS[target]
         violation = reasons.no_gap(self.piles, *move)
         if violation is not None:

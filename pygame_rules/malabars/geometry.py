@@ -48,6 +48,16 @@ def ring_cells(piles: Piles, seat: int) -> tuple[int, ...]:
     )
 
 
+def free_cells(piles: Piles) -> list[int]:
+    """The cells of the elephants without a ring (MA-08)."""
+    return [
+        STRIDE * pile + level
+        for pile, elephants in enumerate(piles)
+        for level, elephant in enumerate(elephants)
+        if elephant >> RING_SHIFT == NO_RING
+    ]
+
+
 def at(piles: Piles, cell: int) -> int | None:
     """The elephant on a cell, None where there is none."""
     pile, level = divmod(cell, STRIDE)

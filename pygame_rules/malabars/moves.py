@@ -77,7 +77,7 @@ def turn(
         halves.reverse()
         path.reverse()
     targets = tuple(target for half in path for target in half)
-    return MalabarsMove("+".join(halves), targets, (), elephant, ring, ring_first or not elephant)
+    return MalabarsMove("+".join(halves), targets, elephant, ring, ring_first or not elephant)
 
 
 def gap(cell: int) -> str:

@@ -17,6 +17,7 @@ from pygame_rules.malabars.geometry import (
     ELEPHANTS,
     NO_RING,
     RING_SHIFT,
+    TAIL,
     WHITE,
     Piles,
 )
@@ -24,6 +25,9 @@ from pygame_rules.malformed import Malformed
 
 SETUPS = {"outer": "TwTbT/TTT/TTT/TbTwT", "corners": "TwTTb/TTT/TTT/TbTTw"}
 """The start positions by name; both are this project's reconstruction (rule file, section 2.2)."""
+
+SOONEST_DRAW = 4
+"""Turns before any position can have occurred three times: each taken back at once, twice."""
 
 RING_TEXTS = {NO_RING: "", WHITE: "w", BLACK: "b", BOTH_WHITE: "ww", BOTH_BLACK: "bb"}
 
@@ -60,7 +64,8 @@ def to_text(fields: Fields) -> str:
 def piles_text(piles: Piles) -> str:
     """The four piles alone."""
     return "/".join(
-        "".join("TQ"[elephant & 1] + RING_TEXTS[elephant >> RING_SHIFT] for elephant in pile) or "-"
+        "".join("TQ"[elephant & TAIL] + RING_TEXTS[elephant >> RING_SHIFT] for elephant in pile)
+        or "-"
         for pile in piles
     )
 
@@ -82,7 +87,7 @@ def from_text(text: str) -> Fields:
     setup, plus, threefold = options.partition("+")
     if setup not in SETUPS or (plus and threefold != "threefold"):
         raise Malformed("state", "unknown-value", "options", options)
-    if result == "=" and not threefold:
+    if result == "=" and (not threefold or ply < SOONEST_DRAW):
         raise Malformed("state", "draw-without-option", "result", result)
     return Fields(piles, ply, _check_rings(piles, result, ply), Rules(setup, bool(threefold)))
 

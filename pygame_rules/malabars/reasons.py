@@ -76,7 +76,7 @@ def no_gap(piles: Piles, origin: int, target: int) -> Violation | None:
     return None
 
 
-def no_gap_here(piles: Piles, origin: int, target: str) -> Violation:
+def not_a_gap(origin: int, target: str) -> Violation:
     """Why an elephant does not go where a gap was not meant: onto another elephant or a ring."""
     return Violation("MA-10", "not-a-gap", {"cell": name(origin), "target": target}, (target,))
 

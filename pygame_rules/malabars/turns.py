@@ -8,6 +8,7 @@ from pygame_rules.malabars.geometry import (
     STRIDE,
     TAIL,
     Piles,
+    free_cells,
     ring_cells,
     walked,
 )
@@ -45,25 +46,15 @@ def elephant_moves(piles: Piles) -> list[int]:
     """The raw elephant moves: every ring-free elephant to every other slot (R13)."""
     heights = [len(pile) for pile in piles]
     moves = []
-    for origin in _free(piles):
-        base = origin | NO_RING_CODE
+    for origin in free_cells(piles):
         pile = origin // STRIDE
         moves += [
-            base | target << 6
+            elephant_code(origin, target)
             for other in _PILES
             for target in range(STRIDE * other, STRIDE * other + heights[other] + (other != pile))
             if target != origin
         ]
     return moves
-
-
-def _free(piles: Piles) -> list[int]:
-    return [
-        STRIDE * pile + level
-        for pile in _PILES
-        for level, elephant in enumerate(piles[pile])
-        if elephant >> RING_SHIFT == NO_RING
-    ]
 
 
 def _elephant_first(piles: Piles, seat: int) -> list[int]:

@@ -35,6 +35,11 @@ def boards(piles: Piles, seat: int) -> tuple[int, int, int]:
     return trunks, tails, rings
 
 
+def beside(cells: int) -> int:
+    """The cells above, below, left and right of these, and some that do not exist."""
+    return cells << 1 | cells >> 1 | cells << STRIDE | cells >> STRIDE
+
+
 def reach(ring: int, other: int, trunks: int, tails: int) -> int:
     """The bits of every cell where a ring can end, walking trunk to tail and tail to trunk.
 
@@ -44,7 +49,7 @@ def reach(ring: int, other: int, trunks: int, tails: int) -> int:
     following, after = (tails, trunks) if ring & trunks else (trunks, tails)
     seen = front = ring
     while front:
-        front = (front << 1 | front >> 1 | front << STRIDE | front >> STRIDE) & following & ~seen
+        front = beside(front) & following & ~seen
         seen |= front
         front &= ~other
         following, after = after, following
@@ -72,7 +77,7 @@ def route(piles: Piles, seat: int, ring: int, target: int) -> tuple[int, ...]:
     seen = layers[0]
     while not seen >> target & 1:
         front = layers[-1] & ~(rings ^ layers[0])
-        front = (front << 1 | front >> 1 | front << STRIDE | front >> STRIDE) & following & ~seen
+        front = beside(front) & following & ~seen
         assert front, "the target is an end of this ring"
         layers.append(front)
         seen |= front
@@ -80,8 +85,8 @@ def route(piles: Piles, seat: int, ring: int, target: int) -> tuple[int, ...]:
     way = [1 << target]
     for layer in reversed(layers[:-1]):
         last = way[-1]
-        beside = (last << 1 | last >> 1 | last << STRIDE | last >> STRIDE) & layer
-        way.append(beside & -beside)
+        near = beside(last) & layer
+        way.append(near & -near)
     return tuple(bit.bit_length() - 1 for bit in reversed(way))
 
 

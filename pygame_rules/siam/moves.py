@@ -34,24 +34,24 @@ class SiamMove(Move):
 def _enter(square: int, facing: int) -> SiamMove:
     name, letter = SQUARES[square], FACINGS[facing]
     return SiamMove(
-        f"@{name}{letter}", ("reserve", name, f"facing:{letter}"), (), RESERVE, square, facing
+        f"@{name}{letter}", ("reserve", name, f"facing:{letter}"), RESERVE, square, facing
     )
 
 
 def _go(origin: int, target: int, facing: int) -> SiamMove:
     here, there, letter = SQUARES[origin], SQUARES[target], FACINGS[facing]
     path = (here, there, f"facing:{letter}")
-    return SiamMove(f"{here}{there}{letter}", path, (), origin, target, facing)
+    return SiamMove(f"{here}{there}{letter}", path, origin, target, facing)
 
 
 def _turn(square: int, facing: int) -> SiamMove:
     name, letter = SQUARES[square], FACINGS[facing]
-    return SiamMove(f"{name}{letter}", (name, f"facing:{letter}"), (), square, square, facing)
+    return SiamMove(f"{name}{letter}", (name, f"facing:{letter}"), square, square, facing)
 
 
 def _leave(square: int) -> SiamMove:
     name = SQUARES[square]
-    return SiamMove(f"{name}@", (name, "reserve"), (), square, RESERVE, 0)
+    return SiamMove(f"{name}@", (name, "reserve"), square, RESERVE, 0)
 
 
 ENTER = tuple(

@@ -176,7 +176,7 @@ def test_a_half_made_turn_survives_the_drag_of_its_other_half(
     page.drag_and_drop(target("b2"), target("d3"))  # no gap there: the hand still holds it
     page.wait_for_selector(".why")
     page.click(target("gap-b1"))
-    page.wait_for_selector("#actions [data-target=done]")
+    page.wait_for_selector("#note [data-target=done]")
     page.drag_and_drop(target("a1"), target("b1"))
     expect(page.locator(".ply code")).to_have_text("b2b1+a1~b1")
 

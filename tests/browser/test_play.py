@@ -105,6 +105,7 @@ def test_dragging_by_touch_moves_the_animal_and_not_the_page(
     assert end is not None
     x, y = start["x"] + start["width"] / 2, start["y"] + start["height"] / 2
     finger("touchStart", x, y)
+    page.wait_for_timeout(250)  # a finger that does not rest would scroll the page
     for step in range(1, 9):
         finger("touchMove", x, y + (end["y"] - start["y"]) * step / 8)
         page.wait_for_timeout(20)
@@ -260,7 +261,7 @@ def test_turning_leaving_and_cancelling(chromium: Browser, open_page: Opener) ->
     assert codes == ["@c1n", "@c5s", "c1e", "c5@"]
     page.click(target("c1"))
     page.click("[data-op=cancel]")
-    expect(page.locator("[data-op=cancel]")).to_be_disabled()
+    expect(page.locator("[data-op=cancel]")).to_have_count(0)
     expect(page.locator(".ply")).to_have_count(4)
 
 
@@ -273,7 +274,7 @@ def test_undo_redo_and_replay(chromium: Browser, open_page: Opener) -> None:
     page.click("[data-op=redo]")
     expect(page.locator(".ply.undone")).to_have_count(0)
     page.click("#ply-1")
-    expect(page.locator("#moves .past")).to_contain_text("move 1 of 3")
+    expect(page.locator("#note .past")).to_contain_text("move 1 of 3")
     expect(page.locator(target("a1"))).to_have_attribute("aria-label", "a1: elephant facing north")
     type_move_replaces(page, "@a5s")
     page.click("[data-op=unshelve]")

@@ -61,7 +61,7 @@ def test_a_still_picture_has_no_targets() -> None:
 def test_what_a_push_moved_slides_and_the_rest_does_not() -> None:
     before = parse_state("R4/2R2/1nNR1/2e2/5 e 20 - * count")
     move = parse_move("c3c4n")
-    svg = DRAW(before.play(move), Look(ENGLISH, before=before, move=move, ply=21))
+    svg = DRAW(before.play(move), Look(ENGLISH, before=before, move=move))
     came = {node.get("id"): node[0].get("data-from") for node in svg.iter() if len(node)}
     assert {name for name, way in came.items() if way} == {"piece-c4", "piece-c5"}
     assert came["piece-c4"] == "0,100", "from one square further south"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import random
 from typing import Any
 
 import pytest
 
-from pygame_rules import NAMES
+from pygame_rules import NAMES, open_game
 from web.locales import Catalogue
 from web.table import Frame, Table
 from web.table.page import Page
@@ -33,10 +34,8 @@ def begin(made: Table, name: str, players: int, seed: int = 1, **options: str) -
 
 
 def choose(made: Table, *targets: str) -> Frame:
-    frame = send(made, "state")
-    for target in targets:
-        frame = send(made, "choose", target=target)
-    return frame
+    frames = [send(made, "choose", target=target) for target in targets]
+    return frames[-1]
 
 
 def game_of(made: Table) -> str:
@@ -177,6 +176,7 @@ def test_looking_back_at_secrets_is_possible_playing_on_from_there_is_not() -> N
     frame = choose(made, "keep:3", "say:odd")
     assert "can’t be taken back" in frame["said"]
     assert made.desk.session.record.moves == moves
+    assert "can only be looked at" in send(made, "go", ply=0)["parts"]["note"]
 
 
 def test_while_a_secret_waits_the_record_is_not_shown() -> None:
@@ -186,6 +186,103 @@ def test_while_a_secret_waits_the_record_is_not_shown() -> None:
     panel = send(made, "panel", name="file")["parts"]["panel"]
     assert "3o" not in panel
     assert "secret choice is waiting" in panel
+    assert "#record=" not in panel
+
+
+def test_under_the_cover_nothing_can_be_chosen_or_typed_for_somebody_else() -> None:
+    made = medal_game()
+    for event in (
+        {"op": "type", "text": "3o"},
+        {"op": "choose", "target": "keep:3"},
+        {"op": "pick", "target": "keep:3"},
+    ):
+        frame = made.dispatch(event)
+        assert "waits for its player" in frame["said"]
+        assert made.desk.session.record.moves == ()
+        assert made.desk.session.draft.path == ()  # fmt: skip
+    assert 'id="typed"' not in Page().render(made.desk, Catalogue("en"))["moves"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_example_is_shown_openly_and_can_be_undone(name: str) -> None:
+    made = table()
+    send(made, "game", name=name, seed=1)
+    for example in open_game(name).rulebook.examples:
+        send(made, "example", name=example.id)
+        assert not made.desk.covered, example.id
+        send(made, "undo")
+        send(made, "undo")
+        assert made.desk.session.at == 0, example.id
+
+
+def test_an_example_is_named_by_the_rule_it_was_asked_for() -> None:
+    made = table()
+    send(made, "game", name="gambo", seed=1)
+    note = send(made, "example", name="p5-passed-over", rule="GA-26")["parts"]["note"]
+    clauses = open_game("gambo").rulebook.example("p5-passed-over").clauses
+    assert ("GA-26" in note) == ("GA-26" in clauses)
+    assert any(clause in note for clause in clauses)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_keyboards_place_is_a_target_of_the_board_just_drawn(name: str) -> None:
+    rng = random.Random(2)
+    made = table()
+    send(made, "game", name=name, seed=1)
+    for _ in range(60):
+        choices = made.desk.session.draft.choices
+        if made.desk.session.state.outcome is not None:
+            break
+        frame = send(made, "choose", target=rng.choice(choices))
+        place = frame["place"]
+        assert not place or f'data-target="{place}"' in frame["parts"]["board"]
+
+
+def test_the_latest_game_of_each_kind_stays_on_the_shelf() -> None:
+    made = table()
+    choose(made, "reserve", "c1", "facing:n")
+    for _ in range(9):
+        send(made, "game", name="malabars", seed=1)
+        send(made, "start", seed=1)
+        choose(made, "b3", "gap-b1")
+        if made.desk.session.at == 0:
+            choose(made, "done")
+    send(made, "game", name="siam")
+    assert made.desk.session.record.moves == ("@c1n",)
+
+
+def test_a_new_game_with_options_is_kept_before_its_first_move() -> None:
+    made = table()
+    begin(made, "bombay_bazar", 4)
+    send(made, "game", name="siam")
+    send(made, "game", name="bombay_bazar", seed=2)
+    assert made.desk.session.state.seats == 4
+
+
+def test_a_drag_let_go_elsewhere_gives_back_what_was_there_before() -> None:
+    """Malabars: the elephant already moved stays moved."""
+    made = table()
+    send(made, "game", name="malabars", seed=1)
+    choose(made, "b2", "gap-b1")
+    send(made, "pick", target="a1")
+    send(made, "cancel", dragged=True)
+    assert made.desk.session.draft.path == ("b2", "gap-b1")
+
+
+def test_tiles_can_be_typed_in_small_letters() -> None:
+    made = table()
+    begin(made, "bombay_bazar", 1)
+    move = str(made.desk.session.state.legal_moves()[0])
+    send(made, "type", text=f" {move.lower()} ")
+    assert made.desk.session.record.moves == (move,)
+
+
+def test_the_form_follows_the_game_on_the_table() -> None:
+    made = table()
+    begin(made, "bombay_bazar", 4)
+    send(made, "load", text='[Game "bombay_bazar"]\n[Players "2"]\n')
+    send(made, "start", seed=1)
+    assert made.desk.session.state.seats == 2
 
 
 def solo(made: Table, seed: int) -> int:
@@ -231,13 +328,18 @@ def test_a_game_begun_from_a_set_up_position_is_no_best_score() -> None:
 
 
 def test_a_kept_best_that_is_no_number_is_left_out() -> None:
-    kept = json.loads(send(table(), "choose", target="reserve")["save"] or "null")
-    assert kept is None, "a half-made turn is not kept"
     made = table()
     choose(made, "reserve", "c1")
     save = json.loads(choose(made, "facing:n")["save"] or "{}")
-    save["best"] = {"bombay_bazar": "many", "chess": 3}
+    save["best"] = {"bombay_bazar": "many", "chess": 3, "gambo": True}
     assert table(saved=json.dumps(save)).desk.best == {}
+
+
+def test_the_best_survives_a_kept_game_that_can_not_be_read() -> None:
+    """BB-37."""
+    made = table(saved=json.dumps({"version": 1, "record": "junk", "best": {"bombay_bazar": 5}}))
+    assert made.desk.trouble is not None
+    assert made.desk.best == {"bombay_bazar": 5}
 
 
 def test_a_forced_pass_is_made_and_announced() -> None:
@@ -247,7 +349,7 @@ def test_a_forced_pass_is_made_and_announced() -> None:
     send(made, "game", name="gambo", seed=1)
     frame = send(made, "example", name=example)
     assert "has no move and passes." in frame["said"]
-    assert "the rival has no move and passes" in frame["parts"]["status"]
+    assert "The rival has no move and passes." in frame["parts"]["status"]
 
 
 def test_an_elephant_alone_is_ended_by_a_button_where_a_ring_could_walk() -> None:
@@ -255,6 +357,6 @@ def test_an_elephant_alone_is_ended_by_a_button_where_a_ring_could_walk() -> Non
     made = table()
     send(made, "game", name="malabars", seed=1)
     frame = choose(made, "b2", "gap-b1")
-    assert 'data-target="done"' in frame["parts"]["actions"]
+    assert 'data-target="done"' in frame["parts"]["note"]
     choose(made, "done")
     assert len(made.desk.session.record.moves) == 1

@@ -18,7 +18,8 @@ from pygame_rules.siam.moves import MOVES as SIAM_MOVES
 from web.boards import Look, open_board
 from web.locales import LANGUAGES, Catalogue
 from web.table import page, play, speech
-from web.table.desk import PANELS, Desk, handle
+from web.table.desk import Desk
+from web.table.events import PANELS, handle
 from web.table.session import Session
 
 FOLDER = Path(web.locales.__file__).parent
@@ -190,14 +191,15 @@ def test_every_problem_with_a_text_has_a_sentence() -> None:
     own = {key for name in NAMES for key in texts("en", name)}
     assert len(found) > 30
     for what, problem in found:
+        if what == "event" and f"trouble.{problem}" in shared:
+            continue  # a sentence of its own: nothing was to be read
         assert f"trouble.what.{what}" in shared
         assert f"trouble.problem.{problem}" in shared or f"trouble.{problem}" in own, problem
 
 
 def test_no_shared_key_is_idle() -> None:
     code = sources("pygame_rules", "web", endings=(".py", ".html"))
-    built = ("trouble.what.", "trouble.problem.", "place.", "open.", "go.", "mark.",
-             "cancel", "undo", "redo")  # fmt: skip
+    built = ("trouble.", "place.", "open.", "go.", "mark.", "cancel", "undo", "redo")  # fmt: skip
     for key in texts("en", "table"):
         assert key.startswith(built) or f"table.{key.removesuffix('.one')}" in code, key
         if key.startswith("trouble.problem."):

@@ -17,7 +17,7 @@ class Look:
 
     words: the language of its labels. path, choices, default: of the half-made turn.
     causes: targets that made a refusal. last: targets of the move that led here.
-    before, move: how this state came about, when what moved is to slide. ply: of the state.
+    before, move: how this state came about, when what moved is to arrive from where it was.
     live: whether targets can be touched (a still picture has none).
     """
 
@@ -29,7 +29,6 @@ class Look:
     last: tuple[str, ...] = ()
     before: State[Any] | None = None
     move: Move | None = None
-    ply: int = 0
     live: bool = True
 
 

@@ -9,13 +9,13 @@ from xml.etree.ElementTree import Element
 from pygame_rules import Key
 from pygame_rules.bombay_bazar import BazarMove, BazarState
 from pygame_rules.bombay_bazar.designs import NAMES, TILE, TILES, TURNS
-from pygame_rules.bombay_bazar.geometry import CELLS, ELEPHANTS, HEADS, PLACES, ROWS
-from pygame_rules.bombay_bazar.moves import PLACE, SAYINGS
-from pygame_rules.bombay_bazar.moves import TILE as PLACES_TILE
+from pygame_rules.bombay_bazar.geometry import CELLS, ELEPHANTS, HEADS, PLACES, ROW_NAMES, ROWS
+from pygame_rules.bombay_bazar.moves import PLACE, PLACE_TILE, SAYINGS
+from pygame_rules.bombay_bazar.telling import SIDES
 from pygame_rules.bombay_bazar.trunks import path
 from web.boards import Look
 from web.boards.bombay_bazar_art import (
-    EDGES,
+    EDGE_MIDDLES,
     SIZE,
     art,
     end_piece,
@@ -56,18 +56,13 @@ def head_at(elephant: int) -> Point:
     """Where an elephant's head is: outside its first cell, a little to the field's edge."""
     cell, edge = HEADS[elephant]
     x, y = centre(cell)
-    return x + EDGES[edge][0] * SIZE * 2.05, y + EDGES[edge][1] * SIZE * 1.62
+    return x + EDGE_MIDDLES[edge][0] * SIZE * 2.05, y + EDGE_MIDDLES[edge][1] * SIZE * 1.62
 
 
 def pile_at(design: int) -> Point:
     """Middle of a design's pile."""
     row, column = divmod(design, PILES_ROW)
     return 24 + PILES_ACROSS * column + 22 * row, PILES_Y + PILES_DOWN * row
-
-
-def side(seat: int) -> Key:
-    """A player's name."""
-    return Key(f"bombay_bazar.side.{seat}")
 
 
 @dataclass(frozen=True)
@@ -118,7 +113,7 @@ def draw(state: BazarState, look: Look) -> Element:
     words = look.words
     first, rows = 0, []
     for index, size in enumerate(ROWS):
-        label = words("bombay_bazar.row", {"row": "abcdefghi"[index]})
+        label = words("bombay_bazar.row", {"row": ROW_NAMES[index]})
         cells = (_cell(picture, cell) for cell in range(first, first + size))
         rows.append(el("g", {"role": "row", "aria-label": label}, *cells))
         first += size
@@ -156,7 +151,7 @@ def _cell(picture: Picture, cell: int) -> Element:
         label = words("bombay_bazar.label.empty", {"cell": name})
     for seat, tip in enumerate(state.tips):
         if tip.cell == cell and not state.ended >> seat & 1:
-            params = {"cell": name, "who": side(seat)}
+            params = {"cell": name, "who": SIDES[seat]}
             label += ", " + words("bombay_bazar.label.tip", params)
     kind = "tip-cell" if cell == picture.tip else ""
     return el(
@@ -171,7 +166,7 @@ def _tiles(picture: Picture) -> list[Element]:
     """The tiles on the field, the tentative one included."""
     before, move = picture.look.before, picture.look.move
     came = -1
-    if isinstance(before, BazarState) and isinstance(move, BazarMove) and move.kind == PLACES_TILE:
+    if isinstance(before, BazarState) and isinstance(move, BazarMove) and move.kind == PLACE_TILE:
         came = before.tips[before.seat].cell
     drawn = []
     for cell, number in enumerate(picture.shown.cells):
@@ -219,7 +214,7 @@ def _tips(picture: Picture) -> Element:
         if state.ended >> seat & 1:
             continue
         x, y = centre(tip.cell)
-        edge_x, edge_y = EDGES[tip.edge]
+        edge_x, edge_y = EDGE_MIDDLES[tip.edge]
         turn = 180 - 60 * tip.edge
         place = f"{_at(x + edge_x * SIZE * 0.72, y + edge_y * SIZE * 0.72)} rotate({turn})"
         kind = f"arrow-tip bombay_bazar-{seat}" + (" mine" if seat == picture.state.seat else "")
@@ -234,7 +229,7 @@ def _head(picture: Picture, elephant: int) -> Element:
     x, y = head_at(elephant)
     cell, edge = HEADS[elephant]
     cell_x, cell_y = centre(cell)
-    root = (cell_x + EDGES[edge][0] * SIZE - x, cell_y + EDGES[edge][1] * SIZE - y)
+    root = (cell_x + EDGE_MIDDLES[edge][0] * SIZE - x, cell_y + EDGE_MIDDLES[edge][1] * SIZE - y)
     right = elephant in (1, 2)
     owner = state.elephants.index(elephant) if elephant in state.elephants else None
     kind = "loose" if owner is None else f"trunk-{owner}"
@@ -242,20 +237,23 @@ def _head(picture: Picture, elephant: int) -> Element:
     texts = []
     if owner is not None:
         count = state.lengths[owner] if state.lengths else 0
-        label = words("bombay_bazar.label.head", {"who": side(owner), "count": count})
+        label = words("bombay_bazar.label.head", {"who": SIDES[owner], "count": count})
         beside = {"x": -40 if right else 40, "text-anchor": "end" if right else "start"}
-        y_name = -22 if elephant < 2 else 22
         turn = " on-turn" if state.to_play == owner else ""
         texts = [
-            el("text", {"class": f"name{turn}", "y": y_name, **beside}, words(side(owner))),
-            el("text", {"class": "points", "y": y_name + 20, **beside}, str(count)),
+            el(
+                "text",
+                {"class": f"name{turn}", "y": -14 if elephant < 2 else 24, **beside},
+                words(SIDES[owner]) + " ",
+                el("tspan", {"class": "points"}, str(count)),
+            )
         ]
     name, role = "", "img"
-    if state.choosing_elephants and owner is None:
+    if state.choosing_elephants:
         name, role = f"elephant-{elephant + 1}", "button"
     elif state.starter == "pick" and owner is not None:
         name, role = f"starter-{owner}", "button"
-        label = words("bombay_bazar.label.starter", {"who": side(owner)})
+        label = words("bombay_bazar.label.starter", {"who": SIDES[owner]})
     attributes: dict[str, str] = {"role": role, "aria-label": label}
     if name:
         attributes = target(look, name, role, label)
@@ -264,7 +262,7 @@ def _head(picture: Picture, elephant: int) -> Element:
         attributes | {"transform": _at(x, y)},
         el("circle", {"class": "plate", "r": 34}) if name else None,
         *(_root(root, kind, right) if owner is not None else ()),
-        head(f"{kind} on-turn" if owner == state.to_play != None else kind, right),  # noqa: E711
+        head(kind, right),
         *texts,
     )  # fmt: skip
 
@@ -348,29 +346,31 @@ def _supply(picture: Picture) -> Element:
 
 def _medals(look: Look) -> Element:
     """What to keep in the hand, then what to say (BB-08, BB-09)."""
-    words, drawn = look.words, []
-    kept = any(chosen.startswith("keep:") for chosen in look.path)
+    words = look.words
+    kept = next((int(name[-1]) for name in look.path if name.startswith("keep:")), 0)
     names = [f"say:{said}" for said in SAYINGS] if kept else [f"keep:{n}" for n in (1, 2, 3)]
-    for index, name in enumerate(names):
+    drawn = [el("g", {"transform": _at(WIDTH / 2 - 120, TURNS_Y)}, *_kept(kept))] if kept else []
+    for index, name in enumerate(names, 3 - len(names)):
         kind, _, value = name.partition(":")
         text = words(f"bombay_bazar.{kind}.{value}")
-        x = WIDTH / 2 + 120 * (index - (len(names) - 1) / 2)
-        inside = (
-            [el("text", {"class": "name", "y": 6, "text-anchor": "middle"}, text)]
-            if kept
-            else [
-                el("circle", {"class": "medal", "cx": 22 * (m - (int(value) - 1) / 2), "r": 10})
-                for m in range(int(value))
-            ]
-        )
+        said = el("text", {"class": "name", "y": 6, "text-anchor": "middle"}, text)
+        frame = {"x": -54, "y": -24, "width": 108, "height": 48, "rx": 12}
+        place = {"transform": _at(WIDTH / 2 + 120 * (index - 1), TURNS_Y)}
         drawn.append(
             el(
                 "g",
-                target(look, name, "button", text) | {"transform": _at(x, TURNS_Y)},
-                el("rect", {"class": "strip", "x": -54, "y": -24, "width": 108, "height": 48,
-                            "rx": 12}),
-                *inside,
+                target(look, name, "button", text) | place,
+                el("rect", {"class": "strip", **frame}),
+                *([said] if kept else _kept(int(value))),
             )
-        )  # fmt: skip
+        )
     label = words("bombay_bazar.label.medals")
     return el("g", {"role": "group", "aria-label": label}, *drawn)
+
+
+def _kept(count: int) -> list[Element]:
+    """So many medals side by side."""
+    left = -11 * (count - 1)
+    return [
+        el("circle", {"class": "medal", "cx": left + 22 * medal, "r": 10}) for medal in range(count)
+    ]

@@ -14,7 +14,9 @@ SIZE = 28.0
 Point = tuple[float, float]
 
 CORNERS = tuple((cos(pi / 6 + pi / 3 * k), sin(pi / 6 + pi / 3 * k)) for k in range(6))
-EDGES = tuple((cos(pi / 3 * k) * cos(pi / 6), -sin(pi / 3 * k) * cos(pi / 6)) for k in range(6))
+EDGE_MIDDLES = tuple(
+    (cos(pi / 3 * k) * cos(pi / 6), -sin(pi / 3 * k) * cos(pi / 6)) for k in range(6)
+)
 """Middles of the edges, counter-clockwise from the east, for a hexagon of size 1."""
 
 
@@ -31,7 +33,7 @@ def art() -> Element:
 
 def _bend(apart: int) -> str:
     """A piece of trunk from the east edge to the one so many edges on."""
-    (x, y), (to_x, to_y) = EDGES[0], EDGES[apart]
+    (x, y), (to_x, to_y) = EDGE_MIDDLES[0], EDGE_MIDDLES[apart]
     pull = 0.1 if apart == 1 else 0.0
     middle = ((x + to_x) * pull * SIZE, (y + to_y) * pull * SIZE)
     return (
@@ -68,7 +70,7 @@ def tile(shape: Tile, owners: dict[tuple[int, int], int]) -> list[Element]:
 
 def end_piece(edge: int, owner: int | None) -> Element:
     """An end piece around (0, 0): the tip of a trunk that comes in through an edge."""
-    x, y = EDGES[edge]
+    x, y = EDGE_MIDDLES[edge]
     return el(
         "g",
         {"class": "loose" if owner is None else f"trunk-{owner}"},

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
-from pygame_rules import Key
 from pygame_rules.gambo import GamboMove, GamboState
 from pygame_rules.gambo.geometry import HOME, LANE, PLACES, ROW
 from pygame_rules.gambo.moves import DUEL, PLACE_IN_LINE, SWAP
 from pygame_rules.gambo.order import barred
 from pygame_rules.gambo.pieces import EMPTY, LETTERS, seat_of, species, strength
+from pygame_rules.gambo.telling import SIDES, piece_name
 from web.boards import Look
 from web.boards.gambo_art import art
 from web.boards.parts import arriving, target
@@ -28,8 +28,6 @@ TOP = PANEL + 10
 HEIGHT = TOP + 9 * PITCH + PITCH // 2 + MARGIN
 _LEFT = (MARGIN, WIDTH - MARGIN - CELL_X)
 _INNER = (MARGIN + CELL_X + 12, MARGIN + CELL_X + 12 + CELL_X + 8)
-SIDES = (Key("gambo.side.0"), Key("gambo.side.1"))
-
 Point = tuple[float, float]
 
 
@@ -75,9 +73,14 @@ def corner(place: int) -> Point:
 
 
 def centre(place: int) -> Point:
-    """Where a piece stands on a square: a little to the right, beside the square's name."""
+    """Where a piece stands on a square: off the middle, beside the square's name."""
     x, y = corner(place)
-    return x + CELL_X / 2 + 10, y + CELL_Y / 2
+    return x + CELL_X / 2 + (-10 if _right(place) else 10), y + CELL_Y / 2
+
+
+def _right(place: int) -> bool:
+    """Whether a square lies in the right half, where names stand at the right edge."""
+    return place % 2 == 1 if place >= LANE else place >= ROW
 
 
 def _tray() -> str:
@@ -103,7 +106,7 @@ def _cell(state: GamboState, look: Look, place: int) -> Element:
     home = place < LANE
     label = look.words("gambo.label.empty", {"cell": name})
     if piece:
-        params = {"cell": name, "who": SIDES[seat_of(piece)], "piece": piece_key(piece)}
+        params = {"cell": name, "who": SIDES[seat_of(piece)], "piece": piece_name(piece)}
         label = look.words("gambo.label.piece", params)
     shape = {"x": x, "y": y, "width": CELL_X, "height": CELL_Y, "rx": 10}
     shade = f"square start-{place // ROW}" if home else "square"
@@ -111,9 +114,17 @@ def _cell(state: GamboState, look: Look, place: int) -> Element:
         "g",
         target(look, name, "gridcell", label, drag=f"gambo-{LETTERS[piece - 1]}" if mine else ""),
         el("rect", {"class": shade, **shape}),
-        el("text", {"class": "coordinates", "x": x + 6, "y": y + 15}, name),
+        el("text", {"class": "coordinates", **_name_at(place), "y": y + 15}, name),
         _dot(look, place, piece),
     )
+
+
+def _name_at(place: int) -> dict[str, str | float]:
+    """Where a square's name stands: at its outer edge."""
+    x, _ = corner(place)
+    if _right(place):
+        return {"x": x + CELL_X - 6, "text-anchor": "end"}
+    return {"x": x + 6}
 
 
 def _dot(look: Look, place: int, piece: int) -> Element | None:
@@ -125,11 +136,6 @@ def _dot(look: Look, place: int, piece: int) -> Element | None:
         return el("circle", {"class": "dot", "cx": x, "cy": y, "r": 10})
     shape = {"x": x - 30, "y": y - 25, "width": 60, "height": 50, "rx": 25}
     return el("rect", {"class": "ring", **shape})
-
-
-def piece_key(piece: int) -> Key:
-    """The name of a kind of piece."""
-    return Key(f"gambo.piece.{LETTERS[piece - 1].lower()}")
 
 
 def _pieces(state: GamboState, look: Look) -> list[Element]:
@@ -186,17 +192,17 @@ def _panel(state: GamboState, look: Look, seat: int) -> Element:
         for winner, loser in zip(state.duels[::2], state.duels[1::2], strict=True)
         if seat_of(winner) == seat
     ]
-    label = [words("gambo.label.score", {"who": SIDES[seat], "points": points})]
+    label = [words("gambo.label.score", {"who": SIDES[seat], "count": points})]
     if barred(state.bars[seat]) and not state.over:
         label.append(words("gambo.label.barred"))
     pairs = "; ".join(
-        words("gambo.label.pair", {"piece": piece_key(winner), "other": piece_key(loser)})
+        words("gambo.label.pair", {"piece": piece_name(winner), "other": piece_name(loser)})
         for winner, loser in won
     )
     taken = "gambo.label.taken" if won else "gambo.label.taken.none"
     label.append(words(taken, {"who": SIDES[seat], "pairs": pairs}))
     if state.lining_up and state.to_play == seat:
-        following = {"who": SIDES[seat], "piece": piece_key(state.next_piece)}
+        following = {"who": SIDES[seat], "piece": piece_name(state.next_piece)}
         label.append(words("gambo.label.next", following))
     kinds = "strip" + (" on-turn" if state.to_play == seat else "")
     return el(
@@ -250,4 +256,4 @@ def _fell(look: Look) -> dict[int, Point]:
 
 def _next(state: GamboState, x: float) -> Element:
     """The piece to be placed next in a manual line-up."""
-    return _piece(state.next_piece, (x + 6, 78), scale=1.2)
+    return _piece(state.next_piece, (x + 16, 76), scale=1.1)

@@ -9,9 +9,12 @@ from pygame_rules import Key
 from pygame_rules.malabars import MalabarsMove, MalabarsState
 from pygame_rules.malabars.draft import GAPS, TurnDraft
 from pygame_rules.malabars.geometry import (
+    BOTH_BLACK,
+    BOTH_WHITE,
     NO_RING,
     PILES,
     RING_SHIFT,
+    RINGS,
     STRIDE,
     TAIL,
     Piles,
@@ -30,6 +33,9 @@ WIDTH = 400
 PITCH_X, PITCH_Y = 94, 62
 LEFT = WIDTH / 2 - 1.5 * PITCH_X + 8
 HEADROOM = 24
+USUAL = 5
+"""Levels for which there is always room, so that the page seldom moves."""
+
 STAND = 58
 
 Point = tuple[float, float]
@@ -98,7 +104,7 @@ def _picture(state: MalabarsState, look: Look) -> Picture:
     draft = TurnDraft.new(state)
     for chosen in look.path:
         draft = draft.choose(chosen)
-    levels = max(3, *map(len, draft.piles))
+    levels = max(USUAL, *map(len, draft.piles))
     blank = Picture(state, look, draft, levels, {}, {})
     before, move = look.before, look.move
     if not isinstance(before, MalabarsState) or not isinstance(move, MalabarsMove):
@@ -184,8 +190,8 @@ def _way(offset: Point | None) -> dict[str, str]:
 def _rings(picture: Picture, cell: int, carried: int, tail: bool) -> Element | None:
     if carried == NO_RING:
         return None
-    both = carried in (3, 4)
-    colour = "white" if carried in (1, 3) else "black"
+    both = carried in (BOTH_WHITE, BOTH_BLACK)
+    colour = "white" if carried in RINGS[0] else "black"
     walk = picture.walk.get(cell, ())
     drawn = [
         el("g", arriving(*walk) if index == both else {}, ring(colour, index))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from functools import cache
 from pkgutil import get_data
 
 from pygame_rules import Key
@@ -21,8 +22,6 @@ class Catalogue:
 
     def __init__(self, language: str) -> None:
         self.language = language if language in LANGUAGES else LANGUAGES[0]
-        self._texts: dict[str, str] = {}
-        self._sections: set[str] = set()
 
     def __call__(self, key: str, params: Mapping[str, object] | None = None) -> str:
         """The sentence for a key. A parameter that is a `Key` is looked up as well.
@@ -31,14 +30,12 @@ class Catalogue:
         sentence that begins with a looked-up parameter gets a capital.
         A key nobody translated comes back as it is: visible, and found by the tests.
         """
-        section = key.partition(".")[0]
-        if section not in self._sections:
-            self._load(section)
-        text = self._texts.get(key, str(key))
+        texts = _section(self.language, key.partition(".")[0])
+        text = texts.get(key, str(key))
         if not params:
             return text
         if params.get("count") == 1:
-            text = self._texts.get(f"{key}.one", text)
+            text = texts.get(f"{key}.one", text)
         said = text.format_map({name: self._value(value) for name, value in params.items()})
         opening = text[1:].partition("}")[0] if text.startswith("{") else ""
         return said[:1].upper() + said[1:] if isinstance(params.get(opening), Key) else said
@@ -50,11 +47,13 @@ class Catalogue:
     def _value(self, value: object) -> str:
         return self(value) if isinstance(value, Key) else str(value)
 
-    def _load(self, section: str) -> None:
-        self._sections.add(section)
-        try:
-            data = get_data(__name__, f"{self.language}/{section}.json")
-        except OSError:
-            return
-        texts: dict[str, str] = json.loads(data or b"{}")
-        self._texts.update({f"{section}.{key}": text for key, text in texts.items()})
+
+@cache
+def _section(language: str, section: str) -> Mapping[str, str]:
+    """The sentences of one section by full key; nothing for a section that does not exist."""
+    try:
+        data = get_data(__name__, f"{language}/{section}.json")
+    except OSError:
+        return {}
+    texts: dict[str, str] = json.loads(data or b"{}")
+    return {f"{section}.{key}": text for key, text in texts.items()}

@@ -11,6 +11,7 @@ from pyscript import document, window
 from pyscript.ffi import create_proxy, to_js
 
 DRAG = 8  # CSS pixels before a press becomes a drag
+HOLD = 180  # milliseconds a finger rests before it drags
 MORPH = to_js({"morphStyle": "innerHTML"})
 
 page = window.fiveElephants
@@ -76,8 +77,12 @@ def patch(parts, where):
     """Bring parts of the page up to date; what is being written and the keyboard's place stay."""
     global sent, place
     drafts = {name: written(name) for name in ("typed", "load")}
+    game = owner()
     for name, html in parts.items():
         window.Idiomorph.morph(document.getElementById(name), html, MORPH)
+    if owner() != game:  # what was being typed was for another game, or for nobody to see
+        drafts["typed"] = ""
+        sent = document.getElementById("typed").value if document.getElementById("typed") else ""
     for name, text in drafts.items():
         box = document.getElementById(name)
         if box and text and text != sent:
@@ -104,6 +109,12 @@ def animate():
         length = 120 + 80 * len(steps)
         element.animate(to_js(frames), to_js({"duration": length, "easing": "ease-out"}))
         element.removeAttribute("data-from")
+
+
+def owner():
+    """The game that the box for a move belongs to; None while there is no box."""
+    box = document.getElementById("typed")
+    return box.getAttribute("data-game") if box else None
 
 
 def written(name):
@@ -189,7 +200,7 @@ def act(element):
         box = document.getElementById(event["of"])
         box.select()
         document.execCommand("copy")  # works in frames and without https, unlike the clipboard
-        document.getElementById("said").textContent = event["said"]
+        element.textContent = document.getElementById("said").textContent = event["said"]
     else:
         if operation == "language":
             keep("language", event["value"])
@@ -278,7 +289,7 @@ def on_down(event):
     element = event.target.closest("[data-drag]")
     if element and event.isPrimary and event.button == 0:
         drag = {"from": element, "id": event.pointerId, "ghost": None}
-        drag["x"], drag["y"] = event.clientX, event.clientY
+        drag["x"], drag["y"], drag["at"] = event.clientX, event.clientY, event.timeStamp
         if element.hasPointerCapture(event.pointerId):
             element.releasePointerCapture(event.pointerId)
 
@@ -294,7 +305,8 @@ def on_move(event):
     across = event.clientX - drag["x"]
     down = event.clientY - drag["y"]
     if drag["ghost"] is None:
-        if abs(across) + abs(down) < DRAG:
+        early = event.pointerType == "touch" and event.timeStamp - drag["at"] < HOLD
+        if early or abs(across) + abs(down) < DRAG:
             return
         begin_drag()
     style = drag["ghost"].style  # property by property: the content policy bars style attributes
@@ -317,6 +329,7 @@ def begin_drag():
         picture.setAttribute("viewBox", shape)
         copy = piece.cloneNode(True)
         copy.removeAttribute("id")
+        copy.removeAttribute("transform")  # the box above is measured without it
         picture.appendChild(copy)
     ghost.appendChild(picture)
     document.body.appendChild(ghost)
@@ -325,9 +338,16 @@ def begin_drag():
 
 
 def on_touch(event):
-    """While something is dragged the page does not scroll, which would end the drag."""
-    if drag is not None:
-        event.preventDefault()
+    """A finger that rests a moment drags and the page stays; a quick one scrolls the page."""
+    global drag
+    if drag is None:
+        return
+    touch = event.touches[0]
+    if drag["ghost"] is None and event.timeStamp - drag["at"] < HOLD:
+        if abs(touch.clientX - drag["x"]) + abs(touch.clientY - drag["y"]) >= DRAG:
+            drag = None  # a quick stroke scrolls the page
+        return
+    event.preventDefault()
 
 
 def on_up(event):
@@ -345,7 +365,7 @@ def on_up(event):
     target = element.getAttribute("data-target") if element else ""
     swallow_click()
     if not target:
-        send({"op": "cancel"})
+        send({"op": "cancel", "dragged": True})
     elif target != start:
         send({"op": "choose", "target": target, "dragged": True})
 
@@ -363,7 +383,7 @@ def on_cancel(event):
     global drag
     if drag and drag["ghost"]:
         drag["ghost"].remove()
-        send({"op": "cancel"})
+        send({"op": "cancel", "dragged": True})
     drag = None
 
 

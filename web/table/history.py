@@ -1,4 +1,4 @@
-"""The part of the page about the moves made: replay, the list, the box to type one."""
+"""The part of the page about the moves made: the list, the box to type one."""
 
 from __future__ import annotations
 
@@ -8,33 +8,12 @@ from pygame_rules import Key
 from web.locales import Catalogue
 from web.markup import el
 from web.table import speech
-from web.table.controls import button, off
 from web.table.desk import Desk
 
 
 def moves(desk: Desk, words: Catalogue) -> list[Element]:
     """The list of moves: each a button that shows the game at that ply; and the box to type one."""
     session = desk.session
-    steps = el(
-        "div",
-        {"class": "row steps", "role": "group", "aria-label": words("table.replay")},
-        *(
-            button(
-                sign,
-                op,
-                ply=ply,
-                by=by,
-                aria_disabled=off(desk, can),
-                aria_label=words(f"table.go.{name}"),
-            )
-            for name, sign, op, ply, by, can in (
-                ("first", "«", "go", 0, None, session.at > 0),
-                ("previous", "‹", "step", None, -1, session.at > 0),
-                ("next", "›", "step", None, 1, session.at < session.last),
-                ("last", "»", "go", session.last, None, session.at < session.last),
-            )
-        ),
-    )
     items = [
         el(
             "li",
@@ -69,6 +48,7 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
                 "autocapitalize": "off",
                 "spellcheck": "false",
                 "value": desk.typed,
+                "data-game": session.record.game,
                 "disabled": not desk.ready,
                 "aria-describedby": "typed-help",
             },
@@ -89,14 +69,11 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
         if items
         else el("p", {"class": "empty"}, words("table.no-moves"))
     )
-    past = words("table.past", {"at": session.at, "last": session.last})
     return [
         heading,
         *_options_played(desk, words),
-        steps,
-        el("p", {"class": "past", "hidden": session.at == session.last}, past),
         listed,
-        typed,
+        *([] if desk.covered else [typed]),
     ]
 
 

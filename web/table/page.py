@@ -24,7 +24,7 @@ class Page:
 
     def render(self, desk: Desk, words: Catalogue) -> dict[str, str]:
         """The inner HTML of each part."""
-        shown = (desk.session.at, desk.typed, desk.ready, words.language)
+        shown = (desk.session.at, desk.typed, desk.ready, desk.covered, words.language)
         if self._record is not desk.session.record or self._shown != shown:
             self._record, self._shown = desk.session.record, shown
             self._moves = to_html(*moves(desk, words))

@@ -103,6 +103,7 @@ def _clauses(game: Game[Any], words: Catalogue) -> list[Element]:
                 words("table.example", {"number": number}),
                 "example",
                 name=example.id,
+                rule=clause.id,
                 class_="quiet",
                 aria_label=words("table.example.of", {"number": number, "rule": clause.id}),
             )

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from pygame_rules import DONE, Key, Move, State
+from pygame_rules import Key, Move, State
 from web.boards import Look, open_board
 from web.locales import Catalogue
 from web.markup import el
 from web.table import speech
 from web.table.controls import button, off
-from web.table.desk import PANELS, Desk
+from web.table.desk import Desk, on_shelf
+from web.table.events import PANELS
 
 
 def status(desk: Desk, words: Catalogue) -> list[Element]:
@@ -22,11 +23,13 @@ def status(desk: Desk, words: Catalogue) -> list[Element]:
     classes = "turn" if side is None else f"turn {name}-{side}"
     if state.outcome:
         classes += " over"
+    last = speech.last_move(words, session) or words(f"{name}.aim")
+    told = (last, speech.reason(words, session))
     best = desk.best.get(name) if state.seats == 1 else None
     return [
         el("h1", {}, words(f"{name}.title")),
-        el("p", {"class": classes}, speech.turn(words, session)),
-        el("p", {"class": "last"}, speech.last_move(words, session) or words(f"{name}.aim")),
+        el("p", {"class": classes}, speech.to_play(words, session)),
+        el("p", {"class": "last"}, " ".join(filter(None, told))),
         *([] if best is None else [el("p", {}, words("table.best", {"score": best}))]),
     ]
 
@@ -47,8 +50,7 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
         last=_last_cells(desk) if not draft.path else (),
         before=before,
         move=move,
-        ply=session.at,
-        live=desk.ready,
+        live=desk.ready and session.at >= desk.sealed,
     )
     return [open_board(session.record.game)(session.state.view(desk.viewer), look)]
 
@@ -92,25 +94,49 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
     elif desk.trouble:
         lines = [el("p", {"class": "why"}, speech.trouble(words, desk, desk.trouble))]
     elif desk.ready:
-        lines = [el("p", {}, text) for text in _hints(desk, words)]
+        lines = [*_past(desk, words), *(el("p", {}, text) for text in _hints(desk, words))]
         lines += [
             el("p", {"class": "notice"}, words(f"{game}.notice.{notice.code}", notice.params))
             for notice in session.state.notices
         ]
     if not desk.storage:
         lines.append(el("p", {"class": "unsaved"}, words("table.unsaved")))
-    return lines
+    return [*lines, *_ending(desk, words)]
+
+
+def _past(desk: Desk, words: Catalogue) -> list[Element]:
+    """That what is shown is not where the game stands, and what playing on from here would do."""
+    at, last = desk.session.at, desk.session.last
+    if at == last:
+        return []
+    key = "table.past.sealed" if at < desk.sealed else "table.past"
+    key = "table.past.last" if at == last - 1 and at >= desk.sealed else key
+    return [el("p", {"class": "past"}, words(key, {"at": at, "last": last}))]
+
+
+def _ending(desk: Desk, words: Catalogue) -> list[Element]:
+    """Buttons for a half-made turn: finish it as it stands, or give it up."""
+    session = desk.session
+    draft = session.draft
+    row = []
+    if draft.confirm and desk.ready and not desk.covered and session.at >= desk.sealed:
+        own = f"{session.record.game}.confirm.{draft.step}"
+        label = words(own) if words.has(own) else words("table.done")
+        row.append(button(label, "choose", target=draft.confirm, class_="primary"))
+    if draft.path:
+        row.append(button(words("table.cancel"), "cancel"))
+    return [el("div", {"class": "row"}, *row)] if row else []
 
 
 def actions(desk: Desk, words: Catalogue) -> list[Element]:
-    """Cancel, undo, redo, and the doors to the panels."""
+    """Undo, redo, the walk through the game, and the doors to the panels."""
     session = desk.session
+    game, alike = session.record.game, on_shelf(desk)
     path = bool(session.draft.path)
     row = [
         button(words(f"table.{name}"), name, aria_disabled=off(desk, can))
         for name, can in (
-            ("cancel", path),
-            ("undo", session.at > session.sealed or path),
+            ("undo", session.at > desk.sealed or path),
             ("redo", session.at < session.last),
         )
     ]
@@ -129,31 +155,53 @@ def actions(desk: Desk, words: Catalogue) -> list[Element]:
     shelf = (
         [
             button(
-                words("table.unshelve", {"count": desk.shelf[0].last}),
+                words("table.unshelve", {"game": Key(f"{game}.title"), "count": alike[0].last}),
                 "unshelve",
                 class_="shelf",
             )
         ]
-        if desk.shelf
+        if alike
         else []
     )
-    if DONE in session.draft.choices:
-        row.insert(0, button(words("table.done"), "choose", target=DONE, class_="primary"))
     return [
-        el("div", {"class": "row"}, *row),
+        el("div", {"class": "row"}, *row, *_steps(desk, words)),
         el("div", {"class": "row"}, *doors, *shelf),
     ]
+
+
+def _steps(desk: Desk, words: Catalogue) -> list[Element]:
+    """The walk through the game, ply by ply."""
+    session = desk.session
+    past, coming = session.at > 0, session.at < session.last
+    steps = (
+        ("first", "«", "go", 0, None, past),
+        ("previous", "‹", "step", None, -1, past),
+        ("next", "›", "step", None, 1, coming),
+        ("last", "»", "go", session.last, None, coming),
+    )
+    buttons = (
+        button(
+            sign,
+            op,
+            ply=ply,
+            by=by,
+            aria_disabled=off(desk, can),
+            aria_label=words(f"table.go.{name}"),
+        )
+        for name, sign, op, ply, by, can in steps
+    )
+    label = words("table.replay")
+    return [el("div", {"class": "row steps", "role": "group", "aria-label": label}, *buttons)]
 
 
 def _hints(desk: Desk, words: Catalogue) -> list[str]:
     """What can be done now, in the game's words."""
     session = desk.session
     game, path, choices = session.record.game, session.draft.path, session.draft.choices
-    if desk.covered:
+    if desk.covered or session.at < desk.sealed:
         return []
     if desk.example and session.at == session.last:
-        rule = desk.session.game.rulebook.example(desk.example).clauses[0]
-        return [words("table.example.shown", {"rule": rule})]
+        return [words("table.example.shown", {"rule": desk.clause})]
     if session.state.outcome is not None:
         return [words("table.over")]
     step = f"{game}.hint.{session.draft.step}"

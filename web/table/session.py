@@ -96,11 +96,8 @@ class Session:
         """The game with one more move at the ply shown.
 
         Playing on from an earlier ply drops the moves after it, unless it repeats the next one.
-        Raises Violation for a move that is not legal, Malformed when the game has grown too long
-        or secrets have been chosen since.
+        Raises Violation for a move that is not legal, Malformed when the game has grown too long.
         """
-        if self.at < self.sealed:
-            raise Malformed("move", "sealed")
         after = self.state.play(move)
         if self.at < self.last and self.record.moves[self.at] == str(move):
             return self.go(self.at + 1)

@@ -35,7 +35,9 @@ def refusal(words: Catalogue, session: Session, violation: Violation) -> str:
 
 
 def trouble(words: Catalogue, desk: Desk, malformed: Malformed) -> str:
-    """What is wrong with a text, and where."""
+    """What is wrong with a text, and where; or what can't be done now."""
+    if malformed.what == "event" and words.has(f"table.trouble.{malformed.problem}"):
+        return words(f"table.trouble.{malformed.problem}")
     game = desk.session.record.game
     what = words(f"table.trouble.what.{malformed.what}")
     problem = _first(words, f"{game}.trouble", "table.trouble.problem", malformed.problem)
@@ -55,16 +57,33 @@ def _first(words: Catalogue, own: str, shared: str, code: str) -> str:
 
 
 def turn(words: Catalogue, session: Session) -> str:
+    """Whose turn it is and why, or how the game ended."""
+    return f"{to_play(words, session)} {reason(words, session)}".strip()
+
+
+def reason(words: Catalogue, session: Session) -> str:
+    """Why it is this seat's turn, in games that have to say so."""
+    why = session.state.turn_reason
+    return words("table.reason", {"why": why}) if why else ""
+
+
+def to_play(words: Catalogue, session: Session) -> str:
     """Whose turn it is, or how the game ended."""
     game, outcome = session.record.game, session.state.outcome
     if outcome is None:
-        who = Key(f"{game}.side.{session.state.to_play}")
-        why = session.state.turn_reason
-        return words("table.turn.why" if why else "table.turn", {"who": who, "why": why})
+        return words("table.turn", {"who": Key(f"{game}.side.{session.state.to_play}")})
     sides = [Key(f"{game}.side.{seat}") for seat in outcome.winners]
     winner = sides[0] if len(sides) == 1 else ", ".join(map(words, sides))
-    scores = " : ".join(map(str, outcome.scores or ()))
+    scores = _scores(words, session, outcome.scores or ())
     return words(f"{game}.outcome.{outcome.reason}", {"winner": winner, "scores": scores})
+
+
+def _scores(words: Catalogue, session: Session, scores: tuple[int, ...]) -> str:
+    """The final scores; with names where there are more than two."""
+    if len(scores) < 3:
+        return " : ".join(map(str, scores))
+    game = session.record.game
+    return ", ".join(f"{words(f'{game}.side.{seat}')} {n}" for seat, n in enumerate(scores))
 
 
 def move(words: Catalogue, session: Session, ply: int) -> str:

@@ -8,7 +8,9 @@ from typing import Any, TypedDict
 from pygame_rules import NAMES, Malformed
 from web.locales import Catalogue
 from web.table import page, speech
-from web.table.desk import Desk, handle, saved
+from web.table.desk import Desk
+from web.table.events import handle
+from web.table.keeping import saved
 from web.table.session import Session
 
 
@@ -70,7 +72,7 @@ class Table:
             save=saved(after) if changed else None,
             rescue=rescue,
             focus=focus,
-            place=_place(before, after),
+            place=_place(after),
             language=words.language,
             title=page.title(after, words),
         )
@@ -95,10 +97,11 @@ def _focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
     return ""
 
 
-def _place(before: Desk, after: Desk) -> str:
-    """The last place of the move just made, where the hand still is."""
+def _place(after: Desk) -> str:
+    """Where the hand is: at the last place of the move just made, or of the half-made turn."""
+    if after.did == "draft":
+        return after.session.draft.place
     if after.did != "play":
         return ""
-    move = before.session.game.parse_move(after.session.record.moves[after.session.at - 1])
-    places = [target for target in move.path if ":" not in target]
-    return places[-1] if places else ""
+    cells = after.session.events[after.session.at - 1][-1].cells
+    return cells[-1] if cells else ""

@@ -10,7 +10,7 @@ from pygame_rules import Draft, Violation
 from pygame_rules.bombay_bazar import BazarMove
 from pygame_rules.bombay_bazar.designs import DESIGNS
 from pygame_rules.bombay_bazar.geometry import CELLS
-from pygame_rules.bombay_bazar.moves import END, LAY_END, TILE
+from pygame_rules.bombay_bazar.moves import END, LAY_END, PLACE_TILE
 from tests.pygame_rules.bombay_bazar.positions import CLAUSES, first_of, new, played, random_games
 
 TARGETS = (
@@ -41,7 +41,7 @@ def test_every_legal_move_is_reached_by_its_path() -> None:
         for state in game.states[:-1]:
             legal = state.legal_moves()
             for move in rng.sample(legal, min(3, len(legal))):
-                if move.kind in (TILE, END):
+                if move.kind in (PLACE_TILE, END):
                     cell = CELLS[state.tips[state.seat].cell]
                     draft = along(state.draft(), *move.path, cell)
                     assert draft.path == (*move.path, cell)

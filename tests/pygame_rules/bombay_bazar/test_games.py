@@ -12,7 +12,7 @@ from pygame_rules import Record, Violation
 from pygame_rules.bombay_bazar import BazarState
 from pygame_rules.bombay_bazar.designs import DESIGNS, TILES
 from pygame_rules.bombay_bazar.geometry import CELLS
-from pygame_rules.bombay_bazar.moves import ELEPHANT, END, MOVES, TILE
+from pygame_rules.bombay_bazar.moves import ELEPHANT, END, MOVES, PLACE_TILE
 from pygame_rules.bombay_bazar.notation import NONE
 from pygame_rules.bombay_bazar.trunks import path
 from tests.pygame_rules.bombay_bazar.positions import CLAUSES, SETTINGS, at, random_games
@@ -28,7 +28,7 @@ def placed() -> list[tuple[BazarState, BazarState]]:
         (before, after)
         for game in random_games()
         for (before, after), move in zip(pairwise(game.states), game.moves, strict=True)
-        if move.kind == TILE
+        if move.kind == PLACE_TILE
     ]
 
 
@@ -174,7 +174,7 @@ def test_turns_go_on_clockwise_past_those_who_are_out() -> None:
     """BB-07, BB-26, BB-27, R22: no seat that is still in is left out."""
     for game in random_games():
         for (before, after), move in zip(pairwise(game.states), game.moves, strict=True):
-            if move.kind not in (TILE, END) or after.to_play is None:
+            if move.kind not in (PLACE_TILE, END) or after.to_play is None:
                 continue
             steps = {
                 (elephant - before.elephants[before.seat] - 1) % 4: seat
@@ -191,7 +191,7 @@ def test_what_a_move_does_is_always_told() -> None:
             for seat in (None, *range(game.players)):
                 events = state.events(move, seat)
                 assert events
-                if move.kind in (TILE, END):
+                if move.kind in (PLACE_TILE, END):
                     assert len(events) == 1
                     assert CELLS[state.tips[state.seat].cell] in events[0].cells
                 assert all(set(event.cells) <= TARGETS for event in events)

@@ -103,9 +103,9 @@ def test_a_manual_line_up_refuses_other_rows_taken_squares_and_early_actions() -
     """GA-05, R21: and nothing is placed once the line-up is complete."""
     state = played(new(lineup="manual"), "@a5 @b5")
     for text in ("@b1", "@a5", "a5c9", "a5~a6"):
-        assert refused(state, text) == "GA-05"
-    assert refusal(state, "b1").rule == refusal(state, "a5").rule == "GA-05"
-    assert refused(parse_state(START), "@a5") == "GA-05"
+        assert refused(state, text) == "R21"
+    assert refusal(state, "b1").rule == refusal(state, "a5").rule == "R21"
+    assert refused(parse_state(START), "@a5") == "R21"
 
 
 def test_the_side_that_did_not_choose_begins() -> None:

@@ -1,0 +1,71 @@
+"""What the page keeps between two visits, as text."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+
+from pygame_rules import NAMES, Malformed
+from pygame_rules.record import MAX_MOVES
+from web.table.desk import SHELF, Desk
+from web.table.session import Session
+
+SAVE_VERSION = 1
+
+
+def saved(desk: Desk) -> str:
+    """What the page keeps between two visits."""
+    return json.dumps(
+        {
+            "version": SAVE_VERSION,
+            "record": desk.session.text,
+            "at": desk.session.at,
+            "shelf": [session.text for session in desk.shelf],
+            "example": desk.example,
+            "best": dict(desk.best),
+        }
+    )
+
+
+def restore(desk: Desk, text: str) -> Desk:
+    """The table as it was kept. What can't be read stands in the box for a record."""
+    shown = text
+    try:
+        kept = json.loads(text)
+        if not isinstance(kept, dict) or kept.get("version") != SAVE_VERSION:
+            raise Malformed("saved", "unreadable", text=text)
+        desk = replace(desk, best=_bests(kept.get("best")))
+        shown = _text_or(kept["record"], text)
+        desk = replace(desk, session=Session.load(kept["record"], whole(kept.get("at"))))
+        shown = "" if desk.session.pending else text
+        for record in kept.get("shelf", [])[:SHELF]:
+            shown = _text_or(record, text)
+            desk = replace(desk, shelf=(*desk.shelf, Session.load(record)))
+        example = kept.get("example")
+        known = {example.id for example in desk.session.game.rulebook.examples}
+        return replace(desk, example=str(example) if example in known else "")
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
+        trouble = Malformed("saved", "unreadable", text=text)
+        if isinstance(error, Malformed):
+            place, number = error.place, error.number
+            trouble = Malformed("saved", error.problem, place, error.text, number)
+        return replace(desk, trouble=trouble, text=shown, panel="file", did="trouble")
+
+
+def _bests(kept: object) -> Mapping[str, int]:
+    """The best scores that were kept, those of unknown games left out."""
+    pairs = kept.items() if isinstance(kept, dict) else ()
+    return {name: best for name, best in pairs if name in NAMES and type(best) is int}
+
+
+def _text_or(value: object, other: str) -> str:
+    return value if isinstance(value, str) else other
+
+
+def whole(value: object) -> int | None:
+    """A number of plies from outside, where it is one."""
+    if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) <= 6:
+        return int(value)
+    good = isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MAX_MOVES
+    return value if good and isinstance(value, int) else None
