@@ -33,6 +33,12 @@ PHONE: dict[str, Any] = {
 NEW = NAMES[1:]
 
 
+def open_game_page(page: Page, game: str) -> None:
+    """Go to a game by its name at the top, and wait until it is there."""
+    page.click(f'nav [data-name="{game}"]')
+    expect(page.locator(f'nav [data-name="{game}"]')).to_have_attribute("aria-current", "page")
+
+
 def tap(page: Page, name: str) -> None:
     """Touch a target on the board, or the button that ends a turn."""
     page.evaluate("document.getElementById('said').textContent = ''")
@@ -42,8 +48,7 @@ def tap(page: Page, name: str) -> None:
 
 def begin(page: Page, game: str, *choices: tuple[str, str]) -> None:
     """A new game by the form. choices: names and values of what is picked there."""
-    page.tap(f'nav [data-name="{game}"]')
-    expect(page.locator(f'nav [data-name="{game}"]')).to_have_attribute("aria-current", "page")
+    open_game_page(page, game)
     page.tap("#open-new")
     page.wait_for_selector("#panel-new")
     for name, value in choices:
@@ -149,7 +154,7 @@ def test_secrets_are_chosen_under_a_cover_on_a_shared_screen(
 def test_a_tile_is_dragged_onto_the_field(chromium: Browser, open_page: Opener) -> None:
     """BB-13: from its pile to the first cell."""
     page = open_page(chromium, viewport={"width": 1280, "height": 900})
-    begin_with_mouse(page, "bombay_bazar")
+    open_game_page(page, "bombay_bazar")
     page.locator(target("A3")).hover()
     page.mouse.down()
     box = page.locator(".tip-cell").bounding_box()
@@ -160,19 +165,12 @@ def test_a_tile_is_dragged_onto_the_field(chromium: Browser, open_page: Opener) 
     expect(page.locator(".ply")).to_have_count(1)
 
 
-def begin_with_mouse(page: Page, game: str) -> None:
-    page.click(f'nav [data-name="{game}"]')
-    expect(page.locator(f'nav [data-name="{game}"]')).to_have_attribute("aria-current", "page")
-    page.wait_for_selector(".tip-cell")
-
-
 def test_a_half_made_turn_survives_the_drag_of_its_other_half(
     chromium: Browser, open_page: Opener
 ) -> None:
     """Malabars: the elephant stays where it was put while the ring is lifted."""
     page = open_page(chromium, viewport={"width": 1280, "height": 900})
-    page.click('nav [data-name="malabars"]')
-    page.wait_for_selector(target("b2"))
+    open_game_page(page, "malabars")
     page.drag_and_drop(target("b2"), target("d3"))  # no gap there: the hand still holds it
     page.wait_for_selector(".why")
     page.click(target("gap-b1"))
@@ -187,8 +185,7 @@ def test_axe_finds_nothing_in_any_game(
     chromium: Browser, open_page: Opener, game: str, theme: str
 ) -> None:
     page = open_page(chromium, color_scheme=theme)
-    page.click(f'nav [data-name="{game}"]')
-    expect(page.locator(f'nav [data-name="{game}"]')).to_have_attribute("aria-current", "page")
+    open_game_page(page, game)
     assert violations(page) == []
     page.locator("#board .choice").first.click()
     page.wait_for_selector("#board .chosen")
@@ -204,8 +201,7 @@ def test_targets_of_every_game_are_large_enough_on_a_phone(
     chromium: Browser, open_page: Opener, game: str
 ) -> None:
     page = open_page(chromium, **PHONE)
-    page.tap(f'nav [data-name="{game}"]')
-    expect(page.locator(f'nav [data-name="{game}"]')).to_have_attribute("aria-current", "page")
+    open_game_page(page, game)
     page.locator("#board .choice").first.tap()
     page.wait_for_selector("#board .chosen")
     for element in page.locator("button:visible, .target").all():
@@ -224,8 +220,7 @@ def test_moves_are_animated_but_not_for_those_who_prefer_reduced_motion(
         "  window.animated++; return animate.apply(this, all); };"
     )
     page = open_page(chromium, script=watch, reduced_motion=motion)
-    page.click('nav [data-name="gambo"]')
-    page.wait_for_selector(target("a1"))
+    open_game_page(page, "gambo")
     page.click(target("a1"))
     page.click(target("c1"))
     expect(page.locator(".ply")).to_have_count(1)
