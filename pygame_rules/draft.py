@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from pygame_rules.move import Move
 from pygame_rules.state import State
+from pygame_rules.violation import Violation
 
 M = TypeVar("M", bound=Move)
 
@@ -52,6 +53,11 @@ class Draft(ABC, Generic[M]):
     def confirm(self) -> str | None:
         """The choice that ends the turn as it stands, if there is one: worth a button."""
         return DONE if DONE in self.choices else None
+
+    @property
+    def warning(self) -> Violation | None:
+        """Why the turn could not end as it stands, where players may want to know on the way."""
+        return None
 
     @property
     def default(self) -> str | None:

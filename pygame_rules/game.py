@@ -25,6 +25,18 @@ class Credits:
 
 
 @dataclass(frozen=True, slots=True)
+class Material(Generic[M]):
+    """What a game is played with, where its owner may know better than we do.
+
+    text: the usual material. start: like that of the game, with the material as text as well;
+    raises Malformed for material the game can't be played with.
+    """
+
+    text: str
+    start: Callable[[Mapping[str, str], int, int, str], State[M]]
+
+
+@dataclass(frozen=True, slots=True)
 class Game(Generic[M]):
     """Everything others need of one game.
 
@@ -32,6 +44,9 @@ class Game(Generic[M]):
     player_counts: how many may play; the first is the usual number.
     options: what may be chosen before the start.
     start: (options, players, seed) -> first state; all that chance decides comes from the seed.
+    prepare: makes sure that what the rules look up is there; raises Malformed where it is not.
+    material: what it is played with, where that can be changed.
+    hint: a good move for the seat on turn, or None.
     chance: whether it decides anything, so that a record has to keep the first state.
     parse_state, parse_move: read what `str` of a state or move wrote; raise Malformed.
     """
@@ -45,15 +60,25 @@ class Game(Generic[M]):
     parse_state: Callable[[str], State[M]]
     parse_move: Callable[[str], M]
     chance: bool = False
+    prepare: Callable[[], object] | None = None
+    material: Material[M] | None = None
+    hint: Callable[[State[M]], M | None] | None = None
 
     def new(
-        self, options: Mapping[str, str] | None = None, players: int | None = None, seed: int = 0
+        self,
+        options: Mapping[str, str] | None = None,
+        players: int | None = None,
+        seed: int = 0,
+        material: str = "",
     ) -> State[M]:
-        """The first state of a new game.
+        """The first state of a new game. material: empty for the usual one.
 
         Raises Malformed for an unknown option or value, or a number of players the game refuses.
         """
         count = self.player_counts[0] if players is None else players
         if count not in self.player_counts:
             raise Malformed("players", "unknown-count", text=str(count))
-        return self.start(complete(self.options, options or {}), count, seed)
+        chosen = complete(self.options, options or {})
+        if material and self.material:
+            return self.material.start(chosen, count, seed, material)
+        return self.start(chosen, count, seed)

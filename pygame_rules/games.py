@@ -8,7 +8,7 @@ from typing import Any
 from pygame_rules.game import Game
 from pygame_rules.malformed import Malformed
 
-NAMES = ("siam", "malabars", "gambo", "bombay_bazar")
+NAMES = ("siam", "malabars", "gambo", "bombay_bazar", "tambouille")
 """The games that can be played, in the order the collection shows them."""
 
 

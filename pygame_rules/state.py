@@ -103,6 +103,20 @@ class State(ABC, Generic[M]):
         seat: tell only what that seat may know; None stands for somebody who sees no hand.
         """
 
+    @property
+    def seconds(self) -> int | None:
+        """Thinking time of the turn that begins here, where the players want a clock."""
+        return None
+
+    @property
+    def timed_out(self) -> M:
+        """The move that is made for a seat whose time is up; only where there is a clock."""
+        raise NotImplementedError("this game has no clock")
+
+    def public(self, move: M) -> str:
+        """The text of a move made here as all may see it while hands are hidden."""
+        return str(move)
+
     def default(self, path: tuple[str, ...]) -> str | None:
         """The target a second touch on the last one stands for, if any."""
         return None

@@ -18,3 +18,15 @@ def answer(text: str) -> str:
     except Exception:
         traceback.print_exc()
         return json.dumps({"fault": True})
+
+
+def provide(data: bytes) -> bool:
+    """Take the word list that the table asked for; False when it is damaged."""
+    from pygame_rules import Malformed
+    from pygame_rules.tambouille import lexicon  # only now: few visits play this game
+
+    try:
+        lexicon.use(bytes(data))
+    except Malformed:
+        return False
+    return True

@@ -3,6 +3,9 @@
 At every ply: the state reads back from its line; pieces are conserved; the outcome is there exactly
 when no move is legal. At the end: the record reads back to the same moves and states. Options take
 turns. `python -m tests.benchmarks.many_games [games] [name ...]`; prints a line each.
+
+Tambouille's turns can't be listed: its moves come from `tests.playing`, and its outcome has to be
+there exactly when the rules of the end say so.
 """
 
 from __future__ import annotations
@@ -10,17 +13,22 @@ from __future__ import annotations
 import random
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable
 from itertools import product
 from typing import Any
 
-from pygame_rules import NAMES, Record, State, open_game
+from pygame_rules import NAMES, Move, Record, State, open_game
 from pygame_rules.bombay_bazar import BazarState
 from pygame_rules.bombay_bazar.designs import TILES
 from pygame_rules.gambo import GamboState
 from pygame_rules.malabars import MalabarsState
 from pygame_rules.record import MAX_MOVES, read_record
 from pygame_rules.siam import SiamState
+from pygame_rules.tambouille import TambouilleMove, TambouilleState
+from pygame_rules.tambouille.cards import DECK, cards_of
+from pygame_rules.tambouille.moves import passing, staying
+from tests.playing import some_move
 
 
 def siam(state: State[Any]) -> bool:
@@ -58,12 +66,64 @@ def bombay_bazar(state: State[Any]) -> bool:
     return all(sum(pair) == 4 for pair in zip(placed, state.supply, strict=True))
 
 
+def tambouille(state: State[Any]) -> bool:
+    """The cards of the deck (TB-02, TB-53, R38), seven in a hand while its pile lasts (TB-16)."""
+    assert isinstance(state, TambouilleState)
+    cards = all_cards(state)
+    size = {"full": 123, "half63": 63, "half60": 60}[state.options["length"]]
+    waiting = [seat for seat in range(state.seats) if state.begun is None or seat != state.seat]
+    filled = all(len(state.hands[s]) == 7 or not state.piles[s] for s in waiting)
+    small = all(len(state.hands[s]) <= 7 for s in waiting)
+    whole = cards.total() == size and cards <= Counter(DECK)
+    return whole and filled and small and len(state.tableau) <= 3
+
+
+def all_cards(state: State[Any]) -> Counter[str]:
+    """All cards of a game of Tambouille, wherever they are."""
+    assert isinstance(state, TambouilleState)
+    words = map(cards_of, state.tableau)
+    return Counter("".join((*words, *state.hands, *state.piles, state.discard, state.aside)))
+
+
 HOLDS: dict[str, Callable[[State[Any]], bool]] = {
     "siam": siam,
     "malabars": malabars,
     "gambo": gambo,
     "bombay_bazar": bombay_bazar,
+    "tambouille": tambouille,
 }
+
+LONGEST = {"siam": 60, "tambouille": 200}
+"""Plies after which a game is broken off. Tambouille's may go on for ever: one player lays a card
+and takes one back at every turn, the others pass."""
+
+
+def move_in(state: State[Any], rng: random.Random) -> Move | None:
+    """A random legal move; None where there is none. Raises AssertionError: see above."""
+    if not isinstance(state, TambouilleState):
+        legal = state.legal_moves()
+        assert (state.outcome is None) == bool(legal), str(state)
+        return legal[int(rng.random() * len(legal))] if legal else None
+    assert (state.outcome is not None) == is_over(state), str(state)
+    if state.outcome is not None:
+        for refused in map(state.explain, (passing(), staying())):
+            assert refused is not None, str(state)
+            assert refused.rule == "TB-30", str(state)
+        return None
+    while True:
+        move = some_move(state, rng)
+        assert isinstance(move, TambouilleMove), str(state)
+        violation = state.explain(move)
+        if violation is None:
+            return move
+        assert violation.rule == "R35", (str(state), str(move))  # a pass that the option refuses
+
+
+def is_over(state: TambouilleState) -> bool:
+    """Whether a round has ended with a player out or with nothing laid (TB-29 to TB-32, R31)."""
+    out = not all(map("".join, zip(state.hands, state.piles, strict=True)))
+    idle = state.idle >= (3 if any(state.piles) else 1)
+    return state.seat <= 0 and state.begun is None and (out or idle)
 
 
 def game(name: str, players: int, options: dict[str, str], seed: int, longest: int) -> int:
@@ -77,11 +137,11 @@ def game(name: str, players: int, options: dict[str, str], seed: int, longest: i
         line = str(state)
         assert room.parse_state(line) == state, line
         assert HOLDS[name](state), line
-        legal = state.legal_moves()
-        assert (state.outcome is None) == bool(legal), line
-        if not legal or len(moves) >= longest:
+        if isinstance(state, TambouilleState):
+            assert all_cards(state) == all_cards(states[0]), line
+        move = move_in(state, rng)
+        if move is None or len(moves) >= longest:
             break
-        move = legal[int(rng.random() * len(legal))]
         assert room.parse_move(str(move)) == move
         moves.append(str(move))
         state = state.play(move)
@@ -97,15 +157,18 @@ def main(games: int = 10_000, names: tuple[str, ...] = NAMES) -> None:
     for name in names:
         room = open_game(name)
         kinds = list(product(*(option.values for option in room.options)))
+        longest = LONGEST.get(name, MAX_MOVES)
         for players in sorted(room.player_counts):
-            began, plies = time.perf_counter(), 0
+            began, plies, cut = time.perf_counter(), 0, 0
             for seed in range(games):
                 values = kinds[seed % len(kinds)]
                 options = dict(zip((option.name for option in room.options), values, strict=True))
-                plies += game(name, players, options, seed, 60 if name == "siam" else MAX_MOVES)
+                length = game(name, players, options, seed, longest)
+                plies += length
+                cut += length == longest
             took = time.perf_counter() - began
-            print(f"{name} for {players}: {games} games, {plies} plies, all held, {took:.0f} s",
-                  flush=True)  # fmt: skip
+            print(f"{name} for {players}: {games} games, {plies} plies, {cut} not played to the "
+                  f"end, all held, {took:.0f} s", flush=True)  # fmt: skip
 
 
 if __name__ == "__main__":

@@ -1,7 +1,11 @@
 // node pyodide_check.mjs ZIP: the built library inside Pyodide, everything imported and tried.
+// The word list lies beside the zip.
+import { readFileSync } from "node:fs";
 import { loadPyodide } from "../../web/node_modules/pyodide/pyodide.mjs";
 
 const python = await loadPyodide({ stdLibURL: process.argv[2] });
+const words = readFileSync(process.argv[2].replace(/[^/]*$/, "french.words"));
+python.globals.set("french_words", python.toPy(new Uint8Array(words)));
 console.log(
   python.runPython(`
 import json, pkgutil, importlib, sys
@@ -12,6 +16,9 @@ for package in ("pygame_rules", "web"):
 for name in names:
     if not name.endswith("__main__"):
         importlib.import_module(name)
+
+from web.entry import answer, provide
+assert provide(french_words)
 
 from pygame_rules import NAMES, Violation, open_game, perft, Record
 from pygame_rules.engine import Engine
@@ -27,7 +34,6 @@ for game in map(open_game, NAMES):
             verdicts[game.name + " " + example.id] = violation.rule
 
 # What is imported late: error messages, links, a traceback.
-from web.entry import answer
 answer('{"op": "hello", "saved": "{", "link": "#record=%FF"}')
 answer('{"op": "panel", "name": "file"}')
 fault = json.loads(answer("not json"))

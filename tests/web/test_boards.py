@@ -10,6 +10,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from pygame_rules import DONE, NAMES, Draft, Move, State, open_game
+from tests.playing import some_move
 from web.boards import Look, open_board
 from web.locales import LANGUAGES, Catalogue
 from web.markup import to_html
@@ -30,10 +31,9 @@ def positions(name: str, games: int) -> Iterator[tuple[State[Any], State[Any] | 
         move: Move | None = None
         for _ in range(40):
             yield state, before, move
-            legal = state.legal_moves()
-            if not legal:
+            before, move = state, some_move(state, rng)
+            if move is None:
                 break
-            before, move = state, legal[rng.randrange(len(legal))]
             state = state.play(move)
 
 
@@ -47,7 +47,8 @@ def test_every_choice_is_a_labelled_target_at_each_step_of_a_turn(name: str) -> 
             svg = draw(state.view(state.to_play), look)
             found = targets(svg)
             assert len(found) == len(set(found))
-            assert set(draft.choices) - {DONE} <= set(found)
+            off_board = {DONE} | {c for c in draft.choices if words.has(f"{name}.button.{c}")}
+            assert set(draft.choices) - off_board <= set(found)
             ids = [id for node in svg.iter() if (id := node.get("id"))]
             assert len(ids) == len(set(ids)), "an id is there once"
             for node in svg.iter():
@@ -82,7 +83,7 @@ def test_what_a_move_brings_arrives_from_elsewhere(name: str) -> None:
         arrived += any(node.get("data-from") for node in moving.iter())
         still = draw(state, Look(words))
         assert not any(node.get("data-from") for node in still.iter())
-    assert arrived > 20
+    assert arrived > 20 or name == "tambouille", "there, cards are laid one by one"
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -6,6 +6,7 @@ import json
 import random
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ import web.locales
 from pygame_rules import NAMES, Draft, Key, Record, Violation, open_game
 from pygame_rules.bombay_bazar.moves import MOVES as BAZAR_MOVES
 from pygame_rules.siam.moves import MOVES as SIAM_MOVES
+from tests.playing import some_move
 from web.boards import Look, open_board
 from web.locales import LANGUAGES, Catalogue
 from web.table import page, play, speech
@@ -117,11 +119,22 @@ def event(desk: Desk, rng: random.Random) -> dict[str, object]:
     if desk.covered:
         return {"op": "reveal"}
     if not desk.session.draft.path and rng.random() < 0.4:
-        legal = state.legal_moves()
-        some = rng.sample(range(len(legal)), min(60, len(legal)))
-        ending = [legal[i] for i in some if state.play(legal[i]).outcome]
-        return {"op": "type", "text": str(rng.choice(ending or [legal[some[0]]]))}
-    return {"op": "choose", "target": rng.choice(desk.session.draft.choices)}
+        moves = [move for _ in range(12) if (move := some_move(state, rng))]
+        ending = [move for move in moves if state.play(move).outcome]
+        return {"op": "type", "text": str(rng.choice(ending or moves))}
+    choices = desk.session.draft.choices
+    return {"op": "choose", "target": rng.choice(choices)} if choices else {"op": "cancel"}
+
+
+def told_choices(session: Session, words: Heard) -> None:
+    """What can be chosen after each first touch, told and drawn."""
+    draft: Draft[Any] = session.state.draft()
+    for name in draft.choices:
+        held = replace(session, draft=draft.choose(name))
+        speech.chosen(words, held)
+        speech.choices(words, held)
+        look = Look(words, held.draft.path, held.draft.choices)
+        open_board(session.record.game)(session.state, look)
 
 
 def told_refusals(session: Session, words: Heard, rng: random.Random) -> None:
@@ -130,7 +143,8 @@ def told_refusals(session: Session, words: Heard, rng: random.Random) -> None:
     touches = [name for node in svg.iter() if (name := node.get("data-target"))] or ["none"]
     for _ in range(12):
         draft: Draft[Any] = session.state.draft()
-        for name in rng.choices([*touches, "none", "done", "turn:0", *draft.choices], k=4):
+        more = MORE_TOUCHES.get(session.record.game, ())
+        for name in rng.choices([*touches, "none", "done", *more, *draft.choices], k=4):
             try:
                 choices = draft.choices
                 draft = draft.choose(
@@ -145,9 +159,33 @@ def told_refusals(session: Session, words: Heard, rng: random.Random) -> None:
             speech.refusal(words, session, refused)
 
 
+PATHS = {
+    "tambouille": (
+        (
+            "Suze/U*t aeinost/ck -/e - - 0 t 0... full",
+            "card-1-4 to-hand card-1-3 to-hand hand-7 gap-1-2 done hand-1",
+        ),
+        ("Suze/U*t/Rat Hcino/ck -/e - - 0 t 0... full", "hand-1 new hand-2 gap-4-1"),
+    )
+}
+"""Half-made turns that random ones hardly come to."""
+
+MORE_TOUCHES = {
+    "bombay_bazar": ("turn:0",),
+    "tambouille": ("new", "gap-1-1", "card-1-1", "remove-1", "to-hand", "read:e", "hand-1"),
+}
+"""Targets that come up in the middle of a turn only."""
+
 RARE = {
     "siam": ("5/5/1RRR1/5/5 e 0 - = count+threefold",),
     "bombay_bazar": ("7/8/7/8/7/8/7/8/7 13 - 1 ?,. medals+fixed",),
+    "tambouille": (
+        "Suze/U*t -/ck -/e - - - t 0... full",
+        "Suze/U*t -/- -/- - - - t 0... full",
+        "Suze/U*t a/ck -/- - - - t 1.pp full",
+        "Suze/U*t ??/?? ?/? - - 0 t 0... full",
+        "Suze/U*t/Na*rd K#ab*/aeg x/y c wax 0 t 0... full",
+    ),
 }
 """Positions that random games hardly come to."""
 
@@ -156,6 +194,7 @@ SOME_MOVES = {
     "malabars": ("a1b1", "a1~b1", "b1~a1", "a1b1+b1~c1", "b2b2", "a1~a1", "a1~d3", "d1d9"),
     "gambo": ("a1c1", "b1c2", "a1~a2", "c1~c3", "c1xc2", "c4xc9", "@a1", "@b1"),
     "bombay_bazar": (*tuple(BAZAR_MOVES)[::5], "end", "elephant-1", "starter-0", "2e"),
+    "tambouille": ("pass", "pass+zzz", "stay", "stay+k", "house:ZOU", "Zut", "A/O/X/Y", "A"),
 }
 
 
@@ -177,6 +216,16 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
         rare = Session.of(Record.starting_from(name, state), (state,))
         speech.turn(words, rare)
         told_refusals(rare, words, random.Random(3))
+        open_board(name)(state, Look(words))
+        told_choices(rare, words)
+    for line, path in PATHS.get(name, ()):
+        state = game.parse_state(line)
+        desk = Desk(Session.of(Record.starting_from(name, state), (state,)), viewer=state.to_play)
+        for target in path.split():
+            desk = handle(desk, {"op": "choose", "target": target})
+            play.board(desk, words)
+            play.note(desk, words)
+            speech.last_move(words, desk.session)
     for panel in PANELS:
         page.Page().render(handle(Desk(Session.new(name)), {"op": "panel", "name": panel}), words)
     assert words.missing == set()

@@ -20,6 +20,8 @@ ROOT = WEB.parent
 DIST = WEB / "dist"
 MODULES = WEB / "node_modules"
 STATIC = WEB / "static"
+WORDS = ROOT / "pygame_rules/tambouille/data/french.words"
+"""Fetched when Tambouille opens; under its own licence."""
 
 PYTHON = (
     "pygame_rules",
@@ -134,6 +136,9 @@ def _assets(out: Path, runtime: dict[str, str], python: Path) -> str:
         sheet.write("\n" + "\n".join(boards))
     _copy(MODULES / "idiomorph/dist/idiomorph.min.js", stage / "idiomorph.js")
     _copy(python, stage / "python.zip")
+    _copy(WORDS, stage / WORDS.name)
+    for note in ("LICENSE.txt", "README.md"):
+        _copy(WORDS.parent / note, stage / f"french-words-{note}")
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))
     sizes = {
         name: (out / runtime["pyodide"] / name).stat().st_size
@@ -143,6 +148,7 @@ def _assets(out: Path, runtime: dict[str, str], python: Path) -> str:
     facts = {
         "runtime": f"../../{runtime['pyodide']}/",
         "sizes": sizes,
+        "words": WORDS.stat().st_size,
         "lock": {"info": lock["info"], "packages": {}},
     }
     worker = stage / "worker.js"

@@ -21,6 +21,7 @@ shown = ""  # id of the current entry in the list of moves
 refused = False  # whether the browser has refused to keep something
 sent = ""  # the text that the reader has just sent
 greeted = False  # whether a second greeting, with nothing kept, has been tried
+clock = None  # of the turn being played: its number, when it ends, and what counts
 place = ""  # target that holds the keyboard's place on the board
 
 
@@ -58,6 +59,7 @@ def receive(text):
     document.documentElement.lang = frame["language"]
     document.title = frame["title"]
     animate()
+    show_clock(frame["clock"], document.querySelectorAll(".ply").length)
     if frame["said"]:
         document.getElementById("said").textContent = frame["said"]
     lost = at_work and document.activeElement.isSameNode(document.body)
@@ -109,6 +111,31 @@ def animate():
         length = 120 + 80 * len(steps)
         element.animate(to_js(frames), to_js({"duration": length, "easing": "ease-out"}))
         element.removeAttribute("data-from")
+
+
+def show_clock(seconds, turn):
+    """Count a turn's time down; when it is up the table is told. 0 seconds stops the clock."""
+    global clock
+    if clock and clock["turn"] == turn and seconds:
+        return
+    if clock:
+        view.clearInterval(clock["timer"])
+    clock = None
+    face = document.getElementById("clock")
+    face.hidden = not seconds
+    if seconds:
+        clock = {"turn": turn, "end": window.Date.now() + 1000 * seconds}
+        clock["timer"] = view.setInterval(create_proxy(tick), 250)
+        tick()
+
+
+def tick():
+    """The seconds left, and the end of them."""
+    left = max(0, int((clock["end"] - window.Date.now() + 999) // 1000))
+    document.getElementById("clock").textContent = "%d:%02d" % (left // 60, left % 60)
+    if not left:
+        view.clearInterval(clock["timer"])
+        send({"op": "time"})
 
 
 def owner():
@@ -239,9 +266,12 @@ def on_click(event):
 
 def on_change(event):
     """A choice in a form."""
-    element = event.target.closest("input[data-op]")
+    element = event.target.closest("input[data-op], textarea[data-op]")
     if element:
-        send(fields(element))
+        what = fields(element)
+        if element.tagName == "TEXTAREA":
+            what["text"] = element.value
+        send(what)
 
 
 def on_submit(event):

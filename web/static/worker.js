@@ -8,6 +8,7 @@ const stockFetch = self.fetch;
 let loaded = 0;
 let percent = 0;
 let answer;
+let provide;
 let failed = false;
 
 const say = (message) => self.postMessage(message);
@@ -87,11 +88,45 @@ async function boot() {
     lockFileContents: build.lock,
   });
   self.fetch = stockFetch;
-  answer = python.pyimport("web.entry").answer;
+  ({ answer, provide } = python.pyimport("web.entry"));
   say({ type: "ready" });
 }
 
-self.onmessage = ({ data }) => say({ type: "frame", text: answer(data) });
+/** Fetch a file that the table asked for, telling how far it is; null when it can't be had whole. */
+async function fetched(name, event) {
+  try {
+    const response = await stockFetch(new URL(name, import.meta.url), { cache: event.failed ? "reload" : "default" });
+    if (!response.ok) return null;
+    const pieces = [];
+    let size = 0;
+    for await (const piece of response.body.values()) {
+      pieces.push(piece);
+      size += piece.byteLength;
+      const percent = Math.min(99, Math.floor((100 * size) / build.words));
+      say({ type: "frame", text: answer(JSON.stringify({ ...event, percent })) });
+    }
+    return new Uint8Array(await new Blob(pieces).arrayBuffer());
+  } catch {
+    return null;
+  }
+}
+
+/** Answer an event; where something has to be fetched first, answer it again afterwards. */
+async function react(data) {
+  let text = answer(data);
+  say({ type: "frame", text });
+  const { needs } = JSON.parse(text);
+  if (!needs) return;
+  const event = JSON.parse(data);
+  const bytes = await fetched(needs, event);
+  if (bytes === null || !provide(bytes)) event.failed = true;
+  say({ type: "frame", text: answer(JSON.stringify(event)) });
+}
+
+let queue = Promise.resolve();
+self.onmessage = ({ data }) => {
+  queue = queue.then(() => react(data));
+};
 
 boot().catch((error) => {
   console.error(error);

@@ -27,6 +27,8 @@ class Desk:
     score of each game, by its name.
     text: what stands in the box for a record. typed: what stands in the box for a move.
     refusal, trouble: why the last attempt or text was refused. did: what the last event was.
+    material: what stands in the box for the material of a game, by its name, if it was changed.
+    hint: a move that was asked for (`-` where there is none).
     storage: whether the page can save. ready: False only in the picture made before Python runs.
     """
 
@@ -46,6 +48,8 @@ class Desk:
     refusal: Violation | None = None
     trouble: Malformed | None = None
     did: str = ""
+    material: Mapping[str, str] = field(default_factory=dict)
+    hint: str = ""
     storage: bool = True
     ready: bool = True
 

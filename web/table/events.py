@@ -17,6 +17,7 @@ from web.table.link import read_link
 from web.table.session import Session
 
 PANELS = ("new", "rules", "file")
+MOST_MATERIAL = 2_000
 
 Event = Mapping[str, Any]
 
@@ -31,7 +32,7 @@ def handle(desk: Desk, event: Event) -> Desk:
         raise Malformed("event", "covered")
     calm = replace(desk, did=str(operation))
     if operation not in _ASIDE:
-        calm = replace(calm, refusal=None, trouble=None)
+        calm = replace(calm, refusal=None, trouble=None, hint="")
     return _attempt(calm, lambda now: handler(now, event))
 
 
@@ -131,7 +132,7 @@ def _cancel(desk: Desk, event: Event) -> Desk:
 def _undo(desk: Desk, event: Event) -> Desk:
     session = desk.session
     if session.draft.path:
-        return replace(desk, session=session.go(session.at))
+        return replace(desk, session=replace(session, draft=session.draft.back()))
     if session.at and session.at <= desk.sealed:
         raise Malformed("event", "sealed")
     return replace(desk, session=session.go(session.at - 1))
@@ -185,6 +186,13 @@ def _panel(desk: Desk, event: Event) -> Desk:
     return replace(desk, panel="" if name == desk.panel else name, options=options)
 
 
+def _hint(desk: Desk, event: Event) -> Desk:
+    """A good move for the seat on turn, in games that know one."""
+    find = desk.session.game.hint
+    move = find(desk.session.state) if find else None
+    return replace(desk, hint=str(move) if move else "-")
+
+
 def _rule(desk: Desk, event: Event) -> Desk:
     """Open the rules at one clause."""
     return replace(desk, panel="rules")
@@ -200,6 +208,29 @@ def _players(desk: Desk, event: Event) -> Desk:
     if count not in desk.session.game.player_counts:
         raise Malformed("players", "unknown-count", text=str(event.get("value")))
     return replace(desk, players=count)
+
+
+def _material(desk: Desk, event: Event) -> Desk:
+    """What the game is to be played with; the usual text, or none, puts it back."""
+    room, text = desk.session.game, str(event.get("text", "")).strip()[:MOST_MATERIAL]
+    others = {name: kept for name, kept in desk.material.items() if name != room.name}
+    usual = room.material is None or text in ("", room.material.text)
+    changed = replace(desk, material=others if usual else {**others, room.name: text})
+
+    def act(desk: Desk) -> Desk:
+        if not usual:
+            room.new(None, None, 0, text)  # says at once what is wrong with it
+        return desk
+
+    return _attempt(changed, act)
+
+
+def _time(desk: Desk, event: Event) -> Desk:
+    """The thinking time is up: the table as it was, and the turn is over (R36)."""
+    state = desk.session.state
+    if state.seconds is None or desk.session.at < desk.session.last:
+        return desk
+    return _played(desk, state.timed_out)
 
 
 def _seed(event: Event) -> int:
@@ -226,7 +257,8 @@ def _start(desk: Desk, event: Event) -> Desk:
     """A new game with the choices of the form."""
     record = desk.session.record
     options, players = desk.options or record.options, desk.players or record.players
-    fresh = Session.new(record.game, options, players, _seed(event))
+    material = desk.material.get(record.game, "")
+    fresh = Session.new(record.game, options, players, _seed(event), material)
     return replace(on_table(desk, fresh), panel="", did="new")
 
 
@@ -283,10 +315,10 @@ def _storage(desk: Desk, event: Event) -> Desk:
     return replace(desk, storage=bool(event.get("ok")))
 
 
-_CHOOSING = frozenset(("choose", "pick", "type"))
+_CHOOSING = frozenset(("choose", "pick", "type", "hint", "time"))
 """Events that put a turn together."""
 
-_ASIDE = frozenset(("language", "storage", "panel", "rule", "option", "players"))
+_ASIDE = frozenset(("language", "storage", "panel", "rule", "option", "players", "material"))
 """Events that are no answer to a refusal, so that it stays on the page."""
 
 _HANDLERS: dict[str, Callable[[Desk, Event], Desk]] = {
@@ -303,9 +335,12 @@ _HANDLERS: dict[str, Callable[[Desk, Event], Desk]] = {
     "type": _type,
     "panel": _panel,
     "rule": _rule,
+    "hint": _hint,
     "option": _option,
     "players": _players,
     "start": _start,
+    "material": _material,
+    "time": _time,
     "game": _game,
     "reveal": _reveal,
     "load": _load,

@@ -9,6 +9,7 @@ from web.locales import Catalogue
 from web.markup import el
 from web.table import speech
 from web.table.desk import Desk
+from web.table.session import Session
 
 
 def moves(desk: Desk, words: Catalogue) -> list[Element]:
@@ -29,7 +30,7 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
                     + (" undone" if ply > session.at else ""),
                     "aria-current": "step" if ply == session.at else None,
                 },
-                el("code", {}, "•••" if ply > session.last - session.pending else text),
+                el("code", {}, _shown(session, ply, text)),
                 el("span", {}, speech.move(words, session, ply)),
             ),
         )
@@ -94,3 +95,12 @@ def _options_played(desk: Desk, words: Catalogue) -> list[Element]:
     if not chosen:
         return []
     return [el("p", {"class": "options"}, words("table.options", {"options": ", ".join(chosen)}))]
+
+
+def _shown(session: Session, ply: int, text: str) -> str:
+    """A move's text as all may see it: secrets concealed until they are revealed."""
+    if ply > session.last - session.pending:
+        return "•••"
+    if session.states[-1].private:
+        return session.states[ply - 1].public(session.game.parse_move(text))
+    return text

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import json
+from base64 import b85decode, b85encode
 from collections.abc import Mapping
 from dataclasses import replace
+from zlib import compress, decompressobj
+from zlib import error as zlib_error
 
 from pygame_rules import NAMES, Malformed
-from pygame_rules.record import MAX_MOVES
+from pygame_rules.record import MAX_CHARACTERS, MAX_MOVES
 from web.table.desk import SHELF, Desk
 from web.table.session import Session
 
 SAVE_VERSION = 1
+
+PACKED = "packed:"
+"""How a record begins that is not to be read by chance."""
 
 
 def saved(desk: Desk) -> str:
@@ -19,11 +25,12 @@ def saved(desk: Desk) -> str:
     return json.dumps(
         {
             "version": SAVE_VERSION,
-            "record": desk.session.text,
+            "record": _packed(desk.session),
             "at": desk.session.at,
-            "shelf": [session.text for session in desk.shelf],
+            "shelf": [_packed(session) for session in desk.shelf],
             "example": desk.example,
             "best": dict(desk.best),
+            "material": dict(desk.material),
         }
     )
 
@@ -35,17 +42,19 @@ def restore(desk: Desk, text: str) -> Desk:
         kept = json.loads(text)
         if not isinstance(kept, dict) or kept.get("version") != SAVE_VERSION:
             raise Malformed("saved", "unreadable", text=text)
-        desk = replace(desk, best=_bests(kept.get("best")))
+        desk = replace(desk, best=_bests(kept.get("best")), material=_texts(kept.get("material")))
         shown = _text_or(kept["record"], text)
-        desk = replace(desk, session=Session.load(kept["record"], whole(kept.get("at"))))
+        desk = replace(desk, session=Session.load(_unpacked(kept["record"]), whole(kept.get("at"))))
         shown = "" if desk.session.pending else text
         for record in kept.get("shelf", [])[:SHELF]:
             shown = _text_or(record, text)
-            desk = replace(desk, shelf=(*desk.shelf, Session.load(record)))
+            desk = replace(desk, shelf=(*desk.shelf, Session.load(_unpacked(record))))
         example = kept.get("example")
         known = {example.id for example in desk.session.game.rulebook.examples}
         return replace(desk, example=str(example) if example in known else "")
-    except (ValueError, KeyError, TypeError, RecursionError) as error:
+    except (ValueError, KeyError, TypeError, RecursionError, zlib_error) as error:
+        if isinstance(error, Malformed) and error.what == "words":
+            raise  # nothing is wrong with what was kept: a file has to be fetched first
         trouble = Malformed("saved", "unreadable", text=text)
         if isinstance(error, Malformed):
             place, number = error.place, error.number
@@ -57,6 +66,29 @@ def _bests(kept: object) -> Mapping[str, int]:
     """The best scores that were kept, those of unknown games left out."""
     pairs = kept.items() if isinstance(kept, dict) else ()
     return {name: best for name, best in pairs if name in NAMES and type(best) is int}
+
+
+def _texts(kept: object) -> Mapping[str, str]:
+    """The changed materials that were kept."""
+    pairs = kept.items() if isinstance(kept, dict) else ()
+    return {name: text for name, text in pairs if name in NAMES and isinstance(text, str)}
+
+
+def _packed(session: Session) -> str:
+    """The record; packed while it holds secrets, so that nobody reads them in passing."""
+    text = session.text
+    if not session.states[-1].private:
+        return text
+    return PACKED + b85encode(compress(text.encode(), 9)).decode()
+
+
+def _unpacked(text: object) -> str:
+    """What `_packed` was given. Raises ValueError for anything else."""
+    if not isinstance(text, str) or not text.startswith(PACKED):
+        return str(text)
+    engine = decompressobj()
+    data = engine.decompress(b85decode(text.removeprefix(PACKED)), MAX_CHARACTERS)
+    return data.decode()
 
 
 def _text_or(value: object, other: str) -> str:

@@ -55,7 +55,22 @@ def _new(desk: Desk, words: Catalogue) -> list[Element]:
     return [
         *_players(desk, words),
         *fields,
+        *_material(desk, words),
         button(words("table.start"), "start", class_="primary"),
+    ]
+
+
+def _material(desk: Desk, words: Catalogue) -> list[Element]:
+    """The box for what the game is played with, where that can be changed."""
+    game = desk.session.game
+    if game.material is None:
+        return []
+    text = desk.material.get(game.name, game.material.text)
+    box: Attributes = {"id": "material", "rows": 5, "spellcheck": "false", "data-op": "material"}
+    return [
+        el("label", {"for": "material"}, words(f"{game.name}.material")),
+        el("textarea", {**box, "aria-describedby": "material-help"}, text),
+        el("p", {"class": "help", "id": "material-help"}, words(f"{game.name}.material.help")),
     ]
 
 
@@ -116,7 +131,7 @@ def _clauses(game: Game[Any], words: Catalogue) -> list[Element]:
 
 
 def _file(desk: Desk, words: Catalogue) -> list[Element]:
-    secret = desk.session.pending
+    secret = desk.session.states[-1].private
     text = "" if secret else desk.session.text
     link = None if secret else write_link(text)
     kept: Attributes = {"id": "record", "readonly": True, "rows": 8, "spellcheck": "false"}

@@ -95,6 +95,13 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
         lines = [el("p", {"class": "why"}, speech.trouble(words, desk, desk.trouble))]
     elif desk.ready:
         lines = [*_past(desk, words), *(el("p", {}, text) for text in _hints(desk, words))]
+        warning = session.draft.warning if not desk.covered else None
+        if warning:
+            text = words(f"{game}.refused.{warning.code}", warning.params)
+            lines.append(el("p", {"class": "warning"}, text))
+        if desk.hint:
+            key = "table.hint.none" if desk.hint == "-" else "table.hint.move"
+            lines.append(el("p", {"class": "notice"}, words(key, {"move": desk.hint})))
         lines += [
             el("p", {"class": "notice"}, words(f"{game}.notice.{notice.code}", notice.params))
             for notice in session.state.notices
@@ -117,12 +124,18 @@ def _past(desk: Desk, words: Catalogue) -> list[Element]:
 def _ending(desk: Desk, words: Catalogue) -> list[Element]:
     """Buttons for a half-made turn: finish it as it stands, or give it up."""
     session = desk.session
-    draft = session.draft
+    draft, state = session.draft, session.state
     row = []
     if draft.confirm and desk.ready and not desk.covered and session.at >= desk.sealed:
         own = f"{session.record.game}.confirm.{draft.step}"
         label = words(own) if words.has(own) else words("table.done")
         row.append(button(label, "choose", target=draft.confirm, class_="primary"))
+    for name in draft.choices if desk.ready and not desk.covered else ():
+        own = f"{session.record.game}.button.{name}"
+        if words.has(own):
+            row.append(button(words(own), "choose", target=name))
+    if session.game.hint and not draft.path and not desk.covered and state.outcome is None:
+        row.append(button(words("table.hint"), "hint", aria_disabled=off(desk)))
     if draft.path:
         row.append(button(words("table.cancel"), "cancel"))
     return [el("div", {"class": "row"}, *row)] if row else []

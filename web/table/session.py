@@ -33,10 +33,20 @@ class Session:
         options: Mapping[str, str] | None = None,
         players: int | None = None,
         seed: int = 0,
+        material: str = "",
     ) -> Session:
-        """A new game. Raises Malformed for an unknown game, option, value or player count."""
-        record = Record.new(name, options, players, seed)
-        return cls.of(record, record.replay())
+        """A new game.
+
+        Raises Malformed for an unknown game, option, value or player count, or material that the
+        game can't be played with.
+        """
+        room = _room(name)
+        if not material or room.material is None:
+            record = Record.new(name, options, players, seed)
+            return cls.of(record, record.replay())
+        state = room.new(options, players, seed, material)
+        record = Record(name, state.options, state.seats, seed, str(state))
+        return cls.of(record, (state,))
 
     @classmethod
     def load(cls, text: str, at: int | None = None) -> Session:
@@ -46,7 +56,7 @@ class Session:
     @classmethod
     def of(cls, record: Record, states: States, at: int | None = None) -> Session:
         """A game whose states are known."""
-        game = open_game(record.game)
+        game = _room(record.game)
         events = tuple(
             state.events(game.parse_move(move))
             for state, move in zip(states, record.moves, strict=False)
@@ -110,3 +120,11 @@ class Session:
             self.at + 1,
             after.draft(),
         )
+
+
+def _room(name: str) -> Game[Any]:
+    """A game whose rules have all they need. Raises Malformed where something is missing."""
+    game = open_game(name)
+    if game.prepare is not None:
+        game.prepare()
+    return game

@@ -115,7 +115,9 @@ def choice(words: Catalogue, session: Session, name: str) -> str:
     game = session.record.game
     kind, colon, value = name.partition(":")
     if colon:
-        return words(f"{game}.choice.{kind}", {"value": Key(f"{game}.{kind}.{value}")})
+        own = f"{game}.{kind}.{value}"
+        named = Key(own) if words.has(own) else value
+        return words(f"{game}.choice.{kind}", {"value": named})
     if session.draft.path and words.has(f"{game}.choice.{name}"):
         return words(f"{game}.choice.{name}")
     return target(words, session, name)
@@ -126,7 +128,8 @@ def target(words: Catalogue, session: Session, name: str) -> str:
     kind, colon, value = name.partition(":")
     game = session.record.game
     if colon:
-        return words(f"{game}.{kind}.{value}")
+        own = f"{game}.{kind}.{value}"
+        return words(own) if words.has(own) else words(f"{game}.choice.{kind}", {"value": value})
     kind, hyphen, value = name.partition("-")
     if hyphen and not words.has(f"{game}.target.{name}") and words.has(f"{game}.target.{kind}"):
         return words(f"{game}.target.{kind}", {"value": value})

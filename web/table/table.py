@@ -7,6 +7,7 @@ from typing import Any, TypedDict
 
 from pygame_rules import NAMES, Malformed
 from web.locales import Catalogue
+from web.markup import el, to_html
 from web.table import page, speech
 from web.table.desk import Desk
 from web.table.events import handle
@@ -21,7 +22,8 @@ class Frame(TypedDict):
     save: text to keep, or None when nothing to keep has changed. rescue: a kept text that could
     not be read, to be kept apart, or None. focus: id to focus, or empty. place: target where the
     keyboard goes on if what it was on is gone.
-    language: of the page; title: of the window.
+    language: of the page; title: of the window. needs: a file to fetch before the event is sent
+    again, or empty. clock: seconds that the turn shown has from when it was first shown, or 0.
     """
 
     parts: dict[str, str]
@@ -32,6 +34,8 @@ class Frame(TypedDict):
     place: str
     language: str
     title: str
+    needs: str
+    clock: int
 
 
 class Table:
@@ -51,6 +55,9 @@ class Table:
             after, said = before, speech.trouble(Catalogue(before.language), before, trouble)
         else:
             said = speech.said(before, after)
+        missing = after.trouble
+        if missing and (missing.what, missing.problem) == ("words", "missing"):
+            return self._greet_without(event) if _gives_up(event) else self._waiting(before, event)
         lost = after.trouble is not None and after.trouble.what == "saved"
         rescue = str(event.get("saved")) if lost and "saved" in event else None
         frame = self._frame(before, after, said, rescue, _focus(before, after, event))
@@ -58,11 +65,53 @@ class Table:
         self._sent |= frame["parts"]
         return frame
 
+    def _greet_without(self, event: Mapping[str, Any]) -> Frame:
+        """The page as for a new reader: what was kept needs a file that can't be had; it is kept
+        apart, so that nothing is lost."""
+        waiting = self._waiting(self.desk, event)
+        frame = self.dispatch({k: v for k, v in event.items() if k not in ("saved", "link")})
+        frame["parts"] |= waiting["parts"]
+        frame["said"] = waiting["said"]
+        frame["rescue"] = str(event.get("saved") or "") or None
+        self._sent.pop("note", None)
+        return frame
+
+    def _waiting(self, desk: Desk, event: Mapping[str, Any]) -> Frame:
+        """The frame while a file is fetched; the event is to be sent again once it is there.
+
+        An event that comes back with `failed` says that it could not be fetched: nothing changes.
+        """
+        words = Catalogue(desk.language)
+        failed = bool(event.get("failed"))
+        percent = event.get("percent", 0)
+        text = words("table.fetch-failed" if failed else "table.fetching", {"percent": percent})
+        kind = "why" if failed else "fetching"
+        self._sent.pop("note", None)
+        return Frame(
+            parts={"note": to_html(el("p", {"class": kind}, text))},
+            said=text if failed or not percent else "",
+            save=None,
+            rescue=None,
+            focus="",
+            place="",
+            language=words.language,
+            title=page.title(desk, words),
+            needs="" if failed else "french.words",
+            clock=0,
+        )
+
     def _frame(self, before: Desk, after: Desk, said: str, rescue: str | None, focus: str) -> Frame:
         words = Catalogue(after.language)
         parts = self._page.render(after, words)
         kept, old = (
-            (desk.session.record, desk.session.at, desk.shelf, desk.example, desk.best)
+            (
+                desk.session.record,
+                desk.session.at,
+                desk.shelf,
+                desk.example,
+                desk.best,
+                desk.material,
+            )
             for desk in (after, before)
         )
         changed = any(new is not was for new, was in zip(kept, old, strict=True))
@@ -75,7 +124,22 @@ class Table:
             place=_place(after),
             language=words.language,
             title=page.title(after, words),
+            needs="",
+            clock=_clock(after),
         )
+
+
+def _gives_up(event: Mapping[str, Any]) -> bool:
+    """Whether a greeting comes back because a file could not be fetched."""
+    return event.get("op") == "hello" and bool(event.get("failed"))
+
+
+def _clock(desk: Desk) -> int:
+    """Seconds that the seat on turn has; 0 without a clock, under the cover and in the past."""
+    session = desk.session
+    if desk.covered or session.at < session.last:
+        return 0
+    return session.state.seconds or 0
 
 
 def _focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:

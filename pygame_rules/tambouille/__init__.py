@@ -1,0 +1,32 @@
+"""Tambouille: French words that change at every turn, and hidden hands. Two to four players."""
+
+from pygame_rules.game import Credits, Game, Material
+from pygame_rules.tambouille.cards import DECK, deck_text
+from pygame_rules.tambouille.lexicon import load
+from pygame_rules.tambouille.moves import TambouilleMove, parse_move
+from pygame_rules.tambouille.rulebook import RULEBOOK
+from pygame_rules.tambouille.rules import (
+    OPTIONS,
+    TambouilleState,
+    hint,
+    parse_state,
+    start,
+    start_with,
+)
+
+GAME: Game[TambouilleMove] = Game(
+    name="tambouille",
+    credits=Credits(publisher="Joueizh!"),
+    player_counts=(2, 3, 4),
+    options=OPTIONS,
+    rulebook=RULEBOOK,
+    start=start,
+    parse_state=parse_state,
+    parse_move=parse_move,
+    chance=True,
+    prepare=load,
+    material=Material(deck_text(DECK), start_with),
+    hint=hint,
+)
+
+__all__ = ["GAME", "TambouilleMove", "TambouilleState", "parse_move", "parse_state"]

@@ -1,0 +1,104 @@
+"""Tambouille's cards, one character each, and words made of them.
+
+`G` is a capital card, `g` a lower-case one, `*` a lower-case joker, `#` the capital joker, `?` a
+card that is concealed. Inside a word a joker is followed by its reading: `U*t`, `#Aile`. Cards with
+the same sign are not told apart, so a hand is a sorted string.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+
+from pygame_rules.malformed import Malformed
+
+JOKER, CAPITAL_JOKER, CONCEALED = "*", "#", "?"
+
+_ORDER = {
+    card: place
+    for place, card in enumerate("ABCDEFGHIJKLMNOPQRSTUVWXYZ#abcdefghijklmnopqrstuvwxyz*?")
+}
+
+CARDS = frozenset(_ORDER) - {CONCEALED}
+
+_READING = re.compile(r"([*#]).")
+_SIGN = re.compile(r"[*#]?(.)")
+
+WORD = re.compile(r"(?:[A-Za-z]|\*[a-z]|#[A-Z])+")
+"""Cards in a row with the readings of their jokers; whether it is a word of the game is more."""
+
+DECK = {
+    **dict.fromkeys("ABCDEFGHIJKLMNOPQRSTUVWXYZ", 1),
+    CAPITAL_JOKER: 1,
+    JOKER: 4,
+    **{"a": 9, "b": 1, "c": 2, "d": 2, "e": 14, "f": 2, "g": 2, "h": 1, "i": 8, "j": 1, "k": 1},
+    **{"l": 4, "m": 2, "n": 6, "o": 5, "p": 2, "q": 1, "r": 6, "s": 7, "t": 6, "u": 5, "v": 1},
+    **{"w": 1, "x": 1, "y": 1, "z": 1},
+}
+"""How many cards of each sign: this project's reconstruction (rule file, section 3.2)."""
+
+DECK_SIZE = 123
+"""Cards in all (TB-02, TB-10)."""
+
+
+NEEDED = "AOXY"
+"""Capitals that stand alone as words, so that any deck has to have them."""
+
+
+def deck_text(deck: Mapping[str, int]) -> str:
+    """A deck as text: `A1 B1 … #1 a9 … *4`."""
+    return " ".join(f"{card}{deck[card]}" for card in sorted(deck, key=_ORDER.__getitem__))
+
+
+def parse_deck(text: str) -> dict[str, int]:
+    """Read a deck. Raises Malformed for a sign that is no card, a card twice, a sum other than 123,
+    or a capital missing that stands alone as a word (rule file, section 3.2)."""
+    deck: dict[str, int] = {}
+    for word in text.split():
+        card, count = word[0], word[1:]
+        if card not in CARDS or not re.fullmatch("[0-9]{1,2}", count):
+            raise Malformed("deck", "unknown-card", text=word)
+        if card in deck:
+            raise Malformed("deck", "twice", text=card)
+        deck[card] = int(count)
+    for capital in NEEDED:
+        if not deck.get(capital):
+            raise Malformed("deck", "capital-missing", text=capital)
+    if sum(deck.values()) != DECK_SIZE:
+        raise Malformed("deck", "card-count", text=str(sum(deck.values())))
+    return deck
+
+
+def in_order(cards: str) -> str:
+    """The cards sorted: capitals, `#`, lower case, `*`."""
+    return "".join(sorted(cards, key=_ORDER.__getitem__))
+
+
+def cards_of(word: str) -> str:
+    """The cards of a word, in its order, without the readings of its jokers."""
+    return _READING.sub(r"\1", word)
+
+
+def letters_of(word: str) -> str:
+    """What a word says, in capital letters."""
+    return _SIGN.sub(r"\1", word).upper()
+
+
+def is_capital(card: str) -> bool:
+    """Whether a card can head a word (R2, R5)."""
+    return card.isupper() or card == CAPITAL_JOKER
+
+
+def minus(cards: str, others: str) -> str | None:
+    """The cards left when others are taken out; None when they are not all there."""
+    left = Counter(cards)
+    left.subtract(others)
+    if others and min(left.values()) < 0:
+        return None
+    return "".join(left.elements())
+
+
+def shared(cards: str, others: str) -> int:
+    """How many cards are in both."""
+    return (Counter(cards) & Counter(others)).total()

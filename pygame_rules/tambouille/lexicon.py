@@ -1,0 +1,201 @@
+"""Which words are French: the list of words, to look up and to walk letter by letter.
+
+The list is a minimal acyclic automaton: words share their beginnings and their endings. It is read
+from one file (`data/french.words`, under its own licence), laid out like this, little-endian:
+
+    4s   `MOTS`
+    H    version
+    I    how many bytes follow the checksum
+    I    CRC-32 of those bytes
+    I I  how many words are common, how many only proper nouns
+    5I   how many bytes each of the five planes takes, each compressed by zlib:
+         label    one byte an edge: its letter, end bits and last bit, as in `Lexicon.edges`
+         high     one byte an edge: 255 if it leads to the next node not met yet, else the high
+                  byte of the rank of the node it leads to
+         low      the low bytes of those ranks
+         steps    node numbers in the order of their rank, each less the one before, modulo 65536:
+         leaps    the low bytes in one plane, the high bytes in the other
+
+Nodes are numbered breadth first, so most edges say no more than "the next new node". Node 0 is the
+dead end, node 1 the start. Only nodes that are reached more than once have a rank; the dead end has
+rank 0, the others follow by how often they are reached.
+"""
+
+from __future__ import annotations
+
+import zlib
+from array import array
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import accumulate, compress, pairwise
+from pkgutil import get_data
+from struct import Struct, error, unpack
+from sys import byteorder
+
+from pygame_rules.malformed import Malformed
+
+MAGIC, VERSION = b"MOTS", 1
+HEAD = Struct("<4sHII")
+COUNTS = Struct("<7I")
+NEW = 255
+"""In the plane `high`: the edge leads to the next node that no edge has led to yet."""
+
+LETTER, COMMON, PROPER, LAST, CHILD = 31, 32, 64, 128, 8
+"""The parts of an edge: the letter's bits, the three flags, where the child's index begins."""
+
+ROOT = 1
+"""Index of the first edge of the start."""
+
+_IS_LAST = bytes(label >> 7 for label in range(256))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lexicon:
+    """An immutable list of words in capital letters A to Z, some of them only proper nouns.
+
+    edges: the automaton, one number an edge. The edges of a node stand side by side, sorted by
+    letter. In `edge = edges[index]`,
+
+    - `edge & LETTER` is the letter, 1 for A to 26 for Z;
+    - `edge & COMMON` says that a common word ends here, `edge & PROPER` that one ends here which is
+      only a proper noun (never both);
+    - `edge & LAST` says that it is the last edge of its node: the next one is at `index + 1`;
+    - `edge >> CHILD` is the index of the first edge of the node that it leads to, 0 if no word goes
+      on. Index 0 holds an edge without a letter, a last one, so a walk that gets there ends.
+
+    The walk begins at `ROOT`. All words that a hand can spell:
+
+    >>> def spelt(lexicon, hand, index=ROOT, begun=""):
+    ...     while True:
+    ...         edge = lexicon.edges[index]
+    ...         letter = chr(64 + (edge & LETTER))
+    ...         if letter in hand:
+    ...             word = begun + letter
+    ...             if edge & (COMMON | PROPER):
+    ...                 yield word
+    ...             if edge >> CHILD:
+    ...                 rest = hand.replace(letter, "", 1)
+    ...                 yield from spelt(lexicon, rest, edge >> CHILD, word)
+    ...         if edge & LAST:
+    ...             return
+    ...         index += 1
+    >>> list(spelt(load(), "UTL"))
+    ['LU', 'LUT', 'TU', 'UT']
+
+    common, proper: how many words of each kind there are.
+    """
+
+    edges: array[int]
+    common: int
+    proper: int
+
+    @classmethod
+    def read(cls, data: bytes) -> Lexicon:
+        """The list in a file's bytes. Raises Malformed."""
+        if not data.startswith(MAGIC):
+            raise Malformed("words", "not-a-list")
+        if len(data) < HEAD.size:
+            raise Malformed("words", "truncated")
+        _, version, size, checksum = HEAD.unpack_from(data)
+        if version != VERSION:
+            raise Malformed("words", "unknown-version", text=str(version))
+        body = data[HEAD.size :]
+        if len(body) < size:
+            raise Malformed("words", "truncated")
+        if len(body) > size or zlib.crc32(body) != checksum:
+            raise Malformed("words", "damaged")
+        try:
+            common, proper, *sizes = COUNTS.unpack_from(body)
+            ends = [*accumulate(sizes, initial=COUNTS.size)]
+            planes = (zlib.decompress(body[start:end]) for start, end in pairwise(ends))
+            edges = _edges(*planes)
+        except (error, zlib.error, ValueError, IndexError, StopIteration) as fault:
+            raise Malformed("words", "damaged") from fault
+        return cls(edges, common, proper)
+
+    def has(self, word: str, proper: bool = True) -> bool:
+        """Whether it is a word; without `proper`, words that are only proper nouns are not."""
+        edges = self.edges
+        edge = ROOT << CHILD
+        for code in map(ord, word):
+            index = edge >> CHILD
+            edge = edges[index]
+            letter = code - 64
+            while edge & LETTER != letter:
+                if edge & LAST:
+                    return False
+                index += 1
+                edge = edges[index]
+        return edge & (COMMON | PROPER if proper else COMMON) != 0
+
+    def words(self, proper: bool = True) -> Iterator[str]:
+        """All words in alphabetical order."""
+        edges = self.edges
+        ends = COMMON | PROPER if proper else COMMON
+        waiting = [(ROOT, "")]
+        while waiting:
+            index, begun = waiting.pop()
+            edge = edges[index]
+            if not edge & LAST:
+                waiting.append((index + 1, begun))
+            if edge & LETTER:
+                word = begun + chr(64 + (edge & LETTER))
+                waiting.append((edge >> CHILD, word))
+                if edge & ends:
+                    yield word
+
+    def __len__(self) -> int:
+        """How many words there are, proper nouns included."""
+        return self.common + self.proper
+
+
+def _edges(label: bytes, high: bytes, low: bytes, steps: bytes, leaps: bytes) -> array[int]:
+    """Put the edges together. Raises ValueError, IndexError or StopIteration if they don't fit."""
+    size = len(label)
+    starts = [0, *compress(range(1, size + 1), label.translate(_IS_LAST))]
+    if len(high) != size or starts[-1] != size or starts[1:2] != [ROOT]:
+        raise ValueError("labels that make no nodes")
+    ranked = [starts[number & 0xFFFF] for number in accumulate(_pairs(steps, leaps))]
+    known = iter(_pairs(low, high.replace(bytes([NEW]), b""))).__next__
+    new = iter(starts[2:]).__next__
+    children = array("I", [new() if byte == NEW else ranked[known()] for byte in high])
+    if byteorder == "big":
+        children.byteswap()
+    child = children.tobytes()
+    numbers = bytearray(4 * size)
+    numbers[0::4], numbers[1::4], numbers[2::4], numbers[3::4] = (
+        label, child[0::4], child[1::4], child[2::4]
+    )  # fmt: skip
+    edges = array("I", bytes(numbers))
+    if byteorder == "big":
+        edges.byteswap()
+    return edges
+
+
+def _pairs(low: bytes, high: bytes) -> tuple[int, ...]:
+    """Numbers of two bytes from their low bytes and their high bytes. Raises ValueError."""
+    pairs = bytearray(2 * len(low))
+    pairs[0::2], pairs[1::2] = low, high
+    return unpack(f"<{len(low)}H", pairs)
+
+
+_current: list[Lexicon] = []
+
+
+def use(data: bytes) -> Lexicon:
+    """Make this the list that `load` returns, for a place without files. Raises Malformed."""
+    _current[:] = [Lexicon.read(data)]
+    return _current[0]
+
+
+def load() -> Lexicon:
+    """The French list, read once. Raises Malformed when its file is missing or damaged."""
+    if not _current:
+        try:
+            data = get_data("pygame_rules.tambouille", "data/french.words")
+        except OSError:
+            data = None
+        if data is None:
+            raise Malformed("words", "missing")
+        return use(data)
+    return _current[0]

@@ -1,0 +1,178 @@
+"""Tambouille's state line: `Suze/U*t Laeinst/cegilru Vite/Tisaneo - Wax 1 t 0+.. full+house`.
+
+The tableau's words; hands and piles by seat, the top card of a pile first; the discard heap; the
+cards put aside; who plays (`-` when it is over); `t` at the start of a turn, or `b` and the places
+of the words that were there when it began, while a bonus card may be played; complete rounds
+without a card laid, `+` if one has been laid in this round (else `.`), and for each seat `p` if its
+last turn was a pass; the options. `-` stands for nothing, `?` for a concealed card.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from pygame_rules.malformed import Malformed
+from pygame_rules.tambouille.cards import CARDS, CONCEALED, WORD, in_order
+
+LENGTHS = ("full", "half63", "half60")
+MOST_WORDS = 3
+"""Words on the tableau (TB-10)."""
+
+HAND = 7
+"""Cards in a hand between turns (TB-12)."""
+
+MOST_CARDS = 200
+NOBODY = -1
+
+_SWITCHES = ("noproper", "house", "strict", "fixed", "noload", "clock")
+
+
+class Rules(NamedTuple):
+    """The options of a game.
+
+    length: index into `LENGTHS` (TB-53); proper: proper nouns are words (R40); house: players may
+    accept words (R43); strict: R35; fixed: the capital joker keeps its reading (R7); noload: no
+    hand cards into a word to be removed (R16); clock: two minutes a turn (R36).
+    """
+
+    length: int = 0
+    proper: bool = True
+    house: bool = False
+    strict: bool = False
+    fixed: bool = False
+    noload: bool = False
+    clock: bool = False
+
+
+class Fields(NamedTuple):
+    """What a state line says.
+
+    tableau: words with the readings of their jokers; hands, piles: cards by seat; seat: who plays,
+    or NOBODY; begun: None at the start of a turn, else the places (from 0) of the words that were
+    there when it began; idle: complete rounds without a card laid; laid: whether one has been laid
+    in this round; passed: by seat, whether its last turn was a pass; accepted: house words.
+    """
+
+    tableau: tuple[str, ...]
+    hands: tuple[str, ...]
+    piles: tuple[str, ...]
+    discard: str
+    aside: str
+    seat: int
+    begun: tuple[int, ...] | None
+    idle: int
+    laid: bool
+    passed: tuple[bool, ...]
+    accepted: tuple[str, ...]
+    rules: Rules
+
+
+def to_text(fields: Fields) -> str:
+    """The state line."""
+    turn = "t" if fields.begun is None else "b" + "".join(str(place + 1) for place in fields.begun)
+    signs = "".join("p" if passed else "." for passed in fields.passed)
+    return " ".join(
+        (
+            "/".join(fields.tableau) or "-",
+            "/".join(hand or "-" for hand in fields.hands),
+            "/".join(pile or "-" for pile in fields.piles),
+            fields.discard or "-",
+            fields.aside or "-",
+            "-" if fields.seat == NOBODY else str(fields.seat),
+            turn,
+            f"{fields.idle}{'+' if fields.laid else '.'}{signs}",
+            _options_text(fields.rules, fields.accepted),
+        )
+    )
+
+
+def _options_text(rules: Rules, accepted: tuple[str, ...]) -> str:
+    length, proper, *others = rules
+    switches = [name for name, on in zip(_SWITCHES, (not proper, *others), strict=True) if on]
+    words = ":" + ",".join(accepted) if accepted else ""
+    return "+".join([LENGTHS[length], *(n + words if n == "house" else n for n in switches)])
+
+
+def from_text(text: str) -> Fields:
+    """Read a state line. Raises Malformed, naming the field, for anything `to_text` can't write."""
+    parts = text.split(" ") if isinstance(text, str) and len(text) < 2000 else []
+    if len(parts) != 9:
+        raise Malformed("state", "field-count", text=str(text))
+    tableau_text, hands_text, piles_text, discard, aside, side, turn, rounds, options = parts
+    tableau = _tableau(tableau_text)
+    hands = tuple(_cards(cards, "hands", hidden=True) for cards in hands_text.split("/"))
+    piles = tuple(_cards(cards, "piles", hidden=True) for cards in piles_text.split("/"))
+    if not 2 <= len(hands) <= 4 or len(piles) != len(hands):
+        raise Malformed("state", "seat-count", "hands", hands_text)
+    if any(in_order(hand) != hand for hand in hands):
+        raise Malformed("state", "not-sorted", "hands", hands_text)
+    if side not in ("-", *"0123"[: len(hands)]):
+        raise Malformed("state", "wrong-side", "to_play", side)
+    match = re.fullmatch(r"([0-9]{1,3})([+.])([p.]+)", rounds)
+    if match is None or len(match[3]) != len(hands) or str(int(match[1])) != match[1]:
+        raise Malformed("state", "unknown-value", "rounds", rounds)
+    rules, accepted = _rules(options)
+    fields = Fields(
+        tableau,
+        hands,
+        piles,
+        _cards(discard, "discard"),
+        _cards(aside, "aside"),
+        NOBODY if side == "-" else int(side),
+        _begun(turn, len(tableau)),
+        int(match[1]),
+        match[2] == "+",
+        tuple(sign == "p" for sign in match[3]),
+        accepted,
+        rules,
+    )
+    everything = len("".join((*tableau, *hands, *piles, discard, aside)))
+    if everything > 2 * MOST_CARDS:
+        raise Malformed("state", "too-many-cards", "hands", hands_text)
+    if fields.seat == NOBODY and fields.begun is not None:
+        raise Malformed("state", "wrong-side", "to_play", side)
+    return fields
+
+
+def _tableau(text: str) -> tuple[str, ...]:
+    words = tuple(text.split("/")) if text != "-" else ()
+    if len(words) > MOST_WORDS or not all(WORD.fullmatch(word) for word in words):
+        raise Malformed("state", "unknown-word", "tableau", text)
+    return words
+
+
+def _cards(text: str, place: str, *, hidden: bool = False) -> str:
+    cards = text if text != "-" else ""
+    allowed = CARDS | {CONCEALED} if hidden else CARDS
+    if not text or not set(cards) <= allowed:
+        raise Malformed("state", "unknown-card", place, text)
+    return cards
+
+
+def _begun(text: str, words: int) -> tuple[int, ...] | None:
+    if text == "t":
+        return None
+    places = tuple(int(sign) - 1 for sign in text[1:] if sign in "123")
+    if text != "b" + "".join(str(place + 1) for place in sorted(set(places))):
+        raise Malformed("state", "unknown-value", "turn", text)
+    if any(place >= words for place in places):
+        raise Malformed("state", "unknown-value", "turn", text)
+    return places
+
+
+def _rules(text: str) -> tuple[Rules, tuple[str, ...]]:
+    length, *switches = text.split("+")
+    accepted: tuple[str, ...] = ()
+    names = []
+    for switch in switches:
+        name, colon, words = switch.partition(":")
+        if colon:
+            accepted = tuple(words.split(","))
+            if name != "house" or not all(re.fullmatch("[A-Z]{1,30}", word) for word in accepted):
+                raise Malformed("state", "unknown-value", "options", text)
+        names.append(name)
+    if length not in LENGTHS or names != [name for name in _SWITCHES if name in names]:
+        raise Malformed("state", "unknown-value", "options", text)
+    noproper, *others = (name in names for name in _SWITCHES)
+    return Rules(LENGTHS.index(length), not noproper, *others), accepted

@@ -1,0 +1,143 @@
+"""Tambouille in the browser: its word list comes when it is needed, and a turn is put together."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.hands import said
+from tests.browser.test_accessibility import violations
+from tests.browser.test_games import PHONE, open_game_page, tap
+
+pytestmark = pytest.mark.browser
+
+WORDS = "**/french.words"
+RECORD = (
+    '[Game "tambouille"]\n[Options "house=off"]\n[Players "2"]\n'
+    '[Start "- SUefuz*/Laeinst Tisaneo/Vite - Wax 0 t 0... full"]\n'
+)
+
+
+def load(page: Page, text: str) -> None:
+    page.click("#open-file")
+    page.fill("#load", text)
+    page.click("#panel form .primary")
+    page.wait_for_selector("#load", state="detached")
+
+
+def test_the_list_is_fetched_when_the_game_opens_and_only_once(
+    chromium: Browser, open_page: Opener
+) -> None:
+    asked: list[str] = []
+    page = open_page(
+        chromium,
+        before=lambda page: page.on(
+            "request", lambda request: asked.append(request.url.rsplit("/", 1)[-1])
+        ),
+    )
+    assert "french.words" not in asked
+    open_game_page(page, "tambouille")
+    assert asked.count("french.words") == 1
+    open_game_page(page, "siam")
+    open_game_page(page, "tambouille")
+    assert asked.count("french.words") == 1
+
+
+def cut_short(route: Route) -> None:
+    response = route.fetch()
+    route.fulfill(response=response, body=response.body()[:90_000])
+
+
+def altered(route: Route) -> None:
+    response = route.fetch()
+    body = bytearray(response.body())
+    body[100_000] ^= 0xFF
+    route.fulfill(response=response, body=bytes(body))
+
+
+@pytest.mark.parametrize("spoil", [cut_short, altered, lambda route: route.abort()])
+def test_a_list_that_can_not_be_had_whole_is_named_and_a_second_try_works(
+    chromium: Browser, open_page: Opener, spoil: object
+) -> None:
+    page = open_page(chromium)
+    page.click("#target-reserve")
+    page.route(WORDS, spoil)  # type: ignore[arg-type]
+    page.click('nav [data-name="tambouille"]')
+    said(page, "could not be fetched whole")
+    expect(page.locator("h1")).to_have_text("Siam")
+    page.unroute(WORDS)
+    open_game_page(page, "tambouille")
+    expect(page.locator("h1")).to_have_text("Tambouille")
+
+
+def test_a_turn_is_put_together_by_touch_and_the_hand_is_covered(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """TB-14, TB-15, TB-17 (example 2), TB-28 and R6 on a phone."""
+    page = open_page(chromium, **PHONE)
+    open_game_page(page, "tambouille")
+    load(page, RECORD)
+    page.tap("[data-op=reveal]")
+    page.wait_for_selector("#target-hand-1")
+    for name in ["hand-1", "new", "hand-4", "gap-1-1", "hand-4", "gap-1-2", "hand-2", "gap-1-3"]:
+        tap(page, name)
+    expect(page.locator('[aria-label="Word 1: SUZE"]')).to_have_count(1)
+    tap(page, "hand-1")
+    tap(page, "new")
+    expect(page.locator("#note .warning")).to_contain_text("U alone is no word")
+    tap(page, "hand-2")
+    tap(page, "gap-2-1")
+    page.tap("#note .primary")
+    expect(page.locator(".cover")).to_contain_text("Hand the device to Player 2.")
+    expect(page.locator(".ply code")).to_contain_text("Suze/U*")
+    assert "Laeinst" not in page.content()
+    page.tap("[data-op=reveal]")
+    page.wait_for_selector("#target-hand-7")
+    page.reload()
+    page.wait_for_selector("#loading", state="detached", timeout=60_000)
+    expect(page.locator(".cover")).to_contain_text("Hand the device to Player 2.")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_a_card_is_dragged_into_a_word(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium, viewport={"width": 1280, "height": 900})
+    open_game_page(page, "tambouille")
+    load(page, RECORD.replace('[Start "- ', '[Start "Sue '))
+    page.click("[data-op=reveal]")
+    page.locator("#target-hand-6").hover()
+    page.mouse.down()
+    box = page.locator("#target-card-1-3").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"], box["y"] + box["height"] / 2, steps=5)
+    page.wait_for_selector("#target-gap-1-3")
+    page.mouse.up()
+    expect(page.locator('[aria-label^="Word 1: SUEZ"]')).to_have_count(1)
+
+
+def test_the_clock_counts_down(chromium: Browser, open_page: Opener) -> None:
+    """TB-51, R36."""
+    page = open_page(chromium)
+    open_game_page(page, "tambouille")
+    clocked = RECORD.replace("house=off", "house=off clock=on").replace(
+        "... full", "... full+clock"
+    )
+    load(page, clocked)
+    expect(page.locator("#clock")).to_be_hidden()
+    page.click("[data-op=reveal]")
+    expect(page.locator("#clock")).to_have_text("1:58", timeout=6000)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_at_tambouille(chromium: Browser, open_page: Opener, theme: str) -> None:
+    page = open_page(chromium, color_scheme=theme)
+    open_game_page(page, "tambouille")
+    assert violations(page) == [], "under the cover"
+    load(page, RECORD.replace('[Start "- ', '[Start "Sue '))
+    page.click("[data-op=reveal]")
+    page.click("#target-hand-6")
+    page.wait_for_selector("#target-gap-1-1")
+    assert violations(page) == [], "with a card taken up"
+    page.click("#open-new")
+    page.wait_for_selector("#panel-new")
+    assert violations(page) == [], "with the form"

@@ -1,0 +1,28 @@
+"""How tests find moves in any game, those included whose turns can't be listed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from pygame_rules import Move, State, open_game
+from pygame_rules.tambouille import TambouilleState
+from pygame_rules.tambouille.moves import passing, staying
+
+
+def some_move(state: State[Any], rng: random.Random) -> Move | None:
+    """A random legal move, in Tambouille mostly a good turn; None at the end."""
+    if state.outcome is not None:
+        return None
+    if not isinstance(state, TambouilleState):
+        legal: Sequence[Move] = state.legal_moves()
+        return legal[rng.randrange(len(legal))]
+    game = open_game("tambouille")
+    turn: Move | None = game.hint(state) if game.hint and rng.random() < 0.9 else None
+    if turn is not None:
+        return turn
+    over = max(0, len(state.hand) - 7)
+    if state.begun is not None:
+        return staying(state.hand[:over])
+    return passing("".join(rng.sample(state.hand, rng.randrange(len(state.hand) + 1))))

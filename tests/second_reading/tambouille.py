@@ -1,0 +1,492 @@
+"""A naive second reading of Tambouille, sentence by sentence, used as a test oracle.
+
+Rule numbers (TB-01 to TB-53, R1 to R45) are those of the written rules. Nothing here is shared
+with the real implementation, and nothing here tries to be fast.
+
+A position is one line, `<tableau> <hands> <piles> <discard> <aside> <seat> <turn> <idle>
+<options>`. Its moves can't be listed: `check` says why a move is refused, `play` makes one,
+`shed` and `best` count the cards a turn gets rid of, `winners` says who has won.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from string import ascii_lowercase, ascii_uppercase
+
+CAPITALS = ascii_uppercase + "#"  # R3: a word has exactly one of these, at its head
+SMALL = ascii_lowercase + "*"
+SORTED = CAPITALS + SMALL  # the order of cards in a hand
+HAND = 7  # TB-12, TB-16
+WORDS = 3  # TB-10
+ONE_LETTER = ("A", "O", "X", "Y")  # TB-46, R42
+SUPPLEMENT = "SUZE"  # R40: stays a word when proper nouns are off
+SWITCHES = ("noproper", "house", "strict", "fixed", "noload", "clock")
+
+CanPlay = Callable[[str], bool]
+
+
+# --- words ------------------------------------------------------------------------------------
+
+
+@dataclass
+class Word:
+    """A word as it lies: `U*t` has the cards `U*` and reads `UT`."""
+
+    text: str
+    cards: str
+    reading: str
+
+    @property
+    def head(self) -> str:
+        return self.cards[0]
+
+
+def word_of(text: str) -> Word:
+    if re.fullmatch(r"(#[A-Z]|\*[a-z]|[A-Za-z])+", text) is None:
+        raise ValueError(f"no word: {text!r}")
+    signs = re.findall(r"#[A-Z]|\*[a-z]|[A-Za-z]", text)
+    cards = "".join(sign[0] for sign in signs)
+    return Word(text, cards, "".join(sign[-1] for sign in signs).upper())
+
+
+def words_of(text: str) -> list[Word]:
+    return [word_of(part) for part in text.split("/")]
+
+
+def cards_of(words: list[Word]) -> str:
+    return "".join(word.cards for word in words)
+
+
+def heads_of(words: list[Word]) -> str:
+    return "".join(word.head for word in words)
+
+
+def inside(part: str, whole: str) -> bool:
+    """Cards with the same sign are not told apart."""
+    return Counter(part) <= Counter(whole)
+
+
+def without(cards: str, gone: str) -> str:
+    left = Counter(cards) - Counter(gone)
+    return ordered("".join(left.elements()))
+
+
+def ordered(cards: str) -> str:
+    return "".join(sorted(cards, key=SORTED.index))
+
+
+# --- the state line ---------------------------------------------------------------------------
+
+
+@dataclass
+class Position:
+    """The fields of a state line, taken apart."""
+
+    tableau: list[Word]
+    hands: list[str]
+    piles: list[str]  # the top card first
+    discard: str
+    aside: str
+    seat: int | None
+    bonus: bool  # a bonus card has just been drawn
+    old: list[int]  # in the bonus phase: the places, from 0, of the words the turn began with
+    idle: int  # R30: complete rounds without a card laid
+    laid: bool  # a card has been laid in this round
+    passed: list[bool]  # whose last turn was a pass
+    deck: str
+    switches: list[str]
+    house: list[str]
+
+
+def read(line: str) -> Position:
+    tableau, hands, piles, discard, aside, seat, turn, idle, options = line.split(" ")
+    count = re.fullmatch(r"(\d+)([+.])([p.]+)", idle)
+    if count is None or re.fullmatch(r"t|b\d*", turn) is None:
+        raise ValueError(f"no state line: {line!r}")
+    deck, *switches = options.split("+")
+    house = []
+    for switch in switches:
+        if switch.startswith("house:"):
+            house = switch.removeprefix("house:").split(",")
+    return Position(
+        [] if tableau == "-" else words_of(tableau),
+        [hand.replace("-", "") for hand in hands.split("/")],
+        [pile.replace("-", "") for pile in piles.split("/")],
+        discard.replace("-", ""),
+        aside.replace("-", ""),
+        None if seat == "-" else int(seat),
+        turn != "t",
+        [int(digit) - 1 for digit in turn[1:]],
+        int(count[1]),
+        count[2] == "+",
+        [sign == "p" for sign in count[3]],
+        deck,
+        [switch.partition(":")[0] for switch in switches],
+        house,
+    )
+
+
+def write(position: Position) -> str:
+    options = [position.deck]
+    for switch in SWITCHES:
+        if switch == "house" and "house" in position.switches and position.house != []:
+            options.append("house:" + ",".join(position.house))
+        elif switch in position.switches:
+            options.append(switch)
+    passed = "".join("p" if passed else "." for passed in position.passed)
+    return " ".join(
+        [
+            "/".join(word.text for word in position.tableau) or "-",
+            "/".join(ordered(hand) or "-" for hand in position.hands),
+            "/".join(pile or "-" for pile in position.piles),
+            position.discard or "-",
+            ordered(position.aside) or "-",
+            "-" if position.seat is None else str(position.seat),
+            "b" + "".join(str(place + 1) for place in position.old) if position.bonus else "t",
+            f"{position.idle}{'+' if position.laid else '.'}{passed}",
+            "+".join(options),
+        ]
+    )
+
+
+def bound(position: Position) -> list[Word]:
+    """The words that were there when the turn began (R4, R14), in whatever shape."""
+    if position.bonus:
+        return [position.tableau[place] for place in position.old]
+    return position.tableau
+
+
+# --- moves ------------------------------------------------------------------------------------
+
+
+@dataclass
+class Turn:
+    """A turn of play: `Hic/U*t/Nul-Suze+B` has final words, removed words and a surplus."""
+
+    final: list[Word]
+    removed: list[Word]
+    surplus: str
+
+
+def turn_of(move: str) -> Turn:
+    parts = re.fullmatch(r"([^-+]+)(?:-([^-+]+))?(?:\+([A-Za-z#*]+))?", move)
+    if parts is None:
+        raise ValueError(f"no move: {move!r}")
+    return Turn(words_of(parts[1]), [] if parts[2] is None else words_of(parts[2]), parts[3] or "")
+
+
+def extra(move: str, kind: str) -> str | None:
+    """The cards of `pass+kR` or `stay+kR`; None when the move is of another kind."""
+    parts = re.fullmatch(kind + r"(?:\+([A-Za-z#*]+))?", move)
+    return None if parts is None else parts[1] or ""
+
+
+def hand_after(position: Position, turn: Turn) -> str:
+    """Whatever is in no word and not removed is in the hand; before bonus, surplus and refill."""
+    assert position.seat is not None
+    held = position.hands[position.seat] + cards_of(position.tableau)
+    return without(held, cards_of(turn.final) + cards_of(turn.removed))
+
+
+def earns_bonus(position: Position, after: str) -> bool:
+    """TB-41: once in a turn. R22: all seven cards are laid. R23: seven cards, a pile to draw."""
+    assert position.seat is not None
+    before = position.hands[position.seat]
+    stayed = Counter(before) & Counter(after)
+    return (
+        not position.bonus
+        and len(before) == HAND
+        and stayed.total() == 0
+        and position.piles[position.seat] != ""
+    )
+
+
+# --- is it legal? -----------------------------------------------------------------------------
+
+
+def is_word(word: Word, position: Position, words: set[str], proper: set[str]) -> bool:
+    if len(word.reading) == 1:
+        return word.reading in ONE_LETTER  # TB-46, R42: whatever the dictionary says
+    if word.reading in words or word.reading in position.house:  # TB-03, R43
+        return True
+    if "noproper" in position.switches and word.reading != SUPPLEMENT:
+        return False  # R40
+    return word.reading in proper
+
+
+def wrong_surplus(cards: str, hand: str) -> bool:
+    """TB-42: as many as are over seven, of the player's choice (R12)."""
+    return len(cards) != max(0, len(hand) - HAND) or not inside(cards, hand)
+
+
+def check_turn(position: Position, turn: Turn, words: set[str], proper: set[str]) -> str | None:
+    assert position.seat is not None
+    hand = position.hands[position.seat]
+    final, removed, start = turn.final, turn.removed, bound(position)
+
+    # what a word is made of
+    every = final + removed
+    if any(word.head not in CAPITALS for word in every):
+        return "R2"
+    if any(card in CAPITALS for word in every for card in word.cards[1:]):
+        return "R3"
+    if any(word.cards.count("*") > 1 for word in every):
+        return "TB-04"
+    if any("#" in word.cards and "*" in word.cards for word in every):
+        return "R9"
+
+    # where the cards come from
+    if not inside(cards_of(every), hand + cards_of(position.tableau)):
+        return "TB-50"
+    if len(final) > WORDS:
+        return "TB-10"
+
+    # capitals of the tableau
+    if not inside(heads_of(start), heads_of(every)):
+        return "TB-27" if len(final) >= len(position.tableau) else "R4"
+    if len(final) < len(position.tableau):
+        return "TB-37"  # R20
+
+    # removals
+    if not inside(heads_of(removed), heads_of(start)):
+        return "R14"
+    if removed != [] and len(final) < WORDS:
+        return "TB-36"
+    if not all(is_word(word, position, words, proper) for word in removed):
+        return "TB-38"
+
+    # the tableau at the end
+    for word in final:
+        if len(word.reading) == 1 and word.reading not in ONE_LETTER:
+            return "TB-46"
+    if not all(is_word(word, position, words, proper) for word in final):
+        return "TB-28"
+
+    if "fixed" in position.switches:
+        was = Counter(word.reading[0] for word in start if word.head == "#")
+        now = Counter(word.reading[0] for word in every if word.head == "#")
+        if not was <= now:
+            return "R7"
+    if "noload" in position.switches and not inside(cards_of(removed), cards_of(position.tableau)):
+        return "R16"
+
+    after = hand_after(position, turn)
+    if without(hand, after) == "":
+        return "R11"
+    if earns_bonus(position, after):
+        return "TB-42" if turn.surplus != "" else None  # R13: the bonus comes first
+    return "TB-42" if wrong_surplus(turn.surplus, after) else None
+
+
+def ends_the_game_unfairly(position: Position) -> bool:
+    """R35, TB-49: every opponent has passed, and this player has strictly the fewest cards."""
+    assert position.seat is not None
+    own = cards_left(position)[position.seat]
+    others = [seat for seat in range(len(position.hands)) if seat != position.seat]
+    return all(position.passed[seat] and cards_left(position)[seat] > own for seat in others)
+
+
+def check(
+    line: str, move: str, words: set[str], proper: set[str], can_play: CanPlay | None = None
+) -> str | None:
+    """The clause that refuses a move, None if it is legal. ValueError for what is no move.
+
+    can_play: whether a position has a legal turn, for R35; brute force unless it is given.
+    """
+    position = read(line)
+    exchanged, kept = extra(move, "pass"), extra(move, "stay")
+    accepted = re.fullmatch(r"house:([A-Z]+)", move)
+    if exchanged is None and kept is None and accepted is None:
+        turn_of(move)
+    if position.seat is None:
+        return "TB-30"
+    hand = position.hands[position.seat]
+    if exchanged is not None:
+        if not inside(exchanged, hand):
+            return "TB-39"
+        if "strict" in position.switches and ends_the_game_unfairly(position):
+            found = can_play(line) if can_play else best(line, words, proper) is not None
+            if found:
+                return "R35"
+        return "TB-41" if position.bonus else None
+    if kept is not None:
+        if wrong_surplus(kept, hand):
+            return "TB-42"
+        return None if position.bonus else "TB-41"
+    if accepted is not None:
+        return None if "house" in position.switches else "R43"
+    return check_turn(position, turn_of(move), words, proper)
+
+
+# --- playing ----------------------------------------------------------------------------------
+
+
+def play(
+    line: str, move: str, words: set[str], proper: set[str], can_play: CanPlay | None = None
+) -> str:
+    """The state line after a legal move."""
+    refusal = check(line, move, words, proper, can_play)
+    if refusal is not None:
+        raise ValueError(f"not legal here ({refusal}): {move!r}")
+    position = read(line)
+    seat = position.seat
+    assert seat is not None
+    exchanged, kept = extra(move, "pass"), extra(move, "stay")
+
+    if move.startswith("house:"):
+        accepted = move.removeprefix("house:")
+        if accepted not in position.house:
+            position.house.append(accepted)  # R43
+        return write(position)
+
+    if exchanged is not None:
+        position.hands[seat] = without(position.hands[seat], exchanged)
+        position.piles[seat] += exchanged  # R25: first under the pile, then drawn from the top
+        draw(position, seat, len(exchanged))
+        position.passed[seat] = True
+        return end_of_turn(position, "")
+
+    position.laid = True
+    position.passed[seat] = False
+    if kept is not None:
+        return end_of_turn(position, kept)
+
+    turn = turn_of(move)
+    after = hand_after(position, turn)
+    bonus = earns_bonus(position, after)
+    old = heads_of(bound(position))
+    position.hands[seat] = after
+    position.tableau = turn.final
+    position.discard += cards_of(turn.removed)  # TB-22
+    if not bonus:
+        return end_of_turn(position, turn.surplus)
+
+    position.old = []
+    for place, word in enumerate(turn.final):
+        if word.head in old:
+            position.old.append(place)
+            old = old.replace(word.head, "", 1)
+    position.bonus = True
+    draw(position, seat, 1)  # TB-41: the top card of his own pile
+    return write(position)
+
+
+def draw(position: Position, seat: int, number: int) -> None:
+    position.hands[seat] += position.piles[seat][:number]
+    position.piles[seat] = position.piles[seat][number:]
+
+
+def end_of_turn(position: Position, surplus: str) -> str:
+    """R13: surplus under the pile, or refill to seven; then the next player."""
+    seat = position.seat
+    assert seat is not None
+    position.hands[seat] = without(position.hands[seat], surplus)
+    position.piles[seat] += surplus  # TB-42
+    draw(position, seat, max(0, HAND - len(position.hands[seat])))  # TB-16, R24, R27
+    position.bonus, position.old = False, []
+    position.seat = (seat + 1) % len(position.hands)  # TB-29
+    if position.seat == 0:
+        end_of_round(position)
+    return write(position)
+
+
+def end_of_round(position: Position) -> None:
+    """R29: the game ends only when all have had as many turns."""
+    position.idle = 0 if position.laid else position.idle + 1  # R30, R34
+    position.laid = False
+    limit = 1 if all(pile == "" for pile in position.piles) else 3  # R31
+    somebody_out = min(cards_left(position)) == 0  # TB-30, R28
+    if somebody_out or position.idle >= limit:  # TB-31, TB-32
+        position.seat = None
+
+
+def cards_left(position: Position) -> list[int]:
+    """R28, R32: hand and pile."""
+    return [
+        len(hand) + len(pile) for hand, pile in zip(position.hands, position.piles, strict=True)
+    ]
+
+
+def winners(line: str) -> tuple[int, ...] | None:
+    """The seats that have won, from 0; None while the game goes on."""
+    position = read(line)
+    if position.seat is not None:
+        return None
+    left = cards_left(position)
+    # TB-30, TB-31: who has shed everything has the fewest as well. TB-47, R29, R33: shared wins
+    return tuple(seat for seat, cards in enumerate(left) if cards == min(left))
+
+
+# --- how many cards a turn gets rid of --------------------------------------------------------
+
+
+def shed(line: str, move: str) -> int:
+    """By how many cards the hand grew smaller, before bonus, surplus and refill."""
+    position = read(line)
+    if move.startswith("house:") or re.fullmatch(r"(pass|stay)(\+.*)?", move):
+        return 0
+    assert position.seat is not None
+    return len(position.hands[position.seat]) - len(hand_after(position, turn_of(move)))
+
+
+def spellings(word: str, pool: str) -> Iterator[Word]:
+    """The ways to lay a word with some of these cards: at most one joker (TB-04, R5, R9)."""
+    heads = [(word[0], False), (f"#{word[0]}", True)]
+    tail = word[1:].lower()
+    for head, joker in heads:
+        tails = [tail]
+        if not joker:
+            tails += [f"{tail[:i]}*{tail[i:]}" for i in range(len(tail))]
+        for text in tails:
+            spelled = word_of(head + text)
+            if inside(spelled.cards, pool):
+                yield spelled
+
+
+def groups(candidates: list[Word], pool: str, most: int) -> Iterator[list[Word]]:
+    """None up to `most` of these words at a time, as far as the cards go (R21: also twice)."""
+    yield []
+    if most == 0:
+        return
+    for i, word in enumerate(candidates):
+        if inside(word.cards, pool):
+            for others in groups(candidates[i:], without(pool, word.cards), most - 1):
+                yield [word, *others]
+
+
+def best(line: str, words: set[str], proper: set[str]) -> int | None:
+    """The most cards a legal turn can shed, by trying all end states; None when none is legal.
+
+    For small positions: a few cards, a few hundred words.
+    """
+    position = read(line)
+    if position.seat is None:
+        return None
+    start = bound(position)
+    pool = position.hands[position.seat] + cards_of(position.tableau)
+    candidates: dict[tuple[str, str], Word] = {}
+    for text in sorted(words | proper | set(position.house) | set(ONE_LETTER)):
+        for word in spellings(text, pool):
+            # words of the same cards do equally well, except where the capital joker is fixed
+            same = (ordered(word.cards), word.reading[0] if word.head == "#" else "")
+            if is_word(word, position, words, proper):
+                candidates.setdefault(same, word)
+    usable = list(candidates.values())
+    removable = [word for word in usable if word.head in heads_of(start)]
+
+    highest: int | None = None
+    for final in groups(usable, pool, WORDS):
+        if final == []:
+            continue
+        for removed in groups(removable, without(pool, cards_of(final)), len(start)):
+            turn = Turn(final, removed, "")
+            after = hand_after(position, turn)
+            gain = len(position.hands[position.seat]) - len(after)
+            if highest is not None and gain <= highest:
+                continue
+            if not earns_bonus(position, after):
+                turn.surplus = after[: max(0, len(after) - HAND)]
+            if check_turn(position, turn, words, proper) is None:
+                highest = gain
+    return highest

@@ -1,0 +1,296 @@
+"""Tambouille at the table: hidden hands, composing, the clock, the deck, the word list."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections import Counter
+
+import pytest
+
+from pygame_rules import Malformed, open_game
+from pygame_rules.tambouille import TambouilleState, lexicon
+from pygame_rules.tambouille.cards import DECK, deck_text
+from tests.playing import some_move
+from web.locales import Catalogue
+from web.table import Frame, Table
+from web.table.page import Page
+
+START = "- SUefuz*/Laeinst Tisaneo/Vite - Wax 0 t 0... full"
+RECORD = '[Game "tambouille"]\n[Options "house=off"]\n[Players "2"]\n[Start "{}"]\n'
+
+
+def table(**kept: object) -> Table:
+    made = Table()
+    made.dispatch({"op": "hello", "language": "en", **kept})
+    return made
+
+
+def send(made: Table, op: str, **event: object) -> Frame:
+    return made.dispatch({"op": op, **event})
+
+
+def state_of(made: Table) -> TambouilleState:
+    state = made.desk.session.state
+    assert isinstance(state, TambouilleState)
+    return state
+
+
+def begun(line: str = START) -> Table:
+    """A game at a position, uncovered."""
+    made = table()
+    send(made, "load", text=RECORD.format(line))
+    send(made, "reveal")
+    return made
+
+
+def choose(made: Table, *targets: str) -> Frame:
+    frames = [send(made, "choose", target=target) for target in targets]
+    return frames[-1]
+
+
+def shown(made: Table) -> str:
+    """Everything on the page."""
+    return " ".join(Page().render(made.desk, Catalogue("en")).values())
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_no_frame_holds_a_hidden_card(players: int) -> None:
+    """TB-12: what is drawn, said, listed or kept shows no other hand and no pile."""
+    made, rng = table(), random.Random(players)
+    send(made, "game", name="tambouille", seed=3)
+    send(made, "players", value=str(players))
+    frame = send(made, "start", seed=5)
+    for _ in range(25):
+        state = state_of(made)
+        if state.outcome:
+            break
+        secrets = [hand for seat, hand in enumerate(state.hands) if seat != made.desk.viewer]
+        secrets += state.piles
+        text = json.dumps(frame) + shown(made)
+        for secret in secrets:
+            assert len(secret) < 4 or secret not in text
+            assert len(secret) < 4 or "+".join(secret) not in text
+        faces = re.findall(r'id="face-hand-\d+"', frame["parts"].get("board", ""))
+        if made.desk.covered:
+            assert not faces
+            frame = send(made, "reveal")
+            continue
+        assert len(faces) in (0, len(state.hand))
+        move = some_move(state, rng)
+        frame = send(made, "type", text=str(move))
+        assert made.desk.trouble is None
+        assert made.desk.refusal is None
+        exchanged = str(move).partition("+")[2]
+        if len(exchanged) > 2:
+            assert f"+{exchanged}" not in shown(made), "how many went under, not which"
+
+
+def test_the_next_player_sees_nothing_until_the_cover_is_lifted() -> None:
+    made = begun()
+    frame = choose(made, "hand-1", "new", "hand-4", "gap-1-1", "done")
+    assert made.desk.session.record.moves == ("Su",)
+    assert "Hand the device to Player 2" in frame["parts"]["board"]
+    assert "data-target" not in frame["parts"]["board"]
+    frame = send(made, "undo")
+    assert made.desk.session.at == 1, "undo never crosses a change of hands"
+    assert "can’t be taken back" in frame["said"]
+    frame = send(made, "reveal")
+    assert len(re.findall(r'id="face-hand-\d+"', frame["parts"]["board"])) == 7
+
+
+def test_a_kept_game_comes_back_and_its_text_can_not_be_read_in_passing() -> None:
+    made = begun()
+    save = choose(made, "hand-1", "new", "hand-4", "gap-1-1", "done")["save"]
+    assert save is not None
+    for text in ("Laeinst", "Tisaneo", "SUefuz", "Su"):
+        assert f'"{text}' not in save
+        assert f" {text}" not in save
+    again = table(saved=save)
+    assert again.desk.session.record.moves == ("Su",)
+    assert again.desk.covered
+
+
+@pytest.mark.parametrize("save", ["packed:!!!", "packed:", "packed:" + "0" * 40])
+def test_a_damaged_packed_game_is_refused_and_nothing_breaks(save: str) -> None:
+    made = table(saved=json.dumps({"version": 1, "record": save}))
+    assert made.desk.trouble is not None
+    assert made.desk.trouble.what == "saved"
+
+
+def test_while_composing_the_page_says_what_is_wrong_and_what_is_a_word() -> None:
+    """TB-28: at once, not only at the end; and a joker reads itself (R6)."""
+    made = begun()
+    frame = choose(made, "hand-1", "new")
+    assert "S alone is no word" in frame["parts"]["note"]
+    frame = choose(made, "hand-4", "gap-1-1", "hand-4", "gap-1-2", "hand-2", "gap-1-3")
+    words = re.findall(r"Word 1: (\w+)(, not a word)?", frame["parts"]["board"])
+    assert words == [("SUZE", "")]
+    frame = choose(made, "hand-1", "new", "hand-2", "gap-2-1")
+    assert re.search(r"Word 2: U\w\"", frame["parts"]["board"]), "the joker makes it a word"
+    assert "C’est bon !" in frame["parts"]["note"]
+
+
+def test_any_step_can_be_taken_back_one_by_one() -> None:
+    made = begun()
+    choose(made, "hand-1", "new", "hand-4", "gap-1-1")
+    assert made.desk.session.draft.turn.text == "Su"  # type: ignore[attr-defined]
+    send(made, "undo")
+    assert made.desk.session.draft.turn.text == "S"  # type: ignore[attr-defined]
+    send(made, "undo")
+    assert made.desk.session.draft.path == ()
+
+
+def test_a_pass_offers_the_exchange_and_tells_only_how_many() -> None:
+    """TB-39."""
+    made = begun()
+    choose(made, "pass", "hand-3", "hand-3")
+    frame = choose(made, "done")
+    assert made.desk.session.record.moves == ("pass+ef",)
+    assert "passes and exchanges 2 cards" in frame["said"]
+    assert "pass+2" in frame["parts"]["moves"]
+    assert "pass+ef" not in json.dumps(frame["parts"])
+
+
+def test_a_hint_names_a_turn_that_can_be_played() -> None:
+    made = begun()
+    note = send(made, "hint")["parts"]["note"]
+    match = re.search(r"A good turn: ([^<]+)<", note)
+    assert match is not None
+    move = open_game("tambouille").parse_move(match[1])
+    assert state_of(made).explain(move) is None
+    assert "A good turn" not in choose(made, "hand-1")["parts"]["note"]
+
+
+def test_the_clock_runs_for_the_player_who_looks_and_ends_the_turn_as_a_pass() -> None:
+    """TB-51, R36."""
+    made = table()
+    send(
+        made,
+        "load",
+        text=RECORD.format(START + "+clock").replace("house=off", "house=off clock=on"),
+    )
+    assert send(made, "panel", name="")["clock"] == 0, "not under the cover"
+    assert send(made, "reveal")["clock"] == 120
+    choose(made, "hand-1", "new")
+    frame = send(made, "time")
+    assert made.desk.session.record.moves == ("pass",)
+    assert frame["clock"] == 0
+
+
+def test_without_the_option_there_is_no_clock() -> None:
+    made = begun()
+    assert send(made, "time")["clock"] == 0
+    assert made.desk.session.record.moves == ()
+
+
+def test_the_deck_can_be_edited_and_the_next_game_is_dealt_from_it() -> None:
+    """Rule file, section 3.2: an owner of the real game types in the true counts."""
+    made = table()
+    send(made, "game", name="tambouille", seed=1)
+    assert deck_text(DECK) in send(made, "panel", name="new")["parts"]["panel"]
+    changed = deck_text({**DECK, "e": DECK["e"] - 1, "k": DECK["k"] + 1})
+    send(made, "material", text=changed)
+    save = send(made, "start", seed=1)["save"]
+    state = state_of(made)
+    cards = Counter("".join((*state.hands, *state.piles, state.aside)))
+    assert cards["k"] == DECK["k"] + 1
+    assert cards["e"] == DECK["e"] - 1
+    assert cards.total() == 123
+    assert table(saved=save).desk.material == {"tambouille": changed}
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("A1 O1 X1 Y1 e9", "card-count"),
+        (deck_text({**DECK, "X": 0, "e": 15}), "capital-missing"),
+        (deck_text(DECK) + " é1", "unknown-card"),
+        (deck_text(DECK) + " e2", "twice"),
+        ("nonsense", "unknown-card"),
+    ],
+)
+def test_an_impossible_deck_is_refused_with_the_reason_and_kept_to_be_mended(
+    text: str, problem: str
+) -> None:
+    made = table()
+    send(made, "game", name="tambouille", seed=1)
+    before = made.desk.session
+    send(made, "material", text=text)
+    assert made.desk.trouble is not None
+    assert (made.desk.trouble.what, made.desk.trouble.problem) == ("deck", problem)
+    assert made.desk.session is before
+    assert made.desk.material == {"tambouille": text}
+    send(made, "start", seed=1)
+    assert made.desk.session is before, "no game begins with it"
+
+
+def test_without_the_word_list_the_table_asks_for_it_and_changes_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def missing() -> None:
+        raise Malformed("words", "missing")
+
+    made = table()
+    room = open_game("tambouille")
+    monkeypatch.setattr("pygame_rules.tambouille.GAME", _with_prepare(room, missing))
+    frame = send(made, "game", name="tambouille", seed=1)
+    assert frame["needs"] == "french.words"
+    assert "Fetching the word list" in frame["parts"]["note"]
+    assert made.desk.session.record.game == "siam"
+    frame = send(made, "game", name="tambouille", seed=1, failed=True)
+    assert frame["needs"] == ""
+    assert "could not be fetched" in frame["said"]
+    assert made.desk.session.record.game == "siam"
+    monkeypatch.undo()
+    assert lexicon.load()
+    send(made, "game", name="tambouille", seed=1)
+    assert made.desk.session.record.game == "tambouille"
+
+
+def test_a_kept_game_whose_list_can_not_be_had_is_kept_apart_and_the_page_works(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def missing() -> None:
+        raise Malformed("words", "missing")
+
+    save = choose(begun(), "hand-1", "new", "hand-4", "gap-1-1", "done")["save"]
+    room = open_game("tambouille")
+    monkeypatch.setattr("pygame_rules.tambouille.GAME", _with_prepare(room, missing))
+    made = Table()
+    event = {"op": "hello", "language": "en", "saved": save}
+    assert made.dispatch(event)["needs"] == "french.words"
+    frame = made.dispatch({**event, "failed": True})
+    assert frame["rescue"] == save
+    assert "board" in frame["parts"]
+    assert "could not be fetched" in frame["parts"]["note"]
+    monkeypatch.undo()
+    assert Table().dispatch(event)["needs"] == ""
+
+
+def _with_prepare(room: object, prepare: object) -> object:
+    from dataclasses import replace
+
+    return replace(room, prepare=prepare)  # type: ignore[type-var]
+
+
+@pytest.mark.parametrize(
+    ("moves", "rule"),
+    [
+        ("Été", "unknown-move"),
+        ("Su-ze-f", "unknown-move"),
+        ("Su2", "unknown-move"),
+        ("Sux", "illegal-move"),
+        ("Suzee", "illegal-move"),
+        ("S*uze/U*t", "illegal-move"),
+        ("Suze/U*tt", "illegal-move"),
+    ],
+)
+def test_doctored_records_are_refused_by_ply(moves: str, rule: str) -> None:
+    """A card twice, a word not in the list, a joker read twice; accents, hyphens, digits."""
+    made = table()
+    send(made, "load", text=RECORD.format(START) + f"\n1. {moves}\n")
+    assert made.desk.trouble is not None
+    assert (made.desk.trouble.problem, made.desk.trouble.place) == (rule, "ply")
+    assert made.desk.session.record.game == "siam", "the game on the table stays"

@@ -1,0 +1,238 @@
+"""The word list is what the recipe makes of the pinned dictionary."""
+
+from __future__ import annotations
+
+import shutil
+import zlib
+from collections import Counter
+from hashlib import sha256
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from pygame_rules.tambouille.lexicon import COUNTS, HEAD, Lexicon
+from web.words import make
+from web.words.expand import Entry, flags_in, forms, read_affixes, read_entries
+from web.words.pack import automaton, pack
+from web.words.select import Changes, Tiers, fold, read_changes, select
+
+needs_packages = pytest.mark.skipif(
+    not make.SOURCE.parent.is_dir(),
+    reason="web/node_modules is missing; `python3 web/build.py` fetches it",
+)
+
+LARGEST_FILE = 300_000
+ZLIB = "1.2.13"
+"""The zlib that packed the file; another one may pack the same planes into other bytes."""
+
+COMMON_BY_LENGTH = (
+    4, 89, 541, 2216, 7014, 16382, 30186, 45866,
+    58056, 62604, 58694, 47899, 34825, 22586, 13389, 14233,
+)  # fmt: skip
+"""Common words of one letter, two, … and of more than fifteen, counted by another program."""
+
+DIGEST = "f846e14ca83698f1"
+"""Start of the SHA-256 of all words, sorted, a line each, made by that program."""
+
+
+@pytest.fixture(scope="module")
+def dictionary() -> list[tuple[Entry, set[str]]]:
+    affixes, entries = make.read_source()
+    return [(entry, forms(entry, affixes)) for entry in entries]
+
+
+@pytest.fixture(scope="module")
+def plain(dictionary: list[tuple[Entry, set[str]]]) -> Tiers:
+    """The dictionary's words before people changed anything."""
+    return select(dictionary, Changes())
+
+
+@pytest.fixture(scope="module")
+def made(dictionary: list[tuple[Entry, set[str]]]) -> bytes:
+    return pack(select(dictionary, read_changes()))
+
+
+def unpacked(data: bytes) -> tuple[tuple[int, ...], list[bytes]]:
+    """The counts and the planes of a file."""
+    common, proper, *sizes = COUNTS.unpack_from(data, HEAD.size)
+    ends = [HEAD.size + COUNTS.size]
+    for size in sizes:
+        ends.append(ends[-1] + size)
+    return (common, proper), [zlib.decompress(data[start:end]) for start, end in pairwise(ends)]
+
+
+@needs_packages
+def test_the_dictionary_has_as_many_forms_as_another_program_found(
+    dictionary: list[tuple[Entry, set[str]]],
+) -> None:
+    assert len(dictionary) == 84_277
+    assert len(set().union(*(found for _, found in dictionary))) == 452_448
+
+
+@needs_packages
+def test_words_of_every_length_are_as_many_as_another_program_found(plain: Tiers) -> None:
+    lengths = Counter(min(len(word), 16) for word in plain.common)
+    assert tuple(lengths[length] for length in range(1, 17)) == COMMON_BY_LENGTH
+    assert len(plain.proper) == 6_686
+
+
+@needs_packages
+def test_the_words_are_the_very_same_as_another_program_found(plain: Tiers) -> None:
+    text = "\n".join(sorted(plain.common | plain.proper))
+    assert sha256(text.encode()).hexdigest().startswith(DIGEST)
+
+
+@needs_packages
+def test_the_file_is_what_the_recipe_makes(made: bytes) -> None:
+    shipped = make.TARGET.read_bytes()
+    assert unpacked(shipped) == unpacked(made)
+    if zlib.ZLIB_RUNTIME_VERSION == ZLIB:
+        assert shipped == made
+
+
+@needs_packages
+def test_people_changed_only_what_their_two_lists_say(plain: Tiers) -> None:
+    changes = read_changes()
+    blocked, added = set(map(fold, changes.blocked)), set(map(fold, changes.added))
+    before = plain.common | plain.proper
+    lexicon = Lexicon.read(make.TARGET.read_bytes())
+    common, after = set(lexicon.words(proper=False)), set(lexicon.words())
+    assert after - before == added - before
+    assert before - after == blocked - after
+    assert common - plain.common == added - plain.common
+    assert plain.common - common == {fold(word) for word in changes.blocked if word.islower()}
+    assert after & blocked - added == {"AL", "ED", "PO"}, "two first names and the river"
+
+
+def test_the_file_is_small_and_its_readme_tells_its_digest() -> None:
+    data = make.TARGET.read_bytes()
+    readme = make.TARGET.with_name("README.md").read_text("utf-8")
+    lexicon = Lexicon.read(data)
+    assert len(data) <= LARGEST_FILE
+    assert len(lexicon) >= 420_000
+    assert sha256(data).hexdigest() in readme
+    for number in (lexicon.common, lexicon.proper, len(data)):
+        assert f"{number:,}" in readme
+    for digest in make.DIGESTS.values():
+        assert digest in readme
+
+
+def test_notices_and_readme_name_the_pinned_version() -> None:
+    manifest = (make.ROOT / "web/package.json").read_text("utf-8")
+    assert '"dictionary-fr": "3.0.0"' in manifest
+    for file in (make.TARGET.with_name("README.md"), make.ROOT / "web/NOTICES.md"):
+        text = file.read_text("utf-8")
+        assert "dictionary-fr" in text
+        assert "3.0.0" in text
+    licence = make.TARGET.with_name("LICENSE.txt").read_text("utf-8")
+    assert licence.startswith("Mozilla Public License, version 2.0")
+
+
+def test_a_missing_or_altered_dictionary_is_named(tmp_path: Path) -> None:
+    with pytest.raises(make.SourceError, match=r"index\.aff is missing"):
+        make.read_source(tmp_path)
+    for name in make.DIGESTS:
+        (tmp_path / name).write_text("1\nmot\n")
+    with pytest.raises(make.SourceError, match="not the pinned version"):
+        make.read_source(tmp_path)
+
+
+@needs_packages
+def test_a_copy_of_the_dictionary_is_accepted_anywhere(tmp_path: Path) -> None:
+    for name in make.DIGESTS:
+        shutil.copy(make.SOURCE / name, tmp_path)
+    assert len(make.read_source(tmp_path)[1]) == 84_277
+
+
+AFFIXES = """\
+# a comment
+FLAG long
+NEEDAFFIX ()
+FORBIDDENWORD {}
+SFX S. Y 1
+SFX S. 0 s [^sxz]
+SFX V. Y 2
+SFX V. er ant/S. er
+SFX V. ir issant [^o]ir
+SFX H. Y 1
+SFX H. 0 o/() .
+PFX K. Y 2
+PFX K. 0 kilo/S. .
+PFX K. 0 l'  .
+PFX U. N 1
+PFX U. 0 m .
+PFX D' Y 1
+PFX D' 0 d’ [aeiou]
+PFX A. Y 1
+PFX A. a A a
+"""
+
+
+def expanded(line: str) -> set[str]:
+    affixes = read_affixes(AFFIXES)
+    (entry,) = read_entries(f"1\n{line}\n\n")
+    return forms(entry, affixes)
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("mot", "mot"),
+        ("mot/S. po:nom", "mot mots"),
+        ("bus/S.", "bus"),
+        ("chanter/V.", "chanter chantant chantants"),
+        ("finir/V.", "finir finissant"),
+        ("voir/V.", "voir"),
+        ("mètre/S.K.", "mètre mètres kilomètre kilomètres"),
+        ("l/S.U.", "l ls ml"),
+        ("ami/S.D'", "ami amis"),
+        ("aa/A.", "aa Aa"),
+        ("chant/()S.", "chants"),
+        ("faux/{}S.", ""),
+        ("radi/H.S.", "radi radis"),
+    ],
+)
+def test_affixes_make_the_forms_of_an_entry(line: str, found: str) -> None:
+    assert expanded(line) == set(found.split())
+
+
+def test_other_kinds_of_flags_are_refused() -> None:
+    with pytest.raises(ValueError, match="FLAG long"):
+        read_affixes("SFX S Y 1\nSFX S 0 s .\n")
+
+
+@pytest.mark.parametrize(
+    ("form", "folded"),
+    [
+        ("Ô", "O"), ("balèze", "BALEZE"), ("ça", "CA"), ("cœur", "COEUR"), ("Œdipe", "OEDIPE"),
+        ("ex æquo", "EX AEQUO"), ("Øresund", "ORESUND"), ("maïs", "MAIS"), ("l'eau", "L'EAU"),
+    ],
+)  # fmt: skip
+def test_folding(form: str, folded: str) -> None:
+    assert fold(form) == folded
+
+
+def selected(words: str, changes: Changes = Changes()) -> Tiers:  # noqa: B008 - immutable
+    entries = [word.partition("/") for word in words.split()]
+    return select([(Entry(stem, flags_in(more)), [stem]) for stem, _, more in entries], changes)
+
+
+def test_what_is_left_out() -> None:
+    kept = selected("unité bal2 porte-clé l'eau TGV pH cf CRWTH pst eau/U. B µm Suze Unité Zou")
+    assert kept.common == frozenset(["A", "O", "X", "Y", "UNITE", "PST"])
+    assert kept.proper == {"SUZE", "ZOU"}
+
+
+def test_blocked_and_added_words() -> None:
+    changes = Changes(blocked=frozenset({"po", "Xe"}), added=frozenset({"suze", "ka"}))
+    kept = selected("po Po Xe xe Suze", changes)
+    assert kept.common == frozenset(["A", "O", "X", "Y", "XE", "SUZE", "KA"])
+    assert kept.proper == {"PO"}
+
+
+def test_equal_endings_are_stored_once() -> None:
+    nodes = automaton(Tiers(frozenset({"CHANTER", "CHANTEZ", "DANTER", "DANTEZ"}), frozenset()))
+    assert len(nodes) == 8
+    with_proper = automaton(Tiers(frozenset({"CHAT", "RAT"}), frozenset({"TAT"})))
+    assert len(with_proper) == 7

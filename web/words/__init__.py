@@ -1,0 +1,1 @@
+"""Makes the French word list of Tambouille from a spell-checking dictionary."""
