@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import combinations
-from typing import NamedTuple
 
 from pygame_rules.gambo import reasons, telling
 from pygame_rules.gambo.geometry import HOME, LANE, ROW
@@ -48,23 +47,13 @@ LAST_DUEL = 4
 OPTIONS = (Option("order", ORDERS, "GA-20"), Option("lineup", LINEUPS, "R21"))
 
 
-class _State(NamedTuple):
-    cells: bytes
-    seat: int
-    why: int
-    duels: bytes
-    points: tuple[int, int]
-    bars: tuple[int, int]
-    rules: Rules
-
-
-class GamboState(_State, State[GamboMove]):
+class GamboState(Fields, State[GamboMove]):
     """A position of Gambo; a tuple underneath, with the fields of `notation.Fields`."""
 
     __slots__ = ()
 
     def __str__(self) -> str:
-        return to_text(Fields(*self))
+        return to_text(self)
 
     def __repr__(self) -> str:
         return f"parse_state({str(self)!r})"
@@ -86,7 +75,7 @@ class GamboState(_State, State[GamboMove]):
     @property
     def lining_up(self) -> bool:
         """Whether the players are still making a manual line-up (R21)."""
-        return lining_up(Fields(*self))
+        return lining_up(self)
 
     @property
     def next_piece(self) -> int:

@@ -305,16 +305,18 @@ class ComposeDraft(Draft[TambouilleMove]):
     def _with_row(
         self, number: int, cards: tuple[str, ...], *, held: str | None = None
     ) -> ComposeDraft:
-        row = replace(self.rows[number], cards=self._read(cards))
+        row = self.rows[number]
+        row = replace(row, cards=self._read(cards, old=row.old))
         rows = (*self.rows[:number], row, *self.rows[number + 1 :])
         return replace(self, rows=rows, held=self.held if held is None else held)
 
-    def _read(self, cards: tuple[str, ...]) -> tuple[str, ...]:
+    def _read(self, cards: tuple[str, ...], *, old: bool) -> tuple[str, ...]:
         """The cards with a joker read so that they make a word, where one can be (R6)."""
         if reasons.is_word(self.state, "".join(cards)):
             return cards
         for place, card in enumerate(cards):
-            if card[0] not in (JOKER, CAPITAL_JOKER):
+            fixed = card[0] == CAPITAL_JOKER and old and self.state.rules.fixed  # R7
+            if fixed or card[0] not in (JOKER, CAPITAL_JOKER):
                 continue
             letters = "abcdefghijklmnopqrstuvwxyz"
             for letter in letters.upper() if card[0] == CAPITAL_JOKER else letters:

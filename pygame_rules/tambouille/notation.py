@@ -23,6 +23,7 @@ HAND = 7
 """Cards in a hand between turns (TB-12)."""
 
 MOST_CARDS = 200
+MOST_TEXT = 20_000
 NOBODY = -1
 
 _SWITCHES = ("noproper", "house", "strict", "fixed", "noload", "clock")
@@ -96,7 +97,7 @@ def _options_text(rules: Rules, accepted: tuple[str, ...]) -> str:
 
 def from_text(text: str) -> Fields:
     """Read a state line. Raises Malformed, naming the field, for anything `to_text` can't write."""
-    parts = text.split(" ") if isinstance(text, str) and len(text) < 2000 else []
+    parts = text.split(" ") if isinstance(text, str) and len(text) < MOST_TEXT else []
     if len(parts) != 9:
         raise Malformed("state", "field-count", text=str(text))
     tableau_text, hands_text, piles_text, discard, aside, side, turn, rounds, options = parts

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from pygame_rules.draft import Draft
 from pygame_rules.options import SWITCH, Option
@@ -56,28 +56,13 @@ ROUNDS_TO_DRAW, ROUNDS_AT_THE_END = 3, 1
 """Rounds without a card laid that end the game: while there are cards to draw, and after (R31)."""
 
 
-class _State(NamedTuple):
-    tableau: tuple[str, ...]
-    hands: tuple[str, ...]
-    piles: tuple[str, ...]
-    discard: str
-    aside: str
-    seat: int
-    begun: tuple[int, ...] | None
-    idle: int
-    laid: bool
-    passed: tuple[bool, ...]
-    accepted: tuple[str, ...]
-    rules: Rules
-
-
-class TambouilleState(_State, State[TambouilleMove]):
+class TambouilleState(Fields, State[TambouilleMove]):
     """A position of Tambouille; a tuple underneath, with the fields of `notation.Fields`."""
 
     __slots__ = ()
 
     def __str__(self) -> str:
-        return to_text(Fields(*self))
+        return to_text(self)
 
     def __repr__(self) -> str:
         return f"parse_state({str(self)!r})"

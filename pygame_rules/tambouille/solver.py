@@ -129,9 +129,15 @@ class _Solver:
         if head not in self.lists:
             words = list(spelt(self.lower, head, proper=self.state.rules.proper))
             words += self._house(head)
+            if head == CAPITAL_JOKER and head in self.bound and self.state.rules.fixed:  # R7
+                words = [c for c in words if c.word.startswith(self._lying_joker())]
             kinds = {(c.letters, c.size): c for c in reversed(words)}
             self.lists[head] = sorted(kinds.values(), key=lambda c: (-c.size, c.word))
         return self.lists[head]
+
+    def _lying_joker(self) -> str:
+        """The capital joker of the tableau with its reading."""
+        return next(word[:2] for word in self.state.tableau if word[0] == CAPITAL_JOKER)
 
     def _house(self, head: str) -> Iterator[Candidate]:
         """House words that fit (R43), spelt without jokers."""
@@ -178,8 +184,12 @@ class _Solver:
         return [Packing(left & ~_GUARD, size, (*packing.words, word))]
 
     def _lying(self, place: int) -> str | None:
+        """The word of the tableau that a bound capital heads, if it is one as words go."""
         places = range(len(self.state.tableau)) if self.state.begun is None else self.state.begun
-        return self.state.tableau[places[place]] if place < len(self.bound) else None
+        if place >= len(self.bound):
+            return None
+        word = self.state.tableau[places[place]]
+        return word if reasons.malformed((word,)) is None else None
 
     def _keeps(self, packing: Packing) -> bool:
         """Whether the last word of a packing is one that lies there already."""

@@ -30,7 +30,7 @@ LENGTHS = ("full", "half63", "half60")
 SUZE = "Suze/U*t"
 """The tableau that the sheet's examples 1a to 1h begin with."""
 
-LONGEST = 24
+LONGEST = 18
 """Moves of a random game: where players only exchange cards for others, none need be the last."""
 
 
