@@ -25,4 +25,7 @@ def some_move(state: State[Any], rng: random.Random) -> Move | None:
     over = max(0, len(state.hand) - 7)
     if state.begun is not None:
         return staying(state.hand[:over])
-    return passing("".join(rng.sample(state.hand, rng.randrange(len(state.hand) + 1))))
+    move = passing("".join(rng.sample(state.hand, rng.randrange(len(state.hand) + 1))))
+    if state.explain(move) is not None and game.hint:  # a strict pass (R35): there is a turn
+        return game.hint(state)
+    return move

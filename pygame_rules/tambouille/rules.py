@@ -116,12 +116,22 @@ class TambouilleState(Fields, State[TambouilleMove]):
         return Outcome(winners, "out" if len(winners) == 1 else "out-together", "TB-30", cards)
 
     @property
+    def notices(self) -> tuple[Event, ...]:
+        """A reminder of fair play for who could stop the game by passing (TB-49, R35)."""
+        return (Event("fair-play"),) if self.seat != NOBODY and self.ahead_alone else ()
+
+    @property
     def would_stop_the_game(self) -> bool:
         """Whether the strict option refuses a pass where a card could be laid (TB-49, R35)."""
+        return self.rules.strict and self.ahead_alone
+
+    @property
+    def ahead_alone(self) -> bool:
+        """Whether all others have passed and the seat on turn has the fewest cards."""
         counts = [len(hand) + len(pile) for hand, pile in zip(*self[1:3], strict=True)]
         own = counts.pop(self.seat)
         others = [passed for seat, passed in enumerate(self.passed) if seat != self.seat]
-        return self.rules.strict and all(others) and all(own < count for count in counts)
+        return all(others) and all(own < count for count in counts)
 
     @property
     def can_lay(self) -> bool:

@@ -185,6 +185,15 @@ def test_without_the_option_there_is_no_clock() -> None:
     assert made.desk.session.record.moves == ()
 
 
+def test_who_could_stop_the_game_by_passing_is_reminded_of_fair_play() -> None:
+    """TB-49, R35: a warning, and the exchange asks before the pass is made."""
+    made = begun("Suze/U*t ac/Laeinst -/Vite - Wax 0 t 0..p full")
+    assert "do not pass just to stop the game" in shown(made)
+    choose(made, "pass")
+    assert made.desk.session.record.moves == ()
+    assert "do not pass" not in shown(begun())
+
+
 def test_the_deck_can_be_edited_and_the_next_game_is_dealt_from_it() -> None:
     """Rule file, section 3.2: an owner of the real game types in the true counts."""
     made = table()

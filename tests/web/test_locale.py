@@ -180,6 +180,7 @@ RARE = {
     "siam": ("5/5/1RRR1/5/5 e 0 - = count+threefold",),
     "bombay_bazar": ("7/8/7/8/7/8/7/8/7 13 - 1 ?,. medals+fixed",),
     "tambouille": (
+        "Suze/U*t a/ck -/e - - 0 t 0..p full",
         "Suze/U*t -/ck -/e - - - t 0... full",
         "Suze/U*t -/- -/- - - - t 0... full",
         "Suze/U*t a/ck -/- - - - t 1.pp full",
@@ -217,6 +218,7 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
         speech.turn(words, rare)
         told_refusals(rare, words, random.Random(3))
         open_board(name)(state, Look(words))
+        play.note(Desk(rare, viewer=state.to_play), words)
         told_choices(rare, words)
     for line, path in PATHS.get(name, ()):
         state = game.parse_state(line)
