@@ -41,14 +41,15 @@ def clicks(browser: Browser, address: str, game: str) -> None:
     page.goto(address)
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
     page.click(f'nav [data-name="{game}"]')
+    page.wait_for_selector(f'nav [data-name="{game}"][aria-current]')
     page.wait_for_timeout(500)
     page.evaluate(WATCH)
     for _ in range(CLICKS):
         targets = page.eval_on_selector_all(
-            "#board .choice, #actions [data-target]", "found => found.map((e) => e.dataset.target)"
+            "#board .choice, #note [data-target]", "found => found.map((e) => e.dataset.target)"
         )
         if not targets:
-            page.click("[data-op=undo]")
+            page.click("[data-op=reveal], [data-op=undo]")
             page.wait_for_timeout(50)
             continue
         name = rng.choice(targets)
