@@ -63,6 +63,10 @@ class State(ABC, Generic[M]):
         """What players should know that is not to be seen on the board, as sentences to show."""
         return ()
 
+    def chair(self, seat: Seat) -> int:
+        """Which of the names of seats (`side.0` and so on) is a seat's: as a rule, its own."""
+        return seat
+
     @property
     def private(self) -> bool:
         """Whether what `to_play` now sees is not for the other seats.

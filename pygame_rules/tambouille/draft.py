@@ -10,14 +10,13 @@ from pygame_rules.draft import DONE, Draft
 from pygame_rules.malformed import Malformed
 from pygame_rules.tambouille import reasons
 from pygame_rules.tambouille.cards import (
-    CAPITAL_JOKER,
     CONCEALED,
-    JOKER,
     in_order,
     is_capital,
 )
 from pygame_rules.tambouille.moves import TambouilleMove, parse_move, passing, staying, turn
 from pygame_rules.tambouille.notation import HAND, MOST_WORDS
+from pygame_rules.tambouille.rows import Row, fixed, fresh, readings, rows_of, well_read
 from pygame_rules.violation import Violation
 
 if TYPE_CHECKING:
@@ -30,24 +29,7 @@ _CARD = re.compile(r"card-([1-6])-(\d{1,2})")
 _GAP = re.compile(r"gap-([1-6])-(\d{1,2})")
 _HAND = re.compile(r"hand-(\d{1,3})")
 _REMOVE = re.compile(r"remove-([1-6])")
-
-_READ = re.compile(r"[*#]?.")
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A word being made: its cards, each with its reading if it is a joker (`*t`).
-
-    old: whether its capital was on the tableau when the turn began, so that it has to stay.
-    """
-
-    cards: tuple[str, ...]
-    old: bool
-
-    @property
-    def word(self) -> str:
-        """The cards as a word of a move."""
-        return "".join(self.cards)
+_UNDER = re.compile(r"under-(\d{1,3})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +39,13 @@ class ComposeDraft(Draft[TambouilleMove]):
     Targets: `hand-2` and `card-1-3` take a card up (counted from 1; the capital of a word is card
     1), `gap-1-3` puts it behind the third card of the first word, `new` begins a word with it,
     `to-hand` takes it into the hand; `read:t` reads a joker; `remove-1` takes a word off that
-    another has replaced; `pass` offers the exchange. `turn:…` is a whole turn as text.
+    another has replaced; `pass` offers the exchange; there and among the surplus, `hand-2` puts a
+    card aside for the pile and `under-1` takes the first of those back. A capital laid in this
+    turn may be changed (TB-27): `to-hand` takes it back with all its word, `card-1-1` puts one of
+    the hand in its place. `turn:…` is a whole turn as text.
     rows, removed: the words; hand: the cards, sorted; held: the target of the card taken up; under:
-    what goes under the pile; stage: COMPOSE, SURPLUS, EXCHANGE or FINISHED.
+    what goes under the pile; stage: COMPOSE, SURPLUS, EXCHANGE or FINISHED; at: the target where
+    the card is that was touched last.
     """
 
     state: TambouilleState
@@ -69,21 +55,16 @@ class ComposeDraft(Draft[TambouilleMove]):
     held: str = ""
     under: str = ""
     stage: int = COMPOSE
+    at: str = ""
     targets: tuple[str, ...] = ()
     result: TambouilleMove | None = None
 
     @classmethod
     def new(cls, state: TambouilleState) -> ComposeDraft:
         """The turn as it begins."""
-        begun = range(len(state.tableau)) if state.begun is None else state.begun
-        rows = tuple(
-            Row(tuple(_READ.findall(word)), place in begun)
-            for place, word in enumerate(state.tableau)
-        )
         over = state.to_play is None
-        return cls(
-            state, rows, hand="" if over else state.hand, stage=FINISHED if over else COMPOSE
-        )
+        hand, stage = ("", FINISHED) if over else (state.hand, COMPOSE)
+        return cls(state, rows_of(state), hand=hand, stage=stage)
 
     @property
     def path(self) -> tuple[str, ...]:
@@ -95,15 +76,24 @@ class ComposeDraft(Draft[TambouilleMove]):
 
     @property
     def step(self) -> str:
-        """`compose`, `held` with a card taken up, `surplus` or `exchange`."""
-        if self.stage in (SURPLUS, EXCHANGE):
+        """`compose`; `held` with a card taken up, `joker` with one that can be read otherwise;
+        `bonus`, `surplus` or `exchange`."""
+        if self.choosing_under:
             return "surplus" if self.stage == SURPLUS else "exchange"
-        return "held" if self.held else "bonus" if self.state.begun is not None else "compose"
+        if self.held:
+            other = any(choice.startswith("read:") for choice in self.choices)
+            return "joker" if other else "held"
+        return "compose" if self.state.begun is None else "bonus"
+
+    @property
+    def choosing_under(self) -> bool:
+        """Whether cards are being put aside that go under the pile (TB-39, TB-42)."""
+        return self.stage in (SURPLUS, EXCHANGE)
 
     @property
     def changed(self) -> bool:
         """Whether anything lies otherwise than when the turn began."""
-        return self.rows != ComposeDraft.new(self.state).rows or bool(self.removed)
+        return self.rows != rows_of(self.state) or bool(self.removed)
 
     @property
     def turn(self) -> TambouilleMove:
@@ -126,17 +116,16 @@ class ComposeDraft(Draft[TambouilleMove]):
         if self.stage == FINISHED:
             return ()
         in_hand = [f"hand-{place}" for place, card in enumerate(self.hand, 1) if card != CONCEALED]
-        if self.stage == SURPLUS:
-            return tuple(in_hand)
-        if self.stage == EXCHANGE:
-            return (*in_hand, DONE)
+        if self.choosing_under:
+            aside = [f"under-{place}" for place in range(1, len(self.under) + 1)]
+            return (*in_hand, *aside, *([DONE] if self.stage == EXCHANGE else []))
         if self.held:
             return tuple(self._destinations())
         return (*in_hand, *self._cards(), *self._removals(), *self._endings())
 
     @property
     def place(self) -> str:
-        return ""
+        return self.at
 
     def choose(self, target: str) -> ComposeDraft:
         kind, _, text = target.partition(":")
@@ -168,12 +157,15 @@ class ComposeDraft(Draft[TambouilleMove]):
         return before.choose(target) if target in before.choices else None
 
     def _cards(self) -> list[str]:
-        """The cards of words that can be taken up: all but the capitals that have to stay."""
+        """The cards of words that can be taken up: all but the capitals that have to stay.
+
+        A capital joker that has to can still be read anew (R7).
+        """
         return [
             f"card-{number}-{place}"
             for number, row in enumerate(self.rows, 1)
             for place, _ in enumerate(row.cards, 1)
-            if place > 1 or (not row.old and len(row.cards) == 1)
+            if place > 1 or not row.old or readings(self.state, row, 0)
         ]
 
     def _removals(self) -> list[str]:
@@ -195,23 +187,30 @@ class ComposeDraft(Draft[TambouilleMove]):
 
     def _destinations(self) -> list[str]:
         """Where the card that is held can go."""
-        card = self._held_card
-        if is_capital(card[0]):
+        if self.held.startswith("hand"):
+            if not is_capital(self.held_card):
+                return self._gaps()
             room = len(self.rows) < MOST_WORDS + sum(row.old for row in self.rows)
-            return [NEW] * room if self.held.startswith("hand") else [TO_HAND]
-        found = [
+            own = [f"card-{number}-1" for number, row in enumerate(self.rows, 1) if not row.old]
+            return [NEW] * room + own
+        number, place = self._at(self.held)
+        row = self.rows[number]
+        found = [f"read:{letter}" for letter in readings(self.state, row, place)]
+        if place:
+            return [*self._gaps(), TO_HAND, *found]
+        return found if row.old else [TO_HAND, *found]
+
+    def _gaps(self) -> list[str]:
+        """The places behind the cards of all words."""
+        return [
             f"gap-{number}-{place}"
             for number, row in enumerate(self.rows, 1)
             for place in range(1, len(row.cards) + 1)
         ]
-        if self.held.startswith("card"):
-            found.append(TO_HAND)
-            if card[0] == JOKER:
-                found += [f"read:{letter}" for letter in self._readings()]
-        return found
 
     @property
-    def _held_card(self) -> str:
+    def held_card(self) -> str:
+        """The card taken up, a joker in a word with its reading."""
         if match := _HAND.fullmatch(self.held):
             return self.hand[int(match[1]) - 1]
         number, place = self._at(self.held)
@@ -222,30 +221,22 @@ class ComposeDraft(Draft[TambouilleMove]):
         assert match is not None
         return int(match[1]) - 1, int(match[2]) - 1
 
-    def _readings(self) -> list[str]:
-        """The letters that make the held joker's word a word."""
-        number, place = self._at(self.held)
-        row = self.rows[number]
-        found = []
-        for letter in "abcdefghijklmnopqrstuvwxyz":
-            cards = (*row.cards[:place], f"*{letter}", *row.cards[place + 1 :])
-            if reasons.is_word(self.state, "".join(cards)) and row.cards[place] != f"*{letter}":
-                found.append(letter)
-        return found
-
     def _chosen(self, target: str) -> ComposeDraft:
         if target == DONE:
             return self._ended()
         if target == PASSING:
-            return replace(self, stage=EXCHANGE)
-        if self.stage in (SURPLUS, EXCHANGE):
+            return replace(self, stage=EXCHANGE, at="")
+        if match := _UNDER.fullmatch(target):
+            return self._back_from_under(int(match[1]) - 1)
+        if self.choosing_under:
             return self._under(target)
         if match := _REMOVE.fullmatch(target):
             number = int(match[1]) - 1
             rows = (*self.rows[:number], *self.rows[number + 1 :])
-            return replace(self, rows=rows, removed=(*self.removed, self.rows[number]))
+            at = f"card-{min(number + 1, len(rows))}-1"
+            return replace(self, rows=rows, removed=(*self.removed, self.rows[number]), at=at)
         if not self.held:
-            return replace(self, held=target)
+            return replace(self, held=target, at=target)
         return self._put(target)
 
     def _under(self, target: str) -> ComposeDraft:
@@ -253,8 +244,16 @@ class ComposeDraft(Draft[TambouilleMove]):
         assert match is not None
         place = int(match[1]) - 1
         under, hand = self.under + self.hand[place], self.hand[:place] + self.hand[place + 1 :]
-        draft = replace(self, hand=hand, under=under)
+        at = f"hand-{min(place + 1, len(hand))}" if hand else ""
+        draft = replace(self, hand=hand, under=under, at=at)
         return draft._ended() if self.stage == SURPLUS and len(hand) == HAND else draft
+
+    def _back_from_under(self, place: int) -> ComposeDraft:
+        """With a card in the hand again that was put aside for the pile."""
+        hand = in_order(self.hand + self.under[place])
+        under = self.under[:place] + self.under[place + 1 :]
+        at = f"hand-{hand.index(self.under[place]) + 1}"
+        return replace(self, hand=hand, under=under, at=at)
 
     def _ended(self) -> ComposeDraft:
         """The turn is over; or the surplus has still to be chosen (TB-42)."""
@@ -270,60 +269,62 @@ class ComposeDraft(Draft[TambouilleMove]):
 
     def _put(self, target: str) -> ComposeDraft:
         """The card that is held goes to a target."""
-        if target.startswith("read:"):
+        if self.held.startswith("hand"):
+            draft, card = self._out_of_hand()
+        elif target.startswith("read:"):
             number, place = self._at(self.held)
             row = self.rows[number]
-            cards = (*row.cards[:place], f"*{target[5:]}", *row.cards[place + 1 :])
-            return self._with_row(number, cards, held="")
-        card, draft = self._held_card, self
-        gap = _GAP.fullmatch(target)
-        number, place = (int(gap[1]) - 1, int(gap[2])) if gap else (-1, -1)
-        if match := _HAND.fullmatch(self.held):
-            hand = self.hand[: int(match[1]) - 1] + self.hand[int(match[1]) :]
-            draft = replace(self, hand=hand)
+            row = row.with_card(place, row.cards[place][0] + target[5:])
+            return replace(self._with_row(number, row), held="")
         else:
-            source, position = self._at(self.held)
-            row = self.rows[source]
-            cards = (*row.cards[:position], *row.cards[position + 1 :])
-            if not cards:
-                rows = (*self.rows[:source], *self.rows[source + 1 :])
-                draft = replace(self, rows=rows)
-            else:
-                draft = self._with_row(source, cards)
-            if source == number and position < place:
-                place -= 1
-        draft = replace(draft, held="")
+            draft, card = self._out_of_word()
+        draft = replace(draft, held="", at=target)
         if target == TO_HAND:
-            return replace(draft, hand=in_order(draft.hand + card[0]))
+            hand = in_order(draft.hand + card)
+            return replace(draft, hand=hand, at=f"hand-{hand.index(card) + 1}")
         if target == NEW:
-            first = f"#{_FIRST_READING}" if card == CAPITAL_JOKER else card
-            return replace(draft, rows=(*draft.rows, Row((first,), old=False)))
+            rows = (*draft.rows, Row((fresh(card),), old=False))
+            return replace(draft, rows=rows, at=f"card-{len(rows)}-1")
+        if _CARD.fullmatch(target):
+            number, _ = self._at(target)
+            row, hand = draft.rows[number], in_order(draft.hand + draft.rows[number].cards[0][0])
+            return replace(draft, hand=hand)._with_row(number, row.with_card(0, fresh(card)))
+        gap = _GAP.fullmatch(target)
+        assert gap is not None
+        number, place = int(gap[1]) - 1, int(gap[2])
+        if self.held.startswith("card"):
+            source, position = self._at(self.held)
+            place -= source == number and position < place
+            card = self.rows[source].cards[position]  # a joker keeps its reading, if it can
+        else:
+            card = fresh(card)
         row = draft.rows[number]
-        fresh = f"*{_FIRST_READING.lower()}" if card == JOKER else card
-        return draft._with_row(number, (*row.cards[:place], fresh, *row.cards[place:]))
+        row = replace(row, cards=(*row.cards[:place], card, *row.cards[place:]))
+        return replace(draft._with_row(number, row), at=f"card-{number + 1}-{place + 1}")
 
-    def _with_row(
-        self, number: int, cards: tuple[str, ...], *, held: str | None = None
-    ) -> ComposeDraft:
+    def _out_of_hand(self) -> tuple[ComposeDraft, str]:
+        """Without the card that is held, and that card."""
+        match = _HAND.fullmatch(self.held)
+        assert match is not None
+        place = int(match[1]) - 1
+        hand = self.hand[:place] + self.hand[place + 1 :]
+        return replace(self, hand=hand), self.hand[place]
+
+    def _out_of_word(self) -> tuple[ComposeDraft, str]:
+        """The same where it is in a word; behind a capital, all goes back to the hand."""
+        number, place = self._at(self.held)
         row = self.rows[number]
-        row = replace(row, cards=self._read(cards, old=row.old))
-        rows = (*self.rows[:number], row, *self.rows[number + 1 :])
-        return replace(self, rows=rows, held=self.held if held is None else held)
+        if place:
+            cards = (*row.cards[:place], *row.cards[place + 1 :])
+            return self._with_row(number, replace(row, cards=cards)), row.cards[place][0]
+        hand = in_order(self.hand + "".join(card[0] for card in row.cards[1:]))
+        rows = (*self.rows[:number], *self.rows[number + 1 :])
+        return replace(self, hand=hand, rows=rows), row.cards[0][0]
 
-    def _read(self, cards: tuple[str, ...], *, old: bool) -> tuple[str, ...]:
-        """The cards with a joker read so that they make a word, where one can be (R6)."""
-        if reasons.is_word(self.state, "".join(cards)):
-            return cards
-        for place, card in enumerate(cards):
-            fixed = card[0] == CAPITAL_JOKER and old and self.state.rules.fixed  # R7
-            if fixed or card[0] not in (JOKER, CAPITAL_JOKER):
-                continue
-            letters = "abcdefghijklmnopqrstuvwxyz"
-            for letter in letters.upper() if card[0] == CAPITAL_JOKER else letters:
-                read = (*cards[:place], card[0] + letter, *cards[place + 1 :])
-                if reasons.is_word(self.state, "".join(read)):
-                    return read
-        return cards
+    def _with_row(self, number: int, row: Row) -> ComposeDraft:
+        """With another word in a place, its joker read so that it is one."""
+        row = well_read(self.state, row)
+        return replace(self, rows=(*self.rows[:number], row, *self.rows[number + 1 :]))
 
     def _given(self, target: str, text: str) -> ComposeDraft:
         """A turn as text."""
@@ -344,19 +345,19 @@ class ComposeDraft(Draft[TambouilleMove]):
             return Violation("TB-12", "concealed")
         if match := _CARD.fullmatch(target):
             number, place = int(match[1]) - 1, int(match[2]) - 1
-            if number < len(self.rows) and place == 0:
-                return Violation("TB-27", "capital-stays", {"card": self.rows[number].cards[0]})
+            if number < len(self.rows) and place == 0 and self.rows[number].old:
+                if fixed(self.state, self.rows[number], 0):
+                    return Violation("R7", "joker-reread")
+                card = self.rows[number].cards[0][-1]
+                return Violation("TB-27", "capital-stays", {"card": card})
         if _REMOVE.fullmatch(target):
             return Violation("TB-36", "no-removal")
-        if self.held and is_capital(self._held_card[0]) and _GAP.fullmatch(target):
+        if self.held and is_capital(self.held_card[0]) and _GAP.fullmatch(target):
             return Violation("R3", "capital-heads")
         if self.held and target == NEW:
-            full = is_capital(self._held_card[0])
+            full = is_capital(self.held_card[0])
             return Violation("TB-10", "no-room") if full else Violation("R2", "needs-capital")
         return Violation("TB-50", "no-such-target", {"target": target})
-
-
-_FIRST_READING = "A"
 
 
 def replace_under(move: TambouilleMove, under: str) -> TambouilleMove:

@@ -174,7 +174,7 @@ def _variants(state: TambouilleState, move: TambouilleMove) -> Violation | None:
 
 def _nothing_laid(state: TambouilleState, left: str) -> Violation | None:
     if shared(state.hand, left) == len(state.hand):
-        return Violation("R11", "nothing-laid")
+        return Violation("R11", "nothing-laid" if state.begun is None else "no-more-laid")
     return None
 
 

@@ -47,6 +47,9 @@ DEALT = (120, 60, 60)
 ASIDE = (3, 3, 0)
 """Cards put aside face up, by length."""
 
+CHAIRS = {2: (0, 3), 3: (0, 1, 3), 4: (0, 1, 2, 3)}
+"""West, north, east, south in playing order, by the number of players (R1): south deals."""
+
 T = TypeVar("T")
 
 TURN_SECONDS = 120
@@ -93,6 +96,9 @@ class TambouilleState(Fields, State[TambouilleMove]):
         """The cards of the seat on turn."""
         return self.hands[self.seat]
 
+    def chair(self, seat: int) -> int:
+        return CHAIRS[self.seats][seat]
+
     @property
     def private(self) -> bool:
         return self.seat != NOBODY
@@ -112,13 +118,19 @@ class TambouilleState(Fields, State[TambouilleMove]):
         cards = tuple(len(hand) + len(pile) for hand, pile in zip(*self[1:3], strict=True))
         winners = tuple(seat for seat, count in enumerate(cards) if count == min(cards))
         if min(cards):
-            return Outcome(winners, "fewest", "TB-31", cards)
-        return Outcome(winners, "out" if len(winners) == 1 else "out-together", "TB-30", cards)
+            return Outcome(winners, "fewest", "TB-32" if any(self.piles) else "TB-31", cards)
+        if len(winners) > 1:
+            return Outcome(winners, "out-together", "TB-47", cards)
+        return Outcome(winners, "out", "TB-30", cards)
 
     @property
     def notices(self) -> tuple[Event, ...]:
-        """A reminder of fair play for who could stop the game by passing (TB-49, R35)."""
-        return (Event("fair-play"),) if self.seat != NOBODY and self.ahead_alone else ()
+        """A reminder of fair play for who could stop the game by passing (TB-49, R35).
+
+        None while a bonus card waits: there is no pass then (TB-41).
+        """
+        may_pass = self.seat != NOBODY and self.begun is None
+        return (Event("fair-play"),) if may_pass and self.ahead_alone else ()
 
     @property
     def would_stop_the_game(self) -> bool:
@@ -265,7 +277,7 @@ def start_with(options: Mapping[str, str], players: int, seed: int, deck: str) -
 def deal(
     options: Mapping[str, str], players: int, seed: int, deck: Mapping[str, int]
 ) -> TambouilleState:
-    """A game about to begin with this deck."""
+    """A game about to begin with this deck: the same for the same counts, in whatever order."""
     from random import Random  # only here: it is slow to load in the browser
 
     on = {name: value == "on" for name, value in options.items()}
@@ -278,7 +290,7 @@ def deal(
         options["loading"] == "forbidden",
         on["clock"],
     )
-    cards = [card for card, count in deck.items() for _ in range(count)]
+    cards = [card for card in DECK for _ in range(deck.get(card, 0))]
     Random(seed).shuffle(cards)
     dealt, aside = DEALT[rules.length], ASIDE[rules.length]
     share = dealt // players

@@ -2,228 +2,302 @@
 
 Every card that is neither in a word nor removed is in the hand in the end, so the best turn is the
 one that packs most cards into words: one word for each capital of the tableau, kept or removed,
-and up to three for capitals of the hand (rule file, section 6). First all words that each capital
-can head are listed once, then they are packed: exactly, by branch and bound, as long as the budget
-lasts, beginning with what a beam search finds.
-
-Pools of letters are integers, five bits a letter (jokers are the 27th), so that taking letters out
-is a subtraction and one mask tells whether they were there.
+and up to three for capitals of the hand (rule file, section 6). First the words that each capital
+can head are listed, then they are packed: a beam search finds a good packing soon, then branch and
+bound goes on to the best one. All of it counts its steps and ends when the budget is spent.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from pygame_rules.tambouille import lexicon, reasons
+from pygame_rules.tambouille import reasons
 from pygame_rules.tambouille.cards import (
     CAPITAL_JOKER,
     CONCEALED,
-    JOKER,
     cards_of,
     is_capital,
-    minus,
 )
 from pygame_rules.tambouille.moves import TambouilleMove, turn
 from pygame_rules.tambouille.notation import HAND, MOST_WORDS
+from pygame_rules.tambouille.spelling import Candidate, Cards, as_it_lies, spelt
 
 if TYPE_CHECKING:
     from pygame_rules.tambouille.rules import TambouilleState
 
-BUDGET = 20_000
-"""Candidate words tried in packing, as a rule."""
+BUDGET = 1_000_000
+"""Steps of a search, as a rule. One is about the time that trying whether a word fits takes."""
 
 BEAM, WIDTH = 10, 10
 
-_BITS = 5
-_JOKER_PLACE = 26
-_GUARD = sum(1 << _BITS * place + _BITS - 1 for place in range(_JOKER_PLACE + 1))
-_LONG_POOL, _LONG_WORD = 14, 9
+_TEST = 200
+"""Steps that the test of a whole turn counts for."""
 
 
-class Candidate(NamedTuple):
-    """A word that a capital can head. letters: its lower-case cards as a pool; size: how many
-    cards it takes, the capital included; word: with the readings of its jokers."""
+class Head(NamedTuple):
+    """A capital with the words it can head, the longest first.
 
-    letters: int
-    size: int
-    word: str
+    place: where among the words of the turn its word stands; same: its word as it lies there now.
+    mask: the kinds of cards in its words.
+    """
+
+    sign: str
+    place: int
+    words: list[Candidate]
+    same: Candidate | None
+    mask: int
 
 
 class Packing(NamedTuple):
-    """Words chosen for some heads. left: the pool that remains; size: cards used."""
+    """Words chosen for some heads. left: the cards that remain, with guard bits; cards: how many
+    they are; size: cards used; words: with the places of their heads."""
 
     left: int
+    cards: int
     size: int
-    words: tuple[str, ...]
+    words: tuple[tuple[int, str], ...]
+
+    def plus(self, candidate: Candidate, place: int) -> Packing:
+        """With one word more, whose letters are there."""
+        return Packing(
+            self.left - candidate.letters,
+            self.cards - candidate.size + 1,
+            self.size + candidate.size,
+            (*self.words, (place, candidate.word)),
+        )
+
+
+class Heads(NamedTuple):
+    """Capitals that a turn can have. all: those with the fewest words first; bound: the most cards
+    that they can take; lays: whether a capital of the hand is among them."""
+
+    all: tuple[Head, ...]
+    bound: int
+    lays: bool
 
 
 def best(state: TambouilleState, budget: int = BUDGET) -> TambouilleMove | None:
     """The turn that leaves fewest cards in the hand, as far as the budget goes; None for none.
 
-    Exact where the search ends within the budget: always so for hands of few cards. The same state
-    and budget give the same turn. A concealed hand has none.
+    Exact where the budget lasts for all words and all ways to pack them: always so for hands and
+    words of few cards. The same state and budget give the same turn. A concealed hand has none.
     """
     return None if CONCEALED in state.hand else _Solver(state, budget).best()
 
 
-def pool_of(cards: str) -> int:
-    """Lower-case cards as a pool."""
-    return sum(
-        count << _BITS * (_JOKER_PLACE if card == JOKER else ord(card) - 97)
-        for card, count in Counter(cards).items()
-    )
-
-
 class _Solver:
-    """One search. heads of the tableau are bound; those of the hand may be left out."""
+    """One search. budget: the steps that are left; size: the cards that the best turn uses."""
 
     def __init__(self, state: TambouilleState, budget: int) -> None:
         self.state = state
         self.budget = budget
-        self.bound = reasons.bound(state)
+        self.old = reasons.bound(state)
         loose = "".join(cards_of(word) for word in state.tableau)
-        for capital in self.bound:
+        for capital in self.old:
             loose = loose.replace(capital, "", 1)
         everything = loose + state.hand
-        self.new = [card for card in everything if is_capital(card)]
+        self.new = sorted(card for card in everything if is_capital(card))
         self.lower = "".join(card for card in everything if not is_capital(card))
-        self.pool = pool_of(self.lower)
+        self.held = "".join(card for card in state.hand if not is_capital(card))
+        self.cards = Cards(self.lower)
+        self.held_number = self.cards.number(self.held)
         self.lists: dict[str, list[Candidate]] = {}
-        self.found: Packing | None = None
+        self.size = 0
+        self.found: TambouilleMove | None = None
 
     def best(self) -> TambouilleMove | None:
-        """See the function of this name."""
-        answer: TambouilleMove | None = None
-        least = len(self.state.hand) + 1000
-        for heads in self._choices():
-            whole = len(self.lower) + len(heads)
-            self.found = None
-            self._beam(heads)
-            if self.budget > 0:
-                self._exact(heads, 0, Packing(self.pool, 0, ()), whole)
-            if self.found is None:
-                continue
-            move = self._move(heads, self.found.words)
-            if move is None:
-                continue
-            left = reasons.hand_after(self.state, move)
-            if left is not None and len(left) < least:
-                answer, least = move, len(left)
-            if least == 0:
-                break
-        return answer
+        """See the function of this name.
 
-    def _choices(self) -> Iterator[list[str]]:
-        """The sets of heads that a turn can have, those that take most capitals first."""
-        must = len(self.state.tableau) - len(self.bound)
-        for count in range(min(MOST_WORDS, len(self.new)), must - 1, -1):
-            for chosen in sorted(set(combinations(sorted(self.new), count))):
-                if len(self.bound) + count:
-                    yield [*self.bound, *chosen]
+        Half of the budget is for listing words. Of what is left then, half is for the beams; the
+        exact search has the rest. Each set of capitals has its share, those that can take most
+        cards first; what one does not need goes to the next, and a set that can't take more cards
+        than the best turn so far needs nothing.
+        """
+        self._list(self.budget // 2)
+        sets = sorted(self._sets(), key=lambda heads: -heads.bound)
+        start = Packing(self.cards.whole, len(self.lower), 0, ())
+        for search, part in ((self._beam, 2), (self._exact, 1)):
+            for number, heads in enumerate(sets):
+                if heads.bound <= self.size:
+                    break
+                kept = self.budget - self.budget // part // (len(sets) - number)
+                self.budget -= kept
+                search(heads, start)
+                self.budget += kept
+        return self.found
 
-    def _candidates(self, head: str) -> list[Candidate]:
-        """The words that a head can have with the whole pool, the longest first."""
-        if head not in self.lists:
-            words = list(spelt(self.lower, head, proper=self.state.rules.proper))
-            words += self._house(head)
-            if head == CAPITAL_JOKER and head in self.bound and self.state.rules.fixed:  # R7
-                words = [c for c in words if c.word.startswith(self._lying_joker())]
-            kinds = {(c.letters, c.size): c for c in reversed(words)}
-            self.lists[head] = sorted(kinds.values(), key=lambda c: (-c.size, c.word))
-        return self.lists[head]
+    # --- the words of each capital ------------------------------------------------------------
 
-    def _lying_joker(self) -> str:
-        """The capital joker of the tableau with its reading."""
-        return next(word[:2] for word in self.state.tableau if word[0] == CAPITAL_JOKER)
+    def _list(self, budget: int) -> None:
+        """List the words of all capitals, each with the same share of a budget."""
+        signs = sorted({*self.old, *self.new}, key=lambda sign: (sign == CAPITAL_JOKER, sign))
+        for number, sign in enumerate(signs):
+            share = budget // (len(signs) - number)
+            words, spent = self._listed(sign, share)
+            self.lists[sign] = _sorted(words)
+            budget -= spent
+            self.budget -= spent
 
-    def _house(self, head: str) -> Iterator[Candidate]:
+    def _listed(self, sign: str, budget: int) -> tuple[list[Candidate], int]:
+        """The words of a capital with all cards there are, and the steps it took.
+
+        If they are too many, then at least what the hand can make of what lies there.
+        """
+        proper, read = self.state.rules.proper, self._fixed(sign)
+        words, complete, spent = spelt(
+            self.cards, self.lower, sign, budget * 3 // 4, proper=proper, read=read
+        )
+        if not complete:
+            lying = next((word for word in self.state.tableau if word[0] == sign), sign)
+            near = self.held + "".join(card for card in cards_of(lying) if not is_capital(card))
+            more = spelt(self.cards, near, sign, budget - spent, proper=proper, read=read)
+            words, spent = words + more.words, spent + more.spent
+        return [*words, *self._house(sign)], spent
+
+    def _fixed(self, sign: str) -> str:
+        """The letters that a capital joker has to keep (R7); empty when it may be any."""
+        if sign != CAPITAL_JOKER or sign not in self.old or not self.state.rules.fixed:
+            return ""
+        return "".join(word[1] for word in self.state.tableau if word[0] == CAPITAL_JOKER)
+
+    def _house(self, sign: str) -> Iterator[Candidate]:
         """House words that fit (R43), spelt without jokers."""
         for word in self.state.accepted:
             lower = word[1:].lower()
-            if head in (word[0], CAPITAL_JOKER) and minus(self.lower, lower) is not None:
-                text = (f"#{word[0]}" if head == CAPITAL_JOKER else head) + lower
-                yield Candidate(pool_of(lower), len(word), text)
+            if sign in (word[0], CAPITAL_JOKER) and self.cards.has(lower):
+                text = (f"#{word[0]}" if sign == CAPITAL_JOKER else sign) + lower
+                yield Candidate(self.cards.number(lower), len(word), text)
 
-    def _beam(self, heads: list[str]) -> None:
+    # --- the capitals of a turn ---------------------------------------------------------------
+
+    def _sets(self) -> Iterator[Heads]:
+        """The sets of capitals that a turn can have, those that lay most capitals first."""
+        old = [self._old(place, sign) for place, sign in enumerate(self.old)]
+        masks = {sign: _mask(words) for sign, words in self.lists.items()}
+        must = len(self.state.tableau) - len(self.old)
+        held = Counter(card for card in self.state.hand if is_capital(card))
+        for count in range(min(MOST_WORDS, len(self.new)), must - 1, -1):
+            for chosen in sorted(set(combinations(self.new, count))):
+                new = [
+                    Head(sign, len(old) + number, self.lists[sign], None, masks[sign])
+                    for number, sign in enumerate(chosen)
+                ]
+                heads = sorted((*old, *new), key=lambda head: len(head.words))
+                if heads and all(head.words for head in heads):
+                    jokers = sum(head.sign != CAPITAL_JOKER for head in heads)
+                    usable = self.cards.usable((head.mask for head in heads), jokers)
+                    bound = min(len(heads) + usable, sum(head.words[0].size for head in heads))
+                    lays = not held <= Counter(self.new) - Counter(chosen)
+                    yield Heads(tuple(heads), bound, lays)
+
+    def _old(self, place: int, sign: str) -> Head:
+        """A capital that has to stay, with the word that it heads among those it can head."""
+        words, state = self.lists[sign], self.state
+        word = state.tableau[place if state.begun is None else state.begun[place]]
+        same = None
+        if reasons.malformed((word,)) is None and reasons.is_word(state, word):
+            same = as_it_lies(self.cards, word)
+            words = _sorted([*words, same])
+        return Head(sign, place, words, same, _mask(words))
+
+    # --- packing ------------------------------------------------------------------------------
+
+    def _beam(self, heads: Heads, start: Packing) -> None:
         """A good packing soon: a few of the longest words for each head in turn."""
-        beam = [Packing(self.pool, 0, ())]
-        for place, head in enumerate(heads):
+        beam, guard = [start], self.cards.guard
+        for head in heads.all:
             following: list[Packing] = []
+            unchanged: list[Packing] = []
             for packing in beam:
-                fits = 0
-                for candidate in self._candidates(head):
-                    left = (packing.left | _GUARD) - candidate.letters
-                    if left & _GUARD != _GUARD:
-                        continue
-                    words = (*packing.words, candidate.word)
-                    size = packing.size + candidate.size
-                    following.append(Packing(left & ~_GUARD, size, words))
-                    fits += 1
-                    if fits >= WIDTH:
-                        break
-                following += self._unchanged(packing, place)
+                fits, tried = 0, 0
+                for candidate in _window(head.words, 1, packing.cards + 1):
+                    tried += 1
+                    if (packing.left - candidate.letters) & guard == guard:
+                        following.append(packing.plus(candidate, head.place))
+                        fits += 1
+                        if fits >= WIDTH:
+                            break
+                self.budget -= tried
+                if head.same and (packing.left - head.same.letters) & guard == guard:
+                    unchanged.append(packing.plus(head.same, head.place))
+                if self.budget < 0:
+                    break
             following.sort(key=lambda packing: -packing.size)
-            beam = following[:BEAM] + [p for p in following[BEAM:] if self._keeps(p)][:BEAM]
-            if not beam:
-                return
-        self._better(max(beam, key=lambda packing: packing.size))
+            unchanged.sort(key=lambda packing: -packing.size)
+            beam = following[:BEAM] + unchanged[:BEAM]
+        for packing in sorted(beam, key=lambda packing: -packing.size):
+            if self._better(heads, packing) or self.budget < 0:
+                break
 
-    def _unchanged(self, packing: Packing, place: int) -> list[Packing]:
-        """A word of the tableau as it lies, where its letters are still there."""
-        word = self._lying(place)
-        if word is None:
-            return []
-        letters = pool_of(cards_of(word)[1:])
-        left = (packing.left | _GUARD) - letters
-        if left & _GUARD != _GUARD:
-            return []
-        size = packing.size + len(cards_of(word))
-        return [Packing(left & ~_GUARD, size, (*packing.words, word))]
+    def _exact(self, heads: Heads, start: Packing) -> None:
+        """The largest packing, by branch and bound."""
+        self._branch(heads, start, [head.words for head in heads.all])
 
-    def _lying(self, place: int) -> str | None:
-        """The word of the tableau that a bound capital heads, if it is one as words go."""
-        places = range(len(self.state.tableau)) if self.state.begun is None else self.state.begun
-        if place >= len(self.bound):
-            return None
-        word = self.state.tableau[places[place]]
-        return word if reasons.malformed((word,)) is None else None
-
-    def _keeps(self, packing: Packing) -> bool:
-        """Whether the last word of a packing is one that lies there already."""
-        return packing.words[-1] in self.state.tableau
-
-    def _exact(self, heads: list[str], place: int, packing: Packing, bound: int) -> None:
-        """Branch and bound, the longest words first."""
-        if place == len(heads):
-            self._better(packing)
-            return
-        for candidate in self._candidates(heads[place]):
-            if self.found is not None and packing.size + bound <= self.found.size:
-                return
+    def _branch(self, heads: Heads, packing: Packing, lists: list[list[Candidate]]) -> None:
+        """Words for the heads that have none yet, the longest first. lists: the words that fit."""
+        number = len(packing.words)
+        words, *others = lists
+        place, guard = heads.all[number].place, self.cards.guard
+        rest = sum(words[0].size for words in others)
+        enough = self.size - packing.size - rest
+        for candidate in _window(words, enough + 1, packing.cards + 1):
             self.budget -= 1
-            if self.budget < 0:
+            if self.budget < 0 or heads.bound <= self.size:
                 return
-            left = (packing.left | _GUARD) - candidate.letters
-            if left & _GUARD == _GUARD:
-                words = (*packing.words, candidate.word)
-                size = packing.size + candidate.size
-                after = Packing(left & ~_GUARD, size, words)
-                self._exact(heads, place + 1, after, bound - candidate.size)
+            if packing.size + candidate.size + rest <= self.size:
+                return
+            if (packing.left - candidate.letters) & guard != guard:
+                continue
+            after = packing.plus(candidate, place)
+            if not others:
+                if self._better(heads, after):
+                    return
+                continue
+            fitting = self._fitting(after, others, rest)
+            if fitting:
+                self._branch(heads, after, fitting)
 
-    def _better(self, packing: Packing) -> None:
+    def _fitting(
+        self, packing: Packing, lists: list[list[Candidate]], rest: int
+    ) -> list[list[Candidate]]:
+        """The words of each list that still fit, if they can make a packing that is better; else
+        nothing. rest: how long the longest words of the lists are together."""
+        guard, left = self.cards.guard, packing.left
+        fitting = []
+        for words in lists:
+            enough = self.size - packing.size - (rest - words[0].size)
+            close = _window(words, enough + 1, packing.cards + 1)
+            if len(lists) > 1:  # of the last list, the first word that fits will do
+                self.budget -= len(close)
+                close = [word for word in close if (left - word[0]) & guard == guard]
+            if not close:
+                return []
+            rest -= words[0].size - close[0].size
+            fitting.append(close)
+        return fitting
+
+    def _better(self, heads: Heads, packing: Packing) -> bool:
         """Keep a packing that is legal and larger than the best one so far."""
-        if self.found is None or packing.size > self.found.size:
-            heads = [cards_of(word)[0] for word in packing.words]
-            if self._move(heads, packing.words) is not None:
-                self.found = packing
+        if packing.size <= self.size or not (heads.lays or self._lays(packing)):
+            return False
+        self.budget -= _TEST
+        move = self._move(tuple(word for _, word in sorted(packing.words)))
+        if move is not None:
+            self.found, self.size = move, packing.size
+        return move is not None
 
-    def _move(self, heads: list[str], words: tuple[str, ...]) -> TambouilleMove | None:
+    def _lays(self, packing: Packing) -> bool:
+        """Whether a small card of the hand is not in it in the end (R11)."""
+        return (packing.left - self.held_number) & self.cards.guard != self.cards.guard
+
+    def _move(self, words: tuple[str, ...]) -> TambouilleMove | None:
         """The turn of a packing; None where it is not legal."""
         over = len(words) - MOST_WORDS
-        for gone in combinations(range(len(self.bound)), max(0, over)):
+        for gone in combinations(range(len(self.old)), max(0, over)):
             kept = tuple(word for place, word in enumerate(words) if place not in gone)
             removed = tuple(words[place] for place in gone)
             move = turn(kept, removed)
@@ -231,64 +305,37 @@ class _Solver:
             if left is None:
                 return None
             if not reasons.earns_bonus(self.state, left) and len(left) > HAND:
-                move = turn(kept, removed, _surplus(left, self.state.hand))
+                move = turn(kept, removed, _surplus(left))
             if reasons.explain(self.state, move) is None:
                 return move
         return None
 
 
-def _surplus(left: str, hand: str) -> str:
+def _sorted(words: list[Candidate]) -> list[Candidate]:
+    """The longest first; of those that take the same cards, the last."""
+    kinds = {(candidate.letters, candidate.size): candidate for candidate in words}
+    return sorted(kinds.values(), key=lambda candidate: (-candidate.size, candidate.word))
+
+
+def _mask(words: list[Candidate]) -> int:
+    """Bits of all kinds of cards that words take."""
+    mask = 0
+    for candidate in words:
+        mask |= candidate.letters
+    return mask
+
+
+def _window(words: list[Candidate], least: int, most: int) -> list[Candidate]:
+    """Those of so many cards, of words sorted by size."""
+    first = bisect_left(words, -most, key=_by_size)
+    return words[first : bisect_right(words, -least, key=_by_size)]
+
+
+def _by_size(candidate: Candidate) -> int:
+    return -candidate.size
+
+
+def _surplus(left: str) -> str:
     """What goes under the pile: consonants that are hard to lay first."""
     hard = "kwxyzjqhvfbgpmdc#ABCDEFGHIJKLMNOPQRSTUVWXYZlnrtsuoiae*"
     return "".join(sorted(left, key=hard.index)[: len(left) - HAND])
-
-
-def spelt(lower: str, head: str, *, proper: bool = True) -> Iterator[Candidate]:
-    """The words that a capital can head with some of these lower-case cards.
-
-    A joker is used once at most, and not with the capital joker. Of large pools only words up to
-    nine letters under the capital joker are listed: it heads words of every letter.
-    """
-    words = lexicon.load()
-    edges = words.edges
-    ends = lexicon.COMMON | (lexicon.PROPER if proper else 0)
-    counts = [lower.count(chr(97 + place)) for place in range(26)]
-    jokers = min(1, lower.count(JOKER)) if head != CAPITAL_JOKER else 0
-    longest = _LONG_WORD if head == CAPITAL_JOKER and len(lower) > _LONG_POOL else 99
-    found: list[Candidate] = []
-
-    def walk(index: int, letters: int, size: int, text: str, joker: int) -> None:
-        while True:
-            edge = edges[index]
-            place = (edge & lexicon.LETTER) - 1
-            if counts[place]:
-                counts[place] -= 1
-                step(edge, letters + (1 << _BITS * place), size, text + chr(97 + place), joker)
-                counts[place] += 1
-            if joker:
-                read = f"{text}*{chr(97 + place)}"
-                step(edge, letters + (1 << _BITS * _JOKER_PLACE), size, read, 0)
-            if edge & lexicon.LAST:
-                return
-            index += 1
-
-    def step(edge: int, letters: int, size: int, text: str, joker: int) -> None:
-        if edge & ends:
-            found.append(Candidate(letters, size + 1, text))
-        if edge >> lexicon.CHILD and size < longest:
-            walk(edge >> lexicon.CHILD, letters, size + 1, text, joker)
-
-    index = lexicon.ROOT
-    while True:
-        edge = edges[index]
-        capital = chr(64 + (edge & lexicon.LETTER))
-        if head in (capital, CAPITAL_JOKER):
-            text = f"#{capital}" if head == CAPITAL_JOKER else capital
-            if capital in reasons.ONE_LETTER:
-                found.append(Candidate(0, 1, text))
-            if edge >> lexicon.CHILD:
-                walk(edge >> lexicon.CHILD, 0, 1, text, jokers)
-        if edge & lexicon.LAST:
-            break
-        index += 1
-    yield from found

@@ -1,4 +1,8 @@
-"""What a move of Tambouille does, as it is announced (TB-44): nothing of what is in a hand."""
+"""What a move of Tambouille does, as it is announced (TB-44): nothing of what is in a hand.
+
+A turn is known by how it begins and ends; the announcements are those of a player who goes from
+one to the other without detours. Who plays is said once, and of each word no more than one thing.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +25,7 @@ SIDES = tuple(Key(f"tambouille.side.{seat}") for seat in range(4))
 def events(before: TambouilleState, move: TambouilleMove) -> tuple[Event, ...]:
     """What a legal move does, in the order in which a player would announce it."""
     after = before.play(move)
-    who = SIDES[before.seat]
+    who = SIDES[before.chair(before.seat)]
     if move.kind == HOUSE:
         return (Event("house-word", {"word": move.house}),)
     if move.kind == PASS:
@@ -29,34 +33,41 @@ def events(before: TambouilleState, move: TambouilleMove) -> tuple[Event, ...]:
         return (Event(code, {"who": who, "count": len(move.under)}),)
     if move.kind == STAY:
         return (Event("stay", {"who": who}),)
-    told = _words(before, move, who)
+    told = [Event("turn", {"who": who}), *_words(before, move)]
     if after.begun is not None:
-        told.append(Event("bonus", {"who": who}))
+        told.append(Event("bonus"))
     elif move.under:
-        told.append(Event("surplus", {"who": who, "count": len(move.under)}))
+        told.append(Event("surplus", {"count": len(move.under)}))
     if after.seat == NOBODY:
         told.append(Event("last-round"))
     return tuple(told)
 
 
-def _words(before: TambouilleState, move: TambouilleMove, who: Key) -> list[Event]:
-    """Words laid, changed, taken off; letters taken into the hand."""
-    old = [word for word in before.tableau if word not in move.words]
-    heads = Counter(cards_of(word)[0] for word in move.removed)
-    told = []
-    for word in move.words:
-        if word in before.tableau:
+def _words(before: TambouilleState, move: TambouilleMove) -> list[Event]:
+    """Words that give letters, words changed, laid and taken off, letters taken into the hand."""
+    every = Counter((*move.removed, *move.words))
+    lain = list((Counter(before.tableau) - every).elements())
+    taken = Counter(reasons.hand_after(before, move) or "") - Counter(before.hand)
+    moving = Counter(taken)  # what goes into the hand is told at the end
+    gifts, changes, laid = [], [], []
+    for word in (every - Counter(before.tableau)).elements():
+        was = next((w for w in lain if cards_of(w)[0] == cards_of(word)[0]), None)
+        if was is None:
+            laid.append(Event("word", {"word": letters_of(word)}))
             continue
-        was = next((w for w in old if cards_of(w)[0] == cards_of(word)[0]), None)
-        if was is None or heads[cards_of(was)[0]]:
-            told.append(Event("word", {"who": who, "word": letters_of(word)}))
+        lain.remove(was)
+        off = Counter(cards_of(was)) - Counter(cards_of(word))
+        elsewhere, moving = off - moving, moving - off
+        params = {"word": letters_of(word), "was": letters_of(was)}
+        if elsewhere:
+            gifts.append(Event("give", {**params, "cards": _list(elsewhere)}))
         else:
-            params = {"who": who, "word": letters_of(word), "was": letters_of(was)}
-            told.append(Event("change", params))
-    told += [Event("remove", {"who": who, "word": letters_of(word)}) for word in move.removed]
-    left = reasons.hand_after(before, move) or ""
-    taken = Counter(left) - Counter(before.hand)
-    if taken:
-        cards = " ".join(in_order("".join(taken.elements())))
-        told.append(Event("take", {"who": who, "cards": cards}))
-    return told
+            changes.append(Event("change", params))
+    removed = [Event("remove", {"word": letters_of(word)}) for word in move.removed]
+    into_hand = [Event("take", {"cards": _list(taken)})] if taken else []
+    return [*gifts, *changes, *laid, *removed, *into_hand]
+
+
+def _list(cards: Counter[str]) -> str:
+    """Cards to be read out."""
+    return " ".join(in_order("".join(cards.elements())))

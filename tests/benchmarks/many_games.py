@@ -2,19 +2,22 @@
 
 At every ply: the state reads back from its line; pieces are conserved; the outcome is there exactly
 when no move is legal. At the end: the record reads back to the same moves and states. Options take
-turns. `python -m tests.benchmarks.many_games [games] [name ...]`; prints a line each.
+turns. `python -m tests.benchmarks.many_games [games] [name ...] [--first SEED]`; prints a line
+each; seeds go on from the first one (0), so that batches can be added up.
 
-Tambouille's turns can't be listed: its moves come from `tests.playing`, and its outcome has to be
-there exactly when the rules of the end say so.
+Tambouille's turns can't be listed: its moves are all kinds of legal ones (`tests.playing`), its
+outcome has to be there exactly when the rules of the end say so, and the naive second reading of
+its rules has to allow every move and come to the same state.
 """
 
 from __future__ import annotations
 
 import random
-import sys
 import time
+from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -25,10 +28,11 @@ from pygame_rules.gambo import GamboState
 from pygame_rules.malabars import MalabarsState
 from pygame_rules.record import MAX_MOVES, read_record
 from pygame_rules.siam import SiamState
-from pygame_rules.tambouille import TambouilleState
+from pygame_rules.tambouille import TambouilleMove, TambouilleState, lexicon, parse_state
 from pygame_rules.tambouille.cards import DECK, cards_of
 from pygame_rules.tambouille.moves import passing, staying
-from tests.playing import some_move
+from tests.playing import any_move
+from tests.second_reading import tambouille as naive
 
 
 def siam(state: State[Any]) -> bool:
@@ -110,9 +114,24 @@ def move_in(state: State[Any], rng: random.Random) -> Move | None:
             assert refused is not None, str(state)
             assert refused.rule == "TB-30", str(state)
         return None
-    move = some_move(state, rng)
+    move = any_move(state, rng)
     assert move is not None, str(state)
     return move
+
+
+@cache
+def word_sets() -> tuple[set[str], set[str]]:
+    """The words that are common, and those that are only proper nouns."""
+    every, common = set(lexicon.load().words()), set(lexicon.load().words(proper=False))
+    return common, every - common
+
+
+def second_reading(before: TambouilleState, move: TambouilleMove, after: State[Any]) -> None:
+    """Raises AssertionError unless the second reading allows the move, and to the same effect."""
+    line, text = str(before), str(move)
+    played = naive.play(line, text, *word_sets(), lambda line: parse_state(line).can_lay)
+    assert played == str(after), (line, text)
+    assert before.events(move), (line, text)
 
 
 def is_over(state: TambouilleState) -> bool:
@@ -122,8 +141,13 @@ def is_over(state: TambouilleState) -> bool:
     return state.seat <= 0 and state.begun is None and (out or idle)
 
 
-def game(name: str, players: int, options: dict[str, str], seed: int, longest: int) -> int:
-    """One random game, checked; returns its plies. Raises AssertionError."""
+def game(
+    name: str, players: int, options: dict[str, str], seed: int, longest: int
+) -> tuple[int, bool]:
+    """One random game, checked; returns its plies, and whether it came to an end.
+
+    Raises AssertionError or Violation.
+    """
     room, rng = open_game(name), random.Random(seed)
     record = Record.new(name, options, players, seed)
     state, states = record.first(), []
@@ -140,15 +164,18 @@ def game(name: str, players: int, options: dict[str, str], seed: int, longest: i
             break
         assert room.parse_move(str(move)) == move
         moves.append(str(move))
-        state = state.play(move)
+        after = state.play(move)
+        if isinstance(state, TambouilleState) and isinstance(move, TambouilleMove):
+            second_reading(state, move, after)
+        state = after
     whole = Record(name, record.options, players, seed, record.start, tuple(moves))
     read, replayed = read_record(whole.text(state.outcome))
     assert read == whole
     assert list(replayed) == states
-    return len(moves)
+    return len(moves), state.outcome is not None
 
 
-def main(games: int = 10_000, names: tuple[str, ...] = NAMES) -> None:
+def main(games: int, names: tuple[str, ...], first: int) -> None:
     """Every game and number of players."""
     for name in names:
         room = open_game(name)
@@ -156,16 +183,21 @@ def main(games: int = 10_000, names: tuple[str, ...] = NAMES) -> None:
         longest = LONGEST.get(name, MAX_MOVES)
         for players in sorted(room.player_counts):
             began, plies, cut = time.perf_counter(), 0, 0
-            for seed in range(games):
+            for seed in range(first, first + games):
                 values = kinds[seed % len(kinds)]
                 options = dict(zip((option.name for option in room.options), values, strict=True))
-                length = game(name, players, options, seed, longest)
+                length, ended = game(name, players, options, seed, longest)
                 plies += length
-                cut += length == longest
+                cut += not ended
             took = time.perf_counter() - began
             print(f"{name} for {players}: {games} games, {plies} plies, {cut} not played to the "
                   f"end, all held, {took:.0f} s", flush=True)  # fmt: skip
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if sys.argv[1:] else 10_000, tuple(sys.argv[2:]) or NAMES)
+    parser = ArgumentParser(description="Random games with what must hold at every ply.")
+    parser.add_argument("games", nargs="?", type=int, default=10_000)
+    parser.add_argument("names", nargs="*", metavar="name")
+    parser.add_argument("--first", type=int, default=0, metavar="seed")
+    given = parser.parse_args()
+    main(given.games, tuple(given.names) or NAMES, given.first)

@@ -60,6 +60,11 @@ def rule(state: TambouilleState, text: str) -> str:
     return "" if violation is None else violation.rule
 
 
+def codes(state: TambouilleState, text: str) -> list[str]:
+    """What is told of a move."""
+    return [event.code for event in state.events(parse_move(text))]
+
+
 def rule_of_word(word: str, options: str = "full") -> str:
     """The rule that refuses to open with a word whose cards are all in the hand."""
     return rule(position(cards_of(word) + "k", "", "", options), word)
@@ -136,10 +141,11 @@ def random_game(players: int, seed: int, length: str, longest: int = LONGEST) ->
 
 @cache
 def whole_list_games() -> tuple[Played, ...]:
-    """One for two, three and four players."""
+    """Two for two, three and four players each."""
     return tuple(
-        random_game(players, players, length, 60)
-        for players, length in zip(GAME.player_counts, LENGTHS, strict=True)
+        random_game(players, players + seed, length, 60)
+        for seed, lengths in ((0, LENGTHS), (10, LENGTHS[::-1]))
+        for players, length in zip(GAME.player_counts, lengths, strict=True)
     )
 
 

@@ -1,92 +1,211 @@
-"""Tambouille's deck, the deal, what is announced, and the clauses that are advice or display."""
+"""The deck, dealing, and the options of a game."""
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
-from pygame_rules import Malformed, open_game
-from pygame_rules.tambouille import TambouilleState, parse_move, parse_state
-from pygame_rules.tambouille.cards import DECK, DECK_SIZE, deck_text, parse_deck
+from pygame_rules import Malformed
+from pygame_rules.tambouille import TambouilleState, parse_state
+from pygame_rules.tambouille.cards import (
+    CONCEALED,
+    DECK,
+    DECK_SIZE,
+    deck_text,
+    in_order,
+    is_capital,
+    parse_deck,
+)
+from tests.pygame_rules.tambouille.positions import (
+    GAME,
+    LENGTHS,
+    cards_left,
+    everything,
+    new,
+    played,
+)
 
-GAME = open_game("tambouille")
-LOCALES = Path(__file__).resolve().parents[3] / "web/locales"
-
-
-def new(players: int, seed: int = 1, **options: str) -> TambouilleState:
-    state = GAME.new(options, players, seed)
-    assert isinstance(state, TambouilleState)
-    return state
-
-
-def everything(state: TambouilleState) -> Counter[str]:
-    return Counter("".join((*state.hands, *state.piles, state.discard, state.aside)))
-
-
-@pytest.mark.parametrize(("players", "share"), [(2, 60), (3, 40), (4, 30)])
-def test_all_cards_are_one_pack_dealt_equally_and_three_put_aside(players: int, share: int) -> None:
-    """TB-01, TB-02, TB-10, TB-11, TB-12, TB-13."""
-    state = new(players)
-    assert everything(state) == Counter(DECK)
-    assert everything(state).total() == DECK_SIZE == 123
-    assert len(state.aside) == 3
-    assert state.to_play == 0
-    for hand, pile in zip(state.hands, state.piles, strict=True):
-        assert len(hand) == 7
-        assert len(hand) + len(pile) == share
+COUNTS = (2, 3, 4)
 
 
-@pytest.mark.parametrize(("length", "aside"), [("half63", 3), ("half60", 0)])
-@pytest.mark.parametrize(("players", "share"), [(2, 30), (3, 20), (4, 15)])
-def test_the_short_version_deals_half_of_the_cards(
-    length: str, aside: int, players: int, share: int
+# --- dealing ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [-1, 0, 1, 5])
+def test_other_numbers_of_players_are_refused(players: int) -> None:
+    """TB-01: two, three or four; two if nobody says otherwise."""
+    with pytest.raises(Malformed) as caught:
+        GAME.new({}, players)
+    assert (caught.value.what, caught.value.problem) == ("players", "unknown-count")
+    assert GAME.player_counts == COUNTS
+    assert GAME.new().seats == 2
+
+
+def test_the_deck_has_the_cards_of_the_rule_files_table() -> None:
+    """TB-02, TB-10, section 3.2: one capital a letter, one capital joker, four jokers."""
+    small = "a9 b1 c2 d2 e14 f2 g2 h1 i8 j1 k1 l4 m2 n6 o5 p2 q1 r6 s7 t6 u5 v1 w1 x1 y1 z1"
+    capitals = " ".join(f"{letter}1" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    assert parse_deck(f"{capitals} #1 {small} *4") == DECK
+    assert sum(DECK.values()) == DECK_SIZE == 123
+
+
+@pytest.mark.parametrize("players", COUNTS)
+def test_all_cards_are_dealt_in_equal_shares_but_three(players: int) -> None:
+    """TB-10, TB-11, TB-12: 60, 40 or 30 each, seven of them in the hand."""
+    for seed in range(5):
+        state = new(players, seed)
+        assert everything(state) == DECK
+        assert cards_left(state) == [120 // players] * players
+        assert [len(hand) for hand in state.hands] == [7] * players
+        assert len(state.aside) == 3
+        assert (state.tableau, state.discard, state.accepted) == ((), "", ())
+
+
+@pytest.mark.parametrize("players", COUNTS)
+@pytest.mark.parametrize(("length", "cards", "aside"), [("half63", 63, 3), ("half60", 60, 0)])
+def test_a_short_game_deals_sixty_cards_at_random(
+    players: int, length: str, cards: int, aside: int
 ) -> None:
-    """TB-07, TB-53, R38."""
-    state = new(players, length=length)
-    assert len(state.aside) == aside
-    assert {len(h) + len(p) for h, p in zip(state.hands, state.piles, strict=True)} == {share}
-    assert not everything(state) - Counter(DECK)
+    """TB-07, TB-53, R38: 60 or 63 cards; shares of 30, 20 or 15."""
+    seen = Counter[str]()
+    for seed in range(20):
+        state = new(players, seed, length=length)
+        assert cards_left(state) == [60 // players] * players
+        assert len(state.aside) == aside
+        assert everything(state).total() == cards
+        assert everything(state) <= Counter(DECK)
+        seen |= everything(state)
+    assert set(seen) == set(DECK)
 
 
-def test_one_player_and_five_are_refused() -> None:
-    """TB-01."""
-    for players in (1, 5):
-        with pytest.raises(Malformed, match="unknown-count"):
-            GAME.new({}, players)
+def test_capitals_and_small_letters_are_shuffled_together() -> None:
+    """TB-02, TB-10, TB-12: every pile has both; every seed deals otherwise."""
+    lines = set()
+    for seed in range(20):
+        state = new(4, seed)
+        for hand, pile in zip(state.hands, state.piles, strict=True):
+            assert len({is_capital(card) for card in pile}) == 2
+            assert in_order(pile) != pile
+            assert in_order(hand) == hand
+        assert new(4, seed) == state
+        lines.add(str(state))
+    assert len(lines) == 20
 
 
-def test_the_reconstructed_deck_has_a_capital_of_each_letter_and_five_jokers() -> None:
-    """Rule file, section 3.2."""
-    assert sum(DECK.values()) == 123
-    assert all(DECK[chr(65 + letter)] == 1 for letter in range(26))
-    assert (DECK["#"], DECK["*"]) == (1, 4)
-    assert sum(count for card, count in DECK.items() if card.islower()) == 92
-    assert parse_deck(deck_text(DECK)) == DECK
+def test_some_hands_have_no_capital_and_most_have() -> None:
+    """R37, section 3.3: about one hand in six has none."""
+    hands = [hand for seed in range(100) for hand in new(4, seed).hands]
+    without = sum(not any(map(is_capital, hand)) for hand in hands)
+    assert 40 < without < 100
 
 
-def test_what_is_done_is_announced_and_nothing_of_a_hand() -> None:
-    """TB-44: laying, making, removing and taking; TB-05: nothing is counted."""
-    state = parse_state("Suze/U*t Laeinst/JPefhii Vite/Tisaneo - Wax 1 t 0+.. full")
-    told = state.events(parse_move("Pif/U*ni/Je-Suze"))
-    assert [(event.code, event.params.get("word")) for event in told] == [
-        ("word", "PIF"), ("change", "UNI"), ("word", "JE"), ("remove", "SUZE"),
-    ]  # fmt: skip
-    told = state.events(parse_move("pass+fh"))
-    assert [(event.code, event.params.get("count")) for event in told] == [("exchange", 2)]
-    assert "fh" not in str([event.params for event in told])
+def test_a_hand_is_for_its_owner_and_piles_for_nobody() -> None:
+    """TB-12: what is put aside, discarded or on the tableau is for all."""
+    state = parse_state("Suze Laeinst/cegilru Vite/Tis Ou Wax 0 t 0... full")
+    assert str(state.view(0)) == "Suze Laeinst/??????? ????/??? Ou Wax 0 t 0... full"
+    assert str(state.view(None)) == "Suze ???????/??????? ????/??? Ou Wax 0 t 0... full"
+    assert state.private
+    assert CONCEALED == "?"
 
 
-ADVICE = ["TB-06", "TB-08", "TB-34", "TB-43", "TB-48", "TB-52", "R44", "R45"]
-"""Clauses for people: how long it lasts, how hard it is, fair play, where the name comes from."""
+# --- options ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("clause", ADVICE)
-def test_what_is_advice_or_display_is_told_in_the_rules(clause: str) -> None:
-    """TB-06, TB-08, TB-34, TB-43, TB-48, TB-52, R44, R45."""
-    assert clause in {known.id for known in GAME.rulebook.clauses}
-    for language in ("en", "fr"):
-        texts = json.loads((LOCALES / language / "tambouille.json").read_text("utf-8"))
-        assert len(texts[f"rule.{clause}"]) > 20
+def test_the_usual_game_has_the_usual_options() -> None:
+    """TB-53, R7, R16, R35, R36, R40, R43: and each has another value."""
+    assert new().options == {
+        "length": "full",
+        "proper": "on",
+        "house": "on",
+        "strict_pass": "off",
+        "capital_joker": "free",
+        "loading": "free",
+        "clock": "off",
+    }
+
+
+@pytest.mark.parametrize("option", GAME.options, ids=lambda option: option.name)
+def test_every_option_is_kept_in_the_state_and_its_line(option: object) -> None:
+    """TB-07, R36, TB-51: the clock too, though the rules themselves measure no time."""
+    (chosen,) = (known for known in GAME.options if known == option)
+    for value in chosen.values:
+        state = new(3, 1, **{chosen.name: value})
+        assert state.options[chosen.name] == value
+        assert parse_state(str(state)).options == state.options
+        assert played(state, "pass").options == state.options
+
+
+def test_the_clock_changes_nothing_but_itself() -> None:
+    """TB-51, R36: at zero the table plays a pass without exchange, which is always legal then."""
+    on, off = new(2, 4, clock="on"), new(2, 4)
+    assert on._replace(rules=off.rules) == off
+    assert played(on, "pass")._replace(rules=off.rules) == played(off, "pass")
+
+
+@pytest.mark.parametrize(
+    ("options", "problem"),
+    [
+        ({"length": "half"}, "unknown-value"),
+        ({"clock": ""}, "unknown-value"),
+        ({"loading": "off"}, "unknown-value"),
+        ({"joker": "free"}, "unknown-name"),
+    ],
+)
+def test_other_options_are_refused(options: dict[str, str], problem: str) -> None:
+    with pytest.raises(Malformed) as caught:
+        GAME.new(options, 3)
+    assert (caught.value.what, caught.value.problem) == ("option", problem)
+
+
+def with_deck(**counts: int) -> str:
+    return deck_text({**DECK, **counts})
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("", "capital-missing"),
+        (with_deck(A=0), "capital-missing"),
+        (with_deck(Y=0), "capital-missing"),
+        (with_deck(e=13), "card-count"),
+        (with_deck(e=15), "card-count"),
+        (with_deck() + " e1", "twice"),
+        (with_deck() + " ?1", "unknown-card"),
+        (with_deck() + " é1", "unknown-card"),
+        (with_deck() + " e", "unknown-card"),
+        (with_deck() + " e-1", "unknown-card"),
+        (with_deck() + " e٣", "unknown-card"),
+    ],
+)
+def test_a_deck_that_can_not_be_is_refused(text: str, problem: str) -> None:
+    """TB-10, TB-46, section 3.2: 123 cards, and capitals A, O, X and Y among them."""
+    with pytest.raises(Malformed) as caught:
+        parse_deck(text)
+    assert (caught.value.what, caught.value.problem) == ("deck", problem)
+
+
+def test_another_deck_can_be_dealt() -> None:
+    """TB-10: the true counts, once somebody knows them."""
+    deck = {**DECK, "e": 15, "a": 8}
+    assert parse_deck(deck_text(deck)) == deck
+    state = GAME.new({}, 3, 7, deck_text(deck))
+    assert isinstance(state, TambouilleState)
+    assert everything(state) == deck
+    assert everything(new(3, 7)) == DECK
+
+
+@pytest.mark.parametrize("length", LENGTHS)
+def test_the_same_deck_as_text_deals_the_same(length: str) -> None:
+    """TB-10, TB-53: in whatever order its cards are named."""
+    backwards = " ".join(reversed(deck_text(DECK).split()))
+    for seed in range(3):
+        usual = new(4, seed, length=length)
+        for text in (deck_text(DECK), backwards):
+            assert GAME.new({"length": length}, 4, seed, text) == usual
+
+
+def test_lengths_are_those_of_the_sheet() -> None:
+    """TB-53, TB-07."""
+    assert GAME.options[0].values == LENGTHS
+    assert [everything(new(2, 0, length=length)).total() for length in LENGTHS] == [123, 63, 60]

@@ -1,4 +1,4 @@
-"""A turn put together card by card: every touch, every refusal, and what comes of it."""
+"""A turn put together card by card: every touch, and what comes of it."""
 
 from __future__ import annotations
 
@@ -7,103 +7,27 @@ from collections.abc import Iterator
 
 import pytest
 
-from pygame_rules import DONE, Violation
+from pygame_rules import DONE
 from pygame_rules.tambouille import TambouilleState, lexicon, parse_move
 from pygame_rules.tambouille.cards import cards_of
-from pygame_rules.tambouille.draft import ComposeDraft
+from tests.pygame_rules.tambouille.composing import (
+    SHEET,
+    begun,
+    begun_again,
+    composed,
+    from_hand,
+    refused,
+    spelled,
+    touched,
+)
 from tests.pygame_rules.tambouille.positions import (
-    CLAUSES,
     SUZE,
     few_words,
     few_words_games,
     in_use,
-    played,
     position,
     whole_list_games,
 )
-
-SHEET = (
-    ("1", "", "Grecsuk", "Grecs", "", "ku"),
-    ("2", "", "SuzeU*f", "Suze/U*t", "", "f"),
-    ("3", "", "JetOMap", "Jet/O/Ma", "", "p"),
-    ("1a", SUZE, "crilegu", "Sucrez/U*tile", "", "gu"),
-    ("1b", SUZE, "DrapsEk", "Suze/U*t/Draps", "", "Ek"),
-    ("1c", SUZE, "Quoiodl", "Soudez/U*t/Quoi", "", "l"),
-    ("1d", SUZE, "NulHicB", "Hic/U*t/Nul-Suze", "Suze", "B"),
-    ("1e", SUZE, "JePifhi", "Pif/U*ni/Je-Suze", "Suze", "h"),
-    ("1e with n", SUZE, "JePifhn", "Pif/Un*i/Je-Suze", "Suze", "h"),
-    ("1f", SUZE, "FaCampy", "Su/Fa/Camp-U*sez", "U*ez", "y"),
-    ("1g", SUZE, "BalekmR", "Su/U*t/Baleze", "", "Rkm"),
-    ("1h", SUZE, "nitesnd", "Suze/Unites", "", "dn*"),
-)
-"""The sheet's example, the tableau, the hand, the turn, what is discarded, what is left."""
-
-
-def touched(draft: ComposeDraft, targets: str) -> ComposeDraft:
-    """After touches, all of which were offered."""
-    for target in targets.split():
-        assert target in draft.choices, (draft.path, target)
-        draft = draft.choose(target)
-    return draft
-
-
-def begun(state: TambouilleState) -> ComposeDraft:
-    draft = state.draft()
-    assert isinstance(draft, ComposeDraft)
-    return draft
-
-
-def from_hand(draft: ComposeDraft, card: str) -> str:
-    return f"hand-{draft.hand.index(card) + 1}"
-
-
-def spelled(draft: ComposeDraft, number: int, word: str) -> ComposeDraft:
-    """A word put behind the capital of a row, one hand card after the other; jokers are read."""
-    signs = word.replace("*", "*\0").split("\0")
-    cards = [sign for part in signs for sign in part]
-    place, reading = 0, ""
-    for card in cards[1 + (word[0] == "#") :]:
-        if reading:
-            reading = ""
-            continue
-        place += 1
-        draft = touched(draft, f"{from_hand(draft, card)} gap-{number}-{place}")
-        reading = card if card == "*" else ""
-    joker = word.find("*")
-    if joker > 0 and draft.rows[number - 1].cards[joker] != word[joker : joker + 2]:
-        draft = touched(draft, f"card-{number}-{joker + 1} read:{word[joker + 1]}")
-    return draft
-
-
-def composed(state: TambouilleState, text: str) -> ComposeDraft:
-    """A turn made by hand: all letters into the hand, then word by word, removal, surplus."""
-    move, draft = parse_move(text), begun(state)
-    for number, row in enumerate(draft.rows, 1):
-        for place in range(len(row.cards), 1, -1):
-            draft = touched(draft, f"card-{number}-{place} to-hand")
-    heads = [row.cards[0][0] for row in draft.rows]
-    for word in sorted((*move.words, *move.removed), key=lambda word: word[0] not in heads):
-        if word[0] not in heads:
-            draft = touched(draft, f"{from_hand(draft, word[0])} new")
-            heads.append(word[0])
-        draft = spelled(draft, heads.index(word[0]) + 1, word)
-    for word in move.removed:
-        number = [row.word for row in draft.rows].index(word) + 1
-        draft = touched(draft, f"remove-{number}")
-    assert draft.warning is None
-    draft = touched(draft, DONE)
-    for card in move.under:
-        draft = touched(draft, from_hand(draft, card))
-    return draft
-
-
-def refused(draft: ComposeDraft, target: str) -> str:
-    """The rule that refuses a touch."""
-    assert target not in draft.choices
-    with pytest.raises(Violation) as caught:
-        draft.choose(target)
-    assert caught.value.rule in CLAUSES
-    return caught.value.rule
 
 
 @pytest.mark.parametrize(("name", "tableau", "hand", "text", "discard", "left"), SHEET)
@@ -148,10 +72,6 @@ def test_every_step_of_a_turn_can_be_taken_back_and_made_again(
     assert steps == len(whole.path) - sum(
         target.startswith(("gap", "to-hand", "new", "read")) for target in whole.path
     )
-
-
-def begun_again(state: TambouilleState, path: tuple[str, ...]) -> ComposeDraft:
-    return touched(begun(state), " ".join(path))
 
 
 def test_a_card_taken_up_goes_into_any_word_and_its_gap() -> None:
@@ -297,153 +217,6 @@ def test_a_word_can_be_taken_off_once_a_fourth_lies_there() -> None:
     assert gone.confirm == DONE
     assert not any(choice.startswith("remove") for choice in gone.choices)
     assert gone.back() == draft
-
-
-def test_the_surplus_is_asked_for_at_the_end() -> None:
-    """TB-42, R12, R13: cards of the player's choice, in his order, until seven are left."""
-    state = position("Agkmpry", "Soudez/Utiles", "tisaneo")
-    draft = touched(begun(state), "hand-1 new card-1-5 to-hand card-1-4 to-hand card-1-2 to-hand")
-    assert [row.word for row in draft.rows] == ["Suz", "Utiles", "A"]
-    draft = touched(draft, f"card-1-3 to-hand {from_hand(draft, 'd')} gap-1-2")
-    assert draft.rows[0].word == "Sud"
-    assert draft.warning is None
-    asked = touched(draft, DONE)
-    assert (asked.step, asked.move, asked.under) == ("surplus", None, "")
-    assert asked.choices == tuple(f"hand-{place}" for place in range(1, 10))
-    one = touched(asked, from_hand(asked, "z"))
-    assert (one.step, one.under) == ("surplus", "z")
-    assert one.back() == asked
-    assert asked.back() == draft
-    both = touched(one, from_hand(one, "k"))
-    assert both.choices == ()
-    assert both.move == parse_move("Sud/Utiles/A+zk")
-    assert state.play(both.move).piles[0] == "tisaneozk"
-
-
-def test_no_surplus_is_asked_for_before_the_bonus_card() -> None:
-    """TB-41, R13: only at the end of the turn it belongs to."""
-    state = position("ceinrst", SUZE, "Aob")
-    draft = composed(state, "Sucrez/Unites")
-    assert draft.move is not None
-    after = state.play(draft.move)
-    assert (begun(after).step, begun(after).hand) == ("bonus", "A*")
-
-
-def test_the_bonus_card_may_be_kept_or_played() -> None:
-    """TB-41, R24: ending the turn is offered at once, passing is not."""
-    state = played(position("ceinrst", SUZE, "Aob"), "Sucrez/Unites")
-    draft = begun(state)
-    assert DONE in draft.choices
-    assert "pass" not in draft.choices
-    assert draft.choose(DONE).move == parse_move("stay")
-    assert composed(state, "Sucrez/Unites/A").move == parse_move("Sucrez/Unites/A")
-
-
-def test_a_surplus_is_asked_for_also_when_the_bonus_card_is_kept() -> None:
-    """TB-42, R24."""
-    state = position("aabcdefgh", "Sucrez/Unites", "ob", turn="b12")
-    draft = touched(begun(state), f"{DONE} hand-1")
-    assert (draft.step, draft.move) == ("surplus", None)
-    assert touched(draft, "hand-8").move == parse_move("stay+ah")
-
-
-def test_a_capital_laid_before_the_bonus_may_still_be_changed() -> None:
-    """TB-27, R14."""
-    state = position("O", "Sucrez/Unites/A", "belos", turn="b12")
-    draft = begun(state)
-    assert "card-3-1" in draft.choices
-    assert refused(draft, "card-1-1") == "TB-27"
-    draft = touched(draft, "card-3-1 to-hand")
-    draft = touched(draft, f"{from_hand(draft, 'O')} new {DONE}")
-    assert draft.move == parse_move("Sucrez/Unites/O")
-
-
-def test_a_pass_offers_to_exchange_any_cards() -> None:
-    """TB-39, TB-40, R25, R26: none, some or all of them, in the player's order."""
-    state = position("crilegu")
-    draft = begun(state).choose("pass")
-    assert draft.step == "exchange"
-    assert draft.choices == (*(f"hand-{place}" for place in range(1, 8)), DONE)
-    assert draft.choose(DONE).move == parse_move("pass")
-    some = touched(draft, f"{from_hand(draft, 'u')} {from_hand(draft, 'g')} {DONE}")
-    assert some.move == parse_move("pass+ug")
-    every = touched(draft, "hand-1 " * 7 + DONE)
-    assert every.move == parse_move("pass+cegilru")
-    assert state.play(every.move).hands[0] == "aeinost"
-    assert touched(draft, "hand-1").back() == draft
-    assert draft.back() == begun(state)
-
-
-def test_passing_is_offered_only_while_nothing_has_been_moved() -> None:
-    """TB-39, R11."""
-    draft = begun(position("crilegu"))
-    assert "pass" in draft.choices
-    moved = touched(draft, "card-1-4 to-hand")
-    assert "pass" not in moved.choices
-    assert "pass" in moved.back().choices
-
-
-def test_touches_that_lead_nowhere_are_refused_by_their_rule() -> None:
-    """TB-27, TB-36, R2, R3, TB-50: and by none that the rulebook does not have."""
-    draft = begun(position("AGcikru"))
-    assert refused(draft, "card-1-1") == "TB-27"
-    assert refused(draft, "remove-2") == "TB-36"
-    assert refused(draft.choose("hand-3"), "new") == "R2"
-    assert refused(draft.choose("hand-1"), "gap-1-1") == "R3"
-    for target in ("", "hand-0", "hand-8", "card-3-1", "gap-1-1", "new", "to-hand", DONE, "zou"):
-        assert refused(draft, target) == "TB-50"
-    for target in ("gap-1-5", "gap-3-1", "read:a", "pass", DONE, "card-1-0"):
-        assert refused(draft.choose("hand-3"), target) == "TB-50"
-
-
-def test_there_is_room_for_three_words_and_for_those_that_replace_others() -> None:
-    """TB-10, R15."""
-    draft = begun(position("ABOXY", ""))
-    for _ in range(3):
-        draft = touched(draft, "hand-1 new")
-    assert refused(draft.choose("hand-1"), "new") == "TB-10"
-    draft = begun(position("ABOXY", "Suze"))
-    for _ in range(3):
-        draft = touched(draft, "hand-1 new")
-    assert refused(draft.choose("hand-1"), "new") == "TB-10"
-
-
-def test_a_whole_turn_may_be_given_as_text_and_is_refused_as_the_rules_refuse_it() -> None:
-    """TB-27, TB-28, TB-50."""
-    draft = begun(position("crilegu"))
-    given = draft.choose("turn:Sucrez/U*tile")
-    assert (given.move, given.choices) == (parse_move("Sucrez/U*tile"), ())
-    assert given.back() == draft
-    for text, expected in (
-        ("Sucrez/U*t-Suze", "TB-50"),
-        ("Sucre/U*tile+k", "TB-42"),
-        ("Sucrzz/U*t", "TB-50"),
-        ("Suzer/U*x", "TB-28"),
-        ("stay", "TB-41"),
-        ("pass+k", "TB-39"),
-        ("house:ZOU", "R43"),
-        ("no turn", "TB-50"),
-        ("Sucrez-U*t", "TB-37"),
-    ):
-        with pytest.raises(Violation) as caught:
-            draft.choose(f"turn:{text}")
-        assert caught.value.rule == expected
-
-
-def test_nothing_can_be_touched_when_the_game_is_over() -> None:
-    """TB-30."""
-    draft = begun(position("r", "Suze")._replace(seat=-1))
-    assert (draft.choices, draft.move, draft.hand) == ((), None, "")
-    assert refused(draft, "hand-1") == refused(draft, "card-1-2") == "TB-30"
-
-
-def test_concealed_cards_can_not_be_touched() -> None:
-    """TB-12: what a seat sees while another plays."""
-    draft = begun(position("crilegu").view(1))
-    assert not any(choice.startswith("hand") for choice in draft.choices)
-    assert refused(draft, "hand-1") == refused(draft, "zou") == "TB-12"
-    assert refused(draft.choose("pass"), "hand-1") == "TB-12"
-    assert draft.choose("pass").choose(DONE).move == parse_move("pass")
 
 
 def walks() -> Iterator[tuple[TambouilleState, random.Random]]:

@@ -62,7 +62,7 @@ def can_play(line: str) -> bool:
 def test_all_lengths_players_and_options_are_played() -> None:
     """TB-01, TB-07: some come to an end; turns, passes and bonus cards are among the moves."""
     found = (*whole_list_games(), *few_words_games())
-    assert len(found) == 24
+    assert len(found) == 27
     assert len({(game.players, game.options["length"]) for game in found}) == 9
     for option in GAME.options:
         assert {game.options[option.name] for game in found} == set(option.values)
@@ -216,7 +216,7 @@ def test_every_turn_tells_something(games: tuple[Played, ...]) -> None:
             told = {event.code for event in events}
             assert told
             if move.kind == TURN:
-                assert told & {"word", "change"}
+                assert told & {"word", "change", "give"}
             assert len([e for e in events if e.code == "remove"]) == len(move.removed)
 
 
@@ -231,9 +231,10 @@ def test_moves_are_legal_and_lead_where_the_second_reading_says(games: tuple[Pla
 
 
 def doctored(move: str, rng: random.Random) -> str:
-    """Another text: a sign more, a sign fewer, another one, two exchanged, or a part left out."""
+    """Another text: a sign more or fewer, another one, two exchanged, all of them, a part left
+    out or added."""
     at, sign = rng.randrange(len(move) or 1), rng.choice(SIGNS)
-    how = rng.randrange(6)
+    how = rng.randrange(7)
     if how == 0:
         return move[:at] + sign + move[at:]
     if how == 1:
@@ -244,6 +245,8 @@ def doctored(move: str, rng: random.Random) -> str:
         return move[:at] + move[at + 1 : at + 2] + move[at : at + 1] + move[at + 2 :]
     if how == 4:
         return move.partition(rng.choice("/-+"))[0]
+    if how == 5:
+        return "".join(rng.sample(move, len(move)))
     return f"{move}{rng.choice('/-+')}{rng.choice(('A', 'Su', 'e', 'ae', '#A'))}"
 
 

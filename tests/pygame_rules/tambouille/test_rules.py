@@ -1,30 +1,19 @@
-"""What a turn may do: words, capitals, jokers, replacing, surplus, bonus; and how it is told."""
+"""What a turn may do: words, capitals, jokers, how many words there are, replacing."""
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-
 import pytest
 
-import web.locales
-from pygame_rules import Violation
 from pygame_rules.tambouille import TambouilleState, parse_move
 from tests.pygame_rules.tambouille.positions import (
     GAME,
     SUZE,
+    codes,
     played,
     position,
     rule,
     rule_of_word,
 )
-
-LOCALES = Path(web.locales.__file__).parent
-
-
-def codes(state: TambouilleState, text: str) -> list[str]:
-    return [event.code for event in state.events(parse_move(text))]
-
 
 # --- words ------------------------------------------------------------------------------------
 
@@ -248,193 +237,3 @@ def test_discarded_cards_are_out_of_play_and_open_to_all() -> None:
     assert after.view(None).aside == "axW"
     again = played(after, "pass+ae pass+B pass pass")
     assert (again.discard, again.aside) == ("Suze", "axW")
-
-
-# --- what is laid, the surplus, the bonus -----------------------------------------------------
-
-
-def test_a_turn_lays_at_least_one_card_of_the_hand() -> None:
-    """R11: putting the tableau in another order is no turn."""
-    assert rule(position("crilegu"), "Suze/U*s") == "R11"
-    assert rule(position("crilegu"), "Su/U*sez") == "R11"
-    assert rule(position("crilegu"), "Suze/U*t") == "R11"
-    assert rule(position("crilegs"), "Suze/Us") == ""
-
-
-def test_a_hand_may_grow_and_the_surplus_goes_under_the_pile() -> None:
-    """TB-42, R12, R13, TB-26: as many as are over seven, of the player's choice, in his order."""
-    state = position("Agkmpry", "Soudez/Utiles", "abc")
-    for text in ("Sud/Utiles/A", "Sud/Utiles/A+k", "Sud/Utiles/A+kzg", "Sud/Utiles/A+kd"):
-        assert rule(state, text) == "TB-42"
-    after = played(state, "Sud/Utiles/A+zk")
-    assert (after.hands[0], after.piles[0]) == ("egmopry", "abczk")
-
-
-def test_no_surplus_where_seven_or_fewer_are_left() -> None:
-    """TB-42."""
-    assert rule(position("crilegu"), "Sucrez/U*tile+g") == "TB-42"
-
-
-def test_a_hand_is_filled_up_to_seven_from_the_top_of_the_pile() -> None:
-    """TB-16, R13, R27: as far as there are cards."""
-    after = played(position("crilegu", pile="kwxyzab"), "Sucrez/U*tile")
-    assert (after.hands[0], after.piles[0]) == ("gkuwxyz", "ab")
-    after = played(position("crilegu", pile="kw"), "Sucrez/U*tile")
-    assert (after.hands[0], after.piles[0]) == ("gkuw", "")
-
-
-def test_laying_all_seven_cards_earns_one_bonus_card_and_no_second() -> None:
-    """TB-41, R13, R22: taking a joker back does not cancel it."""
-    after = played(position("ceinrst", pile="Aob"), "Sucrez/Unites")
-    assert (after.to_play, after.hands[0], after.piles[0]) == (0, "A*", "ob")
-    assert codes(position("ceinrst", pile="Aob"), "Sucrez/Unites")[-1] == "bonus"
-    again = played(after, "Sucrez/Unites/A")
-    assert (again.to_play, again.hands[0]) == (1, "bo*")
-
-
-def test_a_bonus_card_that_is_not_played_counts_in_the_refill() -> None:
-    """R24, TB-41."""
-    after = played(position("ceinrst", pile="Aobcdefgh"), "Sucrez/Unites stay")
-    assert (after.to_play, after.hands[0], after.piles[0]) == (1, "Abcdeo*", "fgh")
-
-
-@pytest.mark.parametrize(
-    ("hand", "pile", "text"),
-    [
-        ("ceinrst", "", "Sucrez/Unites"),
-        ("cr", "abc", "Sucrez/U*t"),
-        ("ceinrstA", "abc", "Sucrez/Unites/A"),
-        ("ceinrsk", "abc", "Sucrez/U*t"),
-    ],
-)
-def test_no_bonus_without_seven_cards_or_without_a_pile(hand: str, pile: str, text: str) -> None:
-    """R23, TB-41: nor where one of the seven is left."""
-    assert played(position(hand, pile=pile), text).to_play == 1
-
-
-def test_with_a_bonus_card_a_player_neither_passes_nor_starts_again() -> None:
-    """TB-41, TB-39, R11, TB-27, R14: what lay there before the turn stays bound."""
-    state = position("Ob", "Sucrez/Unites/A", "x", turn="b12")
-    assert rule(state, "pass") == "TB-41"
-    assert rule(state, "stay") == ""
-    assert rule(state, "Sucrez/Unites/O") == ""
-    assert rule(state, "Sucrez/O/A") == "TB-27"
-    assert rule(state, "Sucrez/Unites/O-A") == "R14"
-    assert rule(state, "Sucrez/Unites/A") == "R11"
-    assert rule(position("crilegu"), "stay") == "TB-41"
-
-
-def test_own_words_of_this_turn_may_be_taken_back() -> None:
-    """R14, TB-27, TB-37: but not so that there are fewer words."""
-    state = position("Ob", "Sucrez/Unites/A", "x", turn="b12")
-    assert rule(state, "Sucrez/Unites") == "TB-37"
-    after = played(state, "Sucrez/Unites/O")
-    assert after.hands[0] == "Abx"
-
-
-# --- passing ----------------------------------------------------------------------------------
-
-
-def test_a_pass_may_exchange_any_cards() -> None:
-    """TB-39, TB-40, R25, R26: first under the pile, then drawn from its top."""
-    state = position("crilegu", pile="xyz")
-    assert played(state, "pass").hands == state.hands
-    after = played(state, "pass+gu")
-    assert (after.hands[0], after.piles[0]) == ("ceilrxy", "zgu")
-    after = played(state, "pass+crilegu")
-    assert (after.hands[0], after.piles[0]) == ("cilrxyz", "egu")
-    assert rule(state, "pass+x") == rule(state, "pass+cc") == "TB-39"
-
-
-def test_with_a_short_pile_exchanged_cards_come_back() -> None:
-    """R25: with none, all of them do."""
-    after = played(position("crilegu", pile="x"), "pass+ug")
-    assert (after.hands[0], after.piles[0]) == ("ceilrux", "g")
-    after = played(position("crilegu", pile=""), "pass+ug")
-    assert (after.hands[0], after.piles[0]) == ("cegilru", "")
-
-
-# --- how it is told ---------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("hand", "text", "expected"),
-    [
-        ("DrapsEk", "Suze/U*t/Draps", ["word"]),
-        ("crilegu", "Sucrez/U*tile", ["change", "change"]),
-        ("NulHicB", "Hic/U*t/Nul-Suze", ["word", "word", "remove"]),
-        ("FaCampy", "Su/Fa/Camp-U*sez", ["change", "word", "word", "remove"]),
-        ("nitesnd", "Suze/Unites", ["change", "take"]),
-        ("crilegu", "pass", ["pass"]),
-        ("crilegu", "pass+gu", ["exchange"]),
-    ],
-)
-def test_every_action_of_a_turn_is_announced(hand: str, text: str, expected: list[str]) -> None:
-    """TB-44: words laid, changed and taken off, letters taken."""
-    assert codes(position(hand), text) == expected
-
-
-def test_a_surplus_and_the_end_of_the_game_are_announced() -> None:
-    """TB-44, TB-42, TB-30."""
-    state = position("Agkmpry", "Soudez/Utiles", "abc")
-    assert codes(state, "Sud/Utiles/A+zk")[-1] == "surplus"
-    last = GAME.parse_state("Suze/U*t Laeinst/cr -/- - - 1 t 0+.. full")
-    assert isinstance(last, TambouilleState)
-    assert codes(last, "Sucrez/U*t")[-1] == "last-round"
-
-
-def test_the_joker_taken_back_is_announced() -> None:
-    """TB-44, TB-26: everybody has seen it."""
-    event = position("nitesnd").events(parse_move("Suze/Unites"))[-1]
-    assert (event.code, event.params["cards"]) == ("take", "*")
-
-
-def test_a_refusal_leaves_the_state_as_it_is_and_says_why() -> None:
-    """TB-28: `play` raises what `explain` says."""
-    state = position("crilegu")
-    with pytest.raises(Violation) as caught:
-        state.play(parse_move("Suzec/U*t"))
-    assert caught.value == state.explain(parse_move("Suzec/U*t"))
-    assert caught.value.params == {"word": "SUZEC"}
-    assert state == position("crilegu")
-
-
-def test_a_refused_path_is_explained() -> None:
-    """TB-27, TB-50."""
-    state = position("crilegu")
-    assert state.refuse(("hand-1", "new")).rule == "R2"
-    assert state.refuse(("card-1-1",)).rule == "TB-27"
-    assert state.refuse(()).rule == state.refuse(("hand-1",)).rule == "TB-50"
-
-
-ADVICE = (
-    *("TB-02", "TB-05", "TB-06", "TB-08", "TB-11", "TB-12", "TB-34", "TB-40"),
-    *("TB-43", "TB-44", "TB-45", "TB-48", "TB-49", "TB-52", "R44", "R45"),
-)
-
-
-@pytest.mark.parametrize("clause", ADVICE)
-def test_advice_and_what_is_only_shown_are_in_the_rulebook_and_in_both_languages(
-    clause: str,
-) -> None:
-    """TB-06, TB-08, TB-34, TB-40, TB-43, TB-45, TB-48, TB-52, R44, R45: sentences, no checks."""
-    assert clause in {known.id for known in GAME.rulebook.clauses}
-    sentences = set()
-    for language in ("en", "fr"):
-        file = LOCALES / language / "tambouille.json"
-        sentences.add(json.loads(file.read_text("utf-8"))[f"rule.{clause}"])
-    assert len(sentences) == 2
-    assert all(sentence.endswith((".", "…", "!")) for sentence in sentences)
-
-
-def test_the_rulebook_tells_our_rulings_from_the_sheets_sentences() -> None:
-    """R2, R6, R9: proved by the sheet's examples, or said by it."""
-    ours = {clause.id for clause in GAME.rulebook.clauses if clause.ours}
-    assert ours == {f"R{number}" for number in range(1, 46)} - {"R2", "R6", "R9"}
-
-
-def test_what_an_option_is_called_for_is_a_clause() -> None:
-    """TB-53, R7, R16, R35, R36, R40, R43: and all seven are there."""
-    assert {option.rule for option in GAME.options} == {
-        "TB-53", "R7", "R16", "R35", "R36", "R40", "R43"
-    }  # fmt: skip

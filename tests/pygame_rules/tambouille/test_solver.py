@@ -102,6 +102,61 @@ def test_a_strict_pass_is_refused_also_with_a_fixed_capital_joker() -> None:
     assert rule(state._replace(rules=state.rules._replace(fixed=False)), "pass") == "R35"
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_a_choice_among_many_capitals_is_as_good_as_the_best_of_all_turns(seed: int) -> None:
+    """TB-14, TB-22, R15: each set of capitals has its share of the search."""
+    common, proper = small_list()
+    rng = random.Random(seed)
+    hand = in_order("".join(rng.sample("AESTLNOU", 4)) + rng.choice("aeinstuz"))
+    tableau = ("-", "Ut", "Ut/A", "Su/Os/#Anse")[seed % 4]
+    state = parse_state(f"{tableau} {hand}/ab -/b - - 0 t 0... full")
+    with in_use(listed(common | {"UT", "SU", "OS", "ANSE"}, proper)):
+        expected = naive.best(str(state), common | {"UT", "SU", "OS", "ANSE"}, proper)
+        move = solver.best(state)
+    assert (None if move is None else naive.shed(str(state), str(move))) == expected
+
+
+@pytest.mark.parametrize("count", [15, 16, 31, 40])
+def test_any_number_of_cards_of_one_letter_is_counted(count: int) -> None:
+    """Section 3.2: a deck that somebody has edited may have more than fifteen of a letter."""
+    words = {"A", "S" + "E" * count, "S" + "E" * (count + 1), "SU"}
+    with in_use(listed(words, set())):
+        state = position("Su" + "e" * count, "A", "")
+        move = solver.best(state)
+        assert move is not None
+        assert "S" + "e" * count in move.words
+        assert hand_after(state, move) == "u"
+        state = position("Su" + "e" * count, "A", "", "full+house:EE")
+        assert solver.best(state) == move
+
+
+HARD = (
+    "Juguleront/Declen*cherais/Ce LZiltuu/Gdemmsw/ANiqsv*/BMWfijr e/FH/t/V - Pos 1 t 0+..p. full",
+    "Bouil*lotteraient/Hideuse/Gay JVeegpz/CTdpsv* neUs/qDE - ais 0 t 0..p full",
+    "Kil*osteradian/Tombe/Mu Q#ccknw/CELNVpq yFo/OuorG - Siv 1 t 0+.. full",
+    "- ABCDEF#/aeinost aei/lier - - 0 t 0... full",
+)
+"""Long words, jokers, many capitals: hundreds of thousands of words could be made."""
+
+
+@pytest.mark.parametrize("line", HARD)
+@pytest.mark.parametrize("budget", [0, 2_000, 40_000, 200_000])
+def test_a_search_ends_once_its_budget_is_spent(line: str, budget: int) -> None:
+    """The listing of words included, so that a hint never takes longer than its budget."""
+    search = solver._Solver(parse_state(line), budget)
+    move = search.best()
+    assert search.budget >= -2_000 - budget // 10
+    assert move is None or rule(parse_state(line), str(move)) == ""
+
+
+@pytest.mark.parametrize("line", HARD)
+def test_a_search_that_is_cut_short_still_finds_a_turn(line: str) -> None:
+    """R34: some words of every kind are listed, and what the hand adds to those that lie there."""
+    move = solver.best(parse_state(line), 40_000)
+    assert move is not None
+    assert naive.shed(line, str(move)) > 0
+
+
 @pytest.mark.parametrize("budget", [0, 1, 30, 1000])
 def test_turns_are_legal_and_lay_a_card_whatever_the_budget(budget: int) -> None:
     """R11, TB-42: the surplus included; the same budget gives the same turn."""

@@ -1,0 +1,78 @@
+"""Words in the middle of a turn, and how their jokers are read."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from string import ascii_lowercase, ascii_uppercase
+from typing import TYPE_CHECKING
+
+from pygame_rules.tambouille import reasons
+from pygame_rules.tambouille.cards import CAPITAL_JOKER, JOKER
+
+if TYPE_CHECKING:
+    from pygame_rules.tambouille.rules import TambouilleState
+
+_SIGN = re.compile(r"[*#]?.")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A word being made: its cards, each with its reading if it is a joker (`*t`).
+
+    old: whether its capital was on the tableau when the turn began, so that it has to stay.
+    """
+
+    cards: tuple[str, ...]
+    old: bool
+
+    @property
+    def word(self) -> str:
+        """The cards as a word of a move."""
+        return "".join(self.cards)
+
+    def with_card(self, place: int, card: str) -> Row:
+        """With another card, or another reading, in a place."""
+        return replace(self, cards=(*self.cards[:place], card, *self.cards[place + 1 :]))
+
+
+def rows_of(state: TambouilleState) -> tuple[Row, ...]:
+    """The words as they lie on the tableau."""
+    begun = range(len(state.tableau)) if state.begun is None else state.begun
+    return tuple(
+        Row(tuple(_SIGN.findall(word)), place in begun) for place, word in enumerate(state.tableau)
+    )
+
+
+def fresh(card: str) -> str:
+    """A card as it is put down: a joker with the first letter there is."""
+    first = {JOKER: ascii_lowercase[0], CAPITAL_JOKER: ascii_uppercase[0]}
+    return card + first.get(card, "")
+
+
+def fixed(state: TambouilleState, row: Row, place: int) -> bool:
+    """Whether a card is a capital joker that keeps its reading (R7)."""
+    return row.old and state.rules.fixed and row.cards[place][0] == CAPITAL_JOKER
+
+
+def readings(state: TambouilleState, row: Row, place: int) -> list[str]:
+    """The other letters that a joker can be read as so that its word is a word (R6, R7)."""
+    card = row.cards[place]
+    if card[0] not in (JOKER, CAPITAL_JOKER) or fixed(state, row, place):
+        return []
+    return [
+        letter
+        for letter in (ascii_lowercase if card[0] == JOKER else ascii_uppercase)
+        if card[1] != letter and reasons.is_word(state, row.with_card(place, card[0] + letter).word)
+    ]
+
+
+def well_read(state: TambouilleState, row: Row) -> Row:
+    """The word with a joker read so that it is a word, where one can be (R6)."""
+    if reasons.is_word(state, row.word):
+        return row
+    for place, card in enumerate(row.cards):
+        found = readings(state, row, place)
+        if found:
+            return row.with_card(place, card[0] + found[0])
+    return row

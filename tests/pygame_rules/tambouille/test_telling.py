@@ -1,0 +1,207 @@
+"""How turns and refusals are told, and the clauses of the rulebook."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import web.locales
+from pygame_rules import Key, Violation
+from pygame_rules.tambouille import TambouilleState, parse_move, parse_state
+from tests.pygame_rules.tambouille.positions import CLAUSES, GAME, codes, position
+
+LOCALES = Path(web.locales.__file__).parent
+
+
+@pytest.mark.parametrize(
+    ("hand", "text", "expected"),
+    [
+        ("DrapsEk", "Suze/U*t/Draps", ["turn", "word DRAPS"]),
+        ("crilegu", "Sucrez/U*tile", ["turn", "change SUCREZ SUZE", "change UTILE UT"]),
+        ("NulHicB", "Hic/U*t/Nul-Suze", ["turn", "word HIC", "word NUL", "remove SUZE"]),
+        (
+            "JePifhi",
+            "Pif/U*ni/Je-Suze",
+            ["turn", "change UNI UT", "word PIF", "word JE", "remove SUZE"],
+        ),
+        (
+            "FaCampy",
+            "Su/Fa/Camp-U*sez",
+            [
+                "turn",
+                "give e z SU SUZE",
+                "change USEZ UT",
+                "word FA",
+                "word CAMP",
+                "remove USEZ",
+            ],
+        ),
+        ("BalekmR", "Su/U*t/Baleze", ["turn", "give e z SU SUZE", "word BALEZE"]),
+        ("nitesnd", "Suze/Unites", ["turn", "change UNITES UT", "take *"]),
+        (
+            "crilegu",
+            "Su/U*tile",
+            ["turn", "give e SU SUZE", "change UTILE UT", "take z"],
+        ),
+        ("crilegu", "pass", ["pass 0"]),
+        ("crilegu", "pass+gu", ["exchange 2"]),
+    ],
+)
+def test_every_action_of_a_turn_is_announced(hand: str, text: str, expected: list[str]) -> None:
+    """TB-44, TB-05: letters taken off words, words changed, laid and taken off, cards taken.
+
+    TB-22, TB-24, TB-25, TB-26: a word that is taken off is told as it was made before (1f).
+    """
+    told = []
+    for event in position(hand).events(parse_move(text)):
+        params = [event.params.get(name) for name in ("cards", "count", "word", "was")]
+        told.append(" ".join((event.code, *(str(param) for param in params if param is not None))))
+    assert told == expected
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        (
+            "fr",
+            "Le Ponantais\u00a0: SUZE cède e z et devient SU. UT devient USEZ. FA posé. CAMP posé. "
+            "USEZ retiré.",
+        ),
+        (
+            "en",
+            "West: SUZE gives e z and becomes SU. UT becomes USEZ. FA laid. CAMP laid. "
+            "USEZ taken off.",
+        ),
+    ],
+)
+def test_a_whole_turn_is_told_in_few_words(language: str, expected: str) -> None:
+    """TB-44: every action once, who plays once, with an article where the language has one."""
+    words = web.locales.Catalogue(language)
+    events = position("FaCampy").events(parse_move("Su/Fa/Camp-U*sez"))
+    said = " ".join(words(f"tambouille.event.{event.code}", event.params) for event in events)
+    assert said == expected
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_value_of_an_option_has_no_colon(language: str) -> None:
+    """TB-53: it stands behind one or two of them, in the list of options played."""
+    words = web.locales.Catalogue(language)
+    for option in GAME.options:
+        for value in option.values:
+            assert ":" not in words(f"tambouille.option.{option.name}.{value}")
+
+
+def test_a_winner_is_named_with_an_article_in_every_sentence_that_needs_one() -> None:
+    """TB-30, TB-31, R33: one or several, in the same sentence."""
+    words, sides = web.locales.Catalogue("fr"), [Key("tambouille.side.0"), "le Levantin, le Midi"]
+    for side, said in zip(sides, ("le Ponantais", "le Levantin, le Midi"), strict=True):
+        fewest = words("tambouille.outcome.fewest", {"winner": side, "scores": "3"})
+        assert fewest == f"Victoire au moins de cartes\u00a0: {said} (3)."
+    out = words("tambouille.outcome.out", {"winner": sides[0], "scores": "0"})
+    assert out.startswith("Le Ponantais gagne")
+
+
+def test_who_plays_is_said_once_also_where_a_turn_has_a_bonus_or_a_surplus() -> None:
+    """TB-44, TB-41, TB-42."""
+    surplus = position("Agkmpry", "Soudez/Utiles", "abc"), "Sud/Utiles/A+zk"
+    bonus = position("ceinrst", pile="Aob"), "Sucrez/Unites"
+    for state, text in (surplus, bonus):
+        events = state.events(parse_move(text))
+        assert [event.code for event in events if "who" in event.params] == ["turn"]
+
+
+def test_a_word_that_only_moves_to_another_row_is_not_announced() -> None:
+    """TB-44: nor is one that lies there as before."""
+    assert codes(position("crilegu"), "U*tile/Suze") == ["turn", "change"]
+    state = parse_state("Sa/#Su/Fa cr/Laeinst -/- - - 0 t 0... full")
+    assert codes(state, "#Sur/Sa/Fa") == ["turn", "change"]
+
+
+def test_nothing_of_what_stays_in_a_hand_or_goes_under_a_pile_is_told() -> None:
+    """TB-12, TB-44: only how many cards."""
+    state = position("Agkmpry", "Soudez/Utiles", "abc")
+    who = "tambouille.side.0"
+    for text, code in (("Sud/Utiles/A+zk", "surplus"), ("pass+gk", "exchange")):
+        named = {"who": who} if code == "exchange" else {}
+        (event,) = (event for event in state.events(parse_move(text)) if event.code == code)
+        assert event.params == {**named, "count": 2}
+
+
+def test_a_surplus_and_the_end_of_the_game_are_announced() -> None:
+    """TB-44, TB-42, TB-30."""
+    state = position("Agkmpry", "Soudez/Utiles", "abc")
+    assert codes(state, "Sud/Utiles/A+zk")[-1] == "surplus"
+    last = GAME.parse_state("Suze/U*t Laeinst/cr -/- - - 1 t 0+.. full")
+    assert isinstance(last, TambouilleState)
+    assert codes(last, "Sucrez/U*t")[-1] == "last-round"
+
+
+def test_the_joker_taken_back_is_announced() -> None:
+    """TB-44, TB-26: everybody has seen it."""
+    event = position("nitesnd").events(parse_move("Suze/Unites"))[-1]
+    assert (event.code, event.params["cards"]) == ("take", "*")
+
+
+def test_a_refusal_leaves_the_state_as_it_is_and_says_why() -> None:
+    """TB-28: `play` raises what `explain` says."""
+    state = position("crilegu")
+    with pytest.raises(Violation) as caught:
+        state.play(parse_move("Suzec/U*t"))
+    assert caught.value == state.explain(parse_move("Suzec/U*t"))
+    assert caught.value.params == {"word": "SUZEC"}
+    assert state == position("crilegu")
+
+
+def test_a_refused_path_is_explained() -> None:
+    """TB-27, TB-50."""
+    state = position("crilegu")
+    assert state.refuse(("hand-1", "new")).rule == "R2"
+    assert state.refuse(("card-1-1",)).rule == "TB-27"
+    assert state.refuse(()).rule == state.refuse(("hand-1",)).rule == "TB-50"
+
+
+ADVICE = (
+    *("TB-02", "TB-05", "TB-06", "TB-08", "TB-11", "TB-12", "TB-34", "TB-40"),
+    *("TB-43", "TB-44", "TB-45", "TB-48", "TB-49", "TB-52", "R44", "R45"),
+)
+
+
+@pytest.mark.parametrize("clause", ADVICE)
+def test_advice_and_what_is_only_shown_are_in_the_rulebook_and_in_both_languages(
+    clause: str,
+) -> None:
+    """TB-06, TB-08, TB-34, TB-40, TB-43, TB-45, TB-48, TB-52, R44, R45: sentences, no checks."""
+    assert clause in {known.id for known in GAME.rulebook.clauses}
+    sentences = set()
+    for language in ("en", "fr"):
+        file = LOCALES / language / "tambouille.json"
+        sentences.add(json.loads(file.read_text("utf-8"))[f"rule.{clause}"])
+    assert len(sentences) == 2
+    assert all(len(text) > 20 and text.endswith((".", "…", "!")) for text in sentences)
+
+
+def test_the_rulebook_tells_our_rulings_from_the_sheets_sentences() -> None:
+    """R2, R6, R9: proved by the sheet's examples, or said by it."""
+    ours = {clause.id for clause in GAME.rulebook.clauses if clause.ours}
+    assert ours == {f"R{number}" for number in range(1, 46)} - {"R2", "R6", "R9"}
+
+
+def test_what_an_option_is_called_for_is_a_clause() -> None:
+    """TB-53, R7, R16, R35, R36, R40, R43: and all seven are there."""
+    assert {option.rule for option in GAME.options} == {
+        "TB-53", "R7", "R16", "R35", "R36", "R40", "R43"
+    }  # fmt: skip
+
+
+def test_every_requirement_and_every_ruling_is_named_by_a_test() -> None:
+    """All of the rule file's sections 4 and 5, in what the tests of this folder say they prove."""
+    named = set[str]()
+    for file in Path(__file__).parent.glob("test_*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                named |= set(re.findall(r"TB-\d\d|\bR\d+\b", ast.get_docstring(node) or ""))
+    assert named == CLAUSES
