@@ -22,7 +22,7 @@ RECORD = (
 def load(page: Page, text: str) -> None:
     page.click("#open-file")
     page.fill("#load", text)
-    page.click("#panel form .primary")
+    page.click("form[data-op=load] .primary")
     page.wait_for_selector("#load", state="detached")
 
 
@@ -89,14 +89,14 @@ def test_a_turn_is_put_together_by_touch_and_the_hand_is_covered(
     tap(page, "hand-2")
     tap(page, "gap-2-1")
     page.tap("#note .primary")
-    expect(page.locator(".cover")).to_contain_text("Hand the device to Player 2.")
+    expect(page.locator(".cover")).to_contain_text("Hand the device to South.")
     expect(page.locator(".ply code")).to_contain_text("Suze/U*")
     assert "Laeinst" not in page.content()
     page.tap("[data-op=reveal]")
     page.wait_for_selector("#target-hand-7")
     page.reload()
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
-    expect(page.locator(".cover")).to_contain_text("Hand the device to Player 2.")
+    expect(page.locator(".cover")).to_contain_text("Hand the device to South.")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 

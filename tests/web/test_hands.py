@@ -91,7 +91,7 @@ def test_the_next_player_sees_nothing_until_the_cover_is_lifted() -> None:
     made = begun()
     frame = choose(made, "hand-1", "new", "hand-4", "gap-1-1", "done")
     assert made.desk.session.record.moves == ("Su",)
-    assert "Hand the device to Player 2" in frame["parts"]["board"]
+    assert "Hand the device to South" in frame["parts"]["board"]
     assert "data-target" not in frame["parts"]["board"]
     frame = send(made, "undo")
     assert made.desk.session.at == 1, "undo never crosses a change of hands"
@@ -160,7 +160,9 @@ def test_a_hint_names_a_turn_that_can_be_played() -> None:
     assert match is not None
     move = open_game("tambouille").parse_move(match[1])
     assert state_of(made).explain(move) is None
-    assert "A good turn" not in choose(made, "hand-1")["parts"]["note"]
+    assert "A good turn" in choose(made, "hand-1")["parts"]["note"], "it is laid card by card"
+    send(made, "cancel")
+    assert "A good turn" not in send(made, "type", text=match[1])["parts"]["note"]
 
 
 def test_the_clock_runs_for_the_player_who_looks_and_ends_the_turn_as_a_pass() -> None:
@@ -271,11 +273,49 @@ def test_a_kept_game_whose_list_can_not_be_had_is_kept_apart_and_the_page_works(
     event = {"op": "hello", "language": "en", "saved": save}
     assert made.dispatch(event)["needs"] == "french.words"
     frame = made.dispatch({**event, "failed": True})
-    assert frame["rescue"] == save
+    assert frame["rescue"] is None, "nothing is wrong with it"
     assert "board" in frame["parts"]
     assert "could not be fetched" in frame["parts"]["note"]
+    played = made.dispatch({"op": "type", "text": "@c1n"})["save"]
     monkeypatch.undo()
-    assert Table().dispatch(event)["needs"] == ""
+    again = Table()
+    assert again.dispatch({**event, "saved": played})["needs"] == ""
+    assert again.desk.session.record.moves == ("@c1n",)
+    assert [session.record.game for session in again.desk.shelf] == ["tambouille"]
+
+
+def test_a_link_whose_list_can_not_be_had_costs_nothing_of_what_was_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def missing() -> None:
+        raise Malformed("words", "missing")
+
+    kept = Table()
+    save = kept.dispatch({"op": "type", "text": "@c1n"})["save"]
+    room = open_game("tambouille")
+    monkeypatch.setattr("pygame_rules.tambouille.GAME", _with_prepare(room, missing))
+    for asked in ({"name": "tambouille"}, {"link": "#game=tambouille"}):
+        made = Table()
+        event = {"op": "hello", "language": "en", "saved": save, **asked}
+        assert made.dispatch(event)["needs"] == "french.words"
+        frame = made.dispatch({**event, "failed": True})
+        assert made.desk.session.record.moves == ("@c1n",)
+        assert "could not be fetched" in frame["parts"]["note"]
+
+
+def test_looking_back_nobody_is_told_what_another_hand_would_do() -> None:
+    """The other player has passed and keeps these very cards."""
+    made = begun()
+    send(made, "type", text="pass")
+    send(made, "go", ply=0)
+    for event in ({"op": "hint"}, {"op": "choose", "target": "pass"}):
+        frame = made.dispatch(event)
+        assert made.desk.hint == ""
+        assert made.desk.session.draft.path == ()
+        assert "looked at" in frame["parts"].get("note", "") or "taken back" in frame["said"]
+    note = send(made, "panel", name="")["parts"].get("note", "")
+    assert 'data-op="hint"' not in note
+    assert 'data-op="hint"' not in send(made, "go", ply=0)["parts"].get("note", "")
 
 
 def _with_prepare(room: object, prepare: object) -> object:

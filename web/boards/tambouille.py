@@ -2,27 +2,43 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from itertools import accumulate
 from xml.etree.ElementTree import Element
 
 from pygame_rules import Key
 from pygame_rules.tambouille import TambouilleState
 from pygame_rules.tambouille.cards import CAPITAL_JOKER, CONCEALED, JOKER, is_capital, letters_of
-from pygame_rules.tambouille.draft import NEW, TO_HAND, ComposeDraft, Row
+from pygame_rules.tambouille.draft import NEW, TO_HAND, ComposeDraft
 from pygame_rules.tambouille.notation import MOST_WORDS
 from pygame_rules.tambouille.reasons import is_word
 from web.boards import Look
 from web.boards.parts import target
+from web.locales import Catalogue
 from web.markup import el
 
 WIDTH = 400
-SEATS = 58
+SEAT, SEAT_LINE = 46, 17
+"""Height of a player's plate with the counts in one line, and what a second line adds."""
+
 CARD_X, CARD_Y, STEP = 40, 54, 44
-ROW = 76
-HAND_STEP = 54
-LEFT = 10
+ROW, LINE = 76, 60
+"""Height of a row with its word in one line, and what each further line adds."""
+
 FITTING = 8
-"""Cards of a word that fit beside each other at full size."""
+"""Cards of a word in one line: all cards keep their size, a longer word goes on below."""
+
+HAND_STEP, HAND_LINE, HAND_FITTING = 54, 66, 7
+LEFT = 10
+COLUMN = WIDTH - LEFT - 13
+"""Where the signs stand that follow a word: whether it is one, and the button to take it off."""
+
+READINGS, READING = 8, 60
+"""How many readings of a joker stand in a line, and how high that line is."""
+
+CAPTION = 20
+"""Height of the line that says where cards lie."""
 
 
 def draw(state: TambouilleState, look: Look) -> Element:
@@ -32,25 +48,73 @@ def draw(state: TambouilleState, look: Look) -> Element:
     for chosen in look.path:
         draft = draft.choose(chosen)
     look = replace(look, path=(draft.held,) if draft.held else ())  # what has been put is put
-    rows = max(MOST_WORDS, len(draft.rows) + (NEW in look.choices))
-    hand_y = SEATS + ROW * rows + 16
+    empty = max(MOST_WORDS - len(draft.rows), int(NEW in look.choices))
+    heights = [ROW + LINE * (_lines(len(row.cards), FITTING) - 1) for row in draft.rows]
+    *tops, new_y = accumulate(heights, initial=_plate(state) + 12)
+    hand_y = new_y + ROW * empty + 16
     own = draft.hand if state.to_play is not None else ""
-    lines = max(1, -(-len(own) // 7))
-    height = hand_y + 66 * lines + 44
+    below = hand_y + HAND_LINE * _lines(len(own), HAND_FITTING) + 20
+    readings = [choice for choice in look.choices if choice.startswith("read:")]
+    foot_y = below + READING * -(-len(readings) // READINGS)
+    if draft.choosing_under:
+        foot_y += CAPTION + HAND_LINE * _lines(len(draft.under), HAND_FITTING)
+    foot = _foot(state, look, draft, foot_y)
     return el(
         "svg",
         {
             "class": "board tambouille",
-            "viewBox": f"0 0 {WIDTH} {height}",
+            "viewBox": f"0 0 {WIDTH} {foot_y + FOOT * len(foot) + 6}",
             "role": "group",
             "aria-label": words("tambouille.board"),
         },
         *_seats(state, look),
-        *(_row(state, look, draft, number) for number in range(len(draft.rows))),
-        _new(look, len(draft.rows)),
-        _hand(state, look, own, hand_y, height),
-        _foot(state, look, draft, height),
+        *(_row(state, look, draft, number, y) for number, y in enumerate(tops)),
+        _new(look, len(draft.rows), new_y),
+        _hand(look, draft, own, hand_y, below),
+        *_readings(look, draft, readings, below),
+        _under(look, draft, below),
+        *foot,
     )
+
+
+FOOT = 18
+"""Height of a line of the foot."""
+
+
+def _lines(count: int, fitting: int) -> int:
+    """How many lines that many cards take."""
+    return max(1, -(-count // fitting))
+
+
+def _plate(state: TambouilleState) -> int:
+    """How high the players' plates are: beside each other, more than two take two lines."""
+    return SEAT + SEAT_LINE * (state.seats > 2)
+
+
+_TARGET = re.compile(r"(hand|card|gap|remove|under)-(\d+)(?:-(\d+))?")
+
+
+def named(words: Catalogue, draft: ComposeDraft, name: str) -> str:
+    """A target in words, with the letter of its card, as the draft before it is chosen knows it.
+
+    Empty for one that is no card, gap or word of this draft.
+    """
+    if not (match := _TARGET.fullmatch(name)):
+        return ""
+    kind, number, place = match[1], int(match[2]) - 1, int(match[3] or 1) - 1
+    if kind in ("hand", "under"):
+        cards = draft.hand if kind == "hand" else draft.under
+        if number >= len(cards):
+            return ""
+        return words(f"tambouille.target.{kind}", {"value": _label(words, cards[number])})
+    if number >= len(draft.rows) or place >= len(draft.rows[number].cards):
+        return ""
+    row = draft.rows[number]
+    word, card = letters_of(row.word), _label(words, row.cards[place])
+    if kind == "card":
+        return words("tambouille.target.card", {"value": f"{card} ({word})"})
+    params = {"card": card, "number": number + 1, "word": word}
+    return words(f"tambouille.label.{kind}", params)
 
 
 def _at(x: float, y: float, scale: float = 1) -> str:
@@ -63,36 +127,45 @@ def _seats(state: TambouilleState, look: Look) -> list[Element]:
     drawn = []
     for seat in range(state.seats):
         hand, pile = len(state.hands[seat]), len(state.piles[seat])
-        who = Key(f"tambouille.side.{seat}")
+        who = Key(f"tambouille.side.{state.chair(seat)}")
+        name = f"tambouille.seat.{state.chair(seat)}"
         label = look.words("tambouille.label.seat", {"who": who, "hand": hand, "pile": pile})
-        counts = f"{hand} + {pile}"
         turn = " on-turn" if state.to_play == seat else ""
         x = LEFT + width * seat
-        frame = {"x": x + 2, "y": 2, "width": width - 4, "height": SEATS - 12, "rx": 8}
+        frame = {"x": x + 2, "y": 2, "width": width - 4, "height": _plate(state), "rx": 8}
+        small = "name small" if state.seats > 3 else "name"
+        across, down = (width / 2, 0) if state.seats == 2 else (0, SEAT_LINE)
         drawn.append(
             el(
                 "g",
                 {"role": "img", "aria-label": label, "class": f"seat tambouille-{seat}"},
                 el("rect", {"class": f"strip{turn}", **frame}),
-                el("text", {"class": "name", "x": x + 10, "y": 20}, look.words(who)),
-                el("text", {"class": "counts", "x": x + 10, "y": 39}, counts),
+                el("text", {"class": small, "x": x + 8, "y": 20}, look.words(name)),
+                *(
+                    el(
+                        "text",
+                        {"class": "counts", "x": x + 8 + across * place, "y": 39 + down * place},
+                        look.words(f"tambouille.label.{key}", {"count": count}),
+                    )
+                    for place, (key, count) in enumerate((("in-hand", hand), ("in-pile", pile)))
+                ),
             )
         )
     return drawn
 
 
-def _label(look: Look, card: str) -> str:
+def _label(words: Catalogue, card: str) -> str:
     """A card in words."""
     if card == CONCEALED:
-        return look.words("tambouille.label.concealed")
+        return words("tambouille.label.concealed")
     if card[0] in (JOKER, CAPITAL_JOKER):
         kind = "joker" if card[0] == JOKER else "big-joker"
         if len(card) == 1:
             loose = "loose-joker" if card == JOKER else "big-joker"
-            return look.words(f"tambouille.label.{loose}")
+            return words(f"tambouille.label.{loose}")
         read = "joker" if kind == "joker" else "big-joker.read"
-        return look.words(f"tambouille.label.{read}", {"card": card[1]})
-    return look.words("tambouille.label.card", {"card": card})
+        return words(f"tambouille.label.{read}", {"card": card[1]})
+    return words("tambouille.label.card", {"card": card})
 
 
 def _card(card: str) -> list[Element]:
@@ -101,32 +174,25 @@ def _card(card: str) -> list[Element]:
         return [el("rect", {"class": "card back", **_FRAME})]
     kind = "card capital" if is_capital(card[0]) else "card"
     face = card[-1] if len(card) > 1 or card[0] not in (JOKER, CAPITAL_JOKER) else ""
-    star = [
-        el(
-            "path",
-            {
-                "class": "star",
-                "d": _STAR,
-                "transform": _at(0, 0 if not face else -17, 1 if not face else 0.55),
-            },
-        )
-    ]
+    joker = card[0] in (JOKER, CAPITAL_JOKER)
+    corner = _at(-11.5, -18, 0.5) if face else _at(0, 0)  # there it covers no part of the letter
     return [
         el("rect", {"class": kind, **_FRAME}),
-        *(star if card[0] in (JOKER, CAPITAL_JOKER) else []),
-        *([el("text", {"class": "letter", "y": 11}, face)] if face else []),
-    ]  # fmt: skip
+        *([el("path", {"class": "star", "d": _STAR, "transform": corner})] if joker else []),
+        *([el("text", {"class": "letter", "y": 15 if joker else 11}, face)] if face else []),
+    ]
 
 
 _FRAME = {"x": -CARD_X / 2, "y": -CARD_Y / 2, "width": CARD_X, "height": CARD_Y, "rx": 7}
 _STAR = "M0 -13 L4 -4 L13 -4 L6 2 L8 12 L0 6 L-8 12 L-6 2 L-13 -4 L-4 -4 Z"
 
 
-def _row(state: TambouilleState, look: Look, draft: ComposeDraft, number: int) -> Element:
+def _row(
+    state: TambouilleState, look: Look, draft: ComposeDraft, number: int, top: float
+) -> Element:
     """A word: its cards, the gaps behind them while a card is held, and whether it is a word."""
     row = draft.rows[number]
     good = is_word(state, row.word)
-    scale = min(1, FITTING / len(row.cards))
     label = look.words(
         "tambouille.word" + ("" if good else ".no"),
         {"number": number + 1, "word": letters_of(row.word)},
@@ -137,79 +203,86 @@ def _row(state: TambouilleState, look: Look, draft: ComposeDraft, number: int) -
         free = name in look.choices or name == draft.held
         drag = f"face-{name}" if free else ""
         held = "held" if name == draft.held else ""
+        x, y = _spot(place)
         cards.append(
             el(
                 "g",
-                target(look, name, "button", _label(look, card), drag=drag, kind=held)
-                | {"transform": _at(CARD_X / 2 + STEP * place, 0)},
+                target(look, name, "button", _label(look.words, card), drag=drag, kind=held)
+                | {"transform": _at(CARD_X / 2 + x, y)},
                 el("rect", {"class": "box", **_FRAME}),
                 el("g", {"id": f"face-{name}"}, *_card(card)),
             )
         )
-    y = SEATS + ROW * number + ROW / 2
+    y = top + ROW / 2
     sign = "M-8 0 L-2 7 L9 -8" if good else "M-7 -7 L7 7 M7 -7 L-7 7"
     return el(
         "g",
         {"role": "group", "aria-label": label},
-        el("rect", {"class": "strip", "x": LEFT - 6, "y": y - 34, "width": WIDTH - 2 * LEFT + 12,
-                    "height": 68, "rx": 10}),
-        el("g", {"transform": _at(LEFT, y, scale)}, *cards, *_gaps(look, row, number)),
+        el("rect", {"class": "strip", **_strip(top, _lines(len(row.cards), FITTING))}),
+        el("g", {"transform": _at(LEFT, y)}, *cards, *_gaps(look, draft, number)),
         el("path", {"class": "verdict " + ("good" if good else "bad"), "d": sign,
-                    "transform": _at(WIDTH - LEFT - 10, y)}),
-        _remove(look, row, number, y),
+                    "transform": _at(COLUMN, y - 19)}),
+        _remove(look, draft, number, y + 14),
     )  # fmt: skip
 
 
-def _gaps(look: Look, row: Row, number: int) -> list[Element]:
+def _spot(place: int) -> tuple[float, float]:
+    """Where the card of a place stands in its word, from the first one."""
+    return STEP * (place % FITTING), LINE * (place // FITTING)
+
+
+def _strip(top: float, lines: int) -> dict[str, float]:
+    """The frame of a row."""
+    size = {"width": WIDTH - 2 * LEFT + 12, "height": ROW - 8 + LINE * (lines - 1)}
+    return {"x": LEFT - 6, "y": top + 4, **size, "rx": 10}
+
+
+def _gaps(look: Look, draft: ComposeDraft, number: int) -> list[Element]:
     """A place to put a card, behind each card of a word."""
     drawn = []
-    for place, card in enumerate(row.cards, 1):
-        name = f"gap-{number + 1}-{place}"
+    for place in range(len(draft.rows[number].cards)):
+        name = f"gap-{number + 1}-{place + 1}"
         if name not in look.choices:
             continue
-        params = {"card": _label(look, card), "number": number + 1}
-        label = look.words("tambouille.label.gap", params)
+        x, y = _spot(place)
         drawn.append(
             el(
                 "g",
-                target(look, name, "button", label, kind="gap")
-                | {"transform": _at(STEP * place - 2, 0)},
-                el("rect", {"class": "hit", "x": -14, "y": -32, "width": 28, "height": 64}),
+                target(look, name, "button", named(look.words, draft, name), kind="gap")
+                | {"transform": _at(x + STEP - 2, y)},
+                el("rect", {"class": "hit", "x": -14, "y": -30, "width": 28, "height": 60}),
                 el("rect", {"class": "bar", "x": -4, "y": -24, "width": 8, "height": 48, "rx": 4}),
             )
         )
     return drawn
 
 
-def _remove(look: Look, row: Row, number: int, y: float) -> Element | None:
+def _remove(look: Look, draft: ComposeDraft, number: int, y: float) -> Element | None:
     """The button that takes a word off."""
     name = f"remove-{number + 1}"
     if name not in look.choices:
         return None
-    params = {"number": number + 1, "word": letters_of(row.word)}
-    label = look.words("tambouille.label.remove", params)
+    label = named(look.words, draft, name)
     return el(
         "g",
-        target(look, name, "button", label, kind="take-off")
-        | {"transform": _at(WIDTH - LEFT - 44, y)},
-        el("circle", {"class": "plate", "r": 17}),
+        target(look, name, "button", label, kind="take-off") | {"transform": _at(COLUMN, y)},
+        el("circle", {"class": "plate", "r": 15}),
         el("path", {"d": "M-8 -6 H8 M-3 -9 H3 M-6 -6 L-5 9 H5 L6 -6"}),
     )
 
 
-def _new(look: Look, rows: int) -> Element | None:
+def _new(look: Look, rows: int, top: float) -> Element | None:
     """The empty row where a capital begins a word; or an outline while there is room."""
-    y = SEATS + ROW * rows + ROW / 2
-    frame = {"x": LEFT - 6, "y": y - 34, "width": WIDTH - 2 * LEFT + 12, "height": 68, "rx": 10}
+    frame = _strip(top, 1)
     if NEW in look.choices:
         label = look.words("tambouille.label.new")
         return el("g", target(look, NEW, "button", label), el("rect", {"class": "strip", **frame}))
     return el("rect", {"class": "outline", **frame}) if rows < MOST_WORDS else None
 
 
-def _hand(state: TambouilleState, look: Look, hand: str, y: float, height: float) -> Element:
+def _hand(look: Look, draft: ComposeDraft, hand: str, y: float, end: float) -> Element:
     """The hand of the player whose turn it is; it also takes cards back."""
-    frame = {"x": LEFT - 6, "y": y - 6, "width": WIDTH - 2 * LEFT + 12, "height": height - y - 30}
+    frame = {"x": LEFT - 6, "y": y - 6, "width": WIDTH - 2 * LEFT + 12, "height": end - y - 6}
     label = look.words("tambouille.label.hand")
     mat = el("rect", {"class": "strip mat", "rx": 10, **frame})
     under = (
@@ -220,30 +293,81 @@ def _hand(state: TambouilleState, look: Look, hand: str, y: float, height: float
     cards = []
     for place, card in enumerate(hand):
         name = f"hand-{place + 1}"
-        x = LEFT + 22 + HAND_STEP * (place % 7)
-        line = y + 30 + 66 * (place // 7)
         shown = el("g", {"id": f"face-{name}"}, *_card(card))
-        attributes: dict[str, str] = {"role": "img", "aria-label": _label(look, card)}
+        attributes: dict[str, str] = {"role": "img", "aria-label": _label(look.words, card)}
         if card != CONCEALED:
             kind = "held" if name in look.path else ""
             attributes = target(
-                look, name, "button", _label(look, card), drag=f"face-{name}", kind=kind
+                look, name, "button", _label(look.words, card), drag=f"face-{name}", kind=kind
             )
         box = el("rect", {"class": "box", **_FRAME})
-        cards.append(el("g", attributes | {"transform": _at(x, line)}, box, shown))
+        cards.append(el("g", attributes | {"transform": _hand_spot(place, y)}, box, shown))
     return el("g", {"role": "group", "aria-label": label}, under, *cards)
 
 
-def _foot(state: TambouilleState, look: Look, draft: ComposeDraft, height: float) -> Element:
-    """What is out of play: the heap and the cards put aside; words taken off in this turn."""
+def _hand_spot(place: int, y: float) -> str:
+    """Where a card of the hand, or of those put aside, stands."""
+    x = LEFT + 22 + HAND_STEP * (place % HAND_FITTING)
+    return _at(x, y + 30 + HAND_LINE * (place // HAND_FITTING))
+
+
+def _under(look: Look, draft: ComposeDraft, y: float) -> Element | None:
+    """The cards that are to go under the pile, where they are being chosen; each can come back."""
+    if not draft.choosing_under:
+        return None
+    label = look.words("tambouille.label.under")
+    height = HAND_LINE * _lines(len(draft.under), HAND_FITTING)
+    frame = {"x": LEFT - 6, "y": y + CAPTION - 4, "width": WIDTH - 2 * LEFT + 12}
+    cards = [
+        el(
+            "g",
+            target(look, name, "button", named(look.words, draft, name))
+            | {"transform": _hand_spot(place, y + CAPTION)},
+            el("rect", {"class": "box", **_FRAME}),
+            *_card(card),
+        )
+        for place, card in enumerate(draft.under)
+        for name in (f"under-{place + 1}",)
+    ]
+    return el(
+        "g",
+        {"role": "group", "aria-label": label},
+        el("text", {"class": "name", "x": LEFT, "y": y + CAPTION - 9}, label),
+        el("rect", {"class": "outline", "rx": 10, "height": height, **frame}),
+        *cards,
+    )
+
+
+def _readings(look: Look, draft: ComposeDraft, names: list[str], y: float) -> list[Element]:
+    """What else the joker that is held can stand for."""
+    drawn = []
+    for place, name in enumerate(names):
+        letter = name.partition(":")[2]
+        card = draft.held_card[0] + letter
+        label = look.words("tambouille.choice.read", {"value": letter})
+        x = LEFT + CARD_X / 2 + (STEP + 3) * (place % READINGS)
+        line = y + READING * (place // READINGS) + CARD_Y / 2
+        drawn.append(
+            el(
+                "g",
+                target(look, name, "button", label) | {"transform": _at(x, line)},
+                el("rect", {"class": "box", **_FRAME}),
+                *_card(card),
+            )
+        )
+    return drawn
+
+
+def _foot(state: TambouilleState, look: Look, draft: ComposeDraft, y: float) -> list[Element]:
+    """What is out of play: the heap and the cards put aside; below, words taken off just now."""
     texts = [look.words("tambouille.label.discard", {"count": len(state.discard)})]
     if state.aside:
         texts.append(look.words("tambouille.label.aside", {"cards": " ".join(state.aside)}))
-    texts += [
-        look.words("tambouille.label.removed", {"word": letters_of(row.word)})
+    lines = [texts] + [
+        [look.words("tambouille.label.removed", {"word": letters_of(row.word)})]
         for row in draft.removed
     ]
-    if draft.under:
-        texts.append(look.words("tambouille.label.under", {"cards": " ".join(draft.under)}))
-    said = " · ".join(texts)
-    return el("text", {"class": "foot", "x": WIDTH / 2, "y": height - 8}, said)
+    return [
+        el("text", {"class": "foot", "x": WIDTH / 2, "y": y + FOOT * number}, " · ".join(line))
+        for number, line in enumerate(lines, 1)
+    ]

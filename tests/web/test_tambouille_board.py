@@ -1,0 +1,255 @@
+"""Tambouille's drawing in the middle of a turn."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from pygame_rules.tambouille import parse_state
+from pygame_rules.tambouille.draft import ComposeDraft
+from web.boards import Look, open_board
+from web.boards.tambouille import WIDTH, named
+from web.locales import Catalogue
+
+LINE = "Suze/#Sas/U*t ABcino/ck -/e - - 0 t 0... full"
+
+
+def drawn(touches: str, line: str = LINE) -> Element:
+    """The board after touches."""
+    state = parse_state(line)
+    draft = state.draft()
+    for target in touches.split():
+        draft = draft.choose(target)
+    look = Look(Catalogue("en"), path=draft.path, choices=draft.choices, live=True)
+    return open_board("tambouille")(state, look)
+
+
+def targets(board: Element) -> dict[str, Element]:
+    """What can be touched."""
+    return {name: part for part in board.iter() if (name := part.get("data-target"))}
+
+
+def where(part: Element) -> tuple[float, float]:
+    """Where a part stands, in its group."""
+    match = re.match(r"translate\((\S+) (\S+)\)", part.get("transform", ""))
+    assert match is not None
+    return float(match[1]), float(match[2])
+
+
+@pytest.mark.parametrize(
+    ("touches", "some"),
+    [("card-2-1", "BLT"), ("card-3-2", "nrs"), ("hand-1 new remove-2 card-2-2", "nrs")],
+)
+def test_what_else_a_held_joker_can_stand_for_can_be_touched(touches: str, some: str) -> None:
+    """R6, R7: a button for each letter that makes a word, side by side inside the drawing."""
+    board = drawn(touches)
+    read = {name: part for name, part in targets(board).items() if name.startswith("read:")}
+    assert set(read) >= {f"read:{letter}" for letter in some}
+    for name, part in read.items():
+        assert part.get("role") == "button"
+        assert (part.get("aria-label") or "").startswith(f"read it as {name[5:]}")
+    places = [where(part) for part in read.values()]
+    _, _, width, height = map(float, (board.get("viewBox") or "").split())
+    assert all(20 <= x <= width - 20 and y <= height - 27 for x, y in places)
+    for place, (x, y) in enumerate(places):
+        assert all(abs(x - a) >= 40 or abs(y - b) >= 54 for a, b in places[:place])
+
+
+def test_no_letters_are_offered_for_other_cards() -> None:
+    """Nor does the drawing grow for them."""
+    height = (drawn("").get("viewBox") or "").split()[3]
+    for touches in ("", "card-1-2", "hand-3"):
+        board = drawn(touches)
+        assert not any(name.startswith("read:") for name in targets(board))
+        assert (board.get("viewBox") or "").split()[3] == height
+
+
+def test_an_own_capital_is_shown_as_a_place_for_another() -> None:
+    """TB-27: while one of the hand is held."""
+    board = drawn("hand-1 new hand-1")
+    assert "choice" in (targets(board)["card-4-1"].get("class") or "").split()
+    assert "choice" not in (targets(board)["card-1-1"].get("class") or "").split()
+
+
+def test_the_words_lie_apart_below_each_other() -> None:
+    """TB-10, TB-48: each on a strip of its own that ends before the next begins."""
+    strips = [
+        (float(part.get("y", 0)), float(part.get("height", 0)))
+        for part in drawn("").iter("rect")
+        if part.get("class") == "strip" and float(part.get("width", 0)) > WIDTH / 2
+    ]
+    assert len(strips) >= 3
+    for (y, height), (below, _) in pairwise(strips):
+        assert y + height < below
+
+
+LONG = "Anticonstitutionnel/U*t/#Sas Abino*/ck -/e ss wx 0 t 0... full"
+PHONE = 360 - 2 * 8
+"""CSS pixels that the drawing is wide on a small phone: the page's padding is half a rem."""
+
+LEAST = 24
+"""CSS pixels that a target is wide and high at least."""
+
+
+def boxes(board: Element, kind: str) -> list[tuple[str, float, float, float, float]]:
+    """The targets of a kind with where they are in the drawing: x, y, width, height.
+
+    A part that is moved stands in at most one more group that is.
+    """
+    found = []
+    parents = {child: parent for parent in board.iter() for child in parent}
+    for name, part in targets(board).items():
+        rect = next((node for node in part.iter("rect")), None)
+        if not name.startswith(kind) or rect is None:
+            continue
+        x, y = float(rect.get("x", 0)), float(rect.get("y", 0))
+        node: Element | None = part
+        while node is not None:
+            transform = node.get("transform", "translate(0 0)")
+            assert "scale" not in transform
+            dx, dy = where(node) if node.get("transform") else (0, 0)
+            x, y = x + dx, y + dy
+            node = parents.get(node)
+        found.append((name, x, y, float(rect.get("width", 0)), float(rect.get("height", 0))))
+    return found
+
+
+def bounds(board: Element) -> tuple[float, float]:
+    _, _, width, height = map(float, (board.get("viewBox") or "").split())
+    return width, height
+
+
+@pytest.mark.parametrize("touches", ["", "hand-3", "card-2-2", "hand-1 new hand-1", "card-1-9"])
+def test_cards_and_gaps_of_a_long_word_keep_their_size_and_lie_apart(touches: str) -> None:
+    """TB-45: a word of 19 cards goes on below; nothing is too small to be touched on a phone."""
+    board = drawn(touches, LONG)
+    width, height = bounds(board)
+    cards, gaps = boxes(board, "card-"), boxes(board, "gap-")
+    assert len(cards) >= 24
+    assert len(gaps) == (len(cards) if touches else 0)
+    hands = boxes(board, "hand-")
+    for _, x, y, wide, high in (*cards, *gaps, *hands):
+        assert min(wide, high) * PHONE / WIDTH >= LEAST
+        assert x >= 0
+        assert y >= 0
+        assert x + wide <= width - 25
+        assert y + high <= height
+    for group in (cards + hands, gaps):
+        for place, (name, x, y, wide, high) in enumerate(group):
+            for other, a, b, _, _ in group[:place]:
+                assert abs(x - a) >= wide or abs(y - b) >= high, (name, other)
+
+
+def test_a_gap_stands_behind_its_card_also_at_the_end_of_a_line() -> None:
+    """TB-48: in the line of that card."""
+    board = drawn("hand-3", LONG)
+    cards = {name[5:]: (x + wide, y) for name, x, y, wide, _ in boxes(board, "card-")}
+    for name, x, y, wide, _ in boxes(board, "gap-"):
+        right, top = cards[name[4:]]
+        assert abs(x + wide / 2 - right - 2) < 1
+        assert abs(y - top) < 10
+
+
+def test_the_button_that_takes_a_word_off_covers_no_card() -> None:
+    """TB-35: nor does the sign that says whether it is a word, also behind eight cards."""
+    board = drawn("hand-1 new", "Sucrerie/#Sas/U*t ABcino/ck -/e - - 0 t 0... full")
+    right = max(x + wide for _, x, _, wide, _ in boxes(board, "card-"))
+    assert not boxes(board, "gap-"), "those come while a card is held, the button at other times"
+    (button,) = (part for name, part in targets(board).items() if name == "remove-1")
+    (plate,) = button.iter("circle")
+    radius = float(plate.get("r", 0))
+    assert 2 * radius * PHONE / WIDTH >= LEAST
+    assert where(button)[0] - radius >= right
+    verdicts = [where(part) for part in board.iter("path") if "verdict" in part.get("class", "")]
+    assert len(verdicts) == 4
+    assert all(x - 9 >= right for x, _ in verdicts)
+    assert all(abs(y - where(button)[1]) >= radius + 9 for _, y in verdicts)
+
+
+def test_the_star_of_a_joker_stands_above_its_letter() -> None:
+    """R6: capital letters and those with a stem are read as what they are."""
+    stars = letters = 0
+    for part in drawn("", LONG).iter("g"):
+        star = next((node for node in part if node.get("class") == "star"), None)
+        letter = next((node for node in part if node.get("class") == "letter"), None)
+        if star is None or letter is None:
+            continue
+        match = re.match(r"translate\((\S+) (\S+)\) scale\((\S+)\)", star.get("transform", ""))
+        assert match is not None
+        bottom = float(match[2]) + 12 * float(match[3])
+        assert bottom < float(letter.get("y", 0)) - 0.77 * 30, "30 is the letter's size"
+        stars += 1
+    letters = sum(part.get("class") == "letter" for part in drawn("", LONG).iter())
+    assert 2 == stars < letters
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_a_players_two_numbers_count_is_written_there(language: str, seats: int) -> None:
+    """TB-12: the hand and the pile; all inside the player's plate."""
+    hands = "/".join(["Aeinost"] * seats)
+    piles = "/".join(["abc"] * seats)
+    state = parse_state(f"- {hands} {piles} - - 0 t 0.{'.' * seats} full")
+    board = open_board("tambouille")(state, Look(Catalogue(language)))
+    plates = [part for part in board.iter("g") if (part.get("class") or "").startswith("seat ")]
+    assert len(plates) == seats
+    for plate in plates:
+        (frame,) = plate.iter("rect")
+        name, hand, pile = plate.iter("text")
+        told = {"en": ("7 in hand", "3 in pile"), "fr": ("7 en main", "3 au tas")}[language]
+        assert (hand.text, pile.text) == told
+        assert not (name.text or "").startswith("le ")
+        bottom = float(frame.get("y", 0)) + float(frame.get("height", 0))
+        assert all(float(text.get("y", 0)) < bottom - 5 for text in (name, hand, pile))
+
+
+@pytest.mark.parametrize("touches", ["pass", "pass hand-1 hand-1", "pass " + "hand-1 " * 6])
+def test_cards_put_aside_are_shown_as_cards_that_can_be_taken_back(touches: str) -> None:
+    """TB-39: below the hand, each a button."""
+    board = drawn(touches)
+    count = touches.count("hand")
+    aside = boxes(board, "under-")
+    assert len(aside) == count
+    _, height = bounds(board)
+    low = max((y + high for _, _, y, _, high in boxes(board, "hand-")), default=0)
+    for name, _, y, _, high in aside:
+        assert low < y
+        assert y + high < height
+        assert "under your pile" in (targets(board)[name].get("aria-label") or "")
+    assert any(part.text == "Under your pile" for part in board.iter("text"))
+    assert not any(part.text == "Under your pile" for part in drawn("").iter("text"))
+
+
+@pytest.mark.parametrize(
+    ("touches", "name", "expected"),
+    [
+        ("", "hand-3", "carte c en main"),
+        ("", "card-1-2", "carte u (SUZE)"),
+        ("", "card-3-2", "carte joker valant t (UT)"),
+        ("hand-3", "gap-1-2", "derrière u dans le mot 1"),
+        ("hand-1 new", "remove-1", "Retirer le mot 1\u00a0: SUZE"),
+        ("pass hand-3", "under-1", "carte c sous votre tas"),
+        ("pass", "under-1", ""),
+        ("", "card-9-1", ""),
+        ("", "hand-9", ""),
+        ("", "done", ""),
+    ],
+)
+def test_a_target_is_named_by_the_letter_of_its_card(
+    touches: str, name: str, expected: str
+) -> None:
+    """For what is read out: letters, not places; nothing for what is no card, gap or word."""
+    draft = parse_state(LINE).draft()
+    for target in touches.split():
+        draft = draft.choose(target)
+    assert isinstance(draft, ComposeDraft)
+    assert named(Catalogue("fr"), draft, name) == expected
+
+
+def test_the_end_of_a_turn_has_a_name() -> None:
+    """For what is read out."""
+    for language, expected in (("en", "end the turn"), ("fr", "finir le tour")):
+        assert Catalogue(language)("tambouille.target.done") == expected
