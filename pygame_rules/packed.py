@@ -1,0 +1,158 @@
+"""A whole game as few bytes, small enough for a link or a QR code.
+
+A move is written as its place among the legal moves, sorted by their texts: five or six bits
+instead of five letters. Reading replays the rules, so no impossible game can be read. The layout:
+
+    4 bytes   CRC-32 of all that follows
+    2 bytes   length of the head
+    head      deflated with the preset dictionary below: the lines of the record that differ from
+              the usual ones; then the number of moves, or else (where turns can't be listed, or
+              are very many) the moves themselves as text
+    the rest  one number in mixed radix: the places of the moves, the first move in the last digit
+
+Numbers are big-endian. The dictionary and the layout belong to `VERSION`: to change them, raise it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+from zlib import compressobj, crc32, decompressobj
+from zlib import error as zlib_error
+
+from pygame_rules.games import open_game
+from pygame_rules.malformed import Malformed
+from pygame_rules.options import complete, to_text
+from pygame_rules.record import MAX_CHARACTERS, Record
+from pygame_rules.state import State
+
+VERSION = 1
+LONGEST = 600
+MOST_CHOICES = 40_000
+"""Plies, and legal moves in all of them, up to which moves are written as their places: listing
+legal moves takes its time, and a link may come from anybody."""
+
+_DICTIONARY = (
+    b'[Game "tambouille"]\n[Game "bombay_bazar"]\n[Game "gambo"]\n[Game "malabars"]\n'
+    b'[White "[Black "[Event "[Date "2026-[Name "[Players "3"]\n[Players "4"]\n[Seed "'
+    b'[Options "setup=inner repetition=off push_rule=chain crosses=on single_exit=on starter=choice'
+    b" seating=free order=sum lineup=chosen length=short proper=off house=off strict_pass=on"
+    b' capital_joker=fixed clock=on"]\n[Start "7/8/7/8/7/8/7/8/7 13 - 0 - lots+fixed"]\n'
+    b'[Start "e1e2e3c1c2c3m1m2m3/------------------/ a - - 0/0 totals+random"]\n[Rules "1"]\n'
+    b'[Game "siam"]\n'
+)
+_WIDTH = -15
+"""Of the deflater's window: raw, as there is a checksum of our own."""
+
+
+def pack(record: Record, states: Sequence[State[Any]]) -> bytes:
+    """The bytes of a record. states: all that it goes through, the first one included."""
+    places = _places(record, states) if record.moves else []
+    moves = " ".join(record.moves) if places is None else str(len(record.moves))
+    deflater = compressobj(9, wbits=_WIDTH, zdict=_DICTIONARY)
+    head = deflater.compress("\n".join((*_headers(record), moves)).encode()) + deflater.flush()
+    number = 0
+    for place, count in reversed(places or ()):
+        number = number * count + place
+    rest = number.to_bytes((number.bit_length() + 7) // 8, "big")
+    body = len(head).to_bytes(2, "big") + head + rest
+    return crc32(body).to_bytes(4, "big") + body
+
+
+def unpack(data: bytes) -> str:
+    """The text of the record in these bytes; its moves as places have been found legal.
+
+    Raises Malformed for bytes that are damaged or cut short, or a head that is too long, or as
+    `Record` does for what the head says.
+    """
+    body = data[4:]
+    length = int.from_bytes(body[:2], "big")
+    if len(body) < 2 + length or crc32(body).to_bytes(4, "big") != data[:4]:
+        raise Malformed("packed", "damaged")
+    *headers, moves = _inflated(body[2 : 2 + length]).split("\n")
+    head = "\n".join(headers)
+    rest = int.from_bytes(body[2 + length :], "big")
+    if not (moves.isascii() and moves.isdigit() and len(moves) <= 4):
+        return _text(head, moves)
+    if int(moves) > LONGEST:
+        raise Malformed("packed", "too-many-moves")
+    texts, rest = _played(head, rest, int(moves))
+    if rest:
+        raise Malformed("packed", "damaged")
+    return _text(head, " ".join(texts))
+
+
+def _places(record: Record, states: Sequence[State[Any]]) -> list[tuple[int, int]] | None:
+    """Each move's place among the legal ones, and their number; None where text has to do."""
+    if len(record.moves) > LONGEST:
+        return None
+    game = open_game(record.game)
+    found = []
+    listed = 0
+    try:
+        for state, text in zip(states, record.moves, strict=False):
+            legal = _legal(state)
+            listed += len(legal)
+            if listed > MOST_CHOICES:
+                return None
+            found.append((legal.index(str(game.parse_move(text))), len(legal)))
+    except NotImplementedError:
+        return None
+    return found
+
+
+def _legal(state: State[Any]) -> list[str]:
+    """The texts of the legal moves, in the one order that the rules alone decide."""
+    return sorted(str(move) for move in state.legal_moves())
+
+
+def _headers(record: Record) -> list[str]:
+    """The lines that a reader could not fill in."""
+    room = open_game(record.game)
+    lines = [("Game", record.game), ("Rules", room.rulebook.version)]
+    usual = complete(room.options, {})
+    chosen = {name: value for name, value in record.options.items() if value != usual[name]}
+    if chosen and not record.start:
+        lines.append(("Options", to_text(chosen)))
+    if record.players != room.player_counts[0]:
+        lines.append(("Players", str(record.players)))
+    if record.seed:
+        lines.append(("Seed", str(record.seed)))
+    if record.start:
+        lines.append(("Start", record.start))
+    return [f'[{name} "{value}"]' for name, value in (*lines, *record.headers)]
+
+
+def _inflated(head: bytes) -> str:
+    inflater = decompressobj(_WIDTH, zdict=_DICTIONARY)
+    try:
+        text = inflater.decompress(head, MAX_CHARACTERS).decode()
+    except (zlib_error, UnicodeDecodeError):
+        raise Malformed("packed", "damaged") from None
+    if not inflater.eof:
+        raise Malformed("packed", "too-long" if inflater.unconsumed_tail else "damaged")
+    return text
+
+
+def _played(head: str, number: int, plies: int) -> tuple[list[str], int]:
+    """The texts of so many moves, and what is left of the number."""
+    record = Record.parse(_text(head, ""))
+    game, state = open_game(record.game), record.first()
+    texts = []
+    listed = 0
+    for _ in range(plies):
+        try:
+            legal = _legal(state)
+        except NotImplementedError:
+            raise Malformed("packed", "damaged") from None
+        listed += len(legal)
+        if not legal or listed > MOST_CHOICES:
+            raise Malformed("packed", "too-many-moves" if legal else "damaged")
+        number, place = divmod(number, len(legal))
+        texts.append(legal[place])
+        state = state.play(game.parse_move(legal[place]))
+    return texts, number
+
+
+def _text(head: str, moves: str) -> str:
+    return f"{head}\n\n{moves}\n"
