@@ -5,6 +5,7 @@ venv module; anything missing is named.
 """
 
 import argparse
+import re
 import sys
 from pathlib import Path
 
@@ -12,6 +13,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 if sys.version_info < (3, 11):  # noqa: UP036 - this is where an older Python is told so
     sys.exit(f"Five Elephants needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
+
+
+def address(text: str) -> str:
+    """The site's own address, as a folder. Raises ArgumentTypeError for anything else."""
+    if text and not re.fullmatch(r"https?://[^\s?#\"<>]+", text):
+        raise argparse.ArgumentTypeError(f"not the address of a site: {text}")
+    return text if not text or text.endswith("/") else f"{text}/"
 
 
 def main() -> int:
@@ -22,10 +30,13 @@ def main() -> int:
 
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("command", choices=("build", "serve"), nargs="?", default="build")
+    parser.add_argument(
+        "--address", type=address, default="", help="the site's own, for previews and oEmbed"
+    )
     parser.add_argument("--port", type=int, default=8000)
     chosen = parser.parse_args()
     try:
-        folder = build()
+        folder = build(chosen.address)
     except BuildError as error:
         print(f"The site could not be built. {error}", file=sys.stderr)
         return 1

@@ -3,7 +3,8 @@
 Compiling the modules from source at every visit is most of a stock Pyodide's start. So the site
 ships one zip with exactly the modules that the interpreter and our packages import (found by
 importing them here), a short list of those that are only imported when something goes wrong, and
-our packages, all as .pyc. Hash-based files that are never checked: no clock enters the zip, the
+our packages, all as .pyc: the library's without docstrings, which nobody reads there and everybody
+would download. Hash-based files that are never checked: no clock enters the zip, the
 same input gives the same bytes.
 
 Reads `/app` (our packages), `/lib/python314.zip`; writes `/out.zip`.
@@ -81,9 +82,9 @@ def wanted(names: list[str]) -> list[str]:
     ]
 
 
-def compiled(source: bytes, name: str) -> bytes:
-    """The .pyc bytes of a module; docstrings and asserts stay."""
-    code = compile(source, name, "exec", dont_inherit=True, optimize=0)
+def compiled(source: bytes, name: str, optimize: int) -> bytes:
+    """The .pyc bytes of a module; at level 2 without docstrings and asserts, at 0 with both."""
+    code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
     return bytes(_code_to_hash_pyc(code, importlib.util.source_hash(source), False))
 
 
@@ -96,11 +97,11 @@ def main() -> None:
     """Make the zip."""
     with zipfile.ZipFile(STDLIB) as stock, zipfile.ZipFile("/out.zip", "w") as target:
         for name in wanted(sorted(stock.namelist())):
-            add(target, name + "c", compiled(stock.read(name), name))
+            add(target, name + "c", compiled(stock.read(name), name, 2))
         for path in sorted(APP.rglob("*")):
             name = str(path.relative_to(APP))
             if path.suffix == ".py":
-                add(target, name + "c", compiled(path.read_bytes(), name))
+                add(target, name + "c", compiled(path.read_bytes(), name, 0))
             elif path.is_file() and "__pycache__" not in name:
                 add(target, name, path.read_bytes())
 

@@ -6,15 +6,10 @@ import hashlib
 import json
 import re
 import shutil
-from html import escape
 from pathlib import Path
 
-from pygame_rules import NAMES
+from web.builder import manifest, offline, pages, single
 from web.builder.node import CACHE, WEB, BuildError, install, run
-from web.locales import LANGUAGES, Catalogue
-from web.table import page
-from web.table.desk import Desk
-from web.table.session import Session
 
 ROOT = WEB.parent
 DIST = WEB / "dist"
@@ -46,8 +41,11 @@ PYSCRIPT_UNUSED = re.compile(
 """What is left out of PyScript's files: the plugins, and what only they would load."""
 
 
-def build() -> Path:
-    """Make the whole site; returns its folder. The same input gives the same bytes."""
+def build(address: str = "") -> Path:
+    """Make the whole site; returns its folder. The same input gives the same bytes.
+
+    address: where the site will be, if that is known; only what other sites read needs it.
+    """
     path = install()
     fresh = CACHE / "dist"
     shutil.rmtree(fresh, ignore_errors=True)
@@ -55,9 +53,19 @@ def build() -> Path:
     runtime = _runtime(fresh)
     python = _python_zip(path)
     assets = _assets(fresh, runtime, python)
-    _pages(fresh, runtime, assets)
+    plugins = json.dumps([f"!{name}" for name in (*PYSCRIPT_PLUGINS, "error")])
+    places = {
+        "ASSETS": assets,
+        "PYSCRIPT": runtime["pyscript"],
+        "MICROPYTHON": runtime["micropython"],
+        "PLUGINS": plugins,
+    }
+    pages.write(fresh, places, address)
+    _installable(fresh, assets)
     _notices(fresh)
     (fresh / ".nojekyll").touch()
+    (fresh / single.NAME).write_text(single.make(fresh), "utf-8")
+    offline.publish(fresh, (WEB / "sw.js").read_text("utf-8"))  # last: it lists what is there
     shutil.rmtree(DIST, ignore_errors=True)
     fresh.replace(DIST)
     return DIST
@@ -135,6 +143,8 @@ def _assets(out: Path, runtime: dict[str, str], python: Path) -> str:
     with (stage / "style.css").open("a", encoding="utf-8") as sheet:
         sheet.write("\n" + "\n".join(boards))
     _copy(MODULES / "idiomorph/dist/idiomorph.min.js", stage / "idiomorph.js")
+    _copy(MODULES / "qrcode-generator/dist/qrcode.js", stage / "qrcode.js")
+    (stage / "gif.js").write_text(_as_classic("gifenc", "gifenc/dist/gifenc.js"), "utf-8")
     _copy(python, stage / "python.zip")
     _copy(WORDS, stage / WORDS.name)
     for note in ("LICENSE.txt", "README.md"):
@@ -152,7 +162,7 @@ def _assets(out: Path, runtime: dict[str, str], python: Path) -> str:
         "lock": {"info": lock["info"], "packages": {}},
     }
     worker = stage / "worker.js"
-    worker.write_text(_fill(worker.read_text("utf-8"), {"BUILD": json.dumps(facts)}), "utf-8")
+    worker.write_text(pages.fill(worker.read_text("utf-8"), {"BUILD": json.dumps(facts)}), "utf-8")
     digest = hashlib.sha256()
     for file in sorted(stage.iterdir()):
         digest.update(f"{file.name}\0".encode() + file.read_bytes())
@@ -161,64 +171,22 @@ def _assets(out: Path, runtime: dict[str, str], python: Path) -> str:
     return folder
 
 
-def _fill(template: str, values: dict[str, str]) -> str:
-    """Put values in the place of `%NAME%`; an unknown or a missing name is a mistake of ours."""
-
-    def value(match: re.Match[str]) -> str:
-        return values[match[1]]
-
-    return re.sub(r"%([A-Z_]+)%", value, template)
+def _as_classic(name: str, file: str) -> str:
+    """A pinned CommonJS module as a classic script that sets `window.<name>`."""
+    source = (MODULES / file).read_text("utf-8")
+    source = re.sub(r"\n//# sourceMappingURL=.*", "", source)
+    return f"window.{name} = {{}};\n(function (exports) {{{source}}})(window.{name});\n"
 
 
-def _pages(out: Path, runtime: dict[str, str], assets: str) -> None:
-    """The page with a real board in it, made by the very functions that draw it later."""
-    apps = {language: _app(language) for language in LANGUAGES}
-    first, *others = LANGUAGES
-    words = Catalogue(first)
-    values = {
-        "LANGUAGE": first,
-        "TITLE": escape(words("table.site")),
-        "DESCRIPTION": escape(words("table.description")),
-        "ASSETS": assets,
-        "PYSCRIPT": runtime["pyscript"],
-        "PLUGINS": json.dumps([f"!{name}" for name in (*PYSCRIPT_PLUGINS, "error")]),
-        "MICROPYTHON": runtime["micropython"],
-        "APP": apps[first],
-        "OTHERS": "".join(
-            f'<template data-language="{language}">{apps[language]}</template>'
-            for language in others
-        ),
-        "NOSCRIPT": " ".join(
-            f'<span lang="{language}">{escape(Catalogue(language)("page.noscript"))}</span>'
-            for language in LANGUAGES
-        ),
-    }
-    html = _fill((ROOT / "index.html").read_text("utf-8"), values)
-    (out / "index.html").write_text(html, "utf-8")
-
-
-def _app(language: str) -> str:
-    """The parts of the page in one language, before any Python has started."""
-    words = Catalogue(language)
-    desk = Desk(Session.new(NAMES[0]), language, ready=False)
-    template = (WEB / "app.html").read_text("utf-8")
-    parts = {name.upper(): html for name, html in page.Page().render(desk, words).items()}
-    texts = {
-        name: escape(words(f"page.{name.lower()}"))
-        for name in (
-            "LOADING",
-            "DOWNLOAD",
-            "START",
-            "MISSING",
-            "DAMAGED",
-            "TIMEOUT",
-            "BROKEN",
-            "RETRY",
-            "FAULT",
-        )
-    }
-    texts = {f"TEXT_{name}": text for name, text in texts.items()}
-    return _fill(template, {**parts, **texts, "WINDOW": escape(page.title(desk, words))})
+def _installable(out: Path, assets: str) -> None:
+    """The manifest and its pictures, under addresses that stay."""
+    for folder in ("icons", "screenshots"):
+        for picture in sorted((WEB / folder).iterdir()):
+            _copy(picture, out / folder / picture.name)
+    _copy(STATIC / "icon.svg", out / "icons/icon.svg")
+    light, _ = manifest.paper((out / assets / "style.css").read_text("utf-8"))
+    facts = json.dumps(manifest.manifest(out, light), ensure_ascii=False, indent=1)
+    (out / manifest.MANIFEST).write_text(facts + "\n", "utf-8")
 
 
 def _notices(out: Path) -> None:

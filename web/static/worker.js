@@ -1,15 +1,18 @@
 // Boots Pyodide off the main thread, then answers events with frames. JSON text both ways.
 // Every download is counted and checked, so that a page that can't start says why.
 const build = %BUILD%;
+// The single file says where things are and how to import them (single.js); the site needs no help.
+const { home = self.location.href, modules = (address) => import(address) } = self.embedded ?? {};
 const total = Object.values(build.sizes).reduce((sum, size) => sum + size, 0);
 const types = { wasm: "application/wasm", zip: "application/zip" };
-const base = new URL(build.runtime, import.meta.url);
+const base = new URL(build.runtime, home);
 const stockFetch = self.fetch;
 let loaded = 0;
 let percent = 0;
 let answer;
 let provide;
 let failed = false;
+const checked = self.name === "checked";
 
 const say = (message) => self.postMessage(message);
 
@@ -43,9 +46,11 @@ function counted(response, name) {
       controller.error(new Error(`${name}: ${size} bytes`));
     },
   });
+  // A connection that breaks in the middle is damage, too.
+  response.body.pipeTo(counter.writable).catch(() => fail("damaged", name));
   // The type is set here: with a wrong one from the server WebAssembly would wait for ever.
   const headers = { "Content-Type": types[name.split(".").pop()] };
-  return new Response(response.body.pipeThrough(counter), { headers });
+  return new Response(counter.readable, { headers });
 }
 
 async function download(name, address) {
@@ -62,12 +67,21 @@ async function download(name, address) {
     fail("missing", name);
     throw new Error(`${name}: ${response.status}`);
   }
+  // What the service worker has kept comes whole and checked (its header says so), and at once. Then
+  // it is handed on as it is: only so does the browser find the machine code that it has kept from an
+  // earlier visit.
+  const sound = checked && response.headers.has("X-Content-SHA-256");
+  if (sound && response.headers.get("Content-Type") === types[name.split(".").pop()]) {
+    loaded += build.sizes[name];
+    progress();
+    return response;
+  }
   return counted(response, name);
 }
 
 async function load(name) {
   try {
-    return await import(new URL(name, base));
+    return await modules(new URL(name, base));
   } catch (error) {
     fail("missing", name);
     throw error;
@@ -76,15 +90,19 @@ async function load(name) {
 
 async function boot() {
   // Everything is asked for at once; Pyodide then finds its two large files on their way.
-  const zip = new URL("python.zip", import.meta.url).href;
+  const zip = new URL("python.zip", home).href;
   const wasm = new URL("pyodide.asm.wasm", base).href;
   const coming = { [zip]: download("python.zip", zip), [wasm]: download("pyodide.asm.wasm", wasm) };
   for (const promise of Object.values(coming)) promise.catch(() => {}); // `fail` has told it
   self.fetch = (resource, options) => coming[resource] ?? stockFetch(resource, options);
-  const [{ loadPyodide }] = await Promise.all([load("pyodide.mjs"), load("pyodide.asm.mjs")]);
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
+    load("pyodide.mjs"),
+    load("pyodide.asm.mjs"),
+  ]);
   const python = await loadPyodide({
     indexURL: base.href,
     stdLibURL: zip,
+    createPyodideModule,
     lockFileContents: build.lock,
   });
   self.fetch = stockFetch;
@@ -95,7 +113,7 @@ async function boot() {
 /** Fetch a file that the table asked for, telling how far it is; null when it can't be had whole. */
 async function fetched(name, event) {
   try {
-    const response = await stockFetch(new URL(name, import.meta.url), { cache: event.failed ? "reload" : "default" });
+    const response = await stockFetch(new URL(name, home), { cache: event.failed ? "reload" : "default" });
     if (!response.ok) return null;
     const pieces = [];
     let size = 0;

@@ -1,0 +1,132 @@
+"""What the site is made of for offline play and for installing it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from web.builder.icons import GREEN
+from web.builder.manifest import MANIFEST, manifest, paper, size
+from web.builder.node import WEB
+from web.builder.offline import precache, publish, version, worker
+from web.builder.server import TYPES
+from web.builder.site import STATIC
+
+TEMPLATE = (WEB / "sw.js").read_text("utf-8")
+SHEET = (STATIC / "style.css").read_text("utf-8")
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    """A small site with a file of every kind."""
+    for path in (
+        "index.html", "siam/index.html", "embed.html", "assets/0a/boot.js",
+        "assets/0a/french.words",
+        "assets/0a/french-words-LICENSE.txt", "runtime/x/a.wasm", "icons/icon-192.png", MANIFEST,
+        "screenshots/wide.png", "five-elephants.html", "LICENSE.txt", "NOTICES.txt", ".nojekyll",
+    ):  # fmt: skip
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(path)
+    return tmp_path
+
+
+def test_everything_that_play_needs_is_listed_with_its_digest(site: Path) -> None:
+    publish(site, TEMPLATE)
+    files = precache(site)
+    assert list(files) == [
+        "assets/0a/boot.js", "assets/0a/french.words", "embed.html", "icons/icon-192.png",
+        "index.html", MANIFEST, "runtime/x/a.wasm", "siam/index.html",
+    ]  # fmt: skip
+    assert files["index.html"] == hashlib.sha256(b"index.html").hexdigest()
+
+
+@pytest.mark.parametrize("change", ["a file", "a name", "one file less", "the worker"])
+def test_any_change_is_a_new_version(site: Path, change: str) -> None:
+    before = publish(site, TEMPLATE)
+    assert publish(site, TEMPLATE) == before, "the same site is the same version"
+    template = TEMPLATE
+    if change == "a file":
+        (site / "runtime/x/a.wasm").write_text("another")
+    elif change == "a name":
+        (site / "assets/0a").rename(site / "assets/0b")
+    elif change == "one file less":
+        (site / "embed.html").unlink()
+    else:
+        template += "\n"
+    assert publish(site, template) != before
+
+
+def test_what_is_not_kept_makes_no_new_version(site: Path) -> None:
+    before = publish(site, TEMPLATE)
+    (site / "five-elephants.html").write_text("another")
+    assert publish(site, TEMPLATE) == before
+
+
+def test_the_worker_and_the_version_file_tell_the_same(site: Path) -> None:
+    name = publish(site, TEMPLATE)
+    assert json.loads((site / "version.json").read_text("utf-8")) == {"version": name}
+    text = (site / "sw.js").read_text("utf-8")
+    found = re.search(r"^const build = (\{.*\});", text, re.M)
+    assert found
+    assert json.loads(found[1]) == {"version": name, "files": precache(site)}
+    assert "%BUILD%" not in text
+    assert worker({}, TEMPLATE).count(version({}, TEMPLATE)) == 1
+
+
+def test_neither_worker_nor_page_script_knows_an_address_elsewhere() -> None:
+    for text in (TEMPLATE, (STATIC / "offline.js").read_text("utf-8")):
+        assert "://" not in text
+
+
+def test_the_declared_sizes_are_the_pictures_sizes_and_shapes() -> None:
+    facts = manifest(WEB, paper(SHEET)[0])
+    icons, screenshots = facts["icons"], facts["screenshots"]
+    assert isinstance(icons, list)
+    assert isinstance(screenshots, list)
+    for picture in [*icons, *screenshots]:
+        file = WEB / picture["src"]
+        if picture["sizes"] == "any":
+            assert picture["src"] == "icons/icon.svg"
+            assert (STATIC / "icon.svg").is_file()
+            continue
+        assert picture["sizes"] == "{}x{}".format(*size(file))
+        assert picture["type"] == TYPES[file.suffix]
+        assert file.stat().st_size < 120_000
+        named = re.search(r"-(\d+)\.png$", picture["src"])
+        assert named is None or size(file) == (int(named[1]), int(named[1]))
+    purposes = {(icon["sizes"], icon["purpose"]) for icon in icons}
+    assert {("any", "any"), ("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")} == (
+        purposes
+    )
+    shapes = {shot["form_factor"]: size(WEB / shot["src"]) for shot in screenshots}
+    assert shapes["narrow"][0] < shapes["narrow"][1]
+    assert shapes["wide"][0] > shapes["wide"][1]
+    assert size(WEB / "icons/apple-180.png") == (180, 180)
+
+
+def test_the_manifest_stays_within_its_own_folder_and_speaks_the_sites_words() -> None:
+    facts = manifest(WEB, paper(SHEET)[0])
+    assert facts["start_url"] == facts["scope"] == "."
+    assert facts["display"] == "standalone"
+    assert "id" not in facts, "it would be the same for two copies on one origin"
+    assert facts["lang"] == "en"
+    assert facts["name"] == "Five Elephants"
+    assert facts["name_localized"] == {"fr": "Cinq éléphants"}
+    assert facts["background_color"] == facts["theme_color"] == "#f7f2e8"
+    assert TYPES[Path(MANIFEST).suffix] == "application/manifest+json"
+
+
+def test_the_icons_are_drawn_on_the_drawings_own_ground() -> None:
+    assert f'fill="{GREEN}"' in (STATIC / "icon.svg").read_text("utf-8")
+
+
+def test_what_is_no_picture_and_a_sheet_without_paper_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "no.png").write_bytes(b"GIF89a")
+    with pytest.raises(ValueError, match=r"no\.png is no PNG"):
+        size(tmp_path / "no.png")
+    with pytest.raises(ValueError, match="--paper"):
+        paper("body { color: red }")

@@ -1,0 +1,94 @@
+"""The pages that the build writes: each game's own, the embedded one, what other sites read."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from pygame_rules import NAMES, open_game
+from web.builder import pages
+from web.builder.node import WEB
+from web.builder.site import DIST
+from web.locales import LANGUAGES, Catalogue
+
+ADDRESS = "https://games.example/five/"
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    """The pages of a site that knows its address."""
+    (tmp_path / "assets/x").mkdir(parents=True)
+    sheet = (WEB / "static/style.css").read_text("utf-8")
+    (tmp_path / "assets/x/style.css").write_text(sheet, "utf-8")
+    common = {"ASSETS": "assets/x", "PYSCRIPT": "p", "MICROPYTHON": "m", "PLUGINS": "[]"}
+    pages.write(tmp_path, common, ADDRESS)
+    return tmp_path
+
+
+def addresses(html: str) -> list[str]:
+    return re.findall(r'(?:src|href|data-(?:worker|glue|pyscript|offline))="([^"#]+)"', html)
+
+
+def test_every_address_of_every_page_is_relative_and_leads_to_a_file() -> None:
+    """The very site that is published; a folder's address leads to its page."""
+    for page in ("index.html", "embed.html", *(f"{name}/index.html" for name in NAMES)):
+        file = DIST / page
+        for address in addresses(file.read_text("utf-8")):
+            if address.startswith("data:"):
+                continue
+            assert not re.match(r"[a-z]+:|/", address), address
+            found = (file.parent / address).resolve()
+            assert found.is_file() or (found / "index.html").is_file(), (page, address)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_game_has_a_page_with_its_board_before_any_script(site: Path, name: str) -> None:
+    html = (site / name / "index.html").read_text("utf-8")
+    words = Catalogue(LANGUAGES[0])
+    assert f'data-game="{name}"' in html
+    assert f"<title>{words(f'{name}.title')}" in html
+    shown = 'class="cover"' if name == "tambouille" else f'class="board {name}"'
+    assert shown in html.partition("<template")[0], "hands are not to be seen in passing"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_games_page_leads_to_its_oembed_file(site: Path, name: str) -> None:
+    html = (site / name / "index.html").read_text("utf-8")
+    head = html[: html.index("</head>")]
+    link = re.search(r'type="application/json\+oembed" href="([^"]+)"', head)
+    assert link is not None
+    assert len(head) < 150_000, "consumers read no further"
+    assert link[1] == f"{ADDRESS}{name}/oembed.json"
+    facts = json.loads((site / name / "oembed.json").read_text("utf-8"))
+    assert {"version", "type", "title", "html", "width", "height"} <= set(facts)
+    assert facts["type"] == "rich"
+    assert f'src="{ADDRESS}embed.html#game={name}"' in facts["html"]
+    assert f'width="{facts["width"]}"' in facts["html"]
+
+
+def test_a_site_that_does_not_know_its_address_has_no_wrong_one() -> None:
+    assert not list(DIST.rglob("oembed.json"))
+    assert "og:url" not in (DIST / "siam/index.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_games_picture_is_an_svg_file_of_its_own(site: Path, name: str) -> None:
+    text = (site / "pictures" / f"{name}.svg").read_text("utf-8")
+    ElementTree.fromstring(text)  # a standalone file has to be XML, not only HTML
+    drawing = text.partition("</style>")[2]
+    assert "<use" in drawing or "<text" in drawing
+    assert "data-" not in drawing
+    assert "<script" not in text
+
+
+def test_the_embedded_page_knows_every_game_and_both_languages(site: Path) -> None:
+    html = (site / "embed.html").read_text("utf-8")
+    for name in NAMES:
+        assert open_game(name).name in html
+    for language in LANGUAGES:
+        assert f'<span lang="{language}">' in html
+    assert "'unsafe" not in html, "its policy needs no exception"

@@ -1,0 +1,144 @@
+"""Draws the icons and takes the screenshots of the manifest: `python -m web.builder.icons`.
+
+Run by hand, in the tests' environment and after a build, when `web/static/icon.svg` or the look of
+the page has changed; the PNGs it writes are committed. Needs Playwright and Chromium.
+"""
+
+from __future__ import annotations
+
+import base64
+import shutil
+import struct
+import threading
+import zlib
+from collections import Counter
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from web.builder.node import WEB
+from web.builder.server import make_server
+from web.builder.site import DIST
+
+GREEN = "#2f6b5b"
+"""The icon's own ground, drawn up to the edges where a system cuts its own shape."""
+
+ICONS = {"icon-192": (192, 0.0), "icon-512": (512, 0.0), "apple-180": (180, 0.06),
+         "maskable-512": (512, 0.12)}  # fmt: skip
+"""Pixels, and the margin around the drawing as a share of them; 0 keeps the round corners."""
+
+VIEWS = {"narrow": (360, 720), "wide": (1280, 800)}
+GAME = [
+    "@c1n",
+    "@c5s",
+    "@a1n",
+    "@e5w",
+    "c1c2n",
+    "e5d5s",
+    "a1a2e",
+    "@a5e",
+    "@e1n",
+    "d5d4s",
+    "a2b2n",
+    "c5c4s",
+]
+"""A game of Siam in progress."""
+
+
+PIXELS = """async (png) => {
+  const picture = await fetch(`data:image/png;base64,${png}`);
+  const bitmap = await createImageBitmap(await picture.blob());
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+  context.drawImage(bitmap, 0, 0);
+  const bytes = context.getImageData(0, 0, bitmap.width, bitmap.height).data;
+  const url = await new Promise((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done(reader.result);
+    reader.readAsDataURL(new Blob([bytes]));
+  });
+  return [bitmap.width, bitmap.height, url.split(",")[1]];
+}"""
+
+
+def small(page: Page, png: bytes) -> bytes:
+    """A picture of the 256 commonest colours, other pixels taking the nearest: a third in size."""
+    width, height, text = page.evaluate(PIXELS, base64.b64encode(png).decode())
+    data = base64.b64decode(text)
+    pixels = list(struct.iter_unpack("4B", data))
+    count = Counter(pixels)
+    palette = [colour for colour, _ in count.most_common(256)]
+    place = {colour: palette.index(nearest(colour, palette)) for colour in count}
+    rows = [pixels[start : start + width] for start in range(0, len(pixels), width)]
+    lines = b"".join(b"\0" + bytes(place[pixel] for pixel in row) for row in rows)
+    chunks = {
+        b"IHDR": struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0),
+        b"PLTE": bytes(part for colour in palette for part in colour[:3]),
+        b"tRNS": bytes(colour[3] for colour in palette),
+        b"IDAT": zlib.compress(lines, 9),
+        b"IEND": b"",
+    }
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(body)) + name + body + struct.pack(">I", zlib.crc32(name + body))
+        for name, body in chunks.items()
+    )
+
+
+def nearest(colour: tuple[int, ...], palette: list[tuple[int, ...]]) -> tuple[int, ...]:
+    """The palette's colour that differs least."""
+    return min(
+        palette,
+        key=lambda other: sum((a - b) ** 2 for a, b in zip(colour, other, strict=True)),
+    )
+
+
+def icons(browser: Browser) -> None:
+    """The icon as PNG in every size and shape that systems ask for."""
+    drawing = (WEB / "static/icon.svg").read_text("utf-8")
+    for stem, (pixels, margin) in ICONS.items():
+        page = browser.new_page(viewport={"width": pixels, "height": pixels})
+        ground = GREEN if margin else "transparent"
+        page.set_content(
+            f"<style>body{{margin:0;background:{ground}}}svg{{display:block;"
+            f"width:{pixels * (1 - 2 * margin)}px;margin:{pixels * margin}px}}</style>{drawing}"
+        )
+        (WEB / f"icons/{stem}.png").write_bytes(small(page, page.screenshot(omit_background=True)))
+        page.close()
+
+
+def screenshots(browser: Browser, url: str) -> None:
+    """The page with a game on it, on a phone and on a desk."""
+    for stem, (width, height) in VIEWS.items():
+        page = browser.new_page(
+            viewport={"width": width, "height": height}, locale="en-US", service_workers="block"
+        )
+        page.goto(url)
+        page.wait_for_selector("#loading", state="detached", timeout=60_000)
+        for ply, move in enumerate(GAME, 1):
+            page.fill("#typed", move)
+            page.press("#typed", "Enter")
+            page.wait_for_selector(f".ply >> nth={ply - 1}")
+        page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
+        page.wait_for_timeout(1000)  # the last piece has arrived
+        blank = browser.new_page()  # the site's policy would not let the picture in
+        (WEB / f"screenshots/{stem}.png").write_bytes(small(blank, page.screenshot()))
+        blank.close()
+        page.close()
+
+
+def main() -> None:
+    """Make all of them."""
+    for folder in ("icons", "screenshots"):
+        (WEB / folder).mkdir(exist_ok=True)
+    path = shutil.which("chromium") or shutil.which("google-chrome")
+    with (
+        sync_playwright() as playwright,
+        playwright.chromium.launch(executable_path=path) as browser,
+        make_server(DIST) as server,
+    ):
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        icons(browser)
+        screenshots(browser, f"http://127.0.0.1:{server.server_port}/")
+        server.shutdown()
+
+
+if __name__ == "__main__":
+    main()

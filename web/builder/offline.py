@@ -1,0 +1,54 @@
+"""What makes the built site play without a network: the list of its files and the worker with it.
+
+The service worker (`web/sw.js`) keeps exactly the files listed here and compares the bytes of each
+with its digest. `version.json` tells a running page which version the host has.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+WORKER = "sw.js"
+VERSION = "version.json"
+
+NETWORK = re.compile(
+    rf"(^|/)\.|^({re.escape(WORKER)}|{re.escape(VERSION)}|five-elephants\.html)$"
+    r"|^screenshots/|(^|/)(LICENSE|NOTICES|README)\b[^/]*$|french-words-[^/]*$"
+)
+"""Paths left to the network: what an offline player can't use. The single file is offline by
+itself; screenshots are for whoever installs; licence texts are for whoever copies."""
+
+
+def precache(folder: Path) -> dict[str, str]:
+    """The SHA-256 of every file of the site that is kept for offline play, by path, in order."""
+    paths = {file.relative_to(folder).as_posix(): file for file in folder.rglob("*")}
+    return {
+        path: hashlib.sha256(file.read_bytes()).hexdigest()
+        for path, file in sorted(paths.items())
+        if file.is_file() and not NETWORK.search(path)
+    }
+
+
+def version(files: Mapping[str, str], template: str) -> str:
+    """One short digest of all files and of the worker's own code: the name of a version."""
+    text = json.dumps([sorted(files.items()), template])
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def worker(files: Mapping[str, str], template: str) -> str:
+    """The service worker of a version. template: the text of `web/sw.js`."""
+    build = {"version": version(files, template), "files": dict(files)}
+    return template.replace("%BUILD%", json.dumps(build))
+
+
+def publish(folder: Path, template: str) -> str:
+    """Write the worker and the version file into a finished site; returns the version's name."""
+    files = precache(folder)
+    name = version(files, template)
+    (folder / WORKER).write_text(worker(files, template), "utf-8")
+    (folder / VERSION).write_text(json.dumps({"version": name}) + "\n", "utf-8")
+    return name

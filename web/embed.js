@@ -1,0 +1,125 @@
+// <elephant-board show="siam=1…">: a board of Five Elephants in your own page.
+//
+//   <script src="https://…/embed.js" defer></script>
+//   <elephant-board show="…"><a href="https://…"><img src="…" alt="…"></a></elephant-board>
+//
+// What is inside stands there without JavaScript, too. With an image inside, nothing else is fetched
+// until the reader presses play; without one, a frame shows the picture that `show` carries.
+// Attributes: show (what follows `embed.html#` in a frame's address), or game (siam, malabars, gambo,
+// bombay_bazar, tambouille); lang (en, fr), theme (light, dark, auto), controls (off), turned. A new
+// lang or theme leaves the game as it is; the others begin anew.
+// Events: `elephant-board` with detail {game, ply, plies, over}. Methods: go(ply), step(1 or -1).
+(() => {
+  const site = new URL(".", document.currentScript.src);
+  const NAME = "five-elephants";
+  const OPTIONS = ["lang", "theme", "controls", "turned"];
+  const WISHES = { lang: "language", theme: "theme" }; // what can change while somebody plays
+  const SHEET = `
+    :host { display: block; position: relative; max-width: 480px; }
+    iframe { display: block; width: 100%; height: 640px; border: 0; }
+    button { position: absolute; inset: 0 0 auto auto; margin: .5rem; width: 3rem; height: 3rem; border: 0;
+      border-radius: 50%; background: #1d6b5b; color: #fff; font-size: 1.25rem; cursor: pointer; }
+    button:focus-visible { outline: 3px solid; outline-offset: 2px; }
+    ::slotted(*) { max-width: 100%; }`;
+
+  class ElephantBoard extends HTMLElement {
+    static observedAttributes = ["show", "game", ...OPTIONS];
+    #frame = null;
+    #changed = new Set(); // attributes that are newer than the frame
+    #playing = false;
+    #hear = (event) => this.#heard(event);
+
+    connectedCallback() {
+      if (!this.shadowRoot) this.attachShadow({ mode: "open" });
+      addEventListener("message", this.#hear);
+      this.#begin();
+    }
+
+    disconnectedCallback() {
+      removeEventListener("message", this.#hear);
+    }
+
+    attributeChangedCallback(name, old, value) {
+      if (!this.shadowRoot || !this.isConnected || old === value) return;
+      if (!this.#frame || !(name in WISHES)) return this.#begin();
+      this.#changed.add(name);
+      this.#renew(name);
+    }
+
+    /** Hand a changed attribute on; without a language the board keeps the one that it has. */
+    #renew(name) {
+      const value = this.getAttribute(name) || (name === "theme" ? "auto" : "");
+      if (value) this.#wish({ wish: WISHES[name], value });
+    }
+
+    /** What has changed before somebody in the frame could listen. */
+    #catchUp() {
+      for (const name of this.#changed) this.#renew(name);
+    }
+
+    /** Show a ply of the game that is being played or looked at. */
+    go(ply) {
+      this.#wish({ wish: "go", ply });
+    }
+
+    /** One move on (1) or back (-1). */
+    step(by) {
+      this.#wish({ wish: "step", by });
+    }
+
+    #wish(wish) {
+      this.#frame?.contentWindow.postMessage({ type: NAME, ...wish }, "*");
+    }
+
+    #address(play) {
+      const shown = this.getAttribute("show") ?? `game=${encodeURIComponent(this.getAttribute("game") ?? "siam")}`;
+      const given = OPTIONS.filter((name) => this.hasAttribute(name));
+      const options = given.map((name) => `&${name}=${encodeURIComponent(this.getAttribute(name) || "1")}`);
+      return `${new URL("embed.html", site)}#${shown}${options.join("")}&grows=1${play ? "&play=1" : ""}`;
+    }
+
+    #begin() {
+      const style = document.createElement("style");
+      style.textContent = SHEET;
+      this.shadowRoot.replaceChildren(style);
+      this.#frame = null;
+      this.#changed.clear();
+      if (this.querySelector("img")) this.#still();
+      else this.#open(false);
+    }
+
+    /** The author's own picture, and a button to play. */
+    #still() {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = "▶";
+      button.ariaLabel = this.textContent.trim();
+      button.addEventListener("click", () => this.#open(true));
+      this.shadowRoot.append(document.createElement("slot"), button);
+    }
+
+    #open(play) {
+      const frame = document.createElement("iframe");
+      frame.src = this.#address(play);
+      frame.title = this.textContent.trim() || "Five Elephants";
+      frame.loading = "lazy";
+      frame.addEventListener("load", () => {
+        this.#playing = false;
+        this.#catchUp();
+      });
+      this.shadowRoot.replaceChildren(this.shadowRoot.firstChild, frame);
+      this.#frame = frame;
+    }
+
+    #heard({ source, data }) {
+      if (!this.#frame || source !== this.#frame.contentWindow || data?.type !== NAME) return;
+      if (Number.isInteger(data.height)) this.#frame.style.height = `${Math.min(data.height, 4000)}px`;
+      if (!data.state) return;
+      if (!this.#playing) this.#catchUp();
+      this.#playing = true;
+      this.dispatchEvent(new CustomEvent("elephant-board", { detail: data.state, bubbles: true }));
+    }
+  }
+
+  if (!customElements.get("elephant-board")) customElements.define("elephant-board", ElephantBoard);
+})();

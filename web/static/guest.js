@@ -1,0 +1,41 @@
+// In somebody's own page: tells that page how high the board is and how the game stands, and takes a
+// few harmless wishes from it. Nothing else that page says is heeded.
+(() => {
+  if (parent === window) return;
+  const NAME = "five-elephants";
+  const page = window.fiveElephants; // not there while the board is a picture,
+  const still = window.fiveElephantsStill; // and this one only then (still.js)
+  const tell = (what) => parent.postMessage({ type: NAME, ...what }, "*");
+
+  const whole = (value) => Number.isInteger(value) && Math.abs(value) < 10_000;
+  /** The closed list: what a page around this one may ask for, and what has to hold for it. */
+  const wishes = {
+    go: ({ ply }) => whole(ply) && { op: "go", ply },
+    step: ({ by }) => (by === 1 || by === -1) && { op: "step", by: String(by) },
+    language: ({ value }) => {
+      if (typeof value !== "string" || !/^[a-z]{2}(-\w{1,8})*$/i.test(value)) return null;
+      still?.language(value);
+      const tag = value.slice(0, 2);
+      return page?.languages.includes(tag) && { op: "language", value: tag };
+    },
+    theme: ({ value }) => {
+      if (!["light", "dark", "auto"].includes(value)) return;
+      still?.theme(value);
+      if (value === "auto") delete document.documentElement.dataset.theme;
+      else document.documentElement.dataset.theme = value;
+    },
+  };
+
+  addEventListener("message", ({ source, data }) => {
+    if (source !== parent || data?.type !== NAME || !Object.hasOwn(wishes, data.wish)) return;
+    const event = wishes[data.wish](data);
+    if (event && page) page.send(JSON.stringify(event));
+  });
+
+  const high = () => tell({ height: Math.ceil(document.body.getBoundingClientRect().height) });
+  new ResizeObserver(high).observe(document.body);
+  if (page) {
+    page.told = (state) => tell({ state: JSON.parse(state) });
+    page.send('{"op": "storage", "ok": true}'); // the first answer that is told
+  }
+})();

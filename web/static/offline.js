@@ -1,0 +1,109 @@
+// Play without a network: registers the service worker (sw.js), says once nothing more is needed
+// from the network, and offers a new version between two turns. boot.js loads this after the first
+// frame. Whatever the browser refuses, play goes on as before.
+(() => {
+  let workers;
+  try {
+    workers = navigator.serviceWorker;
+  } catch {
+    // A window opened from a sandboxed frame may not even ask.
+  }
+  const notice = document.getElementById("update");
+  if (!workers || !notice) return;
+  const HOUR = 3_600_000; // ms
+  const TURN = '#board .chosen, #note [data-op="cancel"], #dragged, .unsaved';
+  const address = new URL(window.fiveElephants.offline, document.baseURI);
+  const button = notice.querySelector("button");
+  let registration;
+  let running; // the version that answers this page
+  let looked = 0; // when the network was last asked for the newest version
+  const followed = new Set();
+  let controlled = Boolean(workers.controller);
+  let offered = false;
+  let chosen = false; // whether the reader has asked for the new version
+
+  /** In the middle of a turn or a text, or where the browser keeps no game, a reload would lose something. */
+  function busy() {
+    const texts = [...document.querySelectorAll("#typed, #name, #material")];
+    const begun = texts.some(({ value, defaultValue }) => value !== defaultValue);
+    return begun || Boolean(document.querySelector(TURN) || document.getElementById("load")?.value);
+  }
+
+  function heed() {
+    button.disabled = busy();
+    if (!notice.hidden || button.disabled) return;
+    notice.hidden = false;
+    document.getElementById("said").textContent = notice.firstElementChild.innerText;
+  }
+
+  function offer() {
+    if (offered) return;
+    offered = true;
+    const options = { attributes: true, childList: true, subtree: true };
+    new MutationObserver(heed).observe(document.querySelector("main"), { ...options, attributeFilter: ["class"] });
+    document.addEventListener("input", heed);
+    heed();
+  }
+
+  const ask = (worker) =>
+    new Promise((done) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }) => done(data);
+      worker.postMessage("version", [port2]);
+    });
+
+  async function settle(worker) {
+    const { version, complete } = await ask(worker);
+    running = version;
+    document.getElementById("offline").hidden = !complete;
+    look();
+  }
+
+  function follow(worker) {
+    if (followed.has(worker)) return;
+    followed.add(worker);
+    const told = () => {
+      if (worker.state === "installed" && registration.active) offer();
+      else if (worker.state === "activated") settle(worker);
+    };
+    worker.addEventListener("statechange", told);
+    told();
+  }
+
+  /** Ask the network which version is the newest, at most once an hour and only while somebody looks. */
+  async function look() {
+    if (document.hidden || !running || Date.now() - looked < HOUR) return;
+    looked = Date.now();
+    try {
+      const response = await fetch(new URL("version.json", address), { cache: "no-store" });
+      const { version } = await response.json();
+      if (version !== running) await registration.update();
+    } catch {
+      looked = 0; // no network, or nothing whole there: the version at hand goes on
+    }
+  }
+
+  button.addEventListener("click", () => {
+    if (busy()) return;
+    button.disabled = chosen = true;
+    if (registration.waiting) registration.waiting.postMessage("update");
+    else location.reload(); // another tab has brought it
+  });
+
+  workers.addEventListener("controllerchange", () => {
+    if (chosen && !busy()) location.reload();
+    else if (chosen || controlled) offer(); // this page goes on with its own version until its reader wants
+    chosen = false;
+    controlled = true;
+  });
+
+  async function start() {
+    registration = await workers.register(address, { updateViaCache: "none" });
+    registration.addEventListener("updatefound", () => follow(registration.installing));
+    const { installing, waiting, active } = registration;
+    for (const worker of [installing, waiting, active]) if (worker) follow(worker);
+    document.addEventListener("visibilitychange", look);
+    setInterval(look, HOUR);
+  }
+  start().catch(() => {}); // no storage here, or none left
+})();
