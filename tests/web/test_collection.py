@@ -185,7 +185,7 @@ def test_while_a_secret_waits_the_record_is_not_shown() -> None:
     choose(made, "keep:3", "say:odd")
     panel = send(made, "panel", name="file")["parts"]["panel"]
     assert "3o" not in panel
-    assert "secret choice is waiting" in panel
+    assert "hands or choices are hidden" in panel
     assert "#record=" not in panel
 
 

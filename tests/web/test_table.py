@@ -13,6 +13,7 @@ from pygame_rules import Record
 from pygame_rules.siam import parse_state
 from web.table import Frame, Table
 from web.table.link import write_link
+from web.table.session import Session
 
 
 def hello(**event: object) -> tuple[Table, Frame]:
@@ -173,7 +174,8 @@ def test_a_damaged_save_is_shown_not_lost(saved: str) -> None:
 
 
 def _link(start: str) -> str:
-    link = write_link(str(Record.starting_from("siam", parse_state(start))))
+    state = parse_state(start)
+    link = write_link(Session.of(Record.starting_from("siam", state), (state,)))
     assert link is not None
     return link[1:]
 
@@ -192,7 +194,11 @@ def test_a_link_brings_its_game_and_shelves_the_one_kept() -> None:
     ("link", "problem"),
     [
         ("x", "unreadable"),
-        ("game=siam", "unknown-name"),
+        ("what=siam", "unknown-name"),
+        ("game=chess", "unknown-name"),
+        ("siam=2AAAA", "unknown-version"),
+        ("siam=1AAAA", "damaged"),
+        ("siam=1A?", "unreadable"),
         ("record=%ff", "unreadable"),
         ("record=&record=", "unknown-name"),
         ("record=nonsense", "no-game"),

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any, Protocol
 from xml.etree.ElementTree import Element
 
-from pygame_rules import Move, State
+from pygame_rules import Draft, Move, State
 from web.locales import Catalogue
 
 
@@ -19,6 +19,7 @@ class Look:
     causes: targets that made a refusal. last: targets of the move that led here.
     before, move: how this state came about, when what moved is to arrive from where it was.
     live: whether targets can be touched (a still picture has none).
+    turned: whether to look from the other side, where the board is seen from above.
     """
 
     words: Catalogue
@@ -30,12 +31,29 @@ class Look:
     before: State[Any] | None = None
     move: Move | None = None
     live: bool = True
+    turned: bool = False
+
+
+TURNING = ("siam",)
+"""Games whose board is seen from above and has two sides to look from."""
 
 
 class Draw(Protocol):
     """A game's board."""
 
     def __call__(self, state: State[Any], look: Look) -> Element: ...
+
+
+class Named(Protocol):
+    """What a target is called where a turn has come to; empty where its usual name does."""
+
+    def __call__(self, words: Catalogue, draft: Draft[Any], name: str) -> str: ...
+
+
+def open_names(name: str) -> Named | None:
+    """The function that names a game's targets, in games whose targets change their meaning."""
+    named: Named | None = getattr(import_module(f"web.boards.{name}"), "named", None)
+    return named
 
 
 def open_board(name: str) -> Draw:

@@ -36,15 +36,7 @@ def draw(state: SiamState, look: Look) -> Element:
         )
         for rank in "54321"
     ]
-    return el(
-        "svg",
-        {
-            "class": "board siam",
-            "viewBox": f"0 0 {WIDTH} {HEIGHT}",
-            "role": "group",
-            "aria-label": words("siam.title"),
-        },
-        _symbols(),
+    drawing = (
         el(
             "rect",
             {
@@ -58,11 +50,23 @@ def draw(state: SiamState, look: Look) -> Element:
         ),
         _reserve(state, look, 1),
         el("g", {"role": "grid", "aria-label": words("siam.board")}, *rows),
-        _coordinates(),
+        _coordinates(look.turned),
         _reserve(state, look, 0),
         el("g", {"class": "pieces", "aria-hidden": "true"}, *_pieces(state, look)),
         *_ghost(state, look),
         *_arrows(look),
+    )
+    turn = f"rotate(180 {WIDTH / 2:g} {HEIGHT / 2:g})" if look.turned else None
+    return el(
+        "svg",
+        {
+            "class": "board siam",
+            "viewBox": f"0 0 {WIDTH} {HEIGHT}",
+            "role": "group",
+            "aria-label": words("siam.title"),
+        },
+        _symbols(),
+        el("g", {"transform": turn}, *drawing),
     )
 
 
@@ -245,14 +249,19 @@ def _arrows(look: Look) -> list[Element]:
     return [el("g", {"role": "group", "aria-label": look.words("siam.label.facings")}, *arrows)]
 
 
-def _coordinates() -> Element:
-    texts = []
+def _coordinates(turned: bool) -> Element:
+    """Names of the files and ranks: upright, and at the reader's lower and right edge."""
+    places = []
     for index, file in enumerate("abcde"):
-        x = MARGIN + CELL * index + 10
-        texts.append(el("text", {"x": x, "y": TOP + 5 * CELL - 8}, file))
+        x, right = MARGIN + CELL * index + 10, MARGIN + CELL * (index + 1) - 10
+        places.append((file, (right, TOP + 8) if turned else (x, TOP + 5 * CELL - 8)))
     for rank in range(1, 6):
-        y = TOP + CELL * (5 - rank) + 20
-        texts.append(el("text", {"x": MARGIN + 5 * CELL - 14, "y": y}, str(rank)))
+        y, low = TOP + CELL * (5 - rank) + 20, TOP + CELL * (6 - rank) - 20
+        places.append((str(rank), (MARGIN + 14, low) if turned else (MARGIN + 5 * CELL - 14, y)))
+    texts = [
+        el("text", {"x": x, "y": y, "transform": f"rotate(180 {x} {y})" if turned else None}, name)
+        for name, (x, y) in places
+    ]
     return el("g", {"class": "coordinates", "aria-hidden": "true"}, *texts)
 
 

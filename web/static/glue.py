@@ -11,6 +11,7 @@ from pyscript import document, window
 from pyscript.ffi import create_proxy, to_js
 
 DRAG = 8  # CSS pixels before a press becomes a drag
+MOST_FILE = 400_004  # bytes of a file that are read
 HOLD = 180  # milliseconds a finger rests before it drags
 MORPH = to_js({"morphStyle": "innerHTML"})
 
@@ -22,6 +23,9 @@ refused = False  # whether the browser has refused to keep something
 sent = ""  # the text that the reader has just sent
 greeted = False  # whether a second greeting, with nothing kept, has been tried
 clock = None  # of the turn being played: its number, when it ends, and what counts
+found = page.kept("table")  # what this page has kept, or found kept
+merging = None  # what another window has kept, while its games come here
+safe = True  # whether the table may be written over
 place = ""  # target that holds the keyboard's place on the board
 
 
@@ -36,6 +40,7 @@ def fields(element):
     for name in element.getAttributeNames():
         if name.startswith("data-") and name != "data-drag":
             event[name[5:]] = element.getAttribute(name)
+    event["id"] = element.id
     return event
 
 
@@ -47,12 +52,39 @@ def keep(key, text):
         send({"op": "storage", "ok": False})
 
 
+def rescue(text):
+    """Keep a text apart that could not be read. Where that fails, nothing is written over it."""
+    global safe
+    if not page.keep("rescue", text):
+        page.keep("good", "")  # room for what matters more
+        safe = page.keep("rescue", text)
+        if not safe:
+            keep("rescue", text)  # tells the table that nothing can be kept
+
+
+def keep_table(text, merged):
+    """Keep the table, unless another window of the page has done so: then its games come here
+    first (`merged` says that they have)."""
+    global found, merging
+    now = page.kept("table")
+    if now and now != found and not (merged and now == merging):
+        if now != merging:
+            merging = now
+            send({"op": "elsewhere", "saved": now})
+        return
+    if safe:
+        keep("table", text)
+        found = page.kept("table")
+
+
 def receive(text):
     """Put a frame on the page."""
     frame = json.loads(text)
     if frame.get("fault"):
         room = document.getElementById("room")
         document.getElementById("said").textContent = room.getAttribute("data-fault")
+        if page.shots:
+            page.shots("[]")
         return
     at_work = not document.activeElement.isSameNode(document.body)
     patch(frame["parts"], frame["place"])
@@ -69,16 +101,22 @@ def receive(text):
     elif lost:
         board = document.getElementById("board")
         (board.querySelector('[tabindex="0"]') or board.querySelector("button") or board).focus()
-    if frame["rescue"] is not None:
-        keep("rescue", frame["rescue"])
+    if page.told:
+        page.told(json.dumps(frame["state"]))
+    if frame["shots"]:
+        page.shots(json.dumps(frame["shots"]))
+    if document.querySelector("[data-wants]"):
+        page.outside('{"act": "snippet"}')
+    if frame["rescue"]:
+        rescue(frame["rescue"])
     if frame["save"] is not None:
-        keep("table", frame["save"])
+        keep_table(frame["save"], frame["merged"])
 
 
 def patch(parts, where):
     """Bring parts of the page up to date; what is being written and the keyboard's place stay."""
     global sent, place
-    drafts = {name: written(name) for name in ("typed", "load")}
+    drafts = {name: written(name) for name in ("typed", "load", "name")}
     game = owner()
     for name, html in parts.items():
         window.Idiomorph.morph(document.getElementById(name), html, MORPH)
@@ -147,7 +185,9 @@ def owner():
 def written(name):
     """What stands in a box, if it is there."""
     box = document.getElementById(name)
-    return box.value if box else ""
+    if not box or (name == "name" and box.value == box.getAttribute("value")):
+        return ""
+    return box.value
 
 
 def show_current():
@@ -228,14 +268,21 @@ def act(element):
         box.select()
         document.execCommand("copy")  # works in frames and without https, unlike the clipboard
         element.textContent = document.getElementById("said").textContent = event["said"]
+    elif operation == "outside":
+        page.outside(json.dumps(event))
     else:
         if operation == "language":
             keep("language", event["value"])
             if "lang=" in window.location.search:  # the reader's choice is newer than the link's
                 window.history.replaceState(None, "", window.location.pathname)
         elif operation in ("start", "game"):
-            event["seed"] = int(window.Math.random() * 2**32)
+            event["seed"] = chance()
         send(event)
+
+
+def chance():
+    """A seed for what is dealt."""
+    return int(window.Math.random() * 2**32)
 
 
 def turn_theme():
@@ -267,11 +314,20 @@ def on_click(event):
 def on_change(event):
     """A choice in a form."""
     element = event.target.closest("input[data-op], textarea[data-op]")
-    if element:
+    if element and element.type == "file":
+        if element.files.length:  # a few more letters than the table takes, so that it says so
+            element.files[0].slice(0, MOST_FILE).text().then(create_proxy(load_file))
+    elif element:
         what = fields(element)
         if element.tagName == "TEXTAREA":
             what["text"] = element.value
         send(what)
+
+
+def load_file(text):
+    """The text of a file that the reader has chosen."""
+    document.getElementById("file").value = ""  # the same one can be chosen again
+    send({"op": "load", "text": text})
 
 
 def on_submit(event):
@@ -280,6 +336,8 @@ def on_submit(event):
     event.preventDefault()
     form = event.target
     sent = form.querySelector("[name=text]").value
+    if form.getAttribute("data-op") == "keep":
+        page.persist()  # a game with a name is meant to stay
     send({"op": form.getAttribute("data-op"), "text": sent})
 
 
@@ -428,7 +486,7 @@ def on_link(event):
     if address.startswith("rule-"):
         send({"op": "rule", "rule": address[5:]})
     elif address:
-        send({"op": "link", "link": address})
+        send({"op": "link", "link": address, "seed": chance()})
     forget_link()
 
 
@@ -442,10 +500,13 @@ def first(text):
     global greeted
     if json.loads(text).get("fault") and not greeted:
         greeted = True  # what was kept, or the link, is more than the table can take
-        page.keep("rescue", page.kept("table") or "")
-        send({"op": "hello", "language": page.language})
+        if found:
+            rescue(found)
+        send(hello("", ""))
         return
     receive(text)
+    if page.kept("table") and json.loads(text)["rescue"] is None:
+        page.keep("good", page.kept("table"))
     page.receive = create_proxy(receive)
     page.shown()
     view.addEventListener("touchmove", create_proxy(on_touch), to_js({"passive": False}))
@@ -467,13 +528,22 @@ def first(text):
         forget_link()
 
 
-page.receive = create_proxy(first)
-send(
-    {
+def hello(saved, link):
+    """The greeting: who the page is for, what it kept, what its address asks for."""
+    return {
         "op": "hello",
         "language": page.language,
-        "saved": page.kept("table"),
-        "link": "" if window.location.hash.startswith("#rule-") else window.location.hash,
+        "saved": saved,
+        "good": page.kept("good"),
+        "site": page.site,
+        "name": page.game,
+        "seed": chance(),
+        "guest": page.guest,
+        "turned": page.turned,
+        "link": link,
         "storage": page.keep("visit", "1"),
     }
-)
+
+
+page.receive = create_proxy(first)
+send(hello(found, "" if window.location.hash.startswith("#rule-") else window.location.hash))

@@ -1,4 +1,4 @@
-"""Buttons, and when they can't be used."""
+"""Buttons and choices, and when they can't be used."""
 
 from __future__ import annotations
 
@@ -23,3 +23,11 @@ def button(label: str, op: str, /, id: str = "", **data: str | int | bool | None
 def off(desk: Desk, can: bool = True) -> str | None:
     """The state of a button that can't be used now; it keeps the focus, unlike a disabled one."""
     return None if can and desk.ready else "true"
+
+
+def radio(name: str, value: str, label: str, checked: bool, /, **data: str) -> Element:
+    """One of several values, sent as the event `name` (or `data-op`) when it is chosen."""
+    attributes: dict[str, str | bool] = {"type": "radio", "name": name, "value": value}
+    attributes |= {"data-op": name, "data-value": value, "checked": checked}
+    attributes |= {f"data-{key}": text for key, text in data.items()}
+    return el("label", {"class": "pick"}, el("input", attributes), label)

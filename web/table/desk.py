@@ -9,6 +9,7 @@ from typing import Any
 from pygame_rules import Draft, Malformed, Violation
 from pygame_rules.options import complete
 from web.locales import LANGUAGES
+from web.table.packing import packed
 from web.table.session import Session
 
 SHELF = 6
@@ -29,6 +30,13 @@ class Desk:
     refusal, trouble: why the last attempt or text was refused. did: what the last event was.
     material: what stands in the box for the material of a game, by its name, if it was changed.
     hint: a move that was asked for (`-` where there is none).
+    kept: the games that were kept by name, as texts, the latest first; that of a game on the table
+    or the shelf may be out of date. later: records that could not be read, carried along.
+    replying: 1 when the game came by a link, 2 once a move has been made that is to be sent back.
+    turned: whether the board is shown from the other side.
+    site: the site's own address. guest: whether the page stands inside somebody's own page.
+    embed: what was chosen for a snippet. picture: one of the state shown, for the snippet, packed,
+    and for which.
     storage: whether the page can save. ready: False only in the picture made before Python runs.
     """
 
@@ -50,6 +58,14 @@ class Desk:
     did: str = ""
     material: Mapping[str, str] = field(default_factory=dict)
     hint: str = ""
+    kept: Mapping[str, str] = field(default_factory=dict)
+    later: tuple[str, ...] = ()
+    replying: int = 0
+    turned: bool = False
+    site: str = ""
+    guest: bool = False
+    embed: Mapping[str, str] = field(default_factory=dict)
+    picture: tuple[str, str] = ("", "")
     storage: bool = True
     ready: bool = True
 
@@ -67,6 +83,17 @@ class Desk:
         return 0 if self.example else self.session.sealed
 
 
+def on_hand(desk: Desk) -> tuple[Session, ...]:
+    """The game on the table and those on the shelf."""
+    return (desk.session, *desk.shelf)
+
+
+def goes_on(old: Session, new: Session) -> bool:
+    """Whether one game is another one some moves later."""
+    was, now = old.record, new.record
+    return was.moves != () and replace(now, moves=now.moves[: len(was.moves)]) == was
+
+
 def on_shelf(desk: Desk) -> tuple[Session, ...]:
     """The games on the shelf that are of the kind on the table, the latest first."""
     name = desk.session.record.game
@@ -75,10 +102,16 @@ def on_shelf(desk: Desk) -> tuple[Session, ...]:
 
 def shelved(desk: Desk) -> tuple[Session, ...]:
     """The shelf with the game on the table on it; an example is none worth keeping."""
-    shelf = desk.shelf if desk.example else (desk.session, *desk.shelf)
+    return trimmed(desk.shelf if desk.example else (desk.session, *desk.shelf))
+
+
+def trimmed(shelf: tuple[Session, ...]) -> tuple[Session, ...]:
+    """As much as a shelf holds: first those with a name go, which are kept by it, then of the games
+    that are there more than once the oldest."""
     while len(shelf) > SHELF:
         games = [session.record.game for session in shelf]
-        last = max(place for place, game in enumerate(games) if game in games[:place])
+        named = [place for place, session in enumerate(shelf) if session.name]
+        last = max(named or (place for place, game in enumerate(games) if game in games[:place]))
         shelf = (*shelf[:last], *shelf[last + 1 :])
     return shelf
 
@@ -89,9 +122,11 @@ def on_table(desk: Desk, session: Session, *, example: str = "") -> Desk:
     room, record = old.game, old.record
     set_up = (record.options, record.players) != (complete(room.options, {}), room.player_counts[0])
     worth = (old.last or set_up) and record != session.record
+    named = old.name and old.name in desk.kept
     return replace(
         desk,
         session=session,
+        kept={**desk.kept, old.name: packed(old)} if named else desk.kept,
         shelf=shelved(desk) if worth else desk.shelf,
         example=example,
         clause="",
@@ -99,5 +134,6 @@ def on_table(desk: Desk, session: Session, *, example: str = "") -> Desk:
         players=None,
         viewer=None,
         typed="",
+        replying=0,
         did="load",
     )

@@ -7,16 +7,22 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from pygame_rules import Draft, Game, Malformed, Move, Record, Violation
+from pygame_rules import NAMES, Draft, Game, Malformed, Move, Record, Violation
 from pygame_rules.options import complete
 from pygame_rules.record import MAX_SEED
 from web.locales import LANGUAGES
+from web.table import naming, sharing
 from web.table.desk import Desk, on_shelf, on_table, shelved
-from web.table.keeping import restore, whole
+from web.table.keeping import merge, restore_either, whole
 from web.table.link import read_link
 from web.table.session import Session
 
-PANELS = ("new", "rules", "file")
+PANELS = ("new", "rules", "file", "share")
+"""Panels that have a door beside the board."""
+
+INNER = ("embed",)
+"""Panels that have a door in another one."""
+
 MOST_MATERIAL = 2_000
 
 Event = Mapping[str, Any]
@@ -30,9 +36,13 @@ def handle(desk: Desk, event: Event) -> Desk:
         raise Malformed("event", "unknown-op", text=str(operation))
     if desk.covered and operation in _CHOOSING:
         raise Malformed("event", "covered")
+    if desk.session.at < desk.sealed and operation in _CHOOSING:
+        return replace(desk, trouble=Malformed("event", "sealed"), did="trouble")
     calm = replace(desk, did=str(operation))
     if operation not in _ASIDE:
-        calm = replace(calm, refusal=None, trouble=None, hint="")
+        calm = replace(calm, refusal=None, trouble=None)
+        hint = calm.hint if operation in _COMPOSING else ""
+        calm = replace(calm, hint=hint)
     return _attempt(calm, lambda now: handler(now, event))
 
 
@@ -51,16 +61,34 @@ def _hello(desk: Desk, event: Event) -> Desk:
     language = event.get("language")
     if language in LANGUAGES:
         desk = replace(desk, language=str(language))
-    desk = replace(desk, storage=bool(event.get("storage", True)))
+    desk = replace(
+        desk,
+        storage=bool(event.get("storage", True)),
+        site=str(event.get("site") or ""),
+        guest=bool(event.get("guest")),
+        turned=bool(event.get("turned")),
+    )
     kept = event.get("saved")
     if kept:
-        desk = restore(desk, str(kept))
+        patient = bool(event.get("failed"))
+        desk = restore_either(desk, str(kept), str(event.get("good") or ""), patient=patient)
     link = str(event.get("link") or "").lstrip("#")
-    return _link(desk, {"link": link}) if link else desk
+    asked = {"link": link or f"game={event.get('name')}", "seed": event.get("seed")}
+    if not link and event.get("name") not in NAMES:
+        return desk
+    after = _attempt(desk, lambda now: _link(now, asked))
+    lost = desk.trouble is not None and desk.trouble.what == "saved"
+    return replace(after, trouble=desk.trouble, did="trouble") if lost else after
 
 
 def _link(desk: Desk, event: Event) -> Desk:
-    return on_table(desk, Session.load(read_link(str(event.get("link", "")))))
+    """A fragment: a game to begin, or one to go on with."""
+    fragment = str(event.get("link", ""))
+    if fragment.startswith("game="):
+        return _game(desk, {"name": fragment.removeprefix("game="), "seed": event.get("seed")})
+    link = read_link(fragment)
+    loaded = naming.continued(desk, Session.load(link.record, link.ply))
+    return replace(loaded, replying=1 if loaded.session.states[-1].outcome is None else 0)
 
 
 def _choose(desk: Desk, event: Event) -> Desk:
@@ -89,9 +117,12 @@ def _played(desk: Desk, move: Move) -> Desk:
     after = before.play(move)
     # One move taken back and played otherwise is a change of mind; more is a line worth keeping.
     branched = before.at < before.last - 1 and after.record is not before.record
-    shelf = shelved(desk) if branched else desk.shelf
+    nameless = replace(desk, session=replace(before, name=""))  # the name goes on with the game
+    shelf = shelved(nameless) if branched else desk.shelf
     viewer = desk.viewer if after.state.to_play == desk.viewer else None
-    desk = replace(desk, session=after, shelf=shelf, viewer=viewer, typed="", did="play")
+    replying = 2 if desk.replying else 0
+    desk = replace(desk, session=after, shelf=shelf, viewer=viewer, replying=replying)
+    desk = replace(desk, typed="", hint="", did="play")
     return replace(desk, best=_best(desk))
 
 
@@ -180,7 +211,7 @@ def _read_move(game: Game[Any], text: str) -> Move:
 
 def _panel(desk: Desk, event: Event) -> Desk:
     name = str(event.get("name", ""))
-    if name and name not in PANELS:
+    if name and name not in PANELS + INNER:
         raise Malformed("event", "unknown-panel", text=name)
     options = desk.options or desk.session.record.options
     return replace(desk, panel="" if name == desk.panel else name, options=options)
@@ -235,7 +266,7 @@ def _time(desk: Desk, event: Event) -> Desk:
 
 def _seed(event: Event) -> int:
     """The chance that the page brings."""
-    seed = event.get("seed", 0)
+    seed = event.get("seed") or 0
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MAX_SEED:
         raise Malformed("event", "not-a-number", "seed", str(seed))
     return seed
@@ -304,6 +335,52 @@ def _example(desk: Desk, event: Event) -> Desk:
     return _attempt(replace(on_table(desk, shown, example=name), clause=asked), act)
 
 
+def _keep(desk: Desk, event: Event) -> Desk:
+    """Keep the game under a name; what was written stays in the box when it can't be."""
+    text = str(event.get("text", ""))
+    return _attempt(desk, lambda now: naming.keep(now, text))
+
+
+def _open(desk: Desk, event: Event) -> Desk:
+    return replace(naming.open_kept(desk, str(event.get("name", ""))), panel="", did="load")
+
+
+def _elsewhere(desk: Desk, event: Event) -> Desk:
+    """Another window of this page has kept its games where this one was about to."""
+    return merge(desk, str(event.get("saved", "")))
+
+
+def _forget(desk: Desk, event: Event) -> Desk:
+    return naming.forget(desk, str(event.get("name", "")))
+
+
+def _turn(desk: Desk, event: Event) -> Desk:
+    """Look at the board from the other side."""
+    return replace(desk, turned=not desk.turned)
+
+
+def _embed(desk: Desk, event: Event) -> Desk:
+    """A choice for a snippet."""
+    chosen = sharing.choose(desk, str(event.get("name")), str(event.get("value")))
+    return replace(desk, embed=chosen)
+
+
+def _picture(desk: Desk, event: Event) -> Desk:
+    """The page has made the picture for a snippet."""
+    key = str(event.get("for", ""))
+    none = replace(desk, picture=(key, ""))  # a refused one is not asked for again
+
+    def act(desk: Desk) -> Desk:
+        return replace(desk, picture=(key, sharing.checked_picture(str(event.get("text", "")))))
+
+    return _attempt(none, act)
+
+
+def _shots(desk: Desk, event: Event) -> Desk:
+    """The page asks for pictures; the frame brings them, the table stays as it is."""
+    return desk
+
+
 def _language(desk: Desk, event: Event) -> Desk:
     language = event.get("value")
     if language not in LANGUAGES:
@@ -318,7 +395,13 @@ def _storage(desk: Desk, event: Event) -> Desk:
 _CHOOSING = frozenset(("choose", "pick", "type", "hint", "time"))
 """Events that put a turn together."""
 
-_ASIDE = frozenset(("language", "storage", "panel", "rule", "option", "players", "material"))
+_COMPOSING = frozenset(("choose", "pick", "back", "cancel", "hint"))
+"""Events on the way to a turn, for which a hint stays on the page."""
+
+_ASIDE = frozenset((
+    "language", "storage", "panel", "rule", "option", "players", "material",
+    "embed", "picture", "shots", "turn", "elsewhere",
+))  # fmt: skip
 """Events that are no answer to a refusal, so that it stays on the page."""
 
 _HANDLERS: dict[str, Callable[[Desk, Event], Desk]] = {
@@ -346,6 +429,14 @@ _HANDLERS: dict[str, Callable[[Desk, Event], Desk]] = {
     "load": _load,
     "unshelve": _unshelve,
     "example": _example,
+    "keep": _keep,
+    "open": _open,
+    "forget": _forget,
+    "elsewhere": _elsewhere,
+    "turn": _turn,
+    "embed": _embed,
+    "picture": _picture,
+    "shots": _shots,
     "language": _language,
     "storage": _storage,
 }

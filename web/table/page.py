@@ -6,7 +6,8 @@ from xml.etree.ElementTree import Element
 
 from pygame_rules import NAMES
 from web.locales import LANGUAGES, Catalogue
-from web.markup import el, to_html
+from web.markup import Attributes, el, to_html
+from web.table import sharing
 from web.table.controls import button, off
 from web.table.desk import Desk
 from web.table.history import moves
@@ -82,6 +83,8 @@ def head(desk: Desk, words: Catalogue) -> list[Element]:
         )
         for name in NAMES
     ]
+    if desk.guest:
+        return []
     return [
         el("p", {"class": "brand"}, words("table.site")),
         el("div", {"class": "settings"}, *languages, theme),
@@ -98,9 +101,17 @@ def foot(desk: Desk, words: Catalogue) -> list[Element]:
         "year": credits.year or "",
     }
     return [
+        *([_way_out(desk, words)] if desk.guest else []),
         el("p", {}, words(f"{desk.session.record.game}.credits", params)),
         el("p", {}, words("table.unofficial")),
     ]
+
+
+def _way_out(desk: Desk, words: Catalogue) -> Element:
+    """From somebody's own page to the site, with the game as it stands."""
+    address = sharing.address(desk) or desk.site
+    own: Attributes = {"href": address, "target": "_blank", "rel": "noopener"}
+    return el("p", {}, words("table.guest") + " ", el("a", own, words("table.embed.own")))
 
 
 PARTS = {

@@ -8,9 +8,10 @@ from xml.etree.ElementTree import Element
 from pygame_rules import Game
 from web.locales import Catalogue
 from web.markup import Attributes, el
-from web.table.controls import button
+from web.table.controls import button, radio
 from web.table.desk import Desk
-from web.table.link import write_link
+from web.table.files import files
+from web.table.shares import embed, shares
 
 MOST_EXAMPLES = 5
 """How many examples of a clause the rules offer."""
@@ -20,12 +21,12 @@ def panel(desk: Desk, words: Catalogue) -> list[Element]:
     """The open panel, if any."""
     if not desk.panel:
         return []
-    body = {"new": _new, "rules": _rules, "file": _file}[desk.panel](desk, words)
+    body = _BODIES[desk.panel](desk, words)
     heading = el(
         "h2", {"id": f"panel-{desk.panel}", "tabindex": "-1"}, words(f"table.open.{desk.panel}")
     )
     close = button(words("table.close"), "panel", name="", class_="quiet close")
-    return [el("section", {"aria-labelledby": f"panel-{desk.panel}"}, close, heading, *body)]
+    return [el("section", {"aria-labelledby": f"panel-{desk.panel}"}, heading, close, *body)]
 
 
 def _new(desk: Desk, words: Catalogue) -> list[Element]:
@@ -38,7 +39,7 @@ def _new(desk: Desk, words: Catalogue) -> list[Element]:
             {},
             el("legend", {}, words(f"{name}.option.{option.name}")),
             *(
-                _radio(
+                radio(
                     option.name,
                     value,
                     words(f"{name}.option.{option.name}.{value}"),
@@ -81,18 +82,10 @@ def _players(desk: Desk, words: Catalogue) -> list[Element]:
         return []
     chosen = desk.players or desk.session.record.players
     picks = [
-        _radio("players", str(count), words("table.players", {"count": count}), count == chosen)
+        radio("players", str(count), words("table.players", {"count": count}), count == chosen)
         for count in counts
     ]
     return [el("fieldset", {}, el("legend", {}, words("table.how-many")), *picks)]
-
-
-def _radio(name: str, value: str, label: str, checked: bool, /, **data: str) -> Element:
-    """One of several values, sent as the event `name` (or `data-op`) when it is chosen."""
-    attributes: dict[str, str | bool] = {"type": "radio", "name": name, "value": value}
-    attributes |= {"data-op": name, "data-value": value, "checked": checked}
-    attributes |= {f"data-{key}": text for key, text in data.items()}
-    return el("label", {"class": "pick"}, el("input", attributes), label)
 
 
 def _rules(desk: Desk, words: Catalogue) -> list[Element]:
@@ -130,23 +123,4 @@ def _clauses(game: Game[Any], words: Catalogue) -> list[Element]:
     return items
 
 
-def _file(desk: Desk, words: Catalogue) -> list[Element]:
-    secret = desk.session.states[-1].private
-    text = "" if secret else desk.session.text
-    link = None if secret else write_link(text)
-    kept: Attributes = {"id": "record", "readonly": True, "rows": 8, "spellcheck": "false"}
-    pasted: Attributes = {"id": "load", "name": "text", "rows": 6, "spellcheck": "false"}
-    return [
-        el("p", {}, words("table.file.secret" if secret else "table.file.keep")),
-        el("label", {"for": "record"}, words("table.file.record")),
-        el("textarea", kept, text),
-        button(words("table.file.copy"), "copy", of="record", said=words("table.copied")),
-        el("p", {}, el("a", {"href": link}, words("table.file.link")) if link else None),
-        el(
-            "form",
-            {"data-op": "load"},
-            el("label", {"for": "load"}, words("table.file.load")),
-            el("textarea", pasted, desk.text),
-            el("button", {"type": "submit", "class": "primary"}, words("table.file.open")),
-        ),
-    ]
+_BODIES = {"new": _new, "rules": _rules, "file": files, "share": shares, "embed": embed}

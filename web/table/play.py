@@ -6,7 +6,7 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from pygame_rules import Key, Move, State
-from web.boards import Look, open_board
+from web.boards import TURNING, Look, open_board
 from web.locales import Catalogue
 from web.markup import el
 from web.table import speech
@@ -47,17 +47,18 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
         choices=draft.choices,
         default=draft.default,
         causes=desk.refusal.cells if desk.refusal else (),
-        last=_last_cells(desk) if not draft.path else (),
+        last=session.touched(session.at) if not draft.path else (),
         before=before,
         move=move,
         live=desk.ready and session.at >= desk.sealed,
+        turned=desk.turned,
     )
     return [open_board(session.record.game)(session.state.view(desk.viewer), look)]
 
 
 def _cover(desk: Desk, words: Catalogue) -> Element:
     """What lies over the board until the right player has the device."""
-    who = {"who": Key(f"{desk.session.record.game}.side.{desk.session.state.to_play}")}
+    who = {"who": speech.side(desk.session, desk.session.state.to_play)}
     return el(
         "div",
         {"class": "cover"},
@@ -106,6 +107,9 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
             el("p", {"class": "notice"}, words(f"{game}.notice.{notice.code}", notice.params))
             for notice in session.state.notices
         ]
+    if desk.replying == 2 and not desk.guest and not desk.panel:
+        door = button(words("table.reply.send"), "panel", name="share", class_="primary")
+        lines += [el("p", {}, words("table.reply")), el("div", {"class": "row"}, door)]
     if not desk.storage:
         lines.append(el("p", {"class": "unsaved"}, words("table.unsaved")))
     return [*lines, *_ending(desk, words)]
@@ -126,16 +130,18 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
     session = desk.session
     draft, state = session.draft, session.state
     row = []
-    if draft.confirm and desk.ready and not desk.covered and session.at >= desk.sealed:
+    if not desk.ready or desk.covered or session.at < desk.sealed:
+        return []  # nothing can be begun here, and nobody is told what a hand would do
+    if draft.confirm:
         own = f"{session.record.game}.confirm.{draft.step}"
         label = words(own) if words.has(own) else words("table.done")
         row.append(button(label, "choose", target=draft.confirm, class_="primary"))
-    for name in draft.choices if desk.ready and not desk.covered else ():
+    for name in draft.choices:
         own = f"{session.record.game}.button.{name}"
         if words.has(own):
             row.append(button(words(own), "choose", target=name))
-    if session.game.hint and not draft.path and not desk.covered and state.outcome is None:
-        row.append(button(words("table.hint"), "hint", aria_disabled=off(desk)))
+    if session.game.hint and not desk.hint and state.outcome is None:
+        row.append(button(words("table.hint"), "hint"))
     if draft.path:
         row.append(button(words("table.cancel"), "cancel"))
     return [el("div", {"class": "row"}, *row)] if row else []
@@ -163,8 +169,10 @@ def actions(desk: Desk, words: Catalogue) -> list[Element]:
             aria_expanded="true" if desk.panel == name else "false",
             aria_controls="panel",
         )
-        for name in PANELS
+        for name in (() if desk.guest else PANELS)
     ]
+    if game in TURNING and not desk.guest:
+        doors.append(button(words("table.turn-board"), "turn", aria_disabled=off(desk)))
     shelf = (
         [
             button(
@@ -173,7 +181,7 @@ def actions(desk: Desk, words: Catalogue) -> list[Element]:
                 class_="shelf",
             )
         ]
-        if alike
+        if alike and not desk.guest
         else []
     )
     return [
@@ -233,11 +241,3 @@ def _arrival(desk: Desk) -> tuple[State[Any] | None, Move | None]:
         return None, None
     text = session.record.moves[session.at - 1]
     return session.states[session.at - 1], session.game.parse_move(text)
-
-
-def _last_cells(desk: Desk) -> tuple[str, ...]:
-    session = desk.session
-    if not session.at:
-        return ()
-    events = session.events[session.at - 1]
-    return tuple(dict.fromkeys(cell for event in events for cell in event.cells))

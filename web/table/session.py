@@ -18,6 +18,7 @@ class Session:
     states: one more than moves; events: what each move did.
     at: the ply shown, 0 for the start.
     draft: the turn being put together at that ply.
+    name: under which the game is kept, or empty.
     """
 
     record: Record
@@ -25,6 +26,7 @@ class Session:
     events: tuple[tuple[Event, ...], ...]
     at: int
     draft: Draft[Any]
+    name: str = ""
 
     @classmethod
     def new(
@@ -97,6 +99,11 @@ class Session:
         """The record as text."""
         return self.record.text(self.states[-1].outcome)
 
+    def touched(self, ply: int) -> tuple[str, ...]:
+        """The cells of the move that led to a ply, each once."""
+        events = self.events[ply - 1] if ply else ()
+        return tuple(dict.fromkeys(cell for event in events for cell in event.cells))
+
     def go(self, ply: int) -> Session:
         """The game shown at another ply, held within it; a half-made turn is dropped."""
         at = max(0, min(ply, self.last))
@@ -119,6 +126,7 @@ class Session:
             (*self.events[: self.at], self.state.events(move)),
             self.at + 1,
             after.draft(),
+            self.name,
         )
 
 

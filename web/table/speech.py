@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from pygame_rules import Key, Malformed, Violation
+from typing import Any
+
+from pygame_rules import Draft, Key, Malformed, Violation
+from web.boards import open_names
 from web.locales import Catalogue
 from web.table.desk import Desk
 from web.table.session import Session
@@ -19,9 +22,11 @@ def said(before: Desk, after: Desk) -> str:
     if after.did == "reveal":
         return turn(words, session)
     if after.did == "draft":
-        return f"{chosen(words, session)} {choices(words, session)}"
+        return f"{chosen(words, session)} {choices(words, session)}".strip()
     if after.did == "back" and before.session.draft.path:
         return words("table.said.back")
+    if after.did in ("keep", "forget", "turn"):
+        return words(f"table.said.{after.did}", {"name": session.name})
     if after.did in ("play", "go", "undo", "redo", "load", "new", "hello", "language"):
         return f"{last_move(words, session)} {turn(words, session)}".strip()
     return ""
@@ -36,6 +41,8 @@ def refusal(words: Catalogue, session: Session, violation: Violation) -> str:
 
 def trouble(words: Catalogue, desk: Desk, malformed: Malformed) -> str:
     """What is wrong with a text, and where; or what can't be done now."""
+    if (malformed.what, malformed.problem) == ("words", "missing"):
+        return words("table.fetch-failed")
     if malformed.what == "event" and words.has(f"table.trouble.{malformed.problem}"):
         return words(f"table.trouble.{malformed.problem}")
     game = desk.session.record.game
@@ -69,10 +76,11 @@ def reason(words: Catalogue, session: Session) -> str:
 
 def to_play(words: Catalogue, session: Session) -> str:
     """Whose turn it is, or how the game ended."""
-    game, outcome = session.record.game, session.state.outcome
+    game, state = session.record.game, session.state
+    outcome = state.outcome
     if outcome is None:
-        return words("table.turn", {"who": Key(f"{game}.side.{session.state.to_play}")})
-    sides = [Key(f"{game}.side.{seat}") for seat in outcome.winners]
+        return words("table.turn", {"who": side(session, state.to_play)})
+    sides = [side(session, seat) for seat in outcome.winners]
     winner = sides[0] if len(sides) == 1 else ", ".join(map(words, sides))
     scores = _scores(words, session, outcome.scores or ())
     return words(f"{game}.outcome.{outcome.reason}", {"winner": winner, "scores": scores})
@@ -82,8 +90,13 @@ def _scores(words: Catalogue, session: Session, scores: tuple[int, ...]) -> str:
     """The final scores; with names where there are more than two."""
     if len(scores) < 3:
         return " : ".join(map(str, scores))
-    game = session.record.game
-    return ", ".join(f"{words(f'{game}.side.{seat}')} {n}" for seat, n in enumerate(scores))
+    return ", ".join(f"{words(side(session, seat))} {n}" for seat, n in enumerate(scores))
+
+
+def side(session: Session, seat: int | None) -> Key:
+    """The name of a seat."""
+    chair = None if seat is None else session.state.chair(seat)
+    return Key(f"{session.record.game}.side.{chair}")
 
 
 def move(words: Catalogue, session: Session, ply: int) -> str:
@@ -99,9 +112,14 @@ def last_move(words: Catalogue, session: Session) -> str:
 
 
 def chosen(words: Catalogue, session: Session) -> str:
-    """What is chosen so far."""
-    targets = ", ".join(target(words, session, t) for t in session.draft.path)
-    return words("table.said.chosen", {"targets": targets})
+    """What has just been chosen."""
+    path = session.draft.path
+    if not path:
+        return ""
+    before = session.state.draft()  # what a place was called before it was chosen
+    for name in path[:-1]:
+        before = before.choose(name)
+    return words("table.said.chosen", {"targets": target(words, session, path[-1], before)})
 
 
 def choices(words: Catalogue, session: Session) -> str:
@@ -123,10 +141,13 @@ def choice(words: Catalogue, session: Session, name: str) -> str:
     return target(words, session, name)
 
 
-def target(words: Catalogue, session: Session, name: str) -> str:
-    """A target's name in words; a square is its own name."""
+def target(words: Catalogue, session: Session, name: str, draft: Draft[Any] | None = None) -> str:
+    """A target's name in words; a square is its own name. draft: where the turn had come to."""
     kind, colon, value = name.partition(":")
     game = session.record.game
+    named = open_names(game)
+    if named and (own := named(words, draft or session.draft, name)):
+        return own
     if colon:
         own = f"{game}.{kind}.{value}"
         return words(own) if words.has(own) else words(f"{game}.choice.{kind}", {"value": value})

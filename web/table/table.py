@@ -8,9 +8,9 @@ from typing import Any, TypedDict
 from pygame_rules import NAMES, Malformed
 from web.locales import Catalogue
 from web.markup import el, to_html
-from web.table import page, speech
+from web.table import page, sharing, speech
 from web.table.desk import Desk
-from web.table.events import handle
+from web.table.events import INNER, handle
 from web.table.keeping import saved
 from web.table.session import Session
 
@@ -24,6 +24,9 @@ class Frame(TypedDict):
     keyboard goes on if what it was on is gone.
     language: of the page; title: of the window. needs: a file to fetch before the event is sent
     again, or empty. clock: seconds that the turn shown has from when it was first shown, or 0.
+    merged: whether another window's games have come, so that what it kept may be written over.
+    shots: pictures that were asked for, as SVG text. state: what a page around this one may know:
+    the game, the ply shown, the number of plies, whether it is over.
     """
 
     parts: dict[str, str]
@@ -36,6 +39,9 @@ class Frame(TypedDict):
     title: str
     needs: str
     clock: int
+    merged: bool
+    shots: list[str]
+    state: dict[str, str | int | bool]
 
 
 class Table:
@@ -56,24 +62,18 @@ class Table:
         else:
             said = speech.said(before, after)
         missing = after.trouble
-        if missing and (missing.what, missing.problem) == ("words", "missing"):
-            return self._greet_without(event) if _gives_up(event) else self._waiting(before, event)
+        needs = missing and (missing.what, missing.problem) == ("words", "missing")
+        if needs and not _gives_up(event):  # otherwise as far as it goes without
+            return self._waiting(before, event)
         lost = after.trouble is not None and after.trouble.what == "saved"
         rescue = str(event.get("saved")) if lost and "saved" in event else None
-        frame = self._frame(before, after, said, rescue, _focus(before, after, event))
+        focus = _focus(before, after, event)
+        frame = self._frame(before, after, said, rescue, focus, _shots(after, event))
+        if event.get("op") == "elsewhere":
+            frame["save"] = saved(after)  # what was to be kept before is still to be kept
+            frame["merged"] = True
         self.desk = after  # only now: a desk that can't be shown is not taken over
         self._sent |= frame["parts"]
-        return frame
-
-    def _greet_without(self, event: Mapping[str, Any]) -> Frame:
-        """The page as for a new reader: what was kept needs a file that can't be had; it is kept
-        apart, so that nothing is lost."""
-        waiting = self._waiting(self.desk, event)
-        frame = self.dispatch({k: v for k, v in event.items() if k not in ("saved", "link")})
-        frame["parts"] |= waiting["parts"]
-        frame["said"] = waiting["said"]
-        frame["rescue"] = str(event.get("saved") or "") or None
-        self._sent.pop("note", None)
         return frame
 
     def _waiting(self, desk: Desk, event: Mapping[str, Any]) -> Frame:
@@ -98,9 +98,20 @@ class Table:
             title=page.title(desk, words),
             needs="" if failed else "french.words",
             clock=0,
+            merged=False,
+            shots=[],
+            state=_state(desk),
         )
 
-    def _frame(self, before: Desk, after: Desk, said: str, rescue: str | None, focus: str) -> Frame:
+    def _frame(
+        self,
+        before: Desk,
+        after: Desk,
+        said: str,
+        rescue: str | None,
+        focus: str,
+        shots: list[str],
+    ) -> Frame:
         words = Catalogue(after.language)
         parts = self._page.render(after, words)
         kept, old = (
@@ -111,6 +122,9 @@ class Table:
                 desk.example,
                 desk.best,
                 desk.material,
+                desk.session.name,
+                desk.kept,
+                desk.later,
             )
             for desk in (after, before)
         )
@@ -126,6 +140,9 @@ class Table:
             title=page.title(after, words),
             needs="",
             clock=_clock(after),
+            merged=False,
+            shots=shots,
+            state=_state(after),
         )
 
 
@@ -142,6 +159,29 @@ def _clock(desk: Desk) -> int:
     return session.state.seconds or 0
 
 
+def _shots(desk: Desk, event: Mapping[str, Any]) -> list[str]:
+    """The pictures that an event asks for: `which` is all of the game, or the one shown."""
+    if event.get("op") != "shots":
+        return []
+    session, words = desk.session, Catalogue(desk.language)
+    if event.get("which") == "start":
+        return sharing.shots(session, words, 0, 0, desk.turned)
+    if event.get("which") != "all":
+        return sharing.shots(session, words, session.at, session.at, desk.turned)
+    first = max(0, session.last - sharing.MOST_SHOTS + 1)
+    return sharing.shots(session, words, first, session.last, desk.turned)
+
+
+def _state(desk: Desk) -> dict[str, str | int | bool]:
+    session = desk.session
+    return {
+        "game": session.record.game,
+        "ply": session.at,
+        "plies": session.last,
+        "over": session.states[-1].outcome is not None,
+    }
+
+
 def _focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
     """Where the keyboard goes when what it was on is gone, or something has opened."""
     operation = event.get("op")
@@ -156,8 +196,10 @@ def _focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
         return ""
     if after.panel and after.panel != before.panel:
         return f"panel-{after.panel}"
+    if operation == "forget":
+        return "name"
     if before.panel and not after.panel:
-        return f"open-{before.panel}"
+        return f"open-{'share' if before.panel in INNER else before.panel}"
     return ""
 
 

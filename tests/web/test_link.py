@@ -1,0 +1,215 @@
+"""The link: the whole game in the address, and nothing that comes by one does harm."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pygame_rules import NAMES, Malformed, Record
+from tests.playing import some_move
+from web.table import Table
+from web.table.desk import Desk
+from web.table.events import handle
+from web.table.link import read_link, write_link
+from web.table.session import Session
+
+PLIES = {"tambouille": 3}
+
+
+def played(name: str, seed: int, plies: int) -> Session:
+    """A game played at random."""
+    session, rng = Session.new(name, seed=seed), random.Random(seed)
+    while session.last < plies and (move := some_move(session.state, rng)) is not None:
+        session = session.play(move)
+    return session
+
+
+def written(session: Session, ply: int | None = None) -> str:
+    link = write_link(session, ply)
+    assert link is not None
+    return link.removeprefix("#")
+
+
+GAMES = {name: played(name, 4, PLIES.get(name, 24)) for name in NAMES}
+LINKS = [written(session) for session in GAMES.values()]
+RECORDS = [session.text for session in GAMES.values()]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_link_brings_the_very_game(name: str) -> None:
+    link = written(GAMES[name])
+    assert link.startswith(f"{name}=1")
+    assert Record.parse(read_link(link).record) == GAMES[name].record
+
+
+def test_sixty_plies_of_siam_fit_in_three_hundred_characters_with_the_address() -> None:
+    site = "https://somebody-with-a-long-name.github.io/five-elephants/"
+    for seed in range(10):
+        session = played("siam", seed, 60)
+        assert session.last == 60
+        assert len(f"{site}#{written(session)}") <= 300
+
+
+def test_a_link_can_show_an_earlier_ply_and_keeps_the_moves_after_it() -> None:
+    table = Table()
+    table.dispatch({"op": "link", "link": written(GAMES["siam"], 7)})
+    assert table.desk.session.at == 7
+    assert table.desk.session.last == 24
+    assert "ply" not in written(GAMES["siam"], 24)
+
+
+def test_a_position_alone_can_be_written_by_hand() -> None:
+    table = Table()
+    table.dispatch({"op": "link", "link": "position=siam:R3R/5/S4/s4/R4 e 20 - * count"})
+    assert str(table.desk.session.state) == "R3R/5/S4/s4/R4 e 20 - * count"
+
+
+@pytest.mark.parametrize("behind", [".", " ", ")", "»", "),"])
+def test_what_a_message_puts_behind_a_link_does_no_harm(behind: str) -> None:
+    link = written(GAMES["siam"])
+    assert read_link(link + behind).record == read_link(link).record
+
+
+def test_an_old_link_shows_the_longer_game_at_that_ply_and_makes_no_copy() -> None:
+    long, short = GAMES["siam"], played("siam", 4, 10)
+    table = Table()
+    table.dispatch({"op": "link", "link": written(long)})
+    table.dispatch({"op": "keep", "text": "far"})
+    table.dispatch({"op": "link", "link": written(short)})
+    assert (table.desk.session.at, table.desk.session.last) == (10, 24)
+    assert table.desk.session.name == "far"
+    assert table.desk.shelf == ()
+
+
+def test_a_game_from_afar_finds_its_name_although_it_has_left_the_shelf() -> None:
+    table = Table()
+    table.dispatch({"op": "link", "link": written(played("siam", 4, 10))})
+    table.dispatch({"op": "keep", "text": "far"})
+    for _ in range(9):
+        table.dispatch({"op": "start"})
+        table.dispatch({"op": "type", "text": "@a1n"})
+    assert all(session.name != "far" for session in table.desk.shelf)
+    table.dispatch({"op": "link", "link": written(GAMES["siam"])})
+    assert table.desk.session.name == "far"
+    assert table.desk.session.last == 24
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_link_can_begin_a_game(name: str) -> None:
+    table = Table("gambo" if name == "siam" else "siam")
+    table.dispatch({"op": "link", "link": f"game={name}", "seed": 5})
+    assert table.desk.session.record.game == name
+    assert table.desk.session.last == 0
+
+
+def test_two_people_play_by_link_and_neither_needs_a_server() -> None:
+    one, other = Table(), Table()
+    for site, table in enumerate((one, other)):
+        table.dispatch({"op": "hello", "language": "en", "site": f"https://{site}.example/"})
+    rng = random.Random(1)
+    for ply in range(8):
+        here, there = (one, other) if ply % 2 == 0 else (other, one)
+        move = some_move(here.desk.session.state, rng)
+        frame = here.dispatch({"op": "type", "text": str(move)})
+        assert ("Send the link back" in frame["parts"].get("note", "")) == (ply > 0)
+        there.dispatch({"op": "link", "link": written(here.desk.session)})
+        assert there.desk.session.record == here.desk.session.record
+    assert one.desk.session.last == 8
+    assert one.desk.shelf == (), "a game that goes on by link leaves no copies behind"
+
+
+@pytest.mark.parametrize(
+    ("link", "problem"),
+    [
+        ("siam=1" + "A" * 70_000, "too-long"),
+        ("siam=0AAAA", "unknown-version"),
+        ("siam=", "unknown-name"),
+        ("siam=1é", "unreadable"),
+        (written(GAMES["siam"]) + "&ply=x", "not-a-number"),
+        (written(GAMES["siam"]) + "&ply=99999", "not-a-number"),
+        (written(GAMES["siam"]) + "&ply=1&ply=2", "unknown-name"),
+        (written(GAMES["siam"]).replace("siam", "gambo"), "unreadable"),
+        ("position=siam:nonsense", "field-count"),
+        ("position=chess:8/8", "unknown-name"),
+    ],
+)
+def test_what_is_wrong_with_a_link_is_named(link: str, problem: str) -> None:
+    with pytest.raises(Malformed) as caught:
+        read_link(link)
+    assert caught.value.problem == problem
+
+
+def test_a_broken_link_costs_a_visitor_nothing_of_what_was_kept() -> None:
+    """The game kept on the device is on the table although the address is damaged."""
+    table = Table()
+    save = table.dispatch({"op": "type", "text": "@c1n"})["save"]
+    again = Table()
+    frame = again.dispatch({"op": "hello", "saved": save, "link": "#siam=1AAAA"})
+    assert again.desk.session.record.moves == ("@c1n",)
+    assert again.desk.trouble is not None
+    assert again.desk.trouble.what == "packed"
+    assert frame["rescue"] is None
+
+
+def test_a_game_with_hidden_hands_has_no_link_until_it_is_open() -> None:
+    table = Table("tambouille")
+    table.dispatch({"op": "hello", "language": "en", "site": "https://a.example/"})
+    panel = table.dispatch({"op": "panel", "name": "share"})["parts"]["panel"]
+    assert "hidden hands" in panel
+    assert "tambouille=1" not in panel
+    embed = table.dispatch({"op": "panel", "name": "embed"})["parts"]["panel"]
+    assert "tambouille=1" not in embed
+
+
+@st.composite
+def mutated(draw: st.DrawFn, texts: list[str]) -> str:
+    """One of the texts with a few letters changed, cut, doubled or put elsewhere."""
+    text = draw(st.sampled_from(texts))
+    for _ in range(draw(st.integers(1, 4))):
+        start = draw(st.integers(0, len(text)))
+        end = min(len(text), start + draw(st.integers(0, 12)))
+        middle = draw(
+            st.sampled_from(["", text[start:end] * 2, text[start:end][::-1], "=", "&", "%", "\n"])
+            | st.text(max_size=4)
+        )
+        text = text[:start] + middle + text[end:]
+    return text
+
+
+def survives(event: dict[str, Any]) -> None:
+    """The game on the table stays or goes on the shelf, and nothing is raised."""
+    desk = replace(Desk(Session.new("siam")), session=GAMES["siam"])
+    after = handle(desk, event)
+    if after.trouble is not None:
+        assert after.session is GAMES["siam"]
+    else:
+        kept = {session.record.moves for session in (after.session, *after.shelf)}
+        before = GAMES["siam"].record.moves
+        assert any(moves[: len(before)] == before for moves in kept)
+
+
+@settings(max_examples=5_000, deadline=None)
+@given(mutated(LINKS))
+def test_five_thousand_mutated_links_lose_nothing(link: str) -> None:
+    survives({"op": "link", "link": link})
+
+
+@settings(max_examples=5_000, deadline=None)
+@given(mutated(RECORDS))
+def test_five_thousand_mutated_records_lose_nothing(text: str) -> None:
+    survives({"op": "load", "text": text})
+
+
+@settings(max_examples=200, deadline=None)
+@given(mutated(LINKS), mutated(RECORDS))
+def test_what_is_shown_of_mutated_texts_is_only_text(link: str, record: str) -> None:
+    table = Table()
+    table.dispatch({"op": "hello", "language": "en"})
+    for event in ({"op": "link", "link": link}, {"op": "load", "text": record}):
+        frame = table.dispatch(event)
+        assert "<script" not in "".join(frame["parts"].values()).lower()

@@ -1,0 +1,211 @@
+"""What leaves the table: the address, the pictures, the snippet for somebody's own page."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64decode, urlsafe_b64encode
+from html import unescape
+from html.parser import HTMLParser
+from urllib.parse import parse_qsl
+from zlib import compressobj
+
+import pytest
+
+from pygame_rules import NAMES
+from web.table import Frame, Table
+from web.table.link import read_link
+from web.table.sharing import CHOICES, MOST_SHOTS
+
+SITE = "https://games.example/five/"
+
+
+def packed(text: str) -> str:
+    deflater = compressobj(9, wbits=-15)
+    data = deflater.compress(text.encode()) + deflater.flush()
+    return urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def table_with(game: str = "siam", *moves: str) -> Table:
+    table = Table(game)
+    table.dispatch({"op": "hello", "language": "en", "site": SITE})
+    for move in moves:
+        table.dispatch({"op": "type", "text": move})
+    return table
+
+
+def send(table: Table, op: str, **event: object) -> Frame:
+    return table.dispatch({"op": op, **event})
+
+
+class Snippet(HTMLParser):
+    """The elements of a snippet with their attributes."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str | None]]] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, dict(attrs)))
+
+    def one(self, tag: str) -> dict[str, str | None]:
+        (attributes,) = [attributes for name, attributes in self.found if name == tag]
+        return attributes
+
+
+def snippet(table: Table, **chosen: str) -> Snippet:
+    for name, value in chosen.items():
+        send(table, "embed", name=name, value=value)
+    send(table, "panel", name="")
+    panel = send(table, "panel", name="embed")["parts"]["panel"]
+    box = re.search(r'<textarea id="snippet"[^>]*>(.*?)</textarea>', panel, re.DOTALL)
+    assert box is not None
+    return Snippet(unescape(box[1]))
+
+
+def test_the_frame_shows_this_game_and_the_link_beside_it_opens_it() -> None:
+    table = table_with("siam", "@c1n", "@c5s")
+    shown = snippet(table)
+    source = shown.one("iframe")["src"] or ""
+    assert source.startswith(f"{SITE}embed.html#siam=1")
+    fields = dict(parse_qsl(source.partition("#")[2]))
+    assert fields["lang"] == "en"
+    assert read_link("siam=" + fields["siam"]).record.endswith("@c1n @c5s\n")
+    href = shown.one("a")["href"] or ""
+    assert read_link(href.partition("#")[2]).record.endswith("@c1n @c5s\n")
+    assert shown.one("iframe")["title"]
+
+
+def test_each_choice_shows_in_the_frames_address() -> None:
+    table = table_with("siam", "@c1n", "@c5s")
+    send(table, "turn")
+    source = snippet(table, theme="dark", controls="off", show="position").one("iframe")["src"]
+    fields = dict(parse_qsl((source or "").partition("#")[2]))
+    assert (fields["theme"], fields["controls"], fields["turned"]) == ("dark", "off", "1")
+    record = read_link("siam=" + fields["siam"]).record
+    assert "@c1n" not in record
+    assert '[Start "' in record
+    fresh = snippet(table, show="start").one("iframe")["src"] or ""
+    assert fresh.startswith(f"{SITE}embed.html#game=siam")
+
+
+def test_looking_back_the_snippet_shows_that_ply() -> None:
+    table = table_with("siam", "@c1n", "@c5s")
+    send(table, "go", ply=1)
+    source = snippet(table).one("iframe")["src"] or ""
+    assert "&ply=1" in source
+
+
+def test_the_picture_goes_into_the_snippet_when_it_is_of_this_very_position() -> None:
+    table = table_with("siam", "@c1n")
+    frame = send(table, "panel", name="embed")
+    wants = re.search(r'data-wants="([^"]+)"', frame["parts"]["panel"])
+    assert wants is not None
+    svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+    send(table, "picture", **{"for": wants[1], "text": packed(svg)})
+    assert f"&picture={packed(svg)}" in (snippet(table).one("iframe")["src"] or "")
+    image = snippet(table, form="element").one("img")
+    assert b64decode((image["src"] or "").partition(",")[2]).decode() == svg
+    assert image["alt"]
+    assert snippet(table).one("script")["src"] == f"{SITE}embed.js"
+    assert [tag for tag, _ in snippet(table, form="picture").found] == ["a", "img", "br"]
+    send(table, "type", text="@c5s")
+    assert [tag for tag, _ in snippet(table).found] == ["a"], "an old picture is of no use"
+
+
+@pytest.mark.parametrize("text", ["", "%", "AAAA", "A" * 50_000, packed("x" * 10)[:-3] + "___"])
+def test_a_picture_that_is_none_is_refused(text: str) -> None:
+    table = table_with("siam", "@c1n")
+    frame = send(table, "picture", **{"for": "x", "text": text})
+    assert table.desk.picture == ("x", ""), "it is not asked for again"
+    assert "The picture" in frame["said"] or "The picture" in frame["parts"]["note"]
+
+
+def test_of_a_secret_game_a_new_one_can_be_shown() -> None:
+    table = table_with("tambouille")
+    shown = snippet(table)
+    assert "embed.html#game=tambouille" in (shown.one("iframe")["src"] or "")
+    image = snippet(table, form="element").one("img")
+    assert image["src"] == f"{SITE}pictures/tambouille.svg"
+
+
+def test_a_turned_board_wants_a_picture_of_its_own() -> None:
+    table = table_with("siam", "@c1n")
+    panel = send(table, "panel", name="embed")["parts"]["panel"]
+    first = re.search(r'data-wants="([^"]+)"', panel)
+    turned = re.search(r'data-wants="([^"]+)"', send(table, "turn")["parts"]["panel"])
+    assert first is not None
+    assert turned is not None
+    assert first[1] != turned[1]
+
+
+def test_a_file_of_the_readers_own_gives_no_link_that_leads_nowhere() -> None:
+    table = Table()
+    table.dispatch(
+        {"op": "hello", "language": "en", "site": "file:///home/ann/five-elephants.html"}
+    )
+    panel = send(table, "panel", name="share")["parts"]["panel"]
+    assert 'id="link"' not in panel
+    assert 'data-name="embed"' not in panel
+    assert "file on your device" in panel
+
+
+def test_an_unknown_choice_for_a_snippet_is_refused() -> None:
+    table = table_with()
+    for name, value in (("form", "script"), ("what", "game"), ("theme", "")):
+        send(table, "embed", name=name, value=value)
+        assert table.desk.trouble is not None
+    assert table.desk.embed == {}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_pictures_show_no_target_and_nobodys_hand(name: str) -> None:
+    table = table_with(name)
+    send(table, "reveal")
+    (svg,) = send(table, "shots", which="shown")["shots"]
+    assert svg.startswith("<svg")
+    assert "data-" not in svg
+    assert "tabindex" not in svg
+    if name == "tambouille":
+        seat = table.desk.session.state.to_play
+        hand = table.desk.session.state.view(seat)
+        assert hand != table.desk.session.state.view(None)
+        assert svg == send(table_with(name), "shots", which="shown")["shots"][0]
+
+
+def test_an_animation_has_a_picture_for_every_ply_and_an_end() -> None:
+    table = table_with("siam", "@c1n", "@c5s", "@a1n")
+    assert len(send(table, "shots", which="all")["shots"]) == 4
+    assert len(send(table, "shots", which="start")["shots"]) == 1
+    assert send(table, "go", ply=1)["shots"] == []
+    moves = ["c1c2n", "c5c4s", "c2c1n", "c4c5s"] * 90
+    long = '[Game "siam"]\n@c1n @c5s ' + " ".join(moves)
+    send(table, "load", text=long)
+    assert table.desk.session.last > MOST_SHOTS
+    assert len(send(table, "shots", which="all")["shots"]) == MOST_SHOTS
+
+
+def test_turned_the_board_is_seen_from_the_other_side_and_plays_the_same() -> None:
+    table = table_with("siam")
+    frame = send(table, "turn")
+    assert '<g transform="rotate(180 266' in frame["parts"]["board"]
+    send(table, "type", text="@c1n")
+    assert table.desk.session.record.moves == ("@c1n",)
+    assert "rotate(180 266" not in send(table, "turn")["parts"]["board"]
+
+
+def test_as_a_guest_the_page_shows_no_site_around_the_board_but_a_way_out() -> None:
+    table = Table()
+    frame = table.dispatch({"op": "hello", "guest": True, "site": SITE, "link": "#siam=1nothing"})
+    assert frame["parts"]["head"] == ""
+    assert 'id="open-new"' not in frame["parts"]["actions"]
+    frame = send(table, "type", text="@c1n")
+    door = re.search(r'href="([^"]+)" target="_blank"', frame["parts"]["foot"])
+    assert door is not None
+    assert read_link(door[1].partition("#")[2]).record.endswith("@c1n\n")
+
+
+def test_every_choice_has_a_usual_value_first() -> None:
+    assert {name: values[0] for name, values in CHOICES.items()} == {
+        "form": "iframe", "show": "game", "theme": "auto", "controls": "on",
+    }  # fmt: skip

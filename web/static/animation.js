@@ -1,0 +1,104 @@
+// A game as an animated picture: the part of `fiveElephantsPictures` that `gif` fetches.
+(() => {
+  const SAMPLES = 8; // pictures that the common palette is made from
+  const COLOURS = 255; // one index is left for "as before"
+  const PINNED = 128; // how many flat colours keep their exact value
+  const UNCHANGED = 255;
+
+  /** Width and height of a picture, from its text. */
+  function size(svgText) {
+    const [, width, height] = /^<svg [^>]*viewBox="\S+ \S+ (\S+) ([^"\s]+)"/.exec(svgText) ?? [];
+    if (!(width > 0 && height > 0)) throw new Error("no-picture");
+    return { width: +width, height: +height };
+  }
+
+  /** Draws pictures on one canvas as tall as the tallest; lower ones stand on its floor or hang. */
+  function easel(sizes, width) {
+    const { image, paint } = window.fiveElephantsPictures;
+    const canvas = document.createElement("canvas");
+    canvas.width = width;
+    canvas.height = Math.round(Math.max(...sizes.map((one) => (width * one.height) / one.width)));
+    const pen = canvas.getContext("2d", { willReadFrequently: true });
+    if (!pen) throw new Error("too-large");
+
+    /** The pixels of a picture. */
+    async function drawn(svgText, standing) {
+      const picture = await image(svgText);
+      const height = Math.round((width * picture.naturalHeight) / picture.naturalWidth);
+      const top = standing ? canvas.height - height : 0;
+      pen.clearRect(0, 0, width, canvas.height);
+      paint(pen, picture, top, width, height);
+      return new Uint32Array(pen.getImageData(0, 0, width, canvas.height).data.buffer);
+    }
+    return { height: canvas.height, drawn };
+  }
+
+  /** Whether a game's board grows upwards: fewer pixels change when its pictures stand on one floor. */
+  async function grows(svgTexts, sizes, drawn) {
+    const index = sizes.findIndex((one, at) => at && one.height !== sizes[at - 1].height);
+    if (index < 0) return false;
+    const changed = [];
+    for (const standing of [false, true]) {
+      const before = await drawn(svgTexts[index - 1], standing);
+      const after = await drawn(svgTexts[index], standing);
+      changed.push(after.reduce((count, pixel, at) => count + (pixel !== before[at]), 0));
+    }
+    return changed[1] < changed[0];
+  }
+
+  /** One palette for all: the commonest colours as they are, the rest by the library's choice. */
+  async function palette(svgTexts, draw) {
+    const counts = new Map();
+    const step = Math.max(1, (svgTexts.length - 1) / (SAMPLES - 1));
+    for (let at = 0; at <= svgTexts.length - 1; at += step)
+      for (const pixel of await draw(svgTexts[Math.round(at)])) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
+    const order = [...counts].sort((one, other) => other[1] - one[1]);
+    const exact = order.length > COLOURS ? PINNED : COLOURS;
+    const pinned = order.slice(0, exact).map(([pixel]) => [pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255]);
+    const rest = Uint32Array.from(order.slice(exact).flatMap(([pixel, count]) => Array(count).fill(pixel)));
+    if (!rest.length) return pinned;
+    return [...pinned, ...window.gifenc.quantize(new Uint8Array(rest.buffer), COLOURS - pinned.length)];
+  }
+
+  /**
+   * The GIF of pictures of one theme, shown one after the other, for ever. width: in pixels.
+   * delay, last: milliseconds that each, and the last, is shown. progress: told a percentage.
+   */
+  async function gif(svgTexts, { width = 480, delay = 800, last = 3000, progress = () => {} } = {}) {
+    if (!svgTexts.length) throw new Error("no-picture");
+    await window.fiveElephants.load("gif.js");
+    const { GIFEncoder, nearestColorIndex } = window.gifenc;
+    const sizes = svgTexts.map(size);
+    const { height, drawn } = easel(sizes, width);
+    const standing = await grows(svgTexts, sizes, drawn);
+    const draw = (text) => drawn(text, standing);
+    const colours = await palette(svgTexts, draw);
+    const table = [...colours, ...Array(256 - colours.length).fill([0, 0, 0])];
+    const nearest = new Map();
+    const index = (pixel) => {
+      if (!nearest.has(pixel))
+        nearest.set(pixel, nearestColorIndex(colours, [pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255]));
+      return nearest.get(pixel);
+    };
+    const encoder = GIFEncoder();
+    let before = null;
+    for (const [at, text] of svgTexts.entries()) {
+      const pixels = await draw(text);
+      const indexes = Uint8Array.from(pixels, (pixel, place) => (before?.[place] === pixel ? UNCHANGED : index(pixel)));
+      encoder.writeFrame(indexes, width, height, {
+        palette: at ? null : table,
+        delay: at < svgTexts.length - 1 ? delay : last,
+        transparent: at > 0,
+        transparentIndex: UNCHANGED,
+        dispose: 1,
+      });
+      before = pixels;
+      progress(Math.round((100 * (at + 1)) / svgTexts.length));
+      await new Promise((done) => setTimeout(done)); // the page stays alive
+    }
+    encoder.finish();
+    return new Blob([encoder.bytes()], { type: "image/gif" });
+  }
+
+  window.fiveElephantsPictures = Object.assign(window.fiveElephantsPictures ?? {}, { gif });
+})();

@@ -1,0 +1,139 @@
+// What leaves the page: files, pictures, the link by the device's own ways. Loaded when first used.
+(() => {
+  const page = window.fiveElephants;
+  const root = document.documentElement;
+  const WIDTH = 960; // pixels of a picture: sharp on paper and on fine screens
+  const FILM = { width: 480, delay: 900, last: 3000 }; // pixels; ms a frame, and the last one
+  const asked = []; // who waits for pictures: the table answers in the order of the questions
+  const busy = new Set(); // buttons at work
+  let tried = {}; // the box, and which picture for it was made last
+
+  const byId = (id) => document.getElementById(id);
+  const theme = () => root.dataset.theme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  const say = (text) => (byId("said").textContent = text ?? "");
+  const plain = (name) => name.replace(/[\\/:*?"<>|]+/g, "-");
+
+  async function pictures() {
+    await page.load("pictures.js");
+    return window.fiveElephantsPictures;
+  }
+
+  page.shots = (text) => asked.shift()?.(JSON.parse(text));
+
+  /** Still pictures of the game on the table, as the table draws them: `shown`, `start` or `all`.
+   * Rejects when the table has none to give. */
+  async function shots(which) {
+    const drawn = await new Promise((done) => {
+      asked.push(done);
+      page.send(JSON.stringify({ op: "shots", which }));
+    });
+    if (!drawn.length) throw new Error("no-picture");
+    return drawn;
+  }
+
+  async function standalone(which, themes) {
+    const { svg } = await pictures();
+    return (await shots(which)).map((text) => svg(text, themes));
+  }
+
+  function copy(box) {
+    box.select();
+    // Old, but it works in frames and without https; the new way asks for both.
+    return document.execCommand("copy") || navigator.clipboard.writeText(box.value);
+  }
+
+  /** What buttons do; each returns what is said when it is done. */
+  const acts = {
+    async text({ of, name, said }) {
+      const { offer } = await pictures();
+      offer(new Blob([byId(of).value], { type: "text/plain" }), `${plain(name)}.txt`);
+      return said;
+    },
+
+    async svg({ name, said }) {
+      const [picture] = await standalone("shown", [theme()]);
+      (await pictures()).offer(new Blob([picture], { type: "image/svg+xml" }), `${plain(name)}.svg`);
+      return said;
+    },
+
+    async png({ name, said }) {
+      const [picture] = await standalone("shown", [theme()]);
+      const { png, offer } = await pictures();
+      offer(await png(picture, WIDTH), `${plain(name)}.png`);
+      return said;
+    },
+
+    async gif({ name, said, busy, delay }, told) {
+      const frames = await standalone("all", [theme()]);
+      const { gif, offer } = await pictures();
+      const progress = (percent) => told(busy.replace("{percent}", percent));
+      offer(await gif(frames, { ...FILM, delay: +delay || FILM.delay, progress }), `${plain(name)}.gif`);
+      return said;
+    },
+
+    /** By the device's own way of sharing; where it has none, or fails, the link is copied. */
+    async share({ of, title, said }, told) {
+      const box = byId(of);
+      try {
+        if (navigator.share) return await navigator.share({ title, url: box.value });
+      } catch (error) {
+        if (error.name === "AbortError") return ""; // the reader has closed the device's sheet
+      }
+      await copy(box);
+      told(said, true);
+      return said;
+    },
+
+    async qr({ of, label }) {
+      const { qr } = await pictures();
+      const link = byId(of).value;
+      const image = new Image();
+      image.src = `data:image/svg+xml,${encodeURIComponent(await qr(link, label))}`;
+      image.alt = label;
+      if (byId(of)?.value !== link) return ""; // the game has gone on meanwhile
+      byId("qr").replaceChildren(image);
+      return label;
+    },
+
+    /** The picture that a snippet waits for; the table puts it in. Once: a table that still wants the
+     * same one afterwards would want it for ever. */
+    async snippet() {
+      const box = byId("snippet");
+      const { wants, which, theme } = box?.dataset ?? {};
+      if (!wants || (wants === tried.wants && box === tried.box)) return;
+      tried = { wants, box };
+      const [picture] = await standalone(which, theme === "auto" ? ["light", "dark"] : [theme]);
+      const { pack } = await pictures();
+      page.send(JSON.stringify({ op: "picture", for: wants, text: await pack(picture) }));
+    },
+  };
+
+  /** What a button says while it works. Its label is put back, even one that a frame has changed
+   * meanwhile; what is told for good stays. */
+  function speaking(find) {
+    let label = find()?.textContent;
+    let shown = label;
+    return (text, good = false) => {
+      const button = find();
+      if (!button) return;
+      if (button.textContent !== shown) label = button.textContent;
+      if (good) label = text;
+      button.textContent = shown = text ?? label;
+    };
+  }
+
+  /** Do what a button asks for; it says so while it takes its time. Rejects when it can't be done. */
+  window.fiveElephantsOutside = async ({ act, id, ...event }) => {
+    if (act === "snippet") return acts.snippet(); // no button asks for it
+    const name = id || act;
+    if (busy.has(name)) return;
+    busy.add(name);
+    const told = speaking(() => (id ? byId(id) : document.querySelector(`[data-op="outside"][data-act="${act}"]`)));
+    try {
+      say(await acts[act](event, told));
+    } finally {
+      busy.delete(name);
+      told();
+    }
+  };
+})();

@@ -1,0 +1,86 @@
+// Texts in few characters, for links, and as codes to photograph: part of `fiveElephantsPictures`.
+(() => {
+  const SLICE = 512; // bytes given to the decoder at once: at most half a megabyte comes out of them
+  const LONGEST = 2953; // bytes in the largest QR code with the lowest correction
+  const QUIET = 4; // modules of white around a QR code
+
+  /** All bytes of a stream; rejects once there are more than the limit. */
+  async function collected(stream, limit) {
+    const reader = stream.getReader();
+    const parts = [];
+    for (let size = 0; ; ) {
+      const { done, value } = await reader.read();
+      if (done) return new Blob(parts).arrayBuffer();
+      size += value.length;
+      parts.push(value);
+      if (size > limit) {
+        reader.cancel().catch(() => {});
+        throw new Error("too-large");
+      }
+    }
+  }
+
+  /** Bytes as a stream of small slices, cut only when they are asked for. */
+  function sliced(bytes) {
+    let at = 0;
+    const pull = (controller) => {
+      if (at >= bytes.length) controller.close();
+      else controller.enqueue(bytes.slice(at, (at += SLICE)));
+    };
+    return new ReadableStream({ pull }, { highWaterMark: 0 });
+  }
+
+  /** A text, deflated, in the letters that may stand in an address. */
+  async function pack(text) {
+    const plain = new Blob([text]).stream();
+    const bytes = new Uint8Array(await collected(plain.pipeThrough(new CompressionStream("deflate-raw")), Infinity));
+    let letters = "";
+    for (const byte of bytes) letters += String.fromCharCode(byte);
+    return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  }
+
+  /** The text again. Rejects with "too-large" beyond `limit` bytes of text, otherwise with "damaged". */
+  async function unpack(text, limit) {
+    if (text.length > 2 * limit + 64) throw new Error("too-large"); // packing never doubles a text
+    if (!/^(?:[\w-]{4})*(?:[\w-]{2,3})?$/.test(text)) throw new Error("damaged");
+    const letters = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+    try {
+      const plain = sliced(bytes).pipeThrough(new DecompressionStream("deflate-raw"));
+      return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(await collected(plain, limit));
+    } catch (error) {
+      throw new Error(error.message === "too-large" ? "too-large" : "damaged", { cause: error });
+    }
+  }
+
+  /**
+   * The SVG text of a text's QR code, black on white in any theme. label: what a screen reader says.
+   * Rejects with "too-long". Low correction: nothing smudges a screen, and larger modules read better.
+   */
+  async function qr(text, label = "QR") {
+    const bytes = [...new TextEncoder().encode(text)];
+    if (bytes.length > LONGEST) throw new Error("too-long");
+    await window.fiveElephants.load("qrcode.js");
+    window.qrcode.stringToBytes = () => bytes;
+    const code = window.qrcode(0, "L");
+    code.addData(text, "Byte");
+    code.make();
+    const count = code.getModuleCount();
+    let path = "";
+    for (let row = 0; row < count; row++)
+      for (let column = 0; column < count; column++) {
+        const start = column;
+        while (column < count && code.isDark(row, column)) column++;
+        if (column > start) path += `M${start} ${row}h${column - start}v1h${start - column}z`;
+      }
+    const size = count + 2 * QUIET;
+    const title = label.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+    return (
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-QUIET} ${-QUIET} ${size} ${size}" width="${8 * size}" ` +
+      `height="${8 * size}" role="img" shape-rendering="crispEdges"><title>${title}</title>` +
+      `<path fill="#fff" d="M${-QUIET} ${-QUIET}h${size}v${size}h${-size}z"/><path d="${path}"/></svg>`
+    );
+  }
+
+  window.fiveElephantsPictures = Object.assign(window.fiveElephantsPictures ?? {}, { pack, unpack, qr });
+})();

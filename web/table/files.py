@@ -1,0 +1,121 @@
+"""The panel to keep games and to take them elsewhere as files."""
+
+from __future__ import annotations
+
+from xml.etree.ElementTree import Element
+
+from web.locales import Catalogue
+from web.markup import Attributes, el
+from web.table.controls import button
+from web.table.desk import Desk
+from web.table.keeping import LONGEST_NAME
+from web.table.sharing import alone, secret
+
+
+def files(desk: Desk, words: Catalogue) -> list[Element]:
+    """Games kept by name; this one as text; one to open."""
+    return [
+        el("p", {}, words("table.file.secret" if secret(desk) else "table.file.keep")),
+        *_names(desk, words),
+        *_text(desk, words),
+        *_load(desk, words),
+        *_all_in_one(desk, words),
+    ]
+
+
+def _names(desk: Desk, words: Catalogue) -> list[Element]:
+    box: Attributes = {
+        "id": "name",
+        "name": "text",
+        "maxlength": LONGEST_NAME,
+        "autocomplete": "off",
+        "value": desk.session.name,
+    }
+    return [
+        el("h3", {}, words("table.kept")),
+        el(
+            "form",
+            {"data-op": "keep", "class": "typed"},
+            el("label", {"for": "name"}, words("table.kept.name")),
+            el("input", box),
+            el("button", {"type": "submit", "class": "primary"}, words("table.kept.keep")),
+        ),
+        el("ul", {"class": "kept"}, *(_kept(desk, words, name) for name in desk.kept)),
+    ]
+
+
+def _kept(desk: Desk, words: Catalogue, name: str) -> Element:
+    here = name == desk.session.name
+    return el(
+        "li",
+        {},
+        button(name, "open", name=name, class_="quiet", aria_current="true" if here else None),
+        button(
+            words("table.kept.forget"),
+            "forget",
+            name=name,
+            class_="quiet",
+            aria_label=words("table.kept.forget.of", {"name": name}),
+        ),
+    )
+
+
+def _text(desk: Desk, words: Catalogue) -> list[Element]:
+    if secret(desk):
+        return []
+    kept: Attributes = {"id": "record", "readonly": True, "rows": 8, "spellcheck": "false"}
+    game = words(f"{desk.session.record.game}.title")
+    file_name = words("table.file.name", {"game": game, "count": desk.session.last})
+    return [
+        el("h3", {}, words("table.file.record")),
+        el("textarea", {**kept, "aria-label": words("table.file.record")}, desk.session.text),
+        el(
+            "div",
+            {"class": "row"},
+            button(words("table.file.copy"), "copy", of="record", said=words("table.copied")),
+            button(
+                words("table.file.save"),
+                "outside",
+                id="share-text",
+                act="text",
+                of="record",
+                name=file_name,
+                said=words("table.share.saved", {"file": f"{file_name}.txt"}),
+                failed=words("table.share.failed"),
+            ),
+        ),
+    ]
+
+
+def _all_in_one(desk: Desk, words: Catalogue) -> list[Element]:
+    """The way to the single file, where there is one beside the page."""
+    if alone(desk):
+        return []
+    file: Attributes = {"href": f"{desk.site}five-elephants.html", "download": True}
+    return [
+        el("h3", {}, words("table.one-file")),
+        el("p", {}, words("table.one-file.what")),
+        el("p", {}, el("a", file, words("table.one-file.get"))),
+    ]
+
+
+def _load(desk: Desk, words: Catalogue) -> list[Element]:
+    pasted: Attributes = {"id": "load", "name": "text", "rows": 6, "spellcheck": "false"}
+    file: Attributes = {
+        "id": "file",
+        "type": "file",
+        "data-op": "load",
+        "accept": ".txt,text/plain",
+    }
+    return [
+        el("h3", {}, words("table.file.elsewhere")),
+        el("label", {"for": "file"}, words("table.file.choose")),
+        el("input", file),
+        el(
+            "form",
+            {"data-op": "load"},
+            el("label", {"for": "load"}, words("table.file.load")),
+            el("textarea", pasted, desk.text),
+            el("button", {"type": "submit", "class": "primary"}, words("table.file.open")),
+        ),
+    ]

@@ -1,0 +1,45 @@
+"""A record as the page keeps it: plain text, or packed while it holds somebody's secrets."""
+
+from __future__ import annotations
+
+from base64 import b85decode, b85encode
+from zlib import compress, decompressobj
+from zlib import error as zlib_error
+
+from pygame_rules import Malformed
+from pygame_rules.record import MAX_CHARACTERS
+from web.table.session import Session
+
+PACKED = "packed:"
+"""How a record begins that is not to be read by chance."""
+
+
+def packed(session: Session) -> str:
+    """The record; packed while it holds secrets, so that nobody reads them in passing."""
+    text = session.text
+    if not session.states[-1].private:
+        return text
+    return PACKED + b85encode(compress(text.encode(), 9)).decode()
+
+
+def unpacked(text: object) -> str:
+    """What `packed` was given. Raises Malformed for anything else."""
+    if not isinstance(text, str):
+        raise Malformed("saved", "unreadable", text=str(text))
+    if not text.startswith(PACKED):
+        return text
+    try:
+        data = decompressobj().decompress(b85decode(text.removeprefix(PACKED)), MAX_CHARACTERS)
+        return data.decode()
+    except (ValueError, zlib_error):
+        raise Malformed("saved", "unreadable", text=text) from None
+
+
+def goes_on(old: str, new: str) -> bool:
+    """Whether the text of a record is that of another one some moves later."""
+    return _without_result(new).startswith(_without_result(old) + "\n")
+
+
+def _without_result(text: str) -> str:
+    lines = text.rstrip("\n").split("\n")
+    return "\n".join(line for line in lines if not line.startswith(("[Result ", "[Scores ")))
