@@ -21,6 +21,9 @@ from web.builder.server import make_server
 
 ROOT = Path(__file__).resolve().parents[2]
 ROUNDS = 7
+STOCK_FILES = (
+    "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json",
+)  # fmt: skip
 STOCK = """<!doctype html><title>stock</title><p id="done"></p><script type="module">
 import { loadPyodide } from "./pyodide.mjs";
 const python = await loadPyodide();
@@ -38,6 +41,11 @@ addEventListener("DOMContentLoaded", () => {
 """
 
 
+def chromium_path() -> str | None:
+    """The system's Chromium; None for Playwright's own."""
+    return shutil.which("chromium") or shutil.which("google-chrome")
+
+
 def serve(folder: Path) -> str:
     """The address of a folder."""
     server = make_server(folder)
@@ -47,8 +55,7 @@ def serve(folder: Path) -> str:
 
 def start(playwright: Playwright, url: str, selector: str) -> tuple[float, float]:
     """Milliseconds from navigation to ready, and to the first contentful paint."""
-    path = shutil.which("chromium") or shutil.which("google-chrome")
-    with playwright.chromium.launch(executable_path=path) as browser:
+    with playwright.chromium.launch(executable_path=chromium_path()) as browser:
         page = browser.new_page(locale="en-US")
         page.add_init_script(WATCH)
         page.goto(url)
@@ -62,10 +69,8 @@ def start(playwright: Playwright, url: str, selector: str) -> tuple[float, float
 
 def main() -> None:
     """Print the medians and the ratios."""
-    stock_files = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip",
-                   "pyodide-lock.json")  # fmt: skip
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        for name in stock_files:
+        for name in STOCK_FILES:
             shutil.copy(ROOT / "web/node_modules/pyodide" / name, folder)
         (Path(folder) / "index.html").write_text(STOCK, "utf-8")
         stock_url, our_url = serve(Path(folder)), serve(ROOT / "web/dist")

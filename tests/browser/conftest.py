@@ -82,14 +82,18 @@ class Opener:
         before: Callable[[Page], object] | None = None,
         **context: object,
     ) -> Page:
-        """A page in a fresh context, once it can be played (unless `ready` is off)."""
-        options = {"locale": "en-US", **context}
+        """A page in a fresh context, once it can be played (unless `ready` is off).
+
+        Without a service worker unless `service_workers="allow"`: behind one, routes would
+        not see what a page asks for.
+        """
+        options = {"locale": "en-US", "service_workers": "block", **context}
         made = browser.new_context(**options)  # type: ignore[arg-type]
         self.contexts.append(made)
         if script:
             made.add_init_script(script)
+        made.on("request", self._seen)  # a service worker's, too
         page = made.new_page()
-        page.on("request", self._seen)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         if before:
             before(page)

@@ -1,0 +1,84 @@
+"""A later visit without a network, beside a bare `loadPyodide()` from the browser's cache.
+
+One browser, one profile. The site is visited until it says that it plays offline, a blank page
+with a stock Pyodide until it has run a line; then both servers are stopped and the two pages are
+opened in turn. Medians and their ratio are printed. Target: playable at most 0.45 of the stock.
+"""
+
+from __future__ import annotations
+
+import functools
+import shutil
+import statistics
+import tempfile
+import threading
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, sync_playwright
+
+from tests.benchmarks.startup import STOCK, STOCK_FILES, WATCH, chromium_path
+from web.builder.server import Handler, Server
+
+ROOT = Path(__file__).resolve().parents[2]
+ROUNDS = 9
+
+
+class Caching(Handler):
+    """Lets the browser keep what it got."""
+
+    def end_headers(self) -> None:
+        """Add how long."""
+        self.send_header("Cache-Control", "max-age=36000")
+        super().end_headers()
+
+
+def serve(folder: Path) -> tuple[Server, str]:
+    """A running server for a folder, and its address."""
+    server = Server(("127.0.0.1", 0), functools.partial(Caching, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server, f"http://127.0.0.1:{server.server_port}/"
+
+
+def opened(context: BrowserContext, url: str, selector: str, then: str = "") -> float:
+    """Milliseconds from navigation until the selector's element says when it was ready."""
+    page = context.new_page()
+    page.goto(url)
+    page.wait_for_selector(selector, state="attached", timeout=60_000)
+    if then:
+        page.wait_for_selector(then, timeout=120_000)
+    at = float(page.get_attribute(selector, "data-at") or "nan")
+    page.close()
+    return at
+
+
+def main() -> None:
+    """Print each round, the medians and their ratio."""
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        stock_folder, profile = Path(folder) / "stock", Path(folder) / "profile"
+        stock_folder.mkdir()
+        for name in STOCK_FILES:
+            shutil.copy(ROOT / "web/node_modules/pyodide" / name, stock_folder)
+        (stock_folder / "index.html").write_text(STOCK, "utf-8")
+        (stock_server, stock_url), (server, url) = serve(stock_folder), serve(ROOT / "web/dist")
+        context = playwright.chromium.launch_persistent_context(
+            str(profile), executable_path=chromium_path(), locale="en-US"
+        )
+        context.add_init_script(WATCH)
+        opened(context, url, "html[data-at]", "#offline:visible")
+        opened(context, stock_url, "#done[data-at]")
+        for running in (server, stock_server):
+            running.shutdown()
+            running.server_close()
+        rows = []
+        for _ in range(ROUNDS):
+            stock = opened(context, stock_url, "#done[data-at]")
+            playable = opened(context, url, "html[data-at]")
+            rows.append((stock, playable))
+            print(f"stock {stock:5.0f} ms   playable {playable:5.0f} ms")
+        context.close()
+    stock, playable = (statistics.median(column) for column in zip(*rows, strict=True))
+    print(f"medians: stock {stock:.0f}, playable {playable:.0f} ({playable / stock:.2f})")
+
+
+if __name__ == "__main__":
+    main()

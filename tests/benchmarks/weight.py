@@ -1,0 +1,69 @@
+"""Bytes of a first visit until the game can be played, beside a bare stock Pyodide.
+
+Both are counted with the same compression (gzip -9 of every file asked for, each once); what the
+page fetches later, for playing offline, does not count. Target: at most 0.95 of the stock.
+"""
+
+from __future__ import annotations
+
+import functools
+import gzip
+import threading
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from tests.benchmarks.startup import STOCK_FILES, chromium_path
+from web.builder.server import Handler, Server
+
+ROOT = Path(__file__).resolve().parents[2]
+DIST = ROOT / "web/dist"
+
+
+def visit() -> dict[str, int]:
+    """The compressed size of every file that the page asks for until it can be played."""
+    asked: set[str] = set()
+
+    class Noting(Handler):
+        def translate_path(self, path: str) -> str:
+            file = super().translate_path(path)
+            asked.add(file)
+            return file
+
+    handler = functools.partial(Noting, directory=str(DIST))
+    with (
+        Server(("127.0.0.1", 0), handler) as server,
+        sync_playwright() as playwright,
+        playwright.chromium.launch(executable_path=chromium_path()) as browser,
+    ):
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        page = browser.new_context(locale="en-US", service_workers="block").new_page()
+        page.goto(f"http://127.0.0.1:{server.server_port}/")
+        page.wait_for_selector("#loading", state="detached", timeout=60_000)
+        files = [Path(name) for name in sorted(asked)]
+        server.shutdown()
+    pages = [file / "index.html" if file.is_dir() else file for file in files]
+    return {
+        file.relative_to(DIST).as_posix(): compressed(file)
+        for file in pages
+        if file.is_file() and file.name != "offline.js"  # asked for after the first frame
+    }
+
+
+def compressed(file: Path) -> int:
+    """Its bytes on the wire."""
+    return len(gzip.compress(file.read_bytes(), 9))
+
+
+def main() -> None:
+    """Print both sums and their ratio."""
+    stock = sum(compressed(ROOT / "web/node_modules/pyodide" / name) for name in STOCK_FILES)
+    ours = visit()
+    for name, size in ours.items():
+        print(f"{size:9,}  {name}")
+    total = sum(ours.values())
+    print(f"ours {total:,}, stock {stock:,}: {total / stock:.3f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,63 @@
+"""What tests of pictures, links and codes share: a page without Python, pixels, refusals."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Page
+
+from tests.browser.conftest import Opener
+
+WATCH = """window.barred = [];
+addEventListener("securitypolicyviolation", (event) => barred.push(event.violatedDirective));"""
+
+BYTES = """window.bytes = async (blob) => {
+  let text = "";
+  for (const byte of new Uint8Array(await blob.arrayBuffer())) text += String.fromCharCode(byte);
+  return btoa(text);
+};
+window.pixels = async (address, top = 0, height = 0, fill = "") => {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const canvas = new OffscreenCanvas(image.width, height || image.height);
+  const pen = canvas.getContext("2d");
+  if (fill) pen.fillStyle = fill, pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(image, 0, top);
+  return pen.getImageData(0, 0, canvas.width, canvas.height);
+};
+window.compared = (one, other, gap = 40) => {
+  let far = 0;
+  for (let at = 0; at < one.data.length; at += 4) {
+    const gaps = [0, 1, 2].map((part) => Math.abs(one.data[at + part] - other.data[at + part]));
+    if (Math.max(...gaps) > gap) far++;
+  }
+  return one.width === other.width && one.height === other.height ? (4 * far) / one.data.length : 1;
+};"""
+
+
+def bare_page(browser: Browser, open_page: Opener) -> Page:
+    """The page with the pictures' script, and no Python: they need none."""
+    page = open_page(
+        browser,
+        ready=False,
+        script=WATCH + BYTES,
+        viewport={"width": 900, "height": 1000},
+        before=lambda page: page.route("**/python.zip", lambda _: None),
+    )
+    page.evaluate("fiveElephants.load('pictures.js').then(() => null)")
+    return page
+
+
+def reason(page: Page, call: str) -> str:
+    """The code that a call is refused with; empty when it is not."""
+    code: str = page.evaluate(
+        """async () => {
+      const { svg, png, gif, pack, unpack, qr } = fiveElephantsPictures;
+      try {
+        await CALL;
+        return "";
+      } catch (error) {
+        return error instanceof Error ? error.message : `no error: ${error}`;
+      }
+    }""".replace("CALL", call)
+    )
+    return code

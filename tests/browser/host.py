@@ -1,0 +1,66 @@
+"""A copy of the site on a server of its own: it stops, changes and comes back."""
+
+from __future__ import annotations
+
+import json
+import re
+import threading
+from pathlib import Path
+
+from tests.browser.conftest import PREFIX
+from web.builder.node import WEB
+from web.builder.offline import publish
+from web.builder.server import Handler, Server
+
+TEMPLATE = (WEB / "sw.js").read_text("utf-8")
+
+
+class Host:
+    """A copy of the site under one address, on a server that can be stopped and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.asked: list[str] = []
+        self.port = 0
+        self.start()
+
+    def start(self) -> None:
+        host = self
+
+        class Listed(Handler):
+            prefix = PREFIX
+
+            def __init__(self, *arguments: object) -> None:
+                super().__init__(*arguments, directory=str(host.folder))  # type: ignore[arg-type]
+
+            def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+                if code == 200:
+                    host.asked.append(self.path.removeprefix(PREFIX).partition("?")[0])
+
+        self._server = Server(("127.0.0.1", self.port), Listed)
+        self.port = self._server.server_port
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}{PREFIX}"
+
+    def version(self) -> str:
+        found: dict[str, str] = json.loads((self.folder / "version.json").read_text("utf-8"))
+        return found["version"]
+
+    def release(self, mark: str = "second") -> str:
+        """Put the next version there: a mark in its first page, all assets in another folder."""
+        (assets,) = (self.folder / "assets").iterdir()
+        moved = assets.rename(assets.with_name(f"{mark}-assets"))
+        for page in self.folder.rglob("*.html"):
+            text = page.read_text("utf-8").replace(f"assets/{assets.name}", f"assets/{moved.name}")
+            if page.parent == self.folder and page.name == "index.html":
+                text = re.sub(r'<meta name="release"[^>]*>', "", text)
+                text = text.replace("</head>", f'<meta name="release" content="{mark}"></head>')
+            page.write_text(text, "utf-8")
+        return publish(self.folder, TEMPLATE)

@@ -1,0 +1,398 @@
+"""Boards in other people's pages: cheap until somebody plays, and harmless both ways."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Frame, Page, expect
+
+from pygame_rules import NAMES
+from tests.browser.conftest import Opener
+from tests.browser.frames import DENIED, opened
+from tests.browser.hands import target, type_move
+from web.builder.server import make_server
+
+pytestmark = pytest.mark.browser
+
+MOST = 60_000
+"""Bytes that an idle embed may cost."""
+
+WATCH = """window.barred = [];
+addEventListener("securitypolicyviolation", (event) => barred.push(event.violatedDirective));"""
+
+Blog = Callable[..., Page]
+
+
+@pytest.fixture
+def blog(tmp_path: Path, site: str) -> Iterator[Blog]:
+    """Opens a page of another host that holds some HTML; in `{site}` stands our address."""
+    with make_server(tmp_path) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        openers = opened(f"http://localhost:{server.server_port}/", (site,))
+        opener = next(openers)
+
+        def open_post(browser: Browser, html: str, **context: Any) -> Page:  # noqa: ANN401
+            text = f"<!doctype html><meta charset=utf-8><title>Post</title>{html}"
+            (tmp_path / "post.html").write_text(text.replace("{site}", site), "utf-8")
+            options = {"ready": False, "service_workers": "allow", "script": WATCH, **context}
+            return opener(browser, "post.html", **options)
+
+        yield open_post
+        next(openers, None)
+        server.shutdown()
+
+
+@pytest.fixture
+def snippets(chromium: Browser, open_page: Opener) -> Callable[[str], str]:
+    """What the page gives to paste for a game of Siam, by form."""
+
+    def snippet(form: str) -> str:
+        page = open_page(chromium)
+        for move in ("@c1n", "@c5s", "@a1n"):
+            type_move(page, move)
+        page.click("#open-share")
+        page.click('#panel [data-name="embed"]')
+        page.check(f'[name="embed-form"][value="{form}"]')
+        page.wait_for_selector("#snippet:not([data-wants])")
+        expect(page.locator("#snippet")).to_have_value(re.compile("picture=|<img|iframe"))
+        return page.input_value("#snippet")
+
+    return snippet
+
+
+def inside(page: Page, part: str = "") -> Frame:
+    """The frame whose address has this part, once it is there."""
+    for _ in range(300):
+        found = [frame for frame in page.frames[1:] if part in frame.url]
+        if found:
+            return found[0]
+        page.wait_for_timeout(100)
+    raise AssertionError(f"no frame with {part!r} among {[frame.url for frame in page.frames]}")
+
+
+def noting(asked: list[str]) -> Callable[[Page], None]:
+    """Notes what a page asks for from its beginning."""
+    return lambda page: page.on("request", lambda request: asked.append(request.url))
+
+
+def press_play(page: Page) -> Frame:
+    """Play in the first frame; returns it once the board can be played."""
+    frame = inside(page, "embed.html")
+    frame.wait_for_selector("#play:visible")
+    frame.dispatch_event("#play", "click")
+    playing = inside(page, "?embed")
+    playing.wait_for_selector("#loading", state="detached", timeout=60_000)
+    return playing
+
+
+def enter(frame: Frame, *targets: str) -> None:
+    """One whole move inside a frame. Playwright's mouse does not reach Firefox's frames."""
+    for index, name in enumerate(targets):
+        if index:
+            frame.wait_for_selector(f"{target(targets[index - 1])}.chosen")
+        frame.dispatch_event(target(name), "click")
+
+
+def test_a_frame_costs_little_until_somebody_plays_and_then_plays_on(
+    any_browser: Browser, blog: Blog, snippets: Callable[[str], str], site: str
+) -> None:
+    sizes: dict[str, int] = {}
+
+    def before(page: Page) -> None:
+        page.on("response", lambda answer: sizes.update({answer.url: len(answer.body())}))
+
+    page = blog(any_browser, snippets("iframe"), before=before)
+    frame = inside(page, "embed.html")
+    expect(frame.locator("#picture")).to_have_attribute("src", re.compile("^data:image/svg"))
+    assert frame.evaluate("picture.decode().then(() => picture.naturalWidth)") > 100
+    page.wait_for_timeout(500)
+    ours = {url: size for url, size in sizes.items() if url.startswith(site)}
+    assert 2_000 < sum(ours.values()) <= MOST, ours
+    assert page.workers == []
+    assert not any(url.endswith((".wasm", ".zip", ".py")) for url in ours)
+    playing = press_play(page)
+    expect(playing.locator(".board")).to_have_count(1)
+    enter(playing, "reserve", "a5", "facing:s")
+    expect(playing.locator(".ply")).to_have_count(4)
+    door = playing.get_attribute("#foot a[target=_blank]", "href") or ""
+    assert door.startswith(f"{site}#siam=1")
+    assert playing.evaluate("window.barred") == []
+
+
+def test_a_frame_that_is_denied_all_storage_plays(
+    any_browser: Browser, blog: Blog, site: str
+) -> None:
+    page = blog(any_browser, '<iframe src="{site}embed.html#game=siam&lang=fr"></iframe>',
+                script=WATCH + DENIED)  # fmt: skip
+    playing = press_play(page)
+    enter(playing, "reserve", "c1", "facing:n")
+    expect(playing.locator("#status .last")).to_contain_text("Un éléphant entre en c1")
+
+
+def test_a_sandboxed_frame_plays_from_the_one_file(any_browser: Browser, blog: Blog) -> None:
+    page = blog(any_browser, '<iframe sandbox="allow-scripts allow-popups"'
+                             ' src="{site}embed.html#game=siam&lang=en"></iframe>')  # fmt: skip
+    playing = press_play(page)
+    assert "five-elephants.html" in playing.url
+    enter(playing, "reserve", "c1", "facing:n")
+    expect(playing.locator(".ply")).to_have_count(1)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_games_start_has_a_picture(chromium: Browser, blog: Blog, name: str) -> None:
+    page = blog(chromium, f'<iframe src="{{site}}embed.html#game={name}"></iframe>')
+    frame = inside(page, "embed.html")
+    expect(frame.locator("#picture")).to_have_attribute("src", f"pictures/{name}.svg")
+    assert frame.evaluate("picture.decode().then(() => picture.naturalHeight)") > 100
+    assert frame.evaluate("window.barred") == []
+
+
+def test_ten_embeds_ask_for_no_more_than_pictures_and_one_page(
+    chromium: Browser, blog: Blog, site: str
+) -> None:
+    asked: list[str] = []
+    frames = "".join(
+        f'<iframe src="{{site}}embed.html#game={NAMES[number % 5]}"></iframe>'
+        for number in range(10)
+    )
+    page = blog(chromium, frames, before=noting(asked))
+    for frame in page.frames[1:]:
+        frame.wait_for_selector("#play:visible")
+    assert page.workers == []
+    kinds = {url.removeprefix(site).split("/")[0].split("#")[0] for url in asked if site in url}
+    assert kinds <= {"embed.html", "assets", "pictures"}
+
+
+def test_the_element_shows_the_authors_picture_and_asks_for_nothing_until_play(
+    any_browser: Browser, blog: Blog, snippets: Callable[[str], str], site: str
+) -> None:
+    asked: list[str] = []
+    page = blog(any_browser, snippets("element"), before=noting(asked))
+    page.wait_for_function("Boolean(customElements.get('elephant-board'))")
+    expect(page.locator("elephant-board img")).to_be_visible()
+    page.wait_for_timeout(500)
+    assert [url for url in asked if url.startswith(site)] == [f"{site}embed.js"]
+    page.evaluate("""() => {
+      window.told = [];
+      document.addEventListener("elephant-board", ({ detail }) => told.push(detail));
+    }""")
+    page.click("elephant-board button")
+    playing = inside(page, "?embed")
+    playing.wait_for_selector("#loading", state="detached", timeout=60_000)
+    expect(playing.locator(".ply")).to_have_count(3)
+    page.wait_for_function("told.length && told.at(-1).plies === 3")
+    page.evaluate("document.querySelector('elephant-board').step(-1)")
+    page.wait_for_function("told.at(-1).ply === 2")
+    page.evaluate("document.querySelector('elephant-board').go(0)")
+    page.wait_for_function("told.at(-1).ply === 0")
+    height = "parseInt(document.querySelector('elephant-board').shadowRoot.lastChild.style.height)"
+    page.wait_for_function(f"{height} > 300 && {height} < 1500")
+
+
+def test_an_element_without_a_picture_shows_a_frame(chromium: Browser, blog: Blog) -> None:
+    board = '<elephant-board game="gambo" lang="fr">Gambo</elephant-board>'
+    page = blog(chromium, '<script src="{site}embed.js" defer></script>' + board)
+    frame = inside(page, "embed.html")
+    expect(frame.locator("#picture")).to_have_attribute("src", "pictures/gambo.svg")
+    expect(frame.locator("#play")).to_have_text("Jouer ici", use_inner_text=True)
+
+
+ELEMENT = '<script src="{site}embed.js" defer></script><elephant-board game="siam" lang="en" %s>'
+BOARD = "document.querySelector('elephant-board')"
+FRAME = f"{BOARD}.shadowRoot.querySelector('iframe')"
+
+
+def test_a_new_language_or_theme_leaves_the_readers_game(any_browser: Browser, blog: Blog) -> None:
+    page = blog(any_browser, ELEMENT % "" + "Siam</elephant-board>")
+    inside(page, "embed.html").wait_for_selector("#play:visible")
+    page.evaluate(f"window.first = {FRAME}")
+    page.evaluate(f"{BOARD}.setAttribute('theme', 'dark')")
+    page.evaluate(f"{BOARD}.setAttribute('lang', 'fr')")
+    still = inside(page, "embed.html")
+    expect(still.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(still.locator("#play")).to_have_text("Jouer ici", use_inner_text=True)
+    playing = press_play(page)
+    expect(playing.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(playing.locator("html")).to_have_attribute("lang", "fr")
+    enter(playing, "reserve", "c1", "facing:n")
+    expect(playing.locator("#status .last")).to_contain_text("Un éléphant entre en c1")
+    page.evaluate(f"{BOARD}.setAttribute('lang', 'en-GB')")
+    expect(playing.locator("#status .last")).to_contain_text("enters")
+    page.evaluate(f"{BOARD}.setAttribute('theme', 'light')")
+    expect(playing.locator("html")).to_have_attribute("data-theme", "light")
+    page.evaluate(f"{BOARD}.removeAttribute('theme')")
+    expect(playing.locator("html")).not_to_have_attribute("data-theme", "light")
+    expect(playing.locator(".ply")).to_have_count(1)
+    assert page.evaluate(f"window.first === {FRAME}")
+
+
+def test_what_changes_while_the_game_starts_is_heeded(chromium: Browser, blog: Blog) -> None:
+    page = blog(chromium, ELEMENT % "theme=light" + "Siam</elephant-board>")
+    frame = inside(page, "embed.html")
+    frame.wait_for_selector("#play:visible")
+    frame.dispatch_event("#play", "click")
+    playing = inside(page, "?embed")
+    playing.wait_for_selector("#loading")
+    page.evaluate(f"{BOARD}.setAttribute('theme', 'dark')")
+    page.evaluate(f"{BOARD}.setAttribute('lang', 'fr')")
+    expect(playing.locator("html")).to_have_attribute("lang", "fr", timeout=60_000)
+    expect(playing.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+@pytest.mark.parametrize("controls", ["controls=off", ""])
+def test_the_elements_board_is_as_wide_as_the_element(
+    any_browser: Browser, blog: Blog, controls: str
+) -> None:
+    page = blog(any_browser, ELEMENT % controls + "Siam</elephant-board>")
+    playing = press_play(page)
+    page.wait_for_function(f"{FRAME}.style.height")
+    page.wait_for_timeout(1000)
+    heights = []
+    for _ in range(2):
+        enter(playing, "reserve")
+        playing.wait_for_selector(f"{target('reserve')}.chosen")
+        playing.dispatch_event('#note [data-op="cancel"]', "click")
+        playing.wait_for_selector(f"{target('reserve')}.chosen", state="detached")
+        page.wait_for_timeout(500)
+        heights.append(page.evaluate(f"{FRAME}.offsetHeight"))
+    board, width = playing.evaluate("""() => {
+      const drawing = document.querySelector(".board");
+      return [drawing.getScreenCTM().a * drawing.viewBox.baseVal.width, innerWidth];
+    }""")
+    assert board > 0.95 * width - 8
+    assert heights[0] == heights[1]
+    assert page.evaluate(f"{FRAME}.offsetHeight") == playing.evaluate("document.body.offsetHeight")
+
+
+def test_links_out_of_a_sandboxed_frame_open_something_that_plays(
+    chromium: Browser, blog: Blog, site: str
+) -> None:
+    sandbox = '<iframe sandbox="allow-scripts allow-popups" src="{site}embed.html#%s"></iframe>'
+    page = blog(chromium, sandbox % "game=gambo&lang=en")
+    frame = inside(page, "embed.html")
+    with page.context.expect_page() as waiting:
+        frame.click("#own")
+    popup = waiting.value
+    popup.wait_for_url(f"{site}five-elephants.html*")
+    assert popup.evaluate("self.origin") == "null"
+    popup.wait_for_selector("#loading", state="detached", timeout=60_000)
+    expect(popup.locator("h1")).to_have_text("Gambo")
+    popup.close()
+    playing = press_play_alone(page)
+    with page.context.expect_page() as waiting:
+        playing.click("#foot a[target=_blank]")
+    popup = waiting.value
+    popup.wait_for_selector("#loading", state="detached", timeout=60_000)
+    expect(popup.locator("h1")).to_have_text("Gambo")
+
+
+def press_play_alone(page: Page) -> Frame:
+    """Play in the first frame, which has no origin."""
+    inside(page, "embed.html").click("#play")
+    playing = inside(page, "five-elephants.html")
+    playing.wait_for_selector("#loading", state="detached", timeout=60_000)
+    return playing
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_frame_of_the_usual_size_shows_all_of_the_picture(
+    chromium: Browser, blog: Blog, name: str
+) -> None:
+    frame = f'<iframe src="{{site}}embed.html#game={name}" width="480" height="760"></iframe>'
+    page = blog(chromium, frame)
+    still = inside(page, "embed.html")
+    still.evaluate("picture.decode().then(() => null)")
+    assert still.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert still.evaluate("play.getBoundingClientRect().bottom <= innerHeight")
+    assert still.evaluate("picture.getBoundingClientRect().height > 400")
+
+
+def test_without_javascript_the_frame_says_so(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium, "embed.html#game=siam", ready=False, java_script_enabled=False)
+    expect(page.locator("noscript p")).to_contain_text("needs JavaScript")
+    expect(page.locator("#picture")).to_be_visible()
+
+
+def test_without_javascript_the_picture_and_the_link_are_there(
+    chromium: Browser, blog: Blog, snippets: Callable[[str], str], site: str
+) -> None:
+    text = snippets("element")
+    page = blog(chromium, text, java_script_enabled=False)
+    expect(page.locator("img")).to_be_visible()
+    assert (page.get_attribute("a", "href") or "").startswith(f"{site}#siam=1")
+    framed = blog(chromium, snippets("iframe"), java_script_enabled=False)
+    expect(framed.locator("p a")).to_be_visible()
+    expect(inside(framed, "embed.html").locator("#own")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "fragment",
+    ["picture=%%%", "siam=1AAAA&picture=AAAA", "picture=" + "A" * 50_000, "x" * 70_000,
+     "lang=<script>&theme=../../x&siam=1", "game=__proto__", "%ff%fe"],
+)  # fmt: skip
+def test_hostile_addresses_leave_a_working_page(
+    chromium: Browser, blog: Blog, fragment: str
+) -> None:
+    page = blog(chromium, f'<iframe src="{{site}}embed.html#{fragment}"></iframe>')
+    frame = inside(page, "embed.html")
+    expect(frame.locator("#play")).to_be_visible()
+    expect(frame.locator("#own")).to_be_visible()
+    if "picture" in fragment or len(fragment) > 60_000:
+        expect(frame.locator("#wrong")).to_be_visible()
+
+
+def test_what_a_host_page_says_is_heeded_only_from_a_closed_list(
+    chromium: Browser, blog: Blog
+) -> None:
+    page = blog(chromium, '<iframe src="{site}index.html?embed&lang=en#game=siam"></iframe>')
+    playing = inside(page, "?embed")
+    playing.wait_for_selector("#loading", state="detached", timeout=60_000)
+    enter(playing, "reserve", "c1", "facing:n")
+    expect(playing.locator(".ply")).to_have_count(1)
+    post = "message => document.querySelector('iframe').contentWindow.postMessage(message, '*')"
+    for message in (
+        {"type": "five-elephants", "wish": "load", "text": "x"},
+        {"type": "five-elephants", "wish": "constructor"},
+        {"type": "five-elephants", "wish": "go", "ply": "0"},
+        {"type": "five-elephants", "wish": "go", "ply": 1e9},
+        {"type": "other", "wish": "go", "ply": 0},
+        {"op": "undo"}, "undo", None,
+    ):  # fmt: skip
+        page.evaluate(post, message)
+    page.wait_for_timeout(500)
+    assert playing.get_attribute("[aria-current=step]", "data-ply") == "1"
+    page.evaluate(post, {"type": "five-elephants", "wish": "go", "ply": 0})
+    expect(playing.locator("#ply-1")).not_to_have_attribute("aria-current", "step")
+    page.evaluate(post, {"type": "five-elephants", "wish": "theme", "value": "dark"})
+    expect(playing.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_an_embedded_game_leaves_the_readers_own_alone(
+    chromium: Browser, open_page: Opener, site: str
+) -> None:
+    page = open_page(chromium)
+    type_move(page, "@c1n")
+    kept = page.evaluate("localStorage.getItem('five-elephants.table')")
+    guest = page.context.new_page()
+    guest.goto(f"{site}index.html?embed&theme=dark#game=siam")
+    guest.wait_for_selector("#loading", state="detached", timeout=60_000)
+    expect(guest.locator(".ply")).to_have_count(0)
+    guest.click(target("reserve"))
+    guest.wait_for_selector(f"{target('reserve')}.chosen")
+    guest.click(target("a1"))
+    guest.wait_for_selector(f"{target('a1')}.chosen")
+    guest.click(target("facing:n"))
+    expect(guest.locator(".ply")).to_have_count(1)
+    assert page.evaluate("localStorage.getItem('five-elephants.table')") == kept
+    assert page.evaluate("localStorage.getItem('five-elephants.theme')") is None
+
+
+def test_a_games_own_page_opens_that_game(any_browser: Browser, open_page: Opener) -> None:
+    page = open_page(any_browser, "gambo/")
+    expect(page.locator("h1")).to_have_text("Gambo")
+    assert page.title().startswith("Gambo")

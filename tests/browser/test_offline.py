@@ -1,0 +1,437 @@
+"""Play without a network, and new versions of the site, with servers that are really stopped."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect
+
+from pygame_rules import NAMES
+from pygame_rules.record import read_record
+from tests.browser.conftest import DIST, PREFIX, Opener, system_browser
+from tests.browser.hands import play, said, touch, type_move
+from tests.browser.host import TEMPLATE, Host
+from tests.browser.test_accessibility import violations
+from tests.browser.test_games import open_game_page
+from tests.browser.test_words import RECORD
+from web.builder.offline import precache, publish
+
+pytestmark = pytest.mark.browser
+
+LONG = 60_000  # ms: two slow cores
+OVER_AN_HOUR = 3_600_100  # ms
+CACHES = "caches.keys()"
+REGISTRATION = """navigator.serviceWorker.getRegistration().then((found) => found
+  ? ["installing", "waiting", "active"].filter((name) => found[name]) : [])"""
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    made = Host(
+        shutil.copytree(
+            DIST, tmp_path / "site", ignore=shutil.ignore_patterns("five-elephants.html")
+        )
+    )
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def visit(host: Host) -> Iterator[Opener]:
+    """Opens pages of the host with service workers; what a stopped server refuses is no error."""
+    opener = Opener(host.address)
+    yield opener
+    for context in opener.contexts:
+        context.close()
+    assert opener.outside == []
+    assert opener.errors == []
+
+
+def ready(page: Page) -> None:
+    """The page says that it needs no network any more."""
+    expect(page.locator("#offline")).to_be_visible(timeout=LONG)
+
+
+def reload(page: Page) -> None:
+    page.reload()
+    page.wait_for_selector("#loading", state="detached", timeout=LONG)
+
+
+def until(page: Page, true: Callable[[], bool]) -> None:
+    """Wait for something that the page does not show."""
+    for _ in range(LONG // 200):
+        with suppress(Error):  # the page may just be loaded anew
+            if true():
+                return
+        page.wait_for_timeout(200)
+    pytest.fail("it never came to be")
+
+
+def one_move(page: Page, name: str) -> None:
+    """Open a game, begin anew and play a move."""
+    open_game_page(page, name)
+    if name == "tambouille":
+        page.click("#open-file")
+        page.fill("#load", RECORD)
+        page.locator("form", has=page.locator("#load")).locator(".primary").click()
+        page.wait_for_selector("#load", state="detached")
+        page.click("[data-op=reveal]")
+        page.wait_for_selector("#target-hand-1")
+        touch(page, "hand-1", "new", "hand-4", "gap-1-1", "hand-4", "gap-1-2", "hand-2", "gap-1-3")
+        touch(page, "hand-1", "new", "hand-2", "gap-2-1")
+        page.click("#note .primary")
+        expect(page.locator(".ply")).to_have_count(1)
+        return
+    page.click("#open-file")
+    text = page.input_value("#record")
+    page.click("#open-file")
+    _, states = read_record(text)
+    type_move(page, str(states[-1].legal_moves()[0]))
+
+
+def clocked(page: Page) -> None:
+    page.clock.install()
+
+
+def test_after_one_visit_all_games_play_without_the_server(
+    any_browser: Browser, visit: Opener, host: Host
+) -> None:
+    page = visit(any_browser, service_workers="allow")
+    ready(page)
+    host.stop()
+    reload(page)
+    ready(page)
+    for name in NAMES:
+        one_move(page, name)
+    page.goto(host.address + "gambo")
+    expect(page).to_have_url(host.address + "gambo/")
+    page.wait_for_selector("#loading", state="detached", timeout=LONG)
+    expect(page.locator("h1")).to_have_text("Gambo")
+    page.goto(host.address + "index.html?lang=fr")
+    page.wait_for_selector("#loading", state="detached", timeout=LONG)
+    expect(page.locator("#offline")).to_have_text(re.compile("sans connexion"), use_inner_text=True)
+    host.start()
+
+
+def test_the_first_visit_itself_goes_on_when_the_server_stops(
+    any_browser: Browser, visit: Opener, host: Host
+) -> None:
+    page = visit(any_browser, service_workers="allow")
+    ready(page)
+    assert "french.words" not in page.content()
+    host.stop()
+    one_move(page, "tambouille")
+    host.start()
+
+
+def test_it_plays_after_the_browser_was_closed(
+    playwright: Playwright, host: Host, tmp_path: Path
+) -> None:
+    path = system_browser("chromium", "chromium-browser", "google-chrome")
+
+    def start() -> BrowserContext:
+        return playwright.chromium.launch_persistent_context(
+            tmp_path / "profile", executable_path=path, locale="en-US"
+        )
+
+    with start() as browser:
+        page = browser.new_page()
+        page.goto(host.address)
+        ready(page)
+        type_move(page, "@c1n")
+    large = [path for path in host.asked if path.endswith((".wasm", ".zip"))]
+    assert len(large) == len(set(large)) == 3, "the visit's own downloads were good enough to keep"
+    host.stop()
+    with start() as browser:
+        page = browser.new_page()
+        page.goto(host.address)
+        page.wait_for_selector("#loading", state="detached", timeout=LONG)
+        expect(page.locator(".ply")).to_have_count(1)
+        type_move(page, "@c5s")
+        for name in NAMES[1:]:
+            one_move(page, name)
+    host.start()
+
+
+def test_every_listed_file_and_nothing_else_is_kept(
+    chromium: Browser, visit: Opener, host: Host
+) -> None:
+    page = visit(chromium, service_workers="allow")
+    ready(page)
+    (name,) = page.evaluate(CACHES)
+    assert name.endswith(host.version())
+    urls = page.evaluate("(name) => caches.open(name).then((cache) => cache.keys())"
+                         ".then((all) => all.map(({url}) => url))", name)  # fmt: skip
+    listed = {re.sub(r"(^|/)index\.html$", r"\1", path) for path in precache(host.folder)}
+    assert {url.removeprefix(host.address) for url in urls} == listed
+
+
+def test_what_the_browser_has_dropped_is_told_and_fetched_again(
+    chromium: Browser, visit: Opener, host: Host
+) -> None:
+    page = visit(chromium, service_workers="allow")
+    ready(page)
+    drop = "([name]) => caches.open(name).then((cache) => cache.delete('gambo/'))"
+    assert page.evaluate(drop, page.evaluate(CACHES))
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    host.stop()
+    reload(page)
+    play(page, "reserve", "c1", "facing:n")
+    page.wait_for_timeout(1000)
+    expect(page.locator("#offline")).to_be_hidden()
+    host.start()
+    reload(page)
+    ready(page)
+    host.stop()
+    page.goto(host.address + "gambo/")
+    page.wait_for_selector("#loading", state="detached", timeout=LONG)
+    expect(page.locator("h1")).to_have_text("Gambo")
+    host.start()
+
+
+def test_only_what_was_kept_and_checked_counts_as_whole(
+    chromium: Browser, visit: Opener, host: Host
+) -> None:
+    """A service worker without the file hands on what the network has, be it damaged."""
+    page = visit(chromium, service_workers="allow")
+    ready(page)
+    for name in page.evaluate(CACHES):
+        page.evaluate("name => caches.delete(name)", name)
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    (zip_file,) = host.folder.glob("assets/*/python.zip")
+    zip_file.write_bytes(zip_file.read_bytes()[:100_000])
+    page.reload()
+    expect(page.locator("#loading p")).to_contain_text("arrived damaged: python.zip", timeout=LONG)
+
+
+def test_the_version_is_always_asked_from_the_network(
+    chromium: Browser, visit: Opener, host: Host
+) -> None:
+    page = visit(chromium, service_workers="allow", before=clocked)
+    ready(page)
+    until(page, lambda: host.asked.count("version.json") == 1)
+    page.clock.fast_forward(OVER_AN_HOUR)
+    until(page, lambda: host.asked.count("version.json") == 2)
+    reload(page)
+    until(page, lambda: host.asked.count("version.json") == 3)
+
+
+def test_a_new_version_waits_for_the_turn_and_for_the_reader(
+    any_browser: Browser, visit: Opener, host: Host
+) -> None:
+    page = visit(any_browser, service_workers="allow", before=clocked)
+    ready(page)
+    type_move(page, "@c1n")
+    touch(page, "reserve")
+    (old,) = page.evaluate(CACHES)
+    host.asked.clear()
+    host.release()
+    page.clock.fast_forward(OVER_AN_HOUR)
+    until(page, lambda: "waiting" in page.evaluate(REGISTRATION))
+    assert set(host.asked) <= {"version.json", "sw.js", *(p for p in host.asked if changed(p))}
+    button = page.locator("#update button")
+    page.wait_for_timeout(500)
+    expect(button).to_be_hidden()
+    touch(page, "c5", "facing:s")
+    expect(page.locator(".ply")).to_have_count(2)
+    expect(button).to_be_enabled()
+    touch(page, "reserve")
+    expect(button).to_be_disabled()
+    page.press("#board", "Escape")
+    expect(button).to_be_enabled()
+    page.fill("#typed", "@a1")
+    expect(button).to_be_disabled()
+    page.fill("#typed", "")
+    expect(button).to_be_enabled()
+    page.click("#open-file")
+    for box in ("#name", "#load"):
+        page.fill(box, "With Ann")
+        expect(button).to_be_disabled()
+        page.fill(box, "")
+        expect(button).to_be_enabled()
+    assert page.evaluate(CACHES) != [old], "both versions are kept until the reader chooses"
+    expect(page.locator("meta[name=release]")).to_have_count(0)
+    button.click()
+    expect(page.locator("meta[name=release]")).to_have_count(1, timeout=LONG)
+    page.wait_for_selector("#loading", state="detached", timeout=LONG)
+    expect(page.locator(".ply")).to_have_count(2)
+    ready(page)
+    expect(page.locator("#update")).to_be_hidden()
+    until(page, lambda: one_cache(page, host.version()))
+
+
+def changed(path: str) -> bool:
+    """Whether the next version has changed a file, by its path without the folder's page."""
+    return not path or path.endswith(("/", ".html"))
+
+
+def one_cache(page: Page, version: str) -> bool:
+    names: list[str] = page.evaluate(CACHES)
+    return len(names) == 1 and names[0].endswith(version)
+
+
+def test_an_update_is_told_in_the_readers_language(
+    chromium: Browser, visit: Opener, host: Host
+) -> None:
+    page = visit(chromium, service_workers="allow", before=clocked)
+    ready(page)
+    host.release()
+    page.clock.fast_forward(OVER_AN_HOUR)
+    expect(page.locator("#update button")).to_be_visible(timeout=LONG)
+    said(page, "A new version is ready")
+    page.click('[data-op=language][data-value="fr"]')
+    button = page.locator("#update button")
+    expect(button).to_have_text("Mettre à jour", use_inner_text=True)
+    assert violations(page) == []
+
+
+def test_two_tabs_the_other_one_goes_on_with_its_own_version(
+    any_browser: Browser, visit: Opener, host: Host
+) -> None:
+    first = visit(any_browser, service_workers="allow")
+    ready(first)
+    second = first.context.new_page()
+    host.release()
+    second.goto(host.address)
+    second.click("#update button", timeout=LONG)
+    expect(second.locator("meta[name=release]")).to_have_count(1, timeout=LONG)
+    ready(second)
+    expect(first.locator("meta[name=release]")).to_have_count(0)
+    assert len(first.evaluate(CACHES)) == 2, "the first tab's files are kept"
+    first.bring_to_front()
+    one_move(first, "tambouille")
+    first.click("#update button")
+    expect(first.locator("meta[name=release]")).to_have_count(1, timeout=LONG)
+    ready(first)
+    until(first, lambda: one_cache(first, host.version()))
+
+
+@pytest.mark.parametrize("breaks", ["missing", "altered"])
+def test_a_broken_version_leaves_the_old_one_working(
+    any_browser: Browser, visit: Opener, host: Host, breaks: str
+) -> None:
+    page = visit(any_browser, service_workers="allow", before=clocked)
+    ready(page)
+    old = host.version()
+    host.release()
+    victim = host.folder / "tambouille/index.html"
+    whole = victim.read_text("utf-8")
+    if breaks == "missing":
+        victim.unlink()
+    else:
+        victim.write_text(whole.replace("board", "bored"), "utf-8")
+    host.asked.clear()
+    page.clock.fast_forward(OVER_AN_HOUR)
+    until(page, lambda: "sw.js" in host.asked)
+    until(page, lambda: page.evaluate(REGISTRATION) == ["active"])
+    expect(page.locator("#update")).to_be_hidden()
+    play(page, "reserve", "c1", "facing:n")
+    host.stop()
+    reload(page)
+    ready(page)
+    expect(page.locator("meta[name=release]")).to_have_count(0)
+    play(page, "reserve", "c5", "facing:s")
+    until(page, lambda: one_cache(page, old))
+    victim.write_text(whole, "utf-8")
+    host.start()
+    page.clock.fast_forward(OVER_AN_HOUR)
+    expect(page.locator("#update button")).to_be_enabled(timeout=LONG)
+
+
+FULL = "Cache.prototype.put = async () => { throw new DOMException('', 'QuotaExceededError'); };"
+DENIED = "caches.open = async () => { throw new DOMException('', 'SecurityError'); };"
+NO_REGISTRATION = """if (window.ServiceWorkerContainer)
+  ServiceWorkerContainer.prototype.register = async () => {
+    throw new DOMException('', 'SecurityError');
+  };"""
+NOT_EVEN_ASKED = """Object.defineProperty(navigator, 'serviceWorker', {
+  get() { throw new DOMException('', 'SecurityError'); },
+});"""
+
+
+@pytest.mark.parametrize("refusal", [FULL, DENIED], ids=["full", "denied"])
+def test_where_nothing_can_be_kept_the_page_plays_as_before(
+    any_browser: Browser, visit: Opener, host: Host, refusal: str
+) -> None:
+    worker = host.folder / "sw.js"
+    worker.write_text(refusal + worker.read_text("utf-8"), "utf-8")
+    page = visit(any_browser, service_workers="allow")
+    until(page, lambda: "sw.js" in host.asked)
+    until(page, lambda: page.evaluate(REGISTRATION) == [])
+    play(page, "reserve", "c1", "facing:n")
+    expect(page.locator("#offline")).to_be_hidden()
+    one_move(page, "tambouille")
+
+
+@pytest.mark.parametrize("script", [NO_REGISTRATION, NOT_EVEN_ASKED], ids=["refused", "absent"])
+def test_where_there_are_no_service_workers_the_page_plays_as_before(
+    any_browser: Browser, visit: Opener, host: Host, script: str
+) -> None:
+    page = visit(any_browser, service_workers="allow", script=script)
+    until(page, lambda: any(path.endswith("/offline.js") for path in host.asked))
+    play(page, "reserve", "c1", "facing:n")
+    expect(page.locator("#offline")).to_be_hidden()
+    assert "sw.js" not in host.asked
+
+
+def test_a_quota_that_is_really_used_up(chromium: Browser, visit: Opener, host: Host) -> None:
+    def small(page: Page) -> None:
+        session = page.context.new_cdp_session(page)
+        origin = host.address.removesuffix(PREFIX)
+        session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 5_000_000})
+
+    page = visit(chromium, service_workers="allow", before=small)
+    until(page, lambda: "sw.js" in host.asked)
+    until(page, lambda: page.evaluate(REGISTRATION) == [])
+    play(page, "reserve", "c1", "facing:n")
+    expect(page.locator("#offline")).to_be_hidden()
+    assert page.evaluate(CACHES) == [], "what was half there is gone"
+
+
+def test_persistence_is_asked_once_and_a_refusal_is_no_error(
+    chromium: Browser, visit: Opener
+) -> None:
+    script = """window.asks = 0;
+    navigator.storage.persist = async () => { window.asks += 1; throw new TypeError('no'); };"""
+    page = visit(chromium, script=script)
+    twice = "window.fiveElephants.persist().then(() => window.fiveElephants.persist())"
+    assert page.evaluate(twice) is False
+    assert page.evaluate("window.asks") == 1
+
+
+def test_in_a_frame_nothing_is_registered(chromium: Browser, visit: Opener, host: Host) -> None:
+    (host.folder / "blog.html").write_text('<iframe src="index.html"></iframe>', "utf-8")
+    page = visit(chromium, "blog.html", ready=False, service_workers="allow")
+    frame = page.frame_locator("iframe")
+    expect(frame.locator("#loading")).to_have_count(0, timeout=LONG)
+    page.wait_for_timeout(2000)
+    assert page.evaluate(REGISTRATION) == []
+    assert not any(path.endswith("offline.js") for path in host.asked)
+
+
+def test_two_copies_on_one_origin_leave_each_other_alone(
+    chromium: Browser, visit: Opener, host: Host
+) -> None:
+    copy = shutil.copytree(host.folder, host.folder / "copy")
+    outer = visit(chromium, service_workers="allow")
+    ready(outer)
+    inner = outer.context.new_page()
+    inner.goto(host.address + "copy/")
+    ready(inner)
+    before = set(inner.evaluate(CACHES))
+    assert len(before) == 2
+    (copy / "index.html").write_text((copy / "index.html").read_text("utf-8") + "\n", "utf-8")
+    publish(copy, TEMPLATE)
+    reload(inner)
+    inner.click("#update button", timeout=LONG)
+    # The other page is asked: this one is on its way to its new version.
+    until(outer, lambda: len(set(outer.evaluate(CACHES)) - before) == 1)
+    until(outer, lambda: len(outer.evaluate(CACHES)) == 2)
+    (kept,) = set(outer.evaluate(CACHES)) & before
+    assert f"{PREFIX} " in kept
+    expect(outer.locator("#update")).to_be_hidden()

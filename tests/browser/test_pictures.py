@@ -1,0 +1,330 @@
+"""Boards as SVG, PNG and GIF files, texts as links and codes, under the page's content policy."""
+
+from __future__ import annotations
+
+import base64
+import json
+import random
+import re
+import struct
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from playwright.sync_api import Browser, FloatRect, Page
+
+from pygame_rules import NAMES, State, open_game
+from tests.browser.bare import bare_page, reason
+from tests.browser.conftest import Opener
+from tests.playing import some_move
+from web.boards import Look, open_board
+from web.locales import Catalogue
+from web.markup import to_html
+from web.table.session import Session
+from web.table.sharing import shots
+
+pytestmark = pytest.mark.browser
+
+STILL = Look(Catalogue("en"), live=False)
+MIDDLE = {"siam": 24, "malabars": 14, "gambo": 30, "bombay_bazar": 40, "tambouille": 10}
+"""After how many plies of a random game the board shows most kinds of things."""
+
+PLAYWRIGHTS = "sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA="
+"""Its inline style (`body {}`) when it photographs Firefox: barred by the page, and no matter."""
+
+MARGIN = 4
+"""Units of paper that a picture has around the board."""
+
+
+@cache
+def game(name: str, plies: int, seed: int = 7) -> tuple[State[Any], ...]:
+    """The states of a random game."""
+    rng = random.Random(seed)
+    states = [open_game(name).new({}, seed=seed)]
+    while len(states) <= plies and (move := some_move(states[-1], rng)) is not None:
+        states.append(states[-1].play(move))
+    return tuple(states)
+
+
+def shared(name: str, plies: int, seed: int = 7) -> str:
+    """A random game's picture as the table hands it out: with the mark of the last move."""
+    rng = random.Random(seed)
+    session = Session.new(name, seed=seed)
+    while session.at < plies and (move := some_move(session.state, rng)) is not None:
+        session = session.play(move)
+    return shots(session, Catalogue("en"), session.at, session.at, turned=False)[0]
+
+
+def drawn(state: State[Any], look: Look = STILL) -> str:
+    name = next(name for name in NAMES if f".{name}." in type(state).__module__ + ".")
+    return to_html(open_board(name)(state, look))
+
+
+@pytest.fixture
+def page(any_browser: Browser, open_page: Opener) -> Iterator[Page]:
+    """The page with the pictures' script; nothing goes against the content policy."""
+    yield (opened := bare_page(any_browser, open_page))
+    assert opened.evaluate("barred") == []
+
+
+def svg(page: Page, markup: str, *themes: str) -> str:
+    text: str = page.evaluate(
+        "([board, themes]) => fiveElephantsPictures.svg(board, themes)", [markup, themes]
+    )
+    return text
+
+
+def data_url(kind: str, data: bytes) -> str:
+    return f"data:{kind};base64,{base64.b64encode(data).decode()}"
+
+
+def photo(page: Page, box: FloatRect) -> str:
+    """What a part of the page looks like."""
+    return data_url("image/png", page.screenshot(clip=box))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_picture_stands_on_its_own(page: Page, name: str) -> None:
+    text = svg(page, drawn(game(name, MIDDLE[name])[-1]), "light", "dark")
+    root = ElementTree.fromstring(text)
+    ours = "{http://www.w3.org/2000/svg}"
+    tags = {node.tag.removeprefix(ours) for node in root.iter()}
+    assert tags <= {
+        "svg", "title", "style", "defs", "g", "use",
+        "path", "circle", "ellipse", "rect", "text", "tspan",
+    }  # fmt: skip
+    assert root.get("role") == "img"
+    assert root.findtext(f"{ours}title")
+    assert float(root.get("width", "")) == float(root.get("viewBox", "").split()[2])
+    styles = "".join(node.text or "" for node in root.iter(f"{ours}style"))
+    assert styles.count("@media (prefers-color-scheme:dark)") == 1
+    colours = re.findall(r"(?:fill|stroke):([^;}]+)", styles)
+    assert len(colours) > 5
+    assert all(re.fullmatch(r"#[0-9a-f]{6}|none", colour) for colour in colours)
+    assert not re.search(r"var\(|light-dark|color-mix|color\(|url\(|@import|<script|<!|NaN", text)
+    ids = set()
+    for node in root.iter():
+        for attribute, value in node.attrib.items():
+            assert not re.match(r"data-|aria-|on|style|tabindex", attribute)
+            if attribute == "class":
+                assert f".{value}{{" in styles
+                assert re.fullmatch("[a-z]{1,2}", value)
+            if attribute == "id":
+                ids.add(f"#{value}")
+    links = [node.get("{http://www.w3.org/1999/xlink}href") for node in root.iter(f"{ours}use")]
+    assert set(links) == ids, "every drawing is used, and every use finds its drawing"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_picture_looks_like_the_board(page: Page, open_page: Opener, name: str) -> None:
+    """At most 0.5 % of the pixels differ by more than 4 of 255, and 0.02 % by more than 40."""
+    markup = shared(name, MIDDLE[name])
+    both = svg(page, markup, "light", "dark")
+    sizes = re.search(r'viewBox="\S+ \S+ (\S+) (\S+)" width', both)
+    assert sizes
+    box = FloatRect(x=0, y=0, width=int(sizes[1]), height=int(sizes[2]))
+    page.evaluate("""([width, height]) => {
+      const stage = Object.assign(document.createElement("div"), { id: "stage" });
+      Object.assign(stage.style, { position: "fixed", inset: "0 auto auto 0", zIndex: 99,
+        width: `${width}px`, height: `${height}px`, background: "var(--paper)" });
+      document.body.append(stage);
+    }""", [box["width"], box["height"]])  # fmt: skip
+    boards = {}
+    for theme in ("light", "dark"):
+        page.evaluate("""([markup, theme, margin]) => {
+          const stage = document.getElementById("stage");
+          document.documentElement.dataset.theme = theme;
+          stage.innerHTML = markup;
+          stage.style.padding = `${margin}px`;
+        }""", [markup, theme, MARGIN])  # fmt: skip
+        boards[theme] = photo(page, box)
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+        page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
+        for text in (both, svg(page, markup, theme)):
+            page.evaluate("""async (source) => {
+              const stage = document.getElementById("stage");
+              stage.style.padding = 0;
+              const image = new Image();
+              image.src = `data:image/svg+xml,${encodeURIComponent(source)}`;
+              await image.decode();
+              image.style.display = "block";
+              stage.replaceChildren(image);
+            }""", text)  # fmt: skip
+            shown = photo(page, box)
+            far = """async ([one, other, gap]) =>
+              compared(await pixels(one), await pixels(other), gap)"""
+            assert page.evaluate(far, [boards[theme], shown, 4]) < 0.005, theme
+            assert page.evaluate(far, [boards[theme], shown, 40]) < 0.0002, theme
+            other = "dark" if theme == "light" else "light"
+            assert page.evaluate(far, [boards[other], shown, 40]) > 0.3, "themes can be told apart"
+    barred = [error for error in open_page.errors if PLAYWRIGHTS in error]
+    assert page.evaluate("barred.splice(0).length") == len(barred)
+    for error in barred:
+        open_page.errors.remove(error)
+
+
+def test_what_can_be_done_is_no_part_of_a_picture(page: Page) -> None:
+    state = game("siam", 24)[-1]
+    marked = replace(
+        STILL, live=True, path=("a4",), choices=("a5", "b4", "reserve"), causes=("c3",)
+    )
+    assert "chosen" in drawn(state, marked)
+    page.evaluate("markup => (document.getElementById('board').innerHTML = markup)",
+                  drawn(state, marked))  # fmt: skip
+    live = page.evaluate("fiveElephantsPictures.svg(document.querySelector('#board svg'), 'light')")
+    assert live == svg(page, drawn(state), "light")
+
+
+@pytest.mark.parametrize("name", ["siam", "malabars", "gambo", "bombay_bazar"])
+def test_the_last_move_is_marked_in_a_picture(page: Page, name: str) -> None:
+    marked = shared(name, MIDDLE[name])
+    assert re.search('class="target[^"]* last"', marked)
+    plain = re.sub('(class="target[^"]*) last"', r'\1"', marked)
+    for theme in ("light", "dark"):
+        assert svg(page, marked, theme) != svg(page, plain, theme)
+
+
+def test_text_in_a_board_stays_text(page: Page) -> None:
+    markup = (
+        '<svg viewBox="0 0 10 10" aria-label="a &quot;b&quot; &lt;c&gt;" onload="window.hit = 1">'
+        "<text>&lt;b&gt; &amp; \x01\x022\x03 ’</text><script>window.hit = 1</script>"
+        '<image href="x" onerror="window.hit = 1"></image><foreignObject><p>p</p></foreignObject>'
+        '<g id="loop"><use href="#loop"></use></g><a href="javascript:1"><text>a</text></a></svg>'
+    )
+    root = ElementTree.fromstring(svg(page, markup, "dark"))
+    ours = "{http://www.w3.org/2000/svg}"
+    assert root.findtext(f"{ours}title") == 'a "b" <c>'
+    assert [node.text for node in root.iter(f"{ours}text")] == ["<b> & 2 ’"]
+    assert page.evaluate("window.hit") is None
+    assert set(page.evaluate("barred.splice(0)")) <= {"script-src-attr"}, "the policy held as well"
+    assert reason(page, "svg('<p>no board</p>')") == "no-board"
+    assert reason(page, "svg(`<svg viewBox='0 0 none 1'></svg>`)") == "no-board"
+
+
+def test_a_png_has_the_asked_width_and_the_theme_s_paper(page: Page) -> None:
+    text = svg(page, drawn(game("gambo", 30)[-1]), "dark")
+    coded = page.evaluate("async text => bytes(await fiveElephantsPictures.png(text, 812))", text)
+    png = base64.b64decode(coded)
+    assert png[:8] == b"\x89PNG\r\n\x1a\n"
+    assert struct.unpack(">II", png[16:24]) == (812, round(812 * 672 / 408))
+    corner, inside = page.evaluate("""async (address) => {
+      const { data, width } = await pixels(address);
+      const at = 4 * (3 * width + 3);
+      return [data[3], [...data.slice(at, at + 4)]];
+    }""", data_url("image/png", png))  # fmt: skip
+    assert corner == 255, "paper to the very edge"
+    assert inside == [0x17, 0x1A, 0x1C, 255]
+    assert reason(page, "png('<p>', 812)") == "no-picture"
+    assert reason(page, f"png({json.dumps(text)}, 200_000)") == "too-large"
+
+
+def frames(gif: bytes) -> tuple[tuple[int, int], list[tuple[int, ...]], list[int], bytes]:
+    """A GIF's size, its frames' rectangles, their delays in ms, its application extension."""
+    assert gif[:6] == b"GIF89a"
+    width, height, flags = struct.unpack("<HHB", gif[6:11])
+    assert flags & 128, "one palette for all"
+    at = 13 + 3 * 2 ** ((flags & 7) + 1)
+    boxes, delays, loop = [], [], b""
+
+    def blocks(at: int) -> tuple[bytes, int]:
+        data = b""
+        while gif[at]:
+            data += gif[at + 1 : at + 1 + gif[at]]
+            at += 1 + gif[at]
+        return data, at + 1
+
+    while gif[at] != 0x3B:
+        if gif[at] == 0x21:
+            kind = gif[at + 1]
+            data, at = blocks(at + 2)
+            if kind == 0xF9:
+                delays.append(10 * int.from_bytes(data[1:3], "little"))
+            else:
+                loop = data
+        else:
+            assert gif[at] == 0x2C
+            boxes.append(struct.unpack("<HHHH", gif[at + 1 : at + 9]))
+            assert gif[at + 9] == 0, "no palette of its own"
+            _, at = blocks(at + 11)
+    assert at == len(gif) - 1
+    return (width, height), boxes, delays, loop
+
+
+def animated(page: Page, texts: list[str], options: dict[str, int]) -> tuple[bytes, list[int]]:
+    """A GIF of pictures, and what was told of its progress."""
+    coded, told = page.evaluate("""async ([texts, options]) => {
+      const told = [];
+      const progress = (percent) => told.push(percent);
+      const gif = await fiveElephantsPictures.gif(texts, { ...options, progress });
+      return [await bytes(gif), told];
+    }""", [texts, options])  # fmt: skip
+    return base64.b64decode(coded), told
+
+
+def test_a_game_of_siam_becomes_a_small_animation(page: Page) -> None:
+    states = game("siam", 60)
+    assert len(states) == 61
+    texts = [svg(page, drawn(state), "light") for state in states]
+    gif, told = animated(page, texts, {"width": 480, "delay": 500, "last": 2500})
+    size, boxes, delays, loop = frames(gif)
+    assert size == (480, round(480 * 696 / 540))
+    assert boxes == [(0, 0, *size)] * 61
+    assert delays == [500] * 60 + [2500]
+    assert loop == b"NETSCAPE2.0\x01\0\0", "for ever"
+    assert len(gif) < 700_000
+    assert told == sorted(told)
+    assert (len(told), told[-1]) == (61, 100)
+
+
+def _height(state: State[Any]) -> int:
+    """Of a board, in its own units."""
+    root = ElementTree.fromstring(drawn(state))
+    return int(root.get("viewBox", "").split()[3])
+
+
+def test_an_animation_shows_its_pictures(page: Page, any_browser: Browser) -> None:
+    """Frames are decoded and compared with the PNG of the picture, on the common floor."""
+    if any_browser.browser_type.name != "chromium":
+        pytest.skip("only Chromium lets a page decode a frame")
+    games = (game("malabars", 12, seed) for seed in range(50))
+    states = next(states for states in games if len({_height(state) for state in states}) > 1)
+    texts = [svg(page, drawn(state), "dark") for state in states]
+    heights = [_height(state) + 2 * MARGIN for state in states]
+    gif, _ = animated(page, texts, {"width": 408})
+    (_, height), _, _, _ = frames(gif)
+    assert height == max(heights)
+    for index, text in enumerate(texts):
+        far = page.evaluate(
+            """async ([coded, index, text, top, height]) => {
+          const data = Uint8Array.from(atob(coded), (letter) => letter.charCodeAt(0));
+          const decoder = new ImageDecoder({ data, type: "image/gif" });
+          const { image } = await decoder.decode({ frameIndex: index });
+          const pen = new OffscreenCanvas(image.displayWidth, height).getContext("2d");
+          pen.drawImage(image, 0, 0);
+          const shown = pen.getImageData(0, 0, image.displayWidth, height);
+          const png = `data:image/png;base64,${
+            await bytes(await fiveElephantsPictures.png(text, 408))}`;
+          return compared(shown, await pixels(png, top, height, "#171a1c"));
+        }""",
+            [base64.b64encode(gif).decode(), index, text, height - heights[index], height],
+        )
+        assert far < 0.003, index
+
+
+def test_an_animation_of_nothing_is_refused(page: Page) -> None:
+    assert reason(page, "gif([])") == "no-picture"
+    assert reason(page, "gif(['<p>'])") == "no-picture"
+
+
+def test_a_file_is_handed_over(page: Page, any_browser: Browser) -> None:
+    if any_browser.browser_type.name != "chromium":
+        pytest.skip("Playwright sees no downloads through Firefox's own protocol")
+    with page.expect_download() as waiting:
+        page.evaluate("fiveElephantsPictures.offer(new Blob(['é\\n']), 'siam.svg')")
+    assert waiting.value.suggested_filename == "siam.svg"
+    assert Path(waiting.value.path()).read_text("utf-8") == "é\n"

@@ -1,0 +1,333 @@
+"""What a person does to take a game elsewhere: send it, save it, keep it, open it again."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.hands import said, type_move
+from tests.browser.test_pictures import frames
+from web.table.link import MAX_CHARACTERS
+
+pytestmark = pytest.mark.browser
+
+SHARES = """
+window.shared = [];
+Object.defineProperty(navigator, "share", {
+  configurable: true,
+  value: async (what) => { window.shared.push(what); },
+});
+"""
+REFUSES = """
+Object.defineProperty(navigator, "share", {
+  configurable: true,
+  value: async () => { throw new DOMException("", "NAME"); },
+});
+"""
+NO_SHARE = 'Object.defineProperty(navigator, "share", { configurable: true, value: undefined });'
+
+
+def begun(page: Page, *moves: str) -> Page:
+    """A game of Siam with the panel to share it open."""
+    for move in moves or ("@c1n", "@c5s"):
+        type_move(page, move)
+    page.click("#open-share")
+    page.wait_for_selector("#link, #share-svg")
+    return page
+
+
+def press(page: Page, label: str) -> None:
+    """Press the button with exactly this label."""
+    page.get_by_role("button", name=label, exact=True).click()
+
+
+def test_the_link_is_sent_by_the_devices_own_way(any_browser: Browser, open_page: Opener) -> None:
+    page = begun(open_page(any_browser, script=SHARES))
+    press(page, "Send the link")
+    page.wait_for_function("window.shared.length")
+    assert page.evaluate("shared[0].url") == page.input_value("#link")
+    assert "Siam" in page.evaluate("shared[0].title")
+
+
+def test_where_a_device_has_no_way_of_its_own_the_link_is_copied(
+    any_browser: Browser, open_page: Opener
+) -> None:
+    page = begun(open_page(any_browser, script=NO_SHARE))
+    press(page, "Send the link")
+    said(page, "Copied.")
+    expect(page.locator("[data-act=share]")).to_have_text("Copied.")
+    press(page, "Copy the link")
+    expect(page.locator("#panel .primary", has_text="Copied.")).to_be_visible()
+
+
+def test_where_the_devices_own_way_fails_the_link_is_copied(
+    any_browser: Browser, open_page: Opener
+) -> None:
+    page = begun(open_page(any_browser, script=REFUSES.replace("NAME", "NotAllowedError")))
+    press(page, "Send the link")
+    said(page, "Copied.")
+    expect(page.locator("[data-act=share]")).to_have_text("Copied.")
+    page.click("#open-file")
+    page.fill("#load", "")
+    page.press("#load", "Control+v")
+    expect(page.locator("#load")).to_have_value(re.compile("#siam=1"))
+
+
+def test_a_reader_who_changes_their_mind_is_told_nothing(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = begun(open_page(chromium, script=REFUSES.replace("NAME", "AbortError")))
+    page.evaluate("document.getElementById('said').textContent = 'before'")
+    press(page, "Send the link")
+    expect(page.locator("#said")).to_be_empty()
+    expect(page.locator("[data-act=share]")).to_have_text("Send the link")
+    expect(page.locator("#note .why")).to_have_count(0)
+
+
+def test_the_link_opens_the_game_elsewhere(any_browser: Browser, open_page: Opener) -> None:
+    link = begun(open_page(any_browser)).input_value("#link")
+    other = open_page(any_browser, link.removeprefix(open_page.site))
+    expect(other.locator(".ply")).to_have_count(2)
+    type_move(other, "@a1n")
+    expect(other.locator("#note")).to_contain_text("Send the link back")
+    other.click("#note [data-name=share]")
+    assert other.input_value("#link") != link
+
+
+def test_a_code_to_photograph_appears(chromium: Browser, open_page: Opener) -> None:
+    page = begun(open_page(chromium))
+    press(page, "QR code")
+    image = page.locator("#qr img")
+    expect(image).to_be_visible()
+    assert image.get_attribute("alt") == "QR code"
+    said(page, "QR code")
+
+
+@pytest.mark.parametrize(
+    ("form", "head"), [("svg", b"<svg"), ("png", b"\x89PNG"), ("gif", b"GIF89a")]
+)
+def test_pictures_are_handed_over_under_a_name_that_says_what_they_are(
+    chromium: Browser, open_page: Opener, form: str, head: bytes
+) -> None:
+    page = begun(open_page(chromium))
+    label = page.inner_text(f"#share-{form}")
+    page.evaluate("form => document.getElementById(`share-${form}`).dataset.delay = 1500", form)
+    with page.expect_download() as waiting:
+        page.click(f"#share-{form}")
+    assert waiting.value.suggested_filename == f"Siam after 2 moves.{form}"
+    data = waiting.value.path().read_bytes()
+    assert data.startswith(head)
+    if form == "gif":
+        assert frames(data)[2] == [1500, 1500, 3000]
+    expect(page.locator(f"#share-{form}")).to_have_text(label)
+    said(page, f"“Siam after 2 moves.{form}”")
+
+
+def test_buttons_pressed_twice_or_together_do_what_they_say_once(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = begun(open_page(chromium))
+    names: list[str] = []
+    page.on("download", lambda download: names.append(download.suggested_filename))
+    buttons = page.locator("#panel [data-act=svg], #panel [data-act=png], #panel [data-act=gif]")
+    labels = buttons.all_inner_texts()
+    buttons.evaluate_all("all => [...all, ...all].forEach((one) => one.click())")
+    expect(page.locator("#said")).to_contain_text("Siam after 2 moves")
+    for _ in range(100):
+        if len(names) == 3 and buttons.all_inner_texts() == labels:
+            break
+        page.wait_for_timeout(100)
+    page.wait_for_timeout(500)
+    assert sorted(names) == [f"Siam after 2 moves.{form}" for form in ("gif", "png", "svg")]
+    assert buttons.all_inner_texts() == labels
+
+
+def test_pictures_that_the_table_can_t_draw_are_said_to_fail(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = begun(open_page(chromium))
+    page.evaluate("""() => {
+      window.stock = fiveElephants.send;
+      fiveElephants.send = (text) =>
+        JSON.parse(text).op === "shots" ? fiveElephants.shots("[]") : stock(text);
+    }""")
+    page.click("#share-gif")
+    said(page, "could not be made")
+    expect(page.locator("#share-gif")).to_have_text("Animation (GIF)")
+    page.evaluate("() => { fiveElephants.send = stock; }")
+    with page.expect_download():
+        page.click("#share-gif")
+
+
+def test_the_picture_for_a_snippet_is_made_once(chromium: Browser, open_page: Opener) -> None:
+    page = begun(open_page(chromium))
+    page.evaluate("""() => {
+      const stock = fiveElephants.send;
+      window.pictures = [];
+      fiveElephants.send = (text) =>
+        JSON.parse(text).op === "picture" ? pictures.push(JSON.parse(text).for) : stock(text);
+    }""")
+    page.click('#panel [data-name="embed"]')
+    page.wait_for_function("pictures.length === 1")
+    for value in ("off", "on", "off"):
+        page.check(f'[name="embed-controls"][value="{value}"]')
+        expect(page.locator("#preview")).to_have_attribute(
+            "src", re.compile("controls=off" if value == "off" else r"#(?!.*controls)")
+        )
+    page.check('[name="embed-theme"][value="dark"]')
+    page.wait_for_function("pictures.length > 1")
+    page.wait_for_timeout(500)
+    first, second = page.evaluate("pictures")
+    assert first != second
+
+
+@pytest.mark.parametrize("width", [360, 768])
+def test_a_snippets_preview_is_whole(chromium: Browser, open_page: Opener, width: int) -> None:
+    page = begun(open_page(chromium, viewport={"width": width, "height": 900}))
+    page.click('#panel [data-name="embed"]')
+    page.wait_for_selector("#snippet:not([data-wants])")
+    page.locator("#preview").scroll_into_view_if_needed()
+    inside = page.frame_locator("#preview")
+    expect(inside.locator("#picture")).to_have_attribute("src", re.compile("^data:"))
+    root = inside.locator("html")
+    fits = "root => root.scrollHeight <= root.clientHeight && root.scrollWidth <= root.clientWidth"
+    assert root.evaluate(fits), root.evaluate("root => [root.scrollHeight, root.clientHeight]")
+
+
+def test_on_a_narrow_phone_nothing_is_cut_in_french(
+    any_browser: Browser, open_page: Opener
+) -> None:
+    page = open_page(any_browser, "?lang=fr", viewport={"width": 360, "height": 740})
+    whole = "nav => nav.scrollWidth - nav.clientWidth"
+    assert page.locator("nav").evaluate(whole) == 0
+    page.click("#open-file")
+    page.fill("#name", "x" * 40)
+    page.press("#name", "Enter")
+    expect(page.locator(".kept li")).to_have_count(1)
+    name, remove = page.locator(".kept button").all()
+    lines = """one => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return range.getClientRects().length;
+    }"""
+    assert name.evaluate(lines) > 1
+    assert remove.evaluate(lines) == 1
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.click("#open-new")
+    for choice in page.locator("#panel .pick input").all():
+        assert choice.evaluate("one => one.offsetWidth === one.offsetHeight")
+
+
+def test_what_can_t_be_made_is_said_and_the_game_stays(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(
+        chromium, before=lambda page: page.route("**/pictures.js", lambda route: route.abort())
+    )
+    begun(page)
+    page.click("#share-svg")
+    said(page, "could not be made")
+    expect(page.locator("#note .why")).to_contain_text("could not be made")
+    page.unroute("**/pictures.js")
+    with page.expect_download():
+        page.click("#share-svg")
+    expect(page.locator("#note .why")).to_have_count(0)
+    expect(page.locator(".ply")).to_have_count(2)
+
+
+def test_a_game_goes_into_a_file_and_comes_out_of_it(
+    chromium: Browser, open_page: Opener, tmp_path: Path
+) -> None:
+    page = begun(open_page(chromium))
+    page.click("#open-file")
+    with page.expect_download() as waiting:
+        press(page, "Save as a file")
+    file = tmp_path / waiting.value.suggested_filename
+    waiting.value.save_as(file)
+    other = open_page(chromium)
+    other.click("#open-file")
+    other.set_input_files("#file", file)
+    expect(other.locator(".ply")).to_have_count(2)
+
+
+def test_a_file_of_any_size_or_kind_costs_nothing(
+    any_browser: Browser, open_page: Opener, tmp_path: Path
+) -> None:
+    huge, odd = tmp_path / "huge.txt", tmp_path / "odd.txt"
+    huge.write_bytes(b"x" * 30_000_000)
+    odd.write_bytes(bytes(random.Random(1).randrange(256) for _ in range(5_000)))
+    page = open_page(any_browser)
+    type_move(page, "@c1n")
+    page.click("#open-file")
+    page.set_input_files("#file", huge)
+    expect(page.locator("#note")).to_contain_text("it is too long", timeout=20_000)
+    page.set_input_files("#file", odd)
+    expect(page.locator("#note")).to_contain_text("can’t be read")
+    expect(page.locator(".ply")).to_have_count(1)
+
+
+def test_named_games_are_there_at_the_next_visit(any_browser: Browser, open_page: Opener) -> None:
+    page = open_page(any_browser)
+    type_move(page, "@c1n")
+    page.click("#open-file")
+    page.fill("#name", "With <i>Ann</i>")
+    page.press("#name", "Enter")
+    expect(page.locator(".kept li")).to_have_count(1)
+    page.click("#open-new")
+    page.click("#panel section > .primary")
+    expect(page.locator(".ply")).to_have_count(0)
+    page.reload()
+    page.wait_for_selector("#loading", state="detached", timeout=60_000)
+    page.click("#open-file")
+    page.click(".kept [data-op=open]")
+    expect(page.locator(".ply")).to_have_count(1)
+
+
+def test_two_windows_of_one_browser_lose_nothing_of_each_other(
+    any_browser: Browser, open_page: Opener, site: str
+) -> None:
+    one = open_page(any_browser)
+    type_move(one, "@c1n")
+    other = one.context.new_page()
+    other.goto(f"{site}gambo/")
+    other.wait_for_selector("#loading", state="detached", timeout=60_000)
+    other.click("nav [data-name=siam]")
+    expect(other.locator("nav [data-name=siam]")).to_have_attribute("aria-current", "page")
+    other.click("#open-new")
+    other.click("#panel section > .primary")
+    expect(other.locator(".ply")).to_have_count(0)
+    type_move(other, "@a1n")
+    one.bring_to_front()
+    type_move(one, "@c5s")
+    one.reload()
+    one.wait_for_selector("#loading", state="detached", timeout=60_000)
+    expect(one.locator(".ply")).to_have_count(2)
+    one.click("button.shelf")
+    expect(one.locator(".ply code").first).to_have_text("@a1n")
+
+
+def test_mutated_links_in_the_address_leave_the_game_alone(
+    any_browser: Browser, open_page: Opener
+) -> None:
+    page = begun(open_page(any_browser))
+    link = page.input_value("#link").partition("#")[2]
+    rng = random.Random(7)
+    letters = "AZaz09-_=&%#<é"
+    for _ in range(60):
+        text = list(link)
+        for _ in range(rng.randrange(1, 4)):
+            text[rng.randrange(len(text))] = rng.choice(letters)
+        altered = "".join(text)
+        if altered == link:
+            continue
+        page.evaluate("text => { location.hash = text; }", altered)
+        page.wait_for_function("!location.hash")
+    page.evaluate("text => { location.hash = text; }", "siam=1" + "A" * MAX_CHARACTERS)
+    expect(page.locator("#note")).to_contain_text(re.compile("too long"), timeout=20_000)
+    type_move(page, "@a1n")
+    expect(page.locator(".ply")).to_have_count(3)

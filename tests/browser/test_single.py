@@ -1,0 +1,270 @@
+"""The whole site in one file, from a disk and in frames; the site itself in a stranger's frame."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, FrameLocator, Page, expect
+
+from pygame_rules import NAMES
+from tests.browser.conftest import DIST, Opener
+from tests.browser.frames import DENIED, opened
+from tests.browser.hands import play, target
+from tests.browser.test_games import open_game_page
+from tests.browser.test_words import RECORD
+from web.builder import single
+from web.builder.server import make_server
+from web.locales import Catalogue
+
+pytestmark = pytest.mark.browser
+
+FILE = DIST / single.NAME
+NEVER_SAVED = "does not let the page save"
+
+
+@pytest.fixture
+def open_file() -> Iterator[Opener]:
+    """Opens the single file from the disk. No other request may be made, and no error uncaught."""
+    yield from opened(FILE.as_uri(), ("data:", "blob:"))
+
+
+@pytest.fixture
+def blog(tmp_path: Path, site: str) -> Iterator[Opener]:
+    """Opens pages of another host, `pages` by name; frames in them may show our site."""
+    with make_server(tmp_path) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield from opened(f"http://localhost:{server.server_port}/", (site,))
+        server.shutdown()
+
+
+Framed = Callable[..., FrameLocator]
+
+
+@pytest.fixture
+def framed(blog: Opener, tmp_path: Path) -> Framed:
+    """Opens an address in a frame of another host's page, and waits until it can be played."""
+
+    def open_frame(
+        browser: Browser, address: str, attributes: str = "", script: str = ""
+    ) -> FrameLocator:
+        frame = f'<iframe {attributes} width="1000" height="900" src="{address}"></iframe>'
+        (tmp_path / "post.html").write_text(f"<!doctype html><title>Post</title>{frame}", "utf-8")
+        # Playwright's own way of blocking service workers is an error in a frame without an origin.
+        page = blog(browser, "post.html", ready=False, script=script, service_workers="allow")
+        inside = page.frame_locator("iframe")
+        inside.locator(".board").wait_for(timeout=30_000)
+        inside.locator("#loading").wait_for(state="detached", timeout=60_000)
+        return inside
+
+    return open_frame
+
+
+def play_inside(frame: FrameLocator, *targets: str) -> None:
+    """Make one whole move. Playwright's mouse does not reach Firefox's frames: events do."""
+    count = frame.locator(".ply").count()
+    for index, name in enumerate(targets):
+        if index:
+            frame.locator(f"{target(targets[index - 1])}.chosen").wait_for()
+        frame.locator(target(name)).dispatch_event("click")
+    expect(frame.locator(".ply")).to_have_count(count + 1)
+
+
+def open_game_inside(frame: FrameLocator, game: str) -> None:
+    button = frame.locator(f'nav [data-name="{game}"]')
+    button.dispatch_event("click")
+    expect(button).to_have_attribute("aria-current", "page")
+
+
+def reload(page: Page) -> None:
+    page.reload()
+    page.wait_for_selector("#loading", state="detached", timeout=60_000)
+
+
+def test_a_file_from_the_disk_plays_and_keeps_its_game(
+    any_browser: Browser, open_file: Opener
+) -> None:
+    page = open_file(any_browser)
+    play(page, "reserve", "c1", "facing:n")
+    expect(page.locator("#note")).not_to_contain_text(NEVER_SAVED)
+    reload(page)
+    expect(page.locator(".ply")).to_have_count(1)
+    play(page, "reserve", "c5", "facing:s")
+
+
+def test_tambouille_has_its_words_in_the_file(any_browser: Browser, open_file: Opener) -> None:
+    page = open_file(any_browser)
+    open_game_page(page, "tambouille")
+    page.click("#open-file")
+    page.fill("#load", RECORD)
+    page.locator("form", has=page.locator("#load")).locator(".primary").click()
+    page.wait_for_selector("#load", state="detached")
+    page.click("[data-op=reveal]")
+    for name in ["hand-1", "new", "hand-4", "gap-1-1", "hand-4", "gap-1-2", "hand-2", "gap-1-3"]:
+        page.evaluate("document.getElementById('said').textContent = ''")
+        page.click(f'[data-target="{name}"]')
+        expect(page.locator("#said")).not_to_be_empty()
+    expect(page.locator('[aria-label="Word 1: SUZE"]')).to_have_count(1)
+
+
+def test_every_game_opens_from_the_disk(chromium: Browser, open_file: Opener) -> None:
+    page = open_file(chromium)
+    words = Catalogue("en")
+    for game in NAMES:
+        open_game_page(page, game)
+        expect(page.locator("h1")).to_have_text(words(f"{game}.title"))
+
+
+def test_address_language_and_theme_work_as_on_the_site(
+    any_browser: Browser, open_file: Opener
+) -> None:
+    page = open_file(any_browser, "?lang=fr#rule-SI-05")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(page.locator("#panel")).to_contain_text("Règles")
+    assert page.url == f"{FILE.as_uri()}?lang=fr"
+    page.click('[data-op=language][data-value="en"]')
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    assert page.url == FILE.as_uri()
+    page.click("#theme")
+    chosen = page.locator("html").get_attribute("data-theme")
+    assert chosen
+    reload(page)
+    expect(page.locator("html")).to_have_attribute("data-theme", chosen)
+
+
+def test_later_scripts_are_had_from_the_file(any_browser: Browser, open_file: Opener) -> None:
+    page = open_file(any_browser)
+    packed = page.locator('script[data-path$=".js"]').evaluate_all(
+        "elements => elements.map((one) => one.dataset.path.split('/').pop())"
+    )
+    later = [name for name in packed if name != "worker.js"]
+    for name in later:
+        page.evaluate("name => window.fiveElephants.load(name)", name)
+    loaded = page.locator('head script[src^="data:text/javascript,"]')
+    expect(loaded).to_have_count(len(later))
+    why = page.evaluate("window.fiveElephants.load('no.js').catch((error) => error.message)")
+    assert why == "no.js"
+
+
+def test_the_policy_lets_nothing_reach_a_network(any_browser: Browser, site: str) -> None:
+    """Even a request that the page itself tries to make."""
+    with any_browser.new_context() as context:
+        page = context.new_page()
+        asked: list[str] = []
+        page.on("response", lambda response: asked.append(response.url))
+        page.goto(FILE.as_uri())
+        tried = page.evaluate(
+            """async (address) => {
+              const inserted = (name) => new Promise((done) => {
+                const events = { onload: () => done("loaded"), onerror: () => done("refused") };
+                const element = Object.assign(document.createElement(name), events);
+                document.body.append(Object.assign(element, { src: address }));
+              });
+              const fetched = fetch(address).then(() => "fetched", () => "refused");
+              return [await fetched, await inserted("img"), await inserted("script")];
+            }""",
+            f"{site}index.html",
+        )
+    assert tried == ["refused"] * 3
+    assert [url for url in asked if url.startswith("http")] == []
+
+
+@pytest.mark.parametrize("sandbox", ["allow-scripts", "allow-scripts allow-popups"])
+def test_it_plays_in_a_frame_without_an_origin_and_says_that_nothing_is_saved(
+    any_browser: Browser, framed: Framed, site: str, sandbox: str
+) -> None:
+    frame = framed(any_browser, f"{site}{single.NAME}", f'sandbox="{sandbox}"')
+    play_inside(frame, "reserve", "c1", "facing:n")
+    expect(frame.locator(".unsaved")).to_contain_text(NEVER_SAVED)
+    open_game_inside(frame, "tambouille")
+    expect(frame.locator("h1")).to_have_text("Tambouille")
+
+
+@pytest.mark.parametrize("script", ["", DENIED], ids=["as it is", "storage denied"])
+def test_the_site_plays_in_a_strangers_frame(
+    any_browser: Browser, framed: Framed, site: str, script: str
+) -> None:
+    frame = framed(any_browser, site, script=script)
+    play_inside(frame, "reserve", "c1", "facing:n")
+    if script:
+        expect(frame.locator(".unsaved")).to_contain_text(NEVER_SAVED)
+    open_game_inside(frame, "tambouille")
+    expect(frame.locator("h1")).to_have_text("Tambouille")
+
+
+def test_its_links_lead_to_itself(chromium: Browser, framed: Framed, site: str) -> None:
+    frame = framed(chromium, f"{site}{single.NAME}?lang=en#game=gambo")
+    frame.locator("#open-share").dispatch_event("click")
+    expect(frame.locator("#link")).to_have_value(re.compile(f"^{site}{single.NAME}#gambo=1"))
+
+
+@pytest.mark.parametrize("kind", ["blob", "data", "srcdoc"])
+def test_it_plays_without_an_address_of_its_own(
+    any_browser: Browser, blog: Opener, tmp_path: Path, kind: str
+) -> None:
+    """As pages show files that they hold themselves, notebooks for instance."""
+    if kind == "data" and any_browser.browser_type.name == "chromium":
+        pytest.skip("Chromium opens no data: address of more than 2 MB")
+    (tmp_path / single.NAME).write_bytes(FILE.read_bytes())
+    (tmp_path / "post.html").write_text("<!doctype html><title>Post</title><iframe>", "utf-8")
+    page = blog(any_browser, "post.html", ready=False, service_workers="allow")
+    page.evaluate(
+        """async ([name, kind]) => {
+          const frame = document.querySelector("iframe");
+          const file = await (await fetch(name)).blob();
+          if (kind === "srcdoc") frame.srcdoc = await file.text();
+          else if (kind === "blob") frame.src = URL.createObjectURL(file);
+          else {
+            const reader = new FileReader();
+            reader.onload = () => { frame.src = reader.result; };
+            reader.readAsDataURL(file);
+          }
+        }""",
+        [single.NAME, kind],
+    )
+    inside = page.frame_locator("iframe")
+    inside.locator(".board").wait_for(timeout=30_000)
+    inside.locator("#loading").wait_for(state="detached", timeout=60_000)
+    play_inside(inside, "reserve", "c1", "facing:n")
+    inside.locator("#open-share").dispatch_event("click")
+    expect(inside.locator("#panel")).to_contain_text("is a file on your device")
+
+
+def cut(text: str) -> str:
+    """As when only a part was copied."""
+    return text[: text.index('pyodide.asm.wasm">') + 2_000_000]
+
+
+def altered(text: str) -> str:
+    """As when a disk or a mail programme changed a letter."""
+    at = text.index('pyodide.asm.wasm">') + 2_000_000
+    return text[:at] + ("B" if text[at] == "A" else "A") + text[at + 1 :]
+
+
+def ends_early(text: str) -> str:
+    """As when the copy stopped before the file's last part but one."""
+    return text[: text.index('<script type="application/gzip" data-path="runtime/pyodide')]
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (cut, re.compile("arrived damaged|could not be fetched")),
+        (altered, "arrived damaged"),
+        (ends_early, "could not be fetched"),
+    ],
+)
+def test_a_file_that_is_not_whole_says_what_is_wrong(
+    any_browser: Browser, tmp_path: Path, spoil: Callable[[str], str], said: str | re.Pattern[str]
+) -> None:
+    copy = tmp_path / single.NAME
+    copy.write_text(spoil(FILE.read_text("utf-8")), "utf-8")
+    with any_browser.new_context(locale="en-US") as context:
+        page = context.new_page()
+        page.goto(copy.as_uri())
+        expect(page.locator("#loading p")).to_contain_text(said, timeout=30_000)
+        expect(page.locator("#loading p")).to_contain_text("pyodide.")
+        expect(page.locator("#loading button")).to_be_visible()
