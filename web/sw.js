@@ -70,7 +70,7 @@ async function sweep() {
 /** Say which version this is and whether all of it is here; what the browser has dropped is fetched again. */
 async function report(port) {
   const complete = await fill().then(() => true, () => false);
-  port.postMessage({ version: build.version, complete });
+  port.postMessage({ version: build.version, cache: NAME, complete });
   await sweep();
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import Opener
+from tests.browser.opener import Opener
 
 WATCH = """window.barred = [];
 addEventListener("securitypolicyviolation", (event) => barred.push(event.violatedDirective));"""
@@ -41,7 +41,7 @@ def bare_page(browser: Browser, open_page: Opener) -> Page:
         ready=False,
         script=WATCH + BYTES,
         viewport={"width": 900, "height": 1000},
-        before=lambda page: page.route("**/python.zip", lambda _: None),
+        before=lambda page: open_page.hold(page, "**/python.zip"),
     )
     page.evaluate("fiveElephants.load('pictures.js').then(() => null)")
     return page

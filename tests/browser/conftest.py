@@ -5,20 +5,15 @@ from __future__ import annotations
 import os
 import shutil
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
+from tests.browser.host import Host
+from tests.browser.opener import DIST, PREFIX, Opener, opening, system_browser
 from web.builder.server import make_server
-
-DIST = Path(__file__).resolve().parents[2] / "web" / "dist"
-PREFIX = "/any/sub-path/"
-
-
-def system_browser(*names: str) -> str | None:
-    return next((path for name in names if (path := shutil.which(name))), None)
 
 
 @pytest.fixture(scope="session")
@@ -63,58 +58,24 @@ def any_browser(request: pytest.FixtureRequest) -> Browser:
     return browser
 
 
-class Opener:
-    """Opens pages of the site and watches what they do."""
-
-    def __init__(self, site: str) -> None:
-        self.site = site
-        self.contexts: list[BrowserContext] = []
-        self.outside: list[str] = []
-        self.errors: list[str] = []
-
-    def __call__(
-        self,
-        browser: Browser,
-        address: str = "",
-        *,
-        script: str = "",
-        ready: bool = True,
-        before: Callable[[Page], object] | None = None,
-        **context: object,
-    ) -> Page:
-        """A page in a fresh context, once it can be played (unless `ready` is off).
-
-        Without a service worker unless `service_workers="allow"`: behind one, routes would
-        not see what a page asks for.
-        """
-        options = {"locale": "en-US", "service_workers": "block", **context}
-        made = browser.new_context(**options)  # type: ignore[arg-type]
-        self.contexts.append(made)
-        if script:
-            made.add_init_script(script)
-        made.on("request", self._seen)  # a service worker's, too
-        page = made.new_page()
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
-        if before:
-            before(page)
-        page.goto(self.site + address)
-        if ready:
-            page.wait_for_selector("#loading", state="detached", timeout=60_000)
-        return page
-
-    def _seen(self, request: object) -> None:
-        url = str(getattr(request, "url", ""))
-        origin = self.site.removesuffix(PREFIX)
-        if not url.startswith((origin, "data:", "blob:")):
-            self.outside.append(url)
+@pytest.fixture
+def open_page(site: str) -> Iterator[Opener]:
+    """Opens pages of the site."""
+    with opening(site) as opener:
+        yield opener
 
 
 @pytest.fixture
-def open_page(site: str) -> Iterator[Opener]:
-    """Opens pages; afterwards no request may have left the origin and no error be uncaught."""
-    opener = Opener(site)
-    yield opener
-    for context in opener.contexts:
-        context.close()
-    assert opener.outside == []
-    assert opener.errors == []
+def host(tmp_path: Path) -> Iterator[Host]:
+    """A copy of the site that can change and go away."""
+    unused = shutil.ignore_patterns("five-elephants.html")
+    made = Host(shutil.copytree(DIST, tmp_path / "site", ignore=unused))
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def visit(host: Host) -> Iterator[Opener]:
+    """Opens pages of the host."""
+    with opening(host.address) as opener:
+        yield opener

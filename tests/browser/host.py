@@ -7,7 +7,7 @@ import re
 import threading
 from pathlib import Path
 
-from tests.browser.conftest import PREFIX
+from tests.browser.opener import PREFIX
 from web.builder.node import WEB
 from web.builder.offline import publish
 from web.builder.server import Handler, Server

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import Opener
 from tests.browser.hands import target, touch, type_move
+from tests.browser.opener import Opener
 
 pytestmark = pytest.mark.browser
 
@@ -46,7 +46,7 @@ def test_axe_finds_nothing(chromium: Browser, open_page: Opener, theme: str, loc
 
 def test_axe_finds_nothing_before_python_has_started(chromium: Browser, open_page: Opener) -> None:
     page = open_page(
-        chromium, ready=False, before=lambda page: page.route("**/python.zip", lambda _: None)
+        chromium, ready=False, before=lambda page: open_page.hold(page, "**/python.zip")
     )
     assert violations(page) == []
 

@@ -12,9 +12,8 @@ import pytest
 from playwright.sync_api import Browser, Frame, Page, expect
 
 from pygame_rules import NAMES
-from tests.browser.conftest import Opener
-from tests.browser.frames import DENIED, opened
 from tests.browser.hands import target, type_move
+from tests.browser.opener import DENIED, Opener, opening
 from web.builder.server import make_server
 
 pytestmark = pytest.mark.browser
@@ -33,17 +32,15 @@ def blog(tmp_path: Path, site: str) -> Iterator[Blog]:
     """Opens a page of another host that holds some HTML; in `{site}` stands our address."""
     with make_server(tmp_path) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        openers = opened(f"http://localhost:{server.server_port}/", (site,))
-        opener = next(openers)
+        with opening(f"http://localhost:{server.server_port}/", site) as opener:
 
-        def open_post(browser: Browser, html: str, **context: Any) -> Page:  # noqa: ANN401
-            text = f"<!doctype html><meta charset=utf-8><title>Post</title>{html}"
-            (tmp_path / "post.html").write_text(text.replace("{site}", site), "utf-8")
-            options = {"ready": False, "service_workers": "allow", "script": WATCH, **context}
-            return opener(browser, "post.html", **options)
+            def open_post(browser: Browser, html: str, **context: Any) -> Page:  # noqa: ANN401
+                text = f"<!doctype html><meta charset=utf-8><title>Post</title>{html}"
+                (tmp_path / "post.html").write_text(text.replace("{site}", site), "utf-8")
+                options = {"ready": False, "service_workers": "allow", "script": WATCH, **context}
+                return opener(browser, "post.html", **options)
 
-        yield open_post
-        next(openers, None)
+            yield open_post
         server.shutdown()
 
 

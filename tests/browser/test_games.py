@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pygame_rules import DONE, NAMES, State, open_game
-from tests.browser.conftest import Opener
 from tests.browser.hands import said, target
+from tests.browser.opener import Opener
 from tests.browser.test_accessibility import violations
 
 pytestmark = pytest.mark.browser

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.conftest import DIST, Opener
 from tests.browser.hands import play, target
+from tests.browser.opener import DIST, Opener
 from web.builder.server import Handler, Server
 
 pytestmark = pytest.mark.browser
@@ -176,15 +176,13 @@ def test_a_missing_part_of_the_glue_is_told_and_can_be_retried(
 def test_a_file_that_never_comes_is_told_and_can_be_retried(
     chromium: Browser, open_page: Opener
 ) -> None:
-    held: list[Route] = []
-
     def before(page: Page) -> None:
         page.clock.install()
-        page.route(ZIP, lambda route: held.append(route))
+        open_page.hold(page, ZIP)
 
     page = open_page(chromium, ready=False, before=before)
     page.wait_for_timeout(2_000)
-    assert held
+    assert open_page.held
     page.clock.run_for(31_000)
     expect(page.locator("#loading p")).to_contain_text("waiting too long")
     page.clock.resume()

@@ -4,98 +4,25 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Callable, Iterator
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
 from pygame_rules import NAMES
-from pygame_rules.record import read_record
-from tests.browser.conftest import DIST, PREFIX, Opener, system_browser
 from tests.browser.hands import play, said, touch, type_move
 from tests.browser.host import TEMPLATE, Host
+from tests.browser.opener import PREFIX, Opener, system_browser
 from tests.browser.test_accessibility import violations
-from tests.browser.test_games import open_game_page
-from tests.browser.test_words import RECORD
+from tests.browser.visits import LONG, SNAPSHOTS, clocked, one_move, ready, reload, until
 from web.builder.offline import precache, publish
 
 pytestmark = pytest.mark.browser
 
-LONG = 60_000  # ms: two slow cores
 OVER_AN_HOUR = 3_600_100  # ms
 CACHES = "caches.keys()"
 REGISTRATION = """navigator.serviceWorker.getRegistration().then((found) => found
   ? ["installing", "waiting", "active"].filter((name) => found[name]) : [])"""
-
-
-@pytest.fixture
-def host(tmp_path: Path) -> Iterator[Host]:
-    made = Host(
-        shutil.copytree(
-            DIST, tmp_path / "site", ignore=shutil.ignore_patterns("five-elephants.html")
-        )
-    )
-    yield made
-    made.stop()
-
-
-@pytest.fixture
-def visit(host: Host) -> Iterator[Opener]:
-    """Opens pages of the host with service workers; what a stopped server refuses is no error."""
-    opener = Opener(host.address)
-    yield opener
-    for context in opener.contexts:
-        context.close()
-    assert opener.outside == []
-    assert opener.errors == []
-
-
-def ready(page: Page) -> None:
-    """The page says that it needs no network any more."""
-    expect(page.locator("#offline")).to_be_visible(timeout=LONG)
-
-
-def reload(page: Page) -> None:
-    page.reload()
-    page.wait_for_selector("#loading", state="detached", timeout=LONG)
-
-
-def until(page: Page, true: Callable[[], bool]) -> None:
-    """Wait for something that the page does not show."""
-    for _ in range(LONG // 200):
-        with suppress(Error):  # the page may just be loaded anew
-            if true():
-                return
-        page.wait_for_timeout(200)
-    pytest.fail("it never came to be")
-
-
-def one_move(page: Page, name: str) -> None:
-    """Open a game, begin anew and play a move."""
-    open_game_page(page, name)
-    if name == "tambouille":
-        page.click("#open-file")
-        page.fill("#load", RECORD)
-        page.locator("form", has=page.locator("#load")).locator(".primary").click()
-        page.wait_for_selector("#load", state="detached")
-        page.click("[data-op=reveal]")
-        page.wait_for_selector("#target-hand-1")
-        touch(page, "hand-1", "new", "hand-4", "gap-1-1", "hand-4", "gap-1-2", "hand-2", "gap-1-3")
-        touch(page, "hand-1", "new", "hand-2", "gap-2-1")
-        page.click("#note .primary")
-        expect(page.locator(".ply")).to_have_count(1)
-        return
-    page.click("#open-file")
-    text = page.input_value("#record")
-    page.click("#open-file")
-    _, states = read_record(text)
-    type_move(page, str(states[-1].legal_moves()[0]))
-
-
-def clocked(page: Page) -> None:
-    page.clock.install()
 
 
 def test_after_one_visit_all_games_play_without_the_server(
@@ -168,7 +95,8 @@ def test_every_listed_file_and_nothing_else_is_kept(
     urls = page.evaluate("(name) => caches.open(name).then((cache) => cache.keys())"
                          ".then((all) => all.map(({url}) => url))", name)  # fmt: skip
     listed = {re.sub(r"(^|/)index\.html$", r"\1", path) for path in precache(host.folder)}
-    assert {url.removeprefix(host.address) for url in urls} == listed
+    made = set(page.evaluate(SNAPSHOTS))  # by the page itself, if it has been here long enough
+    assert {url.removeprefix(host.address) for url in set(urls) - made} == listed
 
 
 def test_what_the_browser_has_dropped_is_told_and_fetched_again(

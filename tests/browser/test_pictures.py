@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, FloatRect, Page
 
 from pygame_rules import NAMES, State, open_game
 from tests.browser.bare import bare_page, reason
-from tests.browser.conftest import Opener
+from tests.browser.opener import Opener
 from tests.playing import some_move
 from web.boards import Look, open_board
 from web.locales import Catalogue

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Opener
 from tests.browser.hands import play, said, target, touch, type_move
+from tests.browser.opener import Opener
 
 pytestmark = pytest.mark.browser
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Opener
 from tests.browser.hands import said, type_move
+from tests.browser.opener import Opener
 from tests.browser.test_pictures import frames
 from web.table.link import MAX_CHARACTERS
 
@@ -331,3 +331,29 @@ def test_mutated_links_in_the_address_leave_the_game_alone(
     expect(page.locator("#note")).to_contain_text(re.compile("too long"), timeout=20_000)
     type_move(page, "@a1n")
     expect(page.locator(".ply")).to_have_count(3)
+
+
+LATE = """() => {
+  const { receive } = fiveElephants;
+  const { postMessage } = Worker.prototype;
+  Object.assign(window, { late: [], came: 0 });
+  Worker.prototype.postMessage = function (text) { late.push(() => postMessage.call(this, text)); };
+  fiveElephants.receive = (text) => { receive(text); came += 1; };
+}"""
+
+
+def test_an_answer_to_the_choice_before_does_not_take_back_the_next_one(
+    any_browser: Browser, open_page: Opener
+) -> None:
+    page = begun(open_page(any_browser))
+    page.click('#panel [data-name="embed"]')
+    page.wait_for_selector("#snippet:not([data-wants])")
+    page.evaluate(LATE)
+    page.check('[name="embed-form"][value="element"]')
+    page.check('[name="embed-form"][value="picture"]')
+    page.evaluate("late.shift()()")
+    page.wait_for_function("came === 1")
+    expect(page.locator('[name="embed-form"][value="picture"]')).to_be_checked()
+    page.evaluate("late.splice(0).forEach((send) => send())")
+    page.wait_for_function("came > 1 && fiveElephants.waiting === 0")
+    expect(page.locator('[name="embed-form"][value="picture"]')).to_be_checked()

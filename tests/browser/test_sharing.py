@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.bare import bare_page, reason
-from tests.browser.conftest import Opener
+from tests.browser.opener import Opener
 
 pytestmark = pytest.mark.browser
 

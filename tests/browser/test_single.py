@@ -11,9 +11,8 @@ import pytest
 from playwright.sync_api import Browser, FrameLocator, Page, expect
 
 from pygame_rules import NAMES
-from tests.browser.conftest import DIST, Opener
-from tests.browser.frames import DENIED, opened
 from tests.browser.hands import play, target
+from tests.browser.opener import DENIED, DIST, Opener, opening
 from tests.browser.test_games import open_game_page
 from tests.browser.test_words import RECORD
 from web.builder import single
@@ -29,7 +28,8 @@ NEVER_SAVED = "does not let the page save"
 @pytest.fixture
 def open_file() -> Iterator[Opener]:
     """Opens the single file from the disk. No other request may be made, and no error uncaught."""
-    yield from opened(FILE.as_uri(), ("data:", "blob:"))
+    with opening(FILE.as_uri(), "data:", "blob:") as opener:
+        yield opener
 
 
 @pytest.fixture
@@ -37,7 +37,8 @@ def blog(tmp_path: Path, site: str) -> Iterator[Opener]:
     """Opens pages of another host, `pages` by name; frames in them may show our site."""
     with make_server(tmp_path) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield from opened(f"http://localhost:{server.server_port}/", (site,))
+        with opening(f"http://localhost:{server.server_port}/", site) as opener:
+            yield opener
         server.shutdown()
 
 

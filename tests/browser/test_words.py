@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.conftest import Opener
 from tests.browser.hands import said
+from tests.browser.opener import Opener
 from tests.browser.test_accessibility import violations
 from tests.browser.test_games import PHONE, open_game_page, tap
 

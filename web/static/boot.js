@@ -74,6 +74,8 @@
   const early = []; // sent before the first frame: a second try needs it again
   const page = { language, languages: offered, game: game ?? "", guest, receive: null, send, keep, kept, load, outside, persist, offline, shown: settled };
   page.site = home();
+  page.worker = parts.worker;
+  page.waiting = 0; // events that are not answered yet
   page.told = null; // what a page around this one wants to know (guest.js)
   page.shots = null; // who waits for pictures (outside.js)
   page.turned = query.has("turned");
@@ -121,17 +123,24 @@
     } else if (data.type === "ready") {
       ready = true;
       patience(QUIET_DOWNLOAD, "pyscript");
-      for (const text of early) worker.postMessage(text);
+      page.waiting = 0;
+      early.forEach(post);
     } else if (data.type === "frame") {
       complaint?.remove();
+      if (data.last) page.waiting -= 1;
       page.receive(data.text);
     } else if (data.type === "failed") failed(data.code, data.file);
+  }
+
+  function post(text) {
+    page.waiting += 1;
+    worker.postMessage(text);
   }
 
   /** Send an event to the table; what is sent before it is ready waits. */
   function send(text) {
     if (!shown) early.push(text);
-    if (ready) worker.postMessage(text);
+    if (ready) post(text);
   }
 
   /** One of our scripts that the page starts without; rejects when it can't be had. */

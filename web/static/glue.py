@@ -26,6 +26,7 @@ clock = None  # of the turn being played: its number, when it ends, and what cou
 found = page.kept("table")  # what this page has kept, or found kept
 merging = None  # what another window has kept, while its games come here
 safe = True  # whether the table may be written over
+pending = []  # choices in forms whose answer is still on its way
 place = ""  # target that holds the keyboard's place on the board
 
 
@@ -129,13 +130,24 @@ def patch(parts, where):
             box.value = text
         elif box and text and name == "typed":
             box.value = box.getAttribute("value") or ""
-    for choice in document.querySelectorAll("#panel [type=radio]"):
-        choice.checked = choice.hasAttribute("checked")
+    settle_choices()
     sent = ""
     place = where or place
     if "board" in parts:
         hold_place(place)
     show_current()
+
+
+def settle_choices():
+    """Let the forms show what the table knows, and what has been chosen since the event that this
+    frame answers."""
+    global pending
+    for choice in document.querySelectorAll("#panel [type=radio]"):
+        choice.checked = choice.hasAttribute("checked")
+    if not page.waiting:
+        pending = []
+    for choice, checked in pending:
+        choice.checked = checked
 
 
 def animate():
@@ -321,6 +333,8 @@ def on_change(event):
         what = fields(element)
         if element.tagName == "TEXTAREA":
             what["text"] = element.value
+        else:
+            pending.append((element, element.checked))
         send(what)
 
 

@@ -11,6 +11,8 @@
   const notice = document.getElementById("update");
   if (!workers || !notice) return;
   const HOUR = 3_600_000; // ms
+  const LULL = 4_000; // ms after everything is here: the game comes first
+  const own = document.currentScript.src;
   const TURN = '#board .chosen, #note [data-op="cancel"], #dragged, .unsaved';
   const address = new URL(window.fiveElephants.offline, document.baseURI);
   const button = notice.querySelector("button");
@@ -53,10 +55,18 @@
     });
 
   async function settle(worker) {
-    const { version, complete } = await ask(worker);
+    const { version, cache, complete } = await ask(worker);
     running = version;
     document.getElementById("offline").hidden = !complete;
     look();
+    if (complete) remember(await caches.open(cache), cache);
+  }
+
+  /** Have Python's memory kept for the visits to come (snapshot.js), unless the device has little of its own
+   * or the cache belongs to another version than this page. */
+  async function remember(files, cache) {
+    if (navigator.deviceMemory < 4 || !(await files.match(own)) || (await files.match(new URL("snapshot", own)))) return;
+    setTimeout(() => window.fiveElephants.worker("snapshot").postMessage(cache), LULL);
   }
 
   function follow(worker) {

@@ -12,7 +12,7 @@ let percent = 0;
 let answer;
 let provide;
 let failed = false;
-const checked = self.name === "checked";
+const [again, checked, making] = ["again", "checked", "snapshot"].map((name) => self.name === name);
 
 const say = (message) => self.postMessage(message);
 
@@ -55,7 +55,7 @@ function counted(response, name) {
 
 async function download(name, address) {
   // On a second try nothing that the first one may have left in a cache is trusted.
-  const options = self.name === "again" ? { cache: "reload" } : {};
+  const options = again ? { cache: "reload" } : {};
   let response;
   try {
     response = await stockFetch(address, options);
@@ -79,6 +79,19 @@ async function download(name, address) {
   return counted(response, name);
 }
 
+/** The keeper of snapshots (snapshot.js). */
+const snapshots = () => modules(new URL("snapshot.js", home));
+
+/** Python's memory as an earlier visit has kept it, or null. A reader who tries again does without. */
+async function recalled() {
+  try {
+    if (again) await (await snapshots()).forget();
+    return checked ? await (await snapshots()).recall() : null;
+  } catch {
+    return null; // there is no cache here
+  }
+}
+
 async function load(name) {
   try {
     return await modules(new URL(name, base));
@@ -88,26 +101,57 @@ async function load(name) {
   }
 }
 
-async function boot() {
+/** What can be awaited once: Pyodide keeps its options for ever, and this is too much to keep. */
+const once = (value) => ({
+  then(take) {
+    take(value);
+    value = null;
+  },
+});
+
+/** A running Python. memory: promise of what it starts from, or of null for nothing. */
+async function boot(memory, options = {}) {
   // Everything is asked for at once; Pyodide then finds its two large files on their way.
+  loaded = 0;
   const zip = new URL("python.zip", home).href;
   const wasm = new URL("pyodide.asm.wasm", base).href;
   const coming = { [zip]: download("python.zip", zip), [wasm]: download("pyodide.asm.wasm", wasm) };
   for (const promise of Object.values(coming)) promise.catch(() => {}); // `fail` has told it
   self.fetch = (resource, options) => coming[resource] ?? stockFetch(resource, options);
-  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
+  const [{ loadPyodide }, { default: createPyodideModule }, found] = await Promise.all([
     load("pyodide.mjs"),
     load("pyodide.asm.mjs"),
+    memory,
   ]);
+  if (found) options._loadSnapshot = once(found);
   const python = await loadPyodide({
     indexURL: base.href,
     stdLibURL: zip,
     createPyodideModule,
     lockFileContents: build.lock,
+    ...options,
   });
   self.fetch = stockFetch;
-  ({ answer, provide } = python.pyimport("web.entry"));
-  say({ type: "ready" });
+  return python;
+}
+
+async function start(memory) {
+  try {
+    ({ answer, provide } = (await boot(memory)).pyimport("web.entry"));
+    say({ type: "ready", recalled: Boolean(await memory) });
+  } catch (error) {
+    if (failed || !(await memory)) throw error;
+    console.warn(error); // what was kept is no good: without it, then
+    await (await snapshots()).forget();
+    await start(null);
+  }
+}
+
+/** Keep, in a cache of the service worker's, the memory that later visits can start from. */
+async function remember(cache) {
+  const python = await boot(null, { _makeSnapshot: true });
+  python.runPython("from web import entry; entry.warm()");
+  await (await snapshots()).keep(cache, python.makeMemorySnapshot());
 }
 
 /** Fetch a file that the table asked for, telling how far it is; null when it can't be had whole. */
@@ -131,23 +175,30 @@ async function fetched(name, event) {
 
 /** Answer an event; where something has to be fetched first, answer it again afterwards. */
 async function react(data) {
-  let text = answer(data);
-  say({ type: "frame", text });
+  const text = answer(data);
   const { needs } = JSON.parse(text);
+  say({ type: "frame", text, last: !needs });
   if (!needs) return;
   const event = JSON.parse(data);
   const bytes = await fetched(needs, event);
   if (bytes === null || !provide(bytes)) event.failed = true;
-  say({ type: "frame", text: answer(JSON.stringify(event)) });
+  say({ type: "frame", text: answer(JSON.stringify(event)), last: true });
 }
 
-let queue = Promise.resolve();
-self.onmessage = ({ data }) => {
-  queue = queue.then(() => react(data));
-};
-
-boot().catch((error) => {
-  console.error(error);
-  if (/CompileError|wasm/i.test(error)) fail("damaged", "pyodide.asm.wasm");
-  fail("broken", String(error).split("\n")[0].slice(0, 200));
-});
+if (making) {
+  const done = (error) => {
+    if (error) console.warn(error); // no room, perhaps: later visits take a little longer
+    self.close();
+  };
+  self.onmessage = ({ data }) => remember(data).then(() => done(), done);
+} else {
+  let queue = Promise.resolve();
+  self.onmessage = ({ data }) => {
+    queue = queue.then(() => react(data));
+  };
+  start(recalled()).catch((error) => {
+    console.error(error);
+    if (/CompileError|wasm/i.test(error)) fail("damaged", "pyodide.asm.wasm");
+    fail("broken", String(error).split("\n")[0].slice(0, 200));
+  });
+}

@@ -1,0 +1,143 @@
+"""Later visits start from Python's memory as an earlier one has kept it, or without."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from pygame_rules import NAMES
+from tests.browser.hands import type_move
+from tests.browser.host import Host
+from tests.browser.opener import Opener
+from tests.browser.visits import (
+    LONG,
+    SNAPSHOTS,
+    clocked,
+    one_move,
+    ready,
+    reload,
+    remembered,
+    until,
+)
+
+pytestmark = pytest.mark.browser
+
+NOTED = """
+const Stock = Worker;
+window.Worker = class extends Stock {
+  constructor(...values) {
+    super(...values);
+    this.addEventListener("message", ({ data }) => {
+      if (data.type === "ready") window.recalled = data.recalled;
+    });
+  }
+};
+"""
+"""Notes how Python has started: the page itself shows no difference."""
+
+SPOIL = """async (spoil) => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) {
+      if (!url.endsWith("/snapshot")) continue;
+      const whole = await (await cache.match(url)).arrayBuffer();
+      const bytes = new Uint8Array(whole);
+      const [, pages] = new Uint32Array(bytes.buffer, 0, 2);
+      const spoilt = {
+        half: () => bytes.subarray(0, bytes.length / 2),
+        nothing: () => bytes.subarray(0, 0),
+        page: () => "<!doctype html>".repeat(100),
+        zeros: () => bytes.fill(0, 8 + 4 * pages),
+      };
+      await cache.put(url, new Response(spoilt[spoil]()));
+    }
+  }
+}"""
+
+
+def soon(page: Page) -> None:
+    """What waits for a lull happens now."""
+    page.clock.fast_forward(5_000)
+
+
+def first_visit(browser: Browser, visit: Opener) -> Page:
+    """A first visit with two plies of Siam, until the memory has been kept."""
+    page = visit(browser, service_workers="allow", script=NOTED, before=clocked)
+    type_move(page, "@c1n")
+    type_move(page, "@c5s")
+    ready(page)
+    assert page.evaluate("recalled") is False
+    soon(page)
+    remembered(page)
+    return page
+
+
+def again(page: Page, address: str) -> str:
+    """Come back to a game that is begun anew; returns its record."""
+    page.goto(address)
+    page.wait_for_selector("#loading", state="detached")
+    assert page.evaluate("recalled") is True
+    page.click("#open-new")
+    page.click("#panel .primary")
+    page.wait_for_selector("#panel", state="hidden")
+    page.click("#open-file")
+    return page.input_value("#record")
+
+
+def test_a_later_visit_starts_from_the_kept_memory_and_plays_all_games_without_the_server(
+    any_browser: Browser, visit: Opener, host: Host
+) -> None:
+    page = first_visit(any_browser, visit)
+    host.stop()
+    reload(page)
+    assert page.evaluate("recalled") is True
+    expect(page.locator(".ply")).to_have_count(2)
+    type_move(page, "@a1n")
+    page.click('[data-op=language][data-value="fr"]')
+    expect(page.locator("#status .last")).to_contain_text("Un éléphant entre en a1")
+    page.click('[data-op=language][data-value="en"]')
+    for name in NAMES:
+        one_move(page, name)
+    gambo = f"{host.address}gambo/"
+    assert again(page, gambo) != again(page, gambo), "chance is not part of the memory"
+    host.start()
+
+
+def test_a_spoilt_memory_is_dropped_and_made_anew(any_browser: Browser, visit: Opener) -> None:
+    page = first_visit(any_browser, visit)
+    for spoil in ("half", "nothing", "page", "zeros"):
+        page.evaluate(SPOIL, spoil)
+        reload(page)
+        assert page.evaluate("recalled") is False, spoil
+        expect(page.locator(".ply")).to_have_count(2)
+        ready(page)
+        soon(page)
+        remembered(page)
+    reload(page)
+    assert page.evaluate("recalled") is True
+    expect(page.locator(".ply")).to_have_count(2)
+
+
+def test_a_version_takes_its_memory_with_it(chromium: Browser, visit: Opener, host: Host) -> None:
+    page = first_visit(chromium, visit)
+    (old,) = page.evaluate(SNAPSHOTS)
+    host.release()
+    reload(page)
+    page.click("#update button", timeout=LONG)
+    expect(page.locator("meta[name=release]")).to_have_count(1, timeout=LONG)
+    ready(page)
+    soon(page)
+    until(page, lambda: page.evaluate(SNAPSHOTS) not in ([], [old]))
+    assert len(page.evaluate(SNAPSHOTS)) == 1
+    reload(page)
+    assert page.evaluate("recalled") is True
+
+
+def test_a_small_device_is_spared(chromium: Browser, visit: Opener) -> None:
+    small = "Object.defineProperty(navigator, 'deviceMemory', { value: 2 });"
+    page = visit(chromium, service_workers="allow", script=small, before=clocked)
+    ready(page)
+    page.wait_for_timeout(500)
+    soon(page)
+    page.wait_for_timeout(3_000)
+    assert page.evaluate(SNAPSHOTS) == []

@@ -1,0 +1,73 @@
+"""What a visitor does who may lose the network: waits until nothing more is needed, comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+
+import pytest
+from playwright.sync_api import Error, Page, expect
+
+from pygame_rules.record import read_record
+from tests.browser.hands import touch, type_move
+from tests.browser.test_games import open_game_page
+from tests.browser.test_words import RECORD
+
+LONG = 60_000  # ms: two slow cores
+SNAPSHOTS = """async () => {
+  const kept = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+  const urls = (await Promise.all(kept.map((cache) => cache.keys()))).flat().map(({url}) => url);
+  return urls.filter((url) => url.endsWith("/snapshot"));
+}"""
+
+
+def clocked(page: Page) -> None:
+    """Let a test decide when a long time has passed."""
+    page.clock.install()
+
+
+def ready(page: Page) -> None:
+    """The page says that it needs no network any more."""
+    expect(page.locator("#offline")).to_be_visible(timeout=LONG)
+
+
+def reload(page: Page) -> None:
+    page.reload()
+    page.wait_for_selector("#loading", state="detached", timeout=LONG)
+
+
+def until(page: Page, true: Callable[[], bool]) -> None:
+    """Wait for something that the page does not show."""
+    for _ in range(LONG // 200):
+        with suppress(Error):  # the page may just be loaded anew
+            if true():
+                return
+        page.wait_for_timeout(200)
+    pytest.fail("it never came to be")
+
+
+def remembered(page: Page) -> None:
+    """The page has kept Python's memory for later visits."""
+    until(page, lambda: len(page.evaluate(SNAPSHOTS)) > 0)
+
+
+def one_move(page: Page, name: str) -> None:
+    """Open a game, begin anew and play a move."""
+    open_game_page(page, name)
+    if name == "tambouille":
+        page.click("#open-file")
+        page.fill("#load", RECORD)
+        page.locator("form", has=page.locator("#load")).locator(".primary").click()
+        page.wait_for_selector("#load", state="detached")
+        page.click("[data-op=reveal]")
+        page.wait_for_selector("#target-hand-1")
+        touch(page, "hand-1", "new", "hand-4", "gap-1-1", "hand-4", "gap-1-2", "hand-2", "gap-1-3")
+        touch(page, "hand-1", "new", "hand-2", "gap-2-1")
+        page.click("#note .primary")
+        expect(page.locator(".ply")).to_have_count(1)
+        return
+    page.click("#open-file")
+    text = page.input_value("#record")
+    page.click("#open-file")
+    _, states = read_record(text)
+    type_move(page, str(states[-1].legal_moves()[0]))
