@@ -27,6 +27,9 @@ LONGEST_NAME = 40
 MOST_LATER = 20
 """How many records that could not be read are carried along."""
 
+MOST_TARGETS = 400
+"""How many targets of a half-made turn are read."""
+
 MOST_ENTRIES = 40
 """How many records of one kind are read."""
 
@@ -38,6 +41,7 @@ def saved(desk: Desk) -> str:
         "record": packed(desk.session),
         "name": desk.session.name,
         "at": desk.session.at,
+        "turn": list(desk.session.draft.path),
         "shelf": [packed(session) for session in desk.shelf],
         "names": [session.name for session in desk.shelf],
         "later": list(desk.later),
@@ -84,7 +88,7 @@ def restore(desk: Desk, text: str, *, patient: bool = False) -> Desk:
     known = {example.id for example in table.game.rulebook.examples} if table else ()
     desk = replace(
         desk,
-        session=table or desk.session,
+        session=resumed(table, kept.get("turn")) if table else desk.session,
         shelf=trimmed(tuple(session for session in (*shelf, *late) if session)),
         later=tuple(dict.fromkeys(reader.later))[:MOST_LATER],
         example=str(example) if example in known else "",
@@ -98,6 +102,19 @@ def restore(desk: Desk, text: str, *, patient: bool = False) -> Desk:
     trouble, record = reader.troubles[0]
     secret = desk.session.pending or record.startswith(PACKED)
     return _troubled(desk, trouble, "" if secret else record or text)
+
+
+def resumed(session: Session, path: object) -> Session:
+    """The game with the half-made turn that was kept, as far as it can be made."""
+    draft = session.draft
+    for target in path[:MOST_TARGETS] if isinstance(path, list) else ():
+        if target not in draft.choices:
+            break
+        longer = draft.choose(target)
+        if longer.move is not None:  # a whole turn is never kept as half of one
+            break
+        draft = longer
+    return replace(session, draft=draft)
 
 
 class _Reader:

@@ -118,6 +118,7 @@ class Table:
             (
                 desk.session.record,
                 desk.session.at,
+                desk.session.draft.path,
                 desk.shelf,
                 desk.example,
                 desk.best,
