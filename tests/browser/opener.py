@@ -32,6 +32,7 @@ class Opener:
         self.site = site
         self.contexts: list[BrowserContext] = []
         self.held: list[Route] = []
+        self.closed = False
         self.outside: list[str] = []
         self.errors: list[str] = []
 
@@ -57,7 +58,7 @@ class Opener:
             made.add_init_script(script)
         made.on("request", self._seen)  # a service worker's, too
         page = made.new_page()
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("pageerror", self._failed)
         if before:
             before(page)
         page.goto(self.site + address)
@@ -71,11 +72,16 @@ class Opener:
 
     def close(self) -> None:
         """Close all pages. What still waits is let go first, or it would be heard of much later."""
+        self.closed = True
         for route in self.held:
             with suppress(Error):
                 route.abort()
         for context in self.contexts:
             context.close()
+
+    def _failed(self, error: Error) -> None:
+        if not self.closed:
+            self.errors.append(str(error))
 
     def _seen(self, request: object) -> None:
         url = str(getattr(request, "url", ""))

@@ -393,3 +393,12 @@ def test_a_games_own_page_opens_that_game(any_browser: Browser, open_page: Opene
     page = open_page(any_browser, "gambo/")
     expect(page.locator("h1")).to_have_text("Gambo")
     assert page.title().startswith("Gambo")
+
+
+def test_what_wordpress_adds_to_an_address_does_no_harm(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, "embed.html#game=gambo&lang=fr#?secret=Abc1", ready=False)
+    expect(page.locator("#picture")).to_have_attribute("src", "pictures/gambo.svg")
+    expect(page.locator("#own")).to_have_attribute("href", "./#game=gambo")
+    assert page.evaluate("document.documentElement.lang") == "fr"

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.hands import play, target
+from tests.browser.hands import play, target, type_move
 from tests.browser.opener import DIST, Opener
 from web.builder.server import Handler, Server
 
@@ -191,3 +191,51 @@ def test_a_file_that_never_comes_is_told_and_can_be_retried(
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
     play(page, "reserve", "c1", "facing:n")
     open_page.errors.clear()
+
+
+FAULTS = """(() => {
+  const Stock = Worker;
+  window.Worker = class extends Stock {
+    postMessage(text) {
+      const faulty = +sessionStorage.faults > 0 && text.includes('"hello"');
+      if (faulty) sessionStorage.faults -= 1;
+      super.postMessage(faulty ? "{" : text);
+    }
+  };
+})();"""
+"""The table answers so many greetings with a fault."""
+
+
+def test_what_is_more_than_the_table_can_take_is_kept_apart_and_the_last_good_one_comes(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, script=FAULTS)
+    type_move(page, "@c1n")
+    page.reload()
+    page.wait_for_selector("#loading", state="detached")
+    type_move(page, "@c5s")
+    kept = "(name) => localStorage.getItem(`five-elephants.${name}`)"
+    for faults, plies in ((2, 1), (3, 0)):
+        text, good = page.evaluate(kept, "table"), page.evaluate(kept, "good")
+        page.evaluate("(faults) => { sessionStorage.faults = faults; }", faults)
+        page.reload()
+        page.wait_for_selector("#loading", state="detached")
+        expect(page.locator(".ply")).to_have_count(plies)
+        assert page.evaluate(kept, "rescue") == text
+        assert page.evaluate(kept, "good") == good
+    assert "@c1n" in good
+
+
+def test_a_greeting_that_fails_once_costs_nothing(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, script=FAULTS)
+    type_move(page, "@c1n")
+    page.evaluate("() => { sessionStorage.faults = 1; location.hash = 'game=gambo'; }")
+    expect(page.locator("h1")).to_have_text("Gambo")
+    page.goto("about:blank")
+    page.go_back()
+    page.wait_for_selector("#loading", state="detached")
+    assert page.evaluate("localStorage.getItem('five-elephants.rescue')") is None
+    assert page.evaluate("sessionStorage.faults") == "0"
+    expect(page.locator("h1")).to_have_text("Gambo")

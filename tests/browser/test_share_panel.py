@@ -65,6 +65,22 @@ def test_where_a_device_has_no_way_of_its_own_the_link_is_copied(
     expect(page.locator("#panel .primary", has_text="Copied.")).to_be_visible()
 
 
+def test_where_the_old_way_to_copy_is_refused_the_new_one_is_used_or_it_is_said(
+    chromium: Browser, open_page: Opener
+) -> None:
+    script = """Document.prototype.execCommand = () => false;
+    window.copied = [];
+    navigator.clipboard.writeText = async (text) => {
+      if (copied.push(text) > 1) throw new DOMException("", "NotAllowedError");
+    };"""
+    page = begun(open_page(chromium, script=script))
+    press(page, "Copy the link")
+    said(page, "Copied.")
+    assert page.evaluate("copied[0]") == page.input_value("#link")
+    press(page, "Copy the link")
+    said(page, "That could not be made here. The game is unchanged.")
+
+
 def test_where_the_devices_own_way_fails_the_link_is_copied(
     any_browser: Browser, open_page: Opener
 ) -> None:

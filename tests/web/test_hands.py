@@ -276,6 +276,11 @@ def test_a_kept_game_whose_list_can_not_be_had_is_kept_apart_and_the_page_works(
     assert frame["rescue"] is None, "nothing is wrong with it"
     assert "board" in frame["parts"]
     assert "could not be fetched" in frame["parts"]["note"]
+    for aside in ({"op": "panel", "name": "new"}, {"op": "language", "value": "fr"}):
+        assert made.dispatch(aside)["needs"] == ""
+    assert (made.desk.panel, made.desk.language) == ("new", "fr")
+    assert made.dispatch({"op": "shots", "which": "shown"})["shots"]
+    assert made.dispatch({"op": "game", "name": "tambouille"})["needs"] == "french.words"
     played = made.dispatch({"op": "type", "text": "@c1n"})["save"]
     monkeypatch.undo()
     again = Table()

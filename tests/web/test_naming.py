@@ -7,9 +7,11 @@ from html.parser import HTMLParser
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from web.table import Frame, Table
-from web.table.keeping import LONGEST_NAME, MOST_NAMES
+from web.table.keeping import LONGEST_NAME, MOST_NAMES, saved
 
 
 def visit(**event: object) -> Table:
@@ -283,3 +285,70 @@ def test_another_windows_damage_does_no_harm_here() -> None:
         frame = send(table, "elsewhere", saved=text)
         assert moves(table) == ["@c1n"]
         assert body(frame["save"])["record"].endswith("1. @c1n\n")
+
+
+def test_a_game_that_can_t_be_read_costs_nothing_else_of_what_was_kept() -> None:
+    first = visit()
+    send(first, "keep", text="A")
+    good = play(first, "@c1n")["save"]
+    play(first, "@c5s")
+    send(first, "start")
+    play(first, "@a1n")
+    send(first, "keep", text="B")
+    send(first, "start")
+    save = body(play(first, "@e1n")["save"])
+    shelf = len(save["shelf"])
+    save["record"] = save["record"].replace('Rules "1"', 'Rules "0"')
+    again = visit(saved=json.dumps(save), good=good)
+    assert again.desk.trouble is not None
+    assert moves(again) == ["@c1n"], "the last good one is on the table"
+    assert set(again.desk.kept) == {"A", "B"}
+    assert len(again.desk.shelf) == shelf
+    kept = body(play(again, "@a5s")["save"])["kept"]
+    assert "2. @c5s" in kept["A"], "not as the last visit found it"
+    assert "1. @a1n" in kept["B"]
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner),
+    max_leaves=5,
+)
+
+
+@given(st.data())
+@settings(max_examples=300, deadline=None)
+def test_whatever_stands_in_a_save_the_page_begins(data: st.DataObject) -> None:
+    table = visit()
+    save = body(send(table, "keep", text="A")["save"])
+    for key in data.draw(st.sets(st.sampled_from(sorted(save)), min_size=1)):
+        save[key] = data.draw(JSON)
+    again = Table()
+    frame = again.dispatch({"op": "hello", "saved": json.dumps(save), "good": json.dumps(save)})
+    assert "board" in frame["parts"]
+    again.dispatch({"op": "elsewhere", "saved": json.dumps(save)})
+    assert moves(again) == []
+
+
+@pytest.mark.parametrize("game", ["siam", "tambouille"])
+def test_of_two_games_with_one_name_none_is_lost_and_none_is_doubled(game: str) -> None:
+    first, second = visit(), visit()
+    for seed, table in enumerate((first, second)):
+        send(table, "game", name=game, seed=seed)
+        if game == "siam":
+            play(table, ("@a1n", "@e1n")[seed])
+        send(table, "keep", text="Ann")
+    theirs = send(second, "panel", name="")["save"] or saved(second.desk)
+    for _ in range(3):
+        save = body(send(first, "elsewhere", saved=theirs)["save"])
+    assert sorted(save["kept"]) == ["Ann", "Ann (2)"]
+    assert save["kept"]["Ann (2)"] == body(theirs)["kept"]["Ann"]
+    if game == "siam":
+        play(second, "@a5s")
+    else:
+        send(second, "reveal")
+        send(second, "choose", target="pass")
+        send(second, "choose", target="done")
+    save = body(send(first, "elsewhere", saved=saved(second.desk))["save"])
+    assert sorted(save["kept"]) == ["Ann", "Ann (2)"]
+    assert save["kept"]["Ann (2)"] == body(saved(second.desk))["kept"]["Ann"]

@@ -89,6 +89,23 @@ def test_each_choice_shows_in_the_frames_address() -> None:
     assert fresh.startswith(f"{SITE}embed.html#game=siam")
 
 
+def test_a_new_game_seen_from_the_other_side_has_a_picture_of_its_own() -> None:
+    table = table_with("siam", "@c1n", "@c5s")
+    send(table, "panel", name="embed")
+    frame = send(table, "embed", name="show", value="start")
+    assert "data-wants" not in frame["parts"]["panel"], "the site has one"
+    frame = send(table, "turn")
+    wants = re.search(r'data-wants="([^"]+)" data-which="start"', frame["parts"]["panel"])
+    assert wants is not None
+    (drawn,) = send(table, "shots", which="start")["shots"]
+    send(table, "turn")
+    assert send(table, "shots", which="start")["shots"] != [drawn]
+    send(table, "turn")
+    text = packed('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    send(table, "picture", **{"for": wants[1], "text": text})
+    assert f"&picture={text}" in (snippet(table, show="start").one("iframe")["src"] or "")
+
+
 def test_looking_back_the_snippet_shows_that_ply() -> None:
     table = table_with("siam", "@c1n", "@c5s")
     send(table, "go", ply=1)

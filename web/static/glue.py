@@ -21,9 +21,9 @@ drag = None
 shown = ""  # id of the current entry in the list of moves
 refused = False  # whether the browser has refused to keep something
 sent = ""  # the text that the reader has just sent
-greeted = False  # whether a second greeting, with nothing kept, has been tried
 clock = None  # of the turn being played: its number, when it ends, and what counts
 found = page.kept("table")  # what this page has kept, or found kept
+greetings = ["", page.kept("good"), found]  # what to begin with, the last one first, when all fails
 merging = None  # what another window has kept, while its games come here
 safe = True  # whether the table may be written over
 pending = []  # choices in forms whose answer is still on its way
@@ -80,8 +80,12 @@ def keep_table(text, merged):
 
 def receive(text):
     """Put a frame on the page."""
+    global found
     frame = json.loads(text)
     if frame.get("fault"):
+        if merging and merging != found:  # another window's games that the table can't take
+            rescue(merging)
+            found = merging
         room = document.getElementById("room")
         document.getElementById("said").textContent = room.getAttribute("data-fault")
         if page.shots:
@@ -278,8 +282,11 @@ def act(element):
     elif operation == "copy":
         box = document.getElementById(event["of"])
         box.select()
-        document.execCommand("copy")  # works in frames and without https, unlike the clipboard
-        element.textContent = document.getElementById("said").textContent = event["said"]
+        if document.execCommand("copy"):  # works in frames and without https, unlike the clipboard
+            element.textContent = document.getElementById("said").textContent = event["said"]
+        else:
+            event["act"] = "copy"
+            page.outside(json.dumps(event))
     elif operation == "outside":
         page.outside(json.dumps(event))
     else:
@@ -511,15 +518,14 @@ def forget_link():
 
 def first(text):
     """The first frame: the game is there, from now on the page listens."""
-    global greeted
-    if json.loads(text).get("fault") and not greeted:
-        greeted = True  # what was kept, or the link, is more than the table can take
-        if found:
+    frame = json.loads(text)
+    if frame.get("fault") and greetings:  # the table can't take what was kept, or the link
+        if found and len(greetings) == 2:  # it was not the link
             rescue(found)
-        send(hello("", ""))
+        send(hello(greetings.pop(), ""))
         return
     receive(text)
-    if page.kept("table") and json.loads(text)["rescue"] is None:
+    if len(greetings) > 1 and page.kept("table") and frame["rescue"] is None:
         page.keep("good", page.kept("table"))
     page.receive = create_proxy(receive)
     page.shown()

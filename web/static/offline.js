@@ -28,7 +28,7 @@
   function busy() {
     const texts = [...document.querySelectorAll("#typed, #name, #material")];
     const begun = texts.some(({ value, defaultValue }) => value !== defaultValue);
-    return begun || Boolean(document.querySelector(TURN) || document.getElementById("load")?.value);
+    return begun || window.fiveElephants.waiting > 0 || Boolean(document.querySelector(TURN) || document.getElementById("load")?.value);
   }
 
   function heed() {

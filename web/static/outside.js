@@ -71,6 +71,12 @@
       return said;
     },
 
+    /** Where the old way to copy (glue.py) is refused. */
+    async copy({ of, said }) {
+      await copy(byId(of));
+      return said;
+    },
+
     /** By the device's own way of sharing; where it has none, or fails, the link is copied. */
     async share({ of, title, said }, told) {
       const box = byId(of);

@@ -12,7 +12,7 @@
   const titles = JSON.parse(texts); // by language: which there are
   const byId = (id) => document.getElementById(id);
 
-  const address = location.hash.slice(1);
+  const address = location.hash.slice(1).replace(/#\?secret=.*$/, ""); // WordPress adds this
   const parts = address.length > MOST ? [] : address.split("&").filter(Boolean);
   const own = Object.fromEntries(parts.map((part) => part.split("=")).filter(([name]) => OWN.includes(name)));
   const game = parts.filter((part) => !OWN.includes(part.split("=")[0])).join("&");

@@ -161,9 +161,10 @@ async function fetched(name, event) {
     if (!response.ok) return null;
     const pieces = [];
     let size = 0;
-    for await (const piece of response.body.values()) {
-      pieces.push(piece);
-      size += piece.byteLength;
+    const reader = response.body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      pieces.push(part.value);
+      size += part.value.byteLength;
       const percent = Math.min(99, Math.floor((100 * size) / build.words));
       say({ type: "frame", text: answer(JSON.stringify({ ...event, percent })) });
     }
@@ -194,7 +195,10 @@ if (making) {
 } else {
   let queue = Promise.resolve();
   self.onmessage = ({ data }) => {
-    queue = queue.then(() => react(data));
+    queue = queue.then(() => react(data)).catch((error) => {
+      console.error(error); // Python itself has stopped: only a new one can go on
+      fail("broken", String(error).split("\n")[0].slice(0, 200));
+    });
   };
   start(recalled()).catch((error) => {
     console.error(error);

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
+from web.locales import Catalogue
 from web.markup import el
 from web.table.desk import Desk
 
@@ -18,6 +19,12 @@ def button(label: str, op: str, /, id: str = "", **data: str | int | bool | None
         key = name.rstrip("_").replace("_", "-")
         attributes[key if plain else f"data-{key}"] = value
     return el("button", attributes, label)
+
+
+def copying(words: Catalogue, label: str, box: str, **data: str) -> Element:
+    """A button that copies what stands in the box with this id."""
+    said, failed = words("table.copied"), words("table.share.failed")
+    return button(label, "copy", of=box, said=said, failed=failed, **data)
 
 
 def off(desk: Desk, can: bool = True) -> str | None:

@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element
 
 from web.locales import Catalogue
 from web.markup import Attributes, el
-from web.table.controls import button
+from web.table.controls import button, copying
 from web.table.desk import Desk
 from web.table.keeping import LONGEST_NAME
 from web.table.sharing import alone, secret
@@ -72,7 +72,7 @@ def _text(desk: Desk, words: Catalogue) -> list[Element]:
         el(
             "div",
             {"class": "row"},
-            button(words("table.file.copy"), "copy", of="record", said=words("table.copied")),
+            copying(words, words("table.file.copy"), "record"),
             button(
                 words("table.file.save"),
                 "outside",

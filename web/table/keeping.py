@@ -85,7 +85,7 @@ def restore(desk: Desk, text: str, *, patient: bool = False) -> Desk:
     ]
     late = [reader.read(record, late=True) for record in _entries(kept.get("later"))]
     example = kept.get("example")
-    known = {example.id for example in table.game.rulebook.examples} if table else ()
+    known = [example.id for example in table.game.rulebook.examples] if table else []
     desk = replace(
         desk,
         session=resumed(table, kept.get("turn")) if table else desk.session,
@@ -155,7 +155,8 @@ def _troubled(desk: Desk, error: Malformed, text: str) -> Desk:
 
 
 def restore_either(desk: Desk, text: str, good: str, *, patient: bool = False) -> Desk:
-    """The table as it was kept; where that can't be read, as the last visit found it (`good`)."""
+    """The table as it was kept. Where its game can't be read, the one of the last visit (`good`) is
+    on it; where nothing can be read, all is as the last visit found it."""
     found = restore(desk, text, patient=patient)
     lost = found.trouble is not None and found.trouble.what == "saved"
     if not lost or found.session is not desk.session or not good or good == text:
@@ -163,9 +164,17 @@ def restore_either(desk: Desk, text: str, good: str, *, patient: bool = False) -
     before = restore(desk, good, patient=patient)
     if before.trouble is not None:
         return found
-    later = tuple(dict.fromkeys((*found.later, *before.later)))
-    told = replace(before, trouble=found.trouble, text=found.text, later=later)
-    return replace(told, panel="file", did="trouble")
+    try:
+        _read(text)
+    except (ValueError, RecursionError):
+        later = tuple(dict.fromkeys((*found.later, *before.later)))
+        told = replace(before, trouble=found.trouble, text=found.text, later=later)
+        return replace(told, panel="file", did="trouble")
+    session = before.session
+    if session.name not in found.kept or session.name in {other.name for other in found.shelf}:
+        session = replace(session, name="")
+    rest = tuple(other for other in found.shelf if not _covers(session, other))
+    return replace(found, session=session, shelf=rest)
 
 
 def merge(desk: Desk, text: str) -> Desk:
@@ -190,26 +199,36 @@ def merge(desk: Desk, text: str) -> Desk:
     best = {**other.best, **desk.best}
     for name in other.best.keys() & desk.best.keys():
         best[name] = max(other.best[name], desk.best[name])
-    own_kept = by_name(desk)
-    kept = {
-        **own_kept,
-        **{
-            name: record
-            for name, record in other.kept.items()
-            if name not in own_kept or is_longer(own_kept[name], record)
-        },
-    }
     merged = replace(
         desk,
         session=table,
         shelf=trimmed((*news, *shelf)),
         later=tuple(dict.fromkeys((*desk.later, *other.later)))[:MOST_LATER],
-        kept=kept,
+        kept=_together(by_name(desk), other.kept),
         best=best,
         material={**other.material, **desk.material},
     )
     lost = other.trouble is not None and other.trouble.what == "saved"
     return replace(merged, trouble=other.trouble, did="trouble") if lost else merged
+
+
+def _together(own: Mapping[str, str], other: Mapping[str, str]) -> Mapping[str, str]:
+    """The games kept by name here and in another window; of two with one name the other window's
+    gets another name, unless one goes on where the other one ends."""
+    kept = dict(own)
+    for name, record in other.items():
+        place, number = name, 1
+        while place in kept and not _one_line(kept[place], record):
+            number += 1
+            place = f"{name[: LONGEST_NAME - 5]} ({number})"
+        if place not in kept or is_longer(kept[place], record):
+            kept[place] = record
+    return kept
+
+
+def _one_line(one: str, other: str) -> bool:
+    """Whether two texts are of one game, perhaps at different moments."""
+    return one == other or is_longer(one, other) or is_longer(other, one)
 
 
 def _covers(own: Session, other: Session) -> bool:

@@ -36,7 +36,11 @@ def unpacked(text: object) -> str:
 
 
 def goes_on(old: str, new: str) -> bool:
-    """Whether the text of a record is that of another one some moves later."""
+    """Whether a record is another one some moves later; both as they are kept."""
+    try:
+        old, new = unpacked(old), unpacked(new)
+    except Malformed:
+        return False
     return _without_result(new).startswith(_without_result(old) + "\n")
 
 

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 from web.locales import Catalogue
 from web.markup import Attributes, el
 from web.table import sharing
-from web.table.controls import button, radio
+from web.table.controls import button, copying, radio
 from web.table.desk import Desk
 
 WATCHING = 900
@@ -32,7 +32,7 @@ def _link(desk: Desk, words: Catalogue) -> list[Element]:
         return [el("p", {}, words(f"table.share.{why}"))]
     game = words(f"{desk.session.record.game}.title")
     box: Attributes = {"id": "link", "readonly": True, "value": address}
-    title, copied = words("table.window", {"game": game}), words("table.copied")
+    title = words("table.window", {"game": game})
     failed = words("table.share.failed")
     code = words("table.share.qr")
     return [
@@ -42,7 +42,7 @@ def _link(desk: Desk, words: Catalogue) -> list[Element]:
         el(
             "div",
             {"class": "row"},
-            button(words("table.share.copy"), "copy", of="link", said=copied, class_="primary"),
+            copying(words, words("table.share.copy"), "link", class_="primary"),
             button(
                 words("table.share.send"),
                 "outside",
@@ -50,7 +50,7 @@ def _link(desk: Desk, words: Catalogue) -> list[Element]:
                 act="share",
                 of="link",
                 title=title,
-                said=copied,
+                said=words("table.copied"),
                 failed=failed,
             ),
             button(code, "outside", id="share-qr", act="qr", of="link", label=code, failed=failed),
@@ -97,15 +97,17 @@ def embed(desk: Desk, words: Catalogue) -> list[Element]:
     key = sharing.picture_key(desk, words)
     wants: Attributes = {}
     if key and desk.picture[0] != key:  # the page sees it and sends the picture
-        wants = {"data-wants": key, "data-theme": sharing.choice(desk, "theme")}
+        which = "start" if sharing.choice(desk, "show") == "start" else "shown"
+        wants = {"data-wants": key, "data-which": which}
+        wants["data-theme"] = sharing.choice(desk, "theme")
     title = words("table.embed.preview")
-    copied = words("table.copied")
+    failed = words("table.share.failed")
     return [
         el("p", {}, words("table.embed.what")),
         *choices,
         el("label", {"for": "snippet"}, words("table.embed.snippet")),
-        el("textarea", {**box, **wants, "data-failed": words("table.share.failed")}, text),
-        button(words("table.embed.copy"), "copy", of="snippet", said=copied, class_="primary"),
+        el("textarea", {**box, **wants, "data-failed": failed}, text),
+        copying(words, words("table.embed.copy"), "snippet", class_="primary"),
         el("h3", {}, title),
         el("iframe", {"id": "preview", "title": title, "loading": "lazy", "src": source}),
     ]

@@ -115,12 +115,14 @@ def _manner(desk: Desk, words: Catalogue) -> str:
 
 
 def picture_key(desk: Desk, words: Catalogue) -> str:
-    """Names the picture that the snippet needs; empty where the site has one."""
-    session = desk.session
-    if choice(desk, "show") == "start":
+    """Names the picture that the snippet needs; empty where the site has one (of a new game, as
+    boards stand at first)."""
+    session, start = desk.session, choice(desk, "show") == "start"
+    if start and not desk.turned:
         return ""
     manner = f"{words.language} {choice(desk, 'theme')} {desk.turned}"
-    return f"{session.record.game} {manner} {session.at} {session.state}"
+    shown = "start" if start else f"{session.at} {session.state}"
+    return f"{session.record.game} {manner} {shown}"
 
 
 def checked_picture(text: str) -> str:
@@ -188,7 +190,7 @@ def _picture(desk: Desk, words: Catalogue) -> str:
 
 def _source(desk: Desk, words: Catalogue) -> str:
     """The address of a picture of what is to be shown; empty while there is none."""
-    if choice(desk, "show") == "start":
+    if not picture_key(desk, words):
         return f"{desk.site}pictures/{desk.session.record.game}.svg"
     picture = _picture(desk, words)
     return _data(picture) if picture else ""

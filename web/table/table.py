@@ -61,7 +61,7 @@ class Table:
             after, said = before, speech.trouble(Catalogue(before.language), before, trouble)
         else:
             said = speech.said(before, after)
-        missing = after.trouble
+        missing = after.trouble if after.trouble is not before.trouble else None
         needs = missing and (missing.what, missing.problem) == ("words", "missing")
         if needs and not _gives_up(event):  # otherwise as far as it goes without
             return self._waiting(before, event)
