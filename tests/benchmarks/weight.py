@@ -11,7 +11,7 @@ import gzip
 import threading
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 from tests.benchmarks.startup import STOCK_FILES, chromium_path
 from web.builder.server import Handler, Server
@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "web/dist"
 
 
-def visit() -> dict[str, int]:
+def visit(browser: Browser) -> dict[str, int]:
     """The compressed size of every file that the page asks for until it can be played."""
     asked: set[str] = set()
 
@@ -31,11 +31,7 @@ def visit() -> dict[str, int]:
             return file
 
     handler = functools.partial(Noting, directory=str(DIST))
-    with (
-        Server(("127.0.0.1", 0), handler) as server,
-        sync_playwright() as playwright,
-        playwright.chromium.launch(executable_path=chromium_path()) as browser,
-    ):
+    with Server(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         page = browser.new_context(locale="en-US", service_workers="block").new_page()
         page.goto(f"http://127.0.0.1:{server.server_port}/")
@@ -55,10 +51,19 @@ def compressed(file: Path) -> int:
     return len(gzip.compress(file.read_bytes(), 9))
 
 
+def stock_size() -> int:
+    """The same for a bare Pyodide."""
+    return sum(compressed(ROOT / "web/node_modules/pyodide" / name) for name in STOCK_FILES)
+
+
 def main() -> None:
     """Print both sums and their ratio."""
-    stock = sum(compressed(ROOT / "web/node_modules/pyodide" / name) for name in STOCK_FILES)
-    ours = visit()
+    with (
+        sync_playwright() as playwright,
+        playwright.chromium.launch(executable_path=chromium_path()) as browser,
+    ):
+        ours = visit(browser)
+    stock = stock_size()
     for name, size in ours.items():
         print(f"{size:9,}  {name}")
     total = sum(ours.values())

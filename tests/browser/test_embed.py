@@ -161,8 +161,10 @@ def test_ten_embeds_ask_for_no_more_than_pictures_and_one_page(
     for frame in page.frames[1:]:
         frame.wait_for_selector("#play:visible")
     assert page.workers == []
-    kinds = {url.removeprefix(site).split("/")[0].split("#")[0] for url in asked if site in url}
-    assert kinds <= {"embed.html", "assets", "pictures"}
+    ours = {url.removeprefix(site).split("#")[0].split("/")[-1] for url in asked if site in url}
+    scripts = {"still.js", "pictures.js", "sharing.js", "guest.js"}
+    pictures = {"icon.svg", *(f"{name}.svg" for name in NAMES)}
+    assert ours <= {"embed.html", "style.css"} | scripts | pictures
 
 
 def test_the_element_shows_the_authors_picture_and_asks_for_nothing_until_play(
@@ -346,7 +348,8 @@ def test_hostile_addresses_leave_a_working_page(
 def test_what_a_host_page_says_is_heeded_only_from_a_closed_list(
     chromium: Browser, blog: Blog
 ) -> None:
-    page = blog(chromium, '<iframe src="{site}index.html?embed&lang=en#game=siam"></iframe>')
+    html = '<iframe src="{site}index.html?embed&lang=en#game=siam"></iframe><iframe></iframe>'
+    page = blog(chromium, html)
     playing = inside(page, "?embed")
     playing.wait_for_selector("#loading", state="detached", timeout=60_000)
     enter(playing, "reserve", "c1", "facing:n")
@@ -361,9 +364,12 @@ def test_what_a_host_page_says_is_heeded_only_from_a_closed_list(
         {"op": "undo"}, "undo", None,
     ):  # fmt: skip
         page.evaluate(post, message)
+    go = {"type": "five-elephants", "wish": "go", "ply": 0}
+    (neighbour,) = [frame for frame in page.frames if frame.url == "about:blank"]
+    neighbour.evaluate("message => parent.frames[0].postMessage(message, '*')", go)
     page.wait_for_timeout(500)
     assert playing.get_attribute("[aria-current=step]", "data-ply") == "1"
-    page.evaluate(post, {"type": "five-elephants", "wish": "go", "ply": 0})
+    page.evaluate(post, go)
     expect(playing.locator("#ply-1")).not_to_have_attribute("aria-current", "step")
     page.evaluate(post, {"type": "five-elephants", "wish": "theme", "value": "dark"})
     expect(playing.locator("html")).to_have_attribute("data-theme", "dark")
@@ -402,3 +408,32 @@ def test_what_wordpress_adds_to_an_address_does_no_harm(
     expect(page.locator("#picture")).to_have_attribute("src", "pictures/gambo.svg")
     expect(page.locator("#own")).to_have_attribute("href", "./#game=gambo")
     assert page.evaluate("document.documentElement.lang") == "fr"
+
+
+def test_the_element_heeds_only_its_own_frame_and_grows_only_so_far(
+    chromium: Browser, blog: Blog
+) -> None:
+    page = blog(chromium, ELEMENT % "></elephant-board")
+    frame = inside(page, "embed.html")
+    frame.wait_for_selector("#play:visible")
+    for height in (77, 99_999):
+        page.evaluate("height => postMessage({type: 'five-elephants', height}, '*')", height)
+        assert page.evaluate(f"{FRAME}.style.height") not in (f"{height}px", "4000px")
+    frame.evaluate("parent.postMessage({type: 'five-elephants', height: 99999}, '*')")
+    page.wait_for_function(f"{FRAME}.style.height === '4000px'")
+
+
+def test_a_frame_shows_the_ply_the_side_and_the_controls_that_its_address_asks_for(
+    chromium: Browser, blog: Blog, snippets: Callable[[str], str]
+) -> None:
+    shown = re.search(r"siam=1[\w-]+", snippets("iframe"))
+    assert shown is not None
+    manner = "ply=1&turned=1&controls=off&play=1&lang=en"
+    page = blog(chromium, f'<iframe src="{{site}}embed.html#{shown[0]}&{manner}"></iframe>')
+    playing = inside(page, "?embed")
+    playing.wait_for_selector("#loading", state="detached", timeout=60_000)
+    expect(playing.locator(".ply")).to_have_count(3)
+    expect(playing.locator("#ply-1")).to_have_attribute("aria-current", "step")
+    expect(playing.locator("#actions")).to_be_hidden()
+    middle = "name => document.getElementById(name).getBoundingClientRect()"
+    assert playing.evaluate(middle, "target-c1")["y"] < playing.evaluate(middle, "target-c5")["y"]

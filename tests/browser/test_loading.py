@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from tests.benchmarks import weight
 from tests.browser.hands import play, target, type_move
 from tests.browser.opener import DIST, Opener
 from web.builder.server import Handler, Server
@@ -41,6 +42,13 @@ def test_progress_is_shown_while_loading(chromium: Browser, open_page: Opener) -
     assert percents == sorted(percents)
     assert max(percents) > 50
     assert len(set(percents)) > 5
+
+
+def test_a_first_visit_fetches_less_than_a_bare_pyodide(chromium: Browser) -> None:
+    ours, stock = weight.visit(chromium), weight.stock_size()
+    assert "index.html" in ours
+    assert any(name.endswith(".wasm") for name in ours)
+    assert sum(ours.values()) <= 0.95 * stock
 
 
 def fails_then_plays(page: Page, pattern: str, text: str, file: str) -> None:
@@ -226,9 +234,7 @@ def test_what_is_more_than_the_table_can_take_is_kept_apart_and_the_last_good_on
     assert "@c1n" in good
 
 
-def test_a_greeting_that_fails_once_costs_nothing(
-    chromium: Browser, open_page: Opener
-) -> None:
+def test_a_greeting_that_fails_once_costs_nothing(chromium: Browser, open_page: Opener) -> None:
     page = open_page(chromium, script=FAULTS)
     type_move(page, "@c1n")
     page.evaluate("() => { sessionStorage.faults = 1; location.hash = 'game=gambo'; }")

@@ -288,12 +288,16 @@ def test_a_file_of_any_size_or_kind_costs_nothing(
 
 
 def test_named_games_are_there_at_the_next_visit(any_browser: Browser, open_page: Opener) -> None:
-    page = open_page(any_browser)
+    script = """window.asks = 0;
+    if (navigator.storage) navigator.storage.persist = async () => (asks += 1) > 0;"""
+    page = open_page(any_browser, script=script)
     type_move(page, "@c1n")
+    assert page.evaluate("asks") == 0
     page.click("#open-file")
     page.fill("#name", "With <i>Ann</i>")
     page.press("#name", "Enter")
     expect(page.locator(".kept li")).to_have_count(1)
+    assert page.evaluate("asks") == 1, "it is to last"
     page.click("#open-new")
     page.click("#panel section > .primary")
     expect(page.locator(".ply")).to_have_count(0)

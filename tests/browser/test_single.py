@@ -13,11 +13,9 @@ from playwright.sync_api import Browser, FrameLocator, Page, expect
 from pygame_rules import NAMES
 from tests.browser.hands import play, target
 from tests.browser.opener import DENIED, DIST, Opener, opening
-from tests.browser.test_games import open_game_page
-from tests.browser.test_words import RECORD
+from tests.browser.visits import one_move
 from web.builder import single
 from web.builder.server import make_server
-from web.locales import Catalogue
 
 pytestmark = pytest.mark.browser
 
@@ -96,27 +94,10 @@ def test_a_file_from_the_disk_plays_and_keeps_its_game(
     play(page, "reserve", "c5", "facing:s")
 
 
-def test_tambouille_has_its_words_in_the_file(any_browser: Browser, open_file: Opener) -> None:
+def test_every_game_plays_from_the_disk(any_browser: Browser, open_file: Opener) -> None:
     page = open_file(any_browser)
-    open_game_page(page, "tambouille")
-    page.click("#open-file")
-    page.fill("#load", RECORD)
-    page.locator("form", has=page.locator("#load")).locator(".primary").click()
-    page.wait_for_selector("#load", state="detached")
-    page.click("[data-op=reveal]")
-    for name in ["hand-1", "new", "hand-4", "gap-1-1", "hand-4", "gap-1-2", "hand-2", "gap-1-3"]:
-        page.evaluate("document.getElementById('said').textContent = ''")
-        page.click(f'[data-target="{name}"]')
-        expect(page.locator("#said")).not_to_be_empty()
-    expect(page.locator('[aria-label="Word 1: SUZE"]')).to_have_count(1)
-
-
-def test_every_game_opens_from_the_disk(chromium: Browser, open_file: Opener) -> None:
-    page = open_file(chromium)
-    words = Catalogue("en")
     for game in NAMES:
-        open_game_page(page, game)
-        expect(page.locator("h1")).to_have_text(words(f"{game}.title"))
+        one_move(page, game)
 
 
 def test_address_language_and_theme_work_as_on_the_site(

@@ -11,6 +11,7 @@ import pytest
 
 from pygame_rules import NAMES, open_game
 from web.builder import pages
+from web.builder.manifest import MANIFEST
 from web.builder.node import WEB
 from web.builder.site import DIST
 from web.locales import LANGUAGES, Catalogue
@@ -43,6 +44,28 @@ def test_every_address_of_every_page_is_relative_and_leads_to_a_file() -> None:
             assert not re.match(r"[a-z]+:|/", address), address
             found = (file.parent / address).resolve()
             assert found.is_file() or (found / "index.html").is_file(), (page, address)
+
+
+@pytest.mark.parametrize("page", ["index.html", "siam/index.html", "embed.html"])
+def test_no_page_lets_a_script_or_a_style_stand_in_it(site: Path, page: str) -> None:
+    """Also what runs only where a browser heeds the policy has to be in files of the site."""
+    html = (site / page).read_text("utf-8")
+    (policy,) = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]+)"', html)
+    rules = {name: values for name, *values in map(str.split, policy.split(";"))}
+    assert rules["default-src"] == ["'self'"]
+    assert {"'none'"} == {*rules["object-src"], *rules["base-uri"], *rules["form-action"]}
+    for name, values in rules.items():
+        assert not {"'unsafe-inline'", "*", "https:", "http:"} & set(values), name
+        assert "data:" not in values or name == "img-src"
+    assert re.findall(r"<script(?![^>]*\bsrc=)", html) == []
+    assert not re.search(r"<style|\sstyle=|\son[a-z]+=", html)
+
+
+@pytest.mark.parametrize("page", ["index.html", *(f"{name}/index.html" for name in NAMES)])
+def test_every_page_can_be_installed(site: Path, page: str) -> None:
+    """The manifest itself has tests of its own; here, that browsers are told of it."""
+    (address,) = re.findall(r'<link rel="manifest" href="([^"]+)"', (site / page).read_text())
+    assert (site / page).parent.joinpath(address).resolve() == site / MANIFEST
 
 
 @pytest.mark.parametrize("name", NAMES)
