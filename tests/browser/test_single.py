@@ -89,6 +89,8 @@ def test_a_file_from_the_disk_plays_and_keeps_its_game(
     page = open_file(any_browser)
     play(page, "reserve", "c1", "facing:n")
     expect(page.locator("#note")).not_to_contain_text(NEVER_SAVED)
+    assert "@c1n" in page.evaluate("localStorage.getItem('five-elephants.table')")
+    page.wait_for_timeout(500)  # browsers hand on to the next page what is kept when they see fit
     reload(page)
     expect(page.locator(".ply")).to_have_count(1)
     play(page, "reserve", "c5", "facing:s")

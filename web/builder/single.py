@@ -21,7 +21,7 @@ NAME = "five-elephants.html"
 SITE = "embedded://site/"
 """Where the embedded files seem to be. PyScript wants an interpreter's name to look like this."""
 
-LEFT_OUT = ("boot.js", "idiomorph.js", "offline.js", "still.js")
+LEFT_OUT = ("boot.js", "idiomorph.js", "offline.js", "snapshot.js", "still.js")
 """Scripts among the assets that are not packed: two stand in the page, one needs a server, one is
 for embedded boards that nobody plays yet."""
 
