@@ -99,6 +99,16 @@ def test_a_site_that_does_not_know_its_address_has_no_wrong_one() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_a_new_game_embedded_costs_at_most_sixty_kilobytes_until_somebody_plays(name: str) -> None:
+    """Uncompressed. A frame with a picture of its own has it in the address, and costs less."""
+    html = (DIST / "embed.html").read_text("utf-8")
+    parts = {DIST / address for address in addresses(html) if not address.startswith("data:")}
+    parts = {part for part in parts if part.is_file()} | {DIST / f"pictures/{name}.svg"}
+    assert {"style.css", "still.js", "guest.js"} <= {part.name for part in parts}
+    assert len(html.encode()) + sum(part.stat().st_size for part in parts) <= 60_000
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_each_games_picture_is_an_svg_file_of_its_own(site: Path, name: str) -> None:
     text = (site / "pictures" / f"{name}.svg").read_text("utf-8")
     ElementTree.fromstring(text)  # a standalone file has to be XML, not only HTML

@@ -28,6 +28,9 @@ from web.boards.parts import arriving, target
 from web.markup import el
 
 WIDTH = 400
+EARS = 6
+"""By how much the outer heads' ears stand out on either side."""
+
 ACROSS = SIZE * 3**0.5 / 2
 """Half a hexagon's width: the step of the doubled columns."""
 
@@ -121,7 +124,7 @@ def draw(state: BazarState, look: Look) -> Element:
         "svg",
         {
             "class": "board bombay_bazar",
-            "viewBox": f"0 0 {WIDTH} {HEIGHT:.0f}",
+            "viewBox": f"{-EARS} 0 {WIDTH + 2 * EARS} {HEIGHT:.0f}",
             "role": "group",
             "aria-label": words("bombay_bazar.title"),
         },

@@ -28,6 +28,14 @@ LOADING = (
 
 OEMBED = "oembed.json"
 
+USELESS = re.compile(
+    r' (?:id="target-[^"]*"|class="target"|(?:data-[a-z]+|aria-[a-z]+|role|tabindex)="[^"]*")'
+)
+"""What only a board needs that is played on: nobody can touch, or hear of, a part of a picture."""
+
+EMPTY = re.compile(r"(<[a-z]+[^<>]*)></[a-z]+>")
+"""An element without content, written at length as HTML wants it."""
+
 
 def fill(template: str, values: Mapping[str, str]) -> str:
     """Put values in the place of `%NAME%`; an unknown or a missing name is a mistake of ours."""
@@ -58,7 +66,7 @@ def write(out: Path, common: Mapping[str, str], address: str) -> None:
             (folder / OEMBED).write_text(text + "\n", "utf-8")
     (out / "pictures").mkdir()
     for name in NAMES:
-        (out / "pictures" / f"{name}.svg").write_text(picture(name, sheet), "utf-8")
+        (out / "pictures" / f"{name}.svg").write_text(picture(name), "utf-8")
     embedded = fill((WEB / "embed.html").read_text("utf-8"), {**common, **_embedded()})
     (out / "embed.html").write_text(embedded, "utf-8")
     (out / "embed.js").write_text((WEB / "embed.js").read_text("utf-8"), "utf-8")
@@ -84,15 +92,18 @@ def oembed(name: str, address: str) -> dict[str, object]:
     }
 
 
-def picture(name: str, sheet: str) -> str:
-    """A game's start as an SVG file of its own. sheet: the site's style sheet."""
+def picture(name: str) -> str:
+    """A game's start as an SVG file of its own, with the style it needs."""
     words = Catalogue(LANGUAGES[0])
     state = Session.new(name).state.view(None)
     svg = to_html(open_board(name)(state, Look(words, live=False)))
+    sheet = (WEB / "static/style.css").read_text("utf-8")
     colours = re.search(r":root \{.*?\n\}", sheet, re.DOTALL)
     drawing = sheet[sheet.index("/* boards */") :]
-    style = f"<style>{colours[0] if colours else ''}\n{drawing}</style>"
+    own = (WEB / f"boards/{name}.css").read_text("utf-8")
+    style = f"<style>{colours[0] if colours else ''}\n{drawing}{own}</style>"
     opening, rest = svg.split(">", 1)
+    rest = EMPTY.sub(r"\1/>", USELESS.sub("", rest))
     return f'{opening} xmlns="http://www.w3.org/2000/svg">{style}{rest}'
 
 

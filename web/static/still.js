@@ -7,7 +7,7 @@
   const PICTURE = 200_000; // bytes of a picture's text
   const OWN = ["lang", "theme", "controls", "turned", "grows", "picture", "play"];
   const root = document.documentElement;
-  const { names, titles: texts } = document.currentScript.dataset;
+  const { src, dataset: { names, titles: texts } } = document.currentScript;
   const games = JSON.parse(names);
   const titles = JSON.parse(texts); // by language: which there are
   const byId = (id) => document.getElementById(id);
@@ -56,9 +56,18 @@
 
   /** The picture, as an image: whatever it holds, nothing in it runs. */
   async function show() {
-    const { unpack } = window.fiveElephantsPictures;
-    if (own.picture) byId("picture").src = `data:image/svg+xml,${encodeURIComponent(await unpack(own.picture, PICTURE))}`;
-    else if (form === "game" && games[name]) byId("picture").src = `pictures/${name}.svg`;
+    if (own.picture) {
+      await unpacker();
+      const text = await window.fiveElephantsPictures.unpack(own.picture, PICTURE);
+      byId("picture").src = `data:image/svg+xml,${encodeURIComponent(text)}`;
+    } else if (form === "game" && games[name]) byId("picture").src = `pictures/${name}.svg`;
+  }
+
+  /** What can unpack a picture is only fetched where there is one. */
+  function unpacker() {
+    const script = Object.assign(document.createElement("script"), { src: new URL("sharing.js", src) });
+    document.head.append(script);
+    return new Promise((done, lost) => Object.assign(script, { onload: done, onerror: lost }));
   }
 
   addEventListener("hashchange", () => location.reload()); // another picture in the same frame
