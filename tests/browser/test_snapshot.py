@@ -133,8 +133,12 @@ def test_a_version_takes_its_memory_with_it(chromium: Browser, visit: Opener, ho
     assert page.evaluate("recalled") is True
 
 
-def test_a_small_device_is_spared(chromium: Browser, visit: Opener) -> None:
-    small = "Object.defineProperty(navigator, 'deviceMemory', { value: 2 });"
+@pytest.mark.parametrize(("memory", "fingers"), [("2", 0), ("undefined", 5)])
+def test_a_small_device_is_spared(
+    chromium: Browser, visit: Opener, memory: str, fingers: int
+) -> None:
+    small = f"""Object.defineProperty(navigator, "deviceMemory", {{ value: {memory} }});
+    Object.defineProperty(navigator, "maxTouchPoints", {{ value: {fingers} }});"""
     page = visit(chromium, service_workers="allow", script=small, before=clocked)
     ready(page)
     page.wait_for_timeout(500)

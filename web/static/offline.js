@@ -62,10 +62,11 @@
     if (complete) remember(await caches.open(cache), cache);
   }
 
-  /** Have Python's memory kept for the visits to come (snapshot.js), unless the device has little of its own
-   * or the cache belongs to another version than this page. */
+  /** Have Python's memory kept for the visits to come (snapshot.js), unless the device has little of its
+   * own (a phone that does not say may have) or the cache belongs to another version than this page. */
   async function remember(files, cache) {
-    if (navigator.deviceMemory < 4 || !(await files.match(own)) || (await files.match(new URL("snapshot", own)))) return;
+    const { deviceMemory = navigator.maxTouchPoints ? 0 : 8 } = navigator; // GB
+    if (deviceMemory < 4 || !(await files.match(own)) || (await files.match(new URL("snapshot", own)))) return;
     setTimeout(() => window.fiveElephants.worker("snapshot").postMessage(cache), LULL);
   }
 
