@@ -15,6 +15,10 @@ from tests.browser.host import Host
 from tests.browser.opener import DIST, PREFIX, Opener, opening, system_browser
 from web.builder.server import make_server
 
+QUICK = "--js-flags=--wasm-lazy-compilation --no-wasm-tier-up --no-wasm-dynamic-tiering"
+"""Every test starts Python anew: making fast machine code of it each time would take longer than
+the test. What the code does is the same."""
+
 
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
@@ -36,7 +40,7 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
     path = system_browser("chromium", "chromium-browser", "google-chrome")
-    with playwright.chromium.launch(executable_path=path) as browser:
+    with playwright.chromium.launch(executable_path=path, args=[QUICK]) as browser:
         yield browser
 
 
