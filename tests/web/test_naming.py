@@ -309,6 +309,18 @@ def test_a_game_that_can_t_be_read_costs_nothing_else_of_what_was_kept() -> None
     assert "1. @a1n" in kept["B"]
 
 
+def test_a_name_whose_game_can_t_be_read_now_does_not_go_back_to_an_earlier_one() -> None:
+    first = visit()
+    send(first, "keep", text="A")
+    good = play(first, "@c1n")["save"]
+    save = body(play(first, "@c5s")["save"])
+    save["record"] = save["record"].replace('Rules "1"', 'Rules "0"')
+    again = visit(saved=json.dumps(save), good=good)
+    assert moves(again) == ["@c1n"]
+    kept = body(play(again, "@a5s")["save"])["kept"]
+    assert "2. @c5s" in kept["A"]
+
+
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner),

@@ -171,7 +171,7 @@ def restore_either(desk: Desk, text: str, good: str, *, patient: bool = False) -
         told = replace(before, trouble=found.trouble, text=found.text, later=later)
         return replace(told, panel="file", did="trouble")
     session = before.session
-    if session.name not in found.kept or session.name in {other.name for other in found.shelf}:
+    if found.kept.get(session.name) != packed(session):  # what the name stands for has gone on
         session = replace(session, name="")
     rest = tuple(other for other in found.shelf if not _covers(session, other))
     return replace(found, session=session, shelf=rest)
