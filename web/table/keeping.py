@@ -88,7 +88,7 @@ def restore(desk: Desk, text: str, *, patient: bool = False) -> Desk:
     known = [example.id for example in table.game.rulebook.examples] if table else []
     desk = replace(
         desk,
-        session=resumed(table, kept.get("turn")) if table else desk.session,
+        session=_resumed(table, kept.get("turn")) if table else desk.session,
         shelf=trimmed(tuple(session for session in (*shelf, *late) if session)),
         later=tuple(dict.fromkeys(reader.later))[:MOST_LATER],
         example=str(example) if example in known else "",
@@ -104,7 +104,7 @@ def restore(desk: Desk, text: str, *, patient: bool = False) -> Desk:
     return _troubled(desk, trouble, "" if secret else record or text)
 
 
-def resumed(session: Session, path: object) -> Session:
+def _resumed(session: Session, path: object) -> Session:
     """The game with the half-made turn that was kept, as far as it can be made."""
     draft = session.draft
     for target in path[:MOST_TARGETS] if isinstance(path, list) else ():
