@@ -90,7 +90,8 @@ class Draft(ABC, Generic[M]):
 class PathDraft(Draft[M]):
     """The prefix tree of the legal moves' paths: the draft of every game that can list them.
 
-    A modifier (a target with a colon) that is the only one left is no choice: it is implied.
+    A modifier (a target with a colon) that is the only one left is no choice: it is implied, and
+    may be named all the same.
     """
 
     __slots__ = ("_finished", "_path", "_state", "_ways")
@@ -122,6 +123,14 @@ class PathDraft(Draft[M]):
         return move if all(":" in target for target in rest) else None
 
     @property
+    def _implied(self) -> str | None:
+        """The modifier that a finished move takes next without being asked."""
+        if self.move is None:
+            return None
+        ((_, way),) = self._ways
+        return next(iter(way[len(self._path) :]), None)
+
+    @property
     def choices(self) -> tuple[str, ...]:
         if self._finished or self.move is not None:
             return ()
@@ -144,7 +153,7 @@ class PathDraft(Draft[M]):
         choices = self.choices
         if target not in choices and self._path and target == self._path[-1]:
             target = self.default or target
-        if target not in choices:
+        if target not in choices and target != self._implied:
             raise self._state.refuse(self._attempt(target))
         if target == DONE:
             return PathDraft(self._state, self._path, finished=True)

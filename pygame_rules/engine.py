@@ -14,8 +14,14 @@ either the result or `{"error": {"code": ..., ...}}`: whatever comes in, the nex
 | play | move | the state, and the events of the move |
 | undo | plies? | the state |
 | record | | record: the whole game as text |
-| perft | depth, divide? | nodes, or nodes by move; an error beyond twenty million |
+| perft | depth, divide? | nodes, or nodes by move |
 | view | seat | the state as that seat may know it |
+
+Every request ends within a limit of work, and is refused with an error beyond it: a line has
+400 000 characters, a record 100 000 and 2 000 moves, a path 400 targets; a perft goes 20 deep,
+finds 20 000 000 sequences and makes 300 000 states. Moves are listed for one position at a time.
+Where a strict pass of Tambouille depends on whether there is a turn, the search for one has
+100 000 steps.
 """
 
 from __future__ import annotations
@@ -28,15 +34,18 @@ from typing import Any, BinaryIO
 from pygame_rules.games import NAMES, open_game
 from pygame_rules.malformed import Malformed
 from pygame_rules.outcome import Event
-from pygame_rules.perft import TooManyNodes, divide, perft
+from pygame_rules.perft import Limits, TooManyNodes, divide, perft
 from pygame_rules.record import MAX_CHARACTERS, MAX_MOVES, MAX_SEED, Record, read_record
 from pygame_rules.state import State
 from pygame_rules.violation import Violation
 
 MAX_LINE = 4 * MAX_CHARACTERS
 MAX_DEPTH = 20
-MAX_NODES = 20_000_000
-"""What a perft may count before it gives up: seconds, not hours."""
+PERFT = Limits(nodes=20_000_000, states=300_000)
+"""What a perft may come to before it gives up: seconds, or a minute or two, not hours."""
+
+MAX_PATH = 400
+"""Targets of a path: the longest turn, in Tambouille, takes far fewer."""
 
 Json = dict[str, Any]
 
@@ -86,7 +95,7 @@ class Engine:
         except Violation as violation:
             answer = {"error": {"code": "illegal-move", "violation": _violation(violation)}}
         except TooManyNodes:
-            answer = {"error": {"code": "too-many-nodes", "limit": MAX_NODES}}
+            answer = {"error": {"code": "too-many-nodes", "limit": PERFT._asdict()}}
         except NotImplementedError:
             answer = {"error": {"code": "not-listable"}}
         if isinstance(request.get("id"), str | int):
@@ -132,6 +141,8 @@ class Engine:
         path = request["path"]
         if not isinstance(path, list) or not all(isinstance(target, str) for target in path):
             raise _Refused("wrong-type", field="path", expected="list of strings")
+        if len(path) > MAX_PATH:
+            raise _Refused("too-long", field="path", limit=MAX_PATH)
         draft = state.draft()
         try:
             for target in path:
@@ -174,8 +185,8 @@ class Engine:
         _, state = self._open()
         depth = _whole(request, "depth", 1, MAX_DEPTH)
         if request.get("divide"):
-            return {"depth": depth, "divide": divide(state, depth, MAX_NODES)}
-        return {"depth": depth, "nodes": perft(state, depth, MAX_NODES)}
+            return {"depth": depth, "divide": divide(state, depth, PERFT)}
+        return {"depth": depth, "nodes": perft(state, depth, PERFT)}
 
     def _view(self, request: Json) -> Json:
         _, state = self._open()

@@ -6,11 +6,13 @@ instead of five letters. Reading replays the rules, so no impossible game can be
     4 bytes   CRC-32 of all that follows
     2 bytes   length of the head
     head      deflated with the preset dictionary below: the lines of the record that differ from
-              the usual ones; then the number of moves, or else (where turns can't be listed, or
-              are very many) the moves themselves as text
+              the usual ones, as they were when the layout was made; then the number of moves, or
+              else (where turns can't be listed, or are very many) the moves themselves as text
     the rest  one number in mixed radix: the places of the moves, the first move in the last digit
 
-Numbers are big-endian. The dictionary and the layout belong to `VERSION`: to change them, raise it.
+Numbers are big-endian. The dictionary, the usual options and the layout belong to `VERSION`: to
+change them, raise it. So where a game's default has changed since, old bytes mean what they meant,
+and those made now are read rightly by older copies of this code.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ from zlib import error as zlib_error
 
 from pygame_rules.games import open_game
 from pygame_rules.malformed import Malformed
-from pygame_rules.options import complete, to_text
+from pygame_rules.options import complete, from_text, to_text
 from pygame_rules.record import MAX_CHARACTERS, Record
 from pygame_rules.state import State
 
@@ -41,6 +43,9 @@ _DICTIONARY = (
     b'[Start "e1e2e3c1c2c3m1m2m3/------------------/ a - - 0/0 totals+random"]\n[Rules "1"]\n'
     b'[Game "siam"]\n'
 )
+_USUAL_THEN = {"malabars": {"repetition": "on"}}
+"""Defaults of options that are others now: what they were when this layout was made."""
+
 _WIDTH = -15
 """Of the deflater's window: raw, as there is a checksum of our own."""
 
@@ -70,7 +75,7 @@ def unpack(data: bytes) -> str:
     if len(body) < 2 + length or crc32(body).to_bytes(4, "big") != data[:4]:
         raise Malformed("packed", "damaged")
     *headers, moves = _inflated(body[2 : 2 + length]).split("\n")
-    head = "\n".join(headers)
+    head = "\n".join(_told(headers))
     rest = int.from_bytes(body[2 + length :], "big")
     if not (moves.isascii() and moves.isdigit() and len(moves) <= 4):
         return _text(head, moves)
@@ -110,7 +115,7 @@ def _headers(record: Record) -> list[str]:
     """The lines that a reader could not fill in."""
     room = open_game(record.game)
     lines = [("Game", record.game), ("Rules", room.rulebook.version)]
-    usual = complete(room.options, {})
+    usual = complete(room.options, _USUAL_THEN.get(record.game, {}))
     chosen = {name: value for name, value in record.options.items() if value != usual[name]}
     if chosen and not record.start:
         lines.append(("Options", to_text(chosen)))
@@ -121,6 +126,19 @@ def _headers(record: Record) -> list[str]:
     if record.start:
         lines.append(("Start", record.start))
     return [f'[{name} "{value}"]' for name, value in (*lines, *record.headers)]
+
+
+def _told(headers: list[str]) -> list[str]:
+    """The headers with the options that went without saying when the layout was made."""
+    for name, usual in _USUAL_THEN.items():
+        said = [header for header in headers if header.startswith("[Options ")]
+        start = any(header.startswith("[Start ") for header in headers)  # which tells them itself
+        if f'[Game "{name}"]' not in headers or start or len(said) > 1:
+            continue
+        chosen = from_text(said[0][len("[Options ") :].strip('"]')) if said else {}
+        others = [header for header in headers if header not in said]
+        return [*others, f'[Options "{to_text({**usual, **chosen})}"]']
+    return headers
 
 
 def _inflated(head: bytes) -> str:

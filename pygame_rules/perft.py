@@ -2,39 +2,71 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
+from pygame_rules.move import Move
 from pygame_rules.state import State
 
 
+class Limits(NamedTuple):
+    """What a count may come to before it gives up.
+
+    nodes: sequences found. states: states made on the way, whether or not a sequence comes of
+    them: where games end early, many are made for few sequences.
+    """
+
+    nodes: int
+    states: int
+
+
 class TooManyNodes(Exception):
-    """Raised when a count grows past the number allowed."""
+    """Raised when a count grows past its limits."""
 
 
-def perft(state: State[Any], depth: int, most: int | None = None) -> int:
+def perft(state: State[Any], depth: int, limits: Limits | None = None) -> int:
     """Number of sequences of exactly `depth` legal moves from a state; 1 at depth 0.
 
-    Raises TooManyNodes as soon as more than `most` are found.
+    Raises TooManyNodes as soon as more are found, or more states made, than the limits allow.
     """
-    if depth <= 0:
-        return 1
-    moves = state.legal_moves()
-    if depth == 1:
-        return len(moves)
-    nodes = 0
-    for move in moves:
-        nodes += perft(state.play(move), depth - 1, None if most is None else most - nodes)
-        if most is not None and nodes > most:
-            raise TooManyNodes(most)
-    return nodes
+    return _Count(limits).below(state, depth)
 
 
-def divide(state: State[Any], depth: int, most: int | None = None) -> dict[str, int]:
+def divide(state: State[Any], depth: int, limits: Limits | None = None) -> dict[str, int]:
     """The same count split by first move: shows where two generators part."""
-    counts: dict[str, int] = {}
-    for move in state.legal_moves() if depth > 0 else ():
-        left = None if most is None else most - sum(counts.values())
-        counts[str(move)] = perft(state.play(move), depth - 1, left)
-        if most is not None and sum(counts.values()) > most:
-            raise TooManyNodes(most)
-    return counts
+    count = _Count(limits)
+    return {
+        str(move): count.below(count.after(state, move), depth - 1)
+        for move in (state.legal_moves() if depth > 0 else ())
+    }
+
+
+class _Count:
+    """One count: what of its limits is left."""
+
+    def __init__(self, limits: Limits | None) -> None:
+        self.nodes = limits.nodes if limits else None
+        self.states = limits.states if limits else None
+
+    def below(self, state: State[Any], depth: int) -> int:
+        """The sequences of so many moves from a state."""
+        if depth <= 0:
+            return self._found(1)
+        moves = state.legal_moves()
+        if depth == 1:
+            return self._found(len(moves))
+        return sum(self.below(self.after(state, move), depth - 1) for move in moves)
+
+    def after(self, state: State[Any], move: Move) -> State[Any]:
+        """The state after a move, which counts as made."""
+        if self.states is not None:
+            self.states -= 1
+            if self.states < 0:
+                raise TooManyNodes
+        return state.play(move)
+
+    def _found(self, count: int) -> int:
+        if self.nodes is not None:
+            self.nodes -= count
+            if self.nodes < 0:
+                raise TooManyNodes
+        return count

@@ -31,6 +31,8 @@ from pygame_rules.violation import Violation
 MAX_CHARACTERS = 100_000
 MAX_MOVES = 2_000
 MAX_HEADERS = 20
+MAX_HEADER_BYTES = 2_000
+"""All further headers together, as UTF-8: whoever sends a game sends its moves, and little else."""
 MAX_SEED = 2**32
 
 _UNPRINTABLE = r"\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff"
@@ -63,11 +65,13 @@ class Record:
     def __post_init__(self) -> None:
         filled_in = complete(open_game(self.game).options, self.options)
         object.__setattr__(self, "options", filled_in)
-        if len(self.headers) > MAX_HEADERS:
-            raise Malformed("record", "too-many-headers")
         for name, value in self.headers:
             if name in _OWN_HEADERS or not _HEADER.fullmatch(f'[{name} "{value}"]'):
                 raise Malformed("record", "bad-header", name, value)
+        if len(self.headers) > MAX_HEADERS:
+            raise Malformed("record", "too-many-headers")
+        if sum(len(f"{name}{value}".encode()) for name, value in self.headers) > MAX_HEADER_BYTES:
+            raise Malformed("record", "headers-too-long")
 
     @classmethod
     def new(

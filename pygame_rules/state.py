@@ -117,8 +117,11 @@ class State(ABC, Generic[M]):
         """The move that is made for a seat whose time is up; only where there is a clock."""
         raise NotImplementedError("this game has no clock")
 
-    def public(self, move: M) -> str:
-        """The text of a move made here as all may see it while hands are hidden."""
+    def public(self, move: M, *, revealed: bool = False) -> str:
+        """The text of a move made here as all may see it while hands are hidden.
+
+        revealed: whether the reveal that `pending` moves wait for has come since.
+        """
         return str(move)
 
     def default(self, path: tuple[str, ...]) -> str | None:

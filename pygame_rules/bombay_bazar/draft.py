@@ -30,6 +30,16 @@ class PlacingDraft(Draft[BazarMove]):
         self._laid = laid
 
     @property
+    def state(self) -> BazarState:
+        """Where the turn began."""
+        return self._state
+
+    @property
+    def tentative(self) -> BazarMove | None:
+        """The tile that is being turned at the end of the trunk, if any."""
+        return self._move
+
+    @property
     def cell(self) -> str:
         """The name of the cell at the end of the trunk."""
         return CELLS[self._state.tips[self._state.seat].cell]

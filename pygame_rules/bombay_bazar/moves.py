@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from pygame_rules.bombay_bazar.designs import NAMES, TILES
@@ -54,11 +55,16 @@ BEGIN = tuple(
 )
 """By seat."""
 
-KEEP = tuple(
-    BazarMove(f"{kept}{sign}", (f"keep:{kept}", f"say:{SAYINGS[parity]}"), MEDALS, kept, parity)
-    for kept in (1, 2, 3)
-    for parity, sign in enumerate(PARITIES)
-)
+KEPT = (1, 2, 3)
+"""How many medals may be kept (BB-08)."""
+
+
+def _keep(kept: int, parity: int) -> BazarMove:
+    text, path = f"{kept}{PARITIES[parity]}", (f"keep:{kept}", f"say:{SAYINGS[parity]}")
+    return BazarMove(text, path, MEDALS, kept, parity)
+
+
+KEEP = tuple(_keep(kept, parity) for kept in KEPT for parity in range(len(PARITIES)))
 """What can be kept and said (BB-08, BB-09)."""
 
 MOVES: dict[str, BazarMove] = {
@@ -68,8 +74,10 @@ MOVES: dict[str, BazarMove] = {
 
 
 def parse_move(text: str) -> BazarMove:
-    """The move a text stands for. Raises Malformed for any other text."""
-    try:
-        return MOVES[text]
-    except (KeyError, TypeError):
-        raise Malformed("move", "unknown-move", text=str(text)) from None
+    """The move a text stands for, `0e` or `4o` included. Raises Malformed for any other text."""
+    if isinstance(text, str):
+        if text in MOVES:
+            return MOVES[text]
+        if match := re.fullmatch("([0-9])([eo])", text):
+            return _keep(int(match[1]), PARITIES.index(match[2]))
+    raise Malformed("move", "unknown-move", text=str(text))

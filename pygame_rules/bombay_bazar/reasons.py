@@ -10,6 +10,7 @@ from pygame_rules.bombay_bazar.geometry import CELLS, NEIGHBOURS, OFF, OPPOSITE
 from pygame_rules.bombay_bazar.moves import (
     ELEPHANT,
     END,
+    KEPT,
     MEDALS,
     PLACE,
     PLACE_TILE,
@@ -38,11 +39,14 @@ def explain(state: BazarState, move: BazarMove) -> Violation | None:
             return Violation("BB-04", "elephant-taken", {}, (target,))
         return None
     if state.starter == PICK:
-        named = kind == STARTER and move.value < state.seats
-        return None if named else Violation("BB-13", "choose-starter")
+        if kind != STARTER:
+            return Violation("BB-13", "choose-starter")
+        return None if move.value < state.seats else Violation("R20", "no-such-seat")
     if state.in_medal_game:
         if kind != MEDALS:
             return Violation("BB-08", "choose-medals")
+        if move.value not in KEPT:
+            return Violation("BB-08", "wrong-medals")
         hidden = medals.can_not_be_counted(state.starter, state.seat)
         return Violation("BB-10", "concealed") if hidden else None
     if kind == PLACE_TILE:
@@ -63,11 +67,18 @@ def refuse(state: BazarState, path: tuple[str, ...]) -> Violation:
             return _no_design(state, first, rest)
         if first == CELLS[state.tips[state.seat].cell]:
             return explain(state, _end()) or Violation("BB-14", "no-such-target", {"target": first})
+        if first.startswith(("elephant-", "starter-", "keep:")):
+            return Violation("BB-13", "begun")
         if first in CELLS:
             cell = CELLS[state.tips[state.seat].cell]
             return Violation("BB-14", "not-at-trunk", {"cell": cell, "target": first}, (cell,))
     elif first.startswith("elephant-"):
         return explain(state, _elephant(first)) or _unknown(path)
+    elif first.startswith("starter-") and state.starter == PICK:
+        return Violation("R20", "no-such-seat")
+    elif first.startswith("keep:") and state.in_medal_game:
+        fits = first.removeprefix("keep:") in map(str, KEPT)
+        return _unknown(path) if fits else Violation("BB-08", "wrong-medals")
     return explain(state, _end()) or _unknown(path)
 
 

@@ -15,12 +15,14 @@ from pygame_rules.bombay_bazar.moves import (
     END,
     KEEP,
     LAY_END,
+    MEDALS,
     PLACE_TILE,
     STARTER,
     TAKE,
     BazarMove,
 )
 from pygame_rules.bombay_bazar.notation import (
+    HIDDEN,
     KNOWN,
     NONE,
     PICK,
@@ -117,6 +119,13 @@ class BazarState(_State, State[BazarMove]):
     @property
     def pending(self) -> int:
         return len(medals.chosen(self.starter)) if self.in_medal_game else 0
+
+    def public(self, move: BazarMove, *, revealed: bool = False) -> str:
+        """A medal choice is a secret until the last one of its round reveals them all."""
+        if move.kind != MEDALS or not self.in_medal_game:
+            return move.text
+        told = medals.waiting(medals.with_choice(self.starter, self.seat, move)) is None
+        return move.text if told or revealed else HIDDEN
 
     def view(self, seat: int | None) -> BazarState:
         """Medal choices of other seats concealed.

@@ -1,14 +1,16 @@
 """Gambo's moves: enter, swap, duel; and placing a piece in a manual line-up.
 
-All of them exist once each and lists of legal moves only point at them.
+All of them exist once each and lists of legal moves only point at them. Moves that no board allows
+(`a1c3`, `a1~b1`) are made when they are read, to be told which rule forbids them.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from itertools import combinations
 
-from pygame_rules.gambo.geometry import CORRIDOR, FRONT, HOME, LANE, PLACES
+from pygame_rules.gambo.geometry import CORRIDOR, FRONT, HOME, LANE, PLACE, PLACES
 from pygame_rules.malformed import Malformed
 from pygame_rules.move import Move
 
@@ -65,9 +67,25 @@ MOVES: dict[str, GamboMove] = {
 """Every move the game knows, by its text."""
 
 
+_PLACE = "[ab][1-9]|c(?:1[0-8]|[1-9])"
+_TEXT = re.compile(f"({_PLACE})([~x]?)({_PLACE})|@(c(?:1[0-8]|[1-9]))")
+_SIGNS = {"": ENTER, "~": SWAP, "x": DUEL}
+
+
 def parse_move(text: str) -> GamboMove:
-    """The move a text stands for. Raises Malformed for any other text."""
-    try:
+    """The move a text stands for, be it one that no board allows; a swap either way round.
+
+    Raises Malformed for any other text.
+    """
+    if not isinstance(text, str):
+        raise Malformed("move", "unknown-move", text=str(text))
+    if text in MOVES:
         return MOVES[text]
-    except (KeyError, TypeError):
-        raise Malformed("move", "unknown-move", text=str(text)) from None
+    match = _TEXT.fullmatch(text)
+    if match is None:
+        raise Malformed("move", "unknown-move", text=text)
+    here, sign, there, placed = match.groups()
+    if placed:
+        return GamboMove(text, (placed,), PLACE_IN_LINE, PLACE[placed], PLACE[placed])
+    swap = MOVES.get(f"{there}~{here}") if sign == "~" else None
+    return swap or _move(_SIGNS[sign], sign, PLACE[here], PLACE[there])

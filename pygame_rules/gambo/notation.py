@@ -3,7 +3,8 @@
 The three rows from a's left to right: b's start squares, the corridor, a's start squares. `E1` is
 a's elephant of strength 1 (`C` cat, `M` mouse), lower case b's, `-` an empty square. Then who
 plays (`-` when it is over) and why (`order.REASONS`), the duels so far, winner first, what bars
-each side from swapping (swaps in a row, `r` for the rival's swap), and the options.
+each side from swapping (swaps in a row, `r` for the rival's swap), and the options: order and
+line-up, then `behind`, then `b` or `lots`, where that is chosen.
 """
 
 from __future__ import annotations
@@ -33,6 +34,8 @@ DUELS_IN_A_GAME = 9
 
 ORDERS = ("totals", "alternate")
 LINEUPS = ("random", "mirrored", "manual")
+LEVELS = ("mover", "behind")
+BEGINS = ("a", "b", "lots")
 
 _BARS = {
     f"{run}{sign}": run + bit
@@ -44,10 +47,17 @@ _ROW_NAMES = ("top", "corridor", "bottom")
 
 
 class Rules(NamedTuple):
-    """The options of a game: `alternate` is reading 2 of the order of play; a line-up's index."""
+    """The options of a game.
+
+    alternate: reading 2 of the order of play. lineup: index into `LINEUPS`. behind: at equal points
+    it is not who made the last move that goes on, but who had fewer points until then (GA-23).
+    begins: index into `BEGINS` (R22).
+    """
 
     alternate: bool = False
     lineup: int = 0
+    behind: bool = False
+    begins: int = 0
 
 
 class Fields(NamedTuple):
@@ -85,9 +95,14 @@ def to_text(fields: Fields) -> str:
             REASONS[why],
             ".".join(pairs) or "-",
             "/".join(_BAR_TEXTS[bar] for bar in bars),
-            f"{ORDERS[rules.alternate]}+{LINEUPS[rules.lineup]}",
+            _rules_text(rules),
         )
     )
+
+
+def _rules_text(rules: Rules) -> str:
+    others = ["behind"] * rules.behind + ([BEGINS[rules.begins]] if rules.begins else [])
+    return "+".join((ORDERS[rules.alternate], LINEUPS[rules.lineup], *others))
 
 
 def from_text(text: str) -> Fields:
@@ -147,10 +162,16 @@ def _board(text: str) -> bytes:
 
 
 def _rules(text: str) -> Rules:
-    order, _, lineup = text.partition("+")
-    if order not in ORDERS or lineup not in LINEUPS:
+    order, lineup, *others = (*text.split("+"), "")[:5]
+    rules = Rules(
+        order == "alternate",
+        LINEUPS.index(lineup) if lineup in LINEUPS else 0,
+        "behind" in others,
+        next((BEGINS.index(other) for other in others if other in BEGINS), 0),
+    )
+    if text != _rules_text(rules):
         raise Malformed("state", "unknown-value", "options", text)
-    return Rules(order == "alternate", LINEUPS.index(lineup))
+    return rules
 
 
 def _duels(text: str) -> bytes:
@@ -192,7 +213,9 @@ def _check_pieces(fields: Fields, board: str) -> None:
     ]
     if duels or LINEUPS[fields.rules.lineup] != "manual" or any(cells[LANE:]) or not in_order:
         raise Malformed("state", "piece-missing", "board", LETTERS[missing[0] - 1])
-    if placed[0] - placed[1] != fields.seat:
+    # Who began the line-up, if lots were drawn, is either of them.
+    begins = (0, 1) if BEGINS[fields.rules.begins] == "lots" else (fields.rules.begins,)
+    if all(placed[first] - placed[1 - first] != (fields.seat != first) for first in begins):
         raise Malformed("state", "wrong-side", "to_play", "ab"[fields.seat])
 
 
@@ -211,15 +234,18 @@ def _check_turn(fields: Fields, text: str) -> None:
         IN_TURN: not fresh and (not duels or rules.alternate) and not other,
         SWAPPED: bool(own & RIVAL_SWAPPED) and 0 < other <= MOST_SWAPS,
         LOWER: bool(duels) and points[seat] < points[1 - seat] and 0 in bars,
-        LEVEL: bool(duels) and points[0] == points[1] and not own,
+        LEVEL: bool(duels)
+        and points[0] == points[1]
+        and (seat == seat_of(duels[-2]) and 0 in bars if rules.behind else not own),
         PASSED: not fresh
         and not can_act(cells, 1 - seat, other)
         and (0 in bars or (0 < own <= MOST_SWAPS and bool(other & RIVAL_SWAPPED))),
     }[why]
     if not fits or (why != NOBODY and (fresh or len(duels) == 2 * DUELS_IN_A_GAME)):
         raise Malformed("state", "wrong-reason", "why", text)
-    if why == NOBODY and fresh and not lining_up(fields) and seat:
-        raise Malformed("state", "wrong-side", "to_play", "b")
+    drawn = BEGINS[rules.begins] == "lots"
+    if why == NOBODY and fresh and not lining_up(fields) and not drawn and seat != rules.begins:
+        raise Malformed("state", "wrong-side", "to_play", "ab"[seat])
     if (
         len(duels) < 2 * DUELS_IN_A_GAME
         and not lining_up(fields)

@@ -31,11 +31,13 @@ def next_turn(
     alternate: bool,
     cells: bytes,
     bars: Sequence[int],
+    level: int,
 ) -> tuple[int, int]:
     """The seat that plays after `seat` made an action, and why.
 
     points: of both seats; duelled: whether there has been a duel yet; alternate: reading 2, in
-    which players take turns again after an entry; cells, bars: after the action.
+    which players take turns again after an entry; cells, bars: after the action; level: who has the
+    turn where points are equal (GA-23): the same seat, or the one that was behind until then.
     """
     rival = 1 - seat
     if action == SWAP:
@@ -43,7 +45,7 @@ def next_turn(
     elif not duelled or (alternate and action != DUEL):
         turn, why = rival, IN_TURN
     elif points[0] == points[1]:
-        turn, why = seat, LEVEL
+        turn, why = level, LEVEL
     else:
         turn, why = int(points[1] < points[0]), LOWER
     if can_act(cells, turn, bars[turn]):

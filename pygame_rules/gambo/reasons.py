@@ -30,10 +30,12 @@ def explain(state: GamboState, move: GamboMove) -> Violation | None:
     piece = cells[origin]
     if not piece or (piece > ROW) != seat:
         return _not_mine(state, origin)
-    if action == ENTER:
-        return None  # a piece on its start square can always enter (P1)
+    if action == ENTER:  # a piece on its start square can always enter (P1)
+        return None if origin < LANE and FRONT[origin] == target else _no_entry(origin, target)
     other = cells[target]
     if action == SWAP:
+        if target == origin:
+            return Violation("R10", "swap-alone", {"cell": PLACES[origin]}, (PLACES[origin],))
         if not other or (other > ROW) != seat:
             return _not_mine(state, target)
         return _no_swap(state, origin, target) if barred(bars[seat]) else None
@@ -63,13 +65,20 @@ def _no_way(state: GamboState, origin: int, target: int) -> Violation | None:
         return _no_swap(state, origin, target) if target != origin else None
     if cells[target]:
         return _no_duel(state, origin, target)
-    if target < LANE:
-        if origin >= LANE and target in HOME[state.seat]:
-            return Violation("GA-09", "no-way-back", params, where)
+    if target < LANE and not (origin >= LANE and target in HOME[state.seat]):
         return Violation("R10", "swap-with-nothing", params, where)
+    return _no_entry(origin, target)
+
+
+def _no_entry(origin: int, target: int) -> Violation:
+    """Why a piece does not go to a place that is not in front of its start square."""
+    params: dict[str, str | int] = {"cell": PLACES[origin], "target": PLACES[target]}
+    where = (PLACES[origin], PLACES[target])
     if origin < LANE:
         front = PLACES[FRONT[origin]]
         return Violation("GA-08", "not-in-front", params | {"front": front}, (front,))
+    if target < LANE and target in HOME[origin % 2]:  # the row its corridor square belongs to
+        return Violation("GA-09", "no-way-back", params, where)
     return Violation("R12", "stays-in-corridor", params, where)
 
 

@@ -18,7 +18,9 @@ from pygame_rules.gambo.moves import (
     GamboMove,
 )
 from pygame_rules.gambo.notation import (
+    BEGINS,
     DUELS_IN_A_GAME,
+    LEVELS,
     LINEUPS,
     ORDERS,
     Fields,
@@ -28,13 +30,14 @@ from pygame_rules.gambo.notation import (
     to_text,
 )
 from pygame_rules.gambo.order import (
+    LEVEL,
     NOBODY,
     REASONS,
     RIVAL_SWAPPED,
     barred,
     next_turn,
 )
-from pygame_rules.gambo.pieces import DUELS, EMPTY, KINDS, MINE
+from pygame_rules.gambo.pieces import DUELS, EMPTY, KINDS, MINE, seat_of
 from pygame_rules.key import Key
 from pygame_rules.options import Option
 from pygame_rules.outcome import Event, Outcome
@@ -44,7 +47,12 @@ from pygame_rules.violation import Violation
 LAST_DUEL = 4
 """Extra points for the winner of the last duel (GA-31)."""
 
-OPTIONS = (Option("order", ORDERS, "GA-20"), Option("lineup", LINEUPS, "R21"))
+OPTIONS = (
+    Option("order", ORDERS, "GA-20"),
+    Option("lineup", LINEUPS, "R21"),
+    Option("level", LEVELS, "GA-23"),
+    Option("begins", BEGINS, "R22"),
+)
 
 
 class GamboState(Fields, State[GamboMove]):
@@ -64,8 +72,13 @@ class GamboState(Fields, State[GamboMove]):
 
     @property
     def options(self) -> Mapping[str, str]:
-        alternate, lineup = self.rules
-        return {"order": ORDERS[alternate], "lineup": LINEUPS[lineup]}
+        alternate, lineup, behind, begins = self.rules
+        return {
+            "order": ORDERS[alternate],
+            "lineup": LINEUPS[lineup],
+            "level": LEVELS[behind],
+            "begins": BEGINS[begins],
+        }
 
     @property
     def over(self) -> bool:
@@ -93,6 +106,8 @@ class GamboState(Fields, State[GamboMove]):
 
     @property
     def turn_reason(self) -> Key | None:
+        if self.why == LEVEL and self.rules.behind:
+            return Key("gambo.why.behind")
         return Key(f"gambo.why.{REASONS[self.why]}") if self.why != NOBODY else None
 
     @property
@@ -161,7 +176,10 @@ class GamboState(Fields, State[GamboMove]):
                 return GamboState(bytes(cells), owner, NOBODY, duels, points, bars, rules)
         bars = _bars_after(bars, seat, action)
         after = bytes(cells)
-        turn, why = next_turn(seat, action, points, bool(duels), rules.alternate, after, bars)
+        # The winner of the last duel has drawn level, so it was behind until then.
+        level = seat_of(duels[-2]) if rules.behind and duels else seat
+        alternate = rules.alternate
+        turn, why = next_turn(seat, action, points, bool(duels), alternate, after, bars, level)
         # Straight to the tuple: the named constructor costs a call, and calls are dear in Pyodide.
         return tuple.__new__(GamboState, (after, turn, why, duels, points, bars, rules))
 
@@ -201,24 +219,34 @@ def _bars_after(bars: tuple[int, int], seat: int, action: int) -> tuple[int, int
 
 
 def start(options: Mapping[str, str], players: int, seed: int) -> GamboState:
-    """All pieces on the start squares in the order that chance gives (GA-05), a to play (GA-06).
+    """All pieces on the start squares in the order that chance gives (GA-05), one side to play.
 
-    In a mirrored line-up both players have the same order, each from his own left, so that half
-    a turn of the board exchanges the sides. In a manual one the board is still empty.
+    Which side that is the players say, or the lot does (GA-06, R22). In a mirrored line-up both
+    players have the same order, each from his own left, so that half a turn of the board exchanges
+    the sides. In a manual one the board is still empty, and who begins places the first piece too.
     """
-    rules = Rules(options["order"] == "alternate", LINEUPS.index(options["lineup"]))
-    cells = bytearray(2 * LANE)
-    if options["lineup"] != "manual":
+    rules = Rules(
+        options["order"] == "alternate",
+        LINEUPS.index(options["lineup"]),
+        options["level"] == "behind",
+        BEGINS.index(options["begins"]),
+    )
+    cells, seat = bytearray(2 * LANE), rules.begins
+    lined_up, lots = options["lineup"] != "manual", options["begins"] == "lots"
+    if lined_up or lots:
         from random import Random  # only here: it is slow to load in the browser
 
-        shuffle = Random(seed).shuffle
+        chance = Random(seed)
+    if lined_up:
         a, b = list(range(1, KINDS + 1)), list(range(KINDS + 1, 2 * KINDS + 1))
-        shuffle(a)
-        shuffle(b)
+        chance.shuffle(a)
+        chance.shuffle(b)
         if options["lineup"] == "mirrored":
             b = [piece + KINDS for piece in reversed(a)]
         cells[:LANE] = bytes((*a, *b))
-    return GamboState(bytes(cells), 0, NOBODY, b"", (0, 0), (0, 0), rules)
+    if lots:
+        seat = chance.randrange(2)
+    return GamboState(bytes(cells), seat, NOBODY, b"", (0, 0), (0, 0), rules)
 
 
 def parse_state(text: str) -> GamboState:

@@ -10,6 +10,7 @@ from pygame_rules.malabars import reasons
 from pygame_rules.malabars.geometry import (
     CELLS,
     Piles,
+    at,
     free_cells,
     moved,
     name,
@@ -85,7 +86,9 @@ class TurnDraft(Draft[MalabarsMove]):
 
     @property
     def place(self) -> str:
-        """The elephant, once it stands in its gap."""
+        """The elephant, once it stands in its gap; where a ring may follow, the first that can."""
+        if self.step == "ring" and not self.finished:
+            return name(self._walkers()[0])
         return self.targets[-1].removeprefix("gap-") if self.targets else ""
 
     @property
@@ -153,18 +156,19 @@ class TurnDraft(Draft[MalabarsMove]):
         """Why the elephant or ring on a cell can't begin a half of the turn."""
         if cell in ring_cells(self.piles, self.seat):
             if self.ring:
-                return Violation("MA-06", "second-ring", {"cell": name(cell)}, (name(cell),))
+                return reasons.second_ring(cell)
             return reasons.stuck(self.piles, self.seat, cell)
-        violation = reasons.no_elephant(self.piles, cell)
-        if violation is None and self.elephant:
-            return Violation("MA-05", "second-elephant", {"cell": name(cell)}, (name(cell),))
-        return violation
+        if self.elephant and at(self.piles, cell) is not None:  # whatever it carries
+            return reasons.second_elephant(cell)
+        return reasons.no_elephant(self.piles, cell)
 
     def _put(self, target: str) -> TurnDraft | Violation:
         """What is held goes to a target."""
         assert self.held is not None
         targets = (*self.targets, target)
         if self.holds_ring:
+            if target in GAPS:
+                return reasons.carries_ring(self.held)
             if target not in CELLS:
                 return Violation("MA-13", "no-such-target", {"target": target})
             walk = self.held, CELLS[target]

@@ -32,12 +32,14 @@ class MalabarsMove(Move):
     `a2c4` takes the elephant at a2 and puts it into pile c, where it then stands at level 4;
     `b1~b3` takes a ring from b1 to b3. `a2c4+b1~b3` is both, the elephant first; cells of the
     second half are those after the first. A ring alone only where that wins (R11).
-    elephant, ring: (from, to) as cells, or None; ring_first: the order.
+    elephant, ring: (from, to) as cells, or None; ring_first: the order. second: the cell that a
+    second elephant or a second ring is taken from, which no turn allows (MA-05, MA-06), or None.
     """
 
     elephant: tuple[int, int] | None = None
     ring: tuple[int, int] | None = None
     ring_first: bool = False
+    second: int | None = None
 
 
 def elephant_code(origin: int, target: int) -> int:
@@ -86,18 +88,27 @@ def gap(cell: int) -> str:
 
 
 def parse_move(text: str) -> MalabarsMove:
-    """The move a text stands for. Raises Malformed for any other text."""
-    halves = text.split("+") if isinstance(text, str) else []
-    found: dict[str, tuple[int, int]] = {}
-    for half in halves:
-        match = _HALF.fullmatch(half)
-        kind = "ring" if match and match[2] else "elephant"
-        if match is None or kind in found:
-            raise Malformed("move", "unknown-move", text=str(text))
-        found[kind] = (CELLS[match[1]], CELLS[match[3]])
-    if not found:
+    """The move a text stands for, two elephants or two rings included: `explain` refuses those.
+
+    Raises Malformed for any other text.
+    """
+    halves = [_HALF.fullmatch(half) for half in text.split("+")] if isinstance(text, str) else []
+    found = [
+        ("ring" if half[2] else "elephant", CELLS[half[1]], CELLS[half[3]])
+        for half in halves
+        if half
+    ]
+    kinds = [kind for kind, _, _ in found]
+    if not 1 <= len(found) == len(halves) <= 2:
         raise Malformed("move", "unknown-move", text=str(text))
-    return turn(found.get("elephant"), found.get("ring"), ring_first=next(iter(found)) == "ring")
+    parts = {kind: (origin, target) for kind, origin, target in reversed(found)}
+    move = turn(parts.get("elephant"), parts.get("ring"), ring_first=kinds[0] == "ring")
+    if len(parts) == len(found):
+        return move
+    _, origin, target = found[1]
+    there = name(target) if kinds[1] == "ring" else gap(target)
+    path = (*move.path, name(origin), there)
+    return MalabarsMove(text, path, move.elephant, move.ring, move.ring_first, origin)
 
 
 class Turns(Sequence[MalabarsMove]):

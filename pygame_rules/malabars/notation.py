@@ -39,7 +39,7 @@ class Rules(NamedTuple):
     """The options of a game: where the rings hang at the start, and whether R15 draws."""
 
     setup: str = "outer"
-    threefold: bool = True
+    threefold: bool = False
 
 
 class Fields(NamedTuple):

@@ -29,6 +29,8 @@ def explain(state: MalabarsState, move: MalabarsMove) -> Violation | None:
         return Violation("MA-19", "game-over")
     piles, seat = state.piles, state.ply & 1
     elephant, ring = move.elephant, move.ring
+    if move.second is not None:
+        return second_ring(move.second) if ring else second_elephant(move.second)
     if ring and move.ring_first:
         violation = no_walk(piles, seat, *ring)
         if violation is not None:
@@ -60,8 +62,23 @@ def no_elephant(piles: Piles, cell: int) -> Violation | None:
     if elephant is None:
         return Violation("MA-05", "no-elephant", {"cell": here}, (here,))
     if elephant >> RING_SHIFT != NO_RING:
-        return Violation("MA-08", "carries-ring", {"cell": here}, (here,))
+        return carries_ring(cell)
     return None
+
+
+def carries_ring(cell: int) -> Violation:
+    """An elephant with a ring stays where it is."""
+    return Violation("MA-08", "carries-ring", {"cell": name(cell)}, (name(cell),))
+
+
+def second_elephant(cell: int) -> Violation:
+    """Only one elephant is moved in a turn."""
+    return Violation("MA-05", "second-elephant", {"cell": name(cell)}, (name(cell),))
+
+
+def second_ring(cell: int) -> Violation:
+    """Only one ring is moved in a turn."""
+    return Violation("MA-06", "second-ring", {"cell": name(cell)}, (name(cell),))
 
 
 def no_gap(piles: Piles, origin: int, target: int) -> Violation | None:

@@ -29,7 +29,7 @@ DRAWN = 3
 
 OPTIONS = (
     Option("setup", tuple(SETUPS), "MA-02"),
-    Option("repetition", tuple(reversed(SWITCH)), "R15"),
+    Option("repetition", SWITCH, "R15"),
 )
 
 

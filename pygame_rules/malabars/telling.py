@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pygame_rules.key import Key
-from pygame_rules.malabars.geometry import TAIL, Piles, at, moved, name, ring_cells, walked
+from pygame_rules.malabars.geometry import (
+    NO_RING,
+    RING_SHIFT,
+    STRIDE,
+    TAIL,
+    Piles,
+    at,
+    moved,
+    name,
+    ring_cells,
+    walked,
+)
 from pygame_rules.malabars.moves import MalabarsMove
 from pygame_rules.outcome import Event
 
@@ -26,6 +37,7 @@ def events(before: MalabarsState, move: MalabarsMove) -> tuple[Event, ...]:
             piles = walked(piles, seat, *move.ring)
         elif not ring_now and move.elephant:
             told.append(_elephant(piles, seat, *move.elephant))
+            told += shifted(piles, *move.elephant)
             piles = moved(piles, *move.elephant)
     return tuple(told)
 
@@ -36,6 +48,24 @@ def _elephant(piles: Piles, seat: int, origin: int, target: int) -> Event:
     shown = SHOWN[not elephant & TAIL]
     params = {"who": SIDES[seat], "cell": here, "target": there, "shown": shown}
     return Event("elephant", params, (there,))
+
+
+def shifted(piles: Piles, origin: int, target: int) -> list[Event]:
+    """The rings that go up or down with their elephants when one is moved (R1, R2)."""
+    (pile, level), (to_pile, to_level) = divmod(origin, STRIDE), divmod(target, STRIDE)
+    told = []
+    for number, elephants in enumerate(piles):
+        for was, elephant in enumerate(elephants):
+            now = was - (number == pile and was > level)
+            now += number == to_pile and now >= to_level
+            if now != was and elephant >> RING_SHIFT != NO_RING:
+                params: dict[str, str | int] = {
+                    "ring": Key(f"malabars.ring.{elephant >> RING_SHIFT}"),
+                    "cell": name(STRIDE * number + was),
+                    "target": name(STRIDE * number + now),
+                }
+                told.append(Event("shifted", params))
+    return told
 
 
 def _walk(piles: Piles, seat: int, origin: int, target: int) -> list[Event]:

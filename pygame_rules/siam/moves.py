@@ -2,19 +2,24 @@
 
 Whether `c1c2n` is a step or a push depends on the position, so the 500 moves of the game
 exist once each and lists of legal moves only point at them (making small objects is what costs
-most in the browser).
+most in the browser). Moves that no board allows (`@c3n`, `c3d4n`) are made when they are read, to
+be told which rule forbids them.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from pygame_rules.malformed import Malformed
 from pygame_rules.move import Move
-from pygame_rules.siam.geometry import BORDER, FACINGS, RAYS, SQUARES
+from pygame_rules.siam.geometry import BORDER, FACING, FACINGS, RAYS, SQUARE, SQUARES
 
 RESERVE = -1
 """Stands for "beside the board" as origin or target."""
+
+NOWHERE = -1
+"""The facing of a move to the very square it begins on, which is no action (E7)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +28,7 @@ class SiamMove(Move):
 
     `@c1n` enters c1 facing north, `c1@` leaves, `c1c2e` goes to c2 and faces east (by a push
     where c2 is occupied), `c1e` turns on the spot.
-    origin, target: square numbers or RESERVE; facing: 0 to 3 (0 for a leaving animal).
+    origin, target: square numbers or RESERVE; facing: 0 to 3 (0 for a leaving animal), or NOWHERE.
     """
 
     origin: int = RESERVE
@@ -90,9 +95,30 @@ MOVES: dict[str, SiamMove] = {
 """Every move the game knows, by its text."""
 
 
+_TEXT = re.compile("@([a-e][1-5])([nesw])|([a-e][1-5])(?:@|([a-e][1-5])([nesw]))")
+
+
 def parse_move(text: str) -> SiamMove:
-    """The move a text stands for. Raises Malformed for any other text."""
-    try:
+    """The move a text stands for, be it one that no board allows. Raises Malformed for others."""
+    move = find_move(text) if isinstance(text, str) else None
+    if move is None:
+        raise Malformed("move", "unknown-move", text=str(text))
+    return move
+
+
+def find_move(text: str) -> SiamMove | None:
+    """The same; None for other texts."""
+    if text in MOVES:
         return MOVES[text]
-    except (KeyError, TypeError):
-        raise Malformed("move", "unknown-move", text=str(text)) from None
+    match = _TEXT.fullmatch(text)
+    if match is None:
+        return None
+    entered, entering, origin, target, facing = match.groups()
+    if entered:
+        return _enter(SQUARE[entered], FACING[entering])
+    if target is None:
+        return _leave(SQUARE[origin])
+    if origin != target:
+        return _go(SQUARE[origin], SQUARE[target], FACING[facing])
+    square = SQUARE[origin]
+    return SiamMove(text, (origin, origin, f"facing:{facing}"), square, square, NOWHERE)

@@ -15,7 +15,7 @@ from pygame_rules.siam.geometry import (
     SQUARES,
     TOWARDS,
 )
-from pygame_rules.siam.moves import LEAVE, MOVES, RESERVE, SiamMove
+from pygame_rules.siam.moves import LEAVE, NOWHERE, RESERVE, SiamMove, find_move
 from pygame_rules.siam.notation import CROSSED_PLIES
 from pygame_rules.siam.pushing import EMPTY, FIRST_ANIMAL, ROCK, can_push, resistance
 from pygame_rules.violation import Violation
@@ -37,14 +37,17 @@ def explain(state: SiamState, move: SiamMove) -> Violation | None:
     if origin == RESERVE:
         if not state.reserve(side - 1):
             return Violation("SI-10", "reserve-empty")
+        if not INWARD[target]:
+            return Violation("SI-07", "not-border", {"cell": SQUARES[target]}, (SQUARES[target],))
     elif cells[origin] >> 2 != side:
         return _not_mine(state, origin)
     elif target == RESERVE:
         return _leave(state, origin)
     elif target == origin:  # also on a crossed square, where it may have been pushed (E18)
-        if facing != cells[origin] & 3:
-            return None
-        return Violation("SI-14", "same-facing", {"cell": SQUARES[origin]}, (SQUARES[origin],))
+        return _no_turn(state, origin, facing)
+    elif target not in TOWARDS[origin]:
+        here, there = SQUARES[origin], SQUARES[target]
+        return Violation("SI-11", "too-far", {"cell": here, "target": there}, (there,))
     if rules.crosses and ply < CROSSED_PLIES and target in CROSSES:
         return Violation("SI-30", "crossed", {"cell": SQUARES[target]}, (SQUARES[target],))
     if cells[target] == EMPTY:
@@ -68,6 +71,16 @@ def _no_push(state: SiamState, origin: int, target: int, facing: int) -> Violati
     return _too_weak(state, target, facing)
 
 
+def _no_turn(state: SiamState, square: int, facing: int) -> Violation | None:
+    """Why an animal can't turn on its square; None when it can."""
+    cell = SQUARES[square]
+    if facing == NOWHERE:
+        return Violation("E7", "nowhere", {"cell": cell}, (cell,))
+    if facing == state.cells[square] & 3:
+        return Violation("SI-14", "same-facing", {"cell": cell}, (cell,))
+    return None
+
+
 def refuse(state: SiamState, path: tuple[str, ...]) -> Violation:
     """Why no legal move's path starts with `path`."""
     if state.result:
@@ -80,17 +93,10 @@ def refuse(state: SiamState, path: tuple[str, ...]) -> Violation:
         violation = _not_mine(state, origin) if origin != RESERVE else None
         return violation or Violation("SI-10", "reserve-empty")
     for facing in _likely_facings(state, origin, rest):
-        move = MOVES.get(_spell(first, rest, facing))
+        move = find_move(_spell(first, rest, facing))
         violation = explain(state, move) if move else None
         if violation is not None:
             return violation
-    if origin == RESERVE and rest[0] in SQUARE:
-        cells = (rest[0],)
-        return Violation("SI-07", "not-border", {"cell": rest[0]}, cells)
-    if rest[0] == "reserve" and origin != RESERVE:
-        return _leave(state, origin) or Violation("SI-05", "no-such-target", {"target": rest[0]})
-    if rest[0] in SQUARE and len(rest) == 1:
-        return Violation("SI-11", "too-far", {"cell": first, "target": rest[0]}, (rest[0],))
     return Violation("SI-05", "no-such-target", {"target": path[-1]})
 
 
@@ -133,13 +139,17 @@ def _too_weak(state: SiamState, target: int, facing: int) -> Violation | None:
         return Violation("SI-19", "too-many-rocks", params, where)
     if len(against) < helpers:
         return Violation("SI-25", "rocks-outweigh", params, where)
+    own = [square for square in against if cells[square] >> 2 == (state.ply & 1) + 1]
+    enemies = [square for square in against if square not in own]
+    # An animal of one's own is the reason only where the push would do without it.
+    others = tuple(square for square in line if square not in own)
+    if helpers == 1 and [target] in (against, enemies):
+        cell = SQUARES[target]
+        return Violation("SI-20", "face-to-face", params | {"cell": cell}, (cell,))
     where = where[: len(against)]
-    if helpers == 1 and against == [target]:
-        return Violation("SI-20", "face-to-face", params | {"cell": where[0]}, where)
-    own = any((cells[square] >> 2) == (state.ply & 1) + 1 for square in against)
-    return Violation(
-        "SI-22" if own else "SI-21", "own-against" if own else "no-majority", params, where
-    )
+    if own and can_push(cells, others, facing, state.rules.chain):
+        return Violation("SI-22", "own-against", params, where)
+    return Violation("SI-21", "no-majority", params, where)
 
 
 def _likely_facings(state: SiamState, origin: int, rest: list[str]) -> list[int]:
@@ -147,7 +157,7 @@ def _likely_facings(state: SiamState, origin: int, rest: list[str]) -> list[int]
         return [FACING[rest[-1][7:]]] if rest[-1][7:] in FACING else []
     if origin != RESERVE:
         return [state.cells[origin] & 3] if state.cells[origin] >= FIRST_ANIMAL else [0]
-    return list(INWARD[SQUARE[rest[0]]]) if rest[0] in SQUARE else []
+    return list(INWARD[SQUARE[rest[0]]]) or [0] if rest[0] in SQUARE else []
 
 
 def _spell(first: str, rest: list[str], facing: int) -> str:

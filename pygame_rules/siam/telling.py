@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pygame_rules.key import Key
@@ -15,10 +16,11 @@ if TYPE_CHECKING:
 
 _SIDES = (Key("siam.side.0"), Key("siam.side.1"))
 _ANIMALS = (Key("siam.animal.0"), Key("siam.animal.1"))
+_ROCK = Key("siam.rock")
 
 
 def events(before: SiamState, move: SiamMove) -> tuple[Event, ...]:
-    """What a legal move does: the action, then the piece it threw off the board."""
+    """What a legal move does: the action, what a push moves on, what it throws off."""
     seat = before.ply & 1
     after = before.play(move)
     who: dict[str, str | int] = {"who": _ANIMALS[seat]}
@@ -37,8 +39,22 @@ def events(before: SiamState, move: SiamMove) -> tuple[Event, ...]:
     code = ("enter" if move.origin == RESERVE else "go") + ("-push" if push else "")
     events = [Event(code, who, cells)]
     if push:
-        events += _expelled(before, move, after)
+        events += [*_pushed(before, move), *_expelled(before, move, after)]
     return tuple(events)
+
+
+def _pushed(before: SiamState, move: SiamMove) -> list[Event]:
+    """Each piece that goes one square on, the nearest to the pusher first (SI-26)."""
+    told = []
+    for square, beyond in pairwise(LANES[move.target][move.facing]):
+        piece = before.cells[square]
+        if piece == EMPTY:
+            break
+        what = _ROCK if piece == ROCK else _ANIMALS[(piece >> 2) - 1]
+        told.append(
+            Event("pushed", {"what": what, "origin": SQUARES[square], "cell": SQUARES[beyond]})
+        )
+    return told
 
 
 def _expelled(before: SiamState, move: SiamMove, after: SiamState) -> list[Event]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pygame_rules.draft import DONE, Draft
 from pygame_rules.malformed import Malformed
-from pygame_rules.tambouille import reasons
+from pygame_rules.tambouille import reasons, refusals
 from pygame_rules.tambouille.cards import (
     CONCEALED,
     in_order,
@@ -16,20 +15,14 @@ from pygame_rules.tambouille.cards import (
 )
 from pygame_rules.tambouille.moves import TambouilleMove, parse_move, passing, staying, turn
 from pygame_rules.tambouille.notation import HAND, MOST_WORDS
-from pygame_rules.tambouille.rows import Row, fixed, fresh, readings, rows_of, well_read
+from pygame_rules.tambouille.rows import Row, fresh, readings, rows_of, well_read
+from pygame_rules.tambouille.targets import CARD, GAP, IN_HAND, NEW, PASSING, REMOVE, TO_HAND, UNDER
 from pygame_rules.violation import Violation
 
 if TYPE_CHECKING:
     from pygame_rules.tambouille.rules import TambouilleState
 
 COMPOSE, SURPLUS, EXCHANGE, FINISHED = range(4)
-
-PASSING, TO_HAND, NEW = "pass", "to-hand", "new"
-_CARD = re.compile(r"card-([1-6])-(\d{1,2})")
-_GAP = re.compile(r"gap-([1-6])-(\d{1,2})")
-_HAND = re.compile(r"hand-(\d{1,3})")
-_REMOVE = re.compile(r"remove-([1-6])")
-_UNDER = re.compile(r"under-(\d{1,3})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +69,17 @@ class ComposeDraft(Draft[TambouilleMove]):
 
     @property
     def step(self) -> str:
-        """`compose`; `held` with a card taken up, `joker` with one that can be read otherwise;
-        `bonus`, `surplus` or `exchange`."""
+        """`compose`, or `stuck` while no card can go anywhere; `held` with a card taken up, `joker`
+        with one that can be read otherwise; `bonus`, `surplus` or `exchange`."""
         if self.choosing_under:
             return "surplus" if self.stage == SURPLUS else "exchange"
         if self.held:
             other = any(choice.startswith("read:") for choice in self.choices)
             return "joker" if other else "held"
-        return "compose" if self.state.begun is None else "bonus"
+        if self.state.begun is not None:
+            return "bonus"
+        able = self.rows or self.removed or any(map(self._can_move, self.hand))
+        return "compose" if able or CONCEALED in self.hand else "stuck"
 
     @property
     def choosing_under(self) -> bool:
@@ -115,7 +111,9 @@ class ComposeDraft(Draft[TambouilleMove]):
     def choices(self) -> tuple[str, ...]:
         if self.stage == FINISHED:
             return ()
-        in_hand = [f"hand-{place}" for place, card in enumerate(self.hand, 1) if card != CONCEALED]
+        in_hand = [
+            f"hand-{place}" for place, card in enumerate(self.hand, 1) if self._can_move(card)
+        ]
         if self.choosing_under:
             aside = [f"under-{place}" for place in range(1, len(self.under) + 1)]
             return (*in_hand, *aside, *([DONE] if self.stage == EXCHANGE else []))
@@ -156,6 +154,12 @@ class ComposeDraft(Draft[TambouilleMove]):
         before = self.back()
         return before.choose(target) if target in before.choices else None
 
+    def _can_move(self, card: str) -> bool:
+        """Whether a card of the hand can go anywhere: small ones need a word to go into (R2)."""
+        if card == CONCEALED:
+            return False
+        return self.choosing_under or bool(self.rows) or is_capital(card)
+
     def _cards(self) -> list[str]:
         """The cards of words that can be taken up: all but the capitals that have to stay.
 
@@ -181,8 +185,10 @@ class ComposeDraft(Draft[TambouilleMove]):
         endings = []
         if self.changed and self.warning is None and self.rows:
             endings.append(DONE)
-        if not self.changed:
-            endings.append(PASSING if self.state.begun is None else DONE)
+        if not self.changed and self.state.begun is not None:
+            endings.append(DONE)
+        elif not self.changed and self.state.explain(passing()) is None:
+            endings.append(PASSING)
         return endings
 
     def _destinations(self) -> list[str]:
@@ -211,13 +217,13 @@ class ComposeDraft(Draft[TambouilleMove]):
     @property
     def held_card(self) -> str:
         """The card taken up, a joker in a word with its reading."""
-        if match := _HAND.fullmatch(self.held):
+        if match := IN_HAND.fullmatch(self.held):
             return self.hand[int(match[1]) - 1]
         number, place = self._at(self.held)
         return self.rows[number].cards[place]
 
     def _at(self, target: str) -> tuple[int, int]:
-        match = _CARD.fullmatch(target)
+        match = CARD.fullmatch(target)
         assert match is not None
         return int(match[1]) - 1, int(match[2]) - 1
 
@@ -226,11 +232,11 @@ class ComposeDraft(Draft[TambouilleMove]):
             return self._ended()
         if target == PASSING:
             return replace(self, stage=EXCHANGE, at="")
-        if match := _UNDER.fullmatch(target):
+        if match := UNDER.fullmatch(target):
             return self._back_from_under(int(match[1]) - 1)
         if self.choosing_under:
             return self._under(target)
-        if match := _REMOVE.fullmatch(target):
+        if match := REMOVE.fullmatch(target):
             number = int(match[1]) - 1
             rows = (*self.rows[:number], *self.rows[number + 1 :])
             at = f"card-{min(number + 1, len(rows))}-1"
@@ -240,7 +246,7 @@ class ComposeDraft(Draft[TambouilleMove]):
         return self._put(target)
 
     def _under(self, target: str) -> ComposeDraft:
-        match = _HAND.fullmatch(target)
+        match = IN_HAND.fullmatch(target)
         assert match is not None
         place = int(match[1]) - 1
         under, hand = self.under + self.hand[place], self.hand[:place] + self.hand[place + 1 :]
@@ -285,11 +291,11 @@ class ComposeDraft(Draft[TambouilleMove]):
         if target == NEW:
             rows = (*draft.rows, Row((fresh(card),), old=False))
             return replace(draft, rows=rows, at=f"card-{len(rows)}-1")
-        if _CARD.fullmatch(target):
+        if CARD.fullmatch(target):
             number, _ = self._at(target)
             row, hand = draft.rows[number], in_order(draft.hand + draft.rows[number].cards[0][0])
             return replace(draft, hand=hand)._with_row(number, row.with_card(0, fresh(card)))
-        gap = _GAP.fullmatch(target)
+        gap = GAP.fullmatch(target)
         assert gap is not None
         number, place = int(gap[1]) - 1, int(gap[2])
         if self.held.startswith("card"):
@@ -304,7 +310,7 @@ class ComposeDraft(Draft[TambouilleMove]):
 
     def _out_of_hand(self) -> tuple[ComposeDraft, str]:
         """Without the card that is held, and that card."""
-        match = _HAND.fullmatch(self.held)
+        match = IN_HAND.fullmatch(self.held)
         assert match is not None
         place = int(match[1]) - 1
         hand = self.hand[:place] + self.hand[place + 1 :]
@@ -339,25 +345,10 @@ class ComposeDraft(Draft[TambouilleMove]):
 
     def _refusal(self, target: str) -> Violation:
         """Why a touch leads nowhere."""
-        if self.state.to_play is None:
-            return Violation("TB-30", "game-over")
-        if CONCEALED in self.hand:
-            return Violation("TB-12", "concealed")
-        if match := _CARD.fullmatch(target):
-            number, place = int(match[1]) - 1, int(match[2]) - 1
-            if number < len(self.rows) and place == 0 and self.rows[number].old:
-                if fixed(self.state, self.rows[number], 0):
-                    return Violation("R7", "joker-reread")
-                card = self.rows[number].cards[0][-1]
-                return Violation("TB-27", "capital-stays", {"card": card})
-        if _REMOVE.fullmatch(target):
-            return Violation("TB-36", "no-removal")
-        if self.held and is_capital(self.held_card[0]) and _GAP.fullmatch(target):
-            return Violation("R3", "capital-heads")
-        if self.held and target == NEW:
-            full = is_capital(self.held_card[0])
-            return Violation("TB-10", "no-room") if full else Violation("R2", "needs-capital")
-        return Violation("TB-50", "no-such-target", {"target": target})
+        found = refusals.ended(self, target)
+        if found is None and self.stage == COMPOSE:
+            found = refusals.composing(self, target)
+        return found or Violation("TB-50", "no-such-target", {"target": target})
 
 
 def replace_under(move: TambouilleMove, under: str) -> TambouilleMove:

@@ -2,7 +2,8 @@
 
 The tableau's words; hands and piles by seat, the top card of a pile first; the discard heap; the
 cards put aside; who plays (`-` when it is over); `t` at the start of a turn, or `b` and the places
-of the words that were there when it began, while a bonus card may be played; complete rounds
+of the words that were there when it began, while a bonus card may be played (with `noload`, and
+`:` with the cards that were there and have not been discarded since); complete rounds
 without a card laid, `+` if one has been laid in this round (else `.`), and for each seat `p` if its
 last turn was a pass; the options. `-` stands for nothing, `?` for a concealed card.
 """
@@ -51,8 +52,10 @@ class Fields(NamedTuple):
 
     tableau: words with the readings of their jokers; hands, piles: cards by seat; seat: who plays,
     or NOBODY; begun: None at the start of a turn, else the places (from 0) of the words that were
-    there when it began; idle: complete rounds without a card laid; laid: whether one has been laid
-    in this round; passed: by seat, whether its last turn was a pass; accepted: house words.
+    there when it began; loose: then, with `noload`, the cards that lay there when it began and have
+    not been discarded since (empty where nobody wrote them down); idle: complete rounds without a
+    card laid; laid: whether one has been laid in this round; passed: by seat, whether its last turn
+    was a pass; accepted: house words.
     """
 
     tableau: tuple[str, ...]
@@ -62,6 +65,7 @@ class Fields(NamedTuple):
     aside: str
     seat: int
     begun: tuple[int, ...] | None
+    loose: str
     idle: int
     laid: bool
     passed: tuple[bool, ...]
@@ -72,6 +76,7 @@ class Fields(NamedTuple):
 def to_text(fields: Fields) -> str:
     """The state line."""
     turn = "t" if fields.begun is None else "b" + "".join(str(place + 1) for place in fields.begun)
+    turn += f":{fields.loose}" if fields.loose else ""
     signs = "".join("p" if passed else "." for passed in fields.passed)
     return " ".join(
         (
@@ -114,6 +119,9 @@ def from_text(text: str) -> Fields:
     if match is None or len(match[3]) != len(hands) or str(int(match[1])) != match[1]:
         raise Malformed("state", "unknown-value", "rounds", rounds)
     rules, accepted = _rules(options)
+    turn, colon, loose = turn.partition(":")
+    if colon and (turn == "t" or not rules.noload or in_order(_cards(loose, "turn")) != loose):
+        raise Malformed("state", "unknown-value", "turn", turn)
     fields = Fields(
         tableau,
         hands,
@@ -122,6 +130,7 @@ def from_text(text: str) -> Fields:
         _cards(aside, "aside"),
         NOBODY if side == "-" else int(side),
         _begun(turn, len(tableau)),
+        loose,
         int(match[1]),
         match[2] == "+",
         tuple(sign == "p" for sign in match[3]),

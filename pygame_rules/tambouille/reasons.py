@@ -166,7 +166,8 @@ def _variants(state: TambouilleState, move: TambouilleMove) -> Violation | None:
     now = {word[:2] for word in (*move.words, *move.removed) if word[0] == CAPITAL_JOKER}
     if state.rules.fixed and was and not was <= now:
         return Violation("R7", "joker-reread")
-    loose = "".join(map(cards_of, state.tableau))
+    # A card laid from the hand earlier in this turn is still one of the hand (R16).
+    loose = state.loose or "".join(map(cards_of, state.tableau))
     if state.rules.noload and minus(loose, "".join(map(cards_of, move.removed))) is None:
         return Violation("R16", "loaded")
     return None

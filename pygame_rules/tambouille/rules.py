@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TypeVar
 
 from pygame_rules.draft import Draft
 from pygame_rules.options import SWITCH, Option
 from pygame_rules.outcome import Event, Outcome
 from pygame_rules.state import State
-from pygame_rules.tambouille import reasons, solver, telling
+from pygame_rules.tambouille import lexicon, reasons, solver, telling
 from pygame_rules.tambouille.cards import (
     CONCEALED,
     DECK,
@@ -109,7 +110,15 @@ class TambouilleState(Fields, State[TambouilleMove]):
 
     @property
     def timed_out(self) -> TambouilleMove:
-        return staying(self.hand[HAND:]) if self.begun is not None else passing()
+        """A pass without exchange, or the end of the turn without the bonus card (R36).
+
+        Where the strict option refuses the pass (R35) it is the turn that sheds most cards: nobody
+        stops the game by letting the clock run out.
+        """
+        if self.begun is not None:
+            return staying(self.hand[HAND:])
+        refused = self.would_stop_the_game and self.can_lay
+        return (solver.best(self) if refused else None) or passing()
 
     @property
     def outcome(self) -> Outcome | None:
@@ -148,7 +157,7 @@ class TambouilleState(Fields, State[TambouilleMove]):
     @property
     def can_lay(self) -> bool:
         """Whether the seat on turn can lay a card at all."""
-        return solver.best(self) is not None
+        return _can_lay(self, lexicon.load())
 
     def legal_moves(self) -> list[TambouilleMove]:
         """Raises NotImplementedError: there are too many turns to list them."""
@@ -180,6 +189,7 @@ class TambouilleState(Fields, State[TambouilleMove]):
             hands=_with(self.hands, self.seat, in_order(left + pile[0])),
             piles=_with(self.piles, self.seat, pile[1:]),
             begun=_still_there(self.tableau, move),
+            loose=_not_discarded(self.tableau, move) if self.rules.noload else "",
             passed=_with(self.passed, self.seat, False),
         )
 
@@ -189,15 +199,14 @@ class TambouilleState(Fields, State[TambouilleMove]):
         kept = minus(hand, under)
         assert kept is not None, "explain has asked for this"
         pile = self.piles[seat] + under
-        # A stay after a bonus is no pass: all seven cards have been laid.
-        draw = len(under) if passed else 0
-        draw = max(draw, HAND - len(kept))
+        draw = max(0, HAND - len(kept))
         drawn, pile = pile[:draw], pile[draw:]
         after = self._replace(
             hands=_with(self.hands, seat, in_order(kept + drawn)),
             piles=_with(self.piles, seat, pile),
             seat=(seat + 1) % self.seats,
             begun=None,
+            loose="",
             passed=_with(self.passed, seat, passed),
         )
         return after if after.seat else after._round_over()
@@ -222,7 +231,7 @@ class TambouilleState(Fields, State[TambouilleMove]):
                 return violation
         return Violation("TB-50", "no-such-target", {"target": path[-1] if path else ""})
 
-    def public(self, move: TambouilleMove) -> str:
+    def public(self, move: TambouilleMove, *, revealed: bool = False) -> str:
         """How many cards go under the pile, not which."""
         text, plus, cards = str(move).partition("+")
         return f"{text}+{len(cards)}" if plus else text
@@ -242,6 +251,12 @@ class TambouilleState(Fields, State[TambouilleMove]):
         return self._replace(hands=hands, piles=tuple(CONCEALED * len(p) for p in self.piles))
 
 
+@lru_cache(maxsize=4)  # a hand that may not pass is asked about at every touch
+def _can_lay(state: TambouilleState, words: lexicon.Lexicon) -> bool:
+    """Whether there is a turn, with the word list in use."""
+    return solver.best(state, solver.ANY_TURN) is not None
+
+
 def _with(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
     return (*items[:place], item, *items[place + 1 :])
 
@@ -257,6 +272,13 @@ def _still_there(tableau: tuple[str, ...], move: TambouilleMove) -> tuple[int, .
             heads.remove(cards_of(word)[0])
             places.append(place)
     return tuple(places)
+
+
+def _not_discarded(tableau: tuple[str, ...], move: TambouilleMove) -> str:
+    """The cards of the tableau without those of the words replaced, none of them of the hand."""
+    left = minus("".join(map(cards_of, tableau)), "".join(map(cards_of, move.removed)))
+    assert left is not None, "explain has asked for this (R16)"
+    return in_order(left)
 
 
 def hint(state: State[TambouilleMove]) -> TambouilleMove | None:
@@ -303,6 +325,7 @@ def deal(
         aside=in_order("".join(cards[dealt : dealt + aside])),
         seat=0,
         begun=None,
+        loose="",
         idle=0,
         laid=False,
         passed=(False,) * players,

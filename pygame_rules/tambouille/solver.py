@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 BUDGET = 1_000_000
 """Steps of a search, as a rule. One is about the time that trying whether a word fits takes."""
 
+ANY_TURN = 100_000
+"""Steps to see whether there is a turn at all (R35): a record may ask for that at every pass."""
+
 BEAM, WIDTH = 10, 10
 
 _TEST = 200

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pygame_rules import NAMES
-from pygame_rules.engine import Engine, serve
+from pygame_rules import NAMES, engine
+from pygame_rules.engine import MAX_DEPTH, MAX_LINE, MAX_PATH, PERFT, Engine, serve
+from pygame_rules.record import MAX_CHARACTERS, MAX_MOVES
+from pygame_rules.tambouille.solver import ANY_TURN
+from tests.pygame_rules.test_perft import NEARLY_OVER
 
 
 def talk(*requests: object) -> list[dict[str, Any]]:
     """The answers to some requests in one conversation."""
-    engine = Engine()
-    return [engine.answer(json.dumps(request)) for request in requests]
+    one = Engine()
+    return [one.answer(json.dumps(request)) for request in requests]
 
 
 NEW = {"op": "new", "game": "siam"}
@@ -108,6 +113,7 @@ def test_state_sets_up_a_position() -> None:
         ('{"op": "play", "move": "@c1x"}', "unknown-move"),
         ('{"op": "play", "move": "c1@"}', "illegal-move"),
         ('{"op": "explain", "path": "c1"}', "wrong-type"),
+        (json.dumps({"op": "explain", "path": ["c1"] * 401}), "too-long"),
         ('{"op": "undo"}', "nothing-to-undo"),
         ('{"op": "view", "seat": 2}', "out-of-range"),
         ('{"op": "perft", "depth": 21}', "out-of-range"),
@@ -124,6 +130,22 @@ def test_bad_lines_are_error_answers_and_the_game_goes_on(line: str, code: str) 
     before = engine.answer(json.dumps(NEW))
     assert engine.answer(line)["error"]["code"] == code
     assert engine.answer('{"op": "state"}') == before
+
+
+def test_a_perft_ends_where_every_line_of_play_ends_before_its_depth() -> None:
+    """Nothing is found at that depth: the states made on the way are what counts."""
+    new, line = {"op": "new", "game": "bombay_bazar"}, {"op": "state", "state": NEARLY_OVER}
+    answer = talk(new, line, {"op": "perft", "depth": 20})[-1]
+    assert answer == {"error": {"code": "too-many-nodes", "limit": PERFT._asdict()}}
+
+
+def test_the_limits_are_stated_where_a_reader_looks_for_them() -> None:
+    """The engine's own text and the README say the very numbers."""
+    readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+    numbers = (MAX_LINE, MAX_CHARACTERS, MAX_MOVES, MAX_PATH, MAX_DEPTH, *PERFT, ANY_TURN)
+    for text in (engine.__doc__ or "", readme):
+        told = set(re.findall(r"\d+", re.sub(r"(?<=\d)\s(?=\d{3})", "", text)))
+        assert {str(number) for number in numbers} <= told
 
 
 def test_without_a_game_the_answer_says_so() -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from base64 import urlsafe_b64decode
 from zlib import crc32
 
 import pytest
 
 from pygame_rules import NAMES, Malformed, Record
-from pygame_rules.packed import LONGEST, pack, unpack
+from pygame_rules.packed import LONGEST, _inflated, pack, unpack
 from pygame_rules.record import read_record
 from tests.playing import some_move
 
@@ -55,6 +56,55 @@ def test_a_very_long_game_is_packed_as_text_and_comes_back() -> None:
     start = Record.new("siam")
     record = Record("siam", start.options, moves=("@c1n", "@c5s", *there_and_back))
     assert Record.parse(unpack(packed(record))) == record
+
+
+BEFORE = (
+    ("uxdCXQAHwxKLSGqNAK7X", "outer", "on", 2, "*"),
+    ("zMLN3wAHwxKLSGrNAAeic9UvKIc", "outer", "on", 6, "*"),
+    ("X-MfOAAHwxKLSGpNAHSmRJo", "outer", "on", 4, "="),
+    ("1ZUCnQAOwxKLyGrhcYAa7kApMwAHonPVLyiH", "outer", "off", 6, "*"),
+    ("9eLrhgARwxKLyGrR4iA5vwgYCSBVJgAFNIXrxw", "corners", "on", 4, "*"),
+    ("AvVhHQARwxKLyGrR4iA5vwgYCSBVJgBd8b7G", "corners", "on", 4, "="),
+    ("l4XpvQAVwxKLyGrR4iA5vygPFE-osQBUaAYAPnE2ddhG", "corners", "off", 6, "*"),
+)
+"""Games of Malabars packed when a draw by repetition was the usual thing there."""
+
+
+@pytest.mark.parametrize(("text", "setup", "repetition", "plies", "result"), BEFORE)
+def test_bytes_from_before_a_default_changed_mean_what_they_meant(
+    text: str, setup: str, repetition: str, plies: int, result: str
+) -> None:
+    data = urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    record, states = read_record(unpack(data))
+    assert record.options == {"setup": setup, "repetition": repetition}
+    assert len(record.moves) == plies
+    assert f'[Result "{result}"]' in record.text(states[-1].outcome)
+    assert pack(record, states) == data, "and a copy of the code from then reads what is made now"
+
+
+def test_what_is_usual_now_is_told_where_it_was_not_usual_then() -> None:
+    assert Record.new("malabars").options["repetition"] == "off"
+    for options in ({}, {"repetition": "on"}, {"setup": "corners"}):
+        record = played("malabars", 4, 3, options=options)
+        data = packed(record)
+        head = _inflated(data[6 : 6 + int.from_bytes(data[4:6], "big")])
+        assert ("repetition=off" in head) == (record.options["repetition"] == "off")
+        assert Record.parse(unpack(packed(record))) == record
+    set_up = Record.starting_from("malabars", record.first())
+    assert Record.parse(unpack(packed(set_up))) == set_up
+
+
+GAMBO = "dEgy2wAyQ49UZIWQeDBGcUiuIdghxqlARyQb5Rphc4irkbOxr6Groa-xs5GvkauxsyEepxkaAQAEe60eSqEs"
+SIAM = "tEeItQAOQ-Mhq4OHP3KYg7xhCgAEupMg"
+
+
+def test_gambo_and_siam_from_before_come_back_with_their_own_usual_options() -> None:
+    for text, wanted in (
+        (GAMBO, {"order": "totals", "lineup": "random", "level": "mover", "begins": "a"}),
+        (SIAM, {"push_rule": "count", "crosses": "off", "single_exit": "off", "repetition": "on"}),
+    ):
+        data = urlsafe_b64decode(text + "=" * (-len(text) % 4))
+        assert read_record(unpack(data))[0].options == wanted
 
 
 def test_the_order_in_which_legal_moves_are_listed_does_not_matter() -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from pygame_rules import divide, open_game, perft
+from pygame_rules import Move, State, divide, open_game, perft
+from pygame_rules.perft import Limits, TooManyNodes
 
 FOLDER = Path(__file__).parent.parent / "perft"
 
@@ -38,3 +40,42 @@ def test_divide_adds_up_and_depth_zero_is_one() -> None:
     assert perft(state, 0) == 1
     assert sum(divide(state, 2).values()) == 3894
     assert len(divide(state, 2)) == 64
+
+
+NEARLY_OVER = (
+    "A222B13A132/A10A30C42B75B61B642/3B521A20A13/1B13C31B63B80A13A311/1B65C21B12B30B811/"
+    "2C11C501C24B731/3B912B91/7A22/6B52 13 0 1 - lots+fixed"
+)
+"""Every line of play ends before the twentieth move, so that nothing is ever found there."""
+
+
+@pytest.mark.parametrize("count", [perft, divide])
+def test_states_that_no_sequence_comes_of_count_against_the_limit(
+    count: Callable[[State[Any], int, Limits | None], object],
+) -> None:
+    state = open_game("bombay_bazar").parse_state(NEARLY_OVER)
+    made = 0
+    play = type(state).play
+
+    def counted(before: State[Any], move: Move) -> State[Any]:
+        nonlocal made
+        made += 1
+        return play(before, move)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(type(state), "play", counted)
+        with pytest.raises(TooManyNodes):
+            count(state, 20, Limits(nodes=20_000_000, states=2_000))
+    assert made == 2_000
+
+
+@pytest.mark.parametrize("count", [perft, divide])
+def test_a_count_may_come_to_its_limits_and_no_further(
+    count: Callable[[State[Any], int, Limits | None], object],
+) -> None:
+    state = open_game("siam").new()
+    exact = Limits(nodes=3894, states=64)
+    assert count(state, 2, exact) == count(state, 2, None)
+    for less in (exact._replace(nodes=3893), exact._replace(states=63)):
+        with pytest.raises(TooManyNodes):
+            count(state, 2, less)

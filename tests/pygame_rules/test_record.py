@@ -82,6 +82,7 @@ def test_a_set_up_position_is_kept() -> None:
         ('[Seed "0"]', '[Start "5/5/5 e 0 - * count"]', "rank-count", "board"),
         ('[Seed "0"]', '[Start "5/5/1RRR1/5/5 e 0 - * count"]', "options-differ", "Start"),
         ('[Seed "0"]', "".join(f'[H{n} "x"]\n' for n in range(21)), "too-many-headers", ""),
+        ('[Seed "0"]', f'[A "{"🐘" * 250}"]\n[B "{"🐘" * 250}"]', "headers-too-long", ""),
         ('[Result "*"]', '[Scores "1 2"]', "wrong-result", "Scores"),
         ("2. @c5s", "4. @c5s", "wrong-ply-number", "line 10"),
         ("2. @c5s", "2. @c9s", "unknown-move", "ply 2"),

@@ -66,7 +66,7 @@ def test_move_texts_read_back_and_are_safe_in_a_link() -> None:
 @pytest.mark.parametrize(
     "text",
     ["", "A", "A1", "A16", "A33", "a10", "A10 ", "D10", "end ", "END", "elephant-0", "elephant-5",
-     "starter-4", "0e", "4o", "1x", "e1", "?", "A١0", "🐘"],
+     "starter-4", "10e", "-1o", "1x", "e1", "?", "A١0", "🐘"],
 )  # fmt: skip
 def test_other_move_texts_are_malformed(text: str) -> None:
     with pytest.raises(Malformed) as caught:

@@ -6,7 +6,7 @@ from itertools import permutations, product
 
 import pytest
 
-from pygame_rules import Malformed
+from pygame_rules import Malformed, Violation
 from pygame_rules.bombay_bazar import BazarState, parse_move
 from pygame_rules.bombay_bazar.geometry import CELLS
 from tests.pygame_rules.bombay_bazar.positions import EMPTY, GAME, at, new, played, rule, texts
@@ -118,6 +118,9 @@ def test_the_players_may_say_who_starts() -> None:
         assert rule(state, "A32") == "BB-13"
         for seat in range(players):
             assert played(state, f"starter-{seat}").to_play == seat
+        for seat in range(players, 4):
+            assert rule(state, f"starter-{seat}") == "R20"
+            assert state.refuse((f"starter-{seat}",)).code == "no-such-seat"
 
 
 @pytest.mark.parametrize("starter", ["lots", "choose", "medals"])
@@ -134,9 +137,30 @@ def test_one_to_three_medals_are_kept_and_even_or_odd_announced() -> None:
     assert state.phase == "medals"
     assert texts(state) == {"1e", "1o", "2e", "2o", "3e", "3o"}
     for text in ("0e", "0o", "4e", "4o"):
-        with pytest.raises(Malformed):
-            parse_move(text)
+        assert rule(state, text) == "BB-08"
+        with pytest.raises(Violation) as caught:
+            state.draft().choose(f"keep:{text[0]}")
+        assert (caught.value.rule, caught.value.code) == ("BB-08", "wrong-medals")
     assert rule(state, "A32") == rule(state, "end") == rule(state, "starter-0") == "BB-08"
+
+
+def test_a_medal_choice_is_told_to_all_only_once_the_round_is_complete() -> None:
+    """BB-08, BB-10: the text of a choice that waits for the reveal shows nothing."""
+    first = new(2, starter="medals")
+    last = played(first, "2e")
+    assert first.public(parse_move("2e")) == "?"
+    assert first.public(parse_move("2e"), revealed=True) == "2e"
+    assert last.public(parse_move("3o")) == "3o"
+    seated = new(2, starter="medals", seating="choose")
+    assert seated.public(parse_move("elephant-2")) == "elephant-2"
+
+
+def test_medals_and_seats_have_had_their_time_once_tiles_are_laid() -> None:
+    """BB-13: whatever is named of what came before, that is over."""
+    state = new(2)
+    for target in ("keep:1", "keep:4", "elephant-2", "starter-0"):
+        assert state.refuse((target,)).code == "begun"
+    assert rule(state, "2e") == rule(state, "elephant-2") == "BB-13"
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -69,7 +69,28 @@ def test_state_lines_read_back_along_games(order: str, lineup: str) -> None:
             again = parse_state(str(state))
             assert again == state
             assert hash(again) == hash(state)
-            assert again.options == {"order": order, "lineup": lineup}
+            usual = {"level": "mover", "begins": "a"}
+            assert again.options == {"order": order, "lineup": lineup, **usual}
+
+
+@pytest.mark.parametrize("order", ["totals", "alternate"])
+@pytest.mark.parametrize("begins", ["a", "b", "lots"])
+def test_state_lines_read_back_by_the_other_reading_of_level_totals(
+    order: str, begins: str
+) -> None:
+    """GA-23: and of the states met, some have level totals and the turn at the other seat."""
+    options = {"order": order, "level": "behind", "begins": begins}
+    handed = 0
+    for seed in range(60):
+        rng = random.Random(seed)
+        state = GAME.new(options, seed=seed)
+        while moves := state.legal_moves():
+            duels = [move for move in moves if "x" in str(move)]
+            after = state.play(rng.choice(duels or moves))
+            handed += str(after).split()[2] == "e" and after.to_play != state.to_play
+            state = after
+            assert parse_state(str(state)) == state
+    assert handed
 
 
 @pytest.mark.parametrize(("states", "moves"), ALL)

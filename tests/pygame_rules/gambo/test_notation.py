@@ -64,8 +64,8 @@ def test_move_texts_read_back_and_are_safe_in_a_link() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "a1", "a1c2", "b1c1", "a1~a1", "a2~a1", "c4~a1", "a1~b1", "c1xc1", "a1xc2", "c1c2",
-     "c0xc1", "c18xc19", "a10c19", "@c1", "@a0", "@", "A1C1", "a1c1 ", "c1Xc2", "pass", "🐘"],
+    ["", "a1", "a1c0", "a0c1", "c1~", "c1~~c2", "c1x~c2", "c0xc1", "c18xc19", "a10c19", "@c19",
+     "@a0", "@", "@a1c1", "a1c1\n", "A1C1", "a1c1 ", "c1Xc2", "c1c٢", "pass", "🐘"],
 )  # fmt: skip
 def test_other_move_texts_are_malformed(text: str) -> None:
     with pytest.raises(Malformed) as caught:
@@ -98,6 +98,13 @@ BROKEN = [
     (START.replace("+random", "+chance"), "unknown-value", "options"),
     (START.replace("+random", ""), "unknown-value", "options"),
     (START.replace("+random", "+random+manual"), "unknown-value", "options"),
+    (START.replace("+random", "+random+a"), "unknown-value", "options"),
+    (START.replace("+random", "+random+b+behind"), "unknown-value", "options"),
+    (START.replace("+random", "+random+b+lots"), "unknown-value", "options"),
+    (START.replace("+random", "+random+behind+behind"), "unknown-value", "options"),
+    (START.replace("+random", "+random+"), "unknown-value", "options"),
+    (START.replace("+random", "+random+b"), "wrong-side", "to_play"),
+    (MANUAL.replace("+manual", "+manual+b"), "wrong-side", "to_play"),
     (START.replace("/", "|"), "row-count", "board"),
     (START.replace("/", "//", 1), "row-count", "board"),
     (START.replace("e1", "e4", 1), "unknown-piece", "top"),
@@ -228,7 +235,8 @@ def test_any_text_is_a_move_or_malformed(text: str) -> None:
         move = parse_move(text)
     except Malformed:
         return
-    assert str(move) == text
+    assert parse_move(str(move)) == move
+    assert str(move) in (text, "~".join(reversed(text.split("~"))))
 
 
 @pytest.mark.parametrize(

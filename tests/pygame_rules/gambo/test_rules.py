@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from pygame_rules import Violation
+from pygame_rules import Record, Violation
 from pygame_rules.gambo import GamboState, parse_move, parse_state
 from tests.pygame_rules.gambo.playing import (
     GAME,
@@ -114,6 +114,35 @@ def test_the_side_that_did_not_choose_begins() -> None:
         state = new(5, lineup=lineup)
         assert state.to_play == 0
         assert state.seats == 2
+
+
+def test_who_begins_is_an_option_and_the_line_up_does_not_depend_on_it() -> None:
+    """GA-06, R22, R21: by name or by lot; who begins places the first piece of a manual line-up."""
+    for lineup in ("random", "mirrored", "manual"):
+        usual = [new(seed, lineup=lineup) for seed in range(20)]
+        drawn = [new(seed, lineup=lineup, begins="lots") for seed in range(20)]
+        assert {state.to_play for state in drawn} == {0, 1}
+        assert [board(state) for state in drawn] == [board(state) for state in usual]
+        for state in (new(5, lineup=lineup, begins="b"), *drawn[:6]):
+            first = state.to_play
+            assert parse_state(str(state)) == state
+            if lineup == "manual":
+                for placed in range(18):
+                    assert state.to_play == (placed + (first or 0)) % 2
+                    state = state.play(state.legal_moves()[0])
+                    assert parse_state(str(state)) == state
+            assert state.to_play == first
+            assert state.play(state.legal_moves()[0]).to_play != first
+        assert new(5, lineup=lineup, begins="b").to_play == 1
+
+
+def test_records_from_before_the_options_go_on_by_the_usual_ones() -> None:
+    """Text and state line as they were written then."""
+    text = '[Game "gambo"]\n[Rules "1"]\n[Options "order=totals lineup=random"]\n'
+    record = Record.parse(f'{text}[Players "2"]\n[Seed "0"]\n[Start "{START}"]\n\n1. a1c1\n')
+    assert record.options["level"] == "mover"
+    assert record.options["begins"] == "a"
+    assert str(record.replay()[-1]).split()[1:3] == ["b", "t"]
 
 
 def test_there_are_45_first_actions() -> None:

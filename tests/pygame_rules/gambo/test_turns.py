@@ -113,6 +113,30 @@ def test_after_the_answer_to_a_swap_the_totals_decide_again() -> None:
     assert turn(played(state, "a2c3")) == "a e"
 
 
+def test_by_the_other_reading_who_was_behind_goes_on_at_level_totals() -> None:
+    """GA-23, GA-21, R1, R3: nobody loses the turn but by having more points."""
+    other = START.replace("random", "random+behind")
+
+    def start(moves: str) -> GamboState:
+        return played(parse_state(other), moves)
+
+    caught_up = start(LEVEL)
+    assert (turn(caught_up), str(caught_up.turn_reason)) == ("b e", "gambo.why.behind")
+    assert parse_state(str(caught_up)) == caught_up
+    # a is ahead and plays only because b has swapped: its duel makes the totals level.
+    state = start(f"{ONE_POINT} b1c2 b8~b9 a4c7 b3~b5 c7xc2")
+    assert (state.totals, turn(state)) == ((1, 1), "b e")
+    assert turn(played(parse_state(START), f"{ONE_POINT} b1c2 b8~b9 a4c7 b3~b5 c7xc2")) == "a e"
+    # After the answer to a swap of its own, b has the turn again.
+    answered = start(f"{LEVEL} b2~b3 a2c3")
+    assert turn(answered) == "b e"
+    assert parse_state(str(answered)) == answered
+    assert turn(played(answered, "b5c10")) == "b e"
+    for line in (str(answered), str(caught_up)):
+        with pytest.raises(Malformed, match="wrong-reason"):
+            parse_state(line.replace(" b e ", " a e "))
+
+
 def test_in_the_other_reading_players_alternate_again_after_an_entry() -> None:
     """Section 4, reading 2: only the action right after a duel follows the totals."""
     state = start(ONE_POINT, "alternate")
@@ -139,8 +163,11 @@ def test_the_order_of_play_is_an_option_and_totals_is_the_usual_one() -> None:
     assert [(option.name, option.values) for option in GAME.options] == [
         ("order", ("totals", "alternate")),
         ("lineup", ("random", "mirrored", "manual")),
+        ("level", ("mover", "behind")),
+        ("begins", ("a", "b", "lots")),
     ]
-    assert GAME.new().options == {"order": "totals", "lineup": "random"}
+    usual = {"order": "totals", "lineup": "random", "level": "mover", "begins": "a"}
+    assert GAME.new().options == usual
 
 
 def test_a_swap_exchanges_two_own_pieces_wherever_they_stand() -> None:

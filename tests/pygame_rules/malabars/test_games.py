@@ -69,7 +69,8 @@ def test_what_holds_after_every_ply_of_a_random_game(seed: int) -> None:
             assert state.to_play == ply % 2
             assert {len(elephant) for elephant in elephants} == {1, 2}
             events = state.events(parse_move(moves[ply]))
-            assert [event.code for event in events if event.code != "together"] == [
+            aside = ("together", "shifted")
+            assert [event.code for event in events if event.code not in aside] == [
                 "ring" if "~" in half else "elephant" for half in moves[ply].split("+")
             ]
     assert states[-1].outcome is not None
@@ -151,14 +152,15 @@ def test_a_draw_by_repetition_is_found_again_in_the_record() -> None:
     endless = shuffled({"repetition": "off"}, 50)
     assert (len(drawn), len(endless)) == (9, 51)
     assert [state.outcome for state in endless] == [None] * 51
-    record = Record("malabars", moves=ROUND * 2)
+    on = {"repetition": "on"}
+    record = Record("malabars", on, moves=ROUND * 2)
     assert list(Record.parse(str(record)).replay()) == drawn
     assert '[Result "="]' in str(record)
     with pytest.raises(Malformed, match="illegal-move"):
-        Record("malabars", moves=(*ROUND, *ROUND, ROUND[0])).replay()
+        Record("malabars", on, moves=(*ROUND, *ROUND, ROUND[0])).replay()
 
 
-def test_events_tell_each_half_in_its_order() -> None:
+def test_events_tell_each_half_in_its_order_and_which_rings_change_level() -> None:
     """MA-07, MA-11, MA-19."""
     state = parse_state("TwTbT/QTT/TQT/TbTTw w 4 * outer+threefold")
     told = state.events(parse_move("a1~c2+b1b3"))
@@ -169,7 +171,8 @@ def test_events_tell_each_half_in_its_order() -> None:
     assert told[0].params == {"who": "malabars.side.0", "cell": "a1", "target": "c2"}
     assert told[1].params["shown"] == "malabars.shows.trunk"
     told = parse_state("TbTQw/TTT/TTT/TwTTb b 5 * outer").events(parse_move("b1a1+a2~d1"))
-    assert [event.code for event in told] == ["elephant", "ring"]
+    assert [event.code for event in told] == ["elephant", "shifted", "shifted", "ring"]
+    assert dict(told[1].params) == {"ring": "malabars.ring.2", "cell": "a1", "target": "a2"}
     assert told[0].params["shown"] == "malabars.shows.tail"
     assert told[0].params["who"] == "malabars.side.1"
     told = parse_state("TwQTw/TTT/TTT/TbTTb w 0 * outer").events(parse_move("a1~a3"))

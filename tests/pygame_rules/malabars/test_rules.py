@@ -52,7 +52,7 @@ def test_set_up_and_repetition_are_the_only_options_and_two_play() -> None:
         ("setup", {"outer", "corners"}),
         ("repetition", {"on", "off"}),
     ]
-    assert dict(new().options) == {"setup": "outer", "repetition": "on"}
+    assert dict(new().options) == {"setup": "outer", "repetition": "off"}
     assert GAME.player_counts == (2,)
     assert new().seats == 2
 

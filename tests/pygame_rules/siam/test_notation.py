@@ -37,7 +37,10 @@ def test_move_texts_read_back_and_are_safe_in_a_link() -> None:
         assert set(text) <= set("abcde12345nesw@")
 
 
-@pytest.mark.parametrize("text", ["", "c1", "c1c1n", "c1d2n", "@c3n", "c3@", "C1N", "c1 ", "🐘"])
+@pytest.mark.parametrize(
+    "text",
+    ["", "c1", "c1c2", "c1f1n", "c6n", "@c3", "@@n", "c3@n", "@c1@", "c1n\n", "C1N", "c1 ", "🐘"],
+)
 def test_other_move_texts_are_malformed(text: str) -> None:
     with pytest.raises(Malformed) as caught:
         parse_move(text)

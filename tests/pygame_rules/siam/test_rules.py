@@ -251,12 +251,15 @@ def test_second_touch_keeps_the_facing_or_faces_inward() -> None:
     assert str(draft.choose("reserve").choose("e3").choose("e3").move) == "@e3w"
 
 
-def test_events_tell_what_is_thrown_off() -> None:
+def test_events_tell_what_a_push_moves_on_and_what_it_throws_off() -> None:
+    """SI-26, SI-28, SI-29."""
     state = parse_state("R3R/2S2/2e2/2E2/R1s2 e 20 - * count")
     events = state.events(parse_move("c4c3s"))
-    assert [event.code for event in events] == ["go-push", "animal-out"]
-    assert events[1].params["owner"] == "siam.animal.1"
+    assert [event.code for event in events] == ["go-push", "pushed", "pushed", "animal-out"]
+    assert dict(events[1].params) == {"what": "siam.animal.1", "origin": "c3", "cell": "c2"}
+    assert dict(events[2].params) == {"what": "siam.animal.0", "origin": "c2", "cell": "c1"}
+    assert events[3].params["owner"] == "siam.animal.1"
     state = parse_state("R3R/5/S4/s4/R4 e 20 - * count")
     events = state.events(parse_move("a3a2s"))
-    assert [event.code for event in events] == ["go-push", "rock-out"]
-    assert events[1].params["winner"] == "siam.side.1"
+    assert [event.code for event in events] == ["go-push", "pushed", "rock-out"]
+    assert events[2].params["winner"] == "siam.side.1"

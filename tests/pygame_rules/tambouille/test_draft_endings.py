@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pygame_rules import DONE, Violation
-from pygame_rules.tambouille import parse_move
+from pygame_rules.tambouille import parse_move, parse_state
 from tests.pygame_rules.tambouille.composing import begun, composed, from_hand, refused, touched
 from tests.pygame_rules.tambouille.positions import SUZE, played, position
 
@@ -127,16 +127,55 @@ def test_passing_is_offered_only_while_nothing_has_been_moved() -> None:
 
 
 def test_touches_that_lead_nowhere_are_refused_by_their_rule() -> None:
-    """TB-27, TB-36, R2, R3, TB-50: and by none that the rulebook does not have."""
+    """TB-27, TB-36, R2, R3, R11, TB-50: and by none that the rulebook does not have."""
     draft = begun(position("AGcikru"))
     assert refused(draft, "card-1-1") == "TB-27"
     assert refused(draft, "remove-2") == "TB-36"
     assert refused(draft.choose("hand-3"), "new") == "R2"
     assert refused(draft.choose("hand-1"), "gap-1-1") == "R3"
-    for target in ("", "hand-0", "hand-8", "card-3-1", "gap-1-1", "new", "to-hand", DONE, "zou"):
+    for target in ("", "hand-0", "hand-8", "card-3-1", "gap-1-1", "new", "to-hand", "zou"):
         assert refused(draft, target) == "TB-50"
-    for target in ("gap-1-5", "gap-3-1", "read:a", "pass", DONE, "card-1-0"):
+    for target in ("gap-1-5", "gap-3-1", "read:a", "pass", "card-1-0"):
         assert refused(draft.choose("hand-3"), target) == "TB-50"
+    assert refused(draft, DONE) == refused(draft.choose("hand-3"), DONE) == "R11"
+
+
+def test_on_an_empty_tableau_only_capitals_lead_anywhere() -> None:
+    """R2, TB-14: every choice leads on, and a small card touched is told why it does not."""
+    draft = begun(position("AGcikru", ""))
+    assert draft.choices == ("hand-1", "hand-2", "pass")
+    for choice in draft.choices:
+        assert draft.choose(choice).choices
+    assert refused(draft, "hand-3") == "R2"
+    laid = touched(draft, "hand-1 new")
+    assert "hand-2" in laid.choices and "hand-3" in laid.choices
+    small = begun(position("cikru", ""))
+    assert small.choices == ("pass",)
+
+
+def test_a_turn_that_can_not_end_yet_says_what_is_wrong_with_it() -> None:
+    """TB-46, TB-28, TB-42, R11: the reason of the warning, not that there is no such choice."""
+    lone = touched(begun(position("Ecikru", "")), "hand-1 new")
+    assert lone.warning is not None
+    assert refused(lone, DONE) == lone.warning.rule == "TB-46"
+    untrue = touched(begun(position("Kcikru")), "hand-1 new hand-1 gap-3-1")
+    assert refused(untrue, DONE) == "TB-28"
+    assert refused(begun(position("Kcikru")), DONE) == "R11"
+    nine = "card-1-5 to-hand card-1-4 to-hand card-1-2 to-hand"
+    many = touched(begun(position("Agkmpry", "Soudez/Utiles")), f"hand-1 new {nine}")
+    many = touched(many, f"card-1-3 to-hand {from_hand(many, 'd')} gap-1-2 done")
+    assert refused(many, DONE) == refused(touched(many, "hand-1"), DONE) == "TB-42"
+
+
+def test_a_pass_that_the_strict_option_refuses_is_no_choice_and_says_why() -> None:
+    """R35, TB-49: offered, it would only be refused once the exchange is chosen."""
+    strict = parse_state("Suze cr/aeinost -/- - - 0 t 0..p full+strict")
+    assert "pass" not in begun(strict).choices
+    assert refused(begun(strict), "pass") == "R35"
+    free = parse_state("Suze cr/aeinost -/- - - 0 t 0..p full")
+    assert "pass" in begun(free).choices
+    bonus = position("cr", "Suze/Ut", turn="b12")
+    assert refused(begun(bonus), "pass") == "TB-41"
 
 
 def test_there_is_room_for_three_words_and_for_those_that_replace_others() -> None:

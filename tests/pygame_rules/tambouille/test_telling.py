@@ -68,12 +68,12 @@ def test_every_action_of_a_turn_is_announced(hand: str, text: str, expected: lis
     [
         (
             "fr",
-            "Le Ponantais\u00a0: SUZE cède e z et devient SU. UT devient USEZ. FA posé. CAMP posé. "
-            "USEZ retiré.",
+            "Le Ponantais\u00a0: SUZE donne e z et devient SU. UT devient USEZ. FA posé. "
+            "CAMP posé. USEZ retiré.",
         ),
         (
             "en",
-            "West: SUZE gives e z and becomes SU. UT becomes USEZ. FA laid. CAMP laid. "
+            "West: SUZE gives e z and becomes SU. UT becomes USEZ. FA placed. CAMP placed. "
             "USEZ taken off.",
         ),
     ],
@@ -100,7 +100,7 @@ def test_a_winner_is_named_with_an_article_in_every_sentence_that_needs_one() ->
     words, sides = web.locales.Catalogue("fr"), [Key("tambouille.side.0"), "le Levantin, le Midi"]
     for side, said in zip(sides, ("le Ponantais", "le Levantin, le Midi"), strict=True):
         fewest = words("tambouille.outcome.fewest", {"winner": side, "scores": "3"})
-        assert fewest == f"Victoire au moins de cartes\u00a0: {said} (3)."
+        assert fewest == f"Victoire pour {said}, avec le moins de cartes (3)."
     out = words("tambouille.outcome.out", {"winner": sides[0], "scores": "0"})
     assert out.startswith("Le Ponantais gagne")
 

@@ -1,0 +1,73 @@
+"""Options that meet each other, or the bonus card."""
+
+from __future__ import annotations
+
+import pytest
+
+from pygame_rules import Malformed
+from pygame_rules.tambouille import lexicon, parse_move, parse_state
+from tests.pygame_rules.tambouille.positions import played, rule
+from tests.second_reading import tambouille as naive
+
+CLOCK = "Suze/U*t/Draps ael/cegilrs -/Ti - Wax 0 t 0+.p full+strict+clock"
+DOOMED = "Suze/Ut/Draps ceeilrs/Laeinst O/Ti - Wax 0 t 0+.. full+noload"
+
+
+def test_a_turn_whose_time_is_up_ends_although_a_pass_is_refused() -> None:
+    """R35, R36: a card is laid then, as nobody may stop the game by waiting either."""
+    state = parse_state(CLOCK)
+    assert rule(state, "pass") == "R35"
+    assert rule(state, str(state.timed_out)) == ""
+    assert state.play(state.timed_out).to_play == 1
+    assert str(parse_state(CLOCK.replace("+strict", "")).timed_out) == "pass"
+    assert str(parse_state(CLOCK.replace("0+.p", "0+..")).timed_out) == "pass"
+
+
+def test_a_turn_whose_time_is_up_is_a_pass_where_no_card_could_be_laid() -> None:
+    """R35, R36, R34."""
+    stuck = parse_state("X/Y kk/cegilrs -/Ti - Wax 0 t 0+.p full+strict+clock")
+    assert str(stuck.timed_out) == "pass"
+    assert rule(stuck, "pass") == ""
+
+
+def test_hand_cards_are_not_loaded_into_a_doomed_word_by_way_of_the_bonus() -> None:
+    """R16, TB-41: what was laid before the bonus card came is of the hand still."""
+    first = played(parse_state(DOOMED), "Sucrez/Utiles/Drapes")
+    assert first.begun == (0, 1, 2)
+    assert rule(first, "Sucrez/O/Drapes-Utiles") == "R16"
+    assert rule(played(parse_state(DOOMED.replace("noload", "house")), "Sucrez/Utiles/Drapes"),
+                "Sucrez/O/Drapes-Utiles") == ""  # fmt: skip
+    assert rule(first, "Sucrez/O/Drapes-Ut") in ("", "TB-42")
+
+
+def test_what_lay_there_is_noted_for_the_bonus_and_read_back() -> None:
+    """R16: in the state's line, so that a position taken up there goes on by the same rule."""
+    first = played(parse_state(DOOMED), "Sucrez/Utiles/Drapes")
+    assert " b123:DSUaeprstuz " in str(first)
+    again = parse_state(str(first))
+    assert again == first
+    assert rule(again, "Sucrez/O/Drapes-Utiles") == "R16"
+    assert naive.play(DOOMED, "Sucrez/Utiles/Drapes", set(lexicon.load().words()), set()) == str(
+        first
+    )
+    over = first.play(parse_move("stay"))
+    assert over.loose == ""
+    older = parse_state(str(first).replace(":DSUaeprstuz", ""))
+    assert rule(older, "Sucrez/O/Drapes-Utiles") == "", "nobody wrote down what lay there"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        DOOMED.replace(" t ", " t:SU "),
+        DOOMED.replace(" t ", " b12: "),
+        DOOMED.replace(" t ", " b12:- "),
+        DOOMED.replace(" t ", " b12:US "),
+        DOOMED.replace(" t ", " b12:S?U "),
+        DOOMED.replace(" t ", " b12:SU ").replace("noload", "house"),
+    ],
+)
+def test_a_note_of_what_lay_there_that_no_game_makes_is_malformed(line: str) -> None:
+    with pytest.raises(Malformed) as caught:
+        parse_state(line)
+    assert caught.value.where in ("turn",)
