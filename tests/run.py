@@ -62,6 +62,9 @@ def main() -> None:
         run(SCRIPTS / "ruff", "check")
         run(SCRIPTS / "ruff", "format", "--check")
         run(SCRIPTS / "mypy")
+        # One browser keeps two processors busy; what needs none runs on all of them.
+        run(PYTHON, "-m", "pytest", "-n", "auto", "--ignore", "tests/browser")
+        chosen = ["tests/browser"]
     run(PYTHON, "-m", "pytest", *chosen)
 
 

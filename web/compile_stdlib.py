@@ -68,7 +68,11 @@ LATE = (
 )
 """Files and folders that are imported late, or on the way to an error message."""
 
-DROPPED = ("pyodide/console", "json/tool", "json/__main__")
+DROPPED = (
+    "pyodide/console", "json/tool", "json/__main__",
+    "asyncio/windows_", "asyncio/proactor_events", "asyncio/tools", "asyncio/__main__",
+)  # fmt: skip
+"""What is in those folders for other systems or for a command line."""
 
 
 def wanted(names: list[str]) -> list[str]:

@@ -6,27 +6,30 @@
 // What is inside stands there without JavaScript, too. With an image inside, nothing else is fetched
 // until the reader presses play; without one, a frame shows the picture that `show` carries.
 // Attributes: show (what follows `embed.html#` in a frame's address), or game (siam, malabars, gambo,
-// bombay_bazar, tambouille); lang (en, fr), theme (light, dark, auto), controls (off), turned. A new
+// bombay_bazar, tambouille); lang (en, fr), theme (light, dark, auto), controls (off), turned, moves (off). A new
 // lang or theme leaves the game as it is; the others begin anew.
 // Events: `elephant-board` with detail {game, ply, plies, over}. Methods: go(ply), step(1 or -1).
 (() => {
   const site = new URL(".", document.currentScript.src);
   const NAME = "five-elephants";
-  const OPTIONS = ["lang", "theme", "controls", "turned"];
+  const OPTIONS = ["lang", "theme", "controls", "turned", "moves"];
   const WISHES = { lang: "language", theme: "theme" }; // what can change while somebody plays
+  const GAMES = %NAMES%;
+  const PLAYS = %PLAYS%; // by language: what the button says
   const SHEET = `
     :host { display: block; position: relative; max-width: 480px; }
     iframe { display: block; width: 100%; height: 640px; border: 0; }
-    button { position: absolute; inset: 0 0 auto auto; margin: .5rem; width: 3rem; height: 3rem; border: 0;
-      border-radius: 50%; background: #1d6b5b; color: #fff; font-size: 1.25rem; cursor: pointer; }
+    button { display: block; margin: .5rem 0; padding: .6rem 1.2rem; border: 0; border-radius: .5rem;
+      background: #1d6b5b; color: #fff; font: inherit; cursor: pointer; }
     button:focus-visible { outline: 3px solid; outline-offset: 2px; }
-    ::slotted(*) { max-width: 100%; }`;
+    ::slotted(*) { display: block; max-width: 100%; }`;
 
   class ElephantBoard extends HTMLElement {
     static observedAttributes = ["show", "game", ...OPTIONS];
     #frame = null;
     #changed = new Set(); // attributes that are newer than the frame
     #playing = false;
+    #entering = false; // whether the keyboard's place goes into the board once it is there
     #hear = (event) => this.#heard(event);
 
     connectedCallback() {
@@ -41,7 +44,7 @@
 
     attributeChangedCallback(name, old, value) {
       if (!this.shadowRoot || !this.isConnected || old === value) return;
-      if (!this.#frame || !(name in WISHES)) return this.#begin();
+      if (!this.#frame || !Object.hasOwn(WISHES, name)) return this.#begin();
       this.#changed.add(name);
       this.#renew(name);
     }
@@ -92,10 +95,21 @@
     #still() {
       const button = document.createElement("button");
       button.type = "button";
-      button.textContent = "▶";
-      button.ariaLabel = this.textContent.trim();
-      button.addEventListener("click", () => this.#open(true));
+      button.textContent = `▶ ${this.#invitation()}`;
+      button.addEventListener("click", () => {
+        this.#open(true);
+        this.#entering = true;
+      });
       this.shadowRoot.append(document.createElement("slot"), button);
+    }
+
+    /** "Play Siam here", in the board's language or else the reader's. */
+    #invitation() {
+      const [form, value = ""] = (this.getAttribute("show") ?? this.getAttribute("game") ?? "siam").split("&")[0].split("=");
+      const game = [form, value.split(":")[0]].find((name) => Object.hasOwn(GAMES, name));
+      const tags = [this.getAttribute("lang"), ...(navigator.languages ?? [])].map((tag) => tag?.slice(0, 2));
+      const says = PLAYS[tags.find((tag) => Object.hasOwn(PLAYS, tag)) ?? Object.keys(PLAYS)[0]];
+      return game ? says.replace("{game}", GAMES[game]) : this.textContent.trim();
     }
 
     #open(play) {
@@ -117,6 +131,11 @@
       if (!data.state) return;
       if (!this.#playing) this.#catchUp();
       this.#playing = true;
+      if (this.#entering) {
+        this.#entering = false;
+        this.#frame.focus();
+        this.#wish({ wish: "board" });
+      }
       this.dispatchEvent(new CustomEvent("elephant-board", { detail: data.state, bubbles: true }));
     }
   }

@@ -13,11 +13,14 @@ from web.table import Table
 _table = Table()
 
 
-def answer(text: str) -> str:
-    """The frame for an event, both as JSON. A fault of ours is logged and answered, not raised."""
+def answer(text: str, table: Table = _table) -> str:
+    """The frame for an event, both as JSON. A fault of ours is logged and answered, not raised.
+
+    table: another than the worker's own, where one process has several (tests).
+    """
     try:
         event = json.loads(text)
-        return json.dumps(_table.dispatch(event if isinstance(event, dict) else {}))
+        return json.dumps(table.dispatch(event if isinstance(event, dict) else {}))
     except Exception:
         traceback.print_exc()
         return json.dumps({"fault": True})

@@ -6,7 +6,7 @@
 
   /** A `fetch` that unpacks what is embedded. Used on the page and, as a text, in the worker. */
   function unpacking(site, find) {
-    const types = { js: "text/javascript", mjs: "text/javascript", wasm: "application/wasm" };
+    const types = { js: "text/javascript", wasm: "application/wasm" };
     const stock = self.fetch.bind(self);
     return async (resource, options) => {
       const address = String(resource);

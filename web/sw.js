@@ -4,6 +4,7 @@ const build = %BUILD%; // the version, and the SHA-256 of each file by its path
 const SCOPE = registration.scope;
 const PREFIX = `five-elephants ${SCOPE} `; // another copy on this origin has caches of its own
 const NAME = PREFIX + build.version;
+const ARRIVED = `${PREFIX}arrived`; // where a first visit lays what it has fetched (worker.js)
 const DIGEST = "X-Content-SHA-256";
 
 /** A path's address. A folder's page goes by the folder's name: some hosts redirect the other one. */
@@ -47,11 +48,13 @@ async function fill() {
     const response =
       (await old.get(digest)?.().catch(() => null)) ??
       // What this very visit has fetched will do, however old it says it is: the digest decides.
+      (await sound(await caches.match(at, { cacheName: ARRIVED }), digest)) ??
       (await sound(await fetch(at, { cache: "force-cache" }), digest)) ??
       (await sound(await fetch(at, { cache: "reload" }), digest));
     if (!response) throw new Error(`${path} is missing or altered`);
     await cache.put(at, response);
   }
+  await caches.delete(ARRIVED);
 }
 
 /** Drop the versions before, but for those whose files a page still open may ask for: such a page
@@ -104,7 +107,7 @@ function answer(request, path, query) {
 
 self.addEventListener("install", (event) => {
   const undo = async (error) => {
-    await caches.delete(NAME).catch(() => {});
+    for (const name of [NAME, ARRIVED]) await caches.delete(name).catch(() => {});
     throw error;
   };
   event.waitUntil(fill().catch(undo));

@@ -5,9 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Browser, Page
 
 from tests.browser.opener import Opener
-
-WATCH = """window.barred = [];
-addEventListener("securitypolicyviolation", (event) => barred.push(event.violatedDirective));"""
+from tests.browser.posts import WATCH
 
 BYTES = """window.bytes = async (blob) => {
   let text = "";

@@ -20,6 +20,21 @@ Object.defineProperty(navigator, "serviceWorker", { configurable: true, get: den
 """
 """What a browser does to a frame that it trusts with nothing."""
 
+NO_DATABASE = 'Object.defineProperty(window, "indexedDB", { value: undefined });'
+"""A browser without one."""
+
+DEALT = """
+let seed = 20261122;
+Math.random = () => {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1);
+  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+};
+"""
+"""The same cards in every run (a small generator, Mulberry32): what a test does next depends on
+the hand."""
+
 
 def system_browser(*names: str) -> str | None:
     return next((path for name in names if (path := shutil.which(name))), None)
@@ -42,11 +57,14 @@ class Opener:
         address: str = "",
         *,
         script: str = "",
+        dealt: bool = True,
         ready: bool = True,
         before: Callable[[Page], object] | None = None,
         **context: object,
     ) -> Page:
         """A page in a fresh context, once it can be played (unless `ready` is off).
+
+        dealt: whether chance is the same in every run.
 
         Without a service worker unless `service_workers="allow"`: behind one, routes would
         not see what a page asks for.
@@ -54,6 +72,8 @@ class Opener:
         options = {"locale": "en-US", "service_workers": "block", **context}
         made = browser.new_context(**options)  # type: ignore[arg-type]
         self.contexts.append(made)
+        if dealt:
+            made.add_init_script(DEALT)
         if script:
             made.add_init_script(script)
         made.on("request", self._seen)  # a service worker's, too
@@ -98,4 +118,4 @@ def opening(site: str, *allowed: str) -> Iterator[Opener]:
     yield opener
     opener.close()
     assert [url for url in opener.outside if not url.startswith(allowed)] == []
-    assert opener.errors == []
+    assert not opener.errors, opener.errors

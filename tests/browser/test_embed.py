@@ -3,45 +3,31 @@
 from __future__ import annotations
 
 import re
-import threading
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Frame, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from pygame_rules import NAMES
 from tests.browser.hands import target, type_move
-from tests.browser.opener import DENIED, Opener, opening
-from web.builder.server import make_server
+from tests.browser.opener import DENIED, Opener
+from tests.browser.posts import (
+    BOARD,
+    ELEMENT,
+    FRAME,
+    WATCH,
+    Blog,
+    enter,
+    inside,
+    noting,
+    press_play,
+    press_play_alone,
+)
 
 pytestmark = pytest.mark.browser
 
 MOST = 60_000
 """Bytes that an idle embed may cost."""
-
-WATCH = """window.barred = [];
-addEventListener("securitypolicyviolation", (event) => barred.push(event.violatedDirective));"""
-
-Blog = Callable[..., Page]
-
-
-@pytest.fixture
-def blog(tmp_path: Path, site: str) -> Iterator[Blog]:
-    """Opens a page of another host that holds some HTML; in `{site}` stands our address."""
-    with make_server(tmp_path) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        with opening(f"http://localhost:{server.server_port}/", site) as opener:
-
-            def open_post(browser: Browser, html: str, **context: Any) -> Page:  # noqa: ANN401
-                text = f"<!doctype html><meta charset=utf-8><title>Post</title>{html}"
-                (tmp_path / "post.html").write_text(text.replace("{site}", site), "utf-8")
-                options = {"ready": False, "service_workers": "allow", "script": WATCH, **context}
-                return opener(browser, "post.html", **options)
-
-            yield open_post
-        server.shutdown()
 
 
 @pytest.fixture
@@ -62,39 +48,7 @@ def snippets(chromium: Browser, open_page: Opener) -> Callable[[str], str]:
     return snippet
 
 
-def inside(page: Page, part: str = "") -> Frame:
-    """The frame whose address has this part, once it is there."""
-    for _ in range(300):
-        found = [frame for frame in page.frames[1:] if part in frame.url]
-        if found:
-            return found[0]
-        page.wait_for_timeout(100)
-    raise AssertionError(f"no frame with {part!r} among {[frame.url for frame in page.frames]}")
-
-
-def noting(asked: list[str]) -> Callable[[Page], None]:
-    """Notes what a page asks for from its beginning."""
-    return lambda page: page.on("request", lambda request: asked.append(request.url))
-
-
-def press_play(page: Page) -> Frame:
-    """Play in the first frame; returns it once the board can be played."""
-    frame = inside(page, "embed.html")
-    frame.wait_for_selector("#play:visible")
-    frame.dispatch_event("#play", "click")
-    playing = inside(page, "?embed")
-    playing.wait_for_selector("#loading", state="detached", timeout=60_000)
-    return playing
-
-
-def enter(frame: Frame, *targets: str) -> None:
-    """One whole move inside a frame. Playwright's mouse does not reach Firefox's frames."""
-    for index, name in enumerate(targets):
-        if index:
-            frame.wait_for_selector(f"{target(targets[index - 1])}.chosen")
-        frame.dispatch_event(target(name), "click")
-
-
+@pytest.mark.pyodide
 def test_a_frame_costs_little_until_somebody_plays_and_then_plays_on(
     any_browser: Browser, blog: Blog, snippets: Callable[[str], str], site: str
 ) -> None:
@@ -181,7 +135,7 @@ def test_the_element_shows_the_authors_picture_and_asks_for_nothing_until_play(
       document.addEventListener("elephant-board", ({ detail }) => told.push(detail));
     }""")
     page.click("elephant-board button")
-    playing = inside(page, "?embed")
+    playing = inside(page, "#embed")
     playing.wait_for_selector("#loading", state="detached", timeout=60_000)
     expect(playing.locator(".ply")).to_have_count(3)
     page.wait_for_function("told.length && told.at(-1).plies === 3")
@@ -198,12 +152,7 @@ def test_an_element_without_a_picture_shows_a_frame(chromium: Browser, blog: Blo
     page = blog(chromium, '<script src="{site}embed.js" defer></script>' + board)
     frame = inside(page, "embed.html")
     expect(frame.locator("#picture")).to_have_attribute("src", "pictures/gambo.svg")
-    expect(frame.locator("#play")).to_have_text("Jouer ici", use_inner_text=True)
-
-
-ELEMENT = '<script src="{site}embed.js" defer></script><elephant-board game="siam" lang="en" %s>'
-BOARD = "document.querySelector('elephant-board')"
-FRAME = f"{BOARD}.shadowRoot.querySelector('iframe')"
+    expect(frame.locator("#play")).to_have_text("Jouer à Gambo ici")
 
 
 def test_a_new_language_or_theme_leaves_the_readers_game(any_browser: Browser, blog: Blog) -> None:
@@ -214,7 +163,7 @@ def test_a_new_language_or_theme_leaves_the_readers_game(any_browser: Browser, b
     page.evaluate(f"{BOARD}.setAttribute('lang', 'fr')")
     still = inside(page, "embed.html")
     expect(still.locator("html")).to_have_attribute("data-theme", "dark")
-    expect(still.locator("#play")).to_have_text("Jouer ici", use_inner_text=True)
+    expect(still.locator("#play")).to_have_text("Jouer à Siam ici")
     playing = press_play(page)
     expect(playing.locator("html")).to_have_attribute("data-theme", "dark")
     expect(playing.locator("html")).to_have_attribute("lang", "fr")
@@ -230,12 +179,13 @@ def test_a_new_language_or_theme_leaves_the_readers_game(any_browser: Browser, b
     assert page.evaluate(f"window.first === {FRAME}")
 
 
+@pytest.mark.pyodide
 def test_what_changes_while_the_game_starts_is_heeded(chromium: Browser, blog: Blog) -> None:
     page = blog(chromium, ELEMENT % "theme=light" + "Siam</elephant-board>")
     frame = inside(page, "embed.html")
     frame.wait_for_selector("#play:visible")
     frame.dispatch_event("#play", "click")
-    playing = inside(page, "?embed")
+    playing = inside(page, "#embed")
     playing.wait_for_selector("#loading")
     page.evaluate(f"{BOARD}.setAttribute('theme', 'dark')")
     page.evaluate(f"{BOARD}.setAttribute('lang', 'fr')")
@@ -290,12 +240,15 @@ def test_links_out_of_a_sandboxed_frame_open_something_that_plays(
     expect(popup.locator("h1")).to_have_text("Gambo")
 
 
-def press_play_alone(page: Page) -> Frame:
-    """Play in the first frame, which has no origin."""
-    inside(page, "embed.html").click("#play")
-    playing = inside(page, "five-elephants.html")
-    playing.wait_for_selector("#loading", state="detached", timeout=60_000)
-    return playing
+def test_a_frame_that_may_open_no_window_says_where_the_board_is(
+    chromium: Browser, blog: Blog, site: str
+) -> None:
+    page = blog(chromium, '<iframe sandbox="allow-scripts" src="{site}embed.html#game=gambo">')
+    frame = inside(page, "embed.html")
+    frame.wait_for_selector("#play:visible")
+    for _ in range(2):
+        frame.click("#own")
+    expect(frame.locator("code")).to_have_text(f"{site}#game=gambo")
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -348,9 +301,9 @@ def test_hostile_addresses_leave_a_working_page(
 def test_what_a_host_page_says_is_heeded_only_from_a_closed_list(
     chromium: Browser, blog: Blog
 ) -> None:
-    html = '<iframe src="{site}index.html?embed&lang=en#game=siam"></iframe><iframe></iframe>'
+    html = '<iframe src="{site}#embed&lang=en&game=siam"></iframe><iframe></iframe>'
     page = blog(chromium, html)
-    playing = inside(page, "?embed")
+    playing = inside(page, "#embed")
     playing.wait_for_selector("#loading", state="detached", timeout=60_000)
     enter(playing, "reserve", "c1", "facing:n")
     expect(playing.locator(".ply")).to_have_count(1)
@@ -380,7 +333,9 @@ def test_an_embedded_game_leaves_the_readers_own_alone(
 ) -> None:
     page = open_page(chromium)
     type_move(page, "@c1n")
-    kept = page.evaluate("localStorage.getItem('five-elephants.table')")
+    page.wait_for_selector("[data-kept=yes]")
+    kept = page.evaluate("fiveElephants.games.all()")
+    assert "@c1n" in kept
     guest = page.context.new_page()
     guest.goto(f"{site}index.html?embed&theme=dark#game=siam")
     guest.wait_for_selector("#loading", state="detached", timeout=60_000)
@@ -391,7 +346,8 @@ def test_an_embedded_game_leaves_the_readers_own_alone(
     guest.wait_for_selector(f"{target('a1')}.chosen")
     guest.click(target("facing:n"))
     expect(guest.locator(".ply")).to_have_count(1)
-    assert page.evaluate("localStorage.getItem('five-elephants.table')") == kept
+    assert page.evaluate("fiveElephants.games.all()") == kept
+    assert guest.evaluate("fiveElephants.games.all()").count("[Game") == 1
     assert page.evaluate("localStorage.getItem('five-elephants.theme')") is None
 
 
@@ -401,13 +357,17 @@ def test_a_games_own_page_opens_that_game(any_browser: Browser, open_page: Opene
     assert page.title().startswith("Gambo")
 
 
-def test_what_wordpress_adds_to_an_address_does_no_harm(
-    chromium: Browser, open_page: Opener
+@pytest.mark.parametrize("name", ["hasOwnProperty", "constructor", "toString", "__proto__"])
+def test_what_every_javascript_object_has_is_no_game(
+    chromium: Browser, open_page: Opener, name: str
 ) -> None:
-    page = open_page(chromium, "embed.html#game=gambo&lang=fr#?secret=Abc1", ready=False)
-    expect(page.locator("#picture")).to_have_attribute("src", "pictures/gambo.svg")
-    expect(page.locator("#own")).to_have_attribute("href", "./#game=gambo")
-    assert page.evaluate("document.documentElement.lang") == "fr"
+    """Uncaught errors are found by the opener."""
+    for fragment in (f"{name}=1", f"game={name}", f"game=siam&{name}=1"):
+        page = open_page(chromium, f"embed.html#{fragment}&lang=fr", ready=False)
+        expect(page.locator("#play")).to_be_visible()
+        expect(page).to_have_title("Five Elephants")
+        assert page.evaluate("document.documentElement.lang") == "fr"
+        expect(page.locator("#picture")).to_have_attribute("src", re.compile(r"icon\.svg$"))
 
 
 def test_the_element_heeds_only_its_own_frame_and_grows_only_so_far(
@@ -430,7 +390,7 @@ def test_a_frame_shows_the_ply_the_side_and_the_controls_that_its_address_asks_f
     assert shown is not None
     manner = "ply=1&turned=1&controls=off&play=1&lang=en"
     page = blog(chromium, f'<iframe src="{{site}}embed.html#{shown[0]}&{manner}"></iframe>')
-    playing = inside(page, "?embed")
+    playing = inside(page, "#embed")
     playing.wait_for_selector("#loading", state="detached", timeout=60_000)
     expect(playing.locator(".ply")).to_have_count(3)
     expect(playing.locator("#ply-1")).to_have_attribute("aria-current", "step")

@@ -85,6 +85,18 @@ def test_it_plays_after_the_browser_was_closed(
     host.start()
 
 
+def test_a_private_windows_first_visit_fetches_no_large_file_twice(
+    chromium: Browser, visit: Opener, host: Host
+) -> None:
+    """Its cache, in memory, takes no file of that size; a context of the tests is such a window."""
+    page = visit(chromium, service_workers="allow")
+    ready(page)
+    large = [path for path in host.asked if path.endswith((".wasm", ".zip"))]
+    assert len(large) == len(set(large)) == 3
+    (name,) = page.evaluate(CACHES)
+    assert not name.endswith("arrived")
+
+
 def test_every_listed_file_and_nothing_else_is_kept(
     chromium: Browser, visit: Opener, host: Host
 ) -> None:
@@ -134,7 +146,9 @@ def test_only_what_was_kept_and_checked_counts_as_whole(
     (zip_file,) = host.folder.glob("assets/*/python.zip")
     zip_file.write_bytes(zip_file.read_bytes()[:100_000])
     page.reload()
-    expect(page.locator("#loading p")).to_contain_text("arrived damaged: python.zip", timeout=LONG)
+    expect(page.locator("#loading > p")).to_contain_text(
+        "arrived damaged: python.zip", timeout=LONG
+    )
 
 
 def test_the_version_is_always_asked_from_the_network(

@@ -17,7 +17,7 @@ from tests.browser.visits import one_move
 from web.builder import single
 from web.builder.server import make_server
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 
 FILE = DIST / single.NAME
 NEVER_SAVED = "does not let the page save"
@@ -89,8 +89,8 @@ def test_a_file_from_the_disk_plays_and_keeps_its_game(
     page = open_file(any_browser)
     play(page, "reserve", "c1", "facing:n")
     expect(page.locator("#note")).not_to_contain_text(NEVER_SAVED)
-    assert "@c1n" in page.evaluate("localStorage.getItem('five-elephants.table')")
-    page.wait_for_timeout(500)  # browsers hand on to the next page what is kept when they see fit
+    page.wait_for_selector("[data-kept=yes]")
+    assert "@c1n" in page.evaluate("fiveElephants.games.all()")
     reload(page)
     expect(page.locator(".ply")).to_have_count(1)
     play(page, "reserve", "c5", "facing:s")
@@ -108,10 +108,10 @@ def test_address_language_and_theme_work_as_on_the_site(
     page = open_file(any_browser, "?lang=fr#rule-SI-05")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     expect(page.locator("#panel")).to_contain_text("Règles")
-    assert page.url == f"{FILE.as_uri()}?lang=fr"
+    expect(page).to_have_url(f"{FILE.as_uri()}?lang=fr#siam/rules/SI-05")
     page.click('[data-op=language][data-value="en"]')
     expect(page.locator("html")).to_have_attribute("lang", "en")
-    assert page.url == FILE.as_uri()
+    expect(page).to_have_url(f"{FILE.as_uri()}#siam/rules/SI-05")
     page.click("#theme")
     chosen = page.locator("html").get_attribute("data-theme")
     assert chosen
@@ -121,7 +121,7 @@ def test_address_language_and_theme_work_as_on_the_site(
 
 def test_later_scripts_are_had_from_the_file(any_browser: Browser, open_file: Opener) -> None:
     page = open_file(any_browser)
-    packed = page.locator('script[data-path$=".js"]').evaluate_all(
+    packed = page.locator('script[data-path^="assets/"][data-path$=".js"]').evaluate_all(
         "elements => elements.map((one) => one.dataset.path.split('/').pop())"
     )
     later = [name for name in packed if name != "worker.js"]
@@ -249,6 +249,15 @@ def test_a_file_that_is_not_whole_says_what_is_wrong(
     with any_browser.new_context(locale="en-US") as context:
         page = context.new_page()
         page.goto(copy.as_uri())
-        expect(page.locator("#loading p")).to_contain_text(said, timeout=30_000)
-        expect(page.locator("#loading p")).to_contain_text("pyodide.")
-        expect(page.locator("#loading button")).to_be_visible()
+        expect(page.locator("#loading > p")).to_contain_text(said, timeout=30_000)
+        expect(page.locator("#loading > p")).to_contain_text("pyodide.")
+        expect(page.locator("#loading > button")).to_be_visible()
+
+
+def test_the_licences_can_be_saved_from_the_file(chromium: Browser, open_file: Opener) -> None:
+    page = open_file(chromium)
+    with page.expect_download() as saving:
+        page.click('#foot [data-act="notices"]')
+    assert saving.value.suggested_filename == "NOTICES.txt"
+    text = Path(saving.value.path()).read_text("utf-8")
+    assert text == (DIST / "NOTICES.txt").read_text("utf-8")

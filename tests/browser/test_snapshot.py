@@ -62,7 +62,7 @@ def soon(page: Page) -> None:
 
 def first_visit(browser: Browser, visit: Opener) -> Page:
     """A first visit with two plies of Siam, until the memory has been kept."""
-    page = visit(browser, service_workers="allow", script=NOTED, before=clocked)
+    page = visit(browser, service_workers="allow", script=NOTED, before=clocked, dealt=False)
     type_move(page, "@c1n")
     type_move(page, "@c5s")
     ready(page)

@@ -26,6 +26,7 @@ def load(page: Page, text: str) -> None:
     page.wait_for_selector("#load", state="detached")
 
 
+@pytest.mark.pyodide
 def test_the_list_is_fetched_when_the_game_opens_and_only_once(
     chromium: Browser, open_page: Opener
 ) -> None:
@@ -56,6 +57,7 @@ def altered(route: Route) -> None:
     route.fulfill(response=response, body=bytes(body))
 
 
+@pytest.mark.pyodide
 @pytest.mark.parametrize("spoil", [cut_short, altered, lambda route: route.abort()])
 def test_a_list_that_can_not_be_had_whole_is_named_and_a_second_try_works(
     chromium: Browser, open_page: Opener, spoil: object
@@ -71,6 +73,7 @@ def test_a_list_that_can_not_be_had_whole_is_named_and_a_second_try_works(
     expect(page.locator("h1")).to_have_text("Tambouille")
 
 
+@pytest.mark.pyodide
 def test_a_turn_is_put_together_by_touch_and_the_hand_is_covered(
     chromium: Browser, open_page: Opener
 ) -> None:
@@ -85,7 +88,7 @@ def test_a_turn_is_put_together_by_touch_and_the_hand_is_covered(
     expect(page.locator('[aria-label="Word 1: SUZE"]')).to_have_count(1)
     tap(page, "hand-1")
     tap(page, "new")
-    expect(page.locator("#note .warning")).to_contain_text("U alone is no word")
+    expect(page.locator("#note .warning")).to_contain_text("U alone is not a word")
     tap(page, "hand-2")
     tap(page, "gap-2-1")
     page.tap("#note .primary")

@@ -7,7 +7,7 @@ A position is one line, `<rows> <to_play> <why> <duels> <bars> <options>`; `lega
 of a position and `play` makes one of them.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 NUMBERS = range(1, 10)
 START = {  # GA-03: nine start squares on each side
@@ -40,6 +40,8 @@ class Position:
     answering: dict[str, bool]  # the rival swapped; no entry or duel of this player's own since
     order: str  # `totals` (reading 1) or `alternate` (reading 2)
     lineup: str
+    behind: bool  # GA-23 read the other way: at equal points who was behind until then goes on
+    begins: str  # R22: `a`, `b`, or `lots`; what has been drawn shows in who plays
 
 
 # --- the state line ---------------------------------------------------------------------------
@@ -62,7 +64,8 @@ def read(line: str) -> Position:
     if duels_text != "-":
         duels = [(duel[:2], duel[2:]) for duel in duels_text.split(".")]
     bars = dict(zip("ab", bars_text.split("/"), strict=True))
-    order, lineup = options.split("+")
+    order, lineup, *others = options.split("+")
+    begins = [other for other in others if other != "behind"]
     return Position(
         board,
         to_play,
@@ -72,6 +75,8 @@ def read(line: str) -> Position:
         {side: bars[side].endswith("r") for side in "ab"},
         order,
         lineup,
+        "behind" in others,
+        begins[0] if begins else "a",
     )
 
 
@@ -83,9 +88,14 @@ def write(position: Position) -> str:
     bars = []
     for side in "ab":
         bars.append(f"{position.swaps[side]}{'r' if position.answering[side] else ''}")
+    options = [position.order, position.lineup]
+    if position.behind:
+        options.append("behind")
+    if position.begins != "a":
+        options.append(position.begins)
     return (
         f"{'/'.join(rows)} {position.to_play} {position.why} {duels or '-'}"
-        f" {'/'.join(bars)} {position.order}+{position.lineup}"
+        f" {'/'.join(bars)} {'+'.join(options)}"
     )
 
 
@@ -201,11 +211,11 @@ def line_up_moves(position: Position) -> set[str]:
 
 
 def line_up(position: Position, square: str) -> None:
-    """Put the next piece of the fixed order; the players alternate, `a` first."""
+    """Put the next piece of the fixed order; the players alternate, who begins first."""
     side = position.to_play
     piece = PIECES[len(own_squares(position, side))]
     position.board[square] = piece if side == "a" else piece.lower()
-    position.to_play = OTHER[side]  # after eighteen pieces it is `a` again, who begins (GA-06)
+    position.to_play = OTHER[side]  # after eighteen pieces who placed the first begins (GA-06)
 
 
 # --- who plays next (section 4) ---------------------------------------------------------------
@@ -221,6 +231,10 @@ def next_player(position: Position, side: str, action: str) -> tuple[str, str]:
         return OTHER[side], "t"  # section 4, reading 2
     total = points(position)  # R18: no bonus in it
     if total[side] == total[OTHER[side]]:
+        if position.behind:  # nobody has had more points since, so nobody has lost the turn (GA-21)
+            *earlier, _ = position.duels
+            before = points(replace(position, duels=earlier))
+            return ("a" if before["a"] < before["b"] else "b"), "e"
         return side, "e"  # GA-23, R1, R2, R3
     lower = "a" if total["a"] < total["b"] else "b"
     return lower, "l"  # GA-20, GA-21, R3

@@ -91,6 +91,7 @@ class Position:
     seat: int | None
     bonus: bool  # a bonus card has just been drawn
     old: list[int]  # in the bonus phase: the places, from 0, of the words the turn began with
+    there: str | None  # R16: then, the cards that lay there when the turn began, if it is noted
     idle: int  # R30: complete rounds without a card laid
     laid: bool  # a card has been laid in this round
     passed: list[bool]  # whose last turn was a pass
@@ -102,6 +103,7 @@ class Position:
 def read(line: str) -> Position:
     tableau, hands, piles, discard, aside, seat, turn, idle, options = line.split(" ")
     count = re.fullmatch(r"(\d+)([+.])([p.]+)", idle)
+    turn, _, there = turn.partition(":")
     if count is None or re.fullmatch(r"t|b\d*", turn) is None:
         raise ValueError(f"no state line: {line!r}")
     deck, *switches = options.split("+")
@@ -118,6 +120,7 @@ def read(line: str) -> Position:
         None if seat == "-" else int(seat),
         turn != "t",
         [int(digit) - 1 for digit in turn[1:]],
+        there or None,
         int(count[1]),
         count[2] == "+",
         [sign == "p" for sign in count[3]],
@@ -143,11 +146,18 @@ def write(position: Position) -> str:
             position.discard or "-",
             ordered(position.aside) or "-",
             "-" if position.seat is None else str(position.seat),
-            "b" + "".join(str(place + 1) for place in position.old) if position.bonus else "t",
+            write_turn(position),
             f"{position.idle}{'+' if position.laid else '.'}{passed}",
             "+".join(options),
         ]
     )
+
+
+def write_turn(position: Position) -> str:
+    if not position.bonus:
+        return "t"
+    text = "b" + "".join(str(place + 1) for place in position.old)
+    return f"{text}:{ordered(position.there)}" if position.there else text
 
 
 def bound(position: Position) -> list[Word]:
@@ -268,8 +278,10 @@ def check_turn(position: Position, turn: Turn, words: set[str], proper: set[str]
         now = Counter(word.reading[0] for word in every if word.head == "#")
         if not was <= now:
             return "R7"
-    if "noload" in position.switches and not inside(cards_of(removed), cards_of(position.tableau)):
-        return "R16"
+    if "noload" in position.switches:
+        there = position.there or cards_of(position.tableau)  # the whole turn's, with the bonus
+        if not inside(cards_of(removed), there):
+            return "R16"
 
     after = hand_after(position, turn)
     if without(hand, after) == "":
@@ -356,6 +368,7 @@ def play(
     after = hand_after(position, turn)
     bonus = earns_bonus(position, after)
     old = heads_of(bound(position))
+    there = cards_of(position.tableau)
     position.hands[seat] = after
     position.tableau = turn.final
     position.discard += cards_of(turn.removed)  # TB-22
@@ -368,6 +381,8 @@ def play(
             position.old.append(place)
             old = old.replace(word.head, "", 1)
     position.bonus = True
+    if "noload" in position.switches:
+        position.there = without(there, cards_of(turn.removed))
     draw(position, seat, 1)  # TB-41: the top card of his own pile
     return write(position)
 
@@ -384,7 +399,7 @@ def end_of_turn(position: Position, surplus: str) -> str:
     position.hands[seat] = without(position.hands[seat], surplus)
     position.piles[seat] += surplus  # TB-42
     draw(position, seat, max(0, HAND - len(position.hands[seat])))  # TB-16, R24, R27
-    position.bonus, position.old = False, []
+    position.bonus, position.old, position.there = False, [], None
     position.seat = (seat + 1) % len(position.hands)  # TB-29
     if position.seat == 0:
         end_of_round(position)

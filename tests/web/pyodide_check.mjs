@@ -34,7 +34,7 @@ for game in map(open_game, NAMES):
             verdicts[game.name + " " + example.id] = violation.rule
 
 # What is imported late: error messages, links, a traceback.
-answer('{"op": "hello", "saved": "{", "link": "#record=%FF"}')
+answer('{"op": "hello", "kept": {"facts": {"table": {"game": "siam", "example": "x"}}}, "link": "#record=%FF"}')
 answer('{"op": "panel", "name": "file"}')
 fault = json.loads(answer("not json"))
 json.dumps({

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import random
-from typing import Any
 
 import pytest
 
 from pygame_rules import NAMES, open_game
+from tests.web.browser_store import Player, Store
 from web.locales import Catalogue
 from web.table import Frame, Table
+from web.table.desk import on_shelf
 from web.table.page import Page
 
 
@@ -20,11 +20,11 @@ def table(**kept: object) -> Table:
     return made
 
 
-def send(made: Table, op: str, **event: object) -> Frame:
+def send(made: Table | Player, op: str, **event: object) -> Frame:
     return made.dispatch({"op": op, **event})
 
 
-def begin(made: Table, name: str, players: int, seed: int = 1, **options: str) -> None:
+def begin(made: Table | Player, name: str, players: int, seed: int = 1, **options: str) -> None:
     """A new game of this kind by the form."""
     send(made, "game", name=name, seed=seed)
     for option, value in options.items():
@@ -54,11 +54,38 @@ def test_every_game_is_one_touch_away_and_none_is_lost() -> None:
     assert send(made, "game", name="siam")["parts"] == {}, "where it is already"
 
 
-def test_a_game_left_without_a_move_is_not_kept() -> None:
+def test_of_games_left_without_a_move_only_the_newest_of_a_kind_stays() -> None:
+    made = table()
+    for seed in range(4):
+        send(made, "game", name="gambo", seed=seed)
+        send(made, "start", seed=10 + seed)
+        send(made, "game", name="malabars", seed=seed)
+    assert sorted(kept.game for kept in made.desk.shelf) == ["gambo", "siam"]
+
+
+def test_a_new_game_comes_back_as_it_was_dealt() -> None:
     made = table()
     send(made, "game", name="gambo", seed=1)
+    dealt = made.desk.session
     send(made, "game", name="malabars", seed=1)
-    assert made.desk.shelf == ()
+    send(made, "game", name="gambo", seed=2)
+    assert made.desk.session.record == dealt.record
+
+
+def test_a_new_game_is_no_other_game_to_bring_back() -> None:
+    made = table()
+    for move in ("@a1n", "@b1n", "@c1n", "@d1n", "@e1n", "@a2e"):
+        send(made, "type", text=move)
+        send(made, "start", seed=1)
+    played = [kept.id for kept in made.desk.shelf]
+    for name in (*NAMES[1:4], "siam"):
+        send(made, "game", name=name, seed=1)
+    assert [kept.id for kept in made.desk.shelf if kept.plies] == played
+    send(made, "example", name=made.desk.session.game.rulebook.examples[0].id)
+    assert all(kept.plies for kept in on_shelf(made.desk))
+    send(made, "game", name="gambo", seed=1)
+    send(made, "link", link="record=[Game+%22siam%22]%0A@e5s", seed=1)
+    assert all(kept.plies for kept in on_shelf(made.desk))
 
 
 def test_the_current_game_is_marked_in_the_list_of_games() -> None:
@@ -70,7 +97,7 @@ def test_the_current_game_is_marked_in_the_list_of_games() -> None:
 
 def test_the_part_about_moves_belongs_to_the_game_on_the_table() -> None:
     made = table()
-    assert "a5c9: enter" in send(made, "game", name="gambo", seed=1)["parts"]["moves"]
+    assert "a5c9: bring in" in send(made, "game", name="gambo", seed=1)["parts"]["moves"]
     send(made, "option", name="lineup", value="mirrored")
     assert "the same for both" in send(made, "start", seed=1)["parts"]["moves"]
 
@@ -141,7 +168,7 @@ def test_a_round_is_revealed_once_everybody_has_chosen() -> None:
     send(made, "reveal")
     frame = choose(made, "keep:1", "say:even")
     assert "Coral kept 2 medals and said even." in frame["said"]
-    assert "Together 3: odd." in frame["said"]
+    assert "The total is 3: odd." in frame["said"]
     assert "Nobody drops out" in frame["said"], "everybody was wrong (R19)"
     send(made, "reveal")
     choose(made, "keep:2", "say:even")
@@ -176,7 +203,7 @@ def test_looking_back_at_secrets_is_possible_playing_on_from_there_is_not() -> N
     frame = choose(made, "keep:3", "say:odd")
     assert "can’t be taken back" in frame["said"]
     assert made.desk.session.record.moves == moves
-    assert "can only be looked at" in send(made, "go", ply=0)["parts"]["note"]
+    assert "you can look, but not play from here" in send(made, "go", ply=0)["parts"]["note"]
 
 
 def test_while_a_secret_waits_the_record_is_not_shown() -> None:
@@ -285,7 +312,7 @@ def test_the_form_follows_the_game_on_the_table() -> None:
     assert made.desk.session.state.seats == 2
 
 
-def solo(made: Table, seed: int) -> int:
+def solo(made: Table | Player, seed: int) -> int:
     """Play a solo game to its end; returns its score."""
     begin(made, "bombay_bazar", 1, seed)
     for _ in range(70):
@@ -299,17 +326,16 @@ def solo(made: Table, seed: int) -> int:
 
 def test_the_best_solo_score_is_kept_and_comes_back() -> None:
     """BB-37."""
-    made = table()
+    store = Store()
+    made = store.visit()
     scores = [solo(made, seed) for seed in range(4)]
     assert len(set(scores)) > 1
     assert made.desk.best == {"bombay_bazar": max(scores)}
-    send(made, "undo")
-    frame = send(made, "redo")
-    kept: dict[str, Any] = json.loads(send(made, "go", ply=1)["save"] or "{}")
-    assert kept["best"] == {"bombay_bazar": max(scores)}
+    made.send("undo")
+    frame = made.send("redo")
+    assert store.facts["best"] == {"bombay_bazar": max(scores)}
     assert f"Best score so far: {max(scores)}" in frame["parts"]["status"]
-    again = table(saved=json.dumps(kept))
-    assert again.desk.best == {"bombay_bazar": max(scores)}
+    assert store.visit().desk.best == {"bombay_bazar": max(scores)}
 
 
 def test_a_game_begun_from_a_set_up_position_is_no_best_score() -> None:
@@ -328,16 +354,19 @@ def test_a_game_begun_from_a_set_up_position_is_no_best_score() -> None:
 
 
 def test_a_kept_best_that_is_no_number_is_left_out() -> None:
-    made = table()
-    choose(made, "reserve", "c1")
-    save = json.loads(choose(made, "facing:n")["save"] or "{}")
-    save["best"] = {"bombay_bazar": "many", "chess": 3, "gambo": True}
-    assert table(saved=json.dumps(save)).desk.best == {}
+    store = Store()
+    store.visit().play("@c1n")
+    store.facts["best"] = {"bombay_bazar": "many", "chess": 3, "gambo": True}
+    assert store.visit().desk.best == {}
 
 
 def test_the_best_survives_a_kept_game_that_can_not_be_read() -> None:
     """BB-37."""
-    made = table(saved=json.dumps({"version": 1, "record": "junk", "best": {"bombay_bazar": 5}}))
+    store = Store()
+    store.visit().play("@c1n")
+    store.facts["best"] = {"bombay_bazar": 5}
+    store.texts = dict.fromkeys(store.texts, "junk")
+    made = store.visit()
     assert made.desk.trouble is not None
     assert made.desk.best == {"bombay_bazar": 5}
 
@@ -349,7 +378,7 @@ def test_a_forced_pass_is_made_and_announced() -> None:
     send(made, "game", name="gambo", seed=1)
     frame = send(made, "example", name=example)
     assert "has no move and passes." in frame["said"]
-    assert "The rival has no move and passes." in frame["parts"]["status"]
+    assert "The opponent has no move and passes." in frame["parts"]["status"]
 
 
 def test_an_elephant_alone_is_ended_by_a_button_where_a_ring_could_walk() -> None:

@@ -13,6 +13,7 @@ from pygame_rules import Malformed, open_game
 from pygame_rules.tambouille import TambouilleState, lexicon
 from pygame_rules.tambouille.cards import DECK, deck_text
 from tests.playing import some_move
+from tests.web.browser_store import Store
 from web.locales import Catalogue
 from web.table import Frame, Table
 from web.table.page import Page
@@ -101,20 +102,27 @@ def test_the_next_player_sees_nothing_until_the_cover_is_lifted() -> None:
 
 
 def test_a_kept_game_comes_back_and_its_text_can_not_be_read_in_passing() -> None:
-    made = begun()
-    save = choose(made, "hand-1", "new", "hand-4", "gap-1-1", "done")["save"]
-    assert save is not None
+    store = Store()
+    made = store.visit()
+    made.send("load", text=RECORD.format(START))
+    made.send("reveal")
+    for target in ("hand-1", "new", "hand-4", "gap-1-1", "done"):
+        made.send("choose", target=target)
+    save = store.texts[made.desk.session.id]
     for text in ("Laeinst", "Tisaneo", "SUefuz", "Su"):
         assert f'"{text}' not in save
         assert f" {text}" not in save
-    again = table(saved=save)
-    assert again.desk.session.record.moves == ("Su",)
+    again = store.visit()
+    assert again.moves == ["Su"]
     assert again.desk.covered
 
 
 @pytest.mark.parametrize("save", ["packed:!!!", "packed:", "packed:" + "0" * 40])
 def test_a_damaged_packed_game_is_refused_and_nothing_breaks(save: str) -> None:
-    made = table(saved=json.dumps({"version": 1, "record": save}))
+    store = Store()
+    store.visit().send("game", name="tambouille", seed=1)
+    store.texts = dict.fromkeys(store.texts, save)
+    made = store.visit()
     assert made.desk.trouble is not None
     assert made.desk.trouble.what == "saved"
 
@@ -123,13 +131,13 @@ def test_while_composing_the_page_says_what_is_wrong_and_what_is_a_word() -> Non
     """TB-28: at once, not only at the end; and a joker reads itself (R6)."""
     made = begun()
     frame = choose(made, "hand-1", "new")
-    assert "S alone is no word" in frame["parts"]["note"]
+    assert "S alone is not a word" in frame["parts"]["note"]
     frame = choose(made, "hand-4", "gap-1-1", "hand-4", "gap-1-2", "hand-2", "gap-1-3")
     words = re.findall(r"Word 1: (\w+)(, not a word)?", frame["parts"]["board"])
     assert words == [("SUZE", "")]
     frame = choose(made, "hand-1", "new", "hand-2", "gap-2-1")
     assert re.search(r"Word 2: U\w\"", frame["parts"]["board"]), "the joker makes it a word"
-    assert "C’est bon !" in frame["parts"]["note"]
+    assert ">End the turn<" in frame["parts"]["note"]
 
 
 def test_any_step_can_be_taken_back_one_by_one() -> None:
@@ -181,6 +189,18 @@ def test_the_clock_runs_for_the_player_who_looks_and_ends_the_turn_as_a_pass() -
     assert frame["clock"] == 0
 
 
+def test_the_clock_ends_the_turn_of_who_may_not_pass_too() -> None:
+    """R35, R36: what is laid then is laid for the player."""
+    line = "Suze/U*t/Draps ael/cegilrs -/Ti - Wax 0 t 0+.p full+strict+clock"
+    made = table()
+    text = RECORD.format(line).replace("house=off", "house=off strict_pass=on clock=on")
+    send(made, "load", text=text)
+    send(made, "reveal")
+    send(made, "time")
+    assert made.desk.refusal is None
+    assert (made.desk.session.at, state_of(made).to_play) == (1, 1)
+
+
 def test_without_the_option_there_is_no_clock() -> None:
     made = begun()
     assert send(made, "time")["clock"] == 0
@@ -203,13 +223,13 @@ def test_the_deck_can_be_edited_and_the_next_game_is_dealt_from_it() -> None:
     assert deck_text(DECK) in send(made, "panel", name="new")["parts"]["panel"]
     changed = deck_text({**DECK, "e": DECK["e"] - 1, "k": DECK["k"] + 1})
     send(made, "material", text=changed)
-    save = send(made, "start", seed=1)["save"]
+    send(made, "start", seed=1)
     state = state_of(made)
     cards = Counter("".join((*state.hands, *state.piles, state.aside)))
     assert cards["k"] == DECK["k"] + 1
     assert cards["e"] == DECK["e"] - 1
     assert cards.total() == 123
-    assert table(saved=save).desk.material == {"tambouille": changed}
+    assert made.desk.material == {"tambouille": changed}
 
 
 @pytest.mark.parametrize(
@@ -247,11 +267,11 @@ def test_without_the_word_list_the_table_asks_for_it_and_changes_nothing(
     room = open_game("tambouille")
     monkeypatch.setattr("pygame_rules.tambouille.GAME", _with_prepare(room, missing))
     frame = send(made, "game", name="tambouille", seed=1)
-    assert frame["needs"] == "french.words"
+    assert frame["needs"] == ["french.words"]
     assert "Fetching the word list" in frame["parts"]["note"]
     assert made.desk.session.record.game == "siam"
     frame = send(made, "game", name="tambouille", seed=1, failed=True)
-    assert frame["needs"] == ""
+    assert frame["needs"] == []
     assert "could not be fetched" in frame["said"]
     assert made.desk.session.record.game == "siam"
     monkeypatch.undo()
@@ -266,27 +286,28 @@ def test_a_kept_game_whose_list_can_not_be_had_is_kept_apart_and_the_page_works(
     def missing() -> None:
         raise Malformed("words", "missing")
 
-    save = choose(begun(), "hand-1", "new", "hand-4", "gap-1-1", "done")["save"]
+    store = Store()
+    store.visit().send("game", name="tambouille", seed=1)
     room = open_game("tambouille")
     monkeypatch.setattr("pygame_rules.tambouille.GAME", _with_prepare(room, missing))
-    made = Table()
-    event = {"op": "hello", "language": "en", "saved": save}
-    assert made.dispatch(event)["needs"] == "french.words"
-    frame = made.dispatch({**event, "failed": True})
-    assert frame["rescue"] is None, "nothing is wrong with it"
+    made = store.visit()
+    assert made.first["needs"] == ["french.words"]
+    kept = store.greeting()
+    frame = made.send("hello", language="en", kept=kept, failed=True)
+    assert frame["needs"] == []
     assert "board" in frame["parts"]
     assert "could not be fetched" in frame["parts"]["note"]
     for aside in ({"op": "panel", "name": "new"}, {"op": "language", "value": "fr"}):
-        assert made.dispatch(aside)["needs"] == ""
+        assert made.dispatch(aside)["needs"] == []
     assert (made.desk.panel, made.desk.language) == ("new", "fr")
-    assert made.dispatch({"op": "shots", "which": "shown"})["shots"]
-    assert made.dispatch({"op": "game", "name": "tambouille"})["needs"] == "french.words"
-    played = made.dispatch({"op": "type", "text": "@c1n"})["save"]
+    assert made.send("shots", which="shown")["shots"]
+    assert made.send("game", name="tambouille")["needs"] == ["french.words"]
+    made.send("type", text="@c1n")
     monkeypatch.undo()
-    again = Table()
-    assert again.dispatch({**event, "saved": played})["needs"] == ""
-    assert again.desk.session.record.moves == ("@c1n",)
-    assert [session.record.game for session in again.desk.shelf] == ["tambouille"]
+    again = store.visit()
+    assert again.first["needs"] == []
+    assert again.moves == ["@c1n"]
+    assert [kept.game for kept in again.desk.shelf] == ["tambouille"]
 
 
 def test_a_link_whose_list_can_not_be_had_costs_nothing_of_what_was_kept(
@@ -295,16 +316,16 @@ def test_a_link_whose_list_can_not_be_had_costs_nothing_of_what_was_kept(
     def missing() -> None:
         raise Malformed("words", "missing")
 
-    kept = Table()
-    save = kept.dispatch({"op": "type", "text": "@c1n"})["save"]
+    store = Store()
+    store.visit().play("@c1n")
     room = open_game("tambouille")
     monkeypatch.setattr("pygame_rules.tambouille.GAME", _with_prepare(room, missing))
     for asked in ({"name": "tambouille"}, {"link": "#game=tambouille"}):
-        made = Table()
-        event = {"op": "hello", "language": "en", "saved": save, **asked}
-        assert made.dispatch(event)["needs"] == "french.words"
-        frame = made.dispatch({**event, "failed": True})
-        assert made.desk.session.record.moves == ("@c1n",)
+        made = store.visit(**asked)
+        assert made.first["needs"] == ["french.words"]
+        kept = store.greeting()
+        frame = made.send("hello", language="en", kept=kept, failed=True, **asked)
+        assert made.moves == ["@c1n"]
         assert "could not be fetched" in frame["parts"]["note"]
 
 
@@ -317,7 +338,7 @@ def test_looking_back_nobody_is_told_what_another_hand_would_do() -> None:
         frame = made.dispatch(event)
         assert made.desk.hint == ""
         assert made.desk.session.draft.path == ()
-        assert "looked at" in frame["parts"].get("note", "") or "taken back" in frame["said"]
+        assert "you can look" in frame["parts"].get("note", "") or "taken back" in frame["said"]
     note = send(made, "panel", name="")["parts"].get("note", "")
     assert 'data-op="hint"' not in note
     assert 'data-op="hint"' not in send(made, "go", ply=0)["parts"].get("note", "")

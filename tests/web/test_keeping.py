@@ -1,65 +1,56 @@
-"""A half-made turn outlives the page that it was begun on."""
+"""What the browser is to keep: each game by itself, only when it has changed; a half-made turn."""
 
 from __future__ import annotations
 
-import json
 import random
 
 import pytest
 
 from pygame_rules import NAMES
+from pygame_rules.tambouille.cards import DECK, deck_text
+from tests.playing import some_move
+from tests.web.browser_store import Player, Store
 from web.table import Frame, Table
-from web.table.keeping import MOST_TARGETS, saved
+from web.table.restoring import MOST_TARGETS
+from web.table.shelf import MOST_NAMES, MOST_PLAYED, MOST_VISITED
 
 
-def visit(**event: object) -> Table:
-    table = Table()
-    table.dispatch({"op": "hello", "language": "en", "seed": 3, **event})
-    return table
-
-
-def begin(table: Table, name: str, chance: random.Random) -> Frame:
+def begin(player: Player, name: str, chance: random.Random) -> Frame:
     """Some choices of a turn, none of which ends it."""
-    table.dispatch({"op": "game", "name": name, "seed": 7})
-    frame = table.dispatch({"op": "reveal"})
+    player.send("game", name=name, seed=7)
+    frame = player.send("reveal")
     for _ in range(8):
-        draft = table.desk.session.draft
+        draft = player.desk.session.draft
         open_ways = [target for target in draft.choices if draft.choose(target).move is None]
         if not open_ways:
             break
-        frame = table.dispatch({"op": "choose", "target": chance.choice(open_ways)})
+        frame = player.send("choose", target=chance.choice(open_ways))
     return frame
 
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("seed", range(3))
 def test_a_half_made_turn_is_there_again(name: str, seed: int) -> None:
-    table = visit()
-    frame = begin(table, name, random.Random(seed))
-    path = table.desk.session.draft.path
+    store = Store()
+    player = store.visit()
+    begin(player, name, random.Random(seed))
+    path = player.desk.session.draft.path
     assert path
-    assert frame["save"] is not None
-    again = visit(saved=frame["save"])
+    again = store.visit()
     assert again.desk.session.draft.path == path
-    assert again.desk.session.draft.choices == table.desk.session.draft.choices
-    assert again.dispatch({"op": "cancel"})["save"] is not None
+    assert again.desk.session.draft.choices == player.desk.session.draft.choices
+    again.send("cancel")
     assert again.desk.session.draft.path == ()
-
-
-def test_a_turn_taken_back_is_not_there_again() -> None:
-    table = visit()
-    begin(table, "siam", random.Random(1))
-    frame = table.dispatch({"op": "cancel"})
-    assert visit(saved=frame["save"]).desk.session.draft.path == ()
+    assert store.visit().desk.session.draft.path == ()
 
 
 def test_at_an_earlier_ply_the_turn_is_there_too() -> None:
-    table = visit()
-    for move in ("@c1n", "@c5s", "@a1n"):
-        table.dispatch({"op": "type", "text": move})
-    table.dispatch({"op": "go", "ply": 2})
-    frame = table.dispatch({"op": "choose", "target": "c1"})
-    again = visit(saved=frame["save"])
+    store = Store()
+    player = store.visit()
+    player.play("@c1n", "@c5s", "@a1n")
+    player.send("go", ply=2)
+    player.send("choose", target="c1")
+    again = store.visit()
     assert (again.desk.session.at, again.desk.session.last) == (2, 3)
     assert again.desk.session.draft.path == ("c1",)
 
@@ -81,7 +72,289 @@ def test_at_an_earlier_ply_the_turn_is_there_too() -> None:
 def test_of_a_doctored_turn_remains_what_could_be_chosen(
     turn: object, path: tuple[str, ...]
 ) -> None:
-    body = json.loads(saved(visit().desk)) | {"turn": turn}
-    again = visit(saved=json.dumps(body))
+    store = Store()
+    store.visit()
+    store.facts["table"]["turn"] = turn
+    again = store.visit()
     assert again.desk.session.draft.path == path
     assert again.desk.session.last == 0
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_was_kept_comes_back(name: str) -> None:
+    store = Store()
+    player = store.visit()
+    player.send("game", name=name, seed=5)
+    rng = random.Random(2)
+    for _ in range(6):
+        move = some_move(player.desk.session.state, rng)
+        player.send("reveal")
+        player.send("type", text=str(move))
+    assert player.desk.session.last == 6
+    player.send("go", ply=player.desk.sealed)
+    again = store.visit()
+    assert again.desk.session.record == player.desk.session.record
+    assert again.desk.session.at == player.desk.session.at
+    assert again.desk.trouble is None
+
+
+def test_a_move_writes_its_own_game_and_no_other() -> None:
+    store = Store()
+    player = store.visit()
+    for number in range(4):
+        player.send("start")
+        player.play("@c1n", "@c5s")
+        player.send("keep", text=f"game {number}")
+    store.writes.clear()
+    frame = player.play("@a1n")
+    here = player.desk.session.id
+    assert store.writes == [here]
+    assert [effect["put"]["id"] for effect in frame["keep"] if "put" in effect] == [here]
+
+
+def test_looking_around_writes_no_game() -> None:
+    store = Store()
+    player = store.visit()
+    player.play("@c1n", "@c5s", "@a1n")
+    store.writes.clear()
+    player.send("undo")
+    player.send("go", ply=0)
+    player.send("panel", name="rules")
+    player.send("choose", target="reserve")
+    player.send("language", value="fr")
+    player.send("example", name="fig-3")
+    assert store.writes == []
+    assert store.visit().desk.example == "fig-3"
+
+
+def test_an_example_of_the_rules_is_there_again_with_its_clause() -> None:
+    store = Store()
+    player = store.visit()
+    player.play("@d1n")
+    player.send("example", name="fig-3", rule="SI-18")
+    clause = player.desk.clause
+    again = store.visit()
+    assert (again.desk.example, again.desk.clause) == ("fig-3", clause)
+    assert clause in again.first["parts"]["note"]
+    again.send("undo")
+    frame = again.send("panel", name="")
+    assert "An example of" not in frame["parts"].get("note", "")
+    again.send("game", name="gambo", seed=1)
+    again.send("game", name="siam")
+    assert again.moves == ["@d1n"]
+
+
+def test_the_visit_after_writes_nothing_again() -> None:
+    store = Store()
+    player = store.visit()
+    player.play("@c1n")
+    player.send("game", name="gambo", seed=1)
+    again = store.visit()
+    assert [effect for effect in again.first["keep"] if "put" in effect or "drop" in effect] == []
+    store.writes.clear()
+    again.send("game", name="siam")
+    again.send("game", name="gambo")
+    assert store.writes == []
+
+
+def test_a_start_asks_for_the_game_on_the_table_alone() -> None:
+    store = Store()
+    player = store.visit()
+    player.play("@c1n")
+    player.send("keep", text="one")
+    player.send("start")
+    player.play("@a1n")
+    again = store.visit()
+    assert [kept.text for kept in again.desk.shelf] == [None], "it stays with the browser"
+    frame = again.table.dispatch({"op": "open", "name": "one"})
+    (need,) = frame["needs"]
+    assert need == f"game:{store.entry('one')['id']}"
+    assert again.moves == ["@a1n"], "nothing is changed while it is fetched"
+    again.send("open", name="one")
+    assert again.moves == ["@c1n"]
+
+
+def test_a_game_that_the_browser_has_no_longer_is_said_and_the_rest_stays() -> None:
+    store = Store()
+    player = store.visit()
+    player.play("@c1n")
+    player.send("keep", text="one")
+    player.send("start")
+    player.play("@a1n")
+    again = store.visit()
+    store.texts.pop(store.entry("one")["id"])
+    frame = again.send("open", name="one")
+    assert frame["said"]
+    assert again.moves == ["@a1n"]
+
+
+def test_what_the_reader_played_outlives_what_came_by_links() -> None:
+    """Seven links pushed the reader's unnamed game off the shelf in silence."""
+    store = Store()
+    player = store.visit()
+    player.play("@c1n")
+    for number in range(3 * MOST_VISITED):
+        line = f"5/5/1RRR1/5/5 e {2 * number} - * count"
+        player.send("link", link=f"position=siam:{line}")
+        assert str(player.desk.session.state) == line
+    assert len(store.games) <= MOST_VISITED + 2
+    again = store.visit()
+    own = [kept for kept in again.desk.shelf if kept.own]
+    assert [kept.plies for kept in own] == [1]
+    again.dispatch({"op": "load", "text": store.texts[own[0].id]})
+    assert again.moves == ["@c1n"]
+
+
+def test_the_shelf_has_its_limits_and_keeps_the_latest_of_every_game() -> None:
+    store = Store()
+    player = store.visit()
+    player.send("game", name="malabars", seed=1)
+    move = str(player.desk.session.state.legal_moves()[0])
+    player.play(move)
+    player.send("game", name="siam")
+    for _ in range(MOST_PLAYED + 5):
+        player.send("start")
+        player.play("@c1n")
+    assert len(player.desk.shelf) == MOST_PLAYED + 1
+    player.send("game", name="malabars", seed=1)
+    assert player.moves == [move]
+
+
+def test_a_new_game_is_there_again_after_another_game() -> None:
+    """It was lost to an older one."""
+    store = Store()
+    player = store.visit()
+    player.play("@c1n")
+    player.send("start")
+    player.send("game", name="gambo", seed=1)
+    again = store.visit()
+    again.send("game", name="siam")
+    assert again.moves == []
+    again.send("unshelve")
+    assert again.moves == ["@c1n"]
+    assert not [kept for kept in again.desk.shelf if kept.blank and kept.game == "siam"]
+
+
+def test_a_deal_that_nobody_has_played_yet_is_the_same_after_a_reload() -> None:
+    store = Store()
+    player = store.visit()
+    player.send("game", name="tambouille", seed=77)
+    assert store.visit().desk.session.record == player.desk.session.record
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        None, [], "x", {"games": 5}, {"games": [None, 3, {}, {"id": 4}, {"id": "a", "game": "go"}]},
+        {"facts": []}, {"facts": {"table": [[[[]]]], "order": {"a": 1}, "best": 3}},
+        {"facts": {"table": {"id": "a", "game": "siam"}}, "text": 7},
+        {"facts": {"table": {"id": "", "game": "siam", "example": "fig-3", "text": "["}}},
+        {"games": [{"id": "a", "game": "siam"}], "facts": {"table": {"id": "a", "at": "x"}}},
+    ],
+)  # fmt: skip
+def test_whatever_the_browser_says_it_has_kept_the_page_begins(kept: object) -> None:
+    store = Store()
+    player = store.visit(kept=kept)
+    assert "board" in player.first["parts"]
+    player.play("@c1n")
+    assert store.visit().moves == ["@c1n"]
+
+
+@pytest.mark.parametrize("text", ["", "x", "[" * 5_000, '[Game "siam"]\n1. c1@', "packed:!!!"])
+def test_a_game_that_can_t_be_read_is_told_stays_and_costs_nothing_else(text: str) -> None:
+    store = Store()
+    player = store.visit()
+    player.play("@c1n")
+    player.send("keep", text="good")
+    player.send("start")
+    player.play("@a1n")
+    broken = player.desk.session.id
+    store.texts[broken] = text
+    again = store.visit()
+    assert again.desk.trouble is not None
+    assert again.desk.trouble.what == "saved"
+    assert "Your current game is unchanged" in again.first["parts"]["note"]
+    assert again.desk.text == ("" if text.startswith("packed:") else text)
+    again.play("@e1n")
+    assert store.texts[broken] == text, "whoever can mend it finds it there"
+    again.send("open", name="good")
+    assert again.moves == ["@c1n"]
+    assert store.visit().desk.trouble is None
+
+
+def test_a_game_that_can_t_be_read_does_not_close_its_kind_of_game() -> None:
+    store = Store()
+    player = store.visit()
+    for move in ("@a1n", "@b1n", "@d1n"):
+        player.play(move)
+        player.send("start")
+    player.send("game", name="gambo", seed=1)
+    broken = [name for name, text in store.texts.items() if "@d1n" in text or "@b1n" in text]
+    store.games = {
+        name: kept
+        for name, kept in store.games.items()
+        if not kept["blank"] or kept["game"] == "gambo"
+    }
+    for name in broken:
+        store.texts[name] = "rubbish"
+    again = store.visit()
+    again.send("game", name="siam")
+    assert again.moves == ["@a1n"]
+    assert again.desk.trouble is not None
+    again.send("unshelve")
+    assert again.desk.trouble is not None
+    store.texts = dict.fromkeys(store.texts, "rubbish")
+    last = store.visit(name="gambo")
+    last.send("game", name="siam", seed=1)
+    assert (last.desk.session.record.game, last.moves) == ("siam", [])
+
+
+def test_nothing_is_kept_before_the_page_has_said_what_there_is() -> None:
+    """A window that was only starting wiped the best scores."""
+    store = Store()
+    table = Table()
+    for event in ({"op": "elsewhere"}, {"op": "type", "text": "@c1n"}, {"op": "language"}):
+        assert table.dispatch(event)["keep"] == []
+    store.facts["best"] = {"bombay_bazar": 77}
+    player = store.visit()
+    player.play("@c1n")
+    assert store.facts["best"] == {"bombay_bazar": 77}
+
+
+def test_a_game_is_dropped_only_as_the_table_has_known_it() -> None:
+    store = Store()
+    player = store.visit()
+    player.send("game", name="gambo", seed=1)
+    old = store.games[player.desk.session.id]
+    frame = player.send("start", seed=2)
+    assert {"drop": old["id"], "known": old} in frame["keep"]
+
+
+def test_what_an_earlier_version_kept_and_nobody_can_read_is_shown() -> None:
+    player = Store().visit(kept={"unread": "{broken <b>", "aside": True})
+    assert player.desk.text == "{broken <b>"
+    assert player.desk.panel == "file"
+    assert "kept on this device" in player.first["parts"]["note"]
+    assert "&lt;b&gt;" in player.first["parts"]["panel"]
+
+
+def test_names_have_their_limit_in_what_is_read_too() -> None:
+    store = Store()
+    player = store.visit()
+    for number in range(MOST_NAMES):
+        player.send("start")
+        player.play("@c1n")
+        player.send("keep", text=f"game {number}")
+    assert len(store.visit().names) == MOST_NAMES
+
+
+def test_a_best_score_and_changed_material_come_back() -> None:
+    store = Store()
+    player = store.visit()
+    player.send("game", name="tambouille", seed=1)
+    deck = deck_text({**DECK, "e": DECK["e"] - 1, "k": DECK["k"] + 1})
+    player.send("material", text=deck)
+    store.facts["best"] = {"bombay_bazar": 41, "chess": 3, "siam": "x"}
+    again = store.visit()
+    assert dict(again.desk.best) == {"bombay_bazar": 41}
+    assert dict(again.desk.material) == {"tambouille": deck}

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from pygame_rules import NAMES, Malformed, Record, open_game
 from tests.playing import some_move
+from tests.web.browser_store import Store
 from web.table import Table
 from web.table.desk import Desk
 from web.table.events import handle
@@ -79,6 +80,22 @@ def test_what_a_message_puts_behind_a_link_does_no_harm(behind: str) -> None:
     assert read_link(link + behind).record == read_link(link).record
 
 
+def test_a_link_from_before_a_default_changed_brings_the_game_as_it_was_played() -> None:
+    """R15: Malabars was drawn by repetition unless the players said otherwise."""
+    table = Table()
+    table.dispatch({"op": "link", "link": "malabars=1X-MfOAAHwxKLSGpNAHSmRJo"})
+    session = table.desk.session
+    assert session.record.options == {"setup": "outer", "repetition": "on"}
+    assert session.state.outcome is not None and session.state.outcome.rule == "R15"
+    assert written(session) == "malabars=1X-MfOAAHwxKLSGpNAHSmRJo"
+    table.dispatch({"op": "link", "link": "game=malabars"})
+    assert table.desk.session.record.options["repetition"] == "on", "the game at hand goes on"
+    fresh = Session.new("malabars")
+    assert fresh.record.options["repetition"] == "off"
+    again = read_link(written(fresh)).record
+    assert Record.parse(again).options == fresh.record.options
+
+
 def test_an_old_link_shows_the_longer_game_at_that_ply_and_makes_no_copy() -> None:
     long, short = GAMES["siam"], played("siam", 4, 10)
     table = Table()
@@ -90,17 +107,31 @@ def test_an_old_link_shows_the_longer_game_at_that_ply_and_makes_no_copy() -> No
     assert table.desk.shelf == ()
 
 
-def test_a_game_from_afar_finds_its_name_although_it_has_left_the_shelf() -> None:
-    table = Table()
-    table.dispatch({"op": "link", "link": written(played("siam", 4, 10))})
-    table.dispatch({"op": "keep", "text": "far"})
-    for _ in range(9):
-        table.dispatch({"op": "start"})
-        table.dispatch({"op": "type", "text": "@a1n"})
-    assert all(session.name != "far" for session in table.desk.shelf)
-    table.dispatch({"op": "link", "link": written(GAMES["siam"])})
-    assert table.desk.session.name == "far"
-    assert table.desk.session.last == 24
+def test_a_game_from_afar_finds_its_name_in_a_later_visit() -> None:
+    store = Store()
+    player = store.visit()
+    player.send("link", link=written(played("siam", 4, 10)))
+    player.send("keep", text="far")
+    player.send("start")
+    player.play("@a1n")
+    for again in (store.visit(), store.visit(link=written(GAMES["siam"]))):
+        again.send("link", link=written(GAMES["siam"]))
+        assert again.desk.session.name == "far"
+        assert again.desk.session.last == 24
+    assert len(store.games) == 2
+
+
+def test_all_games_that_a_link_may_go_on_from_are_lent_at_once() -> None:
+    store = Store()
+    player = store.visit()
+    for move in ("@a1n", "@b1n", "@d1n"):
+        player.play(move)
+        player.send("start")
+    again = store.visit()
+    frame = again.table.dispatch({"op": "link", "link": written(GAMES["siam"])})
+    assert len(frame["needs"]) == 3
+    assert frame["parts"] == {}
+    assert frame["said"] == ""
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -150,14 +181,12 @@ def test_what_is_wrong_with_a_link_is_named(link: str, problem: str) -> None:
 
 def test_a_broken_link_costs_a_visitor_nothing_of_what_was_kept() -> None:
     """The game kept on the device is on the table although the address is damaged."""
-    table = Table()
-    save = table.dispatch({"op": "type", "text": "@c1n"})["save"]
-    again = Table()
-    frame = again.dispatch({"op": "hello", "saved": save, "link": "#siam=1AAAA"})
+    store = Store()
+    store.visit().play("@c1n")
+    again = store.visit(link="#siam=1AAAA")
     assert again.desk.session.record.moves == ("@c1n",)
     assert again.desk.trouble is not None
     assert again.desk.trouble.what == "packed"
-    assert frame["rescue"] is None
 
 
 def test_a_game_with_hidden_hands_has_no_link_until_it_is_open() -> None:
@@ -187,12 +216,13 @@ def mutated(draw: st.DrawFn, texts: list[str]) -> str:
 
 def survives(event: dict[str, Any]) -> None:
     """The game on the table stays or goes on the shelf, and nothing is raised."""
-    desk = replace(Desk(Session.new("siam")), session=GAMES["siam"])
+    desk = replace(Desk(Session.new("siam")), session=replace(GAMES["siam"], id="x"))
     after = handle(desk, event)
     if after.trouble is not None:
-        assert after.session is GAMES["siam"]
+        assert after.session is desk.session
     else:
-        kept = {session.record.moves for session in (after.session, *after.shelf)}
+        games = (after.session, *(kept.read() for kept in after.shelf))
+        kept = {session.record.moves for session in games}
         before = GAMES["siam"].record.moves
         assert any(moves[: len(before)] == before for moves in kept)
 

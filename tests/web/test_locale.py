@@ -19,9 +19,10 @@ from pygame_rules.siam.moves import MOVES as SIAM_MOVES
 from tests.playing import some_move
 from web.boards import Look, open_board
 from web.locales import LANGUAGES, Catalogue
-from web.table import page, play, speech
+from web.table import asking, page, play, speech
 from web.table.desk import Desk
-from web.table.events import PANELS, handle
+from web.table.events import handle
+from web.table.places import PANELS
 from web.table.session import Session
 
 FOLDER = Path(web.locales.__file__).parent
@@ -105,12 +106,21 @@ def told(name: str, words: Heard) -> None:
             if rng.random() < 0.4:
                 told_refusals(desk.session, words, rng)
             page.Page().render(desk, words) if rng.random() < 0.2 else play.note(desk, words)
+            told_answers(desk, words)
             speech.chosen(words, desk.session)
             speech.choices(words, desk.session)
             speech.last_move(words, desk.session)
             speech.turn(words, desk.session)
             if desk.session.state.outcome is not None:
                 break
+
+
+def told_answers(desk: Desk, words: Heard) -> None:
+    """A question about the table, and the answer."""
+    chance = random.Random(str(desk.session.draft.path) + str(desk.session.at))
+    asked = chance.choice(("l", "b", "b", "p", "s", "r 3", "f c", "m", "m B5"))
+    if not desk.covered:
+        asking.answer(words, replace(desk, asked=asked))
 
 
 def event(desk: Desk, rng: random.Random) -> dict[str, object]:
@@ -167,6 +177,7 @@ PATHS = {
         ),
         ("Suze/U*t/Rat Hcino/ck -/e - - 0 t 0... full", "hand-1 new hand-2 gap-4-1"),
         ("Suze/U*t/Rat Acino/ck -/e - - 0 t 0... full", "hand-1 new remove-1 card-1-2 read:n"),
+        ("Rats/U*t ack/ck -/e - - 0 b12 0... full", "card-1-4 to-hand"),
     )
 }
 """Half-made turns that random ones hardly come to."""
@@ -179,7 +190,10 @@ MORE_TOUCHES = {
 
 RARE = {
     "siam": ("5/5/1RRR1/5/5 e 0 - = count+threefold",),
-    "bombay_bazar": ("7/8/7/8/7/8/7/8/7 13 - 1 ?,. medals+fixed",),
+    "bombay_bazar": (
+        "7/8/7/8/7/8/7/8/7 13 - 1 ?,. medals+fixed",
+        "7/8/7/8/7/8/7/8/7 13 - 0 pick choose+fixed",
+    ),
     "tambouille": (
         "Suze/U*t a/ck -/e - - 0 t 0..p full",
         "Suze/U*t -/ck -/e - - - t 0... full",
@@ -194,8 +208,8 @@ RARE = {
 SOME_MOVES = {
     "siam": tuple(SIAM_MOVES),
     "malabars": ("a1b1", "a1~b1", "b1~a1", "a1b1+b1~c1", "b2b2", "a1~a1", "a1~d3", "d1d9"),
-    "gambo": ("a1c1", "b1c2", "a1~a2", "c1~c3", "c1xc2", "c4xc9", "@a1", "@b1"),
-    "bombay_bazar": (*tuple(BAZAR_MOVES)[::5], "end", "elephant-1", "starter-0", "2e"),
+    "gambo": ("a1c1", "b1c2", "a1~a2", "a1~a1", "c1~c3", "c1xc2", "c4xc9", "@a1", "@b1"),
+    "bombay_bazar": (*tuple(BAZAR_MOVES)[::5], "end", "elephant-1", "starter-3", "2e", "0e"),
     "tambouille": ("pass", "pass+zzz", "stay", "stay+k", "house:ZOU", "Zut", "A/O/X/Y", "A"),
 }
 
@@ -252,13 +266,14 @@ def test_every_problem_with_a_text_has_a_sentence() -> None:
 def test_no_shared_key_is_idle() -> None:
     code = sources("pygame_rules", "web", endings=(".py", ".html"))
     built = ("trouble.", "place.", "open.", "go.", "mark.", "cancel", "undo", "redo",
-             "share.", "embed.", "said.")  # fmt: skip
+             "share.", "embed.", "said.", "target.", "chapter.")  # fmt: skip
     for key in texts("en", "table"):
         assert key.startswith(built) or f"table.{key.removesuffix('.one')}" in code, key
         if key.startswith("trouble.problem."):
             assert f'"{key.removeprefix("trouble.problem.")}"' in code, key
     for key in texts("en", "page"):
-        assert f"page.{key}" in code or key.upper() in code, key
+        place = key.upper().replace("-", "_")
+        assert f"page.{key}" in code or place in code, key
 
 
 def test_no_sentence_lives_in_python_or_html() -> None:
@@ -267,6 +282,33 @@ def test_no_sentence_lives_in_python_or_html() -> None:
     assert not re.findall(r'el\(\s*"\w+",\s*\{[^}]*\},\s*f?"[^"]*[A-Za-z]{2}', page)
     html = re.sub(r"%\w+%|<[^>]*>", "", (ROOT / "web/app.html").read_text("utf-8"))
     assert html.strip() == ""
+
+
+def test_nothing_is_singular_in_french_and_plural_in_english() -> None:
+    said = {
+        (language, count): Catalogue(language)(
+            "gambo.label.score", {"who": Key("gambo.side.1"), "count": count}
+        )
+        for language in LANGUAGES
+        for count in (0, 1, 2)
+    }
+    assert [said["fr", count] for count in (0, 1, 2)] == [
+        "Indigo\u00a0: 0 point",
+        "Indigo\u00a0: 1 point",
+        "Indigo\u00a0: 2 points",
+    ]
+    assert said["en", 0] == "Indigo: 0 points"
+
+
+def test_every_singular_belongs_to_a_counted_sentence_and_says_the_count() -> None:
+    """A literal 1 would be wrong for nothing at all."""
+    for section in SECTIONS:
+        for language in LANGUAGES:
+            loaded = texts(language, section)
+            for key, text in loaded.items():
+                if key.endswith(".one"):
+                    assert "{count}" in loaded[key.removesuffix(".one")], key
+                    assert "{count}" in text, key
 
 
 def test_catalogue_falls_back_and_looks_keys_up_but_never_text() -> None:

@@ -28,6 +28,7 @@ def site(tmp_path: Path) -> Path:
         "assets/0a/french.words",
         "assets/0a/french-words-LICENSE.txt", "runtime/x/a.wasm", "icons/icon-192.png", MANIFEST,
         "screenshots/wide.png", "five-elephants.html", "LICENSE.txt", "NOTICES.txt", ".nojekyll",
+        "404.html",
     ):  # fmt: skip
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(path)

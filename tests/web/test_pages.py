@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import re
+import struct
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 from pygame_rules import NAMES, open_game
-from web.builder import pages
-from web.builder.manifest import MANIFEST
+from web.builder import pages, previews
+from web.builder.manifest import MANIFEST, size
 from web.builder.node import WEB
+from web.builder.single import source
 from web.builder.site import DIST
 from web.locales import LANGUAGES, Catalogue
 
@@ -38,7 +40,8 @@ def test_every_address_of_every_page_is_relative_and_leads_to_a_file() -> None:
     """The very site that is published; a folder's address leads to its page."""
     for page in ("index.html", "embed.html", *(f"{name}/index.html" for name in NAMES)):
         file = DIST / page
-        for address in addresses(file.read_text("utf-8")):
+        text = re.sub(r'<div id="lost">.*?</div>', "", file.read_text("utf-8"))
+        for address in addresses(text):
             if address.startswith("data:"):
                 continue
             assert not re.match(r"[a-z]+:|/", address), address
@@ -53,11 +56,15 @@ def test_no_page_lets_a_script_or_a_style_stand_in_it(site: Path, page: str) -> 
     (policy,) = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]+)"', html)
     rules = {name: values for name, *values in map(str.split, policy.split(";"))}
     assert rules["default-src"] == ["'self'"]
+    own = "siam" in page
     assert {"'none'"} == {*rules["object-src"], *rules["base-uri"], *rules["form-action"]}
     for name, values in rules.items():
         assert not {"'unsafe-inline'", "*", "https:", "http:"} & set(values), name
         assert "data:" not in values or name == "img-src"
-    assert re.findall(r"<script(?![^>]*\bsrc=)", html) == []
+    inside = re.findall(r"<script>(.*?)</script>", html)
+    assert inside == ([pages.SLASH.replace("%GAME%", "siam")] if own else [])
+    assert len(re.findall(r"<script(?![^>]*\bsrc=)", html)) == len(inside)
+    assert all(source(script) in rules["script-src"] for script in inside)
     assert not re.search(r"<style|\sstyle=|\son[a-z]+=", html)
 
 
@@ -90,11 +97,85 @@ def test_each_games_page_leads_to_its_oembed_file(site: Path, name: str) -> None
     assert {"version", "type", "title", "html", "width", "height"} <= set(facts)
     assert facts["type"] == "rich"
     assert f'src="{ADDRESS}embed.html#game={name}"' in facts["html"]
-    assert f'width="{facts["width"]}"' in facts["html"]
+    assert f'height="{facts["height"]}"' in facts["html"], "WordPress drops styles"
+    assert 'width="100%"' in facts["html"]
+    assert facts["thumbnail_url"] == f"{ADDRESS}screenshots/{name}.png"
+
+
+def test_a_page_at_a_wrong_address_says_so_and_leads_home_without_any_other_file(
+    site: Path,
+) -> None:
+    """Whatever it asked for beside itself would be the wrong page again."""
+    for page in ("404.html", "index.html", "siam/index.html"):
+        html = (site / page).read_text("utf-8")
+        for language in LANGUAGES:
+            assert f'<p lang="{language}">{Catalogue(language)("page.lost")}' in html
+        assert html.count(f'<a href="{ADDRESS}">') == len(LANGUAGES)
+        assert 'href="/"' not in html, "the address is known"
+    nowhere = (site / "404.html").read_text("utf-8")
+    assert not re.search(r"<(script|style|link|img)\b", nowhere)
+    unknown = pages.lost("")
+    for way in ("./", "../", "/"):
+        assert unknown.count(f'<a href="{way}">') == len(LANGUAGES)
+
+
+def test_the_front_page_and_each_games_page_show_their_own_picture_in_previews(site: Path) -> None:
+    found = set()
+    for name in ("", *NAMES):
+        html = (site / name / "index.html").read_text("utf-8")
+        place = f"{ADDRESS}{name}/" if name else ADDRESS
+        assert f'<link rel="canonical" href="{place}">' in html
+        assert f'<meta property="og:url" content="{place}">' in html
+        image = re.search(r'<meta property="og:image" content="([^"]+)">', html)
+        assert image is not None
+        picture = WEB / image[1].removeprefix(ADDRESS)
+        width, height = size(picture)
+        assert f'property="og:image:width" content="{width}"' in html
+        assert f'property="og:image:height" content="{height}"' in html
+        found.add(picture)
+    assert len(found) == len(NAMES) + 1
+
+
+def test_search_engines_get_a_map_of_all_pages(site: Path) -> None:
+    tree = ElementTree.parse(site / "sitemap.xml")
+    places = {element.text for element in tree.iter() if element.tag.endswith("}loc")}
+    assert places == {ADDRESS, *(f"{ADDRESS}{name}/" for name in NAMES)}
+    robots = (site / "robots.txt").read_text("utf-8")
+    assert robots.splitlines() == ["User-agent: *", "Disallow:", f"Sitemap: {ADDRESS}sitemap.xml"]
+    assert 'name="robots" content="noindex"' in (DIST / "five-elephants.html").read_text("utf-8")
+
+
+def test_the_icon_that_browsers_ask_for_by_themselves_is_one() -> None:
+    data = (DIST / "favicon.ico").read_bytes()
+    reserved, kind, count = struct.unpack("<HHH", data[:6])
+    assert (reserved, kind, count) == (0, 1, 1)
+    width, height, length, start = struct.unpack("<BB6xII", data[6:22])
+    assert data[start:].startswith(b"\x89PNG")
+    assert len(data) == start + length
+    assert struct.unpack(">II", data[start + 16 : start + 24]) == (width, height)
+    for none in (b"GIF89a" + bytes(30), (WEB / "icons/icon-512.png").read_bytes()):
+        with pytest.raises(ValueError, match="at most 256"):
+            previews.favicon(none)
+
+
+def test_the_elements_button_names_the_game(site: Path) -> None:
+    script = (site / "embed.js").read_text("utf-8")
+    assert "%" not in re.sub(r"\d%", "", script)
+    for language in LANGUAGES:
+        assert Catalogue(language)("page.play.game") in script
+
+
+def test_no_file_that_starts_a_game_has_a_name_that_servers_do_not_know() -> None:
+    """Debian's nginx sends `.mjs` as plain bytes, and browsers run no such module."""
+    assert not list(DIST.rglob("*.mjs"))
+    for page in DIST.rglob("*.html"):
+        if page.name != "five-elephants.html":
+            assert ".mjs" not in page.read_text("utf-8")
 
 
 def test_a_site_that_does_not_know_its_address_has_no_wrong_one() -> None:
-    assert not list(DIST.rglob("oembed.json"))
+    for file in ("oembed.json", "robots.txt", "sitemap.xml"):
+        assert not list(DIST.rglob(file))
     assert "og:url" not in (DIST / "siam/index.html").read_text("utf-8")
 
 

@@ -12,9 +12,11 @@ from zlib import compressobj
 import pytest
 
 from pygame_rules import NAMES
+from web.locales import LANGUAGES, Catalogue
 from web.table import Frame, Table
 from web.table.link import read_link
-from web.table.sharing import CHOICES, MOST_SHOTS
+from web.table.sharing import MOST_SHOTS
+from web.table.snippets import CHOICES, HEIGHTS, PREVIEWS, UPLOADED
 
 SITE = "https://games.example/five/"
 
@@ -69,7 +71,7 @@ def test_the_frame_shows_this_game_and_the_link_beside_it_opens_it() -> None:
     source = shown.one("iframe")["src"] or ""
     assert source.startswith(f"{SITE}embed.html#siam=1")
     fields = dict(parse_qsl(source.partition("#")[2]))
-    assert fields["lang"] == "en"
+    assert "lang" not in fields, "the reader's own"
     assert read_link("siam=" + fields["siam"]).record.endswith("@c1n @c5s\n")
     href = shown.one("a")["href"] or ""
     assert read_link(href.partition("#")[2]).record.endswith("@c1n @c5s\n")
@@ -79,14 +81,109 @@ def test_the_frame_shows_this_game_and_the_link_beside_it_opens_it() -> None:
 def test_each_choice_shows_in_the_frames_address() -> None:
     table = table_with("siam", "@c1n", "@c5s")
     send(table, "turn")
-    source = snippet(table, theme="dark", controls="off", show="position").one("iframe")["src"]
+    chosen = {"theme": "dark", "controls": "off", "show": "position", "language": "fr"}
+    source = snippet(table, **chosen).one("iframe")["src"]
     fields = dict(parse_qsl((source or "").partition("#")[2]))
     assert (fields["theme"], fields["controls"], fields["turned"]) == ("dark", "off", "1")
+    assert fields["lang"] == "fr"
     record = read_link("siam=" + fields["siam"]).record
     assert "@c1n" not in record
     assert '[Start "' in record
     fresh = snippet(table, show="start").one("iframe")["src"] or ""
     assert fresh.startswith(f"{SITE}embed.html#game=siam")
+
+
+def test_the_width_of_a_frame_is_the_boards_or_the_texts() -> None:
+    table = table_with("gambo")
+    for chosen, width in (("fixed", "480"), ("fill", "100%")):
+        frame = snippet(table, size=chosen).one("iframe")
+        assert (frame["width"], frame["height"]) == (width, str(HEIGHTS["gambo"]))
+        assert "max-width:100%" in (frame["style"] or "")
+        assert f"height:{HEIGHTS['gambo']}px" in (frame["style"] or ""), "whatever a theme says"
+    assert snippet(table, form="element", size="fill").one("elephant-board")["style"]
+
+
+def test_no_picture_makes_a_phone_scroll_sideways() -> None:
+    for form in ("element", "picture"):
+        image = snippet(table_with("siam"), form=form, show="start").one("img")
+        assert image["style"] == "max-width:100%;height:auto"
+
+
+def pasted(table: Table, box: str = "snippet", **chosen: str) -> str:
+    """What stands in a box of the panel."""
+    for name, value in chosen.items():
+        send(table, "embed", name=name, value=value)
+    send(table, "panel", name="")
+    panel = send(table, "panel", name="embed")["parts"]["panel"]
+    found = re.search(rf'<textarea id="{box}"[^>]*>(.*?)</textarea>', panel, re.DOTALL)
+    return unescape(found[1]) if found else ""
+
+
+def test_each_tool_gets_the_form_that_it_takes() -> None:
+    table = table_with("siam", "@c1n")
+    link = re.search(r'href="([^"]+)"', pasted(table, form="iframe"))
+    assert link is not None
+    title = "Siam, on Five Elephants"
+    assert pasted(table, form="markdown") == f"[![{title}](siam-1.png)]({link[1]})"
+    board = link[1].partition("#")[2]
+    call = pasted(table, form="hugo", theme="dark")
+    assert call == f'{{{{< elephants show="{board}&theme=dark" title="{title}" >}}}}'
+    file = pasted(table, "template")
+    assert f'src="{SITE}embed.html#{{{{ .Get "show" | safeURL }}}}"' in file
+    call = pasted(table, form="jekyll")
+    assert call == f'{{% include elephants.html show="{board}&theme=dark" title="{title}" %}}'
+    assert f'src="{SITE}embed.html#{{{{ include.show }}}}"' in pasted(table, "template")
+    cell = pasted(table, form="jupyter")
+    assert cell.startswith("from IPython.display import IFrame\n\nIFrame(")
+    assert f'"{SITE}embed.html#{board}&theme=dark", width=480' in cell
+    assert pasted(table, "template") == "", "only where there is one"
+    block = pasted(table, form="wordpress")
+    assert block.startswith("<!-- wp:html -->\n<iframe ")
+    assert block.endswith("\n<!-- /wp:html -->")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("form", CHOICES["form"])
+def test_every_form_says_where_it_works(form: str, language: str) -> None:
+    table = table_with("siam")
+    send(table, "language", value=language)
+    send(table, "embed", name="form", value=form)
+    panel = send(table, "panel", name="embed")["parts"]["panel"]
+    assert Catalogue(language)(f"table.embed.where.{form}") in unescape(panel)
+    assert ('data-act="png"' in panel) == (form in UPLOADED)
+
+
+def test_a_game_to_look_through_can_be_walked_but_not_played() -> None:
+    told = table_with("siam", "@c1n", "@c5s")
+    address = re.search(r'embed\.html#([^"]+)', pasted(told, form="jupyter", moves="off"))
+    assert address is not None
+    assert "&moves=off" in address[1]
+    table = Table()
+    link = address[1].partition("&")[0]
+    frame = table.dispatch({"op": "hello", "language": "en", "guest": True, "watching": True,
+                            "link": link})  # fmt: skip
+    assert "move 2 of 2" in frame["parts"]["note"]
+    for event in ({"op": "choose", "target": "reserve"}, {"op": "type", "text": "@a1n"},
+                  {"op": "undo"}, {"op": "pick", "target": "c1"}):  # fmt: skip
+        table.dispatch(event)
+        assert (table.desk.session.last, table.desk.session.draft.path) == (2, ())
+    parts = table.dispatch({"op": "step", "by": "-1"})["parts"]
+    assert "choice" not in parts["board"]
+    assert "move 1 of 2" in parts["note"]
+
+
+def test_the_preview_is_as_wide_as_a_column_or_a_phone() -> None:
+    table = table_with("siam")
+    for chosen, width in PREVIEWS.items():
+        send(table, "embed", name="preview", value=chosen)
+        panel = send(table, "panel", name="embed")["parts"]["panel"]
+        send(table, "panel", name="")
+        assert f'width="{width}" height="{HEIGHTS["siam"]}"' in panel
+
+
+def test_a_game_with_hidden_hands_gives_a_picture_that_leads_to_a_new_one() -> None:
+    table = table_with("tambouille")
+    assert pasted(table, form="markdown").endswith(f"(tambouille-0.png)]({SITE}#game=tambouille)")
 
 
 def test_a_new_game_seen_from_the_other_side_has_a_picture_of_its_own() -> None:
@@ -224,5 +321,6 @@ def test_as_a_guest_the_page_shows_no_site_around_the_board_but_a_way_out() -> N
 
 def test_every_choice_has_a_usual_value_first() -> None:
     assert {name: values[0] for name, values in CHOICES.items()} == {
-        "form": "iframe", "show": "game", "theme": "auto", "controls": "on",
+        "form": "iframe", "show": "game", "size": "fixed", "language": "auto", "theme": "auto",
+        "controls": "on", "moves": "on", "preview": "wide",
     }  # fmt: skip

@@ -27,7 +27,7 @@ PAGE = """<!doctype html>
 <body>
 <script src="assets/1/boot.js" data-worker="assets/1/worker.js" data-glue="assets/1/glue.py" data-pyscript="runtime/pyscript-1/core.js" data-offline="sw.js" data-site="."></script>
 <script src="assets/1/idiomorph.js" defer></script>
-<mpy-config type="json" hidden>{"interpreter": "./runtime/micropython-1/micropython.mjs"}</mpy-config>
+<mpy-config type="json" hidden>{"interpreter": "./runtime/micropython-1/micropython.js"}</mpy-config>
 <mpy-script src="assets/1/glue.py"></mpy-script>
 </body>
 </html>
@@ -46,14 +46,14 @@ FILES = {
     "assets/1/french.words": "MOT",
     "assets/1/french-words-LICENSE.txt": "words' licence",
     "assets/1/french-words-README.md": "words' notes",
-    "runtime/pyodide-1/pyodide.mjs": "pyodide()",
-    "runtime/pyodide-1/pyodide.asm.mjs": "asm()",
+    "runtime/pyodide-1/pyodide.js": "pyodide()",
+    "runtime/pyodide-1/pyodide.asm.js": "asm()",
     "runtime/pyodide-1/pyodide.asm.wasm": "wasm",
     "runtime/pyscript-1/core.js": 'export{a}from"./core-1.js";',
     "runtime/pyscript-1/core-1.js": "import('./error-1.js');import('./left-out.js');#é%<",
     "runtime/pyscript-1/error-1.js": 'import{b}from"./core-1.js"',
     "runtime/pyscript-1/alone.js": "alone()",
-    "runtime/micropython-1/micropython.mjs": "micropython()",
+    "runtime/micropython-1/micropython.js": "micropython()",
     "runtime/micropython-1/micropython.wasm": "small wasm",
     "LICENSE.txt": "licence",
     "NOTICES.txt": "notices",
@@ -118,7 +118,7 @@ def test_what_is_asked_for_later_is_packed_and_nothing_else(site: Path) -> None:
     files = packed(single.make(site))
     assert {path.rpartition("/")[2] for path in files} == {
         "french.words", "glue.py", "later.js", "python.zip", "worker.js",
-        "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "micropython.wasm",
+        "pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", "micropython.wasm",
     }  # fmt: skip
     assert all(data.decode() == FILES[path] for path, data in files.items())
 
@@ -130,7 +130,7 @@ def test_modules_name_each_other_as_the_import_map_does(site: Path) -> None:
         f"{core}-1.js": f"import('{core.removesuffix('core')}error-1.js');"
         "import('./left-out.js');#é%<",
         f"{core.removesuffix('core')}error-1.js": f'import{{b}}from"{core}-1.js"',
-        f"{single.SITE}runtime/micropython-1/micropython.mjs": "micropython()",
+        f"{single.SITE}runtime/micropython-1/micropython.js": "micropython()",
     }
 
 

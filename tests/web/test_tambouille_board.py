@@ -50,7 +50,7 @@ def test_what_else_a_held_joker_can_stand_for_can_be_touched(touches: str, some:
     assert set(read) >= {f"read:{letter}" for letter in some}
     for name, part in read.items():
         assert part.get("role") == "button"
-        assert (part.get("aria-label") or "").startswith(f"read it as {name[5:]}")
+        assert (part.get("aria-label") or "").startswith(f"read the joker as {name[5:]}")
     places = [where(part) for part in read.values()]
     _, _, width, height = map(float, (board.get("viewBox") or "").split())
     assert all(20 <= x <= width - 20 and y <= height - 27 for x, y in places)
@@ -199,7 +199,7 @@ def test_what_a_players_two_numbers_count_is_written_there(language: str, seats:
     for plate in plates:
         (frame,) = plate.iter("rect")
         name, hand, pile = plate.iter("text")
-        told = {"en": ("7 in hand", "3 in pile"), "fr": ("7 en main", "3 au tas")}[language]
+        told = {"en": ("7 in hand", "3 in pile"), "fr": ("7 en main", "tas\u00a0: 3")}[language]
         assert (hand.text, pile.text) == told
         assert not (name.text or "").startswith("le ")
         bottom = float(frame.get("y", 0)) + float(frame.get("height", 0))
@@ -226,10 +226,10 @@ def test_cards_put_aside_are_shown_as_cards_that_can_be_taken_back(touches: str)
 @pytest.mark.parametrize(
     ("touches", "name", "expected"),
     [
-        ("", "hand-3", "carte c en main"),
+        ("", "hand-3", "carte c de votre main"),
         ("", "card-1-2", "carte u (SUZE)"),
         ("", "card-3-2", "carte joker valant t (UT)"),
-        ("hand-3", "gap-1-2", "derrière u dans le mot 1"),
+        ("hand-3", "gap-1-2", "après u dans le mot 1"),
         ("hand-1 new", "remove-1", "Retirer le mot 1\u00a0: SUZE"),
         ("pass hand-3", "under-1", "carte c sous votre tas"),
         ("pass", "under-1", ""),

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 from xml.etree.ElementTree import Element
 
-from pygame_rules import Key
+from pygame_rules import Draft, Key
 from pygame_rules.bombay_bazar import BazarMove, BazarState
 from pygame_rules.bombay_bazar.designs import NAMES, TILE, TILES, TURNS
+from pygame_rules.bombay_bazar.draft import PlacingDraft
 from pygame_rules.bombay_bazar.geometry import CELLS, ELEPHANTS, HEADS, PLACES, ROW_NAMES, ROWS
 from pygame_rules.bombay_bazar.moves import PLACE, PLACE_TILE, SAYINGS
 from pygame_rules.bombay_bazar.telling import SIDES
-from pygame_rules.bombay_bazar.trunks import path
 from web.boards import Look
 from web.boards.bombay_bazar_art import (
     EDGE_MIDDLES,
@@ -25,7 +26,10 @@ from web.boards.bombay_bazar_art import (
     trunk,
 )
 from web.boards.parts import arriving, target
+from web.locales import Catalogue
 from web.markup import el
+from web.voice import bombay_bazar as voice
+from web.voice.phrase import Part, Phrase, text
 
 WIDTH = 400
 EARS = 6
@@ -91,12 +95,7 @@ class Picture:
     @cached_property
     def owners(self) -> dict[int, dict[tuple[int, int], int]]:
         """By cell, the seats whose trunks cross it, by the edges they come in and go out."""
-        owners: dict[int, dict[tuple[int, int], int]] = {}
-        for seat, elephant in enumerate(self.state.elephants):
-            if elephant >= 0:
-                for cell, edge, out in path(self.shown.cells, elephant):
-                    owners.setdefault(cell, {})[edge, out] = seat
-        return owners
+        return voice.all_owners(self.shown)
 
     @cached_property
     def tip(self) -> int:
@@ -145,17 +144,8 @@ def _at(x: float, y: float) -> str:
 
 def _cell(picture: Picture, cell: int) -> Element:
     state, look, name = picture.state, picture.look, CELLS[cell]
-    words, number = look.words, state.cells[cell]
-    if number:
-        label = words("bombay_bazar.label.tile", {"cell": name, "tile": str(TILES[number - 1])})
-    elif cell in state.ends:
-        label = words("bombay_bazar.label.end", {"cell": name})
-    else:
-        label = words("bombay_bazar.label.empty", {"cell": name})
-    for seat, tip in enumerate(state.tips):
-        if tip.cell == cell and not state.ended >> seat & 1:
-            params = {"cell": name, "who": SIDES[seat]}
-            label += ", " + words("bombay_bazar.label.tip", params)
+    number = state.cells[cell]
+    label = text(look.words, voice.cell_of(state, cell, picture.owners.get(cell, {})))
     kind = "tip-cell" if cell == picture.tip else ""
     return el(
         "g",
@@ -300,8 +290,12 @@ def _turns(picture: Picture) -> Element | None:
     for index, number in enumerate(numbers):
         turn = TILES[number - 1].turn
         fits = number in picture.fitting
-        key = "bombay_bazar.label.turn" + ("" if fits else ".no")
-        label = look.words(key, {"turn": Key(f"bombay_bazar.turn.{turn}")})
+        params: dict[str, Part] = {"turn": Key(f"bombay_bazar.turn.{turn}")}
+        if fits:
+            params |= {"laid": voice.laid(picture.state, PLACE[number])}
+        label = text(
+            look.words, Phrase("bombay_bazar.label.turn" + ("" if fits else ".no"), params)
+        )
         attributes = target(look, f"turn:{turn}", "button", label, kind="" if fits else "faint")
         drawn.append(
             el(
@@ -322,9 +316,7 @@ def _supply(picture: Picture) -> Element:
     for design, name in enumerate(NAMES):
         left = state.supply[design]
         fits = any(number in picture.fitting for number in TURNS[design])
-        label = look.words(
-            "bombay_bazar.label.design" + ("" if fits else ".no"), {"design": name, "count": left}
-        )
+        label = text(look.words, _design(picture, design, fits=fits))
         kind = "pile" + ("" if fits and left else " faint") + ("" if left else " gone")
         attributes = {"role": "img", "aria-label": label, "class": kind}
         if picture.tip >= 0:
@@ -345,6 +337,30 @@ def _supply(picture: Picture) -> Element:
         )
     label = look.words("bombay_bazar.supply")
     return el("g", {"role": "group", "aria-label": label}, *piles)
+
+
+def _design(picture: Picture, design: int, *, fits: bool) -> Phrase:
+    """A pile: what the first way round that fits would do, or the design as it is drawn."""
+    left, numbers = picture.state.supply[design], TURNS[design]
+    params: dict[str, Part] = {"design": NAMES[design], "count": left}
+    if not fits:
+        return Phrase("bombay_bazar.label.design.no", params | {"joins": voice.joins(numbers[0])})
+    fitting = [number for number in numbers if number in picture.fitting]
+    params |= {"ways": len(fitting), "laid": voice.laid(picture.state, PLACE[fitting[0]])}
+    turn = Key(f"bombay_bazar.turn.{TILES[fitting[0] - 1].turn}")
+    return Phrase("bombay_bazar.label.design", params | {"turn": turn})
+
+
+def named(words: Catalogue, draft: Draft[Any], name: str) -> str:
+    """A design or a way round, as the turn has come to it; empty for anything else."""
+    if not isinstance(draft, PlacingDraft):
+        return ""
+    if name in NAMES:
+        return words(f"bombay_bazar.target.{name}")
+    if not name.startswith("turn:") or not draft.path:
+        return ""
+    params = {"design": draft.path[0], "turn": Key(f"bombay_bazar.turn.{name[5:]}")}
+    return words("bombay_bazar.tell.turned", params)
 
 
 def _medals(look: Look) -> Element:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from xml.etree.ElementTree import Element
 
 from pygame_rules.gambo import GamboMove, GamboState
-from pygame_rules.gambo.geometry import HOME, LANE, PLACES, ROW
+from pygame_rules.gambo.geometry import FRONT, LANE, PLACES, ROW
 from pygame_rules.gambo.moves import DUEL, PLACE_IN_LINE, SWAP
 from pygame_rules.gambo.order import barred
 from pygame_rules.gambo.pieces import EMPTY, LETTERS, seat_of, species, strength
@@ -34,7 +34,10 @@ Point = tuple[float, float]
 def draw(state: GamboState, look: Look) -> Element:
     """The board as one SVG element; every square is a target."""
     words = look.words
-    rows = (("a", HOME[0]), ("c", range(LANE, 2 * LANE)), ("b", HOME[1]))
+    rows = [
+        (number + 1, (number, LANE + 2 * number, LANE + 2 * number + 1, ROW + number))
+        for number in range(ROW)
+    ]
     return el(
         "svg",
         {
@@ -52,10 +55,10 @@ def draw(state: GamboState, look: Look) -> Element:
             *(
                 el(
                     "g",
-                    {"role": "row", "aria-label": words(f"gambo.row.{row}")},
+                    {"role": "row", "aria-label": words("gambo.row", {"row": number})},
                     *(_cell(state, look, place) for place in places),
                 )
-                for row, places in rows
+                for number, places in rows
             ),
         ),
         el("path", {"class": "thread", "d": _thread(), "aria-hidden": "true"}),
@@ -112,11 +115,36 @@ def _cell(state: GamboState, look: Look, place: int) -> Element:
     shade = f"square start-{place // ROW}" if home else "square"
     return el(
         "g",
-        target(look, name, "gridcell", label, drag=f"gambo-{LETTERS[piece - 1]}" if mine else ""),
+        target(
+            look,
+            name,
+            "gridcell",
+            label,
+            drag=f"gambo-{LETTERS[piece - 1]}" if mine else "",
+            ways=" ".join(_ways(place)),
+        ),
         el("rect", {"class": shade, **shape}),
         el("text", {"class": "coordinates", **_name_at(place), "y": y + 15}, name),
         _dot(look, place, piece),
     )
+
+
+def _ways(place: int) -> list[str]:
+    """Neighbours above, right, below and left: along a row of start squares, along the corridor,
+    and from a start square to the one it opens on."""
+    if place < LANE:
+        seat, row = divmod(place, ROW)
+        up, down = (place - 1 if row else None), (place + 1 if row + 1 < ROW else None)
+        right, left = (None, FRONT[place]) if seat else (FRONT[place], None)
+    else:
+        home = FRONT.index(place)
+        up, down = (place - 1 if place > LANE else None), (place + 1 if place < LAST else None)
+        right, left = (home, up) if place % 2 else (down, home)
+    return [PLACES[way] if way is not None else "-" for way in (up, right, down, left)]
+
+
+LAST = 2 * LANE - 1
+"""The last square of the corridor."""
 
 
 def _name_at(place: int) -> dict[str, str | float]:

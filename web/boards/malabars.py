@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from xml.etree.ElementTree import Element
 
 from pygame_rules import Key
@@ -37,6 +37,9 @@ USUAL = 5
 """Levels for which there is always room, so that the page seldom moves."""
 
 STAND = 58
+
+RING_KEY = "r"
+"""What is typed to take up one's rings, one after the other."""
 
 Point = tuple[float, float]
 
@@ -89,7 +92,7 @@ def draw(state: MalabarsState, look: Look) -> Element:
         {
             "class": "board malabars",
             "viewBox": f"0 0 {WIDTH} {picture.height:g}",
-            "role": "group",
+            "role": "application",  # no grid: gaps lie between elephants
             "aria-label": words("malabars.board"),
         },
         art(),
@@ -104,6 +107,8 @@ def _picture(state: MalabarsState, look: Look) -> Picture:
     draft = TurnDraft.new(state)
     for chosen in look.path:
         draft = draft.choose(chosen)
+    # What has been put is put: under its old name another elephant may stand now.
+    look = replace(look, path=(name(draft.held),) if draft.held is not None else ())
     levels = max(USUAL, *map(len, draft.piles))
     blank = Picture(state, look, draft, levels, {}, {})
     before, move = look.before, look.move
@@ -164,7 +169,10 @@ def _cell(picture: Picture, cell: int) -> Element:
     free = carried == NO_RING and not draft.elephant
     drag = f"ring-{here}" if mine and not draft.ring else f"piece-{here}" if free else ""
     x, y = picture.centre(cell)
-    attributes = target(look, here, "button", label, drag="" if picture.state.result else drag)
+    drag = "" if picture.state.result else drag
+    key = f"{here} {RING_KEY}" if mine else ""
+    lift = RING_KEY if mine else ""
+    attributes = target(look, here, "button", label, drag=drag, key=key, lift=lift)
     if cell == draft.held:
         attributes["class"] += " held-ring" if draft.holds_ring else " held"
     box = {"x": -PITCH_X / 2 + 2, "y": -PITCH_Y / 2 + 1, "width": PITCH_X - 4, "rx": 12}

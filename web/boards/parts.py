@@ -20,11 +20,23 @@ def marks(look: Look, target: str) -> list[str]:
 
 
 def target(
-    look: Look, name: str, role: str, label: str, *, drag: str = "", kind: str = ""
+    look: Look,
+    name: str,
+    role: str,
+    label: str,
+    *,
+    drag: str = "",
+    kind: str = "",
+    key: str = "",
+    lift: str = "",
+    ways: str = "",
 ) -> dict[str, str]:
     """The attributes that make an element a target.
 
-    drag: id of what a hand lifts there. kind: further classes.
+    drag: id of what a hand lifts there. kind: further classes. key: what is typed to get there,
+    if not its name; several are parted by spaces. lift: which of these also takes up what is there.
+    ways: the targets above, right, below and left of it, `-` for none, where the nearest on the
+    screen would be wrong.
     """
     found = marks(look, name)
     said = [label, *(look.words(f"table.mark.{mark}") for mark in found if mark != "last")]
@@ -36,8 +48,8 @@ def target(
     }
     if look.live:
         attributes |= {"data-op": "choose", "data-target": name, "tabindex": "-1"}
-        if drag:
-            attributes["data-drag"] = drag
+        extra = {"data-drag": drag, "data-key": key, "data-lift": lift, "data-ways": ways}
+        attributes |= {attribute: value for attribute, value in extra.items() if value}
     return attributes
 
 

@@ -3,20 +3,32 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
 from itertools import accumulate
 from xml.etree.ElementTree import Element
 
 from pygame_rules import Key
 from pygame_rules.tambouille import TambouilleState
-from pygame_rules.tambouille.cards import CAPITAL_JOKER, CONCEALED, JOKER, is_capital, letters_of
-from pygame_rules.tambouille.draft import NEW, TO_HAND, ComposeDraft
+from pygame_rules.tambouille.cards import (
+    CAPITAL_JOKER,
+    CONCEALED,
+    JOKER,
+    in_order,
+    is_capital,
+    letters_of,
+)
+from pygame_rules.tambouille.draft import ComposeDraft
 from pygame_rules.tambouille.notation import MOST_WORDS
 from pygame_rules.tambouille.reasons import is_word
+from pygame_rules.tambouille.targets import NEW, TO_HAND
 from web.boards import Look
 from web.boards.parts import target
 from web.locales import Catalogue
 from web.markup import el
+from web.voice.cards import card as in_words
+from web.voice.phrase import text, told
+from web.voice.tambouille import out_of_play
 
 WIDTH = 400
 SEAT, SEAT_LINE = 46, 17
@@ -64,7 +76,7 @@ def draw(state: TambouilleState, look: Look) -> Element:
         {
             "class": "board tambouille",
             "viewBox": f"0 0 {WIDTH} {foot_y + FOOT * len(foot) + 6}",
-            "role": "group",
+            "role": "application",  # no grid: gaps and readings come and go
             "aria-label": words("tambouille.board"),
         },
         *_seats(state, look),
@@ -156,16 +168,7 @@ def _seats(state: TambouilleState, look: Look) -> list[Element]:
 
 def _label(words: Catalogue, card: str) -> str:
     """A card in words."""
-    if card == CONCEALED:
-        return words("tambouille.label.concealed")
-    if card[0] in (JOKER, CAPITAL_JOKER):
-        kind = "joker" if card[0] == JOKER else "big-joker"
-        if len(card) == 1:
-            loose = "loose-joker" if card == JOKER else "big-joker"
-            return words(f"tambouille.label.{loose}")
-        read = "joker" if kind == "joker" else "big-joker.read"
-        return words(f"tambouille.label.{read}", {"card": card[1]})
-    return words("tambouille.label.card", {"card": card})
+    return text(words, in_words(card))
 
 
 def _card(card: str) -> list[Element]:
@@ -297,8 +300,9 @@ def _hand(look: Look, draft: ComposeDraft, hand: str, y: float, end: float) -> E
         attributes: dict[str, str] = {"role": "img", "aria-label": _label(look.words, card)}
         if card != CONCEALED:
             kind = "held" if name in look.path else ""
+            said = _label(look.words, card)
             attributes = target(
-                look, name, "button", _label(look.words, card), drag=f"face-{name}", kind=kind
+                look, name, "button", said, drag=f"face-{name}", kind=kind, key=card
             )
         box = el("rect", {"class": "box", **_FRAME})
         cards.append(el("g", attributes | {"transform": _hand_spot(place, y)}, box, shown))
@@ -321,7 +325,7 @@ def _under(look: Look, draft: ComposeDraft, y: float) -> Element | None:
     cards = [
         el(
             "g",
-            target(look, name, "button", named(look.words, draft, name))
+            target(look, name, "button", named(look.words, draft, name), key=card)
             | {"transform": _hand_spot(place, y + CAPTION)},
             el("rect", {"class": "box", **_FRAME}),
             *_card(card),
@@ -360,14 +364,27 @@ def _readings(look: Look, draft: ComposeDraft, names: list[str], y: float) -> li
 
 def _foot(state: TambouilleState, look: Look, draft: ComposeDraft, y: float) -> list[Element]:
     """What is out of play: the heap and the cards put aside; below, words taken off just now."""
-    texts = [look.words("tambouille.label.discard", {"count": len(state.discard)})]
+    words = look.words
+    texts = [words("tambouille.label.discard", {"count": len(state.discard)})]
     if state.aside:
-        texts.append(look.words("tambouille.label.aside", {"cards": " ".join(state.aside)}))
-    lines = [texts] + [
-        [look.words("tambouille.label.removed", {"word": letters_of(row.word)})]
-        for row in draft.removed
+        texts.append(words("tambouille.label.aside", {"cards": " ".join(state.aside)}))
+    lines = [" · ".join(texts), *_heap(state.discard)] + [
+        words("tambouille.label.removed", {"word": letters_of(row.word)}) for row in draft.removed
     ]
-    return [
-        el("text", {"class": "foot", "x": WIDTH / 2, "y": y + FOOT * number}, " · ".join(line))
+    label = told(words, out_of_play(state)) or lines[0]
+    drawn = [
+        el("text", {"class": "foot", "x": WIDTH / 2, "y": y + FOOT * number}, line)
         for number, line in enumerate(lines, 1)
     ]
+    return [el("g", {"role": "img", "aria-label": label}, drawn[0]), *drawn[1:]]
+
+
+def _heap(discard: str) -> list[str]:
+    """The cards that were discarded, all of which anybody may look at (R18), in lines."""
+    counts = Counter(in_order(discard))
+    signs = [card if count == 1 else f"{card}×{count}" for card, count in counts.items()]
+    return ["  ".join(signs[first : first + HEAP]) for first in range(0, len(signs), HEAP)]
+
+
+HEAP = 12
+"""Kinds of discarded cards in a line of the foot."""

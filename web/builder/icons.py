@@ -15,9 +15,11 @@ from collections import Counter
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from pygame_rules import NAMES
 from web.builder.node import WEB
 from web.builder.server import make_server
 from web.builder.site import DIST
+from web.locales import LANGUAGES, Catalogue
 
 GREEN = "#2f6b5b"
 """The icon's own ground, drawn up to the edges where a system cuts its own shape."""
@@ -26,6 +28,14 @@ ICONS = {"icon-192": (192, 0.0), "icon-512": (512, 0.0), "apple-180": (180, 0.06
          "maskable-512": (512, 0.12)}  # fmt: skip
 """Pixels, and the margin around the drawing as a share of them; 0 keeps the round corners."""
 
+PREVIEW = (1200, 630)
+PREVIEW_STYLE = """
+body { margin: 0; height: 630px; display: flex; align-items: center; background: #f7f2e8;
+  color: #241f1a; font-family: Georgia, serif; }
+img { height: 570px; width: 680px; object-fit: contain; margin: 0 30px; }
+h1 { font-size: 76px; margin: 0 0 16px; }
+p { font: 36px sans-serif; margin: 0; color: #2f6b5b; }
+"""
 VIEWS = {"narrow": (360, 720), "wide": (1280, 800)}
 GAME = [
     "@c1n",
@@ -124,6 +134,23 @@ def screenshots(browser: Browser, url: str) -> None:
         page.close()
 
 
+def previews(browser: Browser) -> None:
+    """What other sites show with a link to a game's page: its board as it stands at first."""
+    width, height = PREVIEW
+    words = Catalogue(LANGUAGES[0])
+    for name in NAMES:
+        drawing = base64.b64encode((DIST / f"pictures/{name}.svg").read_bytes()).decode()
+        title, site = words(f"{name}.title"), words("table.site")
+        page = browser.new_page(viewport={"width": width, "height": height})
+        page.set_content(
+            f"<style>{PREVIEW_STYLE}</style><img src='data:image/svg+xml;base64,{drawing}'>"
+            f"<div><h1>{title}</h1><p>{site}</p></div>"
+        )
+        page.evaluate("document.querySelector('img').decode()")
+        (WEB / f"screenshots/{name}.png").write_bytes(small(page, page.screenshot()))
+        page.close()
+
+
 def main() -> None:
     """Make all of them."""
     for folder in ("icons", "screenshots"):
@@ -136,6 +163,7 @@ def main() -> None:
     ):
         threading.Thread(target=server.serve_forever, daemon=True).start()
         icons(browser)
+        previews(browser)
         screenshots(browser, f"http://127.0.0.1:{server.server_port}/")
         server.shutdown()
 

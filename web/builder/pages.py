@@ -10,23 +10,34 @@ from pathlib import Path
 
 from pygame_rules import NAMES, Key
 from web.boards import Look, open_board
-from web.builder import manifest
+from web.builder import manifest, previews, single
 from web.builder.node import WEB
 from web.locales import LANGUAGES, Catalogue
 from web.markup import to_html
 from web.table import page
 from web.table.desk import Desk
 from web.table.session import Session
-from web.table.sharing import HEIGHT, WIDTH
 
 ROOT = WEB.parent
 
 LOADING = (
     "LOADING", "DOWNLOAD", "START", "MISSING", "DAMAGED", "TIMEOUT", "BROKEN", "RETRY", "FAULT",
+    "KEPT_FILE", "KEPT_SAVE", "KEPT_WAYS", "KEPT_WITHOUT", "KEPT_YES",
 )  # fmt: skip
 """Sentences that the page says before there is any Python, by their place in the template."""
 
-OEMBED = "oembed.json"
+SLASH = (
+    '{const{pathname,search,hash}=location;if(pathname.endsWith("/%GAME%"))'
+    'history.replaceState(null,"",pathname+"/"+search+hash)}'
+)
+"""A game's page that a host serves without the slash at the end: nothing relative would be found
+otherwise. It has to run before anything is asked for, so it stands in the page."""
+
+NOWHERE = "404.html"
+"""What many hosts answer with where there is no page."""
+
+AROUND = {"page.lost.here": "./", "page.lost.up": "../", "page.lost.top": "/"}
+"""Ways home from an address of unknown depth: one of them, or the second one several times."""
 
 USELESS = re.compile(
     r' (?:id="target-[^"]*"|class="target"|(?:data-[a-z]+|aria-[a-z]+|role|tabindex)="[^"]*")'
@@ -50,46 +61,47 @@ def write(out: Path, common: Mapping[str, str], address: str) -> None:
     """Write all pages into the site.
 
     common: the addresses of the parts, relative to the site (ASSETS, PYSCRIPT, MICROPYTHON) and
-    PLUGINS. address: of the site itself, where it is known; oEmbed and previews can't do without.
+    PLUGINS. address: of the site itself, where it is known; what other sites read needs it.
     """
     sheet = (out / common["ASSETS"] / "style.css").read_text("utf-8")
     common = {**common, **_colours(sheet)}
     template = (ROOT / "index.html").read_text("utf-8")
-    (out / "index.html").write_text(fill(template, {**common, **_table(NAMES[0])}), "utf-8")
+    common |= {"LOST": lost(address)}
+    front = {**common, **_table(NAMES[0], address=address)}
+    (out / "index.html").write_text(fill(template, front), "utf-8")
+    nowhere = {**common, "LANGUAGE": LANGUAGES[0], "TITLE": _site_name()}
+    (out / NOWHERE).write_text(fill((WEB / NOWHERE).read_text("utf-8"), nowhere), "utf-8")
     for name in NAMES:
         folder = out / name
         folder.mkdir()
         page_of_game = {**common, **_table(name, "../", address)}
         (folder / "index.html").write_text(fill(template, page_of_game), "utf-8")
-        if address:
-            text = json.dumps(oembed(name, address), ensure_ascii=False, indent=1)
-            (folder / OEMBED).write_text(text + "\n", "utf-8")
+    if address:
+        previews.write(out, address)
     (out / "pictures").mkdir()
     for name in NAMES:
         (out / "pictures" / f"{name}.svg").write_text(picture(name), "utf-8")
     embedded = fill((WEB / "embed.html").read_text("utf-8"), {**common, **_embedded()})
     (out / "embed.html").write_text(embedded, "utf-8")
-    (out / "embed.js").write_text((WEB / "embed.js").read_text("utf-8"), "utf-8")
+    names, plays = _invitations()
+    known = {"NAMES": json.dumps(names), "PLAYS": json.dumps(plays, ensure_ascii=False)}
+    element = fill((WEB / "embed.js").read_text("utf-8"), known)
+    (out / "embed.js").write_text(element, "utf-8")
 
 
-def oembed(name: str, address: str) -> dict[str, object]:
-    """What a page that knows oEmbed makes of the address of a game's page (oembed.com, "rich")."""
-    words = Catalogue(LANGUAGES[0])
-    title = words("table.window", {"game": Key(f"{name}.title")})
-    frame = (
-        f'<iframe src="{escape(address)}embed.html#game={name}" title="{escape(title)}"'
-        f' width="{WIDTH}" height="{HEIGHT}" style="border:0;max-width:100%"></iframe>'
-    )
-    return {
-        "version": "1.0",
-        "type": "rich",
-        "title": title,
-        "provider_name": words("table.site"),
-        "provider_url": address,
-        "width": WIDTH,
-        "height": HEIGHT,
-        "html": frame,
-    }
+def lost(address: str) -> str:
+    """What a reader needs whose address leads to no page: in all languages, without any other file.
+
+    A page that stands at a wrong address can't find the site's parts, nor its way home, unless the
+    site's own address is known.
+    """
+    ways = {"page.lost.home": address} if address else AROUND
+    lines = []
+    for language in LANGUAGES:
+        words = Catalogue(language)
+        links = (f'<a href="{escape(href)}">{escape(words(key))}</a>' for key, href in ways.items())
+        lines.append(f'<p lang="{language}">{escape(words("page.lost"))} {" · ".join(links)}</p>')
+    return "".join(lines)
 
 
 def picture(name: str) -> str:
@@ -107,6 +119,11 @@ def picture(name: str) -> str:
     return f'{opening} xmlns="http://www.w3.org/2000/svg">{style}{rest}'
 
 
+def _sentence(key: str) -> str:
+    """The name of a sentence by its place in the template."""
+    return f"page.{key.lower().replace('_', '-')}"
+
+
 def _colours(sheet: str) -> dict[str, str]:
     light, dark = manifest.paper(sheet)
     return {"LIGHT": light, "DARK": dark}
@@ -114,12 +131,13 @@ def _colours(sheet: str) -> dict[str, str]:
 
 def _table(name: str, site: str = "", address: str = "") -> dict[str, str]:
     """What the page of the table holds. site: the way from it to the site's folder."""
-    apps = {language: _app(name, language) for language in LANGUAGES}
+    apps = {language: _app(name, language, site) for language in LANGUAGES}
     first, *others = LANGUAGES
     words = Catalogue(first)
     own = bool(site)  # a page of that game alone
     title = words("table.window", {"game": Key(f"{name}.title")}) if own else words("table.site")
     about = words(f"{name}.aim") if own else words("table.description")
+    slash = SLASH.replace("%GAME%", name)
     return {
         "SITE": site,
         "HOME": site or "./",
@@ -127,7 +145,9 @@ def _table(name: str, site: str = "", address: str = "") -> dict[str, str]:
         "LANGUAGE": first,
         "TITLE": escape(title),
         "DESCRIPTION": escape(about),
-        "PREVIEW": _preview(name, title, about, address) if own and address else "",
+        "PREVIEW": previews.head(name if own else "", title, about, address) if address else "",
+        "SLASH": f"<script>{slash}</script>" if own else "",
+        "SLASH_HASH": f" {single.source(slash)}" if own else "",
         "APP": apps[first],
         "OTHERS": "".join(
             f'<template data-language="{language}">{apps[language]}</template>'
@@ -137,26 +157,15 @@ def _table(name: str, site: str = "", address: str = "") -> dict[str, str]:
     }
 
 
-def _preview(name: str, title: str, about: str, address: str) -> str:
-    """What tells other sites how to show a link to this page."""
-    facts = {"title": title, "description": about, "url": f"{address}{name}/", "type": "website"}
-    lines = [
-        f'<link rel="canonical" href="{escape(address)}{name}/">',
-        '<link rel="alternate" type="application/json+oembed"'
-        f' href="{escape(address)}{name}/{OEMBED}" title="{escape(title)}">',
-        *(f'<meta property="og:{key}" content="{escape(text)}">' for key, text in facts.items()),
-        f'<meta property="og:image" content="{escape(address)}screenshots/wide.png">',
-    ]
-    return "\n".join(lines)
-
-
-def _app(name: str, language: str) -> str:
+def _app(name: str, language: str, site: str) -> str:
     """The parts of the page in one language, before any Python has started."""
     words = Catalogue(language)
-    desk = Desk(Session.new(name), language, ready=False)
+    desk = Desk(Session.new(name), language, site=site, ready=False)
     template = (WEB / "app.html").read_text("utf-8")
     parts = {part.upper(): html for part, html in page.Page().render(desk, words).items()}
-    texts = {f"TEXT_{key}": escape(words(f"page.{key.lower()}")) for key in LOADING}
+    texts = {
+        f"TEXT_{key}": escape(words(f"page.{key.lower().replace('_', '-')}")) for key in LOADING
+    }
     texts |= {
         f"EVERY_{key}": every(f"page.{key.lower()}") for key in ("OFFLINE", "UPDATE", "RENEW")
     }
@@ -166,17 +175,28 @@ def _app(name: str, language: str) -> str:
 def _embedded() -> dict[str, str]:
     """What the embedded page holds before anybody plays."""
     titles = {language: Catalogue(language)("table.embed.title") for language in LANGUAGES}
-    names = {name: Catalogue(LANGUAGES[0])(f"{name}.title") for name in NAMES}
+    names, plays = _invitations()
     return {
         "LANGUAGE": LANGUAGES[0],
-        "TITLE": escape(Catalogue(LANGUAGES[0])("table.site")),
+        "TITLE": _site_name(),
         "NAMES": escape(json.dumps(names)),
         "TITLES": escape(json.dumps(titles, ensure_ascii=False)),
+        "PLAYS": escape(json.dumps(plays, ensure_ascii=False)),
         "EVERY_PLAY": every("page.play"),
         "EVERY_OWN": every("table.embed.own"),
         "EVERY_WRONG": every("page.wrong-picture"),
         "NOSCRIPT": every("page.noscript", wrap=False),
     }
+
+
+def _invitations() -> tuple[dict[str, str], dict[str, str]]:
+    """The games' names, and by language what the button to play says."""
+    names = {name: Catalogue(LANGUAGES[0])(f"{name}.title") for name in NAMES}
+    return names, {language: Catalogue(language)("page.play.game") for language in LANGUAGES}
+
+
+def _site_name() -> str:
+    return escape(Catalogue(LANGUAGES[0])("table.site"))
 
 
 def every(key: str, *, wrap: bool = True) -> str:

@@ -35,6 +35,11 @@ PACKED = (".js", ".py", ".zip", ".words")
 NOTES = ("LICENSE.txt", "NOTICES.txt", "french-words-LICENSE.txt", "french-words-README.md")
 """What the licences of the parts ask to be handed on."""
 
+_BESIDE = re.compile(
+    r'<div id="lost">.*?</div>\n|<script>.*?</script>\n|<a href="NOTICES\.txt">(.*?)</a>'
+)
+"""What speaks of files beside the page, looks for them or leads to one: here there is none."""
+
 _TAG = re.compile(r"<(link|meta|script)\b([^>]*)>(</script>)?\n?")
 _ATTRIBUTE = re.compile(r'([\w-]+)(?:="([^"]*)")?')
 _ADDRESS = re.compile(r'"(?:\./)?((?:assets|runtime)/[^"]*)"')
@@ -43,7 +48,7 @@ _IMPORT = re.compile(r"""\b(from|import)(\s*\(?\s*)(["'])\./([\w.-]+)\3""")
 
 def make(site: Path) -> str:
     """The single file for a built site. Raises `BuildError` when something it needs is missing."""
-    html = (site / "index.html").read_text("utf-8")
+    html = _BESIDE.sub(r"\1", (site / "index.html").read_text("utf-8"))
     scripts: list[str] = []
     styles: list[str] = []
     modules = _modules(site)
@@ -77,6 +82,7 @@ def make(site: Path) -> str:
     )
     packed = _packed(site, worker)
     _check(html, {*packed, *modules})
+    html = html.replace("<title>", '<meta name="robots" content="noindex">\n<title>', 1)
     html = _once(html, "<script ", f"{start}<script ")
     html = _once(html, "</body>", f"{_notes(site, worker)}{_elements(packed)}</body>")
     return re.sub(
@@ -91,12 +97,12 @@ def policy(scripts: list[str], styles: list[str]) -> str:
     rules = {
         "default-src": ["'none'"],
         "script-src": [
-            *map(_hash, scripts),
+            *map(source, scripts),
             "data:",  # modules and later scripts: a page without an origin has no other kind
             "'unsafe-eval'",  # PyScript evaluates strings, on the site as well
             "'wasm-unsafe-eval'",  # both interpreters
         ],
-        "style-src": [*map(_hash, styles)],
+        "style-src": [*map(source, styles)],
         "worker-src": ["blob:"],  # the worker's beginning is made by the page
         "connect-src": ["data:"],  # how base64 is read
         "img-src": ["data:", "blob:"],  # the icon; pictures of a position, to be saved
@@ -150,7 +156,7 @@ def _modules(site: Path) -> dict[str, str]:
         texts[f"{folder}/{name}"] = text = file.read_text("utf-8")
         waiting += [match[4] for match in _IMPORT.finditer(text)]
     texts = {path: embedded_imports(text, folder, {*texts}) for path, text in texts.items()}
-    (micropython,) = site.glob("runtime/micropython-*/micropython.mjs")
+    (micropython,) = site.glob("runtime/micropython-*/micropython.js")
     texts[micropython.relative_to(site).as_posix()] = micropython.read_text("utf-8")
     return dict(sorted(texts.items()))
 
@@ -231,6 +237,7 @@ def _once(html: str, old: str, new: str) -> str:
     return head + new + tail
 
 
-def _hash(text: str) -> str:
+def source(text: str) -> str:
+    """What a content policy calls a script or a style that stands in the page."""
     digest = hashlib.sha256(text.encode("utf-8")).digest()
     return f"'sha256-{base64.b64encode(digest).decode()}'"

@@ -6,9 +6,11 @@ import hashlib
 import json
 import re
 import shutil
+import struct
 from pathlib import Path
+from zlib import crc32
 
-from web.builder import manifest, offline, pages, single
+from web.builder import manifest, notices, offline, pages, previews, single
 from web.builder.node import CACHE, WEB, BuildError, install, run
 
 ROOT = WEB.parent
@@ -26,8 +28,18 @@ PYTHON = (
     "web/boards",
     "web/locales",
     "web/table",
+    "web/voice",
 )
 """What goes into the browser's Python zip."""
+
+FIRST = ("store.js", "keep.js", "rescue.js", "spare.js", "boot.js")
+"""Scripts that the page begins with: joined into one file, that of the last one."""
+
+EMBEDDED = ("still.js", "guest.js")
+"""Scripts that every embedded board fetches: they are served without their comments."""
+
+GLUE = ("start", "frame", "clock", "board", "acts", "keys", "drag", "listen")
+"""Parts of the glue, in their order: joined into one file, so that the page asks for no more."""
 
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 MICROPYTHON = ("micropython.mjs", "micropython.wasm")
@@ -85,13 +97,19 @@ def _runtime(out: Path) -> dict[str, str]:
         "micropython": f"runtime/micropython-{_version(micropython)}",
     }
     for name in PYODIDE:
-        _copy(MODULES / "pyodide" / name, out / folders["pyodide"] / name)
+        _copy(MODULES / "pyodide" / name, out / folders["pyodide"] / served(name))
     for name in MICROPYTHON:
-        _copy(MODULES / micropython / name, out / folders["micropython"] / name)
+        _copy(MODULES / micropython / name, out / folders["micropython"] / served(name))
     for source in sorted((MODULES / "@pyscript/core/dist").iterdir()):
         if not PYSCRIPT_UNUSED.search(source.name):
             _copy(source, out / folders["pyscript"] / source.name)
     return folders
+
+
+def served(name: str) -> str:
+    """A package's file as the site calls it: many servers have no type for `.mjs`, and browsers run
+    no module that comes without one."""
+    return name.replace(".mjs", ".js")
 
 
 def _copy(source: Path, target: Path) -> None:
@@ -138,10 +156,17 @@ def _assets(out: Path, runtime: dict[str, str], python: Path) -> str:
     """Our own files in a folder named after their content; returns it, relative to the site."""
     stage = out / "assets" / "new"
     for source in sorted(STATIC.iterdir()):
-        _copy(source, stage / source.name)
-    boards = [file.read_text("utf-8") for file in sorted((WEB / "boards").glob("*.css"))]
-    with (stage / "style.css").open("a", encoding="utf-8") as sheet:
-        sheet.write("\n" + "\n".join(boards))
+        if source.name not in FIRST:
+            _copy(source, stage / source.name)
+    for name in EMBEDDED:
+        (stage / name).write_text(_uncommented((STATIC / name).read_text("utf-8")), "utf-8")
+    glue = [(WEB / "glue" / f"{name}.py").read_text("utf-8") for name in GLUE]
+    (stage / "glue.py").write_text("\n\n".join(glue), "utf-8")
+    first = "".join((STATIC / name).read_text("utf-8") for name in FIRST)
+    (stage / FIRST[-1]).write_text(first, "utf-8")
+    sheets = [STATIC / "style.css", *sorted((WEB / "boards").glob("*.css"))]
+    style = "\n".join(_bare(sheet.read_text("utf-8")) for sheet in sheets)
+    (stage / "style.css").write_text(style, "utf-8")
     _copy(MODULES / "idiomorph/dist/idiomorph.min.js", stage / "idiomorph.js")
     _copy(MODULES / "qrcode-generator/dist/qrcode.js", stage / "qrcode.js")
     (stage / "gif.js").write_text(_as_classic("gifenc", "gifenc/dist/gifenc.js"), "utf-8")
@@ -150,14 +175,12 @@ def _assets(out: Path, runtime: dict[str, str], python: Path) -> str:
     for note in ("LICENSE.txt", "README.md"):
         _copy(WORDS.parent / note, stage / f"french-words-{note}")
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))
-    sizes = {
-        name: (out / runtime["pyodide"] / name).stat().st_size
-        for name in PYODIDE
-        if name.endswith(".wasm")
-    } | {"python.zip": python.stat().st_size}
+    large = {name: out / runtime["pyodide"] / name for name in PYODIDE if name.endswith(".wasm")}
+    large["python.zip"] = python
     facts = {
         "runtime": f"../../{runtime['pyodide']}/",
-        "sizes": sizes,
+        "sizes": {name: file.stat().st_size for name, file in large.items()},
+        "sums": {name: signed_crc(file.read_bytes()) for name, file in large.items()},
         "words": WORDS.stat().st_size,
         "lock": {"info": lock["info"], "packages": {}},
     }
@@ -169,6 +192,22 @@ def _assets(out: Path, runtime: dict[str, str], python: Path) -> str:
     folder = f"assets/{digest.hexdigest()[:12]}"
     stage.replace(out / folder)
     return folder
+
+
+def signed_crc(data: bytes) -> int:
+    """The CRC-32 with a sign, as the browser has it."""
+    return struct.unpack("<i", struct.pack("<I", crc32(data)))[0]  # type: ignore[no-any-return]
+
+
+def _bare(sheet: str) -> str:
+    """A style sheet without its comments and indents: every embedded board fetches it."""
+    plain = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
+    return "".join(f"{line.strip()}\n" for line in plain.splitlines() if line.strip())
+
+
+def _uncommented(script: str) -> str:
+    """A script without the comments that stand on lines of their own."""
+    return re.sub(r"^[ \t]*(?://[^\n]*|/\*\*.*?\*/)\n", "", script, flags=re.MULTILINE | re.DOTALL)
 
 
 def _as_classic(name: str, file: str) -> str:
@@ -184,6 +223,7 @@ def _installable(out: Path, assets: str) -> None:
         for picture in sorted((WEB / folder).iterdir()):
             _copy(picture, out / folder / picture.name)
     _copy(STATIC / "icon.svg", out / "icons/icon.svg")
+    (out / "favicon.ico").write_bytes(previews.favicon((WEB / "icons/icon-192.png").read_bytes()))
     light, _ = manifest.paper((out / assets / "style.css").read_text("utf-8"))
     facts = json.dumps(manifest.manifest(out, light), ensure_ascii=False, indent=1)
     (out / manifest.MANIFEST).write_text(facts + "\n", "utf-8")
@@ -191,4 +231,5 @@ def _installable(out: Path, assets: str) -> None:
 
 def _notices(out: Path) -> None:
     _copy(ROOT / "LICENSE", out / "LICENSE.txt")
-    _copy(WEB / "NOTICES.md", out / "NOTICES.txt")
+    text = notices.notices((WEB / "NOTICES.md").read_text("utf-8"))
+    (out / notices.NAME).write_text(text, "utf-8")

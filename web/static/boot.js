@@ -3,6 +3,7 @@
 (() => {
   const root = document.documentElement;
   const { worker: worker_url, glue: glue_url, pyscript: pyscript_url, offline, site, game } = document.currentScript.dataset;
+  document.getElementById("lost")?.remove(); // our files are here
   // The single file carries its parts inside (single.js); the site's are had by their addresses.
   // A window opened from a sandboxed frame has no origin either, and can't start from the site's parts.
   if (self.origin === "null" && !window.embedded && location.protocol.startsWith("http")) {
@@ -14,11 +15,17 @@
     worker: (name) => new Worker(worker_url, { type: "module", name }),
     script: (name) => new URL(name, new URL(worker_url, document.baseURI)),
   };
+  const alone = offline && isSecureContext && top === window && !window.embedded; // may play offline
   const QUIET_DOWNLOAD = 30_000; // ms without a byte before we say so
   const QUIET_START = 90_000; // starting Python is one long stretch on a slow phone
+  const MOST = 60_000; // characters of an address after `#` that the table reads (link.py)
 
   // In somebody's own page the board is a guest: it reads the reader's settings and keeps nothing.
-  const query = new URLSearchParams(location.search);
+  // How it is shown there stands before the game, after `#` (still.js): a host that leads to a cleaner
+  // address drops what follows `?`. Frames that were pasted long ago have it there.
+  const SHOWN = /^#embed(?:&(?:lang|theme|controls|turned|moves|grows)=[^&]*)*(?:&|$)/;
+  const [shownHow] = SHOWN.exec(location.hash) ?? [""];
+  const query = new URLSearchParams(shownHow.slice(1) || location.search);
   const guest = query.has("embed");
   const SETTINGS = ["language", "theme"];
 
@@ -63,6 +70,9 @@
 
   const box = document.getElementById("loading");
   const [line, bar, retry] = box.children;
+  const ways = box.querySelector("[data-kept]"); // ways out for whoever is locked out by what is kept
+  const keeper = window.fiveElephantsKeep;
+  const GREETINGS = 4; // with all that is kept and the link; without the link; without the game on the table; without anything
   let worker;
   let timer;
   let ready = false;
@@ -72,13 +82,19 @@
   let complaint; // the line that says what could not be done
   const scripts = {}; // by name: the promise of each that was asked for
   const early = []; // sent before the first frame: a second try needs it again
-  const page = { language, languages: offered, game: game ?? "", guest, receive: null, send, keep, kept, load, outside, persist, offline, shown: settled };
+  const unheard = []; // frames for a glue that is not there yet
+  const tag = Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join("");
+  let greeted = 0; // which greeting was the last one
+  const page = { language, languages: offered, game: game ?? "", guest, receive: null, attend, send, keep, kept, load, outside, persist, offline, shown: settled, games: keeper };
   page.site = home();
   page.worker = parts.worker;
   page.waiting = 0; // events that are not answered yet
   page.told = null; // what a page around this one wants to know (guest.js)
   page.shots = null; // who waits for pictures (outside.js)
-  page.turned = query.has("turned");
+  Object.assign(page, { turned: query.has("turned"), watching: query.get("moves") === "off" });
+  page.link = fragment(); // what the address asks for at first
+  page.place = place;
+  page.unask = unask;
   window.fiveElephants = page;
 
   const text = (name, values = {}) =>
@@ -104,32 +120,86 @@
     reload ||= glue;
     if (shown) document.getElementById("note").before(box); // the game itself is kept
     box.classList.add("failed");
+    line.removeAttribute("aria-live");
     line.textContent = text(code, { file });
     line.setAttribute("role", "alert");
     bar.hidden = true;
     retry.hidden = false;
+    ways.hidden = guest;
   }
 
   function hear({ data }) {
     if (data.type === "progress" && data.percent < 100) {
       bar.value = data.percent;
+      line.setAttribute("aria-live", "off"); // said once, not at every step
       line.textContent = text("download", { percent: data.percent });
       patience(QUIET_DOWNLOAD, "pyodide");
     } else if (data.type === "progress") {
       bar.removeAttribute("value");
+      line.removeAttribute("aria-live");
       line.textContent = text("start");
       startGlue();
       patience(QUIET_START, "python");
     } else if (data.type === "ready") {
-      ready = true;
       patience(QUIET_DOWNLOAD, "pyscript");
       page.waiting = 0;
-      early.forEach(post);
+      greet().then(() => early.forEach(post));
     } else if (data.type === "frame") {
       complaint?.remove();
       if (data.last) page.waiting -= 1;
-      page.receive(data.text);
+      if (data.last) visiting -= 1;
+      keeper.keep(data.keep, unsaved);
+      if (data.fault && !shown && greeted < GREETINGS - 1) {
+        greeted += 1;
+        greet();
+      } else if (page.receive) page.receive(data.text);
+      else unheard.push(data.text);
+    } else if (data.type === "lend") {
+      const give = (lent) => worker.postMessage({ lent });
+      keeper.lend(data.ids).then(give, () => give(Object.fromEntries(data.ids.map((id) => [id, null]))));
+    } else if (data.type === "failed" && ready && !shown && greeted < GREETINGS - 1) {
+      greeted += 1; // Python has stopped over what is kept, or over the link
+      ready = false;
+      worker.terminate();
+      start(true);
     } else if (data.type === "failed") failed(data.code, data.file);
+  }
+
+  /** Tell the table who is there: what this browser keeps, what the address asks for. */
+  async function greet() {
+    const kept = await keeper.greeting(greeted < GREETINGS - 1).catch(() => null);
+    if (kept && greeted > 1) delete kept.facts.table;
+    ready = true; // nothing is asked of the table before it knows what is kept
+    visiting = page.waiting + 1;
+    post(
+      JSON.stringify({
+        op: "hello",
+        language: root.lang,
+        kept,
+        tag,
+        site: page.site,
+        name: page.game,
+        seed: Math.floor(Math.random() * 2 ** 32),
+        guest,
+        turned: page.turned,
+        watching: page.watching,
+        link: greeted > 0 ? "" : page.link,
+        storage: guest || (kept !== null && kept.kind !== "memory"),
+      }),
+    );
+  }
+
+  /** The browser does not keep what it should. */
+  function unsaved() {
+    if (page.unsaved) return;
+    page.unsaved = true;
+    send('{"op": "storage", "ok": false}');
+  }
+
+  /** The glue is there: from now on it puts frames on the page. */
+  function attend(receive) {
+    page.receive = receive;
+    for (const text of unheard.splice(0)) page.receive(text);
   }
 
   function post(text) {
@@ -187,8 +257,74 @@
     clearTimeout(timer);
     box.remove();
     if (guest) load("guest.js").catch(() => {});
-    const alone = isSecureContext && top === window && !window.embedded;
-    if (offline && alone) load("offline.js").catch(() => {});
+    if (alone) load("offline.js").catch(() => {});
+    addEventListener("popstate", moved);
+    addEventListener("hashchange", moved);
+    moved();
+  }
+
+  // Where the reader is (the table says it: places.py) stands in the address after `#`. What opens
+  // there is a step, which the browser's own button takes back; what closes goes back over its step.
+  // In somebody's own page the address is that page's business.
+  const framed = guest || top !== window;
+  if (!framed) history.scrollRestoration = "manual"; // a step back leads to the board or a panel
+  let seen = current(); // in the address, as last heeded or written
+  let actual = ""; // where the table is
+  let aim = null; // where a step back that is under way leads
+  let visiting = 1; // answers until that to the address; the greeting's is the first
+
+  /** The address after `#`. Of one that is too long a character too many, so that the table says so. */
+  function fragment() {
+    return location.hash.replace(SHOWN, "#").slice(1, MOST + 2);
+  }
+
+  /** A game's own page needs no more than its address. */
+  function current() {
+    return fragment() || page.game;
+  }
+
+  /** Let the address say where the reader is, as an answer of the table has it. */
+  function place(next) {
+    actual = next;
+    if (framed || visiting > 0 || aim !== null || next === seen || seen !== current()) return;
+    const url = next === page.game ? location.pathname + location.search : `#${next}`;
+    const closes = seen.startsWith(`${next}/`);
+    try {
+      if (closes && visiting < 0 && history.state?.from === next) {
+        aim = next;
+        history.back();
+        return;
+      }
+      if (closes || !visiting || !shown) history.replaceState(history.state, "", url);
+      else history.pushState({ from: seen }, "", url);
+      seen = next;
+    } catch {
+      // Too often, for some browsers: the game goes on.
+    }
+  }
+
+  /** The address has changed: another place, or a game in a link. */
+  function moved() {
+    const next = current();
+    const back = next === aim;
+    aim = null;
+    if (back) {
+      seen = next;
+      place(actual); // what has been opened meanwhile
+    }
+    if (back || next === seen) return;
+    seen = next;
+    const seed = Math.floor(Math.random() * 2 ** 32);
+    send(JSON.stringify({ op: next.includes("=") ? "link" : "visit", link: next, seed }));
+    visiting = page.waiting;
+  }
+
+  /** The language that a reader chooses is newer than the one that the address asks for. */
+  function unask() {
+    if (!query.has("lang")) return;
+    query.delete("lang");
+    const rest = String(query);
+    history.replaceState(history.state, "", `${location.pathname}${rest && `?${rest}`}${location.hash}`);
   }
 
   /** Ask once that the browser does not clear what is kept here. Nothing should wait for the answer:
@@ -208,54 +344,10 @@
   /** PyScript starts once Python's files are here: before, both would want the same processor. */
   function startGlue() {
     if (document.getElementById("pyscript")) return;
-    spareDatabase();
-    lendAddress();
+    window.fiveElephantsSpare();
     const script = document.createElement("script");
     Object.assign(script, { id: "pyscript", type: "module", src: pyscript_url });
     document.body.append(script);
-  }
-
-  /** PyScript looks beside the page for what it may be told to fetch (here: nothing). Beside a page
-   * whose address is data: or about:srcdoc there is no place, and it would give up. */
-  function lendAddress() {
-    const Stock = window.URL;
-    const page_url = location.href;
-    if (Stock.canParse(".", page_url)) return;
-    window.URL = class URL extends Stock {
-      constructor(address, base) {
-        super(address, base === page_url ? "file:///" : base);
-      }
-    };
-  }
-
-  /** PyScript opens a database for packages at once, and waits for ever where a frame or a setting
-   * denies it. We have no packages: its database is a map in memory, everywhere. */
-  function spareDatabase() {
-    const request = (result) => {
-      const made = { result };
-      queueMicrotask(() => made.onsuccess({ target: made }));
-      return made;
-    };
-    const map = new Map();
-    const store = {
-      get: (key) => request(map.get(key)),
-      getKey: (key) => request(map.has(key) ? key : undefined),
-      getAllKeys: () => request([...map.keys()]),
-      count: () => request(map.size),
-      put: (value, key) => request(void map.set(key, value)),
-      delete: (key) => request(void map.delete(key)),
-      clear: () => request(map.clear()),
-    };
-    const database = { transaction: () => ({ objectStore: () => store }), close() {} };
-    const stock = (() => {
-      try {
-        return window.indexedDB;
-      } catch {
-        return null;
-      }
-    })();
-    const open = (name, ...rest) => (name.startsWith("IDBMap/") ? request(database) : stock.open(name, ...rest));
-    Object.defineProperty(window, "indexedDB", { configurable: true, value: { open } });
   }
 
   /** Whether the service worker answers this page: its files have been checked. */
@@ -273,9 +365,9 @@
     line.textContent = text("download", { percent: 0 });
     bar.hidden = false;
     bar.value = 0;
-    retry.hidden = true;
+    retry.hidden = ways.hidden = true;
     patience(QUIET_DOWNLOAD, "worker.js");
-    worker = parts.worker(again ? "again" : controlled() ? "checked" : "");
+    worker = parts.worker(again ? "again" : controlled() ? "checked" : alone ? "first" : "");
     worker.onmessage = hear;
     worker.onerror = (event) => {
       event.preventDefault();
@@ -283,6 +375,8 @@
       else failed("missing", "worker.js");
     };
   }
+
+  window.fiveElephantsRescue(ways);
 
   retry.addEventListener("click", () => {
     if (reload) location.reload();
@@ -300,5 +394,7 @@
   fetch(glue_url).then((answer) => (answer.ok ? answer.text() : lost())).catch(lost);
   addEventListener("error", broken, true);
   addEventListener("unhandledrejection", broken);
+  keeper.listen((event) => send(JSON.stringify(event)));
+  keeper.begin({ guest, fresh: query.has("fresh") });
   start(false);
 })();

@@ -18,6 +18,10 @@
       const tag = value.slice(0, 2);
       return page?.languages.includes(tag) && { op: "language", value: tag };
     },
+    /** Who has pressed play goes on in the board. */
+    board: () => {
+      document.querySelector('#board [tabindex="0"]')?.focus({ preventScroll: true });
+    },
     theme: ({ value }) => {
       if (!["light", "dark", "auto"].includes(value)) return;
       still?.theme(value);
@@ -30,6 +34,15 @@
     if (source !== parent || data?.type !== NAME || !Object.hasOwn(wishes, data.wish)) return;
     const event = wishes[data.wish](data);
     if (event && page) page.send(JSON.stringify(event));
+  });
+
+  // A frame that may open no window (WordPress makes such ones) shows the address instead.
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.('a[target="_blank"]');
+    if (!link || self.origin !== "null") return;
+    event.preventDefault();
+    if (!open(link.href, "_blank") && !link.nextElementSibling?.matches("code"))
+      link.after(" ", Object.assign(document.createElement("code"), { textContent: link.href }));
   });
 
   const high = () => tell({ height: Math.ceil(document.body.getBoundingClientRect().height) });

@@ -4,6 +4,7 @@
   const root = document.documentElement;
   const WIDTH = 960; // pixels of a picture: sharp on paper and on fine screens
   const FILM = { width: 480, delay: 900, last: 3000 }; // pixels; ms a frame, and the last one
+  const MOST_FILE = 12_000_000; // bytes of a file that are read: more than all games that can be kept
   const asked = []; // who waits for pictures: the table answers in the order of the questions
   const busy = new Set(); // buttons at work
   let tried = {}; // the box, and which picture for it was made last
@@ -69,6 +70,37 @@
       const progress = (percent) => told(busy.replace("{percent}", percent));
       offer(await gif(frames, { ...FILM, delay: +delay || FILM.delay, progress }), `${plain(name)}.gif`);
       return said;
+    },
+
+    /** A file with a game, or with many: to the table it goes. */
+    async open() {
+      const box = byId("file");
+      const [file] = box.files;
+      if (!file) return "";
+      const text = await file.slice(0, MOST_FILE).text();
+      box.value = ""; // the same one can be chosen again
+      page.send(JSON.stringify({ op: "load", text }));
+      return "";
+    },
+
+    /** Every game that this browser keeps. */
+    async games({ name, said }) {
+      const { offer } = await pictures();
+      offer(new Blob([await page.games.all()], { type: "text/plain" }), name);
+      return said;
+    },
+
+    /** What was set aside to start without it. */
+    async aside() {
+      page.send(JSON.stringify({ op: "load", text: await page.games.takeBack(), aside: true }));
+      return "";
+    },
+
+    /** The licences, from the single file that they are in. */
+    async notices() {
+      const { offer } = await pictures();
+      const text = document.querySelector('script[data-name="NOTICES.txt"]').textContent;
+      offer(new Blob([text.trimStart()], { type: "text/plain" }), "NOTICES.txt");
     },
 
     /** Where the old way to copy (glue.py) is refused. */

@@ -68,7 +68,7 @@
     if (node.matches(HANDLES)) return "";
     const made = document.createElementNS(SVG, use ? "g" : node.localName);
     for (const { name, value } of node.attributes)
-      if (GEOMETRY.has(name) || name === "id" || name in INITIAL) made.setAttribute(name, value);
+      if (GEOMETRY.has(name) || name === "id" || Object.hasOwn(INITIAL, name)) made.setAttribute(name, value);
     const kinds = [...node.classList].filter((kind) => !MARKS.test(kind));
     if (kinds.length) made.setAttribute("class", kinds.join(" "));
     for (const child of node.childNodes)
@@ -113,7 +113,7 @@
     if (element.localName === "tspan" && above)
       for (const name of Object.keys(INITIAL).filter((name) => !OWN.includes(name)))
         if (found[name] === above[name]) delete found[name];
-        else if (name in above) found[name] ??= INITIAL[name];
+        else if (Object.hasOwn(above, name)) found[name] ??= INITIAL[name];
     return found;
   }
 

@@ -1,31 +1,46 @@
 // An embedded board before anybody plays: a picture, a button and a link. No Python, no worker.
 // What to show is in the address after `#`: a game, a record or a position as in every link of the
-// site; and `lang`, `theme`, `controls`, `turned`, `grows`, `picture` (packed, see pictures.js),
+// site; and `lang`, `theme`, `controls`, `turned`, `moves`, `grows`, `picture` (packed, see pictures.js),
 // `play`.
 (() => {
   const MOST = 60_000; // characters of an address
   const PICTURE = 200_000; // bytes of a picture's text
-  const OWN = ["lang", "theme", "controls", "turned", "grows", "picture", "play"];
+  const OWN = ["lang", "theme", "controls", "turned", "moves", "grows", "picture", "play"];
   const root = document.documentElement;
-  const { src, dataset: { names, titles: texts } } = document.currentScript;
-  const games = JSON.parse(names);
-  const titles = JSON.parse(texts); // by language: which there are
+  const { src, dataset } = document.currentScript;
+  const games = JSON.parse(dataset.names);
+  const titles = JSON.parse(dataset.titles); // by language: which there are
+  const plays = JSON.parse(dataset.plays);
   const byId = (id) => document.getElementById(id);
 
-  const address = location.hash.slice(1).replace(/#\?secret=.*$/, ""); // WordPress adds this
+  const raw = location.hash.slice(1).replace(/#\?secret=.*$/, ""); // WordPress adds this
+  const address = raw.includes("=") ? raw : unescaped(raw);
   const parts = address.length > MOST ? [] : address.split("&").filter(Boolean);
   const own = Object.fromEntries(parts.map((part) => part.split("=")).filter(([name]) => OWN.includes(name)));
   const game = parts.filter((part) => !OWN.includes(part.split("=")[0])).join("&");
 
   const [form, value = ""] = game.split("=");
-  const name = games[form] ? form : value.split(":")[0];
+  const known = (text) => Object.hasOwn(games, text);
+  const name = known(form) ? form : value.split(":")[0];
   byId("own").href = game ? `./#${game}` : "./";
+
+  /** What templates (Hugo's) write for `siam=1…&lang=fr`; what can't be read stays as it is. */
+  function unescaped(text) {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
 
   /** Speak the first of these languages that there is. */
   function speak(...tags) {
     const offered = tags.map((tag) => tag?.slice(0, 2)).find((tag) => Object.hasOwn(titles, tag));
     root.lang = offered ?? root.lang;
-    if (games[name]) document.title = titles[root.lang].replace("{game}", games[name]);
+    if (known(name)) {
+      document.title = titles[root.lang].replace("{game}", games[name]);
+      byId("play").textContent = plays[root.lang].replace("{game}", games[name]);
+    }
     byId("picture").alt = document.title;
   }
 
@@ -48,10 +63,10 @@
 
   /** Where it can be played: here, or where frames have no origin, in the file that carries everything. */
   function play() {
-    const asked = ["lang", "theme", "controls", "turned", "grows"].filter((key) => own[key]);
-    const query = ["embed", ...asked.map((key) => `${key}=${encodeURIComponent(own[key])}`)].join("&");
-    const page = self.origin === "null" ? "five-elephants.html" : "index.html";
-    location.replace(`${page}?${query}#${game}`);
+    const asked = ["lang", "theme", "controls", "turned", "moves", "grows"].filter((key) => own[key]);
+    const how = ["embed", ...asked.map((key) => `${key}=${encodeURIComponent(own[key])}`)].join("&");
+    const page = self.origin === "null" ? "five-elephants.html" : "./";
+    location.replace(`${page}#${how}&${game}`);
   }
 
   /** The picture, as an image: whatever it holds, nothing in it runs. */
@@ -60,7 +75,7 @@
       await unpacker();
       const text = await window.fiveElephantsPictures.unpack(own.picture, PICTURE);
       byId("picture").src = `data:image/svg+xml,${encodeURIComponent(text)}`;
-    } else if (form === "game" && games[name]) byId("picture").src = `pictures/${name}.svg`;
+    } else if (known(name) && (form === "game" || !value)) byId("picture").src = `pictures/${name}.svg`;
   }
 
   /** What can unpack a picture is only fetched where there is one. */

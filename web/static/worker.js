@@ -11,8 +11,11 @@ let loaded = 0;
 let percent = 0;
 let answer;
 let provide;
+let lent; // takes what the page lends
 let failed = false;
-const [again, checked, making] = ["again", "checked", "snapshot"].map((name) => self.name === name);
+const kinds = ["again", "checked", "first", "snapshot"];
+const [again, checked, first, making] = kinds.map((name) => self.name === name);
+const LARGE = 5_000_000; // bytes: more than some browsers' caches take of one file
 
 const say = (message) => self.postMessage(message);
 
@@ -30,20 +33,39 @@ function progress() {
   say({ type: "progress", percent });
 }
 
-/** A response whose bytes are counted as they pass; too few or too many are an error. */
+const CRC = Int32Array.from({ length: 256 }, (_, byte) => {
+  for (let bit = 0; bit < 8; bit++) byte = (byte >>> 1) ^ (byte & 1 && 0xedb88320);
+  return byte;
+});
+
+/** The CRC-32 so far with more bytes; -1 to begin with. Unlike a digest it is to be had without https. */
+function summed(sum, bytes) {
+  for (let at = 0; at < bytes.length; at++) sum = CRC[(sum ^ bytes[at]) & 255] ^ (sum >>> 8);
+  return sum;
+}
+
+/** Why something failed, in one line; Pyodide also throws what is no Error. */
+function reason(error) {
+  const text = error instanceof Error ? error : (error?.message ?? error?.name ?? error);
+  return String(text).split("\n")[0].slice(0, 200);
+}
+
+/** A response whose bytes are counted as they pass; too few, too many or other ones are an error. */
 function counted(response, name) {
   let size = 0;
+  let sum = -1;
   const counter = new TransformStream({
     transform(chunk, controller) {
       size += chunk.byteLength;
       loaded += chunk.byteLength;
+      sum = summed(sum, chunk);
       progress();
       controller.enqueue(chunk);
     },
     flush(controller) {
-      if (size === build.sizes[name]) return;
+      if (size === build.sizes[name] && ~sum === build.sums[name]) return;
       fail("damaged", name);
-      controller.error(new Error(`${name}: ${size} bytes`));
+      controller.error(new Error(`${name}: ${size} bytes, ${~sum}`));
     },
   });
   // A connection that breaks in the middle is damage, too.
@@ -76,7 +98,20 @@ async function download(name, address) {
     progress();
     return response;
   }
+  if (first && build.sizes[name] > LARGE) lay(address, response.clone());
   return counted(response, name);
+}
+
+/** Lay a file where the service worker, which is about to come, looks for it (sw.js): in a private
+ * window the browser's own cache has no room for it, and it would be fetched once more. */
+async function lay(address, response) {
+  const name = `five-elephants ${new URL("../../", home)} arrived`;
+  try {
+    await (await caches.open(name)).put(address, response);
+  } catch {
+    await response.body?.cancel().catch(() => {}); // no storage here, or none left
+    await self.caches?.delete(name).catch(() => {});
+  }
 }
 
 /** The keeper of snapshots (snapshot.js). */
@@ -119,8 +154,8 @@ async function boot(memory, options = {}) {
   for (const promise of Object.values(coming)) promise.catch(() => {}); // `fail` has told it
   self.fetch = (resource, options) => coming[resource] ?? stockFetch(resource, options);
   const [{ loadPyodide }, { default: createPyodideModule }, found] = await Promise.all([
-    load("pyodide.mjs"),
-    load("pyodide.asm.mjs"),
+    load("pyodide.js"),
+    load("pyodide.asm.js"),
     memory,
   ]);
   if (found) options._loadSnapshot = once(found);
@@ -166,7 +201,7 @@ async function fetched(name, event) {
       pieces.push(part.value);
       size += part.value.byteLength;
       const percent = Math.min(99, Math.floor((100 * size) / build.words));
-      say({ type: "frame", text: answer(JSON.stringify({ ...event, percent })) });
+      tell(answer(JSON.stringify({ ...event, percent })), false);
     }
     return new Uint8Array(await new Blob(pieces).arrayBuffer());
   } catch {
@@ -174,16 +209,37 @@ async function fetched(name, event) {
   }
 }
 
-/** Answer an event; where something has to be fetched first, answer it again afterwards. */
-async function react(data) {
-  const text = answer(data);
-  const { needs } = JSON.parse(text);
-  say({ type: "frame", text, last: !needs });
-  if (!needs) return;
-  const event = JSON.parse(data);
-  const bytes = await fetched(needs, event);
+/** Have what the table asks for: the word list, or texts of games that the page keeps. */
+async function supply(needs, event) {
+  const games = needs.filter((name) => name.startsWith("game:")).map((name) => name.slice(5));
+  if (games.length) {
+    const given = new Promise((done) => (lent = done));
+    say({ type: "lend", ids: games });
+    event.lent = { ...event.lent, ...(await given) };
+    return;
+  }
+  const bytes = await fetched(needs[0], event);
   if (bytes === null || !provide(bytes)) event.failed = true;
-  say({ type: "frame", text: answer(JSON.stringify(event)), last: true });
+}
+
+/** Hand an answer to the page; returns what has to be had first. What is to be kept goes by itself:
+ * the glue has no use for it. last: whether no other answer to this event follows. */
+function tell(text, last) {
+  const { keep = [], needs = [], ...frame } = JSON.parse(text);
+  const { fault = false } = frame;
+  say({ type: "frame", text: JSON.stringify(frame), keep, fault, last: last ?? !needs.length });
+  return needs;
+}
+
+/** Answer an event; where something has to be had first, answer it again afterwards. */
+async function react(data) {
+  let event;
+  for (let text = data; ; text = JSON.stringify(event)) {
+    const needs = tell(answer(text));
+    if (!needs.length) return;
+    event ??= JSON.parse(data);
+    await supply(needs, event);
+  }
 }
 
 if (making) {
@@ -195,14 +251,15 @@ if (making) {
 } else {
   let queue = Promise.resolve();
   self.onmessage = ({ data }) => {
+    if (data.lent) return lent(data.lent); // an event waits for it
     queue = queue.then(() => react(data)).catch((error) => {
       console.error(error); // Python itself has stopped: only a new one can go on
-      fail("broken", String(error).split("\n")[0].slice(0, 200));
+      fail("broken", reason(error));
     });
   };
   start(recalled()).catch((error) => {
     console.error(error);
     if (/CompileError|wasm/i.test(error)) fail("damaged", "pyodide.asm.wasm");
-    fail("broken", String(error).split("\n")[0].slice(0, 200));
+    fail("broken", reason(error));
   });
 }

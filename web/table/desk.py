@@ -7,33 +7,32 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pygame_rules import Draft, Malformed, Violation
-from pygame_rules.options import complete
 from web.locales import LANGUAGES
-from web.table.packing import packed
 from web.table.session import Session
-
-SHELF = 6
-"""How many games the shelf holds; the latest of every game is never pushed off."""
+from web.table.shelf import Kept, trimmed
 
 
 @dataclass(frozen=True, slots=True)
 class Desk:
     """The game and everything around it that a reader could lose.
 
-    shelf: games whose place on the table another one took, the latest first, ready to come back.
+    shelf: all other games that are kept, the latest first, ready to come back.
     example: id of the example of the rules that the game on the table began as, or empty; clause:
     the one it was asked for. lifted: the half-made turn before a hand lifted something.
-    panel: the one that is open, or empty. options, players: chosen in the form for a new game.
+    panel: the one that is open, or empty. reading: the clause that its rules are open at, or empty.
+    options, players: chosen in the form for a new game.
     viewer: the seat that has lifted the cover over what only it may see. best: the best solo
     score of each game, by its name.
-    text: what stands in the box for a record. typed: what stands in the box for a move.
+    text: what stands in the box for a record. typed: what stands in the box for a move. asked: the
+    question that was typed there.
     refusal, trouble: why the last attempt or text was refused. did: what the last event was.
     material: what stands in the box for the material of a game, by its name, if it was changed.
     hint: a move that was asked for (`-` where there is none).
-    kept: the games that were kept by name, as texts, the latest first; that of a game on the table
-    or the shelf may be out of date. later: records that could not be read, carried along.
+    tag, count: what the next game's id is made of; the tag is this visit's own.
+    aside: whether the browser holds games that were set aside to start without them.
     replying: 1 when the game came by a link, 2 once a move has been made that is to be sent back.
-    turned: whether the board is shown from the other side.
+    turned: whether the board is shown from the other side. watching: whether the game is only to be
+    looked through, in somebody's own page.
     site: the site's own address. guest: whether the page stands inside somebody's own page.
     embed: what was chosen for a snippet. picture: one of the state shown, for the snippet, packed,
     and for which.
@@ -42,26 +41,30 @@ class Desk:
 
     session: Session
     language: str = LANGUAGES[0]
-    shelf: tuple[Session, ...] = ()
+    shelf: tuple[Kept, ...] = ()
     example: str = ""
     clause: str = ""
     lifted: Draft[Any] | None = None
     panel: str = ""
+    reading: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
     players: int | None = None
     viewer: int | None = None
     best: Mapping[str, int] = field(default_factory=dict)
     text: str = ""
     typed: str = ""
+    asked: str = ""
     refusal: Violation | None = None
     trouble: Malformed | None = None
     did: str = ""
     material: Mapping[str, str] = field(default_factory=dict)
     hint: str = ""
-    kept: Mapping[str, str] = field(default_factory=dict)
-    later: tuple[str, ...] = ()
+    tag: str = "here"
+    count: int = 0
+    aside: bool = False
     replying: int = 0
     turned: bool = False
+    watching: bool = False
     site: str = ""
     guest: bool = False
     embed: Mapping[str, str] = field(default_factory=dict)
@@ -79,13 +82,11 @@ class Desk:
 
     @property
     def sealed(self) -> int:
-        """The last ply that can't be taken back; in an example of the rules there is none."""
+        """The last ply that can't be taken back; in an example of the rules there is none, and in a
+        game to look through it is out of reach."""
+        if self.watching:
+            return self.session.last + 1
         return 0 if self.example else self.session.sealed
-
-
-def on_hand(desk: Desk) -> tuple[Session, ...]:
-    """The game on the table and those on the shelf."""
-    return (desk.session, *desk.shelf)
 
 
 def goes_on(old: Session, new: Session) -> bool:
@@ -94,42 +95,63 @@ def goes_on(old: Session, new: Session) -> bool:
     return was.moves != () and replace(now, moves=now.moves[: len(was.moves)]) == was
 
 
-def on_shelf(desk: Desk) -> tuple[Session, ...]:
-    """The games on the shelf that are of the kind on the table, the latest first."""
+def on_shelf(desk: Desk) -> tuple[Kept, ...]:
+    """The games on the shelf that are of the kind on the table, the latest first; no new ones."""
     name = desk.session.record.game
-    return tuple(session for session in desk.shelf if session.record.game == name)
+    return tuple(kept for kept in desk.shelf if kept.game == name and not kept.blank)
 
 
-def shelved(desk: Desk) -> tuple[Session, ...]:
-    """The shelf with the game on the table on it; an example is none worth keeping."""
-    return trimmed(desk.shelf if desk.example else (desk.session, *desk.shelf))
+def names(desk: Desk) -> tuple[str, ...]:
+    """The names under which games are kept, that of the table first."""
+    all_names = (desk.session.name, *(kept.name for kept in desk.shelf))
+    return tuple(name for name in all_names if name)
 
 
-def trimmed(shelf: tuple[Session, ...]) -> tuple[Session, ...]:
-    """As much as a shelf holds: first those with a name go, which are kept by it, then of the games
-    that are there more than once the oldest."""
-    while len(shelf) > SHELF:
-        games = [session.record.game for session in shelf]
-        named = [place for place, session in enumerate(shelf) if session.name]
-        last = max(named or (place for place, game in enumerate(games) if game in games[:place]))
-        shelf = (*shelf[:last], *shelf[last + 1 :])
-    return shelf
+def laid(desk: Desk, *games: Kept) -> Desk:
+    """The desk with these games on its shelf, in front, and in no other place there."""
+    ids = {kept.id for kept in games}
+    rest = tuple(kept for kept in desk.shelf if kept.id not in ids)
+    return replace(desk, shelf=trimmed((*games, *rest)))
+
+
+def without(desk: Desk, *ids: str) -> Desk:
+    """The desk without these games on its shelf."""
+    return replace(desk, shelf=tuple(kept for kept in desk.shelf if kept.id not in ids))
+
+
+def unclutter(desk: Desk) -> Desk:
+    """The desk without new games of the kind on the table that nobody has begun."""
+    game = desk.session.record.game
+    shelf = tuple(kept for kept in desk.shelf if not (kept.blank and kept.game == game))
+    return replace(desk, shelf=shelf)
+
+
+def numbered(desk: Desk, session: Session) -> tuple[Desk, Session]:
+    """A game with an id of its own, and the desk that has given it."""
+    if session.id:
+        return desk, session
+    given = replace(session, id=f"{desk.tag}.{desk.count + 1}")
+    return replace(desk, count=desk.count + 1), given
 
 
 def on_table(desk: Desk, session: Session, *, example: str = "") -> Desk:
-    """Another game on the table; the one before goes on the shelf, if it is worth keeping."""
+    """Another game on the table; the one before goes on the shelf, unless it was an example.
+
+    A new game that nobody has begun makes room for any other one of its kind.
+    """
     old = desk.session
-    room, record = old.game, old.record
-    set_up = (record.options, record.players) != (complete(room.options, {}), room.player_counts[0])
-    worth = (old.last or set_up) and record != session.record
-    named = old.name and old.name in desk.kept
+    if old.record == session.record and not session.id and not (desk.example or example):
+        session = replace(session, id=old.id, name=old.name, own=old.own)
+    if not example:
+        desk, session = numbered(desk, session)
+    if not desk.example and old.id and old.id != session.id:
+        desk = laid(desk, Kept.of(old))
+    desk = replace(without(desk, session.id), session=session)
     return replace(
-        desk,
-        session=session,
-        kept={**desk.kept, old.name: packed(old)} if named else desk.kept,
-        shelf=shelved(desk) if worth else desk.shelf,
+        desk if example else unclutter(desk),
         example=example,
         clause="",
+        reading="",
         options={},
         players=None,
         viewer=None,

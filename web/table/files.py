@@ -7,9 +7,9 @@ from xml.etree.ElementTree import Element
 from web.locales import Catalogue
 from web.markup import Attributes, el
 from web.table.controls import button, copying
-from web.table.desk import Desk
-from web.table.keeping import LONGEST_NAME
+from web.table.desk import Desk, names
 from web.table.sharing import alone, secret
+from web.table.shelf import LONGEST_NAME
 
 
 def files(desk: Desk, words: Catalogue) -> list[Element]:
@@ -19,6 +19,7 @@ def files(desk: Desk, words: Catalogue) -> list[Element]:
         *_names(desk, words),
         *_text(desk, words),
         *_load(desk, words),
+        *_all_games(desk, words),
         *_all_in_one(desk, words),
     ]
 
@@ -40,7 +41,7 @@ def _names(desk: Desk, words: Catalogue) -> list[Element]:
             el("input", box),
             el("button", {"type": "submit", "class": "primary"}, words("table.kept.keep")),
         ),
-        el("ul", {"class": "kept"}, *(_kept(desk, words, name) for name in desk.kept)),
+        el("ul", {"class": "kept"}, *(_kept(desk, words, name) for name in names(desk))),
     ]
 
 
@@ -87,6 +88,31 @@ def _text(desk: Desk, words: Catalogue) -> list[Element]:
     ]
 
 
+def _all_games(desk: Desk, words: Catalogue) -> list[Element]:
+    """Every game that is kept, as one file; and those that were set aside to start without them."""
+    file = words("page.kept-file")
+    said, failed = words("table.share.saved", {"file": file}), words("table.share.failed")
+    save = button(
+        words("table.all-games.save"),
+        "outside",
+        id="all-games",
+        act="games",
+        name=file,
+        said=said,
+        failed=failed,
+    )
+    back = [
+        el("p", {}, words("table.all-games.aside")),
+        button(words("table.all-games.back"), "outside", id="aside", act="aside", failed=failed),
+    ]
+    return [
+        el("h3", {}, words("table.all-games")),
+        el("p", {}, words("table.all-games.what")),
+        save,
+        *(back if desk.aside else []),
+    ]
+
+
 def _all_in_one(desk: Desk, words: Catalogue) -> list[Element]:
     """The way to the single file, where there is one beside the page."""
     if alone(desk):
@@ -105,6 +131,8 @@ def _load(desk: Desk, words: Catalogue) -> list[Element]:
         "id": "file",
         "type": "file",
         "data-op": "load",
+        "data-act": "open",
+        "data-failed": words("table.share.failed"),
         "accept": ".txt,text/plain",
     }
     return [

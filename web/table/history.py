@@ -7,14 +7,22 @@ from xml.etree.ElementTree import Element
 from pygame_rules import Key
 from web.locales import Catalogue
 from web.markup import el
-from web.table import speech
+from web.table import asking, speech
+from web.table.controls import button
 from web.table.desk import Desk
 from web.table.session import Session
 
+MOST_LISTED = 60
+"""Plies that are listed at once."""
+
 
 def moves(desk: Desk, words: Catalogue) -> list[Element]:
-    """The list of moves: each a button that shows the game at that ply; and the box to type one."""
+    """The box to type a move, and the list of them: each a button that shows the game at that ply.
+
+    The list is one stop for the Tab key; arrows walk along it (glue.py).
+    """
     session = desk.session
+    first, last = listed(session)
     items = [
         el(
             "li",
@@ -29,12 +37,13 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
                     "class": f"ply {session.record.game}-{session.states[ply - 1].to_play}"
                     + (" undone" if ply > session.at else ""),
                     "aria-current": "step" if ply == session.at else None,
+                    "tabindex": None if ply == (session.at or 1) else "-1",
                 },
                 el("code", {}, _shown(session, ply, text)),
                 el("span", {}, speech.move(words, session, ply)),
             ),
         )
-        for ply, text in enumerate(session.record.moves, 1)
+        for ply, text in enumerate(session.record.moves[first - 1 : last], first)
     ]
     typed = el(
         "form",
@@ -63,19 +72,46 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
             words("table.play"),
         ),
         el("small", {"id": "typed-help"}, words(f"{session.record.game}.notation")),
+        _answer(desk, words),
     )
     heading = el("h2", {}, words("table.moves"))
-    listed = (
-        el("ol", {"class": "plies"}, *items)
+    shown = (
+        [
+            *_further(words, 1, first - 1, first - 1),
+            el("ol", {"class": "plies", "start": None if first == 1 else first}, *items),
+            *_further(words, last + 1, session.last, last + 1),
+        ]
         if items
-        else el("p", {"class": "empty"}, words("table.no-moves"))
+        else [el("p", {"class": "empty"}, words("table.no-moves"))]
     )
     return [
         heading,
         *_options_played(desk, words),
-        listed,
         *([] if desk.covered else [typed]),
+        *shown,
     ]
+
+
+def listed(session: Session) -> tuple[int, int]:
+    """The first and the last ply that are listed: those around the one shown. A game can be long,
+    and its list is drawn anew at every step."""
+    first = max(session.at - 1, 0) // MOST_LISTED * MOST_LISTED + 1
+    return first, min(session.last, first + MOST_LISTED - 1)
+
+
+def _further(words: Catalogue, first: int, last: int, ply: int) -> list[Element]:
+    """The way to moves that are not listed, if there are any: it shows the game at one of them."""
+    if first > last:
+        return []
+    label = words("table.further", {"first": first, "last": last})
+    return [button(label, "go", ply=ply, class_="quiet")]
+
+
+def _answer(desk: Desk, words: Catalogue) -> Element | None:
+    """The answer to a question that was typed; it is said, too, when it comes."""
+    if not desk.asked:
+        return None
+    return el("p", {"id": "answer"}, asking.answer(words, desk))
 
 
 def _options_played(desk: Desk, words: Catalogue) -> list[Element]:
@@ -102,5 +138,5 @@ def _shown(session: Session, ply: int, text: str) -> str:
     if ply > session.last - session.pending:
         return "•••"
     if session.states[-1].private:
-        return session.states[ply - 1].public(session.game.parse_move(text))
+        return session.states[ply - 1].public(session.game.parse_move(text), revealed=True)
     return text

@@ -1,270 +1,202 @@
-"""What the page keeps between two visits, as text."""
+"""What the browser keeps of the table between two visits: one entry a game, and a few facts.
+
+The table says what is to be kept, each game only when that game has changed (`Keeper.due`); the
+page keeps it without reading it. How it comes back is in `restoring`.
+"""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
-from dataclasses import replace
-from typing import Any
-from zlib import crc32
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import NotRequired, TypedDict
 
-from pygame_rules import NAMES, Malformed
+from pygame_rules import NAMES, Record
 from pygame_rules.record import MAX_MOVES
-from web.table.desk import Desk, goes_on, on_hand, trimmed
-from web.table.packing import PACKED, packed, unpacked
-from web.table.packing import goes_on as is_longer
+from web.table.desk import Desk
+from web.table.packing import packed
 from web.table.session import Session
+from web.table.shelf import Kept, is_name
 
-SAVE_VERSION = 2
-UNCHECKED = 1
-"""The version before, without a checksum and names; still read."""
+MOST_ENTRIES = 500
+"""How many games are read: more than are ever kept."""
 
-MOST_NAMES = 30
-"""How many games can be kept by name: all of them have to fit where the browser keeps them."""
-
-LONGEST_NAME = 40
-
-MOST_LATER = 20
-"""How many records that could not be read are carried along."""
-
-MOST_TARGETS = 400
-"""How many targets of a half-made turn are read."""
-
-MOST_ENTRIES = 40
-"""How many records of one kind are read."""
+LONGEST_ID = 80
 
 
-def saved(desk: Desk) -> str:
-    """What the page keeps between two visits, with a checksum over all of it."""
-    body = {
-        "version": SAVE_VERSION,
-        "record": packed(desk.session),
-        "name": desk.session.name,
-        "at": desk.session.at,
-        "turn": list(desk.session.draft.path),
-        "shelf": [packed(session) for session in desk.shelf],
-        "names": [session.name for session in desk.shelf],
-        "later": list(desk.later),
-        "kept": dict(by_name(desk)),
-        "example": desk.example,
+class Entry(TypedDict):
+    """What is known of a game without reading it; the fields are those of `Kept`."""
+
+    id: str
+    game: str
+    plies: int
+    at: int | None
+    name: str
+    own: bool
+    blank: bool
+
+
+class Effect(TypedDict):
+    """One thing for the browser to do, told by its key.
+
+    put: an entry to keep, with the game's text where that has changed. drop: the id of a game to
+    keep no longer, if it still is as the table knew it (known). moved: the id under which the table
+    no longer means the game that the browser has kept elsewhere. fact, value: something else to
+    keep, by its name.
+    """
+
+    put: NotRequired[Entry]
+    text: NotRequired[str]
+    drop: NotRequired[str]
+    known: NotRequired[Entry]
+    moved: NotRequired[str]
+    fact: NotRequired[str]
+    value: NotRequired[object]
+
+
+@dataclass(slots=True)
+class _Known:
+    """What the browser keeps of a game: its entry, its text, and the record that the text is of;
+    the last two as far as they are known."""
+
+    entry: Entry
+    text: str | None = None
+    record: Record | None = None
+
+
+class Keeper:
+    """Says what is to be kept, and remembers what it has said or heard."""
+
+    def __init__(self) -> None:
+        self._games: dict[str, _Known] = {}
+        self._facts: dict[str, object] = {"aside": False}
+        self._moved: list[str] = []
+        self.begun = False
+        """Whether the page has said what is kept: before, nothing is known well enough."""
+
+    def heard(self, found: Iterable[Entry], facts: Mapping[str, object] | None = None) -> None:
+        """The browser keeps these."""
+        for entry in found:
+            self._games.setdefault(entry["id"], _Known(entry)).entry = entry
+        self._facts |= facts or {}
+
+    def lent(self, texts: Mapping[str, object]) -> None:
+        """The browser keeps these texts, or (None) nothing any more, by id."""
+        for name, text in texts.items():
+            if not isinstance(text, str):
+                self._games.pop(name, None)
+            elif name in self._games:
+                self._games[name].text = text
+
+    def moved(self, old: str, new: str) -> None:
+        """The browser has kept under another id, without a name, what it was last given for this
+        one."""
+        self._moved.append(old)
+        if old in self._games:
+            known = self._games.pop(old)
+            known.entry = {**known.entry, "id": new, "name": ""}
+            self._games[new] = known
+
+    def due(self, desk: Desk) -> list[Effect]:
+        """What has to be kept now that was not."""
+        if not self.begun:
+            return []
+        games = list(desk.shelf)
+        here = desk.session
+        if here.id and not desk.example and _lasting(here):
+            # Where it is shown stands with the table; elsewhere it would cost a line at each step.
+            games.append(replace(Kept.of(here), at=None))
+        effects: list[Effect] = [{"moved": old} for old in self._moved]
+        self._moved.clear()
+        effects += (effect for kept in games if (effect := self._put(kept)))
+        for gone in self._games.keys() - {kept.id for kept in games}:
+            effects.append({"drop": gone, "known": self._games.pop(gone).entry})
+        for name, value in _facts(desk).items():
+            if self._facts.get(name) != value:
+                self._facts[name] = value
+                effects.append({"fact": name, "value": value})
+        return effects
+
+    def _put(self, kept: Kept) -> Effect | None:
+        """What has changed of a game since it was last kept; None where nothing has."""
+        entry = _entry(kept)
+        known = self._games.setdefault(kept.id, _Known({**entry, "id": ""}))
+        text = self._changed(kept, known)
+        if text is None and known.entry == entry:
+            return None
+        known.entry = entry
+        return {"put": entry} if text is None else {"put": entry, "text": text}
+
+    def _changed(self, kept: Kept, known: _Known) -> str | None:
+        """The text of a game, where that is not as it was last kept."""
+        new = not known.entry["id"]
+        if kept.session is None:
+            return kept.text if new else None
+        record = kept.session.record
+        if known.record is record:
+            return None
+        known.record, before = record, known.text
+        known.text = packed(kept.session)
+        return None if known.text == before else known.text
+
+
+def _lasting(session: Session) -> bool:
+    """Whether a game on the table is worth keeping: not one that would come back just so."""
+    return not session.blank or session.game.chance
+
+
+def _entry(kept: Kept) -> Entry:
+    return {
+        "id": kept.id,
+        "game": kept.game,
+        "plies": kept.plies,
+        "at": kept.at,
+        "name": kept.name,
+        "own": kept.own,
+        "blank": kept.blank,
+    }
+
+
+def _facts(desk: Desk) -> dict[str, object]:
+    """What is kept beside the games: what lies on the table, how the shelf is ordered."""
+    session = desk.session
+    table: dict[str, object] = {
+        "id": session.id,
+        "game": session.record.game,
+        "at": session.at,
+        "turn": list(session.draft.path),
+    }
+    if desk.example:
+        table |= {"id": "", "example": desk.example, "clause": desk.clause, "text": session.text}
+    return {
+        "table": table,
+        "order": [kept.id for kept in desk.shelf],
         "best": dict(desk.best),
         "material": dict(desk.material),
+        "aside": desk.aside,
     }
-    return json.dumps({**body, "check": _check(body)})
 
 
-def by_name(desk: Desk) -> Mapping[str, str]:
-    """The games kept by name as they stand now."""
-    now = {session.name: packed(session) for session in reversed(on_hand(desk))}
-    return {name: now.get(name, text) for name, text in desk.kept.items()}
-
-
-def restore(desk: Desk, text: str, *, patient: bool = False) -> Desk:
-    """The table as it was kept. What can't be read is told, and kept for later as it is.
-
-    patient: so is a game that needs a file which can't be had now. Otherwise raises Malformed for
-    such a game, so that the file is fetched.
-    """
-    try:
-        kept, sound = _read(text)
-    except (ValueError, RecursionError) as error:
-        trouble = error if isinstance(error, Malformed) else Malformed("saved", "unreadable")
-        return _troubled(desk, trouble, text)
-    desk = replace(
-        desk,
-        best=_bests(kept.get("best")),
-        material=_texts(kept.get("material"), NAMES),
-        kept=_texts(kept.get("kept")),
-    )
-    reader = _Reader(desk, patient)
-    names = _entries(kept.get("names"))
-    table = reader.read(kept.get("record"), kept.get("name"), whole(kept.get("at")))
-    shelf = [
-        reader.read(record, names[place] if place < len(names) else "")
-        for place, record in enumerate(_entries(kept.get("shelf")))
-    ]
-    late = [reader.read(record, late=True) for record in _entries(kept.get("later"))]
-    example = kept.get("example")
-    known = [example.id for example in table.game.rulebook.examples] if table else []
-    desk = replace(
-        desk,
-        session=_resumed(table, kept.get("turn")) if table else desk.session,
-        shelf=trimmed(tuple(session for session in (*shelf, *late) if session)),
-        later=tuple(dict.fromkeys(reader.later))[:MOST_LATER],
-        example=str(example) if example in known else "",
-    )
-    if not isinstance(kept.get("shelf", []), list):
-        reader.troubles.append((Malformed("saved", "unreadable"), ""))
-    if not sound:
-        reader.troubles.append((Malformed("saved", "damaged"), ""))
-    if not reader.troubles:
-        return desk
-    trouble, record = reader.troubles[0]
-    secret = desk.session.pending or record.startswith(PACKED)
-    return _troubled(desk, trouble, "" if secret else record or text)
-
-
-def _resumed(session: Session, path: object) -> Session:
-    """The game with the half-made turn that was kept, as far as it can be made."""
-    draft = session.draft
-    for target in path[:MOST_TARGETS] if isinstance(path, list) else ():
-        if target not in draft.choices:
-            break
-        longer = draft.choose(target)
-        if longer.move is not None:  # a whole turn is never kept as half of one
-            break
-        draft = longer
-    return replace(session, draft=draft)
-
-
-class _Reader:
-    """Reads one game after the other, and notes what can't be read."""
-
-    def __init__(self, desk: Desk, patient: bool) -> None:
-        self.desk, self.patient = desk, patient
-        self.troubles: list[tuple[Malformed, str]] = []
-        self.later: list[str] = []
-
-    def read(
-        self, record: object, name: object = "", at: int | None = None, *, late: bool = False
-    ) -> Session | None:
-        """A game with the name it is kept under; None where it can't be read.
-
-        late: it could not be read the last time either, which has been told.
-        """
-        try:
-            session = Session.load(unpacked(record), at)
-        except Malformed as error:
-            if error.what == "words" and not self.patient:
-                raise
-            text = record if isinstance(record, str) else ""
-            self.later += [text] if text else []
-            if not late or error.what == "words":
-                self.troubles.append((error, text))
-            return None
-        named = isinstance(name, str) and name in self.desk.kept
-        return replace(session, name=str(name)) if named else session
-
-
-def _troubled(desk: Desk, error: Malformed, text: str) -> Desk:
-    """The desk with what is wrong; the text stands in the box for a record."""
-    if error.what == "words":
-        return replace(desk, trouble=error, did="trouble")
-    trouble = Malformed("saved", error.problem, error.place, error.text, error.number)
-    return replace(desk, trouble=trouble, text=text, panel="file", did="trouble")
-
-
-def restore_either(desk: Desk, text: str, good: str, *, patient: bool = False) -> Desk:
-    """The table as it was kept. Where its game can't be read, the one of the last visit (`good`) is
-    on it; where nothing can be read, all is as the last visit found it."""
-    found = restore(desk, text, patient=patient)
-    lost = found.trouble is not None and found.trouble.what == "saved"
-    if not lost or found.session is not desk.session or not good or good == text:
-        return found
-    before = restore(desk, good, patient=patient)
-    if before.trouble is not None:
-        return found
-    try:
-        _read(text)
-    except (ValueError, RecursionError):
-        later = tuple(dict.fromkeys((*found.later, *before.later)))
-        told = replace(before, trouble=found.trouble, text=found.text, later=later)
-        return replace(told, panel="file", did="trouble")
-    session = before.session
-    if found.kept.get(session.name) != packed(session):  # what the name stands for has gone on
-        session = replace(session, name="")
-    rest = tuple(other for other in found.shelf if not _covers(session, other))
-    return replace(found, session=session, shelf=rest)
-
-
-def merge(desk: Desk, text: str) -> Desk:
-    """The table with the games that another window of the page has kept meanwhile, laid aside.
-
-    A game that has been played further there takes the place and the name of the shorter one on the
-    shelf. Of two games with one name the one at hand here keeps it.
-    """
-    other = restore(Desk(Session.new(NAMES[0])), text, patient=True)
-    table, shelf = desk.session, list(desk.shelf)
-    news: list[Session] = []
-    for session in other.shelf if other.example else on_hand(other):
-        if not session.last or any(_covers(own, session) for own in (table, *shelf)):
+def entries(kept: object) -> list[Entry]:
+    """The entries in what the browser says; what is none is left out."""
+    found: dict[str, Entry] = {}
+    for entry in kept[:MOST_ENTRIES] if isinstance(kept, list) else ():
+        if not isinstance(entry, dict):
             continue
-        older = [own for own in shelf if goes_on(own, session)]
-        shelf = [own for own in shelf if own not in older]
-        if goes_on(table, session) and session.name == table.name:
-            table = replace(table, name="")
-        name = session.name or next((own.name for own in older if own.name), "")
-        taken = {own.name for own in (table, *shelf, *news)}
-        news.append(replace(session, name="" if name in taken else name))
-    best = {**other.best, **desk.best}
-    for name in other.best.keys() & desk.best.keys():
-        best[name] = max(other.best[name], desk.best[name])
-    merged = replace(
-        desk,
-        session=table,
-        shelf=trimmed((*news, *shelf)),
-        later=tuple(dict.fromkeys((*desk.later, *other.later)))[:MOST_LATER],
-        kept=_together(by_name(desk), other.kept),
-        best=best,
-        material={**other.material, **desk.material},
-    )
-    lost = other.trouble is not None and other.trouble.what == "saved"
-    return replace(merged, trouble=other.trouble, did="trouble") if lost else merged
-
-
-def _together(own: Mapping[str, str], other: Mapping[str, str]) -> Mapping[str, str]:
-    """The games kept by name here and in another window; of two with one name the other window's
-    gets another name, unless one goes on where the other one ends."""
-    kept = dict(own)
-    for name, record in other.items():
-        place, number = name, 1
-        while place in kept and not _one_line(kept[place], record):
-            number += 1
-            place = f"{name[: LONGEST_NAME - 5]} ({number})"
-        if place not in kept or is_longer(kept[place], record):
-            kept[place] = record
-    return kept
-
-
-def _one_line(one: str, other: str) -> bool:
-    """Whether two texts are of one game, perhaps at different moments."""
-    return one == other or is_longer(one, other) or is_longer(other, one)
-
-
-def _covers(own: Session, other: Session) -> bool:
-    """Whether all of another game is in one of ours."""
-    return own.record == other.record or goes_on(other, own)
-
-
-def _read(text: str) -> tuple[dict[str, Any], bool]:
-    """The envelope, and whether its checksum holds. Raises ValueError for another version."""
-    kept = json.loads(text)
-    version = kept.get("version") if isinstance(kept, dict) else None
-    if version not in (SAVE_VERSION, UNCHECKED):
-        raise Malformed("saved", "unreadable", text=text)
-    check = kept.pop("check", None)
-    return dict(kept), version == UNCHECKED or check == _check(kept)
-
-
-def _entries(kept: object) -> list[object]:
-    return list(kept[:MOST_ENTRIES]) if isinstance(kept, list) else []
-
-
-def _check(body: Mapping[str, object]) -> str:
-    return f"{crc32(json.dumps(body, sort_keys=True).encode()):08x}"
-
-
-def _bests(kept: object) -> Mapping[str, int]:
-    """The best scores that were kept, those of unknown games left out."""
-    pairs = kept.items() if isinstance(kept, dict) else ()
-    return {name: best for name, best in pairs if name in NAMES and type(best) is int}
-
-
-def _texts(kept: object, known: tuple[str, ...] | None = None) -> Mapping[str, str]:
-    """Texts by name; those of unknown names left out."""
-    pairs = kept.items() if isinstance(kept, dict) else ()
-    texts = {name: text for name, text in pairs if isinstance(text, str)}
-    return {name: text for name, text in texts.items() if known is None or name in known}
+        name, game = entry.get("id"), entry.get("game")
+        if not (isinstance(name, str) and 0 < len(name) <= LONGEST_ID and game in NAMES):
+            continue
+        title = entry.get("name")
+        good = isinstance(title, str) and is_name(title)
+        found[name] = {
+            "id": name,
+            "game": str(game),
+            "plies": max(0, whole(entry.get("plies")) or 0),
+            "at": whole(entry.get("at")),
+            "name": str(title) if good else "",
+            "own": entry.get("own") is True,
+            "blank": entry.get("blank") is True,
+        }
+    return list(found.values())
 
 
 def whole(value: object) -> int | None:

@@ -19,7 +19,7 @@ from web.table.session import Session
 
 MAX_CHARACTERS = 60_000
 
-_PUNCTUATION = " .,;:!?)]}>»\"'"
+PUNCTUATION = " .,;:!?)]}>»\"'"
 """What a letter or a message may put right behind an address."""
 
 
@@ -83,7 +83,7 @@ def _record(form: str, value: str) -> str:
         raise Malformed("link", "unknown-name", text=form[:200])
     if value[:1] != str(VERSION):
         raise Malformed("link", "unknown-version", text=value[:1])
-    value = value.rstrip(_PUNCTUATION)
+    value = value.rstrip(PUNCTUATION)
     try:
         text = value[1:].encode("ascii")
         data = urlsafe_b64decode(text + b"=" * (-len(text) % 4))

@@ -41,7 +41,20 @@ def goes_on(old: str, new: str) -> bool:
         old, new = unpacked(old), unpacked(new)
     except Malformed:
         return False
-    return _without_result(new).startswith(_without_result(old) + "\n")
+    return _without_result(new).startswith(f"{_without_result(old)}\n")
+
+
+def plain(text: str) -> str:
+    """A record, as it is kept, without what is the same for the same game; itself if damaged."""
+    try:
+        return _without_result(unpacked(text.strip() if text.startswith(PACKED) else text))
+    except Malformed:
+        return text
+
+
+def same(one: str, other: str) -> bool:
+    """Whether two records are of one game, at the same moment; both as they are kept."""
+    return plain(one) == plain(other)
 
 
 def _without_result(text: str) -> str:

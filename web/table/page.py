@@ -25,7 +25,8 @@ class Page:
 
     def render(self, desk: Desk, words: Catalogue) -> dict[str, str]:
         """The inner HTML of each part."""
-        shown = (desk.session.at, desk.typed, desk.ready, desk.covered, words.language)
+        shown: tuple[object, ...] = (desk.session.at, desk.typed, desk.ready, desk.covered)
+        shown += (words.language, desk.asked, desk.viewer, desk.session.draft.path)
         if self._record is not desk.session.record or self._shown != shown:
             self._record, self._shown = desk.session.record, shown
             self._moves = to_html(*moves(desk, words))
@@ -69,6 +70,7 @@ def head(desk: Desk, words: Catalogue) -> list[Element]:
             "id": "theme",
             "aria-disabled": off(desk),
             "aria-label": words("table.theme"),
+            "aria-pressed": "false",  # what it is, the page knows (glue.py)
         },
         words("table.theme.sign"),
     )
@@ -103,8 +105,19 @@ def foot(desk: Desk, words: Catalogue) -> list[Element]:
     return [
         *([_way_out(desk, words)] if desk.guest else []),
         el("p", {}, words(f"{desk.session.record.game}.credits", params)),
-        el("p", {}, words("table.unofficial")),
+        el("p", {}, words("table.unofficial") + " ", _notices(desk, words)),
     ]
+
+
+def _notices(desk: Desk, words: Catalogue) -> Element:
+    """The licences of all parts: a file of the site, fetched when asked for. In the single file,
+    which has no other beside it, they are inside."""
+    if desk.ready and sharing.alone(desk):
+        failed = words("table.share.failed")
+        return button(
+            words("table.notices"), "outside", act="notices", failed=failed, class_="quiet"
+        )
+    return el("a", {"href": f"{desk.site}NOTICES.txt"}, words("table.notices"))
 
 
 def _way_out(desk: Desk, words: Catalogue) -> Element:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from pygame_rules import Game
+from pygame_rules import Clause, Game
 from web.locales import Catalogue
 from web.markup import Attributes, el
+from web.table.chapters import CHAPTERS, SHARED
 from web.table.controls import button, radio
 from web.table.desk import Desk
 from web.table.files import files
+from web.table.places import Place
 from web.table.shares import embed, shares
 
 MOST_EXAMPLES = 5
@@ -94,33 +96,74 @@ def _rules(desk: Desk, words: Catalogue) -> list[Element]:
     lines = [el("p", {}, words(f"{game.name}.aim"))]
     if words.has(rebuilt):
         lines.append(el("p", {"class": "ours"}, words(rebuilt)))
-    return [
-        *lines,
-        el("ul", {"class": "clauses"}, *_clauses(game, words)),
-    ]
+    return [*lines, el("div", {"class": "clauses"}, *_chapters(game, words))]
 
 
-def _clauses(game: Game[Any], words: Catalogue) -> list[Element]:
-    items = []
+def _chapters(game: Game[Any], words: Catalogue) -> list[Element]:
+    """The clauses under the headings of their chapters."""
+    begins, parts = CHAPTERS[game.name], list[Element]()
     for clause in game.rulebook.clauses:
-        text = words(f"{game.name}.rule.{clause.id}")
-        ours = el("em", {}, words("table.ours")) if clause.ours else None
-        examples = game.rulebook.examples_of(clause.id)[:MOST_EXAMPLES]
-        doors = [
-            button(
-                words("table.example", {"number": number}),
-                "example",
-                name=example.id,
-                rule=clause.id,
-                class_="quiet",
-                aria_label=words("table.example.of", {"number": number, "rule": clause.id}),
-            )
-            for number, example in enumerate(examples, 1)
-        ]
-        row = el("div", {"class": "row"}, *doors) if doors else None
-        said = el("p", {}, el("b", {}, clause.id), " " + text + " ", ours)
-        items.append(el("li", {"id": f"rule-{clause.id}", "tabindex": "-1"}, said, row))
-    return items
+        if clause.id in begins:
+            code = begins[clause.id]
+            section = "table" if code in SHARED else game.name
+            parts.append(el("h3", {}, words(f"{section}.chapter.{code}")))
+            parts.append(el("ul", {}))
+        parts[-1].append(_clause(game, clause, words))
+    return parts
 
 
-_BODIES = {"new": _new, "rules": _rules, "file": files, "share": shares, "embed": embed}
+def _clause(game: Game[Any], clause: Clause, words: Catalogue) -> Element:
+    text = words(f"{game.name}.rule.{clause.id}")
+    ours = el("em", {}, words("table.ours")) if clause.ours else None
+    examples = game.rulebook.examples_of(clause.id)[:MOST_EXAMPLES]
+    doors = [
+        button(
+            words("table.example", {"number": number}),
+            "example",
+            name=example.id,
+            rule=clause.id,
+            class_="quiet",
+            aria_label=words("table.example.of", {"number": number, "rule": clause.id}),
+        )
+        for number, example in enumerate(examples, 1)
+    ]
+    row = el("div", {"class": "row"}, *doors) if doors else None
+    own: Attributes = {
+        "href": f"#{Place(game.name, 'rules', clause.id)}",
+        "data-op": "rule",
+        "data-rule": clause.id,
+    }
+    number = el("b", {}, el("a", own, clause.id))
+    said = el("p", {}, number, " " + text + " ", ours)
+    return el("li", {"id": f"rule-{clause.id}", "tabindex": "-1"}, said, row)
+
+
+def _keys(desk: Desk, words: Catalogue) -> list[Element]:
+    """What the keyboard does, and the questions that can be typed."""
+    parts: list[Element] = []
+    for heading, lines in KEYS.items():
+        parts.append(el("h3", {}, words(heading)))
+        parts.append(el("ul", {"class": "keys"}, *(el("li", {}, words(line)) for line in lines)))
+    return parts
+
+
+KEYS = {
+    "table.keys.board": (
+        "table.keys.arrows",
+        "table.keys.name",
+        "table.keys.choices",
+        "table.keys.enter",
+    ),
+    "table.keys.page": ("table.keys.undo", "table.keys.box", "table.keys.list"),
+    "table.keys.typed": ("table.ask.help",),
+}
+"""The sentences about the keyboard, under their headings."""
+
+_BODIES = {
+    "new": _new,
+    "rules": _rules,
+    "file": files,
+    "share": shares,
+    "embed": embed,
+    "keys": _keys,
+}

@@ -12,7 +12,7 @@ from web.markup import el
 from web.table import speech
 from web.table.controls import button, off
 from web.table.desk import Desk, on_shelf
-from web.table.events import PANELS
+from web.table.places import PANELS, Place
 
 
 def status(desk: Desk, words: Catalogue) -> list[Element]:
@@ -23,13 +23,13 @@ def status(desk: Desk, words: Catalogue) -> list[Element]:
     classes = "turn" if side is None else f"turn {name}-{side}"
     if state.outcome:
         classes += " over"
-    last = speech.last_move(words, session) or words(f"{name}.aim")
-    told = (last, speech.reason(words, session))
+    last = speech.last_move(words, session)
+    told = (last or words(f"{name}.aim"), speech.reason(words, session))
     best = desk.best.get(name) if state.seats == 1 else None
     return [
         el("h1", {}, words(f"{name}.title")),
         el("p", {"class": classes}, speech.to_play(words, session)),
-        el("p", {"class": "last"}, " ".join(filter(None, told))),
+        el("p", {"class": "last" if last else "last aim"}, " ".join(filter(None, told))),
         *([] if best is None else [el("p", {}, words("table.best", {"score": best}))]),
     ]
 
@@ -39,18 +39,18 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
     session = desk.session
     if desk.covered:
         return [_cover(desk, words)]
-    draft = session.draft
+    draft, sealed = session.draft, session.at < desk.sealed
     before, move = _arrival(desk)
     look = Look(
         words,
         path=draft.path,
-        choices=draft.choices,
+        choices=() if sealed else draft.choices,
         default=draft.default,
         causes=desk.refusal.cells if desk.refusal else (),
         last=session.touched(session.at) if not draft.path else (),
         before=before,
         move=move,
-        live=desk.ready and session.at >= desk.sealed,
+        live=desk.ready and not sealed,
         turned=desk.turned,
     )
     return [open_board(session.record.game)(session.state.view(desk.viewer), look)]
@@ -83,7 +83,7 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
                 el(
                     "a",
                     {
-                        "href": f"#rule-{violation.rule}",
+                        "href": f"#{Place(game, 'rules', violation.rule)}",
                         "data-op": "rule",
                         "data-rule": violation.rule,
                     },
@@ -107,6 +107,8 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
             el("p", {"class": "notice"}, words(f"{game}.notice.{notice.code}", notice.params))
             for notice in session.state.notices
         ]
+    if desk.did in ("forked", "added"):  # what nobody sees on the board
+        lines.append(el("p", {"class": "notice"}, words(f"table.said.{desk.did}")))
     if desk.replying == 2 and not desk.guest and not desk.panel:
         door = button(words("table.reply.send"), "panel", name="share", class_="primary")
         lines += [el("p", {}, words("table.reply")), el("div", {"class": "row"}, door)]
@@ -118,6 +120,8 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
 def _past(desk: Desk, words: Catalogue) -> list[Element]:
     """That what is shown is not where the game stands, and what playing on from here would do."""
     at, last = desk.session.at, desk.session.last
+    if desk.watching:
+        return [el("p", {}, words("table.watching", {"at": at, "last": last}))]
     if at == last:
         return []
     key = "table.past.sealed" if at < desk.sealed else "table.past"
@@ -176,7 +180,7 @@ def actions(desk: Desk, words: Catalogue) -> list[Element]:
     shelf = (
         [
             button(
-                words("table.unshelve", {"game": Key(f"{game}.title"), "count": alike[0].last}),
+                words("table.unshelve", {"game": Key(f"{game}.title"), "count": alike[0].plies}),
                 "unshelve",
                 class_="shelf",
             )
@@ -221,7 +225,7 @@ def _hints(desk: Desk, words: Catalogue) -> list[str]:
     game, path, choices = session.record.game, session.draft.path, session.draft.choices
     if desk.covered or session.at < desk.sealed:
         return []
-    if desk.example and session.at == session.last:
+    if desk.example and 0 < session.at == session.last:
         return [words("table.example.shown", {"rule": desk.clause})]
     if session.state.outcome is not None:
         return [words("table.over")]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pygame_rules import Draft, Event, Game, Malformed, Move, Record, State, open_game
+from pygame_rules.options import complete
 from pygame_rules.record import MAX_MOVES, States, read_record
 
 
@@ -19,6 +20,8 @@ class Session:
     at: the ply shown, 0 for the start.
     draft: the turn being put together at that ply.
     name: under which the game is kept, or empty.
+    id: its place in what the browser keeps; empty until it has one.
+    own: whether the reader has had a hand in it here; others came by links.
     """
 
     record: Record
@@ -27,6 +30,8 @@ class Session:
     at: int
     draft: Draft[Any]
     name: str = ""
+    id: str = ""
+    own: bool = False
 
     @classmethod
     def new(
@@ -82,6 +87,14 @@ class Session:
         return len(self.record.moves)
 
     @property
+    def blank(self) -> bool:
+        """Whether it is a new game as anybody would begin it: any newer one can take its place."""
+        record, room = self.record, self.game
+        usual = (complete(room.options, {}), room.player_counts[0])
+        dealt = not record.start or room.chance
+        return not (self.last or self.name) and dealt and (record.options, record.players) == usual
+
+    @property
     def sealed(self) -> int:
         """The last ply that can't be taken back: a secret was chosen there, others have gone on."""
         for ply in range(self.last, 0, -1):
@@ -120,13 +133,13 @@ class Session:
             return self.go(self.at + 1)
         if self.at >= MAX_MOVES:
             raise Malformed("record", "too-many-moves")
-        return Session(
-            replace(self.record, moves=(*self.record.moves[: self.at], str(move))),
-            (*self.states[: self.at + 1], after),
-            (*self.events[: self.at], self.state.events(move)),
-            self.at + 1,
-            after.draft(),
-            self.name,
+        return replace(
+            self,
+            record=replace(self.record, moves=(*self.record.moves[: self.at], str(move))),
+            states=(*self.states[: self.at + 1], after),
+            events=(*self.events[: self.at], self.state.events(move)),
+            at=self.at + 1,
+            draft=after.draft(),
         )
 
 

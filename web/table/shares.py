@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element
 
 from web.locales import Catalogue
 from web.markup import Attributes, el
-from web.table import sharing
+from web.table import sharing, snippets
 from web.table.controls import button, copying, radio
 from web.table.desk import Desk
 
@@ -69,56 +69,87 @@ def _pictures(desk: Desk, words: Catalogue) -> list[Element]:
         el(
             "div",
             {"class": "row"},
-            *(
-                button(
-                    words(f"table.share.{form}"),
-                    "outside",
-                    id=f"share-{form}",
-                    act=form,
-                    name=file_name,
-                    busy=words("table.share.busy"),
-                    said=words("table.share.saved", {"file": f"{file_name}.{form}"}),
-                    failed=words("table.share.failed"),
-                    delay=READING.get(name, WATCHING),
-                )
-                for form in forms
-            ),
+            *(_saving(words, form, file_name, READING.get(name, WATCHING)) for form in forms),
         ),
     ]
 
 
+def _saving(words: Catalogue, form: str, file_name: str, delay: int = WATCHING) -> Element:
+    """The button that saves a picture. delay: milliseconds for each one of an animation."""
+    return button(
+        words(f"table.share.{form}"),
+        "outside",
+        id=f"share-{form}",
+        act=form,
+        name=file_name,
+        busy=words("table.share.busy"),
+        said=words("table.share.saved", {"file": f"{file_name}.{form}"}),
+        failed=words("table.share.failed"),
+        delay=delay,
+    )
+
+
 def embed(desk: Desk, words: Catalogue) -> list[Element]:
     """What a blog author chooses, sees and copies."""
-    choices = [_choice(desk, words, name) for name in sharing.CHOICES]
-    text, source = sharing.snippet(desk, words), sharing.preview(desk, words)
+    choices = [_choice(desk, words, name) for name in snippets.CHOICES if name != "preview"]
+    text, source = snippets.snippet(desk, words), snippets.preview(desk, words)
     if text is None or source is None:
         return [*choices, el("p", {}, words("table.share.long"))]
     box: Attributes = {"id": "snippet", "readonly": True, "rows": 6, "spellcheck": "false"}
-    key = sharing.picture_key(desk, words)
+    key = snippets.picture_key(desk, words)
     wants: Attributes = {}
     if key and desk.picture[0] != key:  # the page sees it and sends the picture
-        which = "start" if sharing.choice(desk, "show") == "start" else "shown"
+        which = "start" if snippets.choice(desk, "show") == "start" else "shown"
         wants = {"data-wants": key, "data-which": which}
-        wants["data-theme"] = sharing.choice(desk, "theme")
+        wants["data-theme"] = snippets.choice(desk, "theme")
     title = words("table.embed.preview")
     failed = words("table.share.failed")
+    form = snippets.choice(desk, "form")
+    frame: Attributes = {
+        "id": "preview",
+        "title": title,
+        "loading": "lazy",
+        "src": source,
+        "width": snippets.PREVIEWS[snippets.choice(desk, "preview")],
+        "height": snippets.HEIGHTS[desk.session.record.game],
+    }
     return [
         el("p", {}, words("table.embed.what")),
         *choices,
+        el("p", {}, words(f"table.embed.where.{form}")),
+        *_template(desk, words),
         el("label", {"for": "snippet"}, words("table.embed.snippet")),
         el("textarea", {**box, **wants, "data-failed": failed}, text),
-        copying(words, words("table.embed.copy"), "snippet", class_="primary"),
-        el("h3", {}, title),
-        el("iframe", {"id": "preview", "title": title, "loading": "lazy", "src": source}),
+        el(
+            "div",
+            {"class": "row"},
+            copying(words, words("table.embed.copy"), "snippet", class_="primary"),
+            *([_saving(words, "png", snippets.file(desk))] if form in snippets.UPLOADED else []),
+        ),
+        _choice(desk, words, "preview"),
+        el("div", {"class": "wide"}, el("iframe", frame)),
+    ]
+
+
+def _template(desk: Desk, words: Catalogue) -> list[Element]:
+    """What stands once in the author's site, if the form needs that."""
+    text = snippets.template(desk)
+    if not text:
+        return []
+    box: Attributes = {"id": "template", "readonly": True, "rows": 4, "spellcheck": "false"}
+    return [
+        el("label", {"for": "template"}, words("table.embed.template")),
+        el("textarea", box, text),
+        copying(words, words("table.embed.copy"), "template"),
     ]
 
 
 def _choice(desk: Desk, words: Catalogue, name: str) -> Element:
     """The values of one choice for the snippet."""
-    chosen = sharing.choice(desk, name)
+    chosen = snippets.choice(desk, name)
     return el(
         "fieldset",
-        {},
+        {"class": "choices"},
         el("legend", {}, words(f"table.embed.{name}")),
         *(
             radio(
@@ -129,7 +160,7 @@ def _choice(desk: Desk, words: Catalogue, name: str) -> Element:
                 op="embed",
                 name=name,
             )
-            for value in sharing.CHOICES[name]
-            if name != "show" or value in sharing.offered(desk)
+            for value in snippets.CHOICES[name]
+            if name != "show" or value in snippets.offered(desk)
         ),
     )

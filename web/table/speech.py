@@ -2,17 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from pygame_rules import Draft, Key, Malformed, Violation
+from pygame_rules import Draft, Event, Key, Malformed, Violation
 from web.boards import open_names
 from web.locales import Catalogue
 from web.table.desk import Desk
 from web.table.session import Session
+from web.voice import open_teller
+from web.voice.phrase import Phrase, text, told
+
+USUAL = frozenset((Key("gambo.why.t"),))
+"""Reasons for a turn that go without saying."""
+
+BRIEF = ("malabars", "bombay_bazar")
+"""Games whose choices are told whole even when they are summed up."""
 
 
 def said(before: Desk, after: Desk) -> str:
     """The sentences a listener hears after an event; empty when there is nothing new."""
+    text = _said(before, after)
+    new = after.session.states[0] is not before.session.states[0]
+    if not (new and after.example):
+        return text
+    told = Catalogue(after.language)("table.said.example", {"rule": after.clause})
+    return f"{told} {text}".strip()
+
+
+def _said(before: Desk, after: Desk) -> str:
     words = Catalogue(after.language)
     session = after.session
     if after.did == "refused" and after.refusal:
@@ -23,13 +41,54 @@ def said(before: Desk, after: Desk) -> str:
         return turn(words, session)
     if after.did == "draft":
         return f"{chosen(words, session)} {choices(words, session)}".strip()
+    if after.did == "hint":
+        return hint(words, after)
     if after.did == "back" and before.session.draft.path:
         return words("table.said.back")
-    if after.did in ("keep", "forget", "turn"):
+    if after.did in ("keep", "forget", "turn", "forked", "added"):
         return words(f"table.said.{after.did}", {"name": session.name})
-    if after.did in ("play", "go", "undo", "redo", "load", "new", "hello", "language"):
-        return f"{last_move(words, session)} {turn(words, session)}".strip()
+    if after.did in ("undo", "redo", "go"):
+        return _went(words, before.session, after)
+    if after.did in ("play", "load", "new", "hello", "language"):
+        return f"{last_move(words, session)} {_next(words, after)}".strip()
     return ""
+
+
+def _went(words: Catalogue, was: Session, after: Desk) -> str:
+    """What a step back or forth along the game has shown."""
+    session = after.session
+    if after.did == "undo" and was.draft.path:
+        return words("table.said.back")
+    if after.did != "go" and session.at == was.at:
+        return words(f"table.said.{after.did}.none")
+    if after.did == "undo":
+        shown = words("table.said.undo", {"move": move(words, was, was.at)})
+    else:
+        shown = last_move(words, session)
+    where = {"at": session.at, "last": session.last}
+    at = words("table.said.at", where) if after.did == "go" else ""
+    return " ".join(filter(None, (at, shown, _next(words, after))))
+
+
+def _next(words: Catalogue, desk: Desk) -> str:
+    """Whose turn it is, unless that goes without saying, and what has to be known for it."""
+    session = desk.session
+    state = session.state
+    alone = state.seats == 1 and state.outcome is None and desk.did not in ("new", "hello")
+    who = "" if alone else to_play(words, session)
+    why = "" if state.turn_reason in USUAL else reason(words, session)
+    coming = told(words, open_teller(session.record.game).coming(state))
+    told_before = f"{who}." if who and (why or coming) and who[-1] not in ".!" else who
+    return " ".join(filter(None, (told_before, why, coming)))
+
+
+def hint(words: Catalogue, desk: Desk) -> str:
+    """The good move that was asked for, told as if it were made."""
+    session = desk.session
+    if desk.hint == "-":
+        return words("table.hint.none")
+    events = session.state.events(session.game.parse_move(desk.hint), desk.viewer)
+    return words("table.hint.move", {"move": _events(words, session.record.game, events)})
 
 
 def refusal(words: Catalogue, session: Session, violation: Violation) -> str:
@@ -65,7 +124,8 @@ def _first(words: Catalogue, own: str, shared: str, code: str) -> str:
 
 def turn(words: Catalogue, session: Session) -> str:
     """Whose turn it is and why, or how the game ended."""
-    return f"{to_play(words, session)} {reason(words, session)}".strip()
+    who, why = to_play(words, session), reason(words, session)
+    return f"{who}. {why}" if why else who
 
 
 def reason(words: Catalogue, session: Session) -> str:
@@ -101,9 +161,14 @@ def side(session: Session, seat: int | None) -> Key:
 
 def move(words: Catalogue, session: Session, ply: int) -> str:
     """What the move of a ply (from 1) did."""
-    game = session.record.game
-    events = session.events[ply - 1]
-    return " ".join(words(f"{game}.event.{event.code}", event.params) for event in events)
+    return _events(words, session.record.game, session.events[ply - 1])
+
+
+def _events(words: Catalogue, game: str, events: Iterable[Event]) -> str:
+    params = open_teller(game).params
+    return " ".join(
+        text(words, Phrase(f"{game}.event.{event.code}", params(event.params))) for event in events
+    )
 
 
 def last_move(words: Catalogue, session: Session) -> str:
@@ -119,26 +184,39 @@ def chosen(words: Catalogue, session: Session) -> str:
     before = session.state.draft()  # what a place was called before it was chosen
     for name in path[:-1]:
         before = before.choose(name)
-    return words("table.said.chosen", {"targets": target(words, session, path[-1], before)})
+    said = words("table.said.chosen", {"targets": target(words, session, path[-1], before)})
+    done = told(words, open_teller(session.record.game).chosen(session.draft))
+    return f"{said} {done}".strip()
 
 
-def choices(words: Catalogue, session: Session) -> str:
-    """What can be chosen next."""
-    targets = [choice(words, session, name) for name in session.draft.choices]
-    return words("table.said.choices", {"count": len(targets), "targets": ", ".join(targets)})
+def choices(
+    words: Catalogue, session: Session, draft: Draft[Any] | None = None, *, briefly: bool = True
+) -> str:
+    """What can be chosen next. draft: where the turn has come to, if not to what is on the table.
+
+    briefly: with what would be a long list summed up.
+    """
+    now = draft or session.draft
+    short = open_teller(session.record.game).choices(words, now)
+    if short is None or not (briefly or session.record.game in BRIEF):
+        short = ", ".join(choice(words, session, name, now) for name in now.choices)
+    return words("table.said.choices", {"count": len(now.choices), "targets": short})
 
 
-def choice(words: Catalogue, session: Session, name: str) -> str:
+def choice(words: Catalogue, session: Session, name: str, draft: Draft[Any] | None = None) -> str:
     """What choosing a target next would mean."""
     game = session.record.game
     kind, colon, value = name.partition(":")
+    own_name = open_names(game)
+    if own_name and (called := own_name(words, draft or session.draft, name)):
+        return called
     if colon:
         own = f"{game}.{kind}.{value}"
         named = Key(own) if words.has(own) else value
         return words(f"{game}.choice.{kind}", {"value": named})
-    if session.draft.path and words.has(f"{game}.choice.{name}"):
+    if (draft or session.draft).path and words.has(f"{game}.choice.{name}"):
         return words(f"{game}.choice.{name}")
-    return target(words, session, name)
+    return target(words, session, name, draft)
 
 
 def target(words: Catalogue, session: Session, name: str, draft: Draft[Any] | None = None) -> str:

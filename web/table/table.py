@@ -8,10 +8,12 @@ from typing import Any, TypedDict
 from pygame_rules import NAMES, Malformed
 from web.locales import Catalogue
 from web.markup import el, to_html
-from web.table import page, sharing, speech
+from web.table import asking, page, sharing, speech
 from web.table.desk import Desk
-from web.table.events import INNER, handle
-from web.table.keeping import saved
+from web.table.events import handle
+from web.table.keeping import Effect, Keeper, entries
+from web.table.places import INNER, place_of
+from web.table.restoring import lend
 from web.table.session import Session
 
 
@@ -19,29 +21,32 @@ class Frame(TypedDict):
     """What the page has to do after an event.
 
     parts: HTML by element id, only those that changed. said: for the live region, or empty.
-    save: text to keep, or None when nothing to keep has changed. rescue: a kept text that could
-    not be read, to be kept apart, or None. focus: id to focus, or empty. place: target where the
-    keyboard goes on if what it was on is gone.
-    language: of the page; title: of the window. needs: a file to fetch before the event is sent
-    again, or empty. clock: seconds that the turn shown has from when it was first shown, or 0.
-    merged: whether another window's games have come, so that what it kept may be written over.
+    keep: what is to be kept. focus: id to focus, or empty. place: target where the keyboard goes on
+    if what it was on is gone.
+    language: of the page; title: of the window. needs: what has to be had before the event is sent
+    again: `french.words`, or `game:` and the id of a game that the browser keeps. clock: seconds
+    that the turn shown has from when it was first shown, or 0.
+    address: the reader's place (places.py), for the page's own address after `#`.
     shots: pictures that were asked for, as SVG text. state: what a page around this one may know:
     the game, the ply shown, the number of plies, whether it is over.
     """
 
     parts: dict[str, str]
     said: str
-    save: str | None
-    rescue: str | None
+    keep: list[Effect]
     focus: str
     place: str
     language: str
     title: str
-    needs: str
+    needs: list[str]
     clock: int
-    merged: bool
+    address: str
     shots: list[str]
     state: dict[str, str | int | bool]
+
+
+WORDS = "french.words"
+"""The file that Tambouille needs."""
 
 
 class Table:
@@ -51,100 +56,115 @@ class Table:
         self.desk = Desk(Session.new(game))
         self._sent: dict[str, str] = {}
         self._page = page.Page()
+        self._keeper = Keeper()
 
     def dispatch(self, event: Mapping[str, Any]) -> Frame:
         """The frame that answers an event; an event that can't be read changes nothing."""
-        before = self.desk
+        before = lend(self.desk, event.get("lent"))
         try:
             after = handle(before, event)
         except Malformed as trouble:
             after, said = before, speech.trouble(Catalogue(before.language), before, trouble)
         else:
-            said = speech.said(before, after)
-        missing = after.trouble if after.trouble is not before.trouble else None
-        needs = missing and (missing.what, missing.problem) == ("words", "missing")
+            said = _said(before, after, event)
+        needs = _needs(after) if after.trouble is not before.trouble else []
         if needs and not _gives_up(event):  # otherwise as far as it goes without
-            return self._waiting(before, event)
-        lost = after.trouble is not None and after.trouble.what == "saved"
-        rescue = str(event.get("saved")) if lost and "saved" in event else None
+            return self._waiting(before, event, needs)
         focus = _focus(before, after, event)
-        frame = self._frame(before, after, said, rescue, focus, _shots(after, event))
-        if event.get("op") == "elsewhere":
-            frame["save"] = saved(after)  # what was to be kept before is still to be kept
-            frame["merged"] = True
+        frame = self._frame(after, said, focus, _shots(after, event))
+        self._heard(event)
+        frame["keep"] = self._keeper.due(after)
         self.desk = after  # only now: a desk that can't be shown is not taken over
         self._sent |= frame["parts"]
         return frame
 
-    def _waiting(self, desk: Desk, event: Mapping[str, Any]) -> Frame:
-        """The frame while a file is fetched; the event is to be sent again once it is there.
+    def _heard(self, event: Mapping[str, Any]) -> None:
+        """Learn from an event what the browser keeps already."""
+        operation, kept = event.get("op"), event.get("kept")
+        self._keeper.begun |= operation == "hello"
+        if operation == "hello" and isinstance(kept, dict):
+            found = kept.get("facts")
+            facts: dict[str, object] = found if isinstance(found, dict) else {}
+            aside = {"aside": kept.get("aside") is True}
+            self._keeper.heard(entries(kept.get("games")), {**facts, **aside})
+            table = facts.get("table")
+            if isinstance(table, dict):
+                self._keeper.lent({str(table.get("id")): kept.get("text") or ""})
+        elif operation == "elsewhere":
+            self._keeper.heard(entries(event.get("games")))
+        elif operation == "forked":
+            self._keeper.moved(str(event.get("id")), str(event.get("as")))
+            self._keeper.heard(entries([event.get("entry")]))
+        lent = event.get("lent")
+        if isinstance(lent, dict):
+            self._keeper.lent(lent)
 
-        An event that comes back with `failed` says that it could not be fetched: nothing changes.
+    def _waiting(self, desk: Desk, event: Mapping[str, Any], needs: list[str]) -> Frame:
+        """The frame while something is fetched; the event is to be sent again once it is there.
+
+        An event that comes back with `failed` says that it could not be had: nothing changes.
         """
         words = Catalogue(desk.language)
         failed = bool(event.get("failed"))
         percent = event.get("percent", 0)
         text = words("table.fetch-failed" if failed else "table.fetching", {"percent": percent})
-        kind = "why" if failed else "fetching"
-        self._sent.pop("note", None)
+        parts = {}
+        if needs == [WORDS] or failed:
+            kind = "why" if failed else "fetching"
+            self._sent.pop("note", None)
+            parts["note"] = to_html(el("p", {"class": kind}, text))
         return Frame(
-            parts={"note": to_html(el("p", {"class": kind}, text))},
-            said=text if failed or not percent else "",
-            save=None,
-            rescue=None,
+            parts=parts,
+            said=text if parts and (failed or not percent) else "",
+            keep=[],
             focus="",
             place="",
             language=words.language,
             title=page.title(desk, words),
-            needs="" if failed else "french.words",
+            needs=[] if failed else needs,
             clock=0,
-            merged=False,
+            address=str(place_of(desk)),
             shots=[],
             state=_state(desk),
         )
 
-    def _frame(
-        self,
-        before: Desk,
-        after: Desk,
-        said: str,
-        rescue: str | None,
-        focus: str,
-        shots: list[str],
-    ) -> Frame:
+    def _frame(self, after: Desk, said: str, focus: str, shots: list[str]) -> Frame:
         words = Catalogue(after.language)
         parts = self._page.render(after, words)
-        kept, old = (
-            (
-                desk.session.record,
-                desk.session.at,
-                desk.session.draft.path,
-                desk.shelf,
-                desk.example,
-                desk.best,
-                desk.material,
-                desk.session.name,
-                desk.kept,
-                desk.later,
-            )
-            for desk in (after, before)
-        )
-        changed = any(new is not was for new, was in zip(kept, old, strict=True))
         return Frame(
             parts={name: html for name, html in parts.items() if self._sent.get(name) != html},
             said=said,
-            save=saved(after) if changed else None,
-            rescue=rescue,
+            keep=[],
             focus=focus,
             place=_place(after),
             language=words.language,
             title=page.title(after, words),
-            needs="",
+            needs=[],
             clock=_clock(after),
-            merged=False,
+            address=str(place_of(after)),
             shots=shots,
             state=_state(after),
         )
+
+
+def _needs(desk: Desk) -> list[str]:
+    """What the browser has to fetch or to lend, for what was asked of the table."""
+    trouble = desk.trouble
+    if trouble is None or trouble.problem != "missing":
+        return []
+    if trouble.what == "words":
+        return [WORDS]
+    return [f"game:{name}" for name in trouble.text.split()] if trouble.what == "kept" else []
+
+
+def _said(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
+    """What a listener hears of an event."""
+    words = Catalogue(after.language)
+    if event.get("op") == "left":
+        return words("table.said.left", {"seconds": event.get("seconds", 0)})
+    if after.did == "ask":
+        return asking.answer(words, after)
+    return speech.said(before, after)
 
 
 def _gives_up(event: Mapping[str, Any]) -> bool:
@@ -186,10 +206,13 @@ def _state(desk: Desk) -> dict[str, str | int | bool]:
 def _focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
     """Where the keyboard goes when what it was on is gone, or something has opened."""
     operation = event.get("op")
-    if operation == "rule":
-        return f"rule-{event.get('rule')}"
+    if after.reading and operation in ("rule", "visit", "link", "hello"):
+        return f"rule-{after.reading}"
+    moved = after.panel != before.panel or after.session is not before.session
+    if after.panel and moved and operation in ("visit", "hello") and not after.trouble:
+        return f"panel-{after.panel}"
     if (
-        operation in ("example", "start", "load", "unshelve", "game")
+        operation in ("example", "start", "load", "unshelve", "game", "visit")
         and after.session is not before.session
     ):
         return "board"
@@ -210,5 +233,5 @@ def _place(after: Desk) -> str:
         return after.session.draft.place
     if after.did != "play":
         return ""
-    cells = after.session.events[after.session.at - 1][-1].cells
-    return cells[-1] if cells else ""
+    told = after.session.events[after.session.at - 1]
+    return next((event.cells[-1] for event in reversed(told) if event.cells), "")

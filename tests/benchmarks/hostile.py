@@ -1,0 +1,84 @@
+"""A thousand hostile links in a row: `python3 -m tests.benchmarks.hostile 1000`.
+
+Long games, headers as large as they may be and larger, damage, and addresses of many sizes. After
+them the page is opened again: it has to start, with the reader's own game among those kept.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from urllib.parse import quote
+
+from playwright.sync_api import Browser, sync_playwright
+
+from pygame_rules import Record
+from tests.benchmarks.startup import ROOT, serve
+from tests.browser.hands import type_move
+from tests.browser.keeper import long_record
+from tests.browser.opener import system_browser
+from web.table.link import write_link
+from web.table.session import Session
+
+VISIT = "text => { try { location.hash = text; } catch (error) { console.debug(error); } }"
+"""Firefox itself takes no address of more than a megabyte."""
+
+
+def links(count: int) -> list[str]:
+    """Fragments, no two alike, each of which does what it can to be kept."""
+    rng = random.Random(1)
+    found = []
+    for number in range(count):
+        headers = (("Round", f"{number}"), ("Note", "🐘" * rng.choice((0, 200, 480, 600))))
+        plies = rng.choice((2, 40, 400))
+        moves = tuple(line.split()[1] for line in long_record(plies).splitlines()[3 : 3 + plies])
+        text = Record("siam", moves=moves).text(None)
+        head = "".join(f'[{name} "{value}"]\n' for name, value in headers)
+        fragment = f"record={quote(head + text)}"
+        if number % 3 == 0:
+            record = Record("siam", moves=moves, headers=headers[:1])
+            fragment = (write_link(Session.of(record, record.replay())) or "#")[1:]
+        if number % 7 == 0:
+            at = rng.randrange(len(fragment))
+            fragment = fragment[:at] + rng.choice("<é%&=") + fragment[at:]
+        if number % 50 == 0:
+            fragment += "A" * rng.choice((50_000, 200_000, 2_000_000))
+        found.append(fragment)
+    return found
+
+
+def attack(browser: Browser, address: str, count: int) -> str:
+    """Send them all to one reader; returns what was left."""
+    page = browser.new_page(locale="en-US")
+    page.goto(address)
+    page.wait_for_selector("#loading", state="detached", timeout=60_000)
+    type_move(page, "@e1e")
+    for link in links(count):
+        page.evaluate(VISIT, link)
+        page.wait_for_function("!location.hash.includes('=') && !fiveElephants.waiting")
+    page.wait_for_timeout(500)
+    page.goto(address)
+    page.wait_for_selector("#loading", state="detached", timeout=60_000)
+    took = page.evaluate("performance.now()")
+    everything = page.evaluate("fiveElephants.games.all()")
+    own = "1. @e1e\n" in everything
+    games, size = everything.count("[Game"), len(everything)
+    return f"starts in {took:.0f} ms, {games} games kept ({size} characters), the own one: {own}"
+
+
+def main() -> None:
+    """Both engines, one after the other."""
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000
+    address = serve(ROOT / "web/dist")
+    with sync_playwright() as playwright:
+        path = system_browser("chromium", "chromium-browser", "google-chrome")
+        with playwright.chromium.launch(executable_path=path) as browser:
+            print(f"chromium, {count} links:", attack(browser, address, count))
+        path = system_browser("firefox-esr", "firefox")
+        firefox = playwright.firefox
+        with firefox.launch(channel="moz-firefox", executable_path=path) as browser:
+            print(f"firefox, {count} links:", attack(browser, address, count))
+
+
+if __name__ == "__main__":
+    main()

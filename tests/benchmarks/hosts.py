@@ -1,0 +1,140 @@
+"""Play on real servers, as their packages install them: `python3 -m tests.benchmarks.hosts`.
+
+nginx and Apache where they are installed, Python's own server, and the small stand-ins for other
+hosts that the tests use (`tests/browser/hosts.py`). Prints a table: what was opened, and whether it
+could be played.
+"""
+
+from __future__ import annotations
+
+import functools
+import shutil
+import socket
+import subprocess
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from playwright.sync_api import Browser, Error, sync_playwright
+
+from tests.browser.hands import target, type_move
+from tests.browser.hosts import HOSTS, hosting
+from tests.browser.opener import DIST, system_browser
+from tests.browser.posts import started
+
+PLACES = {
+    "front page": "#game=siam",
+    "a game's page": "siam/",
+    "without its slash": "siam",
+    "embedded": "embed.html#game=siam&play=1",
+}
+NGINX = """daemon off; pid {folder}/pid; error_log {folder}/errors;
+events {{}}
+http {{
+  include /etc/nginx/mime.types;
+  default_type application/octet-stream;
+  access_log off; client_body_temp_path {folder}/a; proxy_temp_path {folder}/b;
+  fastcgi_temp_path {folder}/c; uwsgi_temp_path {folder}/d; scgi_temp_path {folder}/e;
+  server {{ listen 127.0.0.1:{port}; root {root}; }}
+}}
+"""
+APACHE = """ServerName localhost
+Listen 127.0.0.1:{port}
+PidFile {folder}/pid
+ErrorLog {folder}/errors
+IncludeOptional /etc/apache2/mods-enabled/*.load
+IncludeOptional /etc/apache2/mods-enabled/*.conf
+DocumentRoot {root}
+<Directory {root}>
+  Require all granted
+</Directory>
+"""
+
+
+SYSTEM = "/usr/sbin:/usr/bin"
+"""Where a system has its servers."""
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port
+
+
+@contextmanager
+def real(command: list[str], template: str, root: Path) -> Iterator[str]:
+    """A server of the system, the site in a folder of its root. command: its end is a file."""
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder).chmod(0o755)
+        port = free_port()
+        config = Path(folder) / "config"
+        config.write_text(template.format(folder=folder, port=port, root=root), "utf-8")
+        environment = {"APACHE_RUN_DIR": folder, "APACHE_LOG_DIR": folder, "PATH": SYSTEM}
+        process = subprocess.Popen([*command, str(config)], env=environment)
+        time.sleep(1)
+        yield f"http://127.0.0.1:{port}/games/"
+        process.terminate()
+        process.wait()
+
+
+@contextmanager
+def plain(root: Path) -> Iterator[str]:
+    """`python3 -m http.server`."""
+
+    class Quiet(SimpleHTTPRequestHandler):
+        def log_message(self, format: str, *args: object) -> None:
+            pass
+
+    handler = functools.partial(Quiet, directory=str(root))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/games/"
+        server.shutdown()
+
+
+def played(browser: Browser, address: str, place: str) -> str:
+    """What came of opening a place and making a choice there."""
+    with browser.new_context(locale="en-US") as context:
+        page = context.new_page()
+        try:
+            page.goto(address + PLACES[place])
+            started(page)
+            if place == "embedded":
+                page.click(target("reserve"))
+                page.wait_for_selector(f"{target('reserve')}.chosen")
+            else:
+                type_move(page, "@c1n")
+        except (Error, AssertionError) as error:
+            return f"no: {str(error).splitlines()[0][:60]}"
+        return "plays"
+
+
+def main() -> None:
+    """All hosts, all places."""
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        root = Path(folder)
+        root.chmod(0o755)
+        shutil.copytree(DIST, root / "games")
+        hosts = {"http.server": stack.enter_context(plain(root))}
+        if nginx := shutil.which("nginx", path=SYSTEM):
+            hosts["nginx"] = stack.enter_context(real([nginx, "-c"], NGINX, root))
+        if apache := shutil.which("apache2", path=SYSTEM):
+            hosts["Apache"] = stack.enter_context(real([apache, "-X", "-f"], APACHE, root))
+        for name, kind in HOSTS.items():
+            hosts[f"like {name}"] = stack.enter_context(hosting(kind, DIST, "/games/"))
+        playwright = stack.enter_context(sync_playwright())
+        path = system_browser("chromium", "chromium-browser", "google-chrome")
+        browser = stack.enter_context(playwright.chromium.launch(executable_path=path))
+        print(f"| host | {' | '.join(PLACES)} |\n|---{'|---' * len(PLACES)}|")
+        for name, address in hosts.items():
+            told = [played(browser, address, place) for place in PLACES]
+            print(f"| {name} | {' | '.join(told)} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,104 @@
+"""Starts and clicks with many long games kept, beside an empty browser, in both engines.
+
+30 named games of 2 000 plies and 20 that came by links with headers as large as links could once
+bring. Two contexts of one browser, one empty, one full, are started in turn; then moves are made
+and taken back at ply 2 000. Targets: start at most 1.2 of an empty one; click and undo median under
+50 ms, from the event to the changed board.
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.benchmarks.startup import ROOT, serve
+from tests.browser.keeper import FILL, alone, entry, long_record
+from tests.browser.opener import system_browser
+
+ROUNDS = 7
+CLICKS = 40
+TABLE = """async () => (await fiveElephantsStore.open()).run(true, (at) =>
+  at.put("facts", "table", { id: "long7", game: "siam", at: 2000, turn: [] }))"""
+TIMED = """(selector) => new Promise((done) => {
+  const began = performance.now();
+  const options = { subtree: true, childList: true, attributes: true, characterData: true };
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    done(performance.now() - began);
+  }).observe(document.getElementById("board"), options);
+  document.querySelector(selector).dispatchEvent(new MouseEvent("click", { bubbles: true }));
+})"""
+
+
+def start(context: BrowserContext, address: str) -> tuple[Page, float]:
+    """A page, once it can be played, and the milliseconds from its navigation on."""
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_selector("#loading", state="detached", timeout=60_000)
+    return page, float(page.evaluate("performance.now()"))
+
+
+def full(browser: Browser, address: str) -> BrowserContext:
+    """A context in which a reader has kept very much."""
+    context = browser.new_context(locale="en-US")
+    page = alone(context.new_page(), address)
+    emoji = "".join(f'[H{number} "{"🐘" * 990}"]\n' for number in range(20))
+    games = [(entry(f"long{n}", 2_000, name=f"game {n}"), long_record(2_000)) for n in range(30)]
+    games += [(entry(f"link{n}", 8 + n, own=False), long_record(8 + n, emoji)) for n in range(20)]
+    page.evaluate(FILL, games)
+    page.evaluate(TABLE)
+    page.close()
+    return context
+
+
+def clicks(page: Page, *selectors: str) -> list[float]:
+    """Milliseconds from each click to the changed board; the selectors are clicked in turn."""
+    times = []
+    for number in range(CLICKS):
+        selector = selectors[number % len(selectors)]
+        page.wait_for_selector(selector, state="attached")
+        times.append(page.evaluate(TIMED, selector))
+        page.wait_for_timeout(40)
+    return times
+
+
+def measure(browser: Browser, engine: str, address: str) -> None:
+    """Print the figures of one engine."""
+    contexts = {"empty": browser.new_context(locale="en-US"), "full": full(browser, address)}
+    rows: dict[str, list[float]] = {"empty": [], "full": []}
+    for _ in range(ROUNDS):
+        for name, context in contexts.items():
+            page, took = start(context, address)
+            rows[name].append(took)
+            page.close()
+    empty, much = (statistics.median(rows[name]) for name in ("empty", "full"))
+    print(f"{engine}: start empty {empty:.0f} ms, full {much:.0f} ms, ratio {much / empty:.2f}")
+    page, _ = start(contexts["full"], address)
+    undone = clicks(page, '[data-op="undo"]', '[data-op="redo"]')
+    choosing = clicks(page, "#board .choice", '[data-op="cancel"]')
+    whole = page.evaluate(
+        "fiveElephants.games.all().then((text) => text.split('[Game').length - 1)"
+    )
+    print(f"{engine}: at ply 2 000 undo or redo {statistics.median(undone):.0f} ms (median), "
+          f"choosing {statistics.median(choosing):.0f} ms; {whole} games are kept")  # fmt: skip
+
+
+def main() -> None:
+    """Both engines, or the one that is named."""
+    address = serve(ROOT / "web/dist")
+    with sync_playwright() as playwright:
+        for engine in sys.argv[1:] or ("chromium", "firefox"):
+            if engine == "chromium":
+                path = system_browser("chromium", "chromium-browser", "google-chrome")
+                browser = playwright.chromium.launch(executable_path=path)
+            else:
+                path = system_browser("firefox-esr", "firefox")
+                browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path)
+            with browser:
+                measure(browser, engine, address)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,153 @@
+"""What tests of the keeping of games share: the keeper alone on a page, games in numbers, kills."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from functools import cache
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Error, Page, Playwright, expect
+
+from pygame_rules import open_game
+from tests.browser.opener import system_browser
+from web.builder.node import WEB
+
+SCRIPT = "".join((WEB / "static" / name).read_text("utf-8") for name in ("store.js", "keep.js"))
+
+FILL = """async (games) => {
+  const store = await fiveElephantsStore.open();
+  await store.run(true, async (at) => {
+    for (const [entry, text] of games) {
+      await at.put("games", entry.id, entry);
+      await at.put("texts", entry.id, text);
+    }
+  });
+}"""
+"""Put games into the store: pairs of an entry and a text."""
+
+
+def alone(page: Page, site: str) -> Page:
+    """The keeper on a page of the site that has nothing else."""
+    page.goto(f"{site}NOTICES.txt")
+    page.add_script_tag(content=SCRIPT)
+    return page
+
+
+@cache
+def long_record(plies: int, headers: str = "") -> str:
+    """A game of Siam in which nobody wins: two animals turn on the spot."""
+    siam = open_game("siam")
+    state, moves = siam.new(), ["@c1n", "@c5s", *("c1e", "c5e", "c1n", "c5s") * (plies // 4)]
+    for move in moves[:10]:
+        state = state.play(siam.parse_move(move))
+    lines = [f"{ply}. {move}" for ply, move in enumerate(moves[:plies], 1)]
+    return f'[Game "siam"]\n[Rules "1"]\n{headers}\n' + "\n".join(lines) + "\n"
+
+
+def entry(id: str, plies: int, **more: object) -> dict[str, object]:
+    """An entry of a game of Siam, as it is kept."""
+    usual = {"game": "siam", "at": None, "name": "", "own": True, "blank": False}
+    return {"id": id, "plies": plies, "rev": id, "stamp": 1, **usual, **more}
+
+
+def launched(playwright: Playwright, engine: str, folder: Path) -> BrowserContext:
+    """A browser with a profile of its own; None where this machine has none of its kind."""
+    if engine == "chromium":
+        path = system_browser("chromium", "chromium-browser", "google-chrome")
+        return playwright.chromium.launch_persistent_context(folder, executable_path=path)
+    path = system_browser("firefox-esr", "firefox")
+    firefox = playwright.firefox
+    return firefox.launch_persistent_context(folder, channel="moz-firefox", executable_path=path)
+
+
+@contextmanager
+def profile() -> Iterator[Path]:
+    """A folder for a browser's profile, named so that its processes can be found."""
+    folder = Path(tempfile.mkdtemp(prefix="five-elephants-profile-"))
+    yield folder
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+def kill(context: BrowserContext, folder: Path) -> None:
+    """End the browser at once, as a phone does that wants its memory back."""
+    found = subprocess.run(["pgrep", "-f", str(folder)], capture_output=True, text=True)
+    for process in map(int, found.stdout.split()):
+        if process != os.getpid():
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
+    with suppress(Error):
+        context.close()
+
+
+WRITE = """() => {
+  let number = Math.max(0, ...window.before);
+  window.done = number;
+  const text = (plies) => `[Game "siam"]\\n\\n${"x".repeat(20000)}${plies}`;
+  const keep = () => {
+    const plies = (number += 1);
+    const put = { id: `g${plies % 5}`, game: "siam", plies, at: null, name: "", own: true };
+    fiveElephantsKeep.keep([{ put, text: text(plies) }], () => {});
+    const wait = () => {
+      if (document.documentElement.dataset.kept !== "yes") return setTimeout(wait);
+      window.done = plies; // what a reader is shown as kept
+      keep();
+    };
+    wait();
+  };
+  keep();
+}"""
+
+READ = """async () => {
+  const { games, kind } = await fiveElephantsKeep.greeting();
+  window.before = games.map(({ plies }) => plies);
+  const texts = await fiveElephantsKeep.lend(games.map(({ id }) => id));
+  const whole = games.every(({ id, plies }) => texts[id]?.endsWith(`x${plies}`));
+  return { kind, whole, latest: Math.max(0, ...before) };
+}"""
+
+
+def survives(playwright: Playwright, engine: str, site: str, kills: int) -> Iterator[str]:
+    """Kill a browser in mid-write again and again; yields what was wrong after each kill."""
+    with profile() as folder:
+        shown = 0
+        for round_ in range(kills + 1):
+            context = launched(playwright, engine, folder)
+            page = alone(context.new_page(), site)
+            found = page.evaluate(READ)
+            if round_:
+                good = found["kind"] == "database" and found["whole"] and found["latest"] >= shown
+                yield "" if good else f"{found}, {shown} were shown as kept"
+            page.evaluate(WRITE)
+            page.wait_for_timeout(300 + 37 * (round_ % 10))
+            shown = page.evaluate("done")
+            kill(context, folder)
+
+
+def started(page: Page) -> Page:
+    page.wait_for_selector("#loading", state="detached", timeout=60_000)
+    return page
+
+
+def kept(page: Page) -> None:
+    """The page says that all is kept."""
+    page.wait_for_selector("[data-kept=yes]")
+    expect(page.locator("#kept")).to_be_visible()
+
+
+def open_files(page: Page) -> None:
+    """The panel to save and load, which its address may have opened already."""
+    if page.locator(".kept").count() == 0:
+        page.click("#open-file")
+    page.wait_for_selector(".kept", state="attached")
+
+
+def another(context: BrowserContext, address: str) -> Page:
+    page = context.new_page()
+    page.goto(address)
+    return started(page)

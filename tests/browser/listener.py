@@ -1,0 +1,93 @@
+"""Somebody who plays by ear: knows what is said, what has the focus and the names of things.
+
+Nothing is read off the drawing, nothing is clicked. Keys are counted.
+"""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+FOCUSED = "document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText"
+MOVES = "document.querySelectorAll('.ply').length"
+
+
+class Listener:
+    """A page, heard; `keys` is how many have been pressed since the count began anew."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.keys = 0
+
+    def press(self, *keys: str) -> None:
+        """Press keys one after the other; a chord counts each of its keys."""
+        for key in keys:
+            self.page.keyboard.press(key)
+            self.keys += len(key.split("+"))
+
+    def heard(self, *keys: str) -> str:
+        """What is said once these keys have been pressed."""
+        self.page.evaluate("document.getElementById('said').textContent = ''")
+        self.press(*keys)
+        expect(self.page.locator("#said")).not_to_be_empty()
+        return self.page.inner_text("#said").replace("\u00a0", " ").strip()
+
+    @property
+    def focus(self) -> str:
+        """The name of what the keyboard is on."""
+        return str(self.page.evaluate(FOCUSED))
+
+    def possible(self) -> list[str]:
+        """The names of what can be chosen on the board, in the order of reading."""
+        names = self.page.locator("#board").get_by_label(", possible").all()
+        return [str(node.get_attribute("aria-label")) for node in names]
+
+    def go(self, name: str, begins: str, choices: list[str] | None = None) -> None:
+        """Type a name on the board, until what is called so has the keyboard.
+
+        choices: the cells that can be chosen, as they were said: it may be the next one to either
+        side in reading order, or a neighbour.
+        """
+        if self.focus.startswith(begins):
+            return
+        if choices and (key := _shortcut(self.focus.partition(":")[0], name, choices)):
+            self.press(key)
+            assert self.focus.startswith(begins), (key, name, self.focus)
+            return
+        same = self.focus[0] == name[0] and name[1:].isdigit()
+        for letter in name[1:] if same else name:
+            if self.focus.startswith(begins):
+                return
+            self.press(letter)
+        assert self.focus.startswith(begins), (name, begins, self.focus)
+
+    def choose(self, name: str, begins: str, choices: list[str] | None = None) -> str:
+        """Go somewhere on the board by its name and choose it; what is said then."""
+        self.go(name, begins, choices)
+        return self.heard("Enter")
+
+    def ask(self, question: str) -> str:
+        """Type a question in the box, reached from wherever the keyboard is."""
+        self.press("/")
+        return self.heard(*question, "Enter")
+
+    def tab_to(self, name: str, most: int = 40) -> None:
+        """Go on by the Tab key to what is called so."""
+        for _ in range(most):
+            if self.focus.startswith(name):
+                return
+            self.press("Tab")
+        raise AssertionError(f"{name} is not reached by the Tab key")
+
+
+def _shortcut(here: str, there: str, choices: list[str]) -> str:
+    """The one key that leads from a cell to another, pile by pile from below; empty for none."""
+
+    def place(cell: str) -> tuple[str, int]:
+        return cell[0], int(cell[1:])
+
+    others = sorted((cell for cell in choices if cell != here), key=place)
+    after = [cell for cell in others if place(cell) > place(here)]
+    following = after + [cell for cell in others if cell not in after]
+    if there == following[0]:
+        return "PageDown"
+    return "PageUp" if there == following[-1] else ""

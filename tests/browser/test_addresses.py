@@ -1,0 +1,202 @@
+"""The address of each game and panel: the browser's own buttons, old links, every kind of host."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.hands import touch, type_move
+from tests.browser.host import Host
+from tests.browser.opener import DIST, Opener, opening
+from tests.browser.test_games import open_game_page
+from tests.browser.visits import ready, reload
+from web.builder import single
+
+pytestmark = pytest.mark.browser
+
+LONG = {"chromium": 2_000_000, "firefox": 1_000_000}  # characters; each takes hardly more
+
+
+def at(page: Page, place: str, game: str) -> None:
+    """The address, whatever stands before `#`, and the game on the table."""
+    page.wait_for_function("(place) => location.hash.slice(1) === place", arg=place)
+    expect(page.locator("h1")).to_have_text(re.compile(game, re.IGNORECASE))
+
+
+def wander(page: Page) -> None:
+    """Through games and panels, there and back by the browser's own buttons."""
+    at(page, "siam", "siam")
+    type_move(page, "@c1n")
+    open_game_page(page, "gambo")
+    at(page, "gambo", "gambo")
+    page.click("#open-rules")
+    at(page, "gambo/rules", "gambo")
+    page.go_back()
+    at(page, "gambo", "gambo")
+    expect(page.locator("#panel section")).to_have_count(0)
+    page.go_back()
+    at(page, "siam", "siam")
+    expect(page.locator(".ply")).to_have_count(1)
+    page.go_forward()
+    page.go_forward()
+    at(page, "gambo/rules", "gambo")
+    expect(page.locator("#panel-rules")).to_be_focused()
+    reload(page)
+    at(page, "gambo/rules", "gambo")
+    expect(page.locator("#panel-rules")).to_be_visible()
+    page.go_back()
+    page.go_back()
+    at(page, "siam", "siam")
+    expect(page.locator(".ply")).to_have_count(1)
+
+
+def test_back_forward_and_reload_lead_to_games_and_panels(
+    any_browser: Browser, open_page: Opener
+) -> None:
+    wander(open_page(any_browser))
+
+
+def test_a_games_own_page_has_places_too(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium, "gambo/")
+    at(page, "", "gambo")
+    page.click("#open-share")
+    at(page, "gambo/share", "gambo")
+    open_game_page(page, "siam")
+    at(page, "siam/share", "siam")
+    reload(page)
+    at(page, "siam/share", "siam")
+    page.go_back()
+    page.go_back()
+    at(page, "", "gambo")
+    expect(page).to_have_url(f"{open_page.site}gambo/")
+
+
+def test_places_work_in_the_file_from_the_disk(any_browser: Browser) -> None:
+    with opening((DIST / single.NAME).as_uri(), "data:", "blob:") as opener:
+        wander(opener(any_browser))
+
+
+def test_places_work_without_a_network(chromium: Browser, visit: Opener, host: Host) -> None:
+    page = visit(chromium, service_workers="allow")
+    ready(page)
+    host.stop()
+    reload(page)
+    wander(page)
+    page.goto(host.address + "malabars/#gambo/rules/GA-01")
+    page.wait_for_selector("#loading", state="detached", timeout=60_000)
+    at(page, "gambo/rules/GA-01", "gambo")
+    host.start()
+
+
+@pytest.mark.parametrize(
+    ("link", "place", "game"),
+    [
+        ("#game=gambo", "gambo", "gambo"),
+        ("#record=%5BGame+%22siam%22%5D%0A%40a1n+%40e5s", "siam", "siam"),
+        ("#position=malabars:TwTbT/QTT/TTQ/TbTwT w 2 * outer", "malabars", "malabars"),
+        ("#rule-SI-05", "siam/rules/SI-05", "siam"),
+        ("gambo/#rule-SI-05", "siam/rules/SI-05", "siam"),
+        ("?lang=en#siam/new", "siam/new", "siam"),
+    ],
+)
+def test_links_lead_to_a_place_once(
+    chromium: Browser, open_page: Opener, link: str, place: str, game: str
+) -> None:
+    page = open_page(chromium, link)
+    at(page, place, game)
+    moves = page.locator(".ply").count()
+    reload(page)
+    at(page, place, game)
+    expect(page.locator(".ply")).to_have_count(moves)
+    assert page.evaluate("history.length") == 2, "nothing but the empty page before"
+
+
+def test_a_clause_has_an_address_to_copy_and_is_brought_into_view(
+    any_browser: Browser, open_page: Opener
+) -> None:
+    page = open_page(any_browser, "#siam/rules/SI-20")
+    expect(page.locator("#rule-SI-20")).to_be_focused()
+    expect(page.locator("#rule-SI-20")).to_be_in_viewport()
+    own = page.locator("#rule-SI-05 a").get_attribute("href")
+    assert own == "#siam/rules/SI-05"
+    page.click("#rule-SI-05 a")
+    at(page, "siam/rules/SI-05", "siam")
+    page.go_back()
+    at(page, "siam/rules/SI-20", "siam")
+    expect(page.locator("#rule-SI-20")).to_be_focused()
+
+
+def test_to_close_a_panel_goes_back_over_its_step(any_browser: Browser, open_page: Opener) -> None:
+    page = open_page(any_browser)
+    open_game_page(page, "gambo")
+    length = page.evaluate("history.length")
+    for _ in range(3):
+        page.click("#open-rules")
+        at(page, "gambo/rules", "gambo")
+        page.keyboard.press("Escape")
+        at(page, "gambo", "gambo")
+    page.evaluate("""() => {
+      const press = (name) => document.getElementById(`open-${name}`).click();
+      ["rules", "rules", "share"].forEach(press);
+    }""")
+    at(page, "gambo/share", "gambo")
+    assert page.evaluate("history.length") == length + 1
+    page.click("#panel .close")
+    at(page, "gambo", "gambo")
+    page.go_back()
+    at(page, "siam", "siam")
+
+
+def test_back_leaves_a_half_made_turn_and_what_was_dealt(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium)
+    touch(page, "reserve")
+    open_game_page(page, "gambo")
+    dealt = page.locator("#board").inner_html()
+    page.go_back()
+    at(page, "siam", "siam")
+    expect(page.locator("#target-reserve.chosen")).to_have_count(1)
+    page.go_forward()
+    at(page, "gambo", "gambo")
+    assert page.locator("#board").inner_html() == dealt
+
+
+def test_a_chosen_language_leaves_the_place_in_the_address(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, "?lang=fr&theme=dark#gambo/rules")
+    page.click('[data-op=language][data-value="en"]')
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page).to_have_url(f"{open_page.site}?theme=dark#gambo/rules")
+    page.click("#panel .close")
+    at(page, "gambo", "gambo")
+
+
+def test_in_somebodys_own_page_the_history_is_theirs(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium, "?embed#siam", viewport={"width": 600, "height": 900})
+    type_move_inside = "fiveElephants.send(JSON.stringify({op: 'panel', name: 'rules'}))"
+    length = page.evaluate("history.length")
+    page.evaluate(type_move_inside)
+    expect(page.locator("#panel-rules")).to_be_visible()
+    assert page.url.endswith("?embed#siam")
+    assert page.evaluate("history.length") == length
+
+
+def test_a_link_that_is_much_too_long_is_refused_at_once(
+    any_browser: Browser, open_page: Opener
+) -> None:
+    page, length = open_page(any_browser), LONG[any_browser.browser_type.name]
+    type_move(page, "@c1n")
+    page.evaluate("length => { location.hash = `siam=1${'A'.repeat(length)}`; }", length)
+    expect(page.locator("#note")).to_contain_text("too long", timeout=20_000)
+    at(page, "siam", "siam")
+    type_move(page, "@c5s")
+    page.evaluate("length => { location.hash = `siam=1${'A'.repeat(length)}`; }", length)
+    page.reload()
+    page.wait_for_selector("#loading", state="detached", timeout=60_000)
+    expect(page.locator("#note")).to_contain_text("too long")
+    at(page, "siam", "siam")
+    expect(page.locator(".ply")).to_have_count(2)

@@ -1,0 +1,122 @@
+"""Frames as blogs make them: their sizes, their manners, who may play in them and how."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from pygame_rules import NAMES
+from tests.browser.opener import Opener
+from tests.browser.posts import ELEMENT, Blog, inside, started
+from web.table.snippets import HEIGHTS
+
+pytestmark = pytest.mark.browser
+
+FITS = """document.documentElement.scrollHeight <= innerHeight
+  && document.documentElement.scrollWidth <= innerWidth"""
+CHOICE = "[data-op=reveal], #board .choice, #note button[data-target]"
+
+
+@pytest.mark.parametrize("width", [480, 360])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_frame_of_the_usual_height_holds_the_game_at_rest_and_in_play(
+    chromium: Browser, open_page: Opener, name: str, width: int
+) -> None:
+    """Nothing is cut off and nothing scrolls, whatever is said below the board."""
+    view = {"width": width, "height": HEIGHTS[name]}
+    address = f"embed.html#game={name}&lang=fr"
+    page = open_page(chromium, address, ready=False, viewport=view)
+    expect(page.locator("#play")).to_be_in_viewport(ratio=1)
+    page.click("#play")
+    started(page)
+    for _ in range(12):
+        assert page.evaluate(FITS), page.inner_text("#note")
+        board = page.locator("#board").bounding_box()
+        assert board
+        assert board["height"] >= 192
+        page.evaluate("document.getElementById('said').textContent = ''")
+        page.locator(CHOICE).first.dispatch_event("click")
+        expect(page.locator("#said")).not_to_be_empty()
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 203), (240, 300)])
+def test_the_button_to_play_is_in_sight_in_small_frames(
+    chromium: Browser, open_page: Opener, width: int, height: int
+) -> None:
+    """In a wrapper made for films, in a narrow column."""
+    view = {"width": width, "height": height}
+    page = open_page(chromium, "embed.html#game=siam", ready=False, viewport=view)
+    expect(page.locator("#picture")).to_be_in_viewport()
+    expect(page.locator("#play")).to_be_in_viewport(ratio=1)
+
+
+def test_a_frame_that_may_open_no_window_says_where_the_board_is(
+    chromium: Browser, blog: Blog, site: str
+) -> None:
+    """WordPress makes such frames."""
+    html = '<iframe sandbox="allow-scripts" src="{site}embed.html#game=gambo"></iframe>'
+    page = blog(chromium, html)
+    frame = inside(page, "embed.html")
+    frame.wait_for_selector("#play:visible")
+    for _ in range(2):
+        frame.click("#own")
+    expect(frame.locator("code")).to_have_text(f"{site}#game=gambo")
+
+
+@pytest.mark.parametrize("written", ["game%3dgambo%26lang%3dfr", "game%3Dgambo%26lang%3Dfr"])
+def test_an_address_that_a_template_has_encoded_is_understood(
+    chromium: Browser, open_page: Opener, written: str
+) -> None:
+    """As Hugo writes it without `safeURL`."""
+    page = open_page(chromium, f"embed.html#{written}", ready=False)
+    expect(page.locator("#picture")).to_have_attribute("src", "pictures/gambo.svg")
+    expect(page.locator("#play")).to_have_text("Jouer à Gambo ici")
+    page.click("#play")
+    started(page)
+    expect(page.locator(".board.gambo")).to_have_count(1)
+
+
+def test_who_presses_play_goes_on_in_the_board(chromium: Browser, blog: Blog) -> None:
+    picture = '<a href="{site}#game=siam"><img src="{site}pictures/siam.svg" alt="Siam"></a>'
+    page = blog(chromium, ELEMENT % "" + picture + "</elephant-board>")
+    button = page.locator("elephant-board button")
+    expect(button).to_have_text("▶ Play Siam here")
+    button.focus()
+    page.keyboard.press("Enter")
+    playing = inside(page, "#embed")
+    started(playing)
+    expect(playing.locator("#board :focus")).to_have_count(1)
+
+
+def test_the_first_message_of_a_game_names_that_game(chromium: Browser, blog: Blog) -> None:
+    """Also of one whose word list has to be fetched first."""
+    heard = """window.states = [];
+      addEventListener("message", ({ data }) => data?.state && states.push(data.state));"""
+    html = '<iframe src="{site}embed.html#game=tambouille&play=1"></iframe>'
+    page = blog(chromium, html, script=heard)
+    page.wait_for_function("window.states.length", timeout=60_000)
+    assert page.evaluate("states[0].game") == "tambouille"
+
+
+def test_a_game_to_look_through_is_walked_and_never_played(
+    chromium: Browser, open_page: Opener
+) -> None:
+    record = "record=%5BGame%20%22siam%22%5D%0A%0A1.%20%40c1n%20%40c5s"
+    address = f"embed.html#{record}&lang=en&moves=off&play=1"
+    page = open_page(chromium, address, ready=False)
+    started(page)
+    expect(page.locator("#note")).to_contain_text("move 2 of 2")
+    expect(page.locator("#board .choice")).to_have_count(0)
+    page.click('[data-op=step][data-by="-1"]')
+    expect(page.locator("#note")).to_contain_text("move 1 of 2")
+    expect(page.locator("#board .choice")).to_have_count(0)
+    expect(page.locator("[data-op=undo]")).to_have_attribute("aria-disabled", "true")
+
+
+def test_what_wordpress_adds_to_an_address_does_no_harm(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, "embed.html#game=gambo&lang=fr#?secret=Abc1", ready=False)
+    expect(page.locator("#picture")).to_have_attribute("src", "pictures/gambo.svg")
+    expect(page.locator("#own")).to_have_attribute("href", "./#game=gambo")
+    assert page.evaluate("document.documentElement.lang") == "fr"

@@ -1,0 +1,338 @@
+"""What the keyboard does on the page, and that what has it can be seen."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.hands import said, target, touch, type_move
+from tests.browser.opener import Opener
+from tests.browser.test_accessibility import violations
+from tests.browser.test_games import PHONE, open_game_page
+from tests.browser.test_words import RECORD, load
+
+pytestmark = pytest.mark.browser
+
+
+def keys(page: Page, text: str) -> None:
+    for key in text.split():
+        page.keyboard.press(key)
+
+
+def at(page: Page, name: str) -> None:
+    expect(page.locator(target(name))).to_be_focused()
+
+
+def test_names_that_are_typed_lead_there(any_browser: Browser, open_page: Opener) -> None:
+    page = open_page(any_browser)
+    page.focus(target("reserve"))
+    keys(page, "c 3")
+    at(page, "c3")
+    keys(page, "4")
+    at(page, "c4")
+    keys(page, "a 1 e 5")
+    at(page, "e5")
+    keys(page, "r")
+    at(page, "reserve")
+    keys(page, "Enter c 1 Enter")
+    page.wait_for_selector(target("facing:e"))
+    keys(page, "e")
+    at(page, "facing:e")
+    keys(page, "e 1")
+    at(page, "e1")
+    keys(page, "z")
+    at(page, "e1")  # nothing is called so
+
+
+def test_names_of_several_digits_and_of_capitals(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium)
+    open_game_page(page, "gambo")
+    page.focus(target("a1"))
+    keys(page, "c 1")
+    at(page, "c1")
+    keys(page, "8")
+    at(page, "c18")
+    open_game_page(page, "bombay_bazar")
+    page.focus(target("a1"))
+    keys(page, "b 5")
+    at(page, "b5")
+    keys(page, "B 5")
+    at(page, "B5")
+
+
+def test_a_cards_letter_leads_to_the_card_and_on_to_the_next_alike(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium)
+    open_game_page(page, "tambouille")
+    load(page, RECORD.replace("SUefuz*/", "SUeefz*/"))
+    page.click("[data-op=reveal]")
+    page.focus(target("hand-1"))
+    keys(page, "e")
+    at(page, "hand-3")
+    keys(page, "e")
+    at(page, "hand-4")
+    keys(page, "e")
+    at(page, "hand-3")
+
+
+def test_home_and_end_in_the_row_and_on_the_board(any_browser: Browser, open_page: Opener) -> None:
+    page = open_page(any_browser)
+    page.focus(target("c3"))
+    keys(page, "End")
+    at(page, "e3")
+    keys(page, "Home")
+    at(page, "a3")
+    keys(page, "Control+End")
+    at(page, "e1")
+    keys(page, "Control+Home")
+    at(page, "a5")
+
+
+def test_page_keys_lead_from_one_possible_choice_to_the_next(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium)
+    type_move(page, "@c1n")
+    type_move(page, "@a5s")
+    page.focus(target("d3"))
+    keys(page, "PageDown")
+    at(page, "c1")
+    keys(page, "PageDown")
+    at(page, "reserve")
+    keys(page, "PageDown")
+    at(page, "c1")
+    keys(page, "PageUp")
+    at(page, "reserve")
+
+
+def test_arrows_follow_the_corridor_of_gambo(chromium: Browser, open_page: Opener) -> None:
+    """GA-03, GA-08: neighbours in the rules are neighbours for the keyboard."""
+    page = open_page(chromium)
+    open_game_page(page, "gambo")
+    page.focus(target("c1"))
+    for place in range(2, 19):
+        keys(page, "ArrowDown")
+        at(page, f"c{place}")
+    keys(page, "ArrowDown ArrowUp")
+    at(page, "c17")
+    keys(page, "ArrowLeft")
+    at(page, "a9")
+    keys(page, "ArrowUp ArrowRight")
+    at(page, "c15")
+    keys(page, "ArrowRight ArrowRight")
+    at(page, "b8")
+    keys(page, "ArrowDown ArrowLeft")
+    at(page, "c18")
+    rows = page.locator("#board [role=row]")
+    assert rows.count() == 9
+    assert rows.first.get_by_role("gridcell").count() == 4
+
+
+def test_the_box_is_a_key_away_comes_before_the_list_and_keeps_no_refused_text(
+    any_browser: Browser, open_page: Opener
+) -> None:
+    page = open_page(any_browser)
+    for text in ("@c1n", "@a5s", "c1e"):
+        type_move(page, text)
+    page.focus(target("c3"))
+    keys(page, "/")
+    expect(page.locator("#typed")).to_be_focused()
+    page.keyboard.type("c9c8")
+    keys(page, "Enter")
+    page.wait_for_selector(".why")
+    page.keyboard.type("a5e")
+    expect(page.locator("#typed")).to_have_value("a5e")
+    keys(page, "Enter")
+    expect(page.locator(".ply")).to_have_count(4)
+    page.keyboard.type("b")
+    keys(page, "Enter")
+    expect(page.locator("#answer")).to_contain_text("Rhinos: a5 east.")
+    said(page, "Rhinos: a5 east.")
+    expect(page.locator("#typed")).to_have_value("")
+    keys(page, "Control+z")
+    said(page, "Taken back")
+    expect(page.locator("#answer")).to_have_count(0)
+    keys(page, "Tab Tab")
+    expect(page.locator("#ply-3")).to_be_focused()
+    keys(page, "ArrowUp")
+    expect(page.locator("#ply-2")).to_be_focused()
+    keys(page, "Home")
+    expect(page.locator("#ply-1")).to_be_focused()
+    assert page.locator('.ply:not([tabindex="-1"])').count() == 1
+    keys(page, "Tab")
+    assert page.evaluate("document.activeElement.closest('#moves') === null"), "one stop"
+    page.focus("#typed")
+    keys(page, "Escape")
+    assert page.evaluate("document.activeElement.closest('#board') !== null")
+
+
+def test_the_keys_are_explained(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium)
+    page.focus(target("c3"))
+    keys(page, "?")
+    expect(page.locator("#panel-keys")).to_be_focused()
+    expect(page.locator("#panel")).to_contain_text("Page Down")
+    assert violations(page) == []
+    keys(page, "Escape")
+    expect(page.locator("#panel-keys")).to_have_count(0)
+
+
+def test_the_theme_button_says_what_is_on(any_browser: Browser, open_page: Opener) -> None:
+    page = open_page(any_browser, color_scheme="light")
+    theme = page.get_by_role("button", name="Dark colours")
+    expect(theme).to_have_attribute("aria-pressed", "false")
+    theme.click()
+    expect(theme).to_have_attribute("aria-pressed", "true")
+    page.click("[data-op=language][data-value=fr]")
+    expect(page.get_by_role("button", name="Couleurs sombres")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+
+
+def test_a_new_game_gives_the_keyboard_a_choice_of_its_own(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium)
+    page.focus(target("c3"))
+    keys(page, "ArrowUp")
+    at(page, "c4")
+    page.focus('nav [data-name="malabars"]')
+    keys(page, "Enter")
+    page.wait_for_selector(".board.malabars")
+    expect(page.locator(target("a3"))).to_be_focused()
+    page.focus('nav [data-name="gambo"]')
+    keys(page, "Enter")
+    at(page, "a1")
+
+
+def test_a_button_that_has_become_another_has_not_the_keyboard(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """What ends the turn of one player is not what the next key press is for."""
+    page = open_page(chromium, "#record=%5BGame+%22malabars%22%5D")
+    touch(page, "c3", "gap-b1")
+    page.focus("#note .primary")
+    keys(page, "Enter")
+    expect(page.locator(".ply")).to_have_count(1)
+    assert page.evaluate("document.activeElement.closest('#board') !== null")
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (640, 512), (900, 700), (1280, 720)])
+@pytest.mark.parametrize("game", ["siam", "tambouille", "bombay_bazar"])
+def test_what_has_the_keyboard_is_never_under_the_note(
+    chromium: Browser, open_page: Opener, game: str, width: int, height: int
+) -> None:
+    """WCAG 2.4.11: on all stops of the page, and on the board from its top to its foot."""
+    page = open_page(chromium, f"#game={game}", viewport={"width": width, "height": height})
+    if game == "tambouille":
+        page.click("[data-op=reveal]")
+    page.wait_for_selector("#board .choice")
+    page.evaluate("scrollTo(0, 0)")
+    page.focus("#board [tabindex='0']")
+    board = ["Control+Home", *["ArrowDown"] * 9, "Control+End", *["PageUp"] * 3, "Enter", "PageUp"]
+    for key in (*board, *["Shift+Tab"] * 6, *["Tab"] * 24):
+        page.keyboard.press(key)
+        page.wait_for_timeout(40)
+        hidden = page.evaluate(UNDER_THE_NOTE)
+        assert not hidden, f"{key}: {hidden}"
+
+
+UNDER_THE_NOTE = """() => {
+  const element = document.activeElement, note = document.getElementById("note");
+  if (element === document.body || note.contains(element)) return "";
+  const box = element.getBoundingClientRect(), over = note.getBoundingClientRect();
+  if (getComputedStyle(note).position !== "sticky") return "";
+  const apart = box.right <= over.left || box.left >= over.right
+    || box.bottom <= over.top + 1 || box.top >= over.bottom - 1;
+  return apart ? "" : element.outerHTML.slice(0, 120);
+}"""
+
+
+@pytest.mark.parametrize("game", ["siam", "malabars", "gambo", "bombay_bazar", "tambouille"])
+def test_targets_are_large_enough_on_the_smallest_phone(
+    chromium: Browser, open_page: Opener, game: str
+) -> None:
+    """WCAG 2.5.8."""
+    page = open_page(
+        chromium, f"#game={game}", **{**PHONE, "viewport": {"width": 320, "height": 640}}
+    )
+    if game == "tambouille":
+        page.tap("[data-op=reveal]")
+    page.wait_for_selector("#board .choice")
+    for element in page.locator("button:visible, .target").all():
+        box = element.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 24, element.get_attribute("id")
+
+
+COLOURS = """() => {
+  const disc = getComputedStyle(document.querySelector(".turn"), "::before");
+  const plies = [...document.querySelectorAll(".ply")].map((ply) => getComputedStyle(ply));
+  return [disc.backgroundColor, ...plies.map((ply) => ply.borderLeftColor),
+    ...plies.map((ply) => ply.backgroundColor)];
+}"""
+
+
+def test_forced_colours_keep_sides_and_the_current_move_apart(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, forced_colors="active")
+    for text in ("@c1n", "@a5s"):
+        type_move(page, text)
+    before = page.evaluate(COLOURS)
+    assert before[1] != before[2], "the sides' stripes"
+    assert before[3] != before[4], "the current move"
+    page.click("[data-op=undo]")
+    expect(page.locator(".ply.undone")).to_have_count(1)
+    assert page.evaluate(COLOURS)[0] != before[0], "the disc of whose turn it is"
+
+
+def test_boards_without_a_grid_are_applications(chromium: Browser, open_page: Opener) -> None:
+    """So that a screen reader gives the keys to the page."""
+    page = open_page(chromium)
+    for game in ("malabars", "tambouille"):
+        open_game_page(page, game)
+        if game == "tambouille":
+            page.click("[data-op=reveal]")
+        expect(page.locator("#board svg")).to_have_attribute("role", "application")
+
+
+def test_the_rules_have_chapters(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium)
+    page.click("#open-rules")
+    expect(page.locator("#panel h3").first).to_be_visible()
+    headings = page.locator("#panel h3").all_inner_texts()
+    assert headings[:3] == ["How it is played", "Entering", "Going, turning, leaving"]
+    assert headings[-1] == "Special cases"
+    expect(page.locator("#panel ul").nth(3)).to_contain_text("SI-17")
+
+
+def test_the_time_left_is_said_in_time(chromium: Browser, open_page: Opener) -> None:
+    """R36: a minute, half a minute and ten seconds before the end, once each."""
+    page = open_page(chromium)
+    open_game_page(page, "tambouille")
+    clocked = RECORD.replace("house=off", "house=off clock=on")
+    page.clock.install()
+    load(page, clocked.replace("... full", "... full+clock"))
+    page.click("[data-op=reveal]")
+    page.wait_for_selector("#target-hand-1")
+    expect(page.locator("#clock")).to_be_visible()
+    for seconds, left in ((61, 60), (30, 30), (20, 10)):
+        page.evaluate("document.getElementById('said').textContent = ''")
+        page.clock.run_for(1000 * seconds)
+        said(page, f"{left} seconds left.")
+
+
+def test_what_is_downloaded_is_said_once(chromium: Browser, open_page: Opener) -> None:
+    """The line of the progress is not read out at every step."""
+    script = """
+window.heard = [];
+new MutationObserver(() => {
+  const line = document.querySelector("#loading > p");
+  if (line && line.getAttribute("aria-live") !== "off") window.heard.push(line.textContent);
+}).observe(document, { subtree: true, childList: true, characterData: true });
+"""
+    page = open_page(chromium, script=script)
+    heard = page.evaluate("[...new Set(window.heard)]")
+    assert len([text for text in heard if "%" in text]) <= 1, heard

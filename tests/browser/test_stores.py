@@ -1,0 +1,269 @@
+"""Where games are kept, what was kept before, and the ways out when nothing else works."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.hands import play, type_move
+from tests.browser.keeper import (
+    alone,
+    another,
+    kept,
+    open_files,
+    started,
+)
+from tests.browser.opener import DENIED, NO_DATABASE, Opener
+
+OLD_SAVE = {
+    "version": 2,
+    "record": '[Game "siam"]\n[Rules "1"]\n\n1. @c1n\n2. @c5s\n',
+    "name": "Ann",
+    "at": 1,
+    "turn": ["reserve"],
+    "shelf": ['[Game "siam"]\n[Rules "1"]\n\n1. @e1n\n'],
+    "names": [""],
+    "later": ['[Game "siam"]\n[Rules "0"]\n'],
+    "kept": {
+        "Ann": '[Game "siam"]\n[Rules "1"]\n\n1. @c1n\n2. @c5s\n',
+        "Bob": '[Game "siam"]\n[Rules "1"]\n\n1. @b1n\n',
+    },
+    "example": "",
+    "best": {"bombay_bazar": 33},
+    "material": {},
+}
+
+
+OFFERED = """() => {
+  const { createObjectURL } = URL;
+  let made;
+  URL.createObjectURL = (blob) => {
+    made = blob;
+    return createObjectURL(blob);
+  };
+  HTMLAnchorElement.prototype.click = async function () {
+    window.offered = [this.download, await made.text()];
+  };
+}"""
+"""See what a page offers as a file: Playwright sees no downloads through Firefox's own protocol."""
+
+
+@pytest.mark.parametrize("how", ["", NO_DATABASE], ids=["database", "localStorage"])
+def test_what_versions_before_kept_is_taken_over(
+    any_browser: Browser, open_page: Opener, how: str
+) -> None:
+    save = json.dumps(json.dumps(OLD_SAVE))
+    script = f"""{how}
+    if (location.protocol === "http:" && !sessionStorage.once) {{
+      localStorage.setItem("five-elephants.table", {save});
+      sessionStorage.once = 1;
+    }}"""
+    page = open_page(any_browser, script=script)
+    for _ in range(2):
+        expect(page.locator(".ply")).to_have_count(2)
+        expect(page.locator("#ply-1")).to_have_attribute("aria-current", "step")
+        expect(page.locator("#target-reserve")).to_have_class(re.compile("chosen"))
+        open_files(page)
+        expect(page.locator(".kept li")).to_have_count(2)
+        everything = page.evaluate("fiveElephants.games.all()")
+        assert everything.count("[Game") == 4
+        assert page.evaluate("localStorage.getItem('five-elephants.table')") is None
+        page.reload()
+        started(page)
+
+
+def test_without_a_database_games_are_kept_in_another_way(
+    any_browser: Browser, open_page: Opener
+) -> None:
+    page = open_page(any_browser, script=NO_DATABASE)
+    play(page, "reserve", "c1", "facing:n")
+    kept(page)
+    expect(page.locator(".unsaved")).to_have_count(0)
+    page.reload()
+    started(page)
+    kept(page)
+    expect(page.locator(".ply")).to_have_count(1)
+
+
+def test_a_database_that_somebody_else_has_made_is_left_alone(
+    chromium: Browser, open_page: Opener, site: str
+) -> None:
+    page = alone(open_page(chromium, ready=False), site)
+    page.evaluate(
+        """() => new Promise((done) => {
+          const request = indexedDB.open("five-elephants", 7);
+          request.onupgradeneeded = () => request.result.createObjectStore("theirs");
+          request.onsuccess = () => done(request.result.close());
+        })"""
+    )
+    page.goto(site)
+    started(page)
+    type_move(page, "@c1n")
+    kept(page)
+    page.reload()
+    started(page)
+    expect(page.locator(".ply")).to_have_count(1)
+
+
+def test_a_full_disk_is_said_and_what_it_did_not_take_is_kept_once_it_does(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium)
+    page.evaluate(
+        """() => {
+          const full = new DOMException("full", "QuotaExceededError");
+          window.stock = IDBObjectStore.prototype.put;
+          IDBObjectStore.prototype.put = () => { throw full; };
+        }"""
+    )
+    type_move(page, "@c1n")
+    expect(page.locator(".unsaved")).to_be_visible()
+    expect(page.locator("#kept")).to_be_hidden()
+    page.click("#open-new")
+    page.click("#panel section > .primary")
+    expect(page.locator(".ply")).to_have_count(0)
+    page.evaluate("() => { IDBObjectStore.prototype.put = stock; }")
+    type_move(page, "@a1n")
+    kept(page)
+    everything = page.evaluate("fiveElephants.games.all()")
+    assert "1. @c1n" in everything
+    assert "1. @a1n" in everything
+
+
+def test_a_page_of_a_version_before_that_is_still_open_costs_nothing(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """It keeps its one text again and again; what was taken over and played on stays."""
+    page = open_page(chromium)
+    for moves in ("1. @c1n", "1. @c1n\n2. @a5s"):
+        save = {"version": 1, "record": f'[Game "siam"]\n[Rules "1"]\n\n{moves}\n'}
+        page.evaluate(
+            "text => localStorage.setItem('five-elephants.table', text)", json.dumps(save)
+        )
+        page.reload()
+        started(page)
+        type_move(page, "@e5s" if moves.endswith("c1n") else "@a1n")
+        kept(page)
+    everything = page.evaluate("fiveElephants.games.all()")
+    assert "2. @e5s" in everything
+    assert "2. @a5s\n3. @a1n" in everything
+
+
+def test_whoever_is_locked_out_saves_the_games_and_starts_without_them(
+    any_browser: Browser, open_page: Opener
+) -> None:
+    page = open_page(any_browser)
+    type_move(page, "@c1n")
+    open_files(page)
+    page.fill("#name", "Ann")
+    page.press("#name", "Enter")
+    expect(page.locator(".kept li")).to_have_count(1)
+    kept(page)
+    page.route("**/python.zip", lambda route: route.fulfill(status=404))
+    page.reload()
+    page.wait_for_selector("#loading.failed")
+    page.evaluate(OFFERED)
+    page.click("[data-way=save]")
+    page.wait_for_function("window.offered")
+    name, text = page.evaluate("offered")
+    assert name == "five-elephants-games.txt"
+    assert text.startswith("--- Ann\n[Game")
+    assert "1. @c1n" in text
+    with page.expect_navigation():
+        page.click("[data-way=without]")
+    page.wait_for_selector("#loading.failed")
+    page.unroute("**/python.zip")
+    page.reload()
+    started(page)
+    expect(page.locator(".ply")).to_have_count(0)
+    type_move(page, "@e1n")
+    open_files(page)
+    page.click("#aside")
+    expect(page.locator(".kept li")).to_have_count(1)
+    expect(page.locator("#aside")).to_have_count(0)
+    page.click(".kept [data-name=Ann]")
+    expect(page.locator(".ply code")).to_have_text(["@c1n"])
+    kept(page)
+    page.reload()
+    started(page)
+    expect(page.locator(".ply code")).to_have_text(["@c1n"])
+    open_page.errors.clear()  # what did not come has been told
+
+
+def test_all_games_go_to_a_file_and_come_back_in_another_browser(
+    chromium: Browser, open_page: Opener, tmp_path: Path
+) -> None:
+    page = open_page(chromium)
+    type_move(page, "@c1n")
+    open_files(page)
+    page.fill("#name", "Ann")
+    page.press("#name", "Enter")
+    expect(page.locator(".kept li")).to_have_count(1)
+    with page.expect_download() as download:
+        page.click("#all-games")
+    file = tmp_path / "games.txt"
+    download.value.save_as(file)
+    other = open_page(chromium)
+    open_files(other)
+    other.set_input_files("#file", file)
+    expect(other.locator(".kept li")).to_have_count(1)
+    other.click(".kept [data-name=Ann]")
+    expect(other.locator(".ply code")).to_have_text(["@c1n"])
+
+
+def test_where_nothing_may_be_kept_the_way_out_needs_no_store(
+    chromium: Browser, open_page: Opener, site: str
+) -> None:
+    page = open_page(chromium, "?fresh", script=DENIED)
+    expect(page.locator(".unsaved")).to_be_visible()
+    type_move(page, "@c1n")
+
+
+def test_a_start_without_the_kept_games_by_the_address(
+    chromium: Browser, open_page: Opener, site: str
+) -> None:
+    page = open_page(chromium)
+    type_move(page, "@c1n")
+    kept(page)
+    fresh = another(page.context, f"{site}?fresh")
+    expect(fresh.locator(".ply")).to_have_count(0)
+    type_move(fresh, "@e1n")
+    page.reload()
+    started(page)
+    expect(page.locator(".ply code")).to_have_text(["@c1n"])
+
+
+def test_a_database_that_opens_late_is_waited_for_and_never_replaced(
+    chromium: Browser, open_page: Opener, site: str
+) -> None:
+    page = open_page(chromium)
+    type_move(page, "@c1n")
+    kept(page)
+    page.add_init_script(
+        """(() => {
+          const { open } = IDBFactory.prototype;
+          let first = true;
+          IDBFactory.prototype.open = function (...names) {
+            if (!first) return open.apply(this, names);
+            first = false;
+            const late = {};
+            setTimeout(() => {
+              const request = open.apply(this, names);
+              request.onsuccess = () => {
+                late.result = request.result;
+                late.onsuccess?.();
+              };
+            }, 6000);
+            return late;
+          };
+        })();"""
+    )
+    page.reload()
+    started(page)
+    expect(page.locator(".ply")).to_have_count(1)
+    names = page.evaluate("indexedDB.databases?.().then((all) => all.map(({ name }) => name))")
+    assert not names or "five-elephants games" not in names

@@ -1,0 +1,111 @@
+"""Several windows of one browser keep games: what one has not seen it never takes away."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, expect
+
+from tests.browser.hands import type_move
+from tests.browser.keeper import (
+    FILL,
+    alone,
+    another,
+    entry,
+    kept,
+    long_record,
+    open_files,
+)
+from tests.browser.opener import Opener
+
+
+def test_two_windows_that_move_one_game_at_once_keep_both_lines(
+    any_browser: Browser, open_page: Opener, site: str
+) -> None:
+    one = open_page(any_browser)
+    type_move(one, "@c1n")
+    open_files(one)
+    one.fill("#name", "Ann")
+    one.press("#name", "Enter")
+    expect(one.locator(".kept li")).to_have_count(1)
+    kept(one)
+    other = another(one.context, site)
+    expect(other.locator(".ply")).to_have_count(1)
+    for page, move in ((one, "@c5s"), (other, "@a5s")):
+        page.fill("#typed", move)
+    for page in (one, other):
+        page.evaluate("document.querySelector('.typed[data-op=type]').requestSubmit()")
+    for page in (one, other):
+        expect(page.locator(".ply")).to_have_count(2)
+        kept(page)
+    third = another(one.context, site)
+    everything = third.evaluate("fiveElephants.games.all()")
+    assert "2. @c5s" in everything
+    assert "2. @a5s" in everything
+    open_files(third)
+    expect(third.locator(".kept li")).to_have_count(2)
+
+
+def test_what_another_window_keeps_is_named_here_at_once(
+    any_browser: Browser, open_page: Opener, site: str
+) -> None:
+    one = open_page(any_browser)
+    other = another(one.context, f"{site}gambo/")
+    open_files(one)
+    open_files(other)
+    other.fill("#name", "Sunday")
+    other.press("#name", "Enter")
+    expect(one.locator(".kept")).to_contain_text("Sunday")
+
+
+def test_a_window_that_starts_while_another_one_writes_takes_no_fact_away(
+    any_browser: Browser, open_page: Opener, site: str
+) -> None:
+    """Its table, knowing nothing yet, wrote empty best scores and an empty table."""
+    one = open_page(any_browser)
+    type_move(one, "@c1n")
+    kept(one)
+    one.evaluate(
+        """() => {
+          const fact = { fact: "best", value: { malabars: 77 } };
+          fiveElephants.games.keep([fact], () => {});
+          window.busy = setInterval(() => fiveElephants.games.keep([fact], () => {}), 5);
+        }"""
+    )
+    other = another(one.context, site)
+    expect(other.locator(".ply")).to_have_count(1)
+    one.evaluate("clearInterval(busy)")
+    facts = "fiveElephants.games.greeting().then(({ facts }) => facts)"
+    found = other.evaluate(facts)
+    assert found["best"] == {"malabars": 77}
+    assert found["table"]["at"] == 1
+
+
+def test_a_visit_that_keeps_nothing_tells_no_other_window(
+    any_browser: Browser, open_page: Opener, site: str
+) -> None:
+    page = open_page(any_browser)
+    open_files(page)
+    fresh = another(page.context, f"{site}?fresh")
+    type_move(fresh, "@c1n")
+    open_files(fresh)
+    fresh.fill("#name", "Phantom")
+    fresh.press("#name", "Enter")
+    expect(fresh.locator(".kept li")).to_have_count(1)
+    type_move(page, "@a1n")
+    kept(page)
+    expect(page.locator(".kept li")).to_have_count(0)
+
+
+def test_a_game_that_has_changed_meanwhile_is_not_dropped(
+    any_browser: Browser, open_page: Opener, site: str
+) -> None:
+    page = alone(open_page(any_browser, ready=False), site)
+    page.evaluate(FILL, [(entry("a", 1), long_record(8)), (entry("b", 8), long_record(8))])
+    page.evaluate(
+        """async () => {
+          await fiveElephantsKeep.greeting();
+          const known = { plies: 8, name: "" };
+          const drops = ["a", "b"].map((drop) => ({ drop, known }));
+          fiveElephantsKeep.keep(drops, () => {});
+        }"""
+    )
+    assert page.evaluate("fiveElephantsKeep.lend(['a', 'b'])") == {"a": long_record(8), "b": None}

@@ -1,0 +1,203 @@
+"""Questions typed where moves are, and what is said of what happens."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from pygame_rules import NAMES, open_game
+from pygame_rules.bombay_bazar.moves import MOVES as BAZAR
+from pygame_rules.gambo.moves import MOVES as GAMBO
+from pygame_rules.siam.moves import MOVES as SIAM
+from tests.playing import some_move
+from tests.web.test_collection import begin, choose, send, table
+from tests.web.test_hands import RECORD, START, begun, state_of
+from web.locales import LANGUAGES
+from web.table import Table, asking
+
+
+def ask(made: Table, text: str) -> str:
+    return send(made, "type", text=text)["said"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_legal_move_is_taken_for_a_question(name: str) -> None:
+    game, rng = open_game(name), random.Random(2)
+    texts = {"siam": [*SIAM], "gambo": [*GAMBO], "bombay_bazar": [*BAZAR]}.get(name, [])
+    texts += ["A", "O", "X", "Y", "pass", "stay", "house:U"] if name == "tambouille" else []
+    state = game.new(None, None, 5)
+    for _ in range(40):
+        move = some_move(state, rng)
+        if move is None:
+            break
+        texts.append(str(move))
+        state = state.play(move)
+    for text in texts:
+        assert asking.read(game, text) == "", text
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_letter_is_a_question_in_every_game(name: str) -> None:
+    game = open_game(name)
+    for letter in asking.LETTERS:
+        assert asking.read(game, letter) == letter
+    assert asking.read(game, " m  c1 ") == "m c1"
+    assert asking.read(game, "b c1") == "", "nothing is asked about"
+    assert (asking.read(game, "B") == "") is (name == "tambouille"), "there it is a card"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_question_is_answered_below_the_box_and_changes_nothing(
+    name: str, language: str
+) -> None:
+    made = table(language=language)
+    begin(made, name, min(open_game(name).player_counts))
+    if made.desk.covered:
+        send(made, "reveal")
+    before = made.desk.session
+    for text in ("l", "b", "m", "p", "r 3", "f c", "r z", "s", "?", "m c1", "m B5"):
+        frame = send(made, "type", text=text)
+        assert frame["said"]
+        assert "." in frame["said"]
+        assert made.desk.session is before
+        assert made.desk.typed == ""
+        assert made.desk.asked == text
+        assert not any("text" in effect for effect in frame["keep"])
+        if "moves" in frame["parts"]:
+            assert 'id="answer"' in frame["parts"]["moves"]
+        assert f"{name}." not in frame["said"]
+    choose(made, made.desk.session.draft.choices[0])
+    assert made.desk.asked == "", "until the next thing happens"
+
+
+def test_the_board_and_the_moves_from_a_square_are_told() -> None:
+    made = table()
+    send(made, "type", text="@c1n")
+    send(made, "type", text="@a2e")
+    assert ask(made, "b") == (
+        "Rocks: b3, c3, d3. Elephants: c1 north. Elephants beside the board: 4. "
+        "Rhinos: a2 east. Rhinos beside the board: 4. The elephants to play"
+    )
+    assert ask(made, "L") == "A rhino enters at a2, facing east."
+    assert ask(made, "m c1") == (
+        "You can choose: face east, face south, face west, c2, d1, b1, leave the board."
+    )
+    assert "SI" in ask(made, "m c3"), "why nothing can be played from there"
+    assert ask(made, "p").startswith("Elephants: c1 north.")
+    assert ask(made, "r 2") == "a2: rhino facing east. b2: empty. c2: empty. d2: empty. e2: empty."
+    assert ask(made, "f k") == "There is no such row or file here."
+    assert ask(made, "u").startswith("Taken back: A rhino enters at a2")
+    assert made.desk.session.at == 1
+
+
+def test_questions_show_only_what_the_seat_that_looks_may_know() -> None:
+    """TB-12: in the past, too, and under the cover nothing is answered at all."""
+    made = begun()
+    hidden = state_of(made).hands[1]
+    words = ", ".join(f"capital {card}" if card.isupper() else card for card in hidden)
+    heard = [ask(made, text) for text in ("b", "p", "s", "m", "r 1")]
+    assert "capital S, capital U, e, f, u, z, joker" in heard[0]
+    assert not [said for said in heard if words in said]
+    assert "South holds" not in heard[0]
+    send(made, "type", text="Suze/U*t")
+    assert made.desk.covered
+    before = made.desk
+    assert "waits for its player" in send(made, "ask", text="b")["said"]
+    assert made.desk.asked == before.asked == ""
+    send(made, "reveal")
+    send(made, "step", by="-1")
+    assert "West holds" not in ask(made, "b")
+
+
+def test_questions_work_where_no_move_can_be_made() -> None:
+    made = begun()
+    send(made, "type", text="Suze/U*t")
+    send(made, "reveal")
+    send(made, "go", ply=0)
+    assert "in hand" in ask(made, "s")
+
+
+def test_undo_says_what_was_taken_back_and_that_there_is_nothing_more() -> None:
+    made = table()
+    assert send(made, "undo")["said"] == "There is nothing to take back."
+    send(made, "type", text="@c1n")
+    send(made, "type", text="@a2e")
+    assert send(made, "undo")["said"] == (
+        "Taken back: A rhino enters at a2, facing east. The rhinos to play"
+    )
+    assert send(made, "redo")["said"].startswith("A rhino enters at a2")
+    assert send(made, "redo")["said"] == "There is nothing to redo."
+    assert send(made, "step", by="-1")["said"].startswith("Move 1 of 2. An elephant enters")
+    assert send(made, "go", ply="0")["said"] == "Move 0 of 2. The elephants to play"
+
+
+def test_an_example_that_takes_the_table_is_announced() -> None:
+    made = table()
+    send(made, "type", text="@c1n")
+    said = send(made, "example", name="fig-3", rule="SI-17")["said"]
+    assert said.startswith("An example of rule SI-17 is on the table; your game waits beside it.")
+    assert "Taken back" not in said
+    assert "An example" not in send(made, "undo")["said"], "once is enough"
+
+
+def test_malabars_says_no_raw_word_and_few_places() -> None:
+    made = table()
+    begin(made, "malabars", 2)
+    said = choose(made, "c1")["said"]
+    assert said == "Chosen: c1. You can choose: a place: a1 to a4, b1 to b4, c2 to c3, d1 to d4."
+    frame = choose(made, "gap-a2")
+    assert "The black ring goes from a2 to a3 with its elephant." in frame["said"]
+    assert "end the turn" in frame["said"]
+    assert "done" not in frame["said"]
+    marked = re.findall(r'aria-label="([^"]*chosen[^"]*)"', frame["parts"]["board"])
+    assert marked == [], "c1 is now another elephant"
+    assert "with its elephant" in choose(made, "done")["said"]
+
+
+def test_what_goes_without_saying_is_not_said() -> None:
+    made = table()
+    begin(made, "gambo", 2)
+    said = [choose(made, "a1", "c1")["said"]]
+    assert "take turns" not in said[0]
+    assert said[0].endswith("Indigo to play")
+    begin(made, "bombay_bazar", 1)
+    choose(made, "B5")
+    said.append(choose(made, str(made.desk.session.draft.confirm))["said"])
+    assert "Coral to play" not in said[1]
+
+
+def test_the_next_piece_of_a_line_up_is_said() -> None:
+    """R21."""
+    made = table()
+    begin(made, "gambo", 2, lineup="manual")
+    said = choose(made, "a1")["said"]
+    assert said.endswith("Indigo to play. Next piece of Indigo: elephant 1.")
+
+
+def test_cards_are_told_in_words() -> None:
+    made = begun()
+    said = choose(made, "hand-1")["said"]
+    assert said.startswith("Chosen: card capital S of your hand.")
+    assert len(said) < 200
+    said = choose(made, "new")["said"]
+    assert "Word 1: S, not a word." in said
+    said = choose(made, "hand-4", "gap-1-1")["said"]
+    assert said.count(",") < 12, "not every card again"
+    hint = begun()
+    heard = send(hint, "hint")["said"]
+    assert heard.startswith("A good turn: West: ")
+    assert "placed" in heard
+
+
+def test_the_time_that_is_left_is_said() -> None:
+    """R36."""
+    made = table()
+    clocked = RECORD.replace("house=off", "house=off clock=on").format(START + "+clock")
+    send(made, "load", text=clocked)
+    send(made, "reveal")
+    frame = send(made, "left", seconds=30)
+    assert frame["said"] == "30 seconds left."
+    assert frame["clock"] == 120

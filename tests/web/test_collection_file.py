@@ -1,0 +1,132 @@
+"""All games as one text: saved, opened again."""
+
+from __future__ import annotations
+
+import pytest
+
+from pygame_rules import Record
+from tests.web.browser_store import Store
+from web.table.collection import Part, is_collection, split
+from web.table.shelf import MOST_PLAYED
+
+SIAM = '[Game "siam"]\n[Rules "1"]\n\n1. @c1n\n2. @c5s\n'
+
+
+def test_every_game_of_a_file_is_on_the_shelf_with_its_name() -> None:
+    store = Store()
+    player = store.visit()
+    player.play("@e1n")
+    text = f"--- Sunday\n{SIAM}\n---\n{SIAM.replace('c1n', 'a1n')}\n"
+    assert is_collection(text)
+    frame = player.send("load", text=text)
+    assert "on the shelf" in frame["said"]
+    assert player.moves == ["@e1n"]
+    again = store.visit()
+    assert again.names == {"Sunday"}
+    again.send("open", name="Sunday")
+    assert again.moves == ["@c1n", "@c5s"]
+    for moves in (["@e1n"], ["@a1n", "@c5s"]):
+        again.send("unshelve")
+        assert again.moves == moves
+
+
+def test_a_name_that_is_taken_gets_a_number() -> None:
+    store = Store()
+    player = store.visit()
+    player.play("@e1n")
+    player.send("keep", text="Sunday")
+    player.send("load", text=f"--- Sunday\n{SIAM}--- Sunday\n{SIAM}3. @a1n\n")
+    assert player.names == {"Sunday", "Sunday (2)", "Sunday (3)"}
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("--- a\nnothing\n", "no-game"),
+        ('--- a\n[Game "chess"]\n', "no-game"),
+        ("--- b\npacked:!!!\n", "unreadable"),
+        ("--- a\n" + SIAM + "x" * 200_000, "too-long"),
+    ],
+)
+def test_what_can_t_be_taken_is_named_and_changes_nothing(text: str, problem: str) -> None:
+    player = Store().visit()
+    player.play("@e1n")
+    before = player.desk.shelf
+    player.send("load", text=text)
+    assert player.desk.trouble is not None
+    assert player.desk.trouble.problem == problem
+    assert player.desk.shelf == before
+    assert player.moves == ["@e1n"]
+
+
+def test_a_game_of_a_file_that_can_t_be_taken_costs_no_other() -> None:
+    store = Store()
+    player = store.visit(kept={"aside": True})
+    other = SIAM.replace("c1n", "a1n")
+    text = f"--- one\n{SIAM}--- bad\nrubbish\n--- two\n{other}"
+    said = player.send("load", text=text, aside=True)["said"]
+    assert "game 2" in said
+    assert player.names == {"one", "two"}
+    assert player.desk.aside, "what could not be taken is still there"
+
+
+def test_as_many_games_as_can_be_kept_are_taken_and_the_rest_is_told() -> None:
+    player = Store().visit()
+    games = [SIAM.replace("c5s", f"{file}5{way}") for file in "abcde" for way in "nesw"]
+    games += [f"{game}3. {move}\n" for game in games for move in ("@e1n", "@d1n", "@b1w")]
+    text = "".join(f"---\n{game}" for game in games[: MOST_PLAYED + 3])
+    player.send("load", text=text)
+    assert player.desk.trouble is not None
+    assert player.desk.trouble.problem == "too-many-games"
+    assert sum(kept.own for kept in player.desk.shelf) == MOST_PLAYED
+
+
+def test_a_file_opened_twice_makes_no_copies() -> None:
+    store = Store()
+    player = store.visit()
+    player.send("load", text=SIAM)
+    other = str(Record.parse(SIAM.replace("c1n", "a1n")))
+    for _ in range(2):
+        again = store.visit()
+        again.send("load", text=f"--- Ann\n{Record.parse(SIAM)}---\n{other}")
+        assert again.desk.trouble is None
+    assert len(store.games) == 2
+
+
+def test_what_came_by_a_link_comes_back_as_that() -> None:
+    player = Store().visit()
+    player.send("load", text=f"---- Ann\n{SIAM}---\n{SIAM.replace('c1n', 'a1n')}")
+    assert [(kept.name, kept.own) for kept in player.desk.shelf if kept.plies] == [
+        ("Ann", False),
+        ("", True),
+    ]
+
+
+def test_a_packed_record_alone_can_be_pasted() -> None:
+    store = Store()
+    player = store.visit("tambouille")
+    player.send("keep", text="cards")
+    again = Store().visit()
+    again.send("load", text=f"\n{store.text('cards')}\n".lstrip())
+    assert again.desk.session.record == player.desk.session.record
+
+
+def test_windows_line_ends_and_a_mark_at_the_beginning_do_no_harm() -> None:
+    text = "\ufeff" + f"--- a\n{SIAM}".replace("\n", "\r\n")
+    assert is_collection(text)
+    assert split(text) == [Part("a", True, SIAM)]
+
+
+def test_what_was_set_aside_goes_once_it_is_back_and_for_no_other_file() -> None:
+    gone = {"fact": "aside", "value": False}
+    player = Store().visit(kept={"aside": True})
+    panel = player.send("panel", name="file")["parts"]["panel"]
+    assert 'data-act="aside"' in panel
+    frame = player.table.dispatch({"op": "load", "text": f"--- a\n{SIAM}"})
+    assert gone not in frame["keep"]
+    frame = player.table.dispatch({"op": "load", "text": "--- a\nnothing\n", "aside": True})
+    assert gone not in frame["keep"]
+    other = SIAM.replace("c1n", "a1n")
+    frame = player.table.dispatch({"op": "load", "text": f"--- b\n{other}", "aside": True})
+    assert gone in frame["keep"]
+    assert 'data-act="aside"' not in frame["parts"]["panel"]

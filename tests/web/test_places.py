@@ -1,0 +1,135 @@
+"""The reader's place, as the page's address names it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pygame_rules import NAMES, Malformed, Record, open_game
+from web.table import Table
+from web.table.link import MAX_CHARACTERS
+from web.table.places import INNER, PANELS, Place, place_of, read_place
+from web.table.table import Frame
+
+
+def send(table: Table, op: str, **fields: object) -> Frame:
+    return table.dispatch({"op": op, **fields})
+
+
+def begun(**fields: object) -> Table:
+    """A table that has been greeted."""
+    table = Table()
+    send(table, "hello", language="en", **fields)
+    return table
+
+
+def test_every_place_reads_as_it_is_written() -> None:
+    for game in NAMES:
+        clauses = [clause.id for clause in open_game(game).rulebook.clauses]
+        places = [Place(game), *(Place(game, panel) for panel in PANELS + INNER)]
+        for place in (*places, *(Place(game, "rules", clause) for clause in clauses)):
+            assert read_place(str(place)) == place
+
+
+@pytest.mark.parametrize("text", ["siam/", "siam.", "siam)", "siam/,"])
+def test_what_a_letter_puts_behind_an_address_does_no_harm(text: str) -> None:
+    assert read_place(text) == Place("siam")
+
+
+def test_a_clause_is_found_under_its_old_address() -> None:
+    for game in NAMES:
+        clause = open_game(game).rulebook.clauses[0].id
+        assert read_place(f"rule-{clause}") == Place(game, "rules", clause)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["chess", "siam/attic", "siam/share/SI-05", "siam/rules/GA-99", "siam/rules/SI-05/x", "rule-X",
+     "constructor", "/", "a" * (MAX_CHARACTERS + 1)],
+)  # fmt: skip
+def test_a_place_that_is_not_there_is_told_and_changes_nothing(text: str) -> None:
+    with pytest.raises(Malformed):
+        read_place(text)
+    table = begun()
+    send(table, "type", text="@c1n")
+    session = table.desk.session
+    frame = send(table, "visit", link=text, seed=1)
+    assert "link can’t be read" in frame["said"]
+    assert frame["address"] == "siam"
+    assert table.desk.session is session
+
+
+def test_every_frame_says_where_the_reader_is() -> None:
+    table = begun()
+    steps: list[tuple[dict[str, Any], str]] = [
+        ({"op": "panel", "name": "rules"}, "siam/rules"),
+        ({"op": "rule", "rule": "SI-20"}, "siam/rules/SI-20"),
+        ({"op": "panel", "name": "share"}, "siam/share"),
+        ({"op": "panel", "name": "embed"}, "siam/embed"),
+        ({"op": "back"}, "siam"),
+        ({"op": "rule", "rule": "SI-20"}, "siam/rules/SI-20"),
+        ({"op": "game", "name": "gambo", "seed": 1}, "gambo/rules"),
+        ({"op": "panel", "name": "new"}, "gambo/new"),
+        ({"op": "start", "seed": 1}, "gambo"),
+        ({"op": "game", "name": "tambouille", "seed": 1}, "tambouille"),
+        ({"op": "link", "link": "game=siam", "seed": 1}, "siam"),
+    ]
+    for event, address in steps:
+        assert table.dispatch(event)["address"] == address, event
+
+
+def test_going_back_and_forth_loses_no_game_and_takes_no_move_back() -> None:
+    table = begun()
+    send(table, "type", text="@c1n")
+    send(table, "choose", target="reserve")
+    half = table.desk.session
+    visited = ["siam/rules", "siam", "gambo", "siam", "gambo/new", "siam/file", "gambo", "siam"]
+    dealt: dict[str, Record] = {}
+    for link in visited:
+        frame = send(table, "visit", link=link, seed=len(dealt))
+        assert frame["address"] == link
+        session = table.desk.session
+        assert dealt.setdefault(session.record.game, session.record) == session.record
+    assert table.desk.session == half, "with the half-made turn"
+
+
+def test_a_visit_to_another_panel_leaves_a_refusal_on_the_page() -> None:
+    """As its own door does; another game takes it away."""
+    table = begun()
+    send(table, "choose", target="c3")
+    assert table.desk.refusal is not None
+    send(table, "visit", link="siam/rules")
+    assert table.desk.refusal is not None
+    send(table, "visit", link="gambo", seed=1)
+    assert table.desk.refusal is None
+
+
+@pytest.mark.parametrize(
+    ("link", "focus"),
+    [("siam/rules/SI-20", "rule-SI-20"), ("siam/rules", "panel-rules"),
+     ("rule-SI-20", "rule-SI-20"), ("siam", ""), ("game=siam", ""), ("", "")],
+)  # fmt: skip
+def test_whoever_arrives_is_led_to_what_the_address_names(link: str, focus: str) -> None:
+    frame = send(Table(), "hello", language="en", link=link)
+    assert frame["focus"] == focus
+    assert frame["address"] == str(read_place(link)) if focus else "siam"
+    assert send(begun(), "visit", link=link, seed=1)["focus"] == focus
+
+
+def test_the_numbers_of_the_rules_lead_to_their_own_addresses() -> None:
+    table = begun()
+    panel = send(table, "panel", name="rules")["parts"]["panel"]
+    for clause in open_game("siam").rulebook.clauses:
+        assert f'href="#siam/rules/{clause.id}"' in panel
+    assert 'href="#siam/rules/SI-' in send(table, "choose", target="c3")["parts"]["note"]
+    assert str(place_of(table.desk)) == "siam/rules"
+
+
+def test_what_was_wrong_with_an_address_is_not_said_of_the_next_one() -> None:
+    table = Table()
+    table.dispatch({"op": "hello", "language": "en"})
+    table.dispatch({"op": "visit", "link": "SIAM"})
+    assert table.desk.trouble is not None
+    table.dispatch({"op": "visit", "link": "siam/rules/SI-20"})
+    assert table.desk.trouble is None

@@ -1,0 +1,41 @@
+"""Moves typed at the table: what can be written is refused by its rule, never as unreadable."""
+
+from __future__ import annotations
+
+import pytest
+
+from web.table import Table
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "rule"),
+    [
+        ("siam", "@c3n", "SI-07"),
+        ("siam", "@C3N", "SI-07"),
+        ("siam", "c3d4n", "SI-05"),
+        ("gambo", "a1c3", "GA-08"),
+        ("gambo", "A1c3", "GA-08"),
+        ("gambo", "a1~b1", "GA-07"),
+        ("malabars", "b1c1+c2d2", "MA-05"),
+        ("bombay_bazar", "2e", "BB-13"),
+        ("bombay_bazar", "0O", "BB-13"),
+    ],
+)
+def test_a_typed_move_that_no_board_allows_names_its_rule(game: str, text: str, rule: str) -> None:
+    table = Table()
+    table.dispatch({"op": "hello", "language": "en"})
+    table.dispatch({"op": "game", "name": game, "seed": 1})
+    table.dispatch({"op": "type", "text": text})
+    desk = table.desk
+    assert desk.trouble is None
+    assert desk.refusal is not None and desk.refusal.rule == rule
+    assert desk.typed == text
+
+
+def test_what_is_no_move_at_all_can_not_be_read() -> None:
+    table = Table()
+    table.dispatch({"op": "hello", "language": "en"})
+    for text in ("c9n", "@@", "c3", "zut"):
+        table.dispatch({"op": "type", "text": text})
+        assert table.desk.refusal is None
+        assert table.desk.trouble is not None and table.desk.trouble.problem == "unknown-move"

@@ -1,0 +1,106 @@
+"""What other sites read of ours: previews of links, oEmbed, the map for search engines.
+
+None of it can be relative, so there is none of it in a site that does not know its address.
+"""
+
+from __future__ import annotations
+
+import json
+import struct
+from html import escape
+from pathlib import Path
+
+from pygame_rules import NAMES, Key
+from web.builder import manifest
+from web.builder.node import WEB
+from web.locales import LANGUAGES, Catalogue
+from web.table.snippets import HEIGHTS, WIDTH, frame
+
+OEMBED = "oembed.json"
+SITE_PICTURE = "wide"
+"""The picture of the whole site; each game's own is named like the game (`screenshots/`)."""
+
+_ICO = 256
+"""Largest picture in an .ico file, in pixels; it is written as 0."""
+
+
+def write(out: Path, address: str) -> None:
+    """Write the files of a site that has all its pages. address: of the site itself."""
+    for name in ("", *NAMES):
+        text = json.dumps(oembed(name or NAMES[0], address), ensure_ascii=False, indent=1)
+        (out / name / OEMBED).write_text(text + "\n", "utf-8")
+    (out / "robots.txt").write_text(
+        f"User-agent: *\nDisallow:\nSitemap: {address}sitemap.xml\n", "utf-8"
+    )
+    places = "".join(
+        f"<url><loc>{escape(address)}{name and f'{name}/'}</loc></url>\n" for name in ("", *NAMES)
+    )
+    (out / "sitemap.xml").write_text(
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{places}</urlset>\n',
+        "utf-8",
+    )
+
+
+def oembed(name: str, address: str) -> dict[str, object]:
+    """What a page that knows oEmbed makes of the address of a game's page (oembed.com, "rich").
+
+    The size stands in attributes: WordPress drops styles. A static file can't heed the `maxwidth`
+    and `maxheight` of a request; the frame is as wide as there is room for, whatever they say.
+    """
+    words = Catalogue(LANGUAGES[0])
+    title = words("table.window", {"game": Key(f"{name}.title")})
+    board = frame(f"{address}embed.html#game={name}", title, name, fill=True)
+    width, height = manifest.size(picture(name))
+    return {
+        "version": "1.0",
+        "type": "rich",
+        "title": title,
+        "provider_name": words("table.site"),
+        "provider_url": address,
+        "width": WIDTH,
+        "height": HEIGHTS[name],
+        "html": board,
+        "thumbnail_url": f"{address}screenshots/{name}.png",
+        "thumbnail_width": width,
+        "thumbnail_height": height,
+    }
+
+
+def head(name: str, title: str, about: str, address: str) -> str:
+    """What tells other sites how to show a link to a page. name: of the page's game, or empty."""
+    page = f"{address}{name and f'{name}/'}"
+    image = name or SITE_PICTURE
+    width, height = manifest.size(picture(image))
+    facts = {
+        "site_name": Catalogue(LANGUAGES[0])("table.site"),
+        "title": title,
+        "description": about,
+        "url": page,
+        "type": "website",
+        "image": f"{address}screenshots/{image}.png",
+        "image:width": str(width),
+        "image:height": str(height),
+    }
+    lines = [
+        f'<link rel="canonical" href="{escape(page)}">',
+        '<link rel="alternate" type="application/json+oembed"'
+        f' href="{escape(page)}{OEMBED}" title="{escape(title)}">',
+        *(f'<meta property="og:{key}" content="{escape(text)}">' for key, text in facts.items()),
+        '<meta name="twitter:card" content="summary_large_image">',
+    ]
+    return "\n".join(lines)
+
+
+def picture(name: str) -> Path:
+    """The picture of a page (`web/builder/icons.py` makes it)."""
+    return WEB / f"screenshots/{name}.png"
+
+
+def favicon(png: bytes) -> bytes:
+    """A picture as the .ico file that browsers ask for by themselves. Raises ValueError."""
+    width, height = struct.unpack(">II", png[16:24])
+    if not png.startswith(b"\x89PNG") or max(width, height) > _ICO:
+        raise ValueError("an icon is a PNG of at most 256 pixels")
+    entry = struct.pack("<BBBBHHII", width % _ICO, height % _ICO, 0, 0, 1, 32, len(png), 22)
+    return struct.pack("<HHH", 0, 1, 1) + entry + png

@@ -1,0 +1,83 @@
+"""What a click, a choice or a form stands for becomes an event."""
+
+
+def act(element):
+    """Do what an element stands for."""
+    event = fields(element)
+    operation = event["op"]
+    if operation == "theme":
+        turn_theme()
+    elif operation == "copy":
+        box = document.getElementById(event["of"])
+        box.select()
+        if document.execCommand("copy"):  # works in frames and without https, unlike the clipboard
+            element.textContent = document.getElementById("said").textContent = event["said"]
+        else:
+            event["act"] = "copy"
+            page.outside(json.dumps(event))
+    elif operation == "outside":
+        page.outside(json.dumps(event))
+    else:
+        if operation == "language":
+            page.keep("language", event["value"])
+            page.unask()
+        elif operation in ("start", "game"):
+            event["seed"] = chance()
+        send(event)
+
+
+def chance():
+    """A seed for what is dealt."""
+    return int(window.Math.random() * 2**32)
+
+
+def turn_theme():
+    """Light becomes dark and dark light, for good."""
+    root = document.documentElement
+    now = root.getAttribute("data-theme")
+    if not now:
+        dark = view.matchMedia("(prefers-color-scheme: dark)").matches
+        now = "dark" if dark else "light"
+    other = "light" if now == "dark" else "dark"
+    root.setAttribute("data-theme", other)
+    show_theme()
+    page.keep("theme", other)
+
+
+def on_click(event):
+    """A click or tap anywhere."""
+    element = event.target.closest("[data-op]")
+    off = element and element.getAttribute("aria-disabled") == "true"
+    if not element or off or element.tagName in ("FORM", "INPUT"):
+        return
+    if element.tagName == "A":
+        event.preventDefault()
+    name = element.getAttribute("data-target")
+    if name:
+        hold_place(name)
+    act(element)
+
+
+def on_change(event):
+    """A choice in a form."""
+    element = event.target.closest("input[data-op], textarea[data-op]")
+    if element and element.type == "file":
+        page.outside(json.dumps(fields(element)))
+    elif element:
+        what = fields(element)
+        if element.tagName == "TEXTAREA":
+            what["text"] = element.value
+        else:
+            pending.append((element, element.checked))
+        send(what)
+
+
+def on_submit(event):
+    """A form was sent: its text goes to the table."""
+    global sent
+    event.preventDefault()
+    form = event.target
+    sent = form.querySelector("[name=text]").value
+    if form.getAttribute("data-op") == "keep":
+        page.persist()  # a game with a name is meant to stay
+    send({"op": form.getAttribute("data-op"), "text": sent})

@@ -1,0 +1,217 @@
+"""The keyboard's place on the board, and the ways from one target to the next."""
+
+
+def targets():
+    """All targets on the board."""
+    return document.querySelectorAll("#board [data-target]")
+
+
+def hold_place(name):
+    """Let exactly one target be reached by the Tab key."""
+    global place
+    old = document.querySelector('#board [tabindex="0"]')
+    if old:
+        old.setAttribute("tabindex", "-1")
+    chosen = document.querySelector('#board [data-target="%s"]' % name)
+    chosen = chosen or document.querySelector("#board .choice[data-target]")
+    chosen = chosen or document.querySelector("#board [data-target]")
+    if chosen:
+        chosen.setAttribute("tabindex", "0")
+        place = chosen.getAttribute("data-target")
+
+
+def middle(element):
+    """Middle of an element on the screen."""
+    box = element.getBoundingClientRect()
+    return box.left + box.width / 2, box.top + box.height / 2
+
+
+ARROWS = {"ArrowUp": (0, -1), "ArrowRight": (1, 0), "ArrowDown": (0, 1), "ArrowLeft": (-1, 0)}
+
+
+def step(element, key):
+    """Move the focus to a target's neighbour, or to the nearest one in an arrow's direction."""
+    ways = element.getAttribute("data-ways")
+    if ways:
+        way = ways.split()[WAYS.index(key)]
+        focus_on(document.querySelector('#board [data-target="%s"]' % way))
+        return
+    across, down = ARROWS[key]
+    x, y = middle(element)
+    best = None
+    least = 0
+    for other in targets():
+        if other.isSameNode(element):
+            continue
+        box = other.getBoundingClientRect()
+        left, top = middle(other)
+        along = (left - x) * across + (top - y) * down
+        # How far the straight line passes beside the other one: nothing for what it crosses.
+        if across:
+            aside = max(box.top - y, y - box.bottom, 0)
+        else:
+            aside = max(box.left - x, x - box.right, 0)
+        if along <= 1 or aside > along:
+            continue
+        far = along + 3 * aside
+        if best is None or far < least:
+            best, least = other, far
+    focus_on(best)
+
+
+WAYS = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")  # in the order of `data-ways`
+ENDS = ("Home", "End")
+PAGES = {"PageDown": 1, "PageUp": -1}
+
+
+def board_place():
+    """What takes the keyboard on the board."""
+    board = document.getElementById("board")
+    return board.querySelector('[tabindex="0"]') or board.querySelector("button") or board
+
+
+def uncover(event=None):
+    """Let nothing that has the keyboard lie under the note that stays in sight."""
+    element, note = document.activeElement, document.getElementById("note")
+    if not by_keys or not element or note.contains(element):
+        return
+    if view.getComputedStyle(note).position != "sticky":
+        return
+    box, over = element.getBoundingClientRect(), note.getBoundingClientRect()
+    beside = box.right <= over.left or box.left >= over.right
+    if beside or box.bottom <= over.top or box.top >= over.bottom:
+        return
+    low = over.top + over.bottom > view.innerHeight
+    view.scrollBy(0, box.bottom - over.top + 6 if low else box.top - over.bottom - 6)
+
+
+uncover_soon = create_proxy(uncover)
+
+
+def on_focus(event):
+    """Something has got the keyboard; the browser will have scrolled to it in a moment."""
+    window.setTimeout(uncover_soon, 0)
+
+
+def reach(event):
+    """Keys that work wherever nothing is written: to the box, to the keys, along the list."""
+    key, element = event.key, event.target
+    if writing(element):  # in an empty box, it leads to where one is
+        return key == "/" and element.id == "typed" and not element.value
+    ply = element.closest(".ply")
+    if key == "/" and document.getElementById("typed"):
+        document.getElementById("typed").focus()
+        document.getElementById("typed").select()
+    elif key == "?":
+        heading = document.getElementById("panel-keys")
+        if heading:
+            heading.focus()
+        else:
+            send({"op": "panel", "name": "keys"})
+    elif ply and key in ("ArrowUp", "ArrowDown", "Home", "End"):
+        item = ply.parentElement
+        others = {
+            "ArrowUp": item.previousElementSibling,
+            "ArrowDown": item.nextElementSibling,
+            "Home": item.parentElement.firstElementChild,
+            "End": item.parentElement.lastElementChild,
+        }
+        other = others[key]
+        if other:
+            ply.setAttribute("tabindex", "-1")
+            other.firstElementChild.setAttribute("tabindex", "0")
+            other.firstElementChild.focus()
+    else:
+        return False
+    return True
+
+
+def walk(element, event, control):
+    """Keys that lead from one target of the board to another; False for any other key."""
+    global spelled
+    key = event.key
+    if key in ARROWS:
+        step(element, key)
+    elif key in ENDS:
+        around = element.closest("[role=grid]") if control else element.closest("[role=row]")
+        around = around or (None if control else element.closest("[role=group]"))
+        around = around or document.getElementById("board")
+        line = around.querySelectorAll("[data-target]")
+        focus_on(line[0] if key == "Home" else line[line.length - 1])
+    elif key in PAGES:
+        all_targets = list(targets())
+        here = next(place for place, other in enumerate(all_targets) if other.isSameNode(element))
+        for far in range(1, len(all_targets)):
+            other = all_targets[(here + PAGES[key] * far) % len(all_targets)]
+            if other.classList.contains("choice"):
+                focus_on(other)
+                break
+    else:
+        return spell(element, event)
+    spelled = ""
+    return True
+
+
+def spell(element, event):
+    """Go on typing a target's name, or begin with one; False where none is called so."""
+    global spelled
+    key = event.key
+    if event.code.startswith("Digit") and not event.shiftKey:
+        key = event.code[5:]  # also where digits are typed with the shift key
+    if len(key) != 1:
+        return False
+    found = called(spelled + key)
+    spelled = spelled + key if found else key
+    found = found or called(key)
+    if not found and key.isdigit():  # in the same file or pile
+        spelled = element.getAttribute("data-target")[0] + key
+        found = called(spelled)
+    if not found:
+        spelled = ""
+        return False
+    after = [place + 1 for place, other in enumerate(found) if other.isSameNode(element)]
+    chosen = found[after[0] % len(found) if after else 0]
+    focus_on(chosen)
+    held = document.querySelector("#board .held, #board .held-ring")
+    # What is held could go there: then a key alone must not make the move.
+    if chosen.getAttribute("data-lift") == key and not (
+        held and chosen.classList.contains("choice")
+    ):
+        act(chosen)
+    return True
+
+
+def called(text):
+    """The targets that a text names best: wholly before in part, possible choices first."""
+    best, found = 8, []
+    for other in targets():
+        names = (other.getAttribute("data-key") or other.getAttribute("data-target")).split()
+        short = names[0].split(":")[-1]
+        if "-" in short:
+            short = "".join(short.split("-")[1:])
+        rank = 8
+        names.append(short)
+        for own in names:
+            small = own.lower()
+            if own == text:
+                rank = 0
+            elif small == text.lower():
+                rank = min(rank, 2)
+            elif own.startswith(text):
+                rank = min(rank, 4)
+            elif small.startswith(text.lower()):
+                rank = min(rank, 6)
+        rank += not other.classList.contains("choice")
+        if rank < best:
+            best, found = rank, []
+        if rank == best and rank < 8:
+            found.append(other)
+    return found
+
+
+def focus_on(target):
+    """Let a target have the keyboard, if there is one."""
+    if target:
+        hold_place(target.getAttribute("data-target"))
+        target.focus()
+        on_focus(None)  # it may have had the focus before, by the mouse

@@ -1,0 +1,161 @@
+"""A frame comes: its parts go on the page, what it says is said."""
+
+
+def receive(text):
+    """Put a frame on the page."""
+    global place
+    frame = json.loads(text)
+    if frame.get("fault"):
+        room = document.getElementById("room")
+        document.getElementById("said").textContent = room.getAttribute("data-fault")
+        if page.shots:
+            page.shots("[]")
+        return
+    at_work = not document.activeElement.isSameNode(document.body)
+    active, meant = document.activeElement, meaning(document.activeElement)
+    typed = sent
+    if frame["focus"] == "board":  # another game: nothing of the old one's place
+        place = ""
+    patch(frame["parts"], frame["place"])
+    document.documentElement.lang = frame["language"]
+    document.title = frame["title"]
+    animate()
+    show_clock(frame["clock"], frame["state"]["plies"])
+    say(frame["said"])
+    show_theme()
+    lost = at_work and document.activeElement.isSameNode(document.body)
+    lost = lost or (active.isSameNode(document.activeElement) and meaning(active) != meant)
+    element = document.getElementById(frame["focus"]) if frame["focus"] else None
+    if frame["focus"] == "board" or (lost and not element):
+        board_place().focus()
+    elif element and (lost or not frame["focus"].startswith("open-")):
+        element.focus()
+    if frame["focus"] == "board":
+        show_board()
+    select_refused(typed)
+    uncover()
+    page.place(frame["address"])
+    if page.told and not page.waiting:  # not while something is still being fetched
+        page.told(json.dumps(frame["state"]))
+    if frame["shots"]:
+        page.shots(json.dumps(frame["shots"]))
+    if document.querySelector("[data-wants]"):
+        page.outside('{"act": "snippet"}')
+
+
+def show_board():
+    """Bring the board into view, with the status above it where there is room for both."""
+    for name in ("status", "board"):
+        document.getElementById(name).scrollIntoView(to_js({"block": "nearest"}))
+
+
+def patch(parts, where):
+    """Bring parts of the page up to date; what is being written and the keyboard's place stay."""
+    global sent, place
+    drafts = {name: written(name) for name in ("typed", "load", "name")}
+    game = owner()
+    box = document.getElementById("typed")
+    emptied = not sent and box and box.getAttribute("value") and not box.value
+    for name, html in parts.items():
+        window.Idiomorph.morph(document.getElementById(name), html, MORPH)
+    if owner() != game:  # what was being typed was for another game, or for nobody to see
+        drafts["typed"] = ""
+        sent = document.getElementById("typed").value if document.getElementById("typed") else ""
+    for name, text in drafts.items():
+        box = document.getElementById(name)
+        if box and text and text != sent:
+            box.value = text
+        elif box and text and name == "typed":
+            box.value = box.getAttribute("value") or ""
+    if emptied and owner() == game:
+        document.getElementById("typed").value = ""
+    settle_choices()
+    sent = ""
+    place = where or place
+    if "board" in parts:
+        hold_place(place)
+    show_current()
+
+
+def settle_choices():
+    """Let the forms show what the table knows, and what has been chosen since the event that this
+    frame answers."""
+    global pending
+    for choice in document.querySelectorAll("#panel [type=radio]"):
+        choice.checked = choice.hasAttribute("checked")
+    if not page.waiting:
+        pending = []
+    for choice, checked in pending:
+        choice.checked = checked
+
+
+def animate():
+    """Let what has moved arrive from where it was, for those who like motion."""
+    if view.matchMedia("(prefers-reduced-motion: reduce)").matches:
+        return
+    for element in document.querySelectorAll("#board [data-from]"):
+        steps = [point.split(",") for point in element.getAttribute("data-from").split()]
+        frames = [{"transform": "translate(%spx, %spx)" % (x, y)} for x, y in steps]
+        frames.append({"transform": "none"})
+        length = 120 + 80 * len(steps)
+        element.animate(to_js(frames), to_js({"duration": length, "easing": "ease-out"}))
+        element.removeAttribute("data-from")
+
+
+def owner():
+    """The game that the box for a move belongs to; None while there is no box."""
+    box = document.getElementById("typed")
+    return box.getAttribute("data-game") if box else None
+
+
+def written(name):
+    """What stands in a box, if it is there."""
+    box = document.getElementById(name)
+    if not box or (name == "name" and box.value == box.getAttribute("value")):
+        return ""
+    return box.value
+
+
+def show_current():
+    """Scroll the list of moves to the current one when it has changed, but not the page."""
+    global shown
+    element = document.querySelector('[aria-current="step"]')
+    if not element or element.id == shown:
+        return
+    shown = element.id
+    box = element.parentElement.parentElement
+    top = element.offsetTop
+    if top < box.scrollTop or top + element.offsetHeight > box.scrollTop + box.clientHeight:
+        box.scrollTop = top - box.clientHeight // 2
+
+
+def say(text):
+    """Have something said; a text that is there already would not be heard again."""
+    box = document.getElementById("said")
+    if text:
+        box.textContent = text + "\u00a0" if box.textContent == text else text
+
+
+def show_theme():
+    """Whether the dark colours are on, for those who do not see it."""
+    button = document.getElementById("theme")
+    theme = document.documentElement.getAttribute("data-theme")
+    dark = theme == "dark" or (
+        not theme and view.matchMedia("(prefers-color-scheme: dark)").matches
+    )
+    if button:
+        button.setAttribute("aria-pressed", "true" if dark else "false")
+
+
+def meaning(element):
+    """What a button stands for; one that the page has made into another is not the same."""
+    if element.tagName != "BUTTON":
+        return None
+    return element.getAttribute("data-op"), element.getAttribute("data-target")
+
+
+def select_refused(text):
+    """Select a text that was not taken, so that the next one replaces it."""
+    box = document.getElementById("typed")
+    if text and box and box.value == text and document.activeElement.isSameNode(box):
+        box.select()

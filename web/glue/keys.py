@@ -1,0 +1,41 @@
+"""Keys, wherever they are pressed."""
+
+
+def on_key(event):
+    """Keys: Enter chooses, Escape takes back, Ctrl+Z and Ctrl+Y; `reach` and `walk` know more."""
+    global spelled, by_keys
+    by_keys = True
+    key = event.key
+    element = event.target.closest("#board [data-target]")
+    control = event.ctrlKey or event.metaKey
+    if drag and drag["ghost"]:
+        if key == "Escape":
+            on_cancel(event)
+    elif key == "Escape" and not busy(event.target):
+        send({"op": "back"})
+        if event.target.id == "typed":
+            board_place().focus()
+    elif control and key.lower() in ("z", "y") and not busy(event.target):
+        send({"op": "redo" if key.lower() == "y" or event.shiftKey else "undo"})
+    elif not control and not event.altKey and reach(event):
+        pass
+    elif not element or event.altKey or (control and key not in ENDS):
+        return
+    elif key in ("Enter", " "):
+        spelled = ""
+        if not event.repeat:
+            act(element)
+    elif not walk(element, event, control):
+        return
+    event.preventDefault()
+
+
+def busy(element):
+    """Whether something stands in the box that a key is pressed in, which keys may be meant for."""
+    return writing(element) and element.value
+
+
+def writing(element):
+    """Whether keys pressed there are text."""
+    text = element.tagName == "TEXTAREA" or element.getAttribute("name") == "text"
+    return text and not element.readOnly

@@ -1,0 +1,39 @@
+"""The glue: document event -> table, frame -> document. No rule, no wording.
+
+Runs in PyScript's MicroPython and in CPython alike: keep to what both know. Everything on the page
+that does something says so itself: `data-op` names the event, its other `data-` attributes are the
+event's fields.
+"""
+
+import json
+
+from pyscript import document, window
+from pyscript.ffi import create_proxy, to_js
+
+MORPH = to_js({"morphStyle": "innerHTML"})
+
+page = window.fiveElephants
+view = document.defaultView  # `window` itself loses its `this` when called from MicroPython
+drag = None
+shown = ""  # id of the current entry in the list of moves
+sent = ""  # the text that the reader has just sent
+clock = None  # of the turn being played: its number, when it ends, and what counts
+pending = []  # choices in forms whose answer is still on its way
+place = ""  # target that holds the keyboard's place on the board
+spelled = ""  # what has been typed on the board of a target's name
+by_keys = False  # whether the keyboard was used last, not the pointer
+
+
+def send(event):
+    """One event to the table."""
+    page.send(json.dumps(event))
+
+
+def fields(element):
+    """The event an element stands for."""
+    event = {}
+    for name in element.getAttributeNames():
+        if name.startswith("data-") and name != "data-drag":
+            event[name[5:]] = element.getAttribute(name)
+    event["id"] = element.id
+    return event

@@ -1,0 +1,275 @@
+// What this browser keeps of the reader's games: an entry and a text for each, written when that
+// game has changed, and a few facts. The table says what (web/table/keeping.py); nothing here reads
+// a game. Two windows may keep the same game: what one has not seen it never writes over.
+window.fiveElephantsKeep = (() => {
+  const { open, memory } = window.fiveElephantsStore;
+  const OLD = ["table", "good", "rescue"].map((name) => `five-elephants.${name}`); // how versions before kept all
+  const MOST_GAMES = 400;
+  const MOST_OWED = 200;
+  const LONGEST = 120_000; // characters of a text that the table takes
+  const MARK = "---"; // stands before each game in a file of all (web/table/collection.py)
+  const LINKED = "----"; // before one that only came by a link
+  const seen = new Map(); // by id: the revision of a game as this window knows it to be kept
+  const read = new Map(); // by id: the revision whose text this window has read or written
+  const moved = new Map(); // by id: where a game is kept that another window has played otherwise
+  let store; // the promise of it
+  let line = Promise.resolve(); // what is kept, one after the other
+  let told = () => {}; // who hears what other windows keep
+  let blind = false; // whether the table does not know what is kept: then only games are
+  let apart = true; // whether nothing is really kept: then no other window hears of it
+  let waiting = 0; // how often something is still to be kept
+  let owed = []; // what could not be kept when it was to be: the next time, then
+  const windows = (() => {
+    try {
+      return new BroadcastChannel("five-elephants");
+    } catch {
+      return null;
+    }
+  })();
+
+  const mark = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
+  const words = (value, most) => (typeof value === "string" && value.length <= most ? value : "");
+
+  /** An entry as the table takes it, whatever lies in the store. */
+  function plain(id, kept) {
+    const { game, plies, at, name, own, blank } = kept;
+    return { id, game: words(game, 40), plies, at: at ?? null, name: words(name, 80), own: own === true, blank: blank === true };
+  }
+  const good = ([id, kept]) => typeof id === "string" && id.length <= 80 && typeof kept === "object" && kept !== null;
+
+  /** Begin a visit. guest: nothing is kept; fresh: as if nothing had been kept so far. */
+  function begin({ guest = false, fresh = false } = {}) {
+    store ??= (guest || fresh ? Promise.resolve(memory()) : open()).then((opened) => {
+      apart = opened.kind === "memory";
+      return opened;
+    });
+    return store;
+  }
+
+  /** All that a visit begins with; the text of the game on the table alone. wanted: false for a table
+   * that can take none of it. What a table does not know of, it can't order either (`blind`). */
+  async function greeting(wanted = true) {
+    blind = true;
+    const { run, kind } = await begin();
+    if (!wanted) return null;
+    const unread = kind === "memory" ? "" : await takeOver(run);
+    const found = await run(false, async (at) => {
+      const games = (await at.all("games")).filter(good);
+      const facts = Object.fromEntries(await at.all("facts"));
+      const aside = (await at.all("aside")).length > 0;
+      const id = facts.table?.id;
+      const text = typeof id === "string" ? await at.get("texts", id) : undefined;
+      return { games, facts, text: words(text, LONGEST), aside };
+    });
+    found.games.sort(([, one], [, other]) => (other.stamp || 0) - (one.stamp || 0));
+    blind = false;
+    for (const [id, { rev }] of found.games) seen.set(id, rev);
+    const { id } = found.facts.table ?? {};
+    if (seen.has(id)) read.set(id, seen.get(id));
+    const games = found.games.slice(0, MOST_GAMES).map(([name, kept]) => plain(name, kept));
+    const { table, order, best, material } = found.facts;
+    if (kind !== "memory") document.documentElement.dataset.kept ??= "yes"; // all that there is, so far
+    return { ...found, games, facts: { table, order, best, material }, kind, unread };
+  }
+
+  /** The texts of games by id; null for one that is not kept any more. */
+  async function lend(ids) {
+    const { run } = await begin();
+    await line; // what is on its way is kept first
+    return run(false, async (at) => {
+      const texts = {};
+      for (const id of ids) {
+        const [kept, text] = [await at.get("games", id), await at.get("texts", id)];
+        if (kept) read.set(id, kept.rev);
+        texts[id] = kept ? words(text, LONGEST) : null;
+      }
+      return texts;
+    });
+  }
+
+  const bare = (text) => text.replace(/^\[(?:Result|Scores) .*\n?/gm, "").trimEnd();
+  /** Whether one game is another one, some moves later perhaps. */
+  const covers = (longer, shorter) => bare(longer) === bare(shorter) || bare(longer).startsWith(`${bare(shorter)}\n`);
+
+  /** Keep what the table says, in the order in which it was said. `failed` is called when it can't be. */
+  function keep(effects, failed) {
+    if (blind) effects = effects.filter(({ put }) => put);
+    if (!effects.length) return;
+    waiting += 1;
+    document.documentElement.dataset.kept = "no";
+    line = line.then(async () => {
+      const due = [...owed.splice(0), ...effects];
+      try {
+        await write(due);
+        waiting -= 1;
+        if (!waiting) document.documentElement.dataset.kept = "yes";
+      } catch (error) {
+        console.warn(error);
+        waiting -= 1;
+        owed = due.slice(-MOST_OWED);
+        failed();
+      }
+    });
+  }
+
+  async function write(effects) {
+    const { run } = await begin();
+    const forks = [];
+    const news = { games: [], gone: [], facts: {} };
+    const marks = new Map();
+    await run(true, async (at) => {
+      for (const { put, text, drop, known: as, moved: known, fact, value } of effects) {
+        if (known !== undefined) moved.delete(known); // from now on the table says by itself where
+        else if (fact === "aside") await at.clear("aside"); // it is among the games again
+        else if (fact !== undefined) {
+          await at.put("facts", fact, value);
+          if (fact === "best") news.facts.best = value;
+        } else if (drop !== undefined) {
+          const was = await at.get("games", drop);
+          // Another window may be at it: what the table did not mean stays.
+          if (was && (was.rev !== seen.get(drop) || was.plies !== as.plies || was.name !== as.name)) continue;
+          await at.drop("games", drop);
+          await at.drop("texts", drop);
+          news.gone.push(drop);
+        } else if (put !== undefined) {
+          await keepGame(at, put, text, { forks, news, marks });
+        }
+      }
+    });
+    for (const [id, rev] of marks) for (const known of [seen, read]) known.set(id, rev);
+    for (const { id, as } of forks) moved.set(id, as);
+    for (const fork of forks) told({ op: "forked", ...fork });
+    if (apart) return;
+    if (news.games.length + news.gone.length || news.facts.best) windows?.postMessage(news);
+  }
+
+  async function keepGame(at, put, text, { forks, news, marks }) {
+    let { id } = put;
+    let entry = put;
+    if (moved.has(id)) {
+      id = moved.get(id);
+      entry = { ...put, id };
+    }
+    const was = await at.get("games", id);
+    if (text === undefined && !was) return; // another window keeps it no longer
+    let rev = was?.rev;
+    let stamp = was?.stamp ?? Date.now();
+    if (text !== undefined) {
+      rev = mark();
+      stamp = Date.now();
+      const theirs = was && was.rev !== (marks.get(id) ?? read.get(id)) ? await at.get("texts", id) : undefined;
+      if (typeof theirs === "string" && !covers(text, theirs)) {
+        if (covers(theirs, text)) return; // the other window has gone on from here
+        const as = `${id.slice(0, 50)}~${mark()}`;
+        forks.push({ id, as, entry: plain(id, was) });
+        id = as;
+        entry = { ...entry, id, name: "" };
+      }
+      await at.put("texts", id, text);
+      marks.set(id, rev);
+    }
+    await at.put("games", id, { ...entry, rev, stamp });
+    news.games.push({ ...plain(id, entry), rev });
+  }
+
+  windows?.addEventListener("message", ({ data }) => {
+    if (apart) return;
+    for (const { id, rev } of data?.games ?? []) seen.set(id, rev);
+    told({ op: "elsewhere", games: data?.games ?? [], gone: data?.gone ?? [], facts: data?.facts ?? {} });
+  });
+
+  /** Every game that is kept, as one text for a file; what was set aside before comes last. */
+  async function all() {
+    const { run } = await begin();
+    await line;
+    return run(false, collected);
+  }
+
+  /** A text as part of a file of all games. */
+  const marked = (text) => (text.startsWith(MARK) ? text : `${MARK}\n${text}`);
+
+  async function collected(at) {
+    const games = (await at.all("games")).filter(good).sort(([, one], [, other]) => (other.stamp || 0) - (one.stamp || 0));
+    const texts = new Map(await at.all("texts"));
+    const names = new Map(games.map(([id, { name }]) => [id, words(name, 80)]));
+    const order = [...names.keys(), ...[...texts.keys()].filter((id) => !names.has(id))];
+    const parts = order.filter((id) => typeof texts.get(id) === "string");
+    const aside = (await at.all("aside")).map(([, text]) => marked(String(text)));
+    const own = new Map(games.map(([id, kept]) => [id, kept.own !== false]));
+    const head = (id) => `${own.get(id) === false ? LINKED : MARK} ${names.get(id) ?? ""}`.trim();
+    return [...parts.map((id) => `${head(id)}\n${texts.get(id)}`), ...aside].join("\n");
+  }
+
+  /** Set everything aside, so that the next visit begins with nothing; `all` still has it. */
+  async function setAside() {
+    const { run } = await begin();
+    await line;
+    await run(true, async (at) => {
+      const text = await collected(at);
+      for (const room of ["games", "texts", "facts", "aside"]) await at.clear(room);
+      if (text) await at.put("aside", String(Date.now()), text);
+    });
+  }
+
+  /** What was set aside, as one text; it goes once the table has taken it over. */
+  async function takeBack() {
+    const { run } = await begin();
+    return run(false, async (at) => (await at.all("aside")).map(([, text]) => marked(String(text))).join("\n"));
+  }
+
+  /** The one text in which versions before kept everything becomes entries; what of it can't be
+   * understood is set aside, and returned. */
+  async function takeOver(run) {
+    let old;
+    try {
+      old = OLD.map((name) => localStorage.getItem(name));
+    } catch {
+      return "";
+    }
+    if (!old.some(Boolean)) return "";
+    const [table, last, rescued] = old;
+    const save = [table, last].map(parsed).find(Boolean) ?? {};
+    const odd = [table && !parsed(table) ? table : "", rescued].filter(Boolean);
+    await run(true, async (at) => {
+      const had = new Set((await at.all("texts")).map(([, text]) => text));
+      let stamp = Date.now();
+      const visit = mark(); // an old page that is still open may keep its one text again
+      const keepText = async (text, name, place) => {
+        if (typeof text !== "string" || text.length > LONGEST || had.has(text)) return "";
+        const id = `old.${visit}.${place}`;
+        had.add(text);
+        await at.put("texts", id, text);
+        await at.put("games", id, { ...guessed(text), id, name: words(name, 40), own: true, rev: mark(), stamp: (stamp -= 1) });
+        return id;
+      };
+      const list = (value) => (Array.isArray(value) ? value.slice(0, 60) : []);
+      const id = save.example ? "" : await keepText(save.record, save.name, "table");
+      for (const [place, text] of list(save.shelf).entries()) await keepText(text, list(save.names)[place], `shelf.${place}`);
+      for (const [place, text] of list(save.later).entries()) await keepText(text, "", `later.${place}`);
+      for (const [place, [name, text]] of Object.entries(save.kept ?? {}).slice(0, 60).entries()) await keepText(text, name, `kept.${place}`);
+      if (id) await at.put("facts", "table", { id, game: guessed(save.record).game, at: save.at, turn: save.turn });
+      for (const fact of ["best", "material"]) if (save[fact] && !(await at.get("facts", fact))) await at.put("facts", fact, save[fact]);
+      if (odd.length) await at.put("aside", String(stamp), odd.join("\n"));
+    });
+    for (const name of OLD) localStorage.removeItem(name);
+    return words(odd[0], LONGEST);
+  }
+
+  function parsed(text) {
+    try {
+      const save = JSON.parse(text);
+      return [1, 2].includes(save?.version) ? save : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** What an entry says of a game, as far as its text tells without the rules. */
+  function guessed(text) {
+    const game = /^\[Game "([a-z_]{1,40})"\]/m.exec(text)?.[1] ?? "tambouille"; // the one that is kept packed
+    const plies = Number(/(\d+)\. \S[^\n]*\n*$/.exec(text)?.[1] ?? 0);
+    return { game, plies, at: null, blank: false };
+  }
+
+  return { begin, greeting, lend, keep, all, setAside, takeBack, listen: (hear) => (told = hear) };
+})();

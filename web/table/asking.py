@@ -1,0 +1,87 @@
+"""Questions that can be typed where moves are: a letter, and perhaps what is asked about.
+
+They are answered from the view of whoever looks, so that nothing hidden is ever said.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame_rules import Draft, Game, Malformed, Violation
+from web.locales import Catalogue
+from web.table import speech
+from web.table.desk import Desk
+from web.table.session import Session
+from web.voice import open_teller
+from web.voice.phrase import told
+
+LETTERS = ("l", "b", "m", "p", "r", "f", "s", "u", "?")
+"""Last move, board, moves, pieces, row, file, score, undo, help: the same in every language."""
+
+UNDO = "u"
+
+_ABOUT = ("m", "r", "f")
+"""Those that are asked about something."""
+
+
+def read(game: Game[Any], text: str) -> str:
+    """The question a text is, in small letters; empty for a text that may be a move.
+
+    A phone likes to begin with a capital, but in Tambouille that would be a word of one card.
+    """
+    first, *rest = text.split()[:3] or [""]
+    letter = first.lower()
+    if letter not in LETTERS or len(rest) > (letter in _ABOUT):
+        return ""
+    if letter != first:
+        try:
+            game.parse_move(text)
+        except Malformed:
+            pass
+        else:
+            return ""
+    return " ".join((letter, *rest))
+
+
+def answer(words: Catalogue, desk: Desk) -> str:
+    """The answer to the question that the desk holds; empty for none."""
+    letter, _, about = desk.asked.partition(" ")
+    session = desk.session
+    if letter == "?":
+        return words("table.ask.help")
+    if letter == "l":
+        return speech.last_move(words, session) or words("table.no-moves")
+    if letter == "m":
+        return _moves(words, desk, about)
+    state, teller = session.state.view(desk.viewer), open_teller(session.record.game)
+    if letter in ("r", "f"):
+        said = told(words, teller.line(state, about.lower()) if about else ())
+        return said or words("table.ask.no-line")
+    if letter not in LETTERS:
+        return ""
+    ask = {"b": teller.board, "p": teller.pieces, "s": teller.score}[letter]
+    turn = speech.turn(words, session) if letter in ("b", "s") else ""
+    return f"{told(words, ask(state))} {turn}".strip() or words("table.ask.nothing")
+
+
+def _moves(words: Catalogue, desk: Desk, about: str) -> str:
+    """What can be chosen next, or once something has been chosen."""
+    session = desk.session
+    draft = session.draft if session.draft.path else session.state.view(desk.viewer).draft()
+    if about:
+        try:
+            draft = _named(words, session, draft, about)
+        except Violation as violation:
+            return speech.refusal(words, session, violation)
+    ways = told(words, open_teller(session.record.game).ways(draft))
+    return ways or speech.choices(words, session, draft, briefly=False)
+
+
+def _named(words: Catalogue, session: Session, draft: Draft[Any], about: str) -> Draft[Any]:
+    """The draft with the choice that a word names. Raises Violation when there is none."""
+    for name in draft.choices:
+        said = speech.choice(words, session, name, draft)
+        alike = about.lower() == name.lower() and (about.isupper() or name.islower())
+        if alike or about.lower() == said.lower():  # a2 is a cell, and A2 may be something else
+            return draft.choose(name)
+    return draft.choose(about.lower())

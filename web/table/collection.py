@@ -1,0 +1,124 @@
+"""Many games as one text: what a reader saves of all that is kept here, and brings back.
+
+    --- Sunday with Ann
+    [Game "siam"]
+    …
+
+    1. @c1n
+
+Before each record stands a line with `---` and the game's name, if it has one; with `----` where
+the game only came by a link.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+from typing import NamedTuple
+
+from pygame_rules import NAMES, Malformed
+from pygame_rules.record import MAX_CHARACTERS
+from web.table.desk import Desk, names
+from web.table.packing import PACKED, plain, unpacked
+from web.table.shelf import (
+    LONGEST_NAME,
+    MOST_NAMES,
+    MOST_PLAYED,
+    MOST_VISITED,
+    Kept,
+    free_name,
+    is_name,
+    missing,
+)
+
+MARK = "---"
+LINKED = "----"
+
+_GAME = re.compile(r'\[Game "([a-z_]{1,40})"\]')
+_PLY = re.compile(r"^(\d{1,4})\. ", re.MULTILINE)
+
+
+class Part(NamedTuple):
+    """One game of a text: its name or nothing, whether it was played here, its record."""
+
+    name: str
+    own: bool
+    record: str
+
+
+def is_collection(text: str) -> bool:
+    """Whether a text is of many games."""
+    return text.lstrip("\ufeff \r\n").startswith(MARK)
+
+
+def split(text: str) -> list[Part]:
+    """The games of a text as they stand; empty ones are left out."""
+    found: list[tuple[str, list[str]]] = []
+    for line in text.lstrip("\ufeff").replace("\r\n", "\n").split("\n"):
+        if line.startswith(MARK):
+            found.append((line, []))
+        elif found:
+            found[-1][1].append(line)
+    parts = []
+    for line, rest in found:
+        mark, _, name = line.partition(" ")
+        record = "\n".join(rest).strip("\n")
+        if record:
+            parts.append(Part(" ".join(name.split())[:LONGEST_NAME], mark != LINKED, f"{record}\n"))
+    return parts
+
+
+def added(desk: Desk, text: str) -> Desk:
+    """The desk with the games of a collection on its shelf, in their order, but for those that are
+    here already. They are read when they are opened, like all others.
+
+    What can't be taken costs no other: the first of it is told as the desk's trouble. Raises
+    Malformed while the browser has to lend games that may be the same.
+    """
+    games = [_game(part.record, number) for number, part in enumerate(split(text), 1)]
+    here = _here(desk, {(kept.game, kept.plies) for kept in games if isinstance(kept, Kept)})
+    taken = set(names(desk))
+    free = Counter({True: MOST_PLAYED, False: MOST_VISITED})
+    free.subtract(kept.own for kept in desk.shelf if not kept.name)
+    troubles = [game for game in games if isinstance(game, Malformed)]
+    shelf: list[Kept] = []
+    for part, game in zip(split(text), games, strict=True):
+        if isinstance(game, Malformed) or (same := plain(part.record)) in here:
+            continue
+        here.add(same)
+        named = is_name(part.name) and len(taken) < MOST_NAMES
+        if not named and not free[part.own]:
+            troubles.append(Malformed("record", "too-many-games"))
+            break
+        free[part.own] -= not named
+        name = free_name(part.name, taken) if named else ""
+        taken |= {name} - {""}
+        number = desk.count + len(shelf) + 1
+        shelf.append(replace(game, id=f"{desk.tag}.{number}", name=name, own=part.own))
+    desk = replace(desk, shelf=(*shelf, *desk.shelf), count=desk.count + len(shelf), did="added")
+    return replace(desk, trouble=troubles[0], did="trouble") if troubles else desk
+
+
+def _here(desk: Desk, wanted: set[tuple[str, int]]) -> set[str]:
+    """The records that are here already, of the games that are wanted. Raises Malformed while some
+    have to be lent."""
+    alike = [kept for kept in desk.shelf if (kept.game, kept.plies) in wanted]
+    if asked := [kept.id for kept in alike if kept.session is None and kept.text is None]:
+        raise missing(*asked)
+    return {plain(desk.session.text), *(plain(kept.record()) for kept in alike)}
+
+
+def _game(record: str, number: int) -> Kept | Malformed:
+    """What is known of a record without reading it; what is wrong with one that is no game."""
+    if len(record) > MAX_CHARACTERS:
+        return Malformed("record", "too-long", "game", "", number)
+    try:
+        text = unpacked(record.strip()) if record.startswith(PACKED) else record
+    except Malformed as error:
+        return Malformed("record", error.problem, "game", "", number)
+    found = _GAME.search(text)
+    if found is None or found[1] not in NAMES:
+        return Malformed("record", "no-game", "game", found[1] if found else "", number)
+    plies = max(map(int, _PLY.findall(text)), default=0)
+    return Kept("", found[1], plies, text=record)

@@ -1,0 +1,31 @@
+"""What all deeds share: an event, and what becomes of an act that is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from pygame_rules import Malformed, Violation
+from pygame_rules.record import MAX_SEED
+from web.table.desk import Desk
+
+Event = Mapping[str, Any]
+
+
+def attempt(desk: Desk, act: Callable[[Desk], Desk]) -> Desk:
+    """What an act makes of the desk; where it is refused, the desk as it was, with the reason."""
+    try:
+        return act(desk)
+    except Violation as violation:
+        return replace(desk, refusal=violation, did="refused")
+    except Malformed as trouble:
+        return replace(desk, trouble=trouble, did="trouble")
+
+
+def seed(event: Event) -> int:
+    """The chance that the page brings."""
+    seed = event.get("seed") or 0
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MAX_SEED:
+        raise Malformed("event", "not-a-number", "seed", str(seed))
+    return seed

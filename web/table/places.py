@@ -1,0 +1,71 @@
+"""The reader's place, as the page's address names it after `#`.
+
+    #siam                    a game
+    #siam/rules              one of its panels
+    #siam/rules/SI-20        one clause of its rules
+
+Going to a place never takes a move back. `#rule-SI-20` is an older form of the last one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame_rules import NAMES, Malformed, open_game
+from web.table.desk import Desk
+from web.table.link import MAX_CHARACTERS, PUNCTUATION
+
+PANELS = ("new", "rules", "file", "share", "keys")
+"""Panels that have a door beside the board."""
+
+INNER = ("embed",)
+"""Panels that have a door in another one."""
+
+_CLAUSE = "rule-"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A game, the panel that is open beside it, or none, and the clause of its rules, or none."""
+
+    game: str
+    panel: str = ""
+    clause: str = ""
+
+    def __str__(self) -> str:
+        return "/".join(part for part in (self.game, self.panel, self.clause) if part)
+
+
+def place_of(desk: Desk) -> Place:
+    """Where the reader is."""
+    game, panel = desk.session.record.game, desk.panel
+    return Place(game, panel, desk.reading if panel == "rules" else "")
+
+
+def read_place(fragment: str) -> Place:
+    """The place that a fragment (without `#`) names. Raises Malformed where there is none."""
+    if len(fragment) > MAX_CHARACTERS:
+        raise Malformed("link", "too-long")
+    text = fragment.rstrip(PUNCTUATION + "/")
+    if text.startswith(_CLAUSE):
+        return _of_clause(text.removeprefix(_CLAUSE))
+    game, panel, clause = (*text.split("/", 2), "", "")[:3]
+    if game not in NAMES:
+        raise Malformed("link", "unreadable", text=text[:200])
+    if panel and panel not in PANELS + INNER:
+        raise Malformed("link", "unknown-name", text=panel[:200])
+    if clause and not (panel == "rules" and has_clause(game, clause)):
+        raise Malformed("link", "unknown-name", text=clause[:200])
+    return Place(game, panel, clause)
+
+
+def has_clause(game: str, clause: str) -> bool:
+    """Whether a game's rules have a clause of this number."""
+    return any(clause == known.id for known in open_game(game).rulebook.clauses)
+
+
+def _of_clause(clause: str) -> Place:
+    for game in NAMES:
+        if has_clause(game, clause):
+            return Place(game, "rules", clause)
+    raise Malformed("link", "unknown-name", text=clause[:200])

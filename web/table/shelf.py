@@ -1,0 +1,121 @@
+"""The games beside the one on the table: what is known of each, which stay, how one is read."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from pygame_rules import Malformed
+from web.table.packing import packed, unpacked
+from web.table.session import Session
+
+MOST_NAMES = 30
+"""How many games can be kept by name."""
+
+MOST_PLAYED = 60
+"""How many games without a name stay that the reader has played in: the latest ones."""
+
+MOST_VISITED = 24
+"""How many games stay that only came by links: they never push off what the reader has played."""
+
+LONGEST_NAME = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A game beside the table, as far as it is known.
+
+    id: its place in what the browser keeps. game, plies, name, own: as in a session.
+    at: the ply last shown; None for the last one. blank: whether it is a new game as anybody would
+    begin it, which any newer one can take the place of.
+    text: its record as it is kept; None while only the browser has it.
+    session: the game itself, once this visit has read it.
+    """
+
+    id: str
+    game: str
+    plies: int = 0
+    at: int | None = None
+    name: str = ""
+    own: bool = False
+    blank: bool = False
+    text: str | None = None
+    session: Session | None = None
+
+    @classmethod
+    def of(cls, session: Session) -> Kept:
+        """A game that this visit has on hand."""
+        at = None if session.at == session.last else session.at
+        return cls(
+            session.id,
+            session.record.game,
+            session.last,
+            at,
+            session.name,
+            session.own,
+            session.blank,
+            session=session,
+        )
+
+    def record(self) -> str:
+        """Its record as it is kept. Raises Malformed while it has not been lent by the browser."""
+        if self.session is not None:
+            return packed(self.session)
+        if self.text is None:
+            raise missing(self.id)
+        return self.text
+
+    def read(self) -> Session:
+        """The game itself. Raises Malformed for one that has not been lent, or can't be read."""
+        if self.session is not None:
+            return replace(self.session, name=self.name, own=self.own)
+        session = Session.load(unpacked(self.record()), self.at)
+        return replace(session, id=self.id, name=self.name, own=self.own)
+
+
+def missing(*ids: str) -> Malformed:
+    """That games have to be lent by the browser first."""
+    return Malformed("kept", "missing", text=" ".join(ids))
+
+
+def lent(shelf: tuple[Kept, ...], texts: Mapping[str, object]) -> tuple[Kept, ...]:
+    """The shelf with the texts that the browser has lent, by id; without games it no longer has."""
+    return tuple(
+        replace(kept, text=text) if isinstance(text := texts.get(kept.id), str) else kept
+        for kept in shelf
+        if kept.id not in texts or isinstance(texts[kept.id], str)
+    )
+
+
+def trimmed(shelf: tuple[Kept, ...]) -> tuple[Kept, ...]:
+    """The games that stay: those with a name, the latest of every kind of game, and the latest of
+    those played here and of those that came by links, each up to its own number."""
+    most = {True: MOST_PLAYED, False: MOST_VISITED}
+    count: Counter[bool] = Counter()
+    games: set[tuple[str, bool]] = set()
+    staying = []
+    for kept in shelf:
+        count[kept.own] += not kept.name
+        latest = (kept.game, kept.own) not in games
+        games.add((kept.game, kept.own))
+        if kept.name or latest or count[kept.own] <= most[kept.own]:
+            staying.append(kept)
+    return tuple(staying)
+
+
+def is_name(text: str) -> bool:
+    """Whether a game can be called so: some printable text, not too long. What joins letters or the
+    parts of a picture is printable, too."""
+    joined = text.replace("\u200c", "").replace("\u200d", "")
+    return 0 < len(text) <= LONGEST_NAME and bool(joined) and joined.isprintable()
+
+
+def free_name(name: str, taken: set[str]) -> str:
+    """The name, or where it is taken the first free one like it: `Ann`, `Ann (2)`, `Ann (3)`."""
+    number = 1
+    free = name
+    while free in taken:
+        number += 1
+        free = f"{name[: LONGEST_NAME - 5]} ({number})"
+    return free

@@ -1,0 +1,247 @@
+"""What a blog author pastes: the board in many forms, and how it is shown there."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode, urlsafe_b64decode
+from binascii import Error as Base64Error
+from collections.abc import Mapping
+from html import escape
+from xml.etree.ElementTree import Element
+from zlib import decompressobj
+from zlib import error as zlib_error
+
+from pygame_rules import Key, Malformed, Record
+from web.locales import LANGUAGES, Catalogue
+from web.markup import Attributes, el, to_html
+from web.table.desk import Desk
+from web.table.link import write_link
+from web.table.session import Session
+from web.table.sharing import secret
+
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "form": (
+        "iframe", "element", "picture", "markdown", "wordpress", "hugo", "jekyll", "jupyter",
+    ),
+    "show": ("game", "position", "start"),
+    "size": ("fixed", "fill"),
+    "language": ("auto", *LANGUAGES),
+    "theme": ("auto", "light", "dark"),
+    "controls": ("on", "off"),
+    "moves": ("on", "off"),
+    "preview": ("wide", "narrow"),
+}  # fmt: skip
+"""What can be chosen for a snippet; the first of each is the usual one."""
+
+PREVIEWS = {"wide": 700, "narrow": 360}
+"""Width of the preview in CSS pixels: a desk's column, a phone's."""
+
+UPLOADED = ("markdown", "wordpress")
+"""Forms that go with a picture's file, which the author puts beside the text."""
+
+TEMPLATES = {
+    "hugo": ('{{ .Get "show" | safeURL }}', '{{ .Get "title" }}'),
+    "jekyll": ("{{ include.show }}", "{{ include.title }}"),
+}
+"""How a form's own template writes what is shown, and the title."""
+
+WIDTH = 480
+"""Usual width of an embedded board in CSS pixels."""
+
+HEIGHTS: Mapping[str, int] = {
+    "siam": 680, "malabars": 680, "gambo": 760, "bombay_bazar": 760, "tambouille": 680,
+}  # fmt: skip
+"""Height of a frame in CSS pixels: the board and what is said below it, at rest and in play."""
+
+MOST_PICTURE = 200_000
+"""Bytes of a picture's text."""
+
+_PACKED = re.compile(r"[A-Za-z0-9_-]{1,40000}")
+
+
+def choice(desk: Desk, name: str) -> str:
+    """What is chosen for a snippet; of a secret game only a new one can be shown."""
+    return desk.embed.get(name, CHOICES[name][0]) if name != "show" else offered(desk)[0]
+
+
+def offered(desk: Desk) -> tuple[str, ...]:
+    """What a snippet can show of this game, the one chosen first."""
+    if secret(desk):
+        return ("start",)
+    chosen = desk.embed.get("show", CHOICES["show"][0])
+    return (chosen, *(value for value in CHOICES["show"] if value != chosen))
+
+
+def choose(desk: Desk, name: str, value: str) -> Mapping[str, str]:
+    """The choices for a snippet with one more made. Raises Malformed for an unknown one."""
+    if value not in CHOICES.get(name, ()):
+        raise Malformed("option", "unknown-value", text=f"{name}={value}"[:100])
+    return {**desk.embed, name: value}
+
+
+def _shown(desk: Desk) -> str | None:
+    """The game or position that a snippet shows, as a link's fragment; None for one too long."""
+    session, what = desk.session, choice(desk, "show")
+    if what == "start":
+        return f"game={session.record.game}"
+    if what == "position":
+        record = Record.starting_from(session.record.game, session.state)
+        link = write_link(Session.of(record, (session.state,)))
+    else:
+        link = write_link(session, session.at)
+    return link and link.removeprefix("#")
+
+
+def _manner(desk: Desk) -> str:
+    """How it is shown, as the rest of the fragment."""
+    picked = {
+        "lang": choice(desk, "language"),
+        "theme": choice(desk, "theme"),
+        "controls": choice(desk, "controls"),
+        "moves": choice(desk, "moves"),
+        "turned": "1" if desk.turned else "",
+    }
+    usual = {"lang": "auto", "theme": "auto", "controls": "on", "moves": "on", "turned": ""}
+    return "".join(f"&{name}={value}" for name, value in picked.items() if value != usual.get(name))
+
+
+def picture_key(desk: Desk, words: Catalogue) -> str:
+    """Names the picture that the snippet needs; empty where the site has one (of a new game, as
+    boards stand at first)."""
+    session, start = desk.session, choice(desk, "show") == "start"
+    if start and not desk.turned:
+        return ""
+    manner = f"{words.language} {choice(desk, 'theme')} {desk.turned}"
+    shown = "start" if start else f"{session.at} {session.state}"
+    return f"{session.record.game} {manner} {shown}"
+
+
+def checked_picture(text: str) -> str:
+    """A packed picture from the page. Raises Malformed for what is none."""
+    try:
+        if not _PACKED.fullmatch(text) or not _svg(text).startswith(b"<svg"):
+            raise ValueError
+    except (ValueError, Base64Error, zlib_error):
+        raise Malformed("picture", "unreadable", text=text[:100]) from None
+    return text
+
+
+def snippet(desk: Desk, words: Catalogue) -> str | None:
+    """What a blog author pastes; None for a game that is too long for a link.
+
+    Every form is of use without JavaScript too: it holds a link, and a picture where it can.
+    """
+    source = preview(desk, words)
+    if source is None:
+        return None
+    form, name = choice(desk, "form"), desk.session.record.game
+    title = words("table.embed.title", {"game": Key(f"{name}.title")})
+    fill = choice(desk, "size") == "fill"
+    board = source.partition("#")[2]
+    match form:
+        case "iframe" | "wordpress":
+            link = to_html(el("p", {}, _link(desk, title)))
+            html = f"{frame(source, title, name, fill=fill)}\n{link}"
+            return html if form == "iframe" else f"<!-- wp:html -->\n{html}\n<!-- /wp:html -->"
+        case "element":
+            script = el("script", {"src": f"{desk.site}embed.js", "defer": True})
+            wide: Attributes = {"style": "max-width:none"} if fill else {}
+            how: Attributes = {"show": f"{_shown(desk)}{_manner(desk)}", **wide}
+            inside = _pictured(desk, words, title)
+            return f"{to_html(script)}\n{to_html(el('elephant-board', how, inside))}"
+        case "markdown":
+            return f"[![{title}]({file(desk)}.png)]({_href(desk)})"
+        case "hugo":
+            return f'{{{{< elephants show="{board}" title="{title}" >}}}}'
+        case "jekyll":
+            return f'{{% include elephants.html show="{board}" title="{title}" %}}'
+        case "jupyter":
+            width = '"100%"' if fill else str(WIDTH)
+            call = f'IFrame("{source}", width={width}, height={HEIGHTS[name]})'
+            return f"from IPython.display import IFrame\n\n{call}"
+        case _:
+            return to_html(_pictured(desk, words, title))
+
+
+def template(desk: Desk) -> str:
+    """What the snippet's form needs once in the author's site; empty for most."""
+    show, title = TEMPLATES.get(choice(desk, "form"), ("", ""))
+    fill = choice(desk, "size") == "fill"
+    game = desk.session.record.game
+    return show and frame(f"{desk.site}embed.html#{show}", title, game, fill=fill)
+
+
+def frame(source: str, title: str, name: str, *, fill: bool) -> str:
+    """A frame that suits the game. The size stands in attributes, as some hosts drop styles."""
+    width, height = "100%" if fill else WIDTH, HEIGHTS[name]
+    shown = {"src": source, "title": title}
+    texts = (f'{key}="{escape(text, quote=False)}"' for key, text in shown.items())
+    return (
+        f'<iframe {" ".join(texts)} loading="lazy" width="{width}" height="{height}"'
+        f' frameborder="0" style="border:0;max-width:100%;height:{height}px"></iframe>'
+    )
+
+
+def _href(desk: Desk) -> str:
+    """Where what is shown can be played."""
+    return f"{desk.site}#{_shown(desk)}"
+
+
+def _link(desk: Desk, title: str) -> Element:
+    return el("a", {"href": _href(desk)}, title)
+
+
+def _pictured(desk: Desk, words: Catalogue, title: str) -> Element:
+    """A picture, if there is one, and a line, which lead to the game."""
+    source = _source(desk, words)
+    if not source:
+        return _link(desk, title)
+    style = "max-width:100%;height:auto"
+    image = el("img", {"src": source, "alt": title, "width": WIDTH, "style": style})
+    link = el("a", {"href": _href(desk)}, image, el("br"))
+    link[-1].tail = title
+    return link
+
+
+def file(desk: Desk) -> str:
+    """The name of a picture's file as a page refers to it: without a space."""
+    session = desk.session
+    return f"{session.record.game.replace('_', '-')}-{session.at}"
+
+
+def preview(desk: Desk, words: Catalogue) -> str | None:
+    """The address of the embedded board, with its picture as soon as there is one."""
+    shown, picture = _shown(desk), _picture(desk, words)
+    if shown is None:
+        return None
+    packed = f"&picture={picture}" if picture else ""
+    return f"{desk.site}embed.html#{shown}{_manner(desk)}{packed}"
+
+
+def _picture(desk: Desk, words: Catalogue) -> str:
+    """The packed picture of what is to be shown, if the page has made it."""
+    key, picture = desk.picture
+    return picture if key == picture_key(desk, words) else ""
+
+
+def _source(desk: Desk, words: Catalogue) -> str:
+    """The address of a picture of what is to be shown; empty while there is none."""
+    if not picture_key(desk, words):
+        return f"{desk.site}pictures/{desk.session.record.game}.svg"
+    picture = _picture(desk, words)
+    return _data(picture) if picture else ""
+
+
+def _data(picture: str) -> str:
+    """A packed picture as an address that every page can show."""
+    return f"data:image/svg+xml;base64,{b64encode(_svg(picture)).decode()}"
+
+
+def _svg(picture: str) -> bytes:
+    """The text of a packed picture; raises ValueError or zlib's error for what is none."""
+    inflater = decompressobj(-15)
+    packed = urlsafe_b64decode(picture + "=" * (-len(picture) % 4))
+    svg = inflater.decompress(packed, MOST_PICTURE)
+    if not inflater.eof:
+        raise ValueError("cut short, or too large")
+    return svg

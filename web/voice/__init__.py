@@ -1,0 +1,53 @@
+"""What lies on the table, told: one room of pure functions a game, state -> phrases.
+
+Whoever asks is given what a `view` holds and no more, so the caller passes a view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+from pygame_rules import Draft, State
+from web.locales import Catalogue
+from web.voice.phrase import Part, Phrase
+
+Phrases = tuple[Phrase, ...]
+
+
+class Teller(Protocol):
+    """A game's room."""
+
+    def board(self, state: State[Any]) -> Phrases:
+        """Everything that lies open: with it the position could be set up again."""
+
+    def pieces(self, state: State[Any]) -> Phrases:
+        """What the seat on turn has to play with; at the end, what all have."""
+
+    def line(self, state: State[Any], part: str) -> Phrases:
+        """One row or file, pile or word, piece by piece; nothing for one that is not there."""
+
+    def score(self, state: State[Any]) -> Phrases:
+        """How the players stand, and what waits beside the board."""
+
+    def coming(self, state: State[Any]) -> Phrases:
+        """What a listener has to know for the next choice and a look at the board shows."""
+
+    def chosen(self, draft: Draft[Any]) -> Phrases:
+        """What the half-made turn has done to the table."""
+
+    def choices(self, words: Catalogue, draft: Draft[Any]) -> str | None:
+        """What can be chosen next, where naming each would be too long; None elsewhere."""
+
+    def ways(self, draft: Draft[Any]) -> Phrases:
+        """Each whole move that what is chosen can still become, where its effect is not in its
+        name; nothing elsewhere."""
+
+    def params(self, params: Mapping[str, str | int]) -> Mapping[str, Part]:
+        """An event's parameters as they are said."""
+
+
+def open_teller(name: str) -> Teller:
+    """The room of a game."""
+    return cast("Teller", import_module(f"web.voice.{name}"))

@@ -1,0 +1,186 @@
+"""Bombay Bazar told: the trunks and where they point, and every tile by the edges it joins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from pygame_rules import Draft, Key
+from pygame_rules.bombay_bazar import BazarState
+from pygame_rules.bombay_bazar.designs import NAMES, TILES
+from pygame_rules.bombay_bazar.draft import PlacingDraft
+from pygame_rules.bombay_bazar.geometry import CELLS, EDGES, HEADS
+from pygame_rules.bombay_bazar.moves import BazarMove
+from pygame_rules.bombay_bazar.notation import NONE
+from pygame_rules.bombay_bazar.telling import SIDES
+from pygame_rules.bombay_bazar.trunks import path
+from web.locales import Catalogue
+from web.voice.phrase import Phrase, nothing, same, texts
+
+coming = nothing
+params = same
+
+Owners = dict[tuple[int, int], int]
+"""By the edges a trunk comes in and goes out, whose it is."""
+
+
+def board(state: BazarState) -> tuple[Phrase, ...]:
+    """The trunks, the tiles row by row, the end pieces, and what is left of each design."""
+    owners = all_owners(state)
+    tiles = tuple(
+        tile_on(cell, number, owners.get(cell, {}))
+        for cell, number in enumerate(state.cells)
+        if number
+    )
+    ends = ", ".join(CELLS[cell] for cell in sorted(state.ends))
+    return (
+        *_trunks(state),
+        *tiles,
+        *([Phrase("bombay_bazar.tell.ends", {"cells": ends})] if ends else []),
+        _supply(state),
+    )
+
+
+def pieces(state: BazarState) -> tuple[Phrase, ...]:
+    """The trunk of the seat on turn, tile by tile from its head."""
+    told = []
+    for seat, elephant in enumerate(state.elephants):
+        if elephant == NONE or state.to_play not in (None, seat):
+            continue
+        told += [trunk for trunk in _trunks(state) if trunk.params["who"] == SIDES[seat]]
+        cells = ", ".join(CELLS[cell] for cell, _, _ in path(state.cells, elephant))
+        if cells:
+            told.append(Phrase("bombay_bazar.tell.route", {"who": SIDES[seat], "cells": cells}))
+    return tuple(told)
+
+
+def line(state: BazarState, part: str) -> tuple[Phrase, ...]:
+    """A row (`c`), or the cells of one number in all rows (`3`)."""
+    owners = all_owners(state)
+    cells = (c for c, name in enumerate(CELLS) if part in (name[0], name[1:]))
+    return tuple(cell_of(state, cell, owners.get(cell, {})) for cell in cells)
+
+
+def score(state: BazarState) -> tuple[Phrase, ...]:
+    """How long the trunks are, the solo score, and what is left of each design."""
+    alone = state.seats == 1 and state.placing
+    solo = (Phrase("bombay_bazar.label.solo", {"score": state.solo_score}),) if alone else ()
+    return (*_trunks(state), *solo, _supply(state))
+
+
+def chosen(draft: Draft[Any]) -> tuple[Phrase, ...]:
+    """What the tile being turned would do."""
+    move = draft.tentative if isinstance(draft, PlacingDraft) and draft.move is None else None
+    return (laid(draft.state, move),) if isinstance(draft, PlacingDraft) and move else ()
+
+
+def choices(words: Catalogue, draft: Draft[Any]) -> str | None:
+    """How many designs fit instead of each; once one is chosen, each way round."""
+    found = [name for name in draft.choices if name in NAMES]
+    if not found:
+        return None
+    return texts(words, [Phrase("bombay_bazar.tell.fit", {"designs": ", ".join(found)})])[0]
+
+
+def ways(draft: Draft[Any]) -> tuple[Phrase, ...]:
+    """Each way round that fits of the design chosen, and what it would do."""
+    if not isinstance(draft, PlacingDraft) or not draft.tentative:
+        return ()
+    design = draft.path[0]
+    return tuple(
+        Phrase(
+            "bombay_bazar.tell.way",
+            {"turn": Key(f"bombay_bazar.turn.{move.path[1][-1]}"), "tile": move.text}
+            | {"laid": laid(draft.state, move)},
+        )
+        for move in draft.state.fitting()
+        if move.path[0] == design
+    )
+
+
+def all_owners(state: BazarState) -> dict[int, Owners]:
+    """By cell, the seats whose trunks cross it."""
+    owners: dict[int, Owners] = {}
+    for seat, elephant in enumerate(state.elephants):
+        if elephant != NONE:
+            for cell, edge, out in path(state.cells, elephant):
+                owners.setdefault(cell, {})[edge, out] = seat
+    return owners
+
+
+def cell_of(state: BazarState, cell: int, owners: Owners) -> Phrase:
+    """A cell with what lies on it and the trunks that point there."""
+    name, number = CELLS[cell], state.cells[cell]
+    if number:
+        told = tile_on(cell, number, owners)
+    else:
+        kind = "end" if cell in state.ends else "empty"
+        told = Phrase(f"bombay_bazar.label.{kind}", {"cell": name})
+    for seat, tip in enumerate(state.tips):
+        if tip.cell == cell and not state.ended >> seat & 1:
+            params = {"who": SIDES[seat], "edge": Key(f"bombay_bazar.edge.{tip.edge}")}
+            pointing = Phrase("bombay_bazar.label.tip", params)
+            told = Phrase("bombay_bazar.tell.both", {"one": told, "other": pointing})
+    return told
+
+
+def tile_on(cell: int, number: int, owners: Owners) -> Phrase:
+    """A tile on the field: which edges it joins, and for whom."""
+    joined = []
+    for (one, other), seat in owners.items():
+        joined.append(Phrase("bombay_bazar.tell.owned", {"who": SIDES[seat], **_edges(one, other)}))
+    loose = [pair for pair in _pairs(number) if pair not in owners and pair[::-1] not in owners]
+    joined += [Phrase("bombay_bazar.tell.pair", _edges(*pair)) for pair in loose]
+    params: dict[str, Any] = {"cell": CELLS[cell], "tile": str(TILES[number - 1])}
+    return Phrase("bombay_bazar.label.tile", params | {"joins": tuple(joined)})
+
+
+def joins(number: int, entry: int = -1) -> tuple[Phrase, ...]:
+    """The pairs of edges that a tile joins, first that of the edge where a trunk comes in."""
+    others = [pair for pair in _pairs(number) if entry not in pair]
+    own = [(entry, TILES[number - 1].partner[entry])] if entry >= 0 else []
+    return tuple(Phrase("bombay_bazar.tell.pair", _edges(*pair)) for pair in (*own, *others))
+
+
+def laid(state: BazarState, move: BazarMove) -> Phrase:
+    """What a tile that fits would join, and where the trunk of the seat on turn would leave."""
+    seat, after = state.seat, state.play(move)
+    tip = after.tips[seat]
+    joined = joins(move.value, state.tips[seat].edge)
+    params: dict[str, Any] = {"joins": joined, "cell": CELLS[tip.cell]}
+    return Phrase("bombay_bazar.tell.laid", params | {"count": after.lengths[seat]})
+
+
+def _pairs(number: int) -> list[tuple[int, int]]:
+    partner = TILES[number - 1].partner
+    return [(edge, partner[edge]) for edge in range(EDGES) if partner[edge] > edge]
+
+
+def _edges(one: int, other: int) -> dict[str, Any]:
+    return {
+        "one": Key(f"bombay_bazar.edge.{one}"),
+        "other": Key(f"bombay_bazar.edge.{other}"),
+    }
+
+
+def _trunks(state: BazarState) -> tuple[Phrase, ...]:
+    """Each player's elephant, and how its trunk goes on."""
+    told = []
+    for seat, elephant in enumerate(state.elephants):
+        if elephant == NONE:
+            continue
+        params: dict[str, Any] = {"who": SIDES[seat], "elephant": elephant + 1}
+        if not state.tips:  # the medal game is still on
+            cell, edge = HEADS[elephant]
+            length, over = 0, 0
+        else:
+            (cell, edge), length = state.tips[seat], state.lengths[seat]
+            over = state.ended >> seat & 1
+        params |= {"count": length, "cell": CELLS[cell], "edge": Key(f"bombay_bazar.edge.{edge}")}
+        told.append(Phrase(f"bombay_bazar.tell.{'ended' if over else 'trunk'}", params))
+    return tuple(told)
+
+
+def _supply(state: BazarState) -> Phrase:
+    counts: Iterable[str] = (f"{n} {c}" for n, c in zip(NAMES, state.supply, strict=True))
+    return Phrase("bombay_bazar.tell.supply", {"designs": ", ".join(counts)})

@@ -1,0 +1,37 @@
+"""Tambouille's cards in words: where only the case tells a capital, it may not be heard."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from pygame_rules.tambouille.cards import CAPITAL_JOKER, CONCEALED, JOKER, in_order
+from web.voice.phrase import Phrase
+
+_WHOLE = {JOKER: "loose-joker", CAPITAL_JOKER: "big-joker", CONCEALED: "concealed"}
+_READ = {JOKER: "joker", CAPITAL_JOKER: "big-joker.read"}
+
+
+def card(sign: str) -> Phrase:
+    """A card, a joker perhaps with its reading."""
+    if sign in _WHOLE:
+        return Phrase(f"tambouille.label.{_WHOLE[sign]}")
+    if sign[0] in _READ:
+        return Phrase(f"tambouille.label.{_READ[sign[0]]}", {"card": sign[1]})
+    kind = "capital" if sign.isupper() else "card"
+    return Phrase(f"tambouille.label.{kind}", {"card": sign})
+
+
+def cards(signs: Iterable[str]) -> tuple[Phrase, ...]:
+    """Cards one by one."""
+    return tuple(map(card, signs))
+
+
+def counted(signs: str) -> tuple[Phrase, ...]:
+    """Many cards in order, those alike said once."""
+    return tuple(
+        card(sign)
+        if count == 1
+        else Phrase("tambouille.tell.several", {"card": card(sign), "number": count})
+        for sign, count in Counter(in_order(signs)).items()
+    )

@@ -1,0 +1,91 @@
+"""Gambo told: both rows of start squares, the corridor in its order, points and pairs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from pygame_rules.gambo import GamboState
+from pygame_rules.gambo.geometry import CORRIDOR, HOME, LANE, PLACES, ROW
+from pygame_rules.gambo.order import barred
+from pygame_rules.gambo.pieces import seat_of
+from pygame_rules.gambo.telling import SIDES, piece_name
+from web.voice.phrase import Phrase, by_name, nothing, same
+
+chosen = ways = nothing
+params = same
+choices = by_name
+
+ROWS = {"a": HOME[0], "b": HOME[1], "c": CORRIDOR}
+
+
+def board(state: GamboState) -> tuple[Phrase, ...]:
+    """Both rows and the corridor."""
+    corridor = _several("gambo.tell.corridor", state, CORRIDOR, owned=True)
+    return (_home(state, 0), _home(state, 1), corridor)
+
+
+def pieces(state: GamboState) -> tuple[Phrase, ...]:
+    """The pieces of the side on turn: on start squares, and in the corridor."""
+    if state.to_play is None:
+        return board(state)
+    seat = state.to_play
+    mine = [p for p in CORRIDOR if state.cells[p] and seat_of(state.cells[p]) == seat]
+    return (_home(state, seat), _several("gambo.tell.corridor", state, mine))
+
+
+def line(state: GamboState, part: str) -> tuple[Phrase, ...]:
+    """A row (`a`, `b`, `c` for the corridor), or what lies across the board at a number."""
+    places: Iterable[int] = ROWS.get(part, ())
+    if part in tuple("123456789"):
+        row = int(part) - 1
+        places = (row, LANE + 2 * row, LANE + 2 * row + 1, ROW + row)
+    return tuple(_cell(state, place) for place in places)
+
+
+def score(state: GamboState) -> tuple[Phrase, ...]:
+    """Points, pairs won, and who may not swap."""
+    told = []
+    for seat, who in enumerate(SIDES):
+        told.append(Phrase("gambo.label.score", {"who": who, "count": state.totals[seat]}))
+        won = tuple(
+            Phrase("gambo.label.pair", {"piece": piece_name(winner), "other": piece_name(loser)})
+            for winner, loser in zip(state.duels[::2], state.duels[1::2], strict=True)
+            if seat_of(winner) == seat
+        )
+        taken = "gambo.label.taken" if won else "gambo.label.taken.none"
+        told.append(Phrase(taken, {"who": who, "pairs": won}))
+        if barred(state.bars[seat]) and not state.over:
+            told.append(Phrase("gambo.tell.barred", {"who": who}))
+    return tuple(told)
+
+
+def coming(state: GamboState) -> tuple[Phrase, ...]:
+    """The next piece of a manual line-up."""
+    if not state.lining_up:
+        return ()
+    params = {"who": SIDES[state.seat], "piece": piece_name(state.next_piece)}
+    return (Phrase("gambo.label.next", params),)
+
+
+def _home(state: GamboState, seat: int) -> Phrase:
+    return _several(f"gambo.tell.row.{'ab'[seat]}", state, HOME[seat])
+
+
+def _several(key: str, state: GamboState, places: Iterable[int], *, owned: bool = False) -> Phrase:
+    """The pieces on some squares; owned: each with its owner."""
+    found = []
+    for place in places:
+        if piece := state.cells[place]:
+            params: dict[str, Any] = {"cell": PLACES[place], "piece": piece_name(piece)}
+            params |= {"who": SIDES[seat_of(piece)]} if owned else {}
+            found.append(Phrase("gambo.tell.owned" if owned else "gambo.tell.piece", params))
+    return Phrase(key, {"pieces": tuple(found)}) if found else Phrase(f"{key}.none")
+
+
+def _cell(state: GamboState, place: int) -> Phrase:
+    piece = state.cells[place]
+    if not piece:
+        return Phrase("gambo.label.empty", {"cell": PLACES[place]})
+    params = {"cell": PLACES[place], "who": SIDES[seat_of(piece)], "piece": piece_name(piece)}
+    return Phrase("gambo.label.piece", params)

@@ -1,0 +1,67 @@
+"""Sentences with sentences inside them, until the catalogue knows the language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias, Union
+
+from pygame_rules import Draft, Key
+from web.locales import Catalogue
+
+Part: TypeAlias = Union[str, int, Key, "Phrase", "tuple[Phrase, ...]"]
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A sentence's key and parameters; a parameter may hold phrases, which are listed."""
+
+    key: str
+    params: Mapping[str, Part] = field(default_factory=dict)
+
+
+def told(words: Catalogue, phrases: Iterable[Phrase]) -> str:
+    """Phrases one after the other, each a sentence; empty for none."""
+    return " ".join(said if said.endswith(".") else f"{said}." for said in texts(words, phrases))
+
+
+def texts(words: Catalogue, phrases: Iterable[Phrase]) -> list[str]:
+    """The text of each phrase."""
+    return [text(words, phrase) for phrase in phrases]
+
+
+def text(words: Catalogue, phrase: Phrase) -> str:
+    """A phrase in words."""
+    params: dict[str, Any] = {name: _part(words, part) for name, part in phrase.params.items()}
+    return words(phrase.key, params)
+
+
+def _part(words: Catalogue, part: Part) -> str | int | Key:
+    if isinstance(part, Phrase):
+        return _inside(words, part)
+    if isinstance(part, tuple):
+        return ", ".join(_inside(words, phrase) for phrase in part)
+    return part
+
+
+def _inside(words: Catalogue, phrase: Phrase) -> str:
+    """A phrase inside another one: it begins no sentence, so it gets no capital."""
+    named = {
+        name: words(part) if isinstance(part, Key) else part for name, part in phrase.params.items()
+    }
+    return text(words, Phrase(phrase.key, named))
+
+
+def nothing(_: object) -> tuple[Phrase, ...]:
+    """For a room that has nothing to add."""
+    return ()
+
+
+def by_name(words: Catalogue, draft: Draft[Any]) -> str | None:
+    """For a room whose choices are few enough to be named one by one."""
+    return None
+
+
+def same(params: Mapping[str, str | int]) -> Mapping[str, str | int]:
+    """For a room whose events can be said as they are."""
+    return params

@@ -1,0 +1,65 @@
+"""Siam told: the rocks, each side's animals with the way they face, and the reserves."""
+
+from __future__ import annotations
+
+from pygame_rules import Key
+from pygame_rules.siam import SiamState
+from pygame_rules.siam.geometry import FACINGS, SQUARES
+from pygame_rules.siam.pushing import EMPTY, ROCK
+from web.voice.phrase import Phrase, by_name, nothing, same
+
+KINDS = ("elephant", "rhino")
+
+coming = chosen = ways = nothing
+params = same
+choices = by_name
+
+
+def board(state: SiamState) -> tuple[Phrase, ...]:
+    """The rocks, then both sides."""
+    rocks = (cell for cell, piece in zip(SQUARES, state.cells, strict=True) if piece == ROCK)
+    found = Phrase("siam.tell.rocks", {"cells": ", ".join(rocks)})
+    return (found, *_side(state, 0), *_side(state, 1))
+
+
+def pieces(state: SiamState) -> tuple[Phrase, ...]:
+    """The animals of the side on turn."""
+    if state.to_play is None:
+        return board(state)[1:]
+    return _side(state, state.to_play)
+
+
+def line(state: SiamState, part: str) -> tuple[Phrase, ...]:
+    """A rank (`3`) or a file (`c`), square by square."""
+    return tuple(
+        cell(state, square) for square, name in enumerate(SQUARES) if part in (name[0], name[1])
+    )
+
+
+def score(state: SiamState) -> tuple[Phrase, ...]:
+    """The reserves: nothing else is counted."""
+    return tuple(_reserve(state, seat) for seat in (0, 1))
+
+
+def cell(state: SiamState, square: int) -> Phrase:
+    """A square and what stands on it."""
+    piece, name = state.cells[square], SQUARES[square]
+    if piece in (EMPTY, ROCK):
+        return Phrase(f"siam.label.{'rock' if piece else 'empty'}", {"cell": name})
+    facing = Key(f"siam.facing.{FACINGS[piece & 3]}")
+    return Phrase(f"siam.label.{KINDS[(piece >> 2) - 1]}", {"cell": name, "facing": facing})
+
+
+def _side(state: SiamState, seat: int) -> tuple[Phrase, ...]:
+    """A side's animals on the board, if any, and how many wait beside it."""
+    animals = tuple(
+        Phrase("siam.tell.animal", {"cell": name, "facing": Key(f"siam.tell.{FACINGS[p & 3]}")})
+        for name, p in zip(SQUARES, state.cells, strict=True)
+        if p >> 2 == seat + 1
+    )
+    told = (Phrase(f"siam.tell.animals.{seat}", {"animals": animals}),) if animals else ()
+    return (*told, _reserve(state, seat))
+
+
+def _reserve(state: SiamState, seat: int) -> Phrase:
+    return Phrase(f"siam.label.reserve.{seat}", {"count": state.reserve(seat)})
