@@ -4,10 +4,12 @@
 //   <elephant-board show="…"><a href="https://…"><img src="…" alt="…"></a></elephant-board>
 //
 // What is inside stands there without JavaScript, too. With an image inside, nothing else is fetched
-// until the reader presses play; without one, a frame shows the picture that `show` carries.
+// until the reader presses play; without one, a frame shows the picture that `show` carries. Its height
+// is the same at rest and in play; a min-height or a height of yours goes before it.
 // Attributes: show (what follows `embed.html#` in a frame's address), or game (siam, malabars, gambo,
-// bombay_bazar, tambouille); lang (en, fr), theme (light, dark, auto), controls (off), turned, moves (off). A new
-// lang or theme leaves the game as it is; the others begin anew.
+// bombay_bazar, tambouille); lang (en, fr), theme (light, dark; auto as the device has it; without it as
+// the page around is), controls (off), turned, moves (off). A new lang or theme leaves the game as it is;
+// the others begin anew.
 // Events: `elephant-board` with detail {game, ply, plies, over}. Methods: go(ply), step(1 or -1).
 (() => {
   const site = new URL(".", document.currentScript.src);
@@ -16,9 +18,10 @@
   const WISHES = { lang: "language", theme: "theme" }; // what can change while somebody plays
   const GAMES = %NAMES%;
   const PLAYS = %PLAYS%; // by language: what the button says
-  const SHEET = `
-    :host { display: block; position: relative; max-width: 480px; }
-    iframe { display: block; width: 100%; height: 640px; border: 0; }
+  const HEIGHTS = %HEIGHTS%; // CSS pixels that a game needs at 480 or fewer of width
+  const sheet = (height) => `
+    :host { display: block; position: relative; max-width: 480px; min-height: ${height}px; }
+    iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; }
     button { display: block; margin: .5rem 0; padding: .6rem 1.2rem; border: 0; border-radius: .5rem;
       background: #1d6b5b; color: #fff; font: inherit; cursor: pointer; }
     button:focus-visible { outline: 3px solid; outline-offset: 2px; }
@@ -51,7 +54,7 @@
 
     /** Hand a changed attribute on; without a language the board keeps the one that it has. */
     #renew(name) {
-      const value = this.getAttribute(name) || (name === "theme" ? "auto" : "");
+      const value = this.getAttribute(name) || (name === "theme" ? this.#ground() : "");
       if (value) this.#wish({ wish: WISHES[name], value });
     }
 
@@ -78,12 +81,13 @@
       const shown = this.getAttribute("show") ?? `game=${encodeURIComponent(this.getAttribute("game") ?? "siam")}`;
       const given = OPTIONS.filter((name) => this.hasAttribute(name));
       const options = given.map((name) => `&${name}=${encodeURIComponent(this.getAttribute(name) || "1")}`);
-      return `${new URL("embed.html", site)}#${shown}${options.join("")}&grows=1${play ? "&play=1" : ""}`;
+      const theme = /[#&]theme=/.test(`${shown}${options.join("")}`) ? "" : `&theme=${this.#ground()}`;
+      return `${new URL("embed.html", site)}#${shown}${options.join("")}${theme}${play ? "&play=1" : ""}`;
     }
 
     #begin() {
       const style = document.createElement("style");
-      style.textContent = SHEET;
+      style.textContent = sheet(HEIGHTS[this.#game()] ?? Math.max(...Object.values(HEIGHTS)));
       this.shadowRoot.replaceChildren(style);
       this.#frame = null;
       this.#changed.clear();
@@ -105,11 +109,29 @@
 
     /** "Play Siam here", in the board's language or else the reader's. */
     #invitation() {
-      const [form, value = ""] = (this.getAttribute("show") ?? this.getAttribute("game") ?? "siam").split("&")[0].split("=");
-      const game = [form, value.split(":")[0]].find((name) => Object.hasOwn(GAMES, name));
+      const game = this.#game();
       const tags = [this.getAttribute("lang"), ...(navigator.languages ?? [])].map((tag) => tag?.slice(0, 2));
       const says = PLAYS[tags.find((tag) => Object.hasOwn(PLAYS, tag)) ?? Object.keys(PLAYS)[0]];
       return game ? says.replace("{game}", GAMES[game]) : this.textContent.trim();
+    }
+
+    /** The name of the game that is shown, if its address tells. */
+    #game() {
+      const shown = this.getAttribute("show") ?? this.getAttribute("game") ?? "siam";
+      const [form, value = ""] = shown.split("&")[0].split("=");
+      return [form, value.split(":")[0]].find((name) => Object.hasOwn(GAMES, name));
+    }
+
+    /** What the board stands on, light or dark: many posts are the same on every device. */
+    #ground() {
+      for (let around = this; around; around = around.parentElement ?? around.getRootNode().host) {
+        const colour = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?/.exec(getComputedStyle(around).backgroundColor);
+        const [red, green, blue, alpha = 1] = (colour ?? []).slice(1).map((part) => part && +part);
+        if (!colour) return "auto"; // in a notation of its own
+        if (alpha > 0.5) return 0.299 * red + 0.587 * green + 0.114 * blue < 128 ? "dark" : "light";
+      }
+      const said = document.querySelector('meta[name="color-scheme"]')?.content ?? "";
+      return /dark/.test(said + getComputedStyle(document.documentElement).colorScheme) ? "auto" : "light";
     }
 
     #open(play) {
@@ -126,9 +148,7 @@
     }
 
     #heard({ source, data }) {
-      if (!this.#frame || source !== this.#frame.contentWindow || data?.type !== NAME) return;
-      if (Number.isInteger(data.height)) this.#frame.style.height = `${Math.min(data.height, 4000)}px`;
-      if (!data.state) return;
+      if (!this.#frame || source !== this.#frame.contentWindow || data?.type !== NAME || !data.state) return;
       if (!this.#playing) this.#catchUp();
       this.#playing = true;
       if (this.#entering) {

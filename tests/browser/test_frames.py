@@ -7,7 +7,8 @@ from playwright.sync_api import Browser, expect
 
 from pygame_rules import NAMES
 from tests.browser.opener import Opener
-from tests.browser.posts import ELEMENT, Blog, inside, started
+from tests.browser.posts import ELEMENT, Blog, enter, inside, press_play, started
+from tests.pasting import author, pasted
 from web.table.snippets import HEIGHTS
 
 pytestmark = pytest.mark.browser
@@ -74,6 +75,63 @@ def test_an_address_that_a_template_has_encoded_is_understood(
     page.click("#play")
     started(page)
     expect(page.locator(".board.gambo")).to_have_count(1)
+
+
+SHIFTS = """window.shifts = [];
+new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value, sources }) =>
+  [value, ...sources.map(({ node }) => node?.nodeName)]
+))).observe({ type: "layout-shift", buffered: true });"""
+AROUND = '<div style="max-width:%dpx">{snippet}<p id="below">The post goes on.</p></div>'
+
+
+@pytest.mark.parametrize("width", [360, 480, 700])
+@pytest.mark.parametrize(
+    ("form", "size"), [("element", "fixed"), ("element", "fill"), ("iframe", "fill")]
+)
+def test_what_stands_below_a_board_never_moves(
+    chromium: Browser, blog: Blog, site: str, form: str, size: str, width: int
+) -> None:
+    """Its height is kept free before anything of it has come, and is enough for playing."""
+    text = pasted(author(site=site), form=form, size=size, show="start")
+    post = (AROUND % width).replace("{snippet}", text)
+    page = blog(chromium, post, script=SHIFTS, viewport={"width": width + 16, "height": 900})
+    if form == "element":
+        page.click("elephant-board button")
+        playing = inside(page, "#embed")
+        started(playing)
+    else:
+        playing = press_play(page)
+    enter(playing, "reserve", "c1", "facing:n")
+    expect(playing.locator(".ply")).to_have_count(1)
+    assert playing.evaluate(FITS)
+    around = page.locator("elephant-board, iframe").first.bounding_box()
+    board = playing.locator(".board").bounding_box()
+    assert around
+    assert board
+    assert board["height"] > 0.55 * around["height"]
+    assert page.evaluate("shifts") == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize(
+    ("style", "theme"),
+    [
+        ("", "light"),
+        ("body { background: #222 }", "dark"),
+        ("body { background: rgb(250 250 240) }", "light"),
+        (":root { color-scheme: light dark }", None),
+    ],
+)
+def test_a_board_of_the_element_is_as_light_or_dark_as_the_post(
+    chromium: Browser, blog: Blog, style: str, theme: str | None
+) -> None:
+    """Whatever the reader's device is: a light post shows no dark slab."""
+    for scheme in ("light", "dark"):
+        html = f"<style>{style}</style>{ELEMENT % ''}Siam</elephant-board>"
+        page = blog(chromium, html, color_scheme=scheme)
+        frame = inside(page, "embed.html")
+        expect(frame.locator("#play")).to_be_visible()
+        assert frame.get_attribute("html", "data-theme") == theme
 
 
 def test_who_presses_play_goes_on_in_the_board(chromium: Browser, blog: Blog) -> None:

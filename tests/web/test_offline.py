@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from web.builder import sheets
 from web.builder.icons import GREEN
 from web.builder.manifest import MANIFEST, manifest, paper, size
 from web.builder.node import WEB
@@ -17,7 +18,7 @@ from web.builder.server import TYPES
 from web.builder.site import STATIC
 
 TEMPLATE = (WEB / "sw.js").read_text("utf-8")
-SHEET = (STATIC / "style.css").read_text("utf-8")
+SHEET = sheets.page()
 
 
 @pytest.fixture

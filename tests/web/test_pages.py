@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from pygame_rules import NAMES, open_game
-from web.builder import pages, previews
+from web.builder import pages, previews, sheets
 from web.builder.manifest import MANIFEST, size
 from web.builder.node import WEB
 from web.builder.single import source
@@ -25,8 +25,7 @@ ADDRESS = "https://games.example/five/"
 def site(tmp_path: Path) -> Path:
     """The pages of a site that knows its address."""
     (tmp_path / "assets/x").mkdir(parents=True)
-    sheet = (WEB / "static/style.css").read_text("utf-8")
-    (tmp_path / "assets/x/style.css").write_text(sheet, "utf-8")
+    (tmp_path / "assets/x/style.css").write_text(sheets.page(), "utf-8")
     common = {"ASSETS": "assets/x", "PYSCRIPT": "p", "MICROPYTHON": "m", "PLUGINS": "[]"}
     pages.write(tmp_path, common, ADDRESS)
     return tmp_path
@@ -180,13 +179,13 @@ def test_a_site_that_does_not_know_its_address_has_no_wrong_one() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_new_game_embedded_costs_at_most_sixty_kilobytes_until_somebody_plays(name: str) -> None:
+def test_a_new_game_embedded_costs_at_most_36_kilobytes_until_somebody_plays(name: str) -> None:
     """Uncompressed. A frame with a picture of its own has it in the address, and costs less."""
     html = (DIST / "embed.html").read_text("utf-8")
     parts = {DIST / address for address in addresses(html) if not address.startswith("data:")}
     parts = {part for part in parts if part.is_file()} | {DIST / f"pictures/{name}.svg"}
-    assert {"style.css", "still.js", "guest.js"} <= {part.name for part in parts}
-    assert len(html.encode()) + sum(part.stat().st_size for part in parts) <= 60_000
+    assert {"still.css", "still.js", "guest.js"} <= {part.name for part in parts}
+    assert len(html.encode()) + sum(part.stat().st_size for part in parts) <= 36_000
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -12,31 +12,19 @@ from zlib import compressobj
 import pytest
 
 from pygame_rules import NAMES
+from tests.pasting import SITE, author, pasted, send
+from web.builder import pages
 from web.locales import LANGUAGES, Catalogue
-from web.table import Frame, Table
+from web.table import Table
 from web.table.link import read_link
 from web.table.sharing import MOST_SHOTS
 from web.table.snippets import CHOICES, HEIGHTS, PREVIEWS, UPLOADED
-
-SITE = "https://games.example/five/"
 
 
 def packed(text: str) -> str:
     deflater = compressobj(9, wbits=-15)
     data = deflater.compress(text.encode()) + deflater.flush()
     return urlsafe_b64encode(data).decode().rstrip("=")
-
-
-def table_with(game: str = "siam", *moves: str) -> Table:
-    table = Table(game)
-    table.dispatch({"op": "hello", "language": "en", "site": SITE})
-    for move in moves:
-        table.dispatch({"op": "type", "text": move})
-    return table
-
-
-def send(table: Table, op: str, **event: object) -> Frame:
-    return table.dispatch({"op": op, **event})
 
 
 class Snippet(HTMLParser):
@@ -56,17 +44,11 @@ class Snippet(HTMLParser):
 
 
 def snippet(table: Table, **chosen: str) -> Snippet:
-    for name, value in chosen.items():
-        send(table, "embed", name=name, value=value)
-    send(table, "panel", name="")
-    panel = send(table, "panel", name="embed")["parts"]["panel"]
-    box = re.search(r'<textarea id="snippet"[^>]*>(.*?)</textarea>', panel, re.DOTALL)
-    assert box is not None
-    return Snippet(unescape(box[1]))
+    return Snippet(pasted(table, **chosen))
 
 
 def test_the_frame_shows_this_game_and_the_link_beside_it_opens_it() -> None:
-    table = table_with("siam", "@c1n", "@c5s")
+    table = author("siam", "@c1n", "@c5s")
     shown = snippet(table)
     source = shown.one("iframe")["src"] or ""
     assert source.startswith(f"{SITE}embed.html#siam=1")
@@ -79,7 +61,7 @@ def test_the_frame_shows_this_game_and_the_link_beside_it_opens_it() -> None:
 
 
 def test_each_choice_shows_in_the_frames_address() -> None:
-    table = table_with("siam", "@c1n", "@c5s")
+    table = author("siam", "@c1n", "@c5s")
     send(table, "turn")
     chosen = {"theme": "dark", "controls": "off", "show": "position", "language": "fr"}
     source = snippet(table, **chosen).one("iframe")["src"]
@@ -94,33 +76,50 @@ def test_each_choice_shows_in_the_frames_address() -> None:
 
 
 def test_the_width_of_a_frame_is_the_boards_or_the_texts() -> None:
-    table = table_with("gambo")
+    table = author("gambo")
     for chosen, width in (("fixed", "480"), ("fill", "100%")):
         frame = snippet(table, size=chosen).one("iframe")
         assert (frame["width"], frame["height"]) == (width, str(HEIGHTS["gambo"]))
         assert "max-width:100%" in (frame["style"] or "")
         assert f"height:{HEIGHTS['gambo']}px" in (frame["style"] or ""), "whatever a theme says"
-    assert snippet(table, form="element", size="fill").one("elephant-board")["style"]
+        board = snippet(table, form="element", size=chosen).one("elephant-board")
+        assert f"min-height:{HEIGHTS['gambo']}px" in (board["style"] or ""), "kept free"
+        table = author("gambo")
 
 
-def test_no_picture_makes_a_phone_scroll_sideways() -> None:
+@pytest.mark.parametrize("name", NAMES)
+def test_a_picture_keeps_its_room_free_and_makes_no_phone_scroll_sideways(name: str) -> None:
+    """Of the start and of a position; with the line and the button it is as high as a game."""
+    table = author(name)
     for form in ("element", "picture"):
-        image = snippet(table_with("siam"), form=form, show="start").one("img")
+        image = snippet(table, form=form, show="start").one("img")
         assert image["style"] == "max-width:100%;height:auto"
+        width, height = int(image["width"] or 0), int(image["height"] or 0)
+        drawn = re.search(r'viewBox="\S+ \S+ (\S+) (\S+)"', pages.picture(name))
+        assert drawn is not None
+        assert width / height == pytest.approx(float(drawn[1]) / float(drawn[2]), rel=0.01)
+        assert max(width / 480, height / (HEIGHTS[name] - 100)) == pytest.approx(1, rel=0.01)
 
 
-def pasted(table: Table, box: str = "snippet", **chosen: str) -> str:
-    """What stands in a box of the panel."""
-    for name, value in chosen.items():
-        send(table, "embed", name=name, value=value)
-    send(table, "panel", name="")
-    panel = send(table, "panel", name="embed")["parts"]["panel"]
-    found = re.search(rf'<textarea id="{box}"[^>]*>(.*?)</textarea>', panel, re.DOTALL)
-    return unescape(found[1]) if found else ""
+@pytest.mark.parametrize(
+    ("box", "size"),
+    [
+        ("0 0 300 200", ("480", "320")),
+        ("-6 0 50.5 505", ("58", "580")),
+        ("0 0 0 5", ("480", "480")),
+    ],
+)
+def test_a_pictures_room_is_that_of_its_own_drawing(box: str, size: tuple[str, str]) -> None:
+    table = author("siam", "@c1n")
+    wants = re.search(r'data-wants="([^"]+)"', send(table, "panel", name="embed")["parts"]["panel"])
+    assert wants is not None
+    send(table, "picture", **{"for": wants[1], "text": packed(f'<svg viewBox="{box}"></svg>')})
+    image = snippet(table, form="picture").one("img")
+    assert (image["width"], image["height"]) == size
 
 
 def test_each_tool_gets_the_form_that_it_takes() -> None:
-    table = table_with("siam", "@c1n")
+    table = author("siam", "@c1n")
     link = re.search(r'href="([^"]+)"', pasted(table, form="iframe"))
     assert link is not None
     title = "Siam, on Five Elephants"
@@ -145,7 +144,7 @@ def test_each_tool_gets_the_form_that_it_takes() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("form", CHOICES["form"])
 def test_every_form_says_where_it_works(form: str, language: str) -> None:
-    table = table_with("siam")
+    table = author("siam")
     send(table, "language", value=language)
     send(table, "embed", name="form", value=form)
     panel = send(table, "panel", name="embed")["parts"]["panel"]
@@ -154,7 +153,7 @@ def test_every_form_says_where_it_works(form: str, language: str) -> None:
 
 
 def test_a_game_to_look_through_can_be_walked_but_not_played() -> None:
-    told = table_with("siam", "@c1n", "@c5s")
+    told = author("siam", "@c1n", "@c5s")
     address = re.search(r'embed\.html#([^"]+)', pasted(told, form="jupyter", moves="off"))
     assert address is not None
     assert "&moves=off" in address[1]
@@ -173,7 +172,7 @@ def test_a_game_to_look_through_can_be_walked_but_not_played() -> None:
 
 
 def test_the_preview_is_as_wide_as_a_column_or_a_phone() -> None:
-    table = table_with("siam")
+    table = author("siam")
     for chosen, width in PREVIEWS.items():
         send(table, "embed", name="preview", value=chosen)
         panel = send(table, "panel", name="embed")["parts"]["panel"]
@@ -182,12 +181,12 @@ def test_the_preview_is_as_wide_as_a_column_or_a_phone() -> None:
 
 
 def test_a_game_with_hidden_hands_gives_a_picture_that_leads_to_a_new_one() -> None:
-    table = table_with("tambouille")
+    table = author("tambouille")
     assert pasted(table, form="markdown").endswith(f"(tambouille-0.png)]({SITE}#game=tambouille)")
 
 
 def test_a_new_game_seen_from_the_other_side_has_a_picture_of_its_own() -> None:
-    table = table_with("siam", "@c1n", "@c5s")
+    table = author("siam", "@c1n", "@c5s")
     send(table, "panel", name="embed")
     frame = send(table, "embed", name="show", value="start")
     assert "data-wants" not in frame["parts"]["panel"], "the site has one"
@@ -204,14 +203,14 @@ def test_a_new_game_seen_from_the_other_side_has_a_picture_of_its_own() -> None:
 
 
 def test_looking_back_the_snippet_shows_that_ply() -> None:
-    table = table_with("siam", "@c1n", "@c5s")
+    table = author("siam", "@c1n", "@c5s")
     send(table, "go", ply=1)
     source = snippet(table).one("iframe")["src"] or ""
     assert "&ply=1" in source
 
 
 def test_the_picture_goes_into_the_snippet_when_it_is_of_this_very_position() -> None:
-    table = table_with("siam", "@c1n")
+    table = author("siam", "@c1n")
     frame = send(table, "panel", name="embed")
     wants = re.search(r'data-wants="([^"]+)"', frame["parts"]["panel"])
     assert wants is not None
@@ -229,14 +228,14 @@ def test_the_picture_goes_into_the_snippet_when_it_is_of_this_very_position() ->
 
 @pytest.mark.parametrize("text", ["", "%", "AAAA", "A" * 50_000, packed("x" * 10)[:-3] + "___"])
 def test_a_picture_that_is_none_is_refused(text: str) -> None:
-    table = table_with("siam", "@c1n")
+    table = author("siam", "@c1n")
     frame = send(table, "picture", **{"for": "x", "text": text})
     assert table.desk.picture == ("x", ""), "it is not asked for again"
     assert "The picture" in frame["said"] or "The picture" in frame["parts"]["note"]
 
 
 def test_of_a_secret_game_a_new_one_can_be_shown() -> None:
-    table = table_with("tambouille")
+    table = author("tambouille")
     shown = snippet(table)
     assert "embed.html#game=tambouille" in (shown.one("iframe")["src"] or "")
     image = snippet(table, form="element").one("img")
@@ -244,7 +243,7 @@ def test_of_a_secret_game_a_new_one_can_be_shown() -> None:
 
 
 def test_a_turned_board_wants_a_picture_of_its_own() -> None:
-    table = table_with("siam", "@c1n")
+    table = author("siam", "@c1n")
     panel = send(table, "panel", name="embed")["parts"]["panel"]
     first = re.search(r'data-wants="([^"]+)"', panel)
     turned = re.search(r'data-wants="([^"]+)"', send(table, "turn")["parts"]["panel"])
@@ -265,7 +264,7 @@ def test_a_file_of_the_readers_own_gives_no_link_that_leads_nowhere() -> None:
 
 
 def test_an_unknown_choice_for_a_snippet_is_refused() -> None:
-    table = table_with()
+    table = author()
     for name, value in (("form", "script"), ("what", "game"), ("theme", "")):
         send(table, "embed", name=name, value=value)
         assert table.desk.trouble is not None
@@ -274,7 +273,7 @@ def test_an_unknown_choice_for_a_snippet_is_refused() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_pictures_show_no_target_and_nobodys_hand(name: str) -> None:
-    table = table_with(name)
+    table = author(name)
     send(table, "reveal")
     (svg,) = send(table, "shots", which="shown")["shots"]
     assert svg.startswith("<svg")
@@ -284,11 +283,11 @@ def test_pictures_show_no_target_and_nobodys_hand(name: str) -> None:
         seat = table.desk.session.state.to_play
         hand = table.desk.session.state.view(seat)
         assert hand != table.desk.session.state.view(None)
-        assert svg == send(table_with(name), "shots", which="shown")["shots"][0]
+        assert svg == send(author(name), "shots", which="shown")["shots"][0]
 
 
 def test_an_animation_has_a_picture_for_every_ply_and_an_end() -> None:
-    table = table_with("siam", "@c1n", "@c5s", "@a1n")
+    table = author("siam", "@c1n", "@c5s", "@a1n")
     assert len(send(table, "shots", which="all")["shots"]) == 4
     assert len(send(table, "shots", which="start")["shots"]) == 1
     assert send(table, "go", ply=1)["shots"] == []
@@ -300,7 +299,7 @@ def test_an_animation_has_a_picture_for_every_ply_and_an_end() -> None:
 
 
 def test_turned_the_board_is_seen_from_the_other_side_and_plays_the_same() -> None:
-    table = table_with("siam")
+    table = author("siam")
     frame = send(table, "turn")
     assert '<g transform="rotate(180 266' in frame["parts"]["board"]
     send(table, "type", text="@c1n")

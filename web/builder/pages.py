@@ -10,13 +10,14 @@ from pathlib import Path
 
 from pygame_rules import NAMES, Key
 from web.boards import Look, open_board
-from web.builder import manifest, previews, single
+from web.builder import manifest, previews, sheets, single
 from web.builder.node import WEB
 from web.locales import LANGUAGES, Catalogue
 from web.markup import to_html
 from web.table import page
 from web.table.desk import Desk
 from web.table.session import Session
+from web.table.snippets import HEIGHTS
 
 ROOT = WEB.parent
 
@@ -84,7 +85,11 @@ def write(out: Path, common: Mapping[str, str], address: str) -> None:
     embedded = fill((WEB / "embed.html").read_text("utf-8"), {**common, **_embedded()})
     (out / "embed.html").write_text(embedded, "utf-8")
     names, plays = _invitations()
-    known = {"NAMES": json.dumps(names), "PLAYS": json.dumps(plays, ensure_ascii=False)}
+    known = {
+        "NAMES": json.dumps(names),
+        "PLAYS": json.dumps(plays, ensure_ascii=False),
+        "HEIGHTS": json.dumps(dict(HEIGHTS)),
+    }
     element = fill((WEB / "embed.js").read_text("utf-8"), known)
     (out / "embed.js").write_text(element, "utf-8")
 
@@ -109,13 +114,9 @@ def picture(name: str) -> str:
     words = Catalogue(LANGUAGES[0])
     state = Session.new(name).state.view(None)
     svg = to_html(open_board(name)(state, Look(words, live=False)))
-    sheet = (WEB / "static/style.css").read_text("utf-8")
-    colours = re.search(r":root \{.*?\n\}", sheet, re.DOTALL)
-    drawing = sheet[sheet.index("/* boards */") :]
-    own = (WEB / f"boards/{name}.css").read_text("utf-8")
-    style = f"<style>{colours[0] if colours else ''}\n{drawing}{own}</style>"
     opening, rest = svg.split(">", 1)
     rest = EMPTY.sub(r"\1/>", USELESS.sub("", rest))
+    style = f"<style>{sheets.drawing(name, opening + rest)}</style>"
     return f'{opening} xmlns="http://www.w3.org/2000/svg">{style}{rest}'
 
 

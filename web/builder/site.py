@@ -10,7 +10,7 @@ import struct
 from pathlib import Path
 from zlib import crc32
 
-from web.builder import manifest, notices, offline, pages, previews, single
+from web.builder import manifest, notices, offline, pages, previews, sheets, single
 from web.builder.node import CACHE, WEB, BuildError, install, run
 
 ROOT = WEB.parent
@@ -164,9 +164,8 @@ def _assets(out: Path, runtime: dict[str, str], python: Path) -> str:
     (stage / "glue.py").write_text("\n\n".join(glue), "utf-8")
     first = "".join((STATIC / name).read_text("utf-8") for name in FIRST)
     (stage / FIRST[-1]).write_text(first, "utf-8")
-    sheets = [STATIC / "style.css", *sorted((WEB / "boards").glob("*.css"))]
-    style = "\n".join(_bare(sheet.read_text("utf-8")) for sheet in sheets)
-    (stage / "style.css").write_text(style, "utf-8")
+    (stage / "style.css").write_text(sheets.page(), "utf-8")
+    (stage / "still.css").write_text(sheets.still(), "utf-8")
     _copy(MODULES / "idiomorph/dist/idiomorph.min.js", stage / "idiomorph.js")
     _copy(MODULES / "qrcode-generator/dist/qrcode.js", stage / "qrcode.js")
     (stage / "gif.js").write_text(_as_classic("gifenc", "gifenc/dist/gifenc.js"), "utf-8")
@@ -197,12 +196,6 @@ def _assets(out: Path, runtime: dict[str, str], python: Path) -> str:
 def signed_crc(data: bytes) -> int:
     """The CRC-32 with a sign, as the browser has it."""
     return struct.unpack("<i", struct.pack("<I", crc32(data)))[0]  # type: ignore[no-any-return]
-
-
-def _bare(sheet: str) -> str:
-    """A style sheet without its comments and indents: every embedded board fetches it."""
-    plain = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
-    return "".join(f"{line.strip()}\n" for line in plain.splitlines() if line.strip())
 
 
 def _uncommented(script: str) -> str:

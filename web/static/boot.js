@@ -23,7 +23,7 @@
   // In somebody's own page the board is a guest: it reads the reader's settings and keeps nothing.
   // How it is shown there stands before the game, after `#` (still.js): a host that leads to a cleaner
   // address drops what follows `?`. Frames that were pasted long ago have it there.
-  const SHOWN = /^#embed(?:&(?:lang|theme|controls|turned|moves|grows)=[^&]*)*(?:&|$)/;
+  const SHOWN = /^#embed(?:&(?:lang|theme|controls|turned|moves)=[^&]*)*(?:&|$)/;
   const [shownHow] = SHOWN.exec(location.hash) ?? [""];
   const query = new URLSearchParams(shownHow.slice(1) || location.search);
   const guest = query.has("embed");
@@ -66,7 +66,6 @@
   const theme = ["light", "dark"].find((name) => name === query.get("theme")) ?? (query.has("theme") ? null : kept("theme"));
   if (theme) root.dataset.theme = theme;
   if (guest) root.dataset.embed = query.get("controls") === "off" ? "bare" : "full";
-  if (guest && query.has("grows")) root.dataset.grows = ""; // the frame follows the page's height
 
   const box = document.getElementById("loading");
   const [line, bar, retry] = box.children;

@@ -1,5 +1,5 @@
-// In somebody's own page: tells that page how high the board is and how the game stands, and takes a
-// few harmless wishes from it. Nothing else that page says is heeded.
+// In somebody's own page: tells that page how the game stands, and takes a few harmless
+// wishes from it. Nothing else that page says is heeded.
 (() => {
   if (parent === window) return;
   const NAME = "five-elephants";
@@ -45,8 +45,6 @@
       link.after(" ", Object.assign(document.createElement("code"), { textContent: link.href }));
   });
 
-  const high = () => tell({ height: Math.ceil(document.body.getBoundingClientRect().height) });
-  new ResizeObserver(high).observe(document.body);
   if (page) {
     page.told = (state) => tell({ state: JSON.parse(state) });
     page.send('{"op": "storage", "ok": true}'); // the first answer that is told

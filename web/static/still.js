@@ -1,11 +1,11 @@
 // An embedded board before anybody plays: a picture, a button and a link. No Python, no worker.
 // What to show is in the address after `#`: a game, a record or a position as in every link of the
-// site; and `lang`, `theme`, `controls`, `turned`, `moves`, `grows`, `picture` (packed, see pictures.js),
+// site; and `lang`, `theme`, `controls`, `turned`, `moves`, `picture` (packed, see pictures.js),
 // `play`.
 (() => {
   const MOST = 60_000; // characters of an address
   const PICTURE = 200_000; // bytes of a picture's text
-  const OWN = ["lang", "theme", "controls", "turned", "moves", "grows", "picture", "play"];
+  const OWN = ["lang", "theme", "controls", "turned", "moves", "picture", "play"];
   const root = document.documentElement;
   const { src, dataset } = document.currentScript;
   const games = JSON.parse(dataset.names);
@@ -63,7 +63,7 @@
 
   /** Where it can be played: here, or where frames have no origin, in the file that carries everything. */
   function play() {
-    const asked = ["lang", "theme", "controls", "turned", "moves", "grows"].filter((key) => own[key]);
+    const asked = ["lang", "theme", "controls", "turned", "moves"].filter((key) => own[key]);
     const how = ["embed", ...asked.map((key) => `${key}=${encodeURIComponent(own[key])}`)].join("&");
     const page = self.origin === "null" ? "five-elephants.html" : "./";
     location.replace(`${page}#${how}&${game}`);
@@ -86,7 +86,6 @@
   }
 
   addEventListener("hashchange", () => location.reload()); // another picture in the same frame
-  if (own.grows) root.dataset.grows = ""; // the frame follows the page's height
   speak(own.lang, ...(navigator.languages ?? []));
   colour(own.theme);
   byId("play").hidden = false;

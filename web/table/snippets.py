@@ -12,6 +12,7 @@ from zlib import decompressobj
 from zlib import error as zlib_error
 
 from pygame_rules import Key, Malformed, Record
+from web.boards import Look, open_board
 from web.locales import LANGUAGES, Catalogue
 from web.markup import Attributes, el, to_html
 from web.table.desk import Desk
@@ -53,9 +54,13 @@ HEIGHTS: Mapping[str, int] = {
 }  # fmt: skip
 """Height of a frame in CSS pixels: the board and what is said below it, at rest and in play."""
 
+BELOW = 100
+"""CSS pixels for the line and the button below a picture: together as high as a board in play."""
+
 MOST_PICTURE = 200_000
 """Bytes of a picture's text."""
 
+_BOX = re.compile(r'viewBox="\S+ \S+ ([1-9]\d*(?:\.\d+)?) ([1-9]\d*(?:\.\d+)?)"')
 _PACKED = re.compile(r"[A-Za-z0-9_-]{1,40000}")
 
 
@@ -145,8 +150,9 @@ def snippet(desk: Desk, words: Catalogue) -> str | None:
             return html if form == "iframe" else f"<!-- wp:html -->\n{html}\n<!-- /wp:html -->"
         case "element":
             script = el("script", {"src": f"{desk.site}embed.js", "defer": True})
-            wide: Attributes = {"style": "max-width:none"} if fill else {}
-            how: Attributes = {"show": f"{_shown(desk)}{_manner(desk)}", **wide}
+            most = "none" if fill else f"{WIDTH}px"
+            style = f"display:block;max-width:{most};{_high(name, fill=fill)}"
+            how: Attributes = {"show": f"{_shown(desk)}{_manner(desk)}", "style": style}
             inside = _pictured(desk, words, title)
             return f"{to_html(script)}\n{to_html(el('elephant-board', how, inside))}"
         case "markdown":
@@ -174,12 +180,18 @@ def template(desk: Desk) -> str:
 def frame(source: str, title: str, name: str, *, fill: bool) -> str:
     """A frame that suits the game. The size stands in attributes, as some hosts drop styles."""
     width, height = "100%" if fill else WIDTH, HEIGHTS[name]
+    high = f"height:auto;{_high(name, fill=fill)}" if fill else f"height:{height}px"
     shown = {"src": source, "title": title}
     texts = (f'{key}="{escape(text, quote=False)}"' for key, text in shown.items())
     return (
         f'<iframe {" ".join(texts)} loading="lazy" width="{width}" height="{height}"'
-        f' frameborder="0" style="border:0;max-width:100%;height:{height}px"></iframe>'
+        f' frameborder="0" style="border:0;max-width:100%;{high}"></iframe>'
     )
+
+
+def _high(name: str, *, fill: bool) -> str:
+    """The height kept free from the beginning, so that nothing below moves when somebody plays."""
+    return f"{'width:100%;aspect-ratio:7/8;' if fill else ''}min-height:{HEIGHTS[name]}px"
 
 
 def _href(desk: Desk) -> str:
@@ -196,8 +208,9 @@ def _pictured(desk: Desk, words: Catalogue, title: str) -> Element:
     source = _source(desk, words)
     if not source:
         return _link(desk, title)
-    style = "max-width:100%;height:auto"
-    image = el("img", {"src": source, "alt": title, "width": WIDTH, "style": style})
+    width, height = _shape(desk, words)
+    size: Attributes = {"width": width, "height": height, "style": "max-width:100%;height:auto"}
+    image = el("img", {"src": source, "alt": title, **size})
     link = el("a", {"href": _href(desk)}, image, el("br"))
     link[-1].tail = title
     return link
@@ -230,6 +243,19 @@ def _source(desk: Desk, words: Catalogue) -> str:
         return f"{desk.site}pictures/{desk.session.record.game}.svg"
     picture = _picture(desk, words)
     return _data(picture) if picture else ""
+
+
+def _shape(desk: Desk, words: Catalogue) -> tuple[int, int]:
+    """Width and height of the picture in CSS pixels: as large as a played board has room for."""
+    name, picture = desk.session.record.game, _picture(desk, words)
+    if picture:
+        box = _BOX.search(_svg(picture).decode("utf-8", "replace"))
+        width, height = (float(box[1]), float(box[2])) if box else (1.0, 1.0)
+    else:
+        start = open_board(name)(Session.new(name).state.view(None), Look(words, live=False))
+        width, height = map(float, (start.get("viewBox") or "").split()[2:])
+    scale = min(WIDTH / width, (HEIGHTS[name] - BELOW) / height)
+    return round(width * scale), round(height * scale)
 
 
 def _data(picture: str) -> str:
