@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
+from urllib.parse import quote
+
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -178,3 +181,40 @@ def test_what_wordpress_adds_to_an_address_does_no_harm(
     expect(page.locator("#picture")).to_have_attribute("src", "pictures/gambo.svg")
     expect(page.locator("#own")).to_have_attribute("href", "./#game=gambo")
     assert page.evaluate("document.documentElement.lang") == "fr"
+
+
+RED = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">'
+    '<path d="M0 0h9v9H0z" fill="#f00"/></svg>'
+)
+PIXEL = """async (shot) => {
+  const image = new Image();
+  image.src = `data:image/png;base64,${shot}`;
+  await image.decode();
+  const pen = new OffscreenCanvas(image.width, image.height).getContext("2d");
+  pen.drawImage(image, 0, 0);
+  return [...pen.getImageData(image.width / 2, image.height / 4, 1, 1).data];
+}"""
+
+
+@pytest.mark.parametrize(
+    "post", ["", ":root { color-scheme: light dark }", ":root { color-scheme: dark }"]
+)
+@pytest.mark.parametrize("device", ["light", "dark"])
+def test_without_javascript_a_frame_shows_the_position(
+    chromium: Browser, blog: Blog, site: str, device: str, post: str
+) -> None:
+    """In light and dark posts on light and dark devices. (In Firefox taking the picture is what the
+    page's content policy forbids.)"""
+    text = pasted(author(site=site), show="start")
+    text = text.replace(f"{site}pictures/siam.svg", f"data:image/svg+xml,{quote(RED)}")
+    text = text.replace("<iframe ", "<iframe sandbox ")  # in frames, nothing else takes it away
+    html = f"<style>:root {{ {post} }}</style>{text}"
+    page = blog(chromium, html, color_scheme=device)
+    frame = inside(page, "embed.html")
+    expect(frame.locator("noscript p")).to_contain_text("needs JavaScript")
+    expect(frame.locator("#picture")).to_be_hidden()
+    shot = b64encode(page.locator("iframe").screenshot()).decode()
+    reader = chromium.new_page()
+    assert reader.evaluate(PIXEL, shot) == [255, 0, 0, 255]
+    reader.close()

@@ -242,6 +242,39 @@ def test_of_a_secret_game_a_new_one_can_be_shown() -> None:
     assert image["src"] == f"{SITE}pictures/tambouille.svg"
 
 
+def test_of_a_secret_game_what_everybody_sees_can_be_shown() -> None:
+    """A picture that leads to a new game; what it is called in the page tells no hand either."""
+    table = author("tambouille")
+    send(table, "embed", name="show", value="position")
+    panel = send(table, "panel", name="embed")["parts"]["panel"]
+    assert "What everybody sees" in panel
+    wants = re.search(r'data-wants="([^"]+)"', panel)
+    assert wants is not None
+    seen = str(table.desk.session.state.view(None))
+    assert seen in unescape(wants[1])
+    svg = '<svg viewBox="0 0 4 4"></svg>'
+    send(table, "picture", **{"for": unescape(wants[1]), "text": packed(svg)})
+    source = snippet(table).one("iframe")["src"] or ""
+    assert source.startswith(f"{SITE}embed.html#game=tambouille&picture=")
+    assert snippet(table, form="picture").one("a")["href"] == f"{SITE}#game=tambouille"
+
+
+def test_the_picture_stands_behind_a_frame_for_readers_without_javascript() -> None:
+    table = author("siam")
+    for form in ("iframe", "wordpress"):
+        style = snippet(table, form=form, show="start").one("iframe")["style"] or ""
+        assert f"background:url('{SITE}pictures/siam.svg')" in style
+        style = snippet(table, scriptless="link").one("iframe")["style"] or ""
+        assert "background" not in style
+        table = author("siam")
+    panel = send(table, "panel", name="embed")["parts"]["panel"]
+    assert "without JavaScript" in panel
+    assert (
+        "without JavaScript"
+        not in send(table, "embed", name="form", value="hugo")["parts"]["panel"]
+    )
+
+
 def test_a_turned_board_wants_a_picture_of_its_own() -> None:
     table = author("siam", "@c1n")
     panel = send(table, "panel", name="embed")["parts"]["panel"]
@@ -321,5 +354,5 @@ def test_as_a_guest_the_page_shows_no_site_around_the_board_but_a_way_out() -> N
 def test_every_choice_has_a_usual_value_first() -> None:
     assert {name: values[0] for name, values in CHOICES.items()} == {
         "form": "iframe", "show": "game", "size": "fixed", "language": "auto", "theme": "auto",
-        "controls": "on", "moves": "on", "preview": "wide",
+        "controls": "on", "moves": "on", "scriptless": "picture", "preview": "wide",
     }  # fmt: skip

@@ -35,6 +35,11 @@ def still() -> str:
     return _frugal("".join(_bare(SHEETS / f"{name}.css") for name in STILL))
 
 
+def scriptless() -> str:
+    """What the same has besides where there is no JavaScript."""
+    return _bare(SHEETS / "scriptless.css")
+
+
 def drawing(name: str, svg: str) -> str:
     """The style that a drawing of a game needs as a file of its own. svg: the drawing."""
     colours = _COLOURS.search(_bare(SHEETS / "base.css"))

@@ -166,6 +166,7 @@ def _assets(out: Path, runtime: dict[str, str], python: Path) -> str:
     (stage / FIRST[-1]).write_text(first, "utf-8")
     (stage / "style.css").write_text(sheets.page(), "utf-8")
     (stage / "still.css").write_text(sheets.still(), "utf-8")
+    (stage / "scriptless.css").write_text(sheets.scriptless(), "utf-8")
     _copy(MODULES / "idiomorph/dist/idiomorph.min.js", stage / "idiomorph.js")
     _copy(MODULES / "qrcode-generator/dist/qrcode.js", stage / "qrcode.js")
     (stage / "gif.js").write_text(_as_classic("gifenc", "gifenc/dist/gifenc.js"), "utf-8")

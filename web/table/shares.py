@@ -91,7 +91,9 @@ def _saving(words: Catalogue, form: str, file_name: str, delay: int = WATCHING) 
 
 def embed(desk: Desk, words: Catalogue) -> list[Element]:
     """What a blog author chooses, sees and copies."""
-    choices = [_choice(desk, words, name) for name in snippets.CHOICES if name != "preview"]
+    form = snippets.choice(desk, "form")
+    left_out = ("preview",) if form in snippets.FRAMED else ("preview", "scriptless")
+    choices = [_choice(desk, words, name) for name in snippets.CHOICES if name not in left_out]
     text, source = snippets.snippet(desk, words), snippets.preview(desk, words)
     if text is None or source is None:
         return [*choices, el("p", {}, words("table.share.long"))]
@@ -104,7 +106,6 @@ def embed(desk: Desk, words: Catalogue) -> list[Element]:
         wants["data-theme"] = snippets.choice(desk, "theme")
     title = words("table.embed.preview")
     failed = words("table.share.failed")
-    form = snippets.choice(desk, "form")
     frame: Attributes = {
         "id": "preview",
         "title": title,
@@ -155,7 +156,7 @@ def _choice(desk: Desk, words: Catalogue, name: str) -> Element:
             radio(
                 f"embed-{name}",
                 value,
-                words(f"table.embed.{name}.{value}"),
+                words(_label(desk, name, value)),
                 chosen == value,
                 op="embed",
                 name=name,
@@ -164,3 +165,10 @@ def _choice(desk: Desk, words: Catalogue, name: str) -> Element:
             if name != "show" or value in snippets.offered(desk)
         ),
     )
+
+
+def _label(desk: Desk, name: str, value: str) -> str:
+    """The key of what a choice is called."""
+    if (name, value) == ("show", "position") and sharing.secret(desk):
+        return "table.embed.show.open"
+    return f"table.embed.{name}.{value}"

@@ -30,12 +30,16 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "theme": ("auto", "light", "dark"),
     "controls": ("on", "off"),
     "moves": ("on", "off"),
+    "scriptless": ("picture", "link"),
     "preview": ("wide", "narrow"),
 }  # fmt: skip
 """What can be chosen for a snippet; the first of each is the usual one."""
 
 PREVIEWS = {"wide": 700, "narrow": 360}
 """Width of the preview in CSS pixels: a desk's column, a phone's."""
+
+FRAMED = ("iframe", "wordpress")
+"""Forms whose frame shows a picture to readers without JavaScript: it stands behind the frame."""
 
 UPLOADED = ("markdown", "wordpress")
 """Forms that go with a picture's file, which the author puts beside the text."""
@@ -70,11 +74,13 @@ def choice(desk: Desk, name: str) -> str:
 
 
 def offered(desk: Desk) -> tuple[str, ...]:
-    """What a snippet can show of this game, the one chosen first."""
-    if secret(desk):
-        return ("start",)
-    chosen = desk.embed.get("show", CHOICES["show"][0])
-    return (chosen, *(value for value in CHOICES["show"] if value != chosen))
+    """What a snippet can show of this game, the one chosen first.
+
+    Of a game with hidden hands a position is what everybody sees of it: a picture, and a new game.
+    """
+    can = ("start", "position") if secret(desk) else CHOICES["show"]
+    chosen = desk.embed.get("show", can[0])
+    return tuple(sorted(can, key=lambda value: value != chosen))
 
 
 def choose(desk: Desk, name: str, value: str) -> Mapping[str, str]:
@@ -87,7 +93,7 @@ def choose(desk: Desk, name: str, value: str) -> Mapping[str, str]:
 def _shown(desk: Desk) -> str | None:
     """The game or position that a snippet shows, as a link's fragment; None for one too long."""
     session, what = desk.session, choice(desk, "show")
-    if what == "start":
+    if what == "start" or secret(desk):
         return f"game={session.record.game}"
     if what == "position":
         record = Record.starting_from(session.record.game, session.state)
@@ -117,7 +123,7 @@ def picture_key(desk: Desk, words: Catalogue) -> str:
     if start and not desk.turned:
         return ""
     manner = f"{words.language} {choice(desk, 'theme')} {desk.turned}"
-    shown = "start" if start else f"{session.at} {session.state}"
+    shown = "start" if start else f"{session.at} {session.state.view(None)}"
     return f"{session.record.game} {manner} {shown}"
 
 
@@ -146,7 +152,8 @@ def snippet(desk: Desk, words: Catalogue) -> str | None:
     match form:
         case "iframe" | "wordpress":
             link = to_html(el("p", {}, _link(desk, title)))
-            html = f"{frame(source, title, name, fill=fill)}\n{link}"
+            behind = _source(desk, words) if choice(desk, "scriptless") == "picture" else ""
+            html = f"{frame(source, title, name, fill=fill, behind=behind)}\n{link}"
             return html if form == "iframe" else f"<!-- wp:html -->\n{html}\n<!-- /wp:html -->"
         case "element":
             script = el("script", {"src": f"{desk.site}embed.js", "defer": True})
@@ -177,12 +184,18 @@ def template(desk: Desk) -> str:
     return show and frame(f"{desk.site}embed.html#{show}", title, game, fill=fill)
 
 
-def frame(source: str, title: str, name: str, *, fill: bool) -> str:
-    """A frame that suits the game. The size stands in attributes, as some hosts drop styles."""
+def frame(source: str, title: str, name: str, *, fill: bool, behind: str = "") -> str:
+    """A frame that suits the game. The size stands in attributes, as some hosts drop styles.
+
+    behind: address of a picture that is seen where the frame, without JavaScript, is transparent
+    (it is only that if both have the same colour scheme).
+    """
     width, height = "100%" if fill else WIDTH, HEIGHTS[name]
     high = f"height:auto;{_high(name, fill=fill)}" if fill else f"height:{height}px"
     shown = {"src": source, "title": title}
     texts = (f'{key}="{escape(text, quote=False)}"' for key, text in shown.items())
+    if behind:
+        high += f";color-scheme:light dark;background:url('{behind}') top/contain no-repeat"
     return (
         f'<iframe {" ".join(texts)} loading="lazy" width="{width}" height="{height}"'
         f' frameborder="0" style="border:0;max-width:100%;{high}"></iframe>'
