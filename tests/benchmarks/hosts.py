@@ -1,13 +1,15 @@
 """Play on real servers, as their packages install them: `python3 -m tests.benchmarks.hosts`.
 
-nginx and Apache where they are installed, Python's own server, and the small stand-ins for other
-hosts that the tests use (`tests/browser/hosts.py`). Prints a table: what was opened, and whether it
-could be played.
+nginx and Apache where they are installed, as they come and with the lines of `docs/hosting.md`,
+Python's own server, and the small stand-ins for other hosts that the tests use
+(`tests/browser/hosts.py`). Prints what was opened, and whether it could be played; and for the two
+with our lines, what they answer.
 """
 
 from __future__ import annotations
 
 import functools
+import gzip
 import shutil
 import socket
 import subprocess
@@ -18,6 +20,8 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 from playwright.sync_api import Browser, Error, sync_playwright
 
@@ -39,7 +43,9 @@ http {{
   default_type application/octet-stream;
   access_log off; client_body_temp_path {folder}/a; proxy_temp_path {folder}/b;
   fastcgi_temp_path {folder}/c; uwsgi_temp_path {folder}/d; scgi_temp_path {folder}/e;
-  server {{ listen 127.0.0.1:{port}; root {root}; }}
+  server {{ listen 127.0.0.1:{port}; root {root};
+{ours}
+  }}
 }}
 """
 APACHE = """ServerName localhost
@@ -49,11 +55,17 @@ ErrorLog {folder}/errors
 IncludeOptional /etc/apache2/mods-enabled/*.load
 IncludeOptional /etc/apache2/mods-enabled/*.conf
 DocumentRoot {root}
+{ours}
 <Directory {root}>
   Require all granted
+  AllowOverride All
 </Directory>
 """
+APACHE_OURS = "LoadModule headers_module /usr/lib/apache2/modules/mod_headers.so"
+"""What `a2enmod headers` writes."""
 
+ASKED = ("", "embed.html", "no/such/page", "assets/*/python.zip", "assets/*/style.css",
+         "runtime/*/pyodide.asm.wasm")  # fmt: skip
 
 SYSTEM = "/usr/sbin:/usr/bin"
 """Where a system has its servers."""
@@ -67,19 +79,24 @@ def free_port() -> int:
 
 
 @contextmanager
-def real(command: list[str], template: str, root: Path) -> Iterator[str]:
-    """A server of the system, the site in a folder of its root. command: its end is a file."""
+def real(command: list[str], template: str, root: Path, ours: str = "") -> Iterator[str]:
+    """A server of the system, the site in a folder of its root.
+
+    command: its end is a file. ours: lines of ours for its configuration.
+    """
     with tempfile.TemporaryDirectory() as folder:
         Path(folder).chmod(0o755)
         port = free_port()
         config = Path(folder) / "config"
-        config.write_text(template.format(folder=folder, port=port, root=root), "utf-8")
+        config.write_text(template.format(folder=folder, port=port, root=root, ours=ours), "utf-8")
         environment = {"APACHE_RUN_DIR": folder, "APACHE_LOG_DIR": folder, "PATH": SYSTEM}
         process = subprocess.Popen([*command, str(config)], env=environment)
         time.sleep(1)
-        yield f"http://127.0.0.1:{port}/games/"
-        process.terminate()
-        process.wait()
+        try:
+            yield f"http://127.0.0.1:{port}/games/"
+        finally:
+            process.terminate()
+            process.wait()
 
 
 @contextmanager
@@ -114,17 +131,56 @@ def played(browser: Browser, address: str, place: str) -> str:
         return "plays"
 
 
+def documented(language: str) -> str:
+    """The lines of `docs/hosting.md` for a server."""
+    text = (Path(__file__).resolve().parents[2] / "docs/hosting.md").read_text("utf-8")
+    return text.partition(f"```{language}\n")[2].partition("```")[0]
+
+
+def installed(root: Path, stack: ExitStack) -> dict[str, str]:
+    """The addresses of the site on the servers of this machine. root: of what they serve."""
+    found = {}
+    ours = root.parent / "ours"
+    shutil.copytree(root, ours)
+    (ours / "games/.htaccess").write_text(documented("apache"), "utf-8")
+    if nginx := shutil.which("nginx", path=SYSTEM):
+        command = [nginx, "-c"]
+        found["nginx"] = stack.enter_context(real(command, NGINX, root))
+        lines = documented("nginx")
+        found["nginx, our lines"] = stack.enter_context(real(command, NGINX, root, lines))
+    if apache := shutil.which("apache2", path=SYSTEM):
+        command = [apache, "-X", "-f"]
+        found["Apache"] = stack.enter_context(real(command, APACHE, root))
+        server = real(command, APACHE, ours, APACHE_OURS)
+        found["Apache, our lines"] = stack.enter_context(server)
+    found["http.server"] = stack.enter_context(plain(root))
+    return found
+
+
+def answered(address: str, path: str) -> str:
+    """What a server answers: its status, how long it may be kept, how it is compressed."""
+    file = next(iter(DIST.glob(path))).relative_to(DIST) if "*" in path else path
+    request = Request(f"{address}{file}", headers={"Accept-Encoding": "gzip"})
+    try:
+        with urlopen(request) as answer:
+            status, headers = answer.status, answer.headers
+    except HTTPError as error:
+        status, headers = error.code, error.headers
+        body = error.read()
+        text = gzip.decompress(body) if headers["Content-Encoding"] == "gzip" else body
+        home = "leads home" if b'href="/"' in text else "does not lead home"
+        return f"{status}, {home}"
+    kept, packed = headers["Cache-Control"] or "-", headers["Content-Encoding"] or "as it is"
+    return f"{status}, {kept}, {packed}"
+
+
 def main() -> None:
     """All hosts, all places."""
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
-        root = Path(folder)
-        root.chmod(0o755)
+        root = Path(folder) / "root"
+        Path(folder).chmod(0o755)
         shutil.copytree(DIST, root / "games")
-        hosts = {"http.server": stack.enter_context(plain(root))}
-        if nginx := shutil.which("nginx", path=SYSTEM):
-            hosts["nginx"] = stack.enter_context(real([nginx, "-c"], NGINX, root))
-        if apache := shutil.which("apache2", path=SYSTEM):
-            hosts["Apache"] = stack.enter_context(real([apache, "-X", "-f"], APACHE, root))
+        hosts = installed(root, stack)
         for name, kind in HOSTS.items():
             hosts[f"like {name}"] = stack.enter_context(hosting(kind, DIST, "/games/"))
         playwright = stack.enter_context(sync_playwright())
@@ -134,6 +190,11 @@ def main() -> None:
         for name, address in hosts.items():
             told = [played(browser, address, place) for place in PLACES]
             print(f"| {name} | {' | '.join(told)} |", flush=True)
+        with_ours = {name: at for name, at in hosts.items() if name.endswith("our lines")}
+        print(f"\n| asked | {' | '.join(with_ours)} |\n|---{'|---' * len(with_ours)}|")
+        for path in ASKED:
+            told = [answered(address, path) for address in with_ours.values()]
+            print(f"| {path or 'front page'} | {' | '.join(told)} |")
 
 
 if __name__ == "__main__":

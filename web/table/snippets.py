@@ -217,13 +217,20 @@ def _link(desk: Desk, title: str) -> Element:
 
 
 def _pictured(desk: Desk, words: Catalogue, title: str) -> Element:
-    """A picture, if there is one, and a line, which lead to the game."""
+    """A picture, if there is one, and a line, which lead to the game.
+
+    Where a host cuts addresses with data in them, the game's own picture is left.
+    """
     source = _source(desk, words)
     if not source:
         return _link(desk, title)
     width, height = _shape(desk, words)
     size: Attributes = {"width": width, "height": height, "style": "max-width:100%;height:auto"}
-    image = el("img", {"src": source, "alt": title, **size})
+    own = f"{desk.site}pictures/{desk.session.record.game}.svg"
+    image = el("img", {"src": own, "alt": title, **size})
+    if source != own:
+        drawn = el("source", {"srcset": source, "type": "image/svg+xml"})
+        image = el("picture", {}, drawn, image)
     link = el("a", {"href": _href(desk)}, image, el("br"))
     link[-1].tail = title
     return link

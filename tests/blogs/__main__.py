@@ -1,0 +1,107 @@
+"""Make posts, look at them, play in them, print the tables."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sys
+import tempfile
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Error, sync_playwright
+
+from tests.benchmarks.hosts import installed
+from tests.blogs.author import Form, take
+from tests.blogs.engines import BEGIN, END, ENGINES, MissingError
+from tests.browser.opener import DIST, system_browser
+from tests.browser.reading import faults, outcome
+from web.builder import previews
+from web.builder.server import make_server
+
+KEPT = Path(__file__).resolve().parents[1] / "browser" / "kept"
+WIDTHS, SCHEMES = (360, 1280), ("light", "dark")
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """The blog, at an address that is not the site's."""
+    with make_server(folder) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://localhost:{server.server_port}/"
+        server.shutdown()
+
+
+def look(browser: Browser, address: str, site: str, form: str) -> str:
+    """A cell of the table: what a reader gets, on phones and desks, in light and in dark."""
+    wrong: set[str] = set()
+    came = ""
+    for width in WIDTHS:
+        for scheme in SCHEMES:
+            view = {"width": width, "height": 800}
+            with browser.new_context(locale="en-US", color_scheme=scheme, viewport=view) as context:  # type: ignore[arg-type]
+                page = context.new_page()
+                page.goto(address, wait_until="load")
+                try:
+                    wrong |= set(faults(page, site, code=form == "jupyter"))
+                    if not came:
+                        came = outcome(page, site, new=form == "address")
+                except Error as error:
+                    wrong.add(str(error).splitlines()[0][:80])
+    return "; ".join([came, *sorted(wrong)])
+
+
+def keep(name: str, version: str, pages: Mapping[str, Path], site: str) -> None:
+    """Keep what an engine made of each form, for the tests."""
+    KEPT.mkdir(exist_ok=True)
+    parts = [f"<!-- {name} {version} -->"]
+    for form, page in pages.items():
+        made = page.read_text("utf-8").rpartition(BEGIN)[2].partition(END)[0]
+        body = made.partition(">")[2].rpartition("<")[0].strip()
+        body = re.sub(r'(secret="?=?)\w{10}', r"\1Secret1234", body.replace(site, "{site}"))
+        parts.append(f"<!-- form: {form} -->\n{body}")
+    file = KEPT / f"{name.lower().replace(', ', '-').replace(' ', '-')}.html"
+    file.write_text("\n".join(parts) + "\n", "utf-8")
+
+
+def main() -> None:
+    """All engines with all forms; then one form on every host."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        folder.chmod(0o755)
+        (folder / "root").mkdir()
+        shutil.copytree(DIST, folder / "root/games")
+        places = installed(folder / "root", stack)
+        first = next(iter(places))
+        playwright = stack.enter_context(sync_playwright())
+        path = system_browser("chromium", "chromium-browser", "google-chrome")
+        browser = stack.enter_context(playwright.chromium.launch(executable_path=path))
+        blog = folder / "blog"
+        blog.mkdir()
+        address = stack.enter_context(serving(blog))
+        print(f"The site is served by {first}.\n")
+        print("| software | form | what a reader gets |\n|---|---|---|")
+        answer = str(previews.oembed("siam", places[first])["html"])
+        forms = {**take(browser, places[first], folder), "address": Form(answer, "")}
+        for engine in ENGINES:
+            try:
+                version = engine.version()
+            except MissingError as missing:
+                print(f"| {engine.name} | | not installed: {missing} |")
+                continue
+            place = blog / engine.name.replace(", ", "-").replace(" ", "-")
+            place.mkdir()
+            pages = engine.make(place, {name: forms[name] for name in engine.forms})
+            if "--keep" in sys.argv:
+                keep(engine.name, version, pages, places[first])
+            for name, page in pages.items():
+                shutil.copy(folder / "siam-3.png", page.parent)
+                there = f"{address}{page.relative_to(blog)}"
+                told = look(browser, there, places[first], name)
+                print(f"| {engine.name} {version} | {name} | {told} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()

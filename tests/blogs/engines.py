@@ -1,0 +1,212 @@
+"""Blogging software: how each makes pages of posts, where it is installed."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.blogs.author import Form
+
+BEGIN, END = "The board comes now.", "That was the board."
+"""Stand before and after what was pasted: what is between them is what the software made of it."""
+
+HTML = ("iframe", "element", "picture")
+"""Forms that are HTML."""
+
+PHP = Path(__file__).with_name("wordpress.php")
+WORDPRESS = Path(os.environ.get("WORDPRESS", "/usr/share/wordpress"))
+"""A WordPress as its package unpacks it."""
+
+PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Post</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<style>body { margin: 0 auto; max-width: 44rem; padding: 0 8px } img { max-width: 100% }</style>
+</head><body>{content}</body></html>"""
+
+Posts = Mapping[str, Path]
+"""The page of each form's post."""
+
+
+class MissingError(Exception):
+    """The software is not installed."""
+
+
+@dataclass(frozen=True)
+class Engine:
+    """One software in one setting.
+
+    forms: what its authors paste. make: writes the posts' pages into a folder and returns them.
+    """
+
+    name: str
+    version: Callable[[], str]
+    forms: tuple[str, ...]
+    make: Callable[[Path, Mapping[str, Form]], Posts]
+
+
+def said(*command: str, text: str = "", folder: Path | None = None) -> str:
+    """What a command prints. Raises MissingError without it, RuntimeError if it fails."""
+    if shutil.which(command[0]) is None:
+        raise MissingError(command[0])
+    done = subprocess.run(command, input=text, capture_output=True, text=True, cwd=folder)
+    if done.returncode:
+        raise RuntimeError(f"{' '.join(command)}:\n{done.stdout}\n{done.stderr}")
+    return done.stdout
+
+
+def _first_number(*command: str) -> Callable[[], str]:
+    def version() -> str:
+        found = re.search(r"\d+(?:\.\d+)+", said(*command))
+        return found[0] if found else "?"
+
+    return version
+
+
+def _page(content: str) -> str:
+    return PAGE.replace("{content}", content)
+
+
+def _post(text: str, title: str = "") -> str:
+    return f"{title}{BEGIN}\n\n{text}\n\n{END}\n"
+
+
+def _write(folder: Path, files: Mapping[str, str]) -> None:
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, "utf-8")
+
+
+def _posts(folder: Path, names: Iterable[str]) -> Posts:
+    return {name: folder / f"{name}.html" for name in names}
+
+
+def plain(folder: Path, forms: Mapping[str, Form]) -> Posts:
+    """HTML by hand."""
+    texts = {name: f"<p>{BEGIN}</p>\n{form.text}\n<p>{END}</p>" for name, form in forms.items()}
+    _write(folder, {f"{name}.html": _page(text) for name, text in texts.items()})
+    return _posts(folder, forms)
+
+
+def hugo(*, unsafe: bool, minified: bool = False) -> Callable[[Path, Mapping[str, Form]], Posts]:
+    """Hugo with a small theme of its own. unsafe: whether it lets HTML through."""
+
+    def make(folder: Path, forms: Mapping[str, Form]) -> Posts:
+        setting = str(unsafe).lower()
+        _write(folder, {
+            "config.toml": 'baseURL = "/"\nuglyURLs = true\ndisableKinds = ["taxonomy", "term"]\n'
+            f"[markup.goldmark.renderer]\nunsafe = {setting}\n",
+            "layouts/_default/single.html": _page("{{ .Content }}"),
+            "layouts/_default/list.html": _page(""),
+            "layouts/shortcodes/elephants.html": forms["hugo"].template,
+            **{f"content/{name}.md": _post(form.text, "---\ntitle: Post\n---\n")
+               for name, form in forms.items()},
+        })  # fmt: skip
+        said("hugo", "--quiet", *(["--minify"] if minified else []), folder=folder)
+        return _posts(folder / "public", forms)
+
+    return make
+
+
+def jekyll(folder: Path, forms: Mapping[str, Form]) -> Posts:
+    """Jekyll with kramdown and its usual theme."""
+    _write(folder, {
+        "_config.yml": f"theme: minima\ntitle: Blog\nbaseurl: /{folder.name}/_site\n",
+        "_includes/elephants.html": forms["jekyll"].template,
+        **{f"{name}.md": _post(form.text, "---\nlayout: page\ntitle: Post\n---\n")
+           for name, form in forms.items()},
+    })  # fmt: skip
+    said("jekyll", "build", "--quiet", folder=folder)
+    return _posts(folder / "_site", forms)
+
+
+def pelican(folder: Path, forms: Mapping[str, Form]) -> Posts:
+    """Pelican with its usual theme."""
+    _write(folder, {
+        "settings.py": "SITENAME = 'Blog'\nSITEURL = ''\nRELATIVE_URLS = True\nTIMEZONE = 'UTC'\n"
+        "FEED_ALL_ATOM = CATEGORY_FEED_ATOM = TRANSLATION_FEED_ATOM = None\n",
+        **{f"content/{name}.md": _post(form.text, f"Title: P\nDate: 2026-11-22\nSlug: {name}\n\n")
+           for name, form in forms.items()},
+    })  # fmt: skip
+    said("pelican", "content", "-s", "settings.py", "-o", "out", "-q", folder=folder)
+    return _posts(folder / "out", forms)
+
+
+def mkdocs(theme: str) -> Callable[[Path, Mapping[str, Form]], Posts]:
+    """MkDocs with one of its own themes."""
+
+    def make(folder: Path, forms: Mapping[str, Form]) -> Posts:
+        settings = f"site_name: Blog\nuse_directory_urls: false\ntheme: {theme}\n"
+        posts = {f"docs/{name}.md": _post(form.text) for name, form in forms.items()}
+        _write(folder, {"mkdocs.yml": settings, **posts, "docs/index.md": "Home"})
+        said("mkdocs", "build", "-q", folder=folder)
+        return _posts(folder / "site", forms)
+
+    return make
+
+
+def notebook(folder: Path, forms: Mapping[str, Form]) -> Posts:
+    """Jupyter's notebooks as pages: HTML in a text cell, Python in a cell that has been run."""
+
+    def cell(kind: str, text: str) -> Mapping[str, object]:
+        code: dict[str, object] = {"outputs": [], "execution_count": None}
+        return {
+            "cell_type": kind,
+            "metadata": {},
+            "source": text,
+            **(code if kind == "code" else {}),
+        }
+
+    for name, form in forms.items():
+        kind = "code" if name == "jupyter" else "markdown"
+        cells = [cell("markdown", BEGIN), cell(kind, form.text), cell("markdown", END)]
+        text = json.dumps({"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 4})
+        _write(folder, {f"{name}.ipynb": text})
+        run = ["--execute"] if kind == "code" else []
+        said("jupyter-nbconvert", "--to", "html", *run, f"{name}.ipynb", folder=folder)
+    return _posts(folder, forms)
+
+
+def wordpress(who: str) -> Callable[[Path, Mapping[str, Form]], Posts]:
+    """WordPress's own filters on a post's text, and on the answer of an oEmbed provider."""
+
+    def make(folder: Path, forms: Mapping[str, Form]) -> Posts:
+        for name, form in forms.items():
+            text = form.text if who == "oembed" else _post(form.text)
+            html = said("php", str(PHP), str(WORDPRESS), who, text=text)
+            around = f"<p>{BEGIN}</p>\n{html}\n<p>{END}</p>" if who == "oembed" else html
+            _write(folder, {f"{name}.html": _page(around)})
+        return _posts(folder, forms)
+
+    return make
+
+
+def _wordpress_version() -> str:
+    if not (WORDPRESS / "wp-includes").is_dir():
+        raise MissingError("wordpress")
+    return said("php", str(PHP), str(WORDPRESS), "version")
+
+
+ENGINES = (
+    Engine("plain HTML", lambda: "5", HTML, plain),
+    Engine("Hugo", _first_number("hugo", "version"), ("markdown", "hugo"), hugo(unsafe=False)),
+    Engine("Hugo, unsafe", _first_number("hugo", "version"), (*HTML, "markdown", "hugo"),
+           hugo(unsafe=True)),
+    Engine("Hugo, unsafe, minified", _first_number("hugo", "version"),
+           (*HTML, "markdown", "hugo"), hugo(unsafe=True, minified=True)),
+    Engine("Jekyll, minima", _first_number("jekyll", "--version"), (*HTML, "markdown", "jekyll"),
+           jekyll),
+    Engine("Pelican", _first_number("pelican", "--version"), (*HTML, "markdown"), pelican),
+    Engine("MkDocs", _first_number("mkdocs", "--version"), (*HTML, "markdown"), mkdocs("mkdocs")),
+    Engine("MkDocs, readthedocs", _first_number("mkdocs", "--version"), (*HTML, "markdown"),
+           mkdocs("readthedocs")),
+    Engine("nbconvert", _first_number("jupyter-nbconvert", "--version"),
+           (*HTML, "markdown", "jupyter"), notebook),
+    Engine("WordPress, admin", _wordpress_version, ("wordpress", *HTML), wordpress("admin")),
+    Engine("WordPress, author", _wordpress_version, ("wordpress", *HTML), wordpress("author")),
+    Engine("WordPress, oEmbed", _wordpress_version, ("address",), wordpress("oembed")),
+)  # fmt: skip

@@ -1,0 +1,88 @@
+"""Posts as real blogging software makes them, on phones and desks, under the rules of themes."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.posts import Blog
+from tests.browser.reading import faults, outcome
+from tests.kept_posts import ENGINES, kept
+from web.builder.node import WEB
+
+pytestmark = pytest.mark.browser
+
+THEMES = {
+    "heights left to the content": "iframe { height: auto } img { max-width: 100%; height: auto }",
+    "right to left": "html { direction: rtl }",
+    "light on every device": "html { background: #fff; color: #222 }",
+    "dark": "html { color-scheme: dark; background: #1d1e20; color: #ddd }",
+    "a narrow column": "body { max-width: 20rem; margin: auto; padding: 0 1rem; font: 18px serif }",
+}
+"""What themes do to everything in a post."""
+
+COLUMN = """<meta name=viewport content="width=device-width"><style>body { margin: 0 8px }
+.markdown img { max-width: 100%% } /* all themes have this, and Markdown can't say it */
+pre { overflow: auto } %s</style>"""
+
+
+def post(forms: Mapping[str, str]) -> str:
+    """All forms, one below the other."""
+    return "\n".join(f'<div class="{form}">{html}</div>' for form, html in forms.items())
+
+
+@pytest.fixture
+def beside(tmp_path: Path) -> None:
+    """The picture that an author has saved beside the text."""
+    shutil.copy(WEB / "screenshots/siam.png", tmp_path / "siam-3.png")
+
+
+@pytest.mark.usefixtures("beside")
+@pytest.mark.parametrize("engine", ENGINES)
+def test_nothing_is_wrong_with_any_form(
+    chromium: Browser, blog: Blog, site: str, engine: str
+) -> None:
+    """At 360 and 1280 pixels: no broken picture, no raw address, nothing to scroll sideways."""
+    forms = kept(engine)
+    for width, scheme in ((360, "dark"), (1280, "light")):
+        view = {"width": width, "height": 800}
+        html = COLUMN % "" + post(forms)
+        page = blog(chromium, html, viewport=view, color_scheme=scheme)
+        assert faults(page, site, code="jupyter" in forms) == []
+
+
+@pytest.mark.usefixtures("beside")
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_rules_of_themes_do_no_harm(
+    any_browser: Browser, blog: Blog, site: str, theme: str
+) -> None:
+    forms = {**kept("plain-html"), "markdown": kept("jekyll-minima")["markdown"]}
+    for width, scheme in ((360, "light"), (1280, "dark")):
+        view = {"width": width, "height": 800}
+        html = COLUMN % THEMES[theme] + post(forms)
+        page = blog(any_browser, html, viewport=view, color_scheme=scheme)
+        assert faults(page, site) == []
+
+
+@pytest.mark.usefixtures("beside")
+@pytest.mark.parametrize(
+    ("engine", "form", "gets"),
+    [
+        ("plain-html", "iframe", "plays"),
+        ("plain-html", "element", "plays"),
+        ("plain-html", "picture", "picture, link plays"),
+        ("hugo", "hugo", "plays"),
+        ("hugo", "markdown", "picture, link plays"),
+        ("wordpress-author", "wordpress", "link plays"),
+        ("wordpress-oembed", "address", "plays"),
+    ],
+)
+def test_a_reader_plays_three_moves_there_or_where_the_link_leads(
+    chromium: Browser, blog: Blog, site: str, engine: str, form: str, gets: str
+) -> None:
+    page = blog(chromium, COLUMN % "" + kept(engine)[form])
+    assert outcome(page, site, new=form == "address") == gets

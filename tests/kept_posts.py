@@ -1,0 +1,17 @@
+"""What real blogging software made of our boards, as `python3 -m tests.blogs --keep` wrote it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+KEPT = Path(__file__).resolve().parent / "browser" / "kept"
+ENGINES: tuple[str, ...] = tuple(sorted(file.stem for file in KEPT.glob("*.html")))
+
+
+def kept(engine: str) -> Mapping[str, str]:
+    """The HTML of each form; in `{site}` stands the site's address."""
+    text = (KEPT / f"{engine}.html").read_text("utf-8")
+    parts = re.split(r"<!-- form: (\w+) -->\n", text)[1:]
+    return dict(zip(parts[::2], parts[1::2], strict=True))

@@ -1,0 +1,71 @@
+"""No blogging software damages what is pasted: the HTML that each really made of every form."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from urllib.parse import unquote
+
+import pytest
+
+from tests.kept_posts import ENGINES, KEPT, kept
+from web.table.link import read_link
+
+PLAYED = "@c1n @c5s @a1n\n"
+FRAMES = {"iframe", "wordpress", "hugo", "jekyll", "jupyter", "address"}
+"""Forms that become a frame."""
+
+STRIPPED = "wordpress-author"
+"""Who takes frames, scripts and addresses with data in them out of a post."""
+
+
+class Post(HTMLParser):
+    """The addresses of what is in a post, by element."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.found: dict[str, list[str]] = {}
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        names = {"iframe": "src", "a": "href", "img": "src", "elephant-board": "show"}
+        for name, value in attrs:
+            if names.get(tag) == name:
+                self.found.setdefault(tag, []).append(value or "")
+
+    def shown(self, tag: str) -> list[str]:
+        """The games that elements of a kind show, as texts."""
+        fragments = [address.rpartition("#")[2] for address in self.found.get(tag, [])]
+        texts = (text if "=" in text else unquote(text) for text in fragments)
+        return [read_link(text.partition("&")[0]).record for text in texts]
+
+
+def test_the_engines_are_those_that_the_project_has_tried() -> None:
+    assert len(ENGINES) == 12
+    for engine in ENGINES:
+        first = (KEPT / f"{engine}.html").read_text("utf-8").splitlines()[0]
+        assert re.search(r"\d", first), "with its version"
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_every_form_still_shows_the_authors_game(engine: str) -> None:
+    for form, html in kept(engine).items():
+        post = Post(html)
+        if form == "address":
+            (source,) = post.found["iframe"]
+            assert source.startswith("{site}embed.html#game=siam")
+            continue
+        tag = "iframe" if form in FRAMES else "elephant-board" if form == "element" else "a"
+        if engine == STRIPPED:
+            tag = "a"
+        games = post.shown(tag)
+        assert games, f"{form}: nothing is left"
+        assert all(game.endswith(PLAYED) for game in games), form
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_no_form_leaves_a_picture_that_cannot_be_shown(engine: str) -> None:
+    """What a host cuts may not leave a broken picture: the game's own is behind it."""
+    for form, html in kept(engine).items():
+        for source in Post(html).found.get("img", []):
+            assert source in ("{site}pictures/siam.svg", "siam-3.png"), form
