@@ -227,7 +227,7 @@ def _pictured(desk: Desk, words: Catalogue, title: str) -> Element:
     width, height = _shape(desk, words)
     size: Attributes = {"width": width, "height": height, "style": "max-width:100%;height:auto"}
     own = f"{desk.site}pictures/{desk.session.record.game}.svg"
-    image = el("img", {"src": own, "alt": title, **size})
+    image = el("img", {"src": own, "alt": words("table.embed.alt"), **size})
     if source != own:
         drawn = el("source", {"srcset": source, "type": "image/svg+xml"})
         image = el("picture", {}, drawn, image)
