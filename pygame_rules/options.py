@@ -44,6 +44,21 @@ def complete(options: Iterable[Option], chosen: Mapping[str, str]) -> dict[str, 
     return {name: chosen.get(name, option.default) for name, option in known.items()}
 
 
+def indices(options: Iterable[Option], chosen: Mapping[str, str]) -> tuple[int, ...]:
+    """Which of its values each option has, in the order of the options; 0 is the default.
+
+    chosen: all options with values they know, as from `complete`.
+    """
+    return tuple(option.values.index(chosen[option.name]) for option in options)
+
+
+def names(options: Iterable[Option], chosen: Iterable[int]) -> dict[str, str]:
+    """What `indices` was made from."""
+    return {
+        option.name: option.values[index] for option, index in zip(options, chosen, strict=True)
+    }
+
+
 def to_text(options: Mapping[str, str]) -> str:
     """Options on one line: `push_rule=chain crosses=on`."""
     return " ".join(f"{name}={value}" for name, value in options.items())

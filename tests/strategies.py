@@ -5,7 +5,8 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from pygame_rules.siam import SiamState, parse_state
-from pygame_rules.siam.notation import Fields, Rules, to_text
+from pygame_rules.siam.notation import to_text
+from pygame_rules.siam.position import Position, Rules
 
 SIAM_RULES = st.builds(Rules, st.booleans(), st.booleans(), st.booleans(), st.just(False))
 
@@ -27,14 +28,14 @@ def siam_boards(draw: st.DrawFn, rules: st.SearchStrategy[Rules] = SIAM_RULES) -
     chosen = draw(rules)
     exits = draw(st.integers(0, 3)) if chosen.single_exit else 0
     ply = draw(st.integers(0, 9))
-    return parse_state(to_text(Fields(bytes(cells), ply, exits, 0, chosen)))
+    return parse_state(to_text(Position(bytes(cells), ply, exits, 0, chosen)))
 
 
 @st.composite
 def siam_games(draw: st.DrawFn, longest: int = 60) -> list[SiamState]:
     """The states of a game played at random from the start."""
     rules = draw(SIAM_RULES)
-    line = to_text(Fields(parse_state("5/5/1RRR1/5/5 e 0 - * count").cells, 0, 0, 0, rules))
+    line = to_text(Position(parse_state("5/5/1RRR1/5/5 e 0 - * count").cells, 0, 0, 0, rules))
     states = [parse_state(line)]
     for _ in range(draw(st.integers(0, longest))):
         moves = states[-1].legal_moves()

@@ -2,8 +2,9 @@
 
 from pygame_rules.game import Credits, Game
 from pygame_rules.siam.moves import SiamMove, parse_move
+from pygame_rules.siam.position import OPTIONS
 from pygame_rules.siam.rulebook import RULEBOOK
-from pygame_rules.siam.rules import OPTIONS, SiamState, parse_state, start
+from pygame_rules.siam.state import SiamState, parse_state, start
 
 GAME: Game[SiamMove] = Game(
     name="siam",

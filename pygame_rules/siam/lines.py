@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pygame_rules.rulebook import Example
 from pygame_rules.siam.geometry import LANES, SQUARE, SQUARES
-from pygame_rules.siam.notation import ROCKS, Fields, Rules, to_text
+from pygame_rules.siam.notation import ROCKS, to_text
+from pygame_rules.siam.position import Position, Rules
 from pygame_rules.siam.pushing import EMPTY, ROCK
 
 LINES = (
@@ -76,7 +77,7 @@ def _line_example(number: int, line: str, verdict: str, chain: bool) -> Example:
     return Example(
         f"line-{number}-{reading}",
         ("SI-25", "E1"),
-        to_text(Fields(bytes(cells), 20, 0, 0, Rules(chain=chain))),
+        to_text(Position(bytes(cells), 20, 0, 0, Rules(chain=chain))),
         f"{SQUARES[squares[0] - 1] if inside else 'reserve'} {SQUARES[squares[0]]}",
         refused=None if verdict == "yes" else verdict,
     )

@@ -8,82 +8,52 @@ The animals not on the board are in the reserves, five a side in all (E12).
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from pygame_rules.malformed import Malformed
+from pygame_rules.siam.position import ANIMALS, Position, Rules
 from pygame_rules.siam.pushing import EMPTY, ROCK
 
-ANIMALS = 5
-"""Animals a side (SI-02)."""
-
 ROCKS = 3
-
-CROSSED_PLIES = 4
-"""How long the variant SI-30 lasts: two turns a player, counted for each (E19)."""
 
 _LETTERS = ".R  NESWnesw"
 _PIECES = {letter: piece for piece, letter in enumerate(_LETTERS) if letter not in ". "}
 _SIDES = "er"
 _EXITS = ("-", "e", "r", "er")
 _RESULTS = "*er="
+_PUSHES = ("count", "chain")
+_SWITCHES = ("crosses", "exit", "threefold")
 
 
-class Rules(NamedTuple):
-    """The options of a game, as the hot path reads them.
-
-    chain: the push test holds after every piece (E1); crosses: SI-30; single_exit: SI-31;
-    threefold: the third occurrence of a position is a draw (E21).
-    """
-
-    chain: bool = False
-    crosses: bool = False
-    single_exit: bool = False
-    threefold: bool = False
-
-
-class Fields(NamedTuple):
-    """What a state line says.
-
-    cells: 25 pieces by square, one byte each; ply: actions made; exits: bit 1 elephants, bit 2
-    rhinos; result: index into `*er=`.
-    """
-
-    cells: bytes
-    ply: int
-    exits: int
-    result: int
-    rules: Rules
-
-
-def to_text(fields: Fields) -> str:
+def to_text(position: Position) -> str:
     """The state line."""
     ranks = []
     for first in range(20, -1, -5):
         text, gap = "", 0
-        for piece in (*fields.cells[first : first + 5], None):
+        for piece in (*position.cells[first : first + 5], None):
             if piece == EMPTY:
                 gap += 1
                 continue
             text += (str(gap) if gap else "") + (_LETTERS[piece] if piece is not None else "")
             gap = 0
         ranks.append(text)
-    chain, *switches = fields.rules
-    names = ["chain" if chain else "count"]
-    names += [n for n, on in zip(("crosses", "exit", "threefold"), switches, strict=True) if on]
+    chain, *switches = position.rules
+    names = [_PUSHES[chain], *(n for n, on in zip(_SWITCHES, switches, strict=True) if on)]
     return " ".join(
         (
             "/".join(ranks),
-            _SIDES[fields.ply % 2],
-            str(fields.ply),
-            _EXITS[fields.exits],
-            _RESULTS[fields.result],
+            _SIDES[position.ply % 2],
+            str(position.ply),
+            _EXITS[position.exits],
+            _RESULTS[position.result],
             "+".join(names),
         )
     )
 
 
-def from_text(text: str) -> Fields:
-    """Read a state line. Raises Malformed, naming the field, for anything `to_text` can't write."""
+def from_text(text: str) -> Position:
+    """Read a state line; the position has no past.
+
+    Raises Malformed, naming the field, for anything `to_text` can't write.
+    """
     parts = text.split(" ") if isinstance(text, str) else []
     if len(parts) != 6:
         raise Malformed("state", "field-count", text=str(text))
@@ -111,7 +81,7 @@ def from_text(text: str) -> Fields:
     for seat, side_name in enumerate(("elephants", "rhinos")):
         if sum(piece >> 2 == seat + 1 for piece in cells) > ANIMALS:
             raise Malformed("state", "too-many-animals", side_name, board)
-    return Fields(cells, ply, _EXITS.index(exits), _RESULTS.index(result), rules)
+    return Position(cells, ply, _EXITS.index(exits), _RESULTS.index(result), rules)
 
 
 def _board(text: str) -> bytes:
@@ -139,10 +109,6 @@ def _board(text: str) -> bytes:
 
 def _rules(text: str) -> Rules:
     push, *switches = text.split("+")
-    if push not in ("count", "chain"):
+    if push not in _PUSHES or switches != [name for name in _SWITCHES if name in switches]:
         raise Malformed("state", "unknown-value", "options", text)
-    rules = Rules(push == "chain", *(name in switches for name in ("crosses", "exit", "threefold")))
-    expected = [n for n in ("crosses", "exit", "threefold") if n in switches]
-    if switches != expected:
-        raise Malformed("state", "unknown-value", "options", text)
-    return rules
+    return Rules(_PUSHES.index(push), *(int(name in switches) for name in _SWITCHES))

@@ -16,7 +16,7 @@ MINE = tuple(
 """By seat, a table for `bytes.translate`: 1 for the side's animals, 0 for anything else."""
 
 
-def can_push(cells: Sequence[int], line: tuple[int, ...], facing: int, chain: bool) -> bool:
+def can_push(cells: Sequence[int], line: tuple[int, ...], facing: int, chain: int) -> bool:
     """Whether an animal facing `facing` can push the pieces on `line`.
 
     cells: what stands on each square; line: the squares from the pusher forward, to the edge.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame_rules.key import Key
 from pygame_rules.siam.geometry import (
     CROSSES,
@@ -16,35 +14,33 @@ from pygame_rules.siam.geometry import (
     TOWARDS,
 )
 from pygame_rules.siam.moves import LEAVE, NOWHERE, RESERVE, SiamMove, find_move
-from pygame_rules.siam.notation import CROSSED_PLIES
-from pygame_rules.siam.pushing import EMPTY, FIRST_ANIMAL, ROCK, can_push, resistance
+from pygame_rules.siam.position import ANIMALS, CROSSED_PLIES, Position
+from pygame_rules.siam.pushing import EMPTY, FIRST_ANIMAL, MINE, ROCK, can_push, resistance
 from pygame_rules.violation import Violation
 
-if TYPE_CHECKING:
-    from pygame_rules.siam.rules import SiamState
 
-
-def explain(state: SiamState, move: SiamMove) -> Violation | None:
+def explain(position: Position, move: SiamMove) -> Violation | None:
     """Why a move is not legal; None when it is. Reads the rules apart from `legal_moves`.
 
     `play` asks this of every move, so what is legal gets through with few calls.
     """
-    cells, ply, _, result, rules, _ = state
+    cells, ply, _, result, rules, _ = position
     origin, target, facing = move.origin, move.target, move.facing
     side = (ply & 1) + 1
     if result:
         return Violation("SI-06", "game-over")
     if origin == RESERVE:
-        if not state.reserve(side - 1):
+        if cells.translate(MINE[side - 1]).count(1) >= ANIMALS:
             return Violation("SI-10", "reserve-empty")
         if not INWARD[target]:
             return Violation("SI-07", "not-border", {"cell": SQUARES[target]}, (SQUARES[target],))
     elif cells[origin] >> 2 != side:
-        return _not_mine(state, origin)
+        return _not_mine(position, origin)
     elif target == RESERVE:
-        return _leave(state, origin)
+        return _leave(position, origin)
     elif target == origin:  # also on a crossed square, where it may have been pushed (E18)
-        return _no_turn(state, origin, facing)
+        turned = facing not in (cells[origin] & 3, NOWHERE)
+        return None if turned else _no_turn(origin, facing)
     elif target not in TOWARDS[origin]:
         here, there = SQUARES[origin], SQUARES[target]
         return Violation("SI-11", "too-far", {"cell": here, "target": there}, (there,))
@@ -52,75 +48,72 @@ def explain(state: SiamState, move: SiamMove) -> Violation | None:
         return Violation("SI-30", "crossed", {"cell": SQUARES[target]}, (SQUARES[target],))
     if cells[target] == EMPTY:
         return None
-    return _no_push(state, origin, target, facing)
+    return _no_push(position, origin, target, facing)
 
 
-def _no_push(state: SiamState, origin: int, target: int, facing: int) -> Violation | None:
+def _no_push(position: Position, origin: int, target: int, facing: int) -> Violation | None:
     """Why an animal can't push its way onto an occupied square; None when it can."""
     there = SQUARES[target]
     if origin == RESERVE:
         if facing not in INWARD[target]:
             return Violation("SI-09", "enter-not-inward", {"cell": there}, (there,))
-        return _too_weak(state, target, facing)
-    here, ahead = SQUARES[origin], state.cells[origin] & 3
+        return _too_weak(position, target, facing)
+    here, ahead = SQUARES[origin], position.cells[origin] & 3
     if TOWARDS[origin][target] != ahead:
         params = {"cell": here, "facing": Key(f"siam.facing.{FACINGS[ahead]}")}
         return Violation("SI-18", "push-not-forward", params, (here, there))
     if facing != ahead:
         return Violation("SI-27", "push-and-turn", {"cell": here}, (here, there))
-    return _too_weak(state, target, facing)
+    return _too_weak(position, target, facing)
 
 
-def _no_turn(state: SiamState, square: int, facing: int) -> Violation | None:
-    """Why an animal can't turn on its square; None when it can."""
+def _no_turn(square: int, facing: int) -> Violation:
+    """Why this is no turn on a square: it changes nothing."""
     cell = SQUARES[square]
-    if facing == NOWHERE:
-        return Violation("E7", "nowhere", {"cell": cell}, (cell,))
-    if facing == state.cells[square] & 3:
-        return Violation("SI-14", "same-facing", {"cell": cell}, (cell,))
-    return None
+    rule, code = ("E7", "nowhere") if facing == NOWHERE else ("SI-14", "same-facing")
+    return Violation(rule, code, {"cell": cell}, (cell,))
 
 
-def refuse(state: SiamState, path: tuple[str, ...]) -> Violation:
+def refuse(position: Position, path: tuple[str, ...]) -> Violation:
     """Why no legal move's path starts with `path`."""
-    if state.result:
+    if position.result:
         return Violation("SI-06", "game-over")
     first, *rest = path or ("",)
     origin = RESERVE if first == "reserve" else SQUARE.get(first)
     if origin is None:
         return Violation("SI-05", "no-such-target", {"target": first})
     if not rest:
-        violation = _not_mine(state, origin) if origin != RESERVE else None
+        violation = _not_mine(position, origin) if origin != RESERVE else None
         return violation or Violation("SI-10", "reserve-empty")
-    for facing in _likely_facings(state, origin, rest):
+    for facing in _likely_facings(position, origin, rest):
         move = find_move(_spell(first, rest, facing))
-        violation = explain(state, move) if move else None
+        violation = explain(position, move) if move else None
         if violation is not None:
             return violation
     return Violation("SI-05", "no-such-target", {"target": path[-1]})
 
 
-def _not_mine(state: SiamState, square: int) -> Violation | None:
-    piece, cell = state.cells[square], SQUARES[square]
-    if piece >> 2 == (state.ply & 1) + 1:
+def _not_mine(position: Position, square: int) -> Violation | None:
+    piece, cell = position.cells[square], SQUARES[square]
+    if piece >> 2 == (position.ply & 1) + 1:
         return None
     code = "empty-square" if piece == EMPTY else "rock" if piece == ROCK else "not-yours"
     return Violation("SI-05", code, {"cell": cell}, (cell,))
 
 
-def _leave(state: SiamState, square: int) -> Violation | None:
+def _leave(position: Position, square: int) -> Violation | None:
     cell = SQUARES[square]
     if LEAVE[square] is None:
         return Violation("SI-15", "leave-not-border", {"cell": cell}, (cell,))
-    if state.rules.single_exit and state.exits & (state.ply & 1) + 1:
+    if position.rules.single_exit and position.exits & (position.ply & 1) + 1:
         return Violation("SI-31", "exit-used", {"cell": cell}, (cell,))
     return None
 
 
-def _too_weak(state: SiamState, target: int, facing: int) -> Violation | None:
+def _too_weak(position: Position, target: int, facing: int) -> Violation | None:
     """Why the pieces from `target` on can't be pushed; None when they can."""
-    cells, line = state.cells, LANES[target][facing]
-    if can_push(cells, line, facing, state.rules.chain):
+    cells, line = position.cells, LANES[target][facing]
+    if can_push(cells, line, facing, position.rules.chain):
         return None
     if can_push(cells, line, facing, chain=False):
         blocked = next(
@@ -139,7 +132,7 @@ def _too_weak(state: SiamState, target: int, facing: int) -> Violation | None:
         return Violation("SI-19", "too-many-rocks", params, where)
     if len(against) < helpers:
         return Violation("SI-25", "rocks-outweigh", params, where)
-    own = [square for square in against if cells[square] >> 2 == (state.ply & 1) + 1]
+    own = [square for square in against if cells[square] >> 2 == (position.ply & 1) + 1]
     enemies = [square for square in against if square not in own]
     # An animal of one's own is the reason only where the push would do without it.
     others = tuple(square for square in line if square not in own)
@@ -147,16 +140,16 @@ def _too_weak(state: SiamState, target: int, facing: int) -> Violation | None:
         cell = SQUARES[target]
         return Violation("SI-20", "face-to-face", params | {"cell": cell}, (cell,))
     where = where[: len(against)]
-    if own and can_push(cells, others, facing, state.rules.chain):
+    if own and can_push(cells, others, facing, position.rules.chain):
         return Violation("SI-22", "own-against", params, where)
     return Violation("SI-21", "no-majority", params, where)
 
 
-def _likely_facings(state: SiamState, origin: int, rest: list[str]) -> list[int]:
+def _likely_facings(position: Position, origin: int, rest: list[str]) -> list[int]:
     if rest[-1].startswith("facing:"):
         return [FACING[rest[-1][7:]]] if rest[-1][7:] in FACING else []
     if origin != RESERVE:
-        return [state.cells[origin] & 3] if state.cells[origin] >= FIRST_ANIMAL else [0]
+        return [position.cells[origin] & 3] if position.cells[origin] >= FIRST_ANIMAL else [0]
     return list(INWARD[SQUARE[rest[0]]]) or [0] if rest[0] in SQUARE else []
 
 

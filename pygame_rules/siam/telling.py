@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from pygame_rules.key import Key
 from pygame_rules.outcome import Event
 from pygame_rules.siam.geometry import FACINGS, LANES, SQUARES
 from pygame_rules.siam.moves import RESERVE, SiamMove
+from pygame_rules.siam.position import Position
 from pygame_rules.siam.pushing import EMPTY, ROCK
-
-if TYPE_CHECKING:
-    from pygame_rules.siam.rules import SiamState
+from pygame_rules.siam.rules import played
 
 _SIDES = (Key("siam.side.0"), Key("siam.side.1"))
 _ANIMALS = (Key("siam.animal.0"), Key("siam.animal.1"))
 _ROCK = Key("siam.rock")
 
 
-def events(before: SiamState, move: SiamMove) -> tuple[Event, ...]:
+def events(before: Position, move: SiamMove) -> tuple[Event, ...]:
     """What a legal move does: the action, what a push moves on, what it throws off."""
     seat = before.ply & 1
-    after = before.play(move)
+    after = played(before, move)
     who: dict[str, str | int] = {"who": _ANIMALS[seat]}
     if move.target == RESERVE:
         cell = SQUARES[move.origin]
@@ -43,7 +41,7 @@ def events(before: SiamState, move: SiamMove) -> tuple[Event, ...]:
     return tuple(events)
 
 
-def _pushed(before: SiamState, move: SiamMove) -> list[Event]:
+def _pushed(before: Position, move: SiamMove) -> list[Event]:
     """Each piece that goes one square on, the nearest to the pusher first (SI-26)."""
     told = []
     for square, beyond in pairwise(LANES[move.target][move.facing]):
@@ -57,7 +55,7 @@ def _pushed(before: SiamState, move: SiamMove) -> list[Event]:
     return told
 
 
-def _expelled(before: SiamState, move: SiamMove, after: SiamState) -> list[Event]:
+def _expelled(before: Position, move: SiamMove, after: Position) -> list[Event]:
     line = LANES[move.target][move.facing]
     pieces = [before.cells[square] for square in line]
     if EMPTY in pieces:

@@ -9,7 +9,7 @@ from pygame_rules import Key
 from pygame_rules.siam import SiamMove, SiamState
 from pygame_rules.siam.geometry import CROSSES, FACINGS, LANES, SQUARE, SQUARES, TOWARDS
 from pygame_rules.siam.moves import RESERVE
-from pygame_rules.siam.notation import ANIMALS, CROSSED_PLIES
+from pygame_rules.siam.position import ANIMALS, CROSSED_PLIES
 from pygame_rules.siam.pushing import EMPTY, FIRST_ANIMAL, ROCK
 from web.boards import Look
 from web.boards.parts import arriving, target
@@ -110,7 +110,8 @@ def _cell(state: SiamState, look: Look, cell: str) -> Element:
 
 def _crossed(state: SiamState, cell: str) -> bool:
     """Whether the variant of the crosses bars a square now (SI-30)."""
-    return state.rules.crosses and state.ply < CROSSED_PLIES and SQUARE[cell] in CROSSES
+    crossed = bool(state.rules.crosses) and state.ply < CROSSED_PLIES
+    return crossed and SQUARE[cell] in CROSSES
 
 
 def _cross(cell: str) -> Element:

@@ -11,7 +11,8 @@ from pygame_rules import Violation, open_game
 from pygame_rules.siam import SiamState, parse_move, parse_state
 from pygame_rules.siam.geometry import BORDER, SQUARE, SQUARES
 from pygame_rules.siam.moves import MOVES
-from pygame_rules.siam.notation import Fields, Rules, to_text
+from pygame_rules.siam.notation import to_text
+from pygame_rules.siam.position import Position, Rules
 from tests.strategies import siam_boards, siam_games
 
 GAME = open_game("siam")
@@ -67,7 +68,7 @@ def test_entering_pushes_across_each_edge_of_the_square() -> None:
             cells = [0] * 25
             cells[square] = 8 + facing
             cells[SQUARE["b2"]] = cells[SQUARE["c3"]] = cells[SQUARE["d4"]] = 1
-            state = parse_state(to_text(Fields(bytes(cells), 20, 0, 0, Rules())))
+            state = parse_state(to_text(Position(bytes(cells), 20, 0, 0, Rules())))
             moves = [m for m in state.legal_moves() if m.path[:2] == ("reserve", name)]
             entered |= {move.path[2].removeprefix("facing:") for move in moves}
         assert entered == ways

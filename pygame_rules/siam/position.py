@@ -1,0 +1,69 @@
+"""A position of Siam: the tuple that everything else in this room is about."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame_rules.options import SWITCH, Option
+from pygame_rules.repetition import Seen
+from pygame_rules.siam.pushing import MINE
+
+OPTIONS = (
+    Option("push_rule", ("count", "chain"), "E1"),
+    Option("crosses", SWITCH, "SI-30"),
+    Option("single_exit", SWITCH, "SI-31"),
+    Option("repetition", SWITCH, "E21"),
+)
+
+ANIMALS = 5
+"""Animals a side (SI-02)."""
+
+CROSSED_PLIES = 4
+"""How long the variant SI-30 lasts: two turns a player, counted for each (E19)."""
+
+ELEPHANTS_WON, RHINOS_WON, DRAWN = 1, 2, 3
+"""Results of a finished game."""
+
+
+class Rules(NamedTuple):
+    """The options of a game as the hot path reads them: the index of each one's value.
+
+    chain: the push test holds after every piece (E1); crosses: SI-30; single_exit: SI-31;
+    threefold: the third occurrence of a position is a draw (E21).
+    """
+
+    chain: int = 0
+    crosses: int = 0
+    single_exit: int = 0
+    threefold: int = 0
+
+
+class Position(NamedTuple):
+    """A tuple: the cheapest immutable value to make.
+
+    cells: 25 pieces by square number, one byte each, as in `pushing`; ply: actions made so far;
+    exits: bit 1 when the elephants have used their single exit, bit 2 the rhinos (SI-31);
+    result: 0 while the game goes on, 1 elephants won, 2 rhinos won, 3 drawn;
+    seen: the positions so far, only kept when the repetition option is on. It is no part of
+    equality: a position read from its line has no past.
+    """
+
+    cells: bytes
+    ply: int
+    exits: int
+    result: int
+    rules: Rules
+    seen: Seen | None = None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self[:5] == other[:5]
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(self[:5])
+
+    def reserve(self, seat: int) -> int:
+        """How many of a side's five animals are beside the board."""
+        return ANIMALS - self.cells.translate(MINE[seat]).count(1)

@@ -1,0 +1,84 @@
+"""A state of Siam: what others see of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pygame_rules.options import indices, names
+from pygame_rules.outcome import Event, Outcome
+from pygame_rules.siam import reasons, rules, telling
+from pygame_rules.siam.geometry import FACINGS, INWARD, SQUARE
+from pygame_rules.siam.moves import ENTER, SiamMove
+from pygame_rules.siam.notation import from_text, to_text
+from pygame_rules.siam.position import DRAWN, OPTIONS, Position, Rules
+from pygame_rules.siam.reasons import explain
+from pygame_rules.siam.rules import played
+from pygame_rules.state import State
+from pygame_rules.violation import Violation
+
+
+class SiamState(Position, State[SiamMove]):
+    """A position of Siam with all that every game's state answers."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return to_text(self)
+
+    def __repr__(self) -> str:
+        return f"parse_state({str(self)!r})"
+
+    @property
+    def seats(self) -> int:
+        return 2
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        return names(OPTIONS, self.rules)
+
+    @property
+    def to_play(self) -> int | None:
+        return None if self.result else self.ply & 1
+
+    @property
+    def outcome(self) -> Outcome | None:
+        if not self.result:
+            return None
+        if self.result == DRAWN:
+            return Outcome((), "repetition", "E21")
+        return Outcome((self.result - 1,), "rock-out", "SI-29")
+
+    # The very functions: one call less for each of them, and calls are dear in Pyodide.
+    legal_moves = rules.legal_moves
+    explain = explain
+
+    def play(self, move: SiamMove) -> SiamState:
+        violation = explain(self, move)
+        if violation is not None:
+            raise violation
+        return played(self, move)
+
+    def refuse(self, path: tuple[str, ...]) -> Violation:
+        return reasons.refuse(self, path)
+
+    def events(self, move: SiamMove, seat: int | None = None) -> tuple[Event, ...]:
+        return telling.events(self, move)
+
+    def default(self, path: tuple[str, ...]) -> str | None:
+        """Keep the facing when going; face straight in when entering."""
+        if len(path) != 2 or path[1] not in SQUARE:
+            return None
+        target = SQUARE[path[1]]
+        if path[0] != "reserve":
+            return f"facing:{FACINGS[self.cells[SQUARE[path[0]]] & 3]}"
+        return f"facing:{FACINGS[INWARD[target][0]]}" if ENTER[target] else None
+
+
+def start(options: Mapping[str, str], players: int, seed: int) -> SiamState:
+    """The first state of a game (SI-03)."""
+    return rules.remembering(SiamState(*rules.beginning(Rules(*indices(OPTIONS, options)))))
+
+
+def parse_state(text: str) -> SiamState:
+    """The position a state line describes. Raises Malformed for anything else."""
+    return rules.remembering(SiamState(*from_text(text)))
