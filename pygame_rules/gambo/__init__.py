@@ -1,8 +1,9 @@
 """Gambo: elephants, cats and mice meet in a corridor of eighteen squares. Two players."""
 
 from pygame_rules.gambo.moves import GamboMove, parse_move
+from pygame_rules.gambo.position import OPTIONS
 from pygame_rules.gambo.rulebook import RULEBOOK
-from pygame_rules.gambo.rules import OPTIONS, GamboState, parse_state, start
+from pygame_rules.gambo.state import GamboState, parse_state, start
 from pygame_rules.game import Credits, Game
 
 GAME: Game[GamboMove] = Game(

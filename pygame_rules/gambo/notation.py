@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
-from typing import NamedTuple
 
 from pygame_rules.gambo.geometry import CORRIDOR, FRONT, HOME, LANE
 from pygame_rules.gambo.order import (
@@ -27,15 +26,8 @@ from pygame_rules.gambo.order import (
     can_act,
 )
 from pygame_rules.gambo.pieces import EMPTY, KINDS, LETTERS, PIECE, seat_of, wins, worth
+from pygame_rules.gambo.position import BEGINS, DUELS_IN_A_GAME, LINEUPS, ORDERS, Position, Rules
 from pygame_rules.malformed import Malformed
-
-DUELS_IN_A_GAME = 9
-"""Duels in a whole game (P3)."""
-
-ORDERS = ("totals", "alternate")
-LINEUPS = ("random", "mirrored", "manual")
-LEVELS = ("mover", "behind")
-BEGINS = ("a", "b", "lots")
 
 _BARS = {
     f"{run}{sign}": run + bit
@@ -46,40 +38,9 @@ _BAR_TEXTS = {bar: text for text, bar in _BARS.items()}
 _ROW_NAMES = ("top", "corridor", "bottom")
 
 
-class Rules(NamedTuple):
-    """The options of a game.
-
-    alternate: reading 2 of the order of play. lineup: index into `LINEUPS`. behind: at equal points
-    it is not who made the last move that goes on, but who had fewer points until then (GA-23).
-    begins: index into `BEGINS` (R22).
-    """
-
-    alternate: bool = False
-    lineup: int = 0
-    behind: bool = False
-    begins: int = 0
-
-
-class Fields(NamedTuple):
-    """What a state line says.
-
-    cells: 36 pieces by place, one byte each; seat: who plays (kept when it is over: the last
-    duel's winner); why: index into `order.REASONS`; duels: winner, loser, winner, loser, …;
-    points: of both seats from duels, without the last one's bonus; bars: see `order`.
-    """
-
-    cells: bytes
-    seat: int
-    why: int
-    duels: bytes
-    points: tuple[int, int]
-    bars: tuple[int, int]
-    rules: Rules
-
-
-def to_text(fields: Fields) -> str:
+def to_text(position: Position) -> str:
     """The state line."""
-    cells, seat, why, duels, _, bars, rules = fields
+    cells, seat, why, duels, _, bars, rules = position
     rows = (
         "".join(LETTERS[cells[place] - 1] if cells[place] else "-" for place in row)
         for row in (HOME[1], CORRIDOR, HOME[0])
@@ -105,7 +66,7 @@ def _rules_text(rules: Rules) -> str:
     return "+".join((ORDERS[rules.alternate], LINEUPS[rules.lineup], *others))
 
 
-def from_text(text: str) -> Fields:
+def from_text(text: str) -> Position:
     """Read a state line. Raises Malformed, naming the field, for anything no game can come to."""
     parts = text.split(" ") if isinstance(text, str) else []
     if len(parts) != 6:
@@ -125,7 +86,7 @@ def from_text(text: str) -> Fields:
     points = [0, 0]
     for winner, loser in zip(duels[::2], duels[1::2], strict=True):
         points[seat_of(winner)] += worth(winner, loser)
-    fields = Fields(
+    position = Position(
         cells,
         seat_of(duels[-2]) if over else "ab".index(side),
         REASONS.index(why),
@@ -134,14 +95,9 @@ def from_text(text: str) -> Fields:
         (bars[0], bars[1]),
         rules,
     )
-    _check_pieces(fields, board)
-    _check_turn(fields, why)
-    return fields
-
-
-def lining_up(fields: Fields) -> bool:
-    """Whether a manual line-up is still being made: pieces are missing though none was captured."""
-    return not fields.duels and fields.cells.count(EMPTY) > LANE
+    _check_pieces(position, board)
+    _check_turn(position, why)
+    return position
 
 
 def _board(text: str) -> bytes:
@@ -164,9 +120,9 @@ def _board(text: str) -> bytes:
 def _rules(text: str) -> Rules:
     order, lineup, *others = (*text.split("+"), "")[:5]
     rules = Rules(
-        order == "alternate",
+        int(order == "alternate"),
         LINEUPS.index(lineup) if lineup in LINEUPS else 0,
-        "behind" in others,
+        int("behind" in others),
         next((BEGINS.index(other) for other in others if other in BEGINS), 0),
     )
     if text != _rules_text(rules):
@@ -187,9 +143,9 @@ def _duels(text: str) -> bytes:
     return bytes(duels)
 
 
-def _check_pieces(fields: Fields, board: str) -> None:
+def _check_pieces(position: Position, board: str) -> None:
     """The line-up is a permutation: every piece is somewhere, and only once (GA-04, GA-05)."""
-    cells, duels = fields.cells, fields.duels
+    cells, duels = position.cells, position.duels
     everywhere = sorted((*cells.replace(b"\0", b""), *duels))
     for piece, other in pairwise(everywhere):
         if piece == other:
@@ -211,21 +167,21 @@ def _check_pieces(fields: Fields, board: str) -> None:
         *range(1, placed[0] + 1),
         *range(KINDS + 1, placed[1] + KINDS + 1),
     ]
-    if duels or LINEUPS[fields.rules.lineup] != "manual" or any(cells[LANE:]) or not in_order:
+    if duels or LINEUPS[position.rules.lineup] != "manual" or any(cells[LANE:]) or not in_order:
         raise Malformed("state", "piece-missing", "board", LETTERS[missing[0] - 1])
     # Who began the line-up, if lots were drawn, is either of them.
-    begins = (0, 1) if BEGINS[fields.rules.begins] == "lots" else (fields.rules.begins,)
-    if all(placed[first] - placed[1 - first] != (fields.seat != first) for first in begins):
-        raise Malformed("state", "wrong-side", "to_play", "ab"[fields.seat])
+    begins = (0, 1) if BEGINS[position.rules.begins] == "lots" else (position.rules.begins,)
+    if all(placed[first] - placed[1 - first] != (position.seat != first) for first in begins):
+        raise Malformed("state", "wrong-side", "to_play", "ab"[position.seat])
 
 
-def _check_turn(fields: Fields, text: str) -> None:
+def _check_turn(position: Position, text: str) -> None:
     """Whether who plays, and why, fits the position.
 
     Whoever made the last entry or duel may swap again; whoever swapped last was not barred.
     """
-    cells, seat, why, duels, points, bars, rules = fields
-    if lining_up(fields) and (why != NOBODY or bars != (0, 0)):
+    cells, seat, why, duels, points, bars, rules = position
+    if position.lining_up and (why != NOBODY or bars != (0, 0)):
         raise Malformed("state", "wrong-reason", "why", text)
     own, other = bars[seat], bars[1 - seat]
     fresh = not duels and not any(cells[LANE:]) and bars == (0, 0)
@@ -244,11 +200,11 @@ def _check_turn(fields: Fields, text: str) -> None:
     if not fits or (why != NOBODY and (fresh or len(duels) == 2 * DUELS_IN_A_GAME)):
         raise Malformed("state", "wrong-reason", "why", text)
     drawn = BEGINS[rules.begins] == "lots"
-    if why == NOBODY and fresh and not lining_up(fields) and not drawn and seat != rules.begins:
+    if why == NOBODY and fresh and not position.lining_up and not drawn and seat != rules.begins:
         raise Malformed("state", "wrong-side", "to_play", "ab"[seat])
     if (
         len(duels) < 2 * DUELS_IN_A_GAME
-        and not lining_up(fields)
+        and not position.lining_up
         and not can_act(cells, seat, bars[seat])
     ):
         raise Malformed("state", "cannot-act", "to_play", "ab"[seat])

@@ -28,7 +28,7 @@ def next_turn(
     action: int,
     points: Sequence[int],
     duelled: bool,
-    alternate: bool,
+    alternate: int,
     cells: bytes,
     bars: Sequence[int],
     level: int,

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame_rules.gambo.geometry import PLACES
 from pygame_rules.gambo.moves import DUEL, ENTER, PLACE_IN_LINE, GamboMove
 from pygame_rules.gambo.order import PASSED, RIVAL_SWAPPED, barred
 from pygame_rules.gambo.pieces import DUELS, LETTERS
+from pygame_rules.gambo.position import Position
+from pygame_rules.gambo.rules import played
 from pygame_rules.key import Key
 from pygame_rules.outcome import Event
-
-if TYPE_CHECKING:
-    from pygame_rules.gambo.rules import GamboState
 
 SIDES = (Key("gambo.side.0"), Key("gambo.side.1"))
 
@@ -22,18 +19,18 @@ def piece_name(piece: int) -> Key:
     return Key(f"gambo.piece.{LETTERS[piece - 1].lower()}")
 
 
-def bars(state: GamboState) -> tuple[Event, ...]:
+def bars(position: Position) -> tuple[Event, ...]:
     """For each side that may not swap, the reason (GA-27 before GA-28, as in refusals)."""
     return tuple(
         Event("rival-swapped" if bar & RIVAL_SWAPPED else "third-swap", {"who": SIDES[seat]})
-        for seat, bar in enumerate(state.bars)
-        if barred(bar) and not state.over
+        for seat, bar in enumerate(position.bars)
+        if barred(bar) and not position.over
     )
 
 
-def events(before: GamboState, move: GamboMove) -> tuple[Event, ...]:
+def events(before: Position, move: GamboMove) -> tuple[Event, ...]:
     """What a legal move does: the action, then the rival's forced pass if there is one (R4)."""
-    after = before.play(move)
+    after = played(before, move)
     here, there = PLACES[move.origin], PLACES[move.target]
     who = SIDES[before.seat]
     if move.action == PLACE_IN_LINE:

@@ -2,8 +2,9 @@
 
 from pygame_rules.game import Credits, Game
 from pygame_rules.malabars.moves import MalabarsMove, parse_move
+from pygame_rules.malabars.position import OPTIONS
 from pygame_rules.malabars.rulebook import RULEBOOK
-from pygame_rules.malabars.rules import OPTIONS, MalabarsState, parse_state, start
+from pygame_rules.malabars.state import MalabarsState, parse_state, start
 
 GAME: Game[MalabarsMove] = Game(
     name="malabars",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from pygame_rules.draft import DONE, Draft
 from pygame_rules.malabars import reasons
@@ -19,11 +18,9 @@ from pygame_rules.malabars.geometry import (
     walked,
 )
 from pygame_rules.malabars.moves import MalabarsMove, gap, turn
+from pygame_rules.malabars.position import Position
 from pygame_rules.malabars.walking import ends
 from pygame_rules.violation import Violation
-
-if TYPE_CHECKING:
-    from pygame_rules.malabars.rules import MalabarsState
 
 GAPS = {gap(cell): cell for cell in CELLS.values()}
 """Cells by the names of the gaps where an elephant could come to stand."""
@@ -33,12 +30,13 @@ GAPS = {gap(cell): cell for cell in CELLS.values()}
 class TurnDraft(Draft[MalabarsMove]):
     """What of the turn is chosen so far.
 
-    piles: as the halves already chosen leave them. elephant, ring: those halves, as (from, to).
+    before: the position that the turn begins with. piles: as the halves already chosen leave
+    them. elephant, ring: those halves, as (from, to).
     held: the cell of the elephant or ring that has been touched and still needs to go somewhere.
     ring_first: the order. finished: whether nothing is to follow.
     """
 
-    state: MalabarsState
+    before: Position
     piles: Piles = (b"", b"", b"", b"")
     targets: tuple[str, ...] = ()
     elephant: tuple[int, int] | None = None
@@ -48,9 +46,9 @@ class TurnDraft(Draft[MalabarsMove]):
     finished: bool = False
 
     @classmethod
-    def new(cls, state: MalabarsState) -> TurnDraft:
+    def new(cls, before: Position) -> TurnDraft:
         """Nothing chosen yet."""
-        return cls(state, state.piles, finished=bool(state.result))
+        return cls(before, before.piles, finished=bool(before.result))
 
     @property
     def path(self) -> tuple[str, ...]:
@@ -59,7 +57,7 @@ class TurnDraft(Draft[MalabarsMove]):
     @property
     def seat(self) -> int:
         """Whose turn it is."""
-        return self.state.ply & 1
+        return self.before.ply & 1
 
     @property
     def holds_ring(self) -> bool:
@@ -101,7 +99,7 @@ class TurnDraft(Draft[MalabarsMove]):
     def after(self, target: str) -> TurnDraft | Violation:
         """The draft with one more choice, or why it leads to no legal turn."""
         if self.finished:
-            return reasons.finished(self.state, self.move)
+            return reasons.finished(self.before, self.move)
         if self.held is not None:
             return self._put(target)
         if target == DONE:
@@ -124,10 +122,10 @@ class TurnDraft(Draft[MalabarsMove]):
     def pick(self, target: str) -> TurnDraft:
         """A half already made is kept; anything else held is put back first."""
         whole = self.back() if self.held is not None else self
-        return (whole if not whole.finished else TurnDraft.new(self.state)).choose(target)
+        return (whole if not whole.finished else TurnDraft.new(self.before)).choose(target)
 
     def back(self) -> TurnDraft:
-        draft = TurnDraft.new(self.state)
+        draft = TurnDraft.new(self.before)
         for target in self.targets[:-1]:
             draft = draft.choose(target)
         return draft
@@ -180,7 +178,7 @@ class TurnDraft(Draft[MalabarsMove]):
             over = won or self.elephant is not None
             first = self.elephant is None
             return TurnDraft(
-                self.state, piles, targets, self.elephant, walk, None, first, finished=over
+                self.before, piles, targets, self.elephant, walk, None, first, finished=over
             )
         if target not in GAPS:
             return reasons.not_a_gap(self.held, target)
@@ -189,6 +187,6 @@ class TurnDraft(Draft[MalabarsMove]):
         if violation is not None:
             return violation
         draft = TurnDraft(
-            self.state, moved(self.piles, *move), targets, move, self.ring, None, self.ring_first
+            self.before, moved(self.piles, *move), targets, move, self.ring, None, self.ring_first
         )
         return replace(draft, finished=bool(self.ring) or not draft._walkers())

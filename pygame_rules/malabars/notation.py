@@ -8,7 +8,6 @@ empty pile. Then who moves, turns made so far, result (`*`, `w`, `b`, `=`), and 
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from pygame_rules.malabars.geometry import (
     BLACK,
@@ -21,10 +20,8 @@ from pygame_rules.malabars.geometry import (
     WHITE,
     Piles,
 )
+from pygame_rules.malabars.position import SETUPS, Position, Rules
 from pygame_rules.malformed import Malformed
-
-SETUPS = {"outer": "TwTbT/TTT/TTT/TbTwT", "corners": "TwTTb/TTT/TTT/TbTTw"}
-"""The start positions by name; both are this project's reconstruction (rule file, section 2.2)."""
 
 SOONEST_DRAW = 4
 """Turns before any position can have occurred three times: each taken back at once, twice."""
@@ -33,31 +30,13 @@ RING_TEXTS = {NO_RING: "", WHITE: "w", BLACK: "b", BOTH_WHITE: "ww", BOTH_BLACK:
 
 _CARRIED = {text: carried for carried, text in RING_TEXTS.items()}
 _RESULTS = "*wb="
+_SETUPS = tuple(SETUPS)
 
 
-class Rules(NamedTuple):
-    """The options of a game: where the rings hang at the start, and whether R15 draws."""
-
-    setup: str = "outer"
-    threefold: bool = False
-
-
-class Fields(NamedTuple):
-    """What a state line says.
-
-    piles: see `geometry`; ply: turns made; result: index into `*wb=`.
-    """
-
-    piles: Piles
-    ply: int
-    result: int
-    rules: Rules
-
-
-def to_text(fields: Fields) -> str:
+def to_text(position: Position) -> str:
     """The state line."""
-    piles, ply, result, rules = fields
-    options = rules.setup + ("+threefold" if rules.threefold else "")
+    piles, ply, result, rules, _ = position
+    options = _SETUPS[rules.setup] + ("+threefold" if rules.threefold else "")
     return f"{piles_text(piles)} {'wb'[ply % 2]} {ply} {_RESULTS[result]} {options}"
 
 
@@ -70,8 +49,11 @@ def piles_text(piles: Piles) -> str:
     )
 
 
-def from_text(text: str) -> Fields:
-    """Read a state line. Raises Malformed, naming the field, for anything `to_text` can't write."""
+def from_text(text: str) -> Position:
+    """Read a state line; the position has no past.
+
+    Raises Malformed, naming the field, for anything `to_text` can't write.
+    """
     parts = text.split(" ") if isinstance(text, str) else []
     if len(parts) != 5:
         raise Malformed("state", "field-count", text=str(text))
@@ -89,7 +71,8 @@ def from_text(text: str) -> Fields:
         raise Malformed("state", "unknown-value", "options", options)
     if result == "=" and (not threefold or ply < SOONEST_DRAW):
         raise Malformed("state", "draw-without-option", "result", result)
-    return Fields(piles, ply, _check_rings(piles, result, ply), Rules(setup, bool(threefold)))
+    rules = Rules(_SETUPS.index(setup), int(bool(threefold)))
+    return Position(piles, ply, _check_rings(piles, result, ply), rules)
 
 
 def read_piles(text: str) -> Piles:

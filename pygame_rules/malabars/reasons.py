@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame_rules.malabars.geometry import (
     NO_RING,
     RING_SHIFT,
@@ -16,18 +14,16 @@ from pygame_rules.malabars.geometry import (
     walked,
 )
 from pygame_rules.malabars.moves import MalabarsMove
+from pygame_rules.malabars.position import Position
 from pygame_rules.malabars.walking import ends
 from pygame_rules.violation import Violation
 
-if TYPE_CHECKING:
-    from pygame_rules.malabars.rules import MalabarsState
 
-
-def explain(state: MalabarsState, move: MalabarsMove) -> Violation | None:
+def explain(position: Position, move: MalabarsMove) -> Violation | None:
     """Why a turn is not legal; None when it is. Reads the rules apart from `legal_moves`."""
-    if state.result:
+    if position.result:
         return Violation("MA-19", "game-over")
-    piles, seat = state.piles, state.ply & 1
+    piles, seat = position.piles, position.ply & 1
     elephant, ring = move.elephant, move.ring
     if move.second is not None:
         return second_ring(move.second) if ring else second_elephant(move.second)
@@ -47,9 +43,9 @@ def explain(state: MalabarsState, move: MalabarsMove) -> Violation | None:
     return violation
 
 
-def finished(state: MalabarsState, move: MalabarsMove | None) -> Violation:
+def finished(position: Position, move: MalabarsMove | None) -> Violation:
     """Why nothing can follow: the game is over, the turn has just won it, or it is complete."""
-    if state.result:
+    if position.result:
         return Violation("MA-19", "game-over")
     if move and move.elephant is None:
         return Violation("MA-19", "already-won")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame_rules.key import Key
 from pygame_rules.malabars.geometry import (
     NO_RING,
@@ -18,16 +16,14 @@ from pygame_rules.malabars.geometry import (
     walked,
 )
 from pygame_rules.malabars.moves import MalabarsMove
+from pygame_rules.malabars.position import Position
 from pygame_rules.outcome import Event
-
-if TYPE_CHECKING:
-    from pygame_rules.malabars.rules import MalabarsState
 
 SIDES = (Key("malabars.side.0"), Key("malabars.side.1"))
 SHOWN = (Key("malabars.shows.trunk"), Key("malabars.shows.tail"))
 
 
-def events(before: MalabarsState, move: MalabarsMove) -> tuple[Event, ...]:
+def events(before: Position, move: MalabarsMove) -> tuple[Event, ...]:
     """What a legal turn does, its halves in their order."""
     piles, seat = before.piles, before.ply & 1
     told: list[Event] = []

@@ -1,0 +1,86 @@
+"""A state of Malabars: what others see of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pygame_rules.draft import Draft
+from pygame_rules.malabars import rules, telling
+from pygame_rules.malabars.draft import TurnDraft
+from pygame_rules.malabars.moves import MalabarsMove
+from pygame_rules.malabars.notation import from_text, to_text
+from pygame_rules.malabars.position import DRAWN, OPTIONS, Position, Rules
+from pygame_rules.malabars.reasons import explain
+from pygame_rules.malabars.rules import played
+from pygame_rules.options import indices, names
+from pygame_rules.outcome import Event, Outcome
+from pygame_rules.state import State
+from pygame_rules.violation import Violation
+
+
+class MalabarsState(Position, State[MalabarsMove]):
+    """A position of Malabars with all that every game's state answers."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return to_text(self)
+
+    def __repr__(self) -> str:
+        return f"parse_state({str(self)!r})"
+
+    @property
+    def seats(self) -> int:
+        return 2
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        return names(OPTIONS, self.rules)
+
+    @property
+    def to_play(self) -> int | None:
+        return None if self.result else self.ply & 1
+
+    @property
+    def outcome(self) -> Outcome | None:
+        if not self.result:
+            return None
+        if self.result == DRAWN:
+            return Outcome((), "repetition", "R15")
+        return Outcome((self.result - 1,), "rings-together", "MA-19")
+
+    # The very functions: one call less for each of them, and calls are dear in Pyodide.
+    legal_moves = rules.legal_moves
+    explain = explain
+
+    def play(self, move: MalabarsMove) -> MalabarsState:
+        violation = explain(self, move)
+        if violation is not None:
+            raise violation
+        return played(self, move)
+
+    def refuse(self, path: tuple[str, ...]) -> Violation:
+        draft = TurnDraft.new(self)
+        for target in path:
+            after = draft.after(target)
+            if isinstance(after, Violation):
+                return after
+            draft = after
+        return Violation("MA-05", "no-such-target", {"target": path[-1] if path else ""})
+
+    def events(self, move: MalabarsMove, seat: int | None = None) -> tuple[Event, ...]:
+        return telling.events(self, move)
+
+    def draft(self) -> Draft[MalabarsMove]:
+        return TurnDraft.new(self)
+
+
+def start(options: Mapping[str, str], players: int, seed: int) -> MalabarsState:
+    """The first state of a game (MA-01, MA-02)."""
+    chosen = Rules(*indices(OPTIONS, options))
+    return rules.remembering(MalabarsState(*rules.beginning(chosen)))
+
+
+def parse_state(text: str) -> MalabarsState:
+    """The position a state line describes. Raises Malformed for anything else."""
+    return rules.remembering(MalabarsState(*from_text(text)))
