@@ -1,8 +1,9 @@
 """Bombay Bazar: elephants grow their trunks across a field of hexagons. One to four players."""
 
 from pygame_rules.bombay_bazar.moves import BazarMove, parse_move
+from pygame_rules.bombay_bazar.position import OPTIONS
 from pygame_rules.bombay_bazar.rulebook import RULEBOOK
-from pygame_rules.bombay_bazar.rules import OPTIONS, BazarState, parse_state, start
+from pygame_rules.bombay_bazar.state import BazarState, parse_state, start
 from pygame_rules.game import Credits, Game
 
 GAME: Game[BazarMove] = Game(

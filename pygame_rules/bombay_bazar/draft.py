@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame_rules.bombay_bazar.geometry import CELLS
 from pygame_rules.bombay_bazar.moves import LAY_END, BazarMove
+from pygame_rules.bombay_bazar.position import Position
+from pygame_rules.bombay_bazar.reasons import refuse
 from pygame_rules.draft import Draft
-
-if TYPE_CHECKING:
-    from pygame_rules.bombay_bazar.rules import BazarState
 
 
 class PlacingDraft(Draft[BazarMove]):
@@ -19,20 +16,20 @@ class PlacingDraft(Draft[BazarMove]):
     another design changes the design, and the cell at the end of the trunk places the tile.
     """
 
-    __slots__ = ("_fitting", "_laid", "_move", "_state")
+    __slots__ = ("_before", "_fitting", "_laid", "_move")
 
     def __init__(
-        self, state: BazarState, move: BazarMove | None = None, *, laid: bool = False
+        self, before: Position, move: BazarMove | None = None, *, laid: bool = False
     ) -> None:
-        self._state = state
-        self._fitting = state.fitting()
+        self._before = before
+        self._fitting = before.fitting()
         self._move = move
         self._laid = laid
 
     @property
-    def state(self) -> BazarState:
+    def before(self) -> Position:
         """Where the turn began."""
-        return self._state
+        return self._before
 
     @property
     def tentative(self) -> BazarMove | None:
@@ -42,7 +39,7 @@ class PlacingDraft(Draft[BazarMove]):
     @property
     def cell(self) -> str:
         """The name of the cell at the end of the trunk."""
-        return CELLS[self._state.tips[self._state.seat].cell]
+        return CELLS[self._before.tips[self._before.seat].cell]
 
     @property
     def path(self) -> tuple[str, ...]:
@@ -77,30 +74,30 @@ class PlacingDraft(Draft[BazarMove]):
         return "turn" if self._move else "tile"
 
     def pick(self, target: str) -> PlacingDraft:
-        return PlacingDraft(self._state).choose(target)
+        return PlacingDraft(self._before).choose(target)
 
     def choose(self, target: str) -> PlacingDraft:
         if target in self.path[1:2] and not self._laid:
             return self  # that way round it lies already
         if target == self.cell and target in self.choices:
-            return PlacingDraft(self._state, self._move, laid=True)
+            return PlacingDraft(self._before, self._move, laid=True)
         if target not in self.choices:
             turns = self._move is not None and target.startswith("turn:")
-            raise self._state.refuse((*self.path[:1], target) if turns else (target,))
+            raise refuse(self._before, (*self.path[:1], target) if turns else (target,))
         design = self.path[0] if self._move else target
         for move in self._fitting:
             if move.path[0] == design and target in move.path:
-                return PlacingDraft(self._state, move)
+                return PlacingDraft(self._before, move)
         raise AssertionError(f"{target} is a choice without a tile")
 
     def back(self) -> PlacingDraft:
-        return PlacingDraft(self._state, self._move if self._laid else None)
+        return PlacingDraft(self._before, self._move if self._laid else None)
 
     def redirect(self, target: str) -> PlacingDraft | None:
         """Another design instead; the same one again puts it back."""
         if self._move is None:
             return None
-        empty = PlacingDraft(self._state)
+        empty = PlacingDraft(self._before)
         if target == self._move.path[0]:
             return empty
         return empty.choose(target) if target in empty.choices else None

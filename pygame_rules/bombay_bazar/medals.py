@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygame_rules.bombay_bazar.moves import PARITIES, BazarMove
-from pygame_rules.bombay_bazar.notation import HIDDEN, OUT, WAITING
+from pygame_rules.bombay_bazar.position import HIDDEN, OUT, WAITING
 
 
 def first_round(players: int) -> str:

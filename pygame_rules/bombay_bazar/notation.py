@@ -11,46 +11,26 @@ seat `.` still to choose, `2e` keeps two and says even, `?` the same concealed, 
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from pygame_rules.bombay_bazar.designs import COPIES, NAMES, TILE, TILES
 from pygame_rules.bombay_bazar.geometry import CELLS, ELEPHANTS, NEIGHBOURS, OFF, OPPOSITE, ROWS
 from pygame_rules.bombay_bazar.moves import KEEP
+from pygame_rules.bombay_bazar.position import (
+    HIDDEN,
+    KNOWN,
+    NONE,
+    OUT,
+    PICK,
+    SEATINGS,
+    STARTERS,
+    WAITING,
+    Fields,
+    Rules,
+)
 from pygame_rules.bombay_bazar.trunks import FIRST_TIPS, OPENINGS, path
 from pygame_rules.malformed import Malformed
 
-STARTERS = ("lots", "choose", "medals")
-SEATINGS = ("fixed", "choose")
-
-NONE = -1
-"""No elephant chosen yet; nobody to play."""
-
-KNOWN, PICK = "-", "pick"
-WAITING, HIDDEN, OUT = ".", "?", "x"
 _CHOICES = tuple(move.text for move in KEEP)
-
-
-class Rules(NamedTuple):
-    """The options of a game: indices into `STARTERS` and `SEATINGS`."""
-
-    starter: int = 0
-    seating: int = 0
-
-
-class Fields(NamedTuple):
-    """What a state line says.
-
-    cells: 67 tile numbers, one byte each; elephants: 0 to 3 by seat, or NONE; ended: a bit for
-    each seat whose end piece is laid; seat: who plays, or NONE; starter: KNOWN, PICK, a seat's
-    digit, or one token a seat of the medal game, joined by commas.
-    """
-
-    cells: bytes
-    elephants: tuple[int, ...]
-    ended: int
-    seat: int
-    starter: str
-    rules: Rules
 
 
 def to_text(fields: Fields) -> str:

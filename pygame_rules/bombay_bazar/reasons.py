@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame_rules.bombay_bazar import medals
 from pygame_rules.bombay_bazar.designs import NAMES, TILE, TILES
 from pygame_rules.bombay_bazar.geometry import CELLS, NEIGHBOURS, OFF, OPPOSITE
@@ -17,69 +15,68 @@ from pygame_rules.bombay_bazar.moves import (
     STARTER,
     BazarMove,
 )
-from pygame_rules.bombay_bazar.notation import NONE, PICK
+from pygame_rules.bombay_bazar.position import NONE, PICK, Position
 from pygame_rules.bombay_bazar.trunks import OPENINGS
 from pygame_rules.key import Key
 from pygame_rules.violation import Violation
 
-if TYPE_CHECKING:
-    from pygame_rules.bombay_bazar.rules import BazarState
 
-
-def explain(state: BazarState, move: BazarMove) -> Violation | None:
+def explain(position: Position, move: BazarMove) -> Violation | None:
     """Why a move is not legal; None when it is. Reads the rules apart from `legal_moves`."""
     kind = move.kind
-    if state.seat == NONE:
+    if position.seat == NONE:
         return Violation("BB-30", "game-over")
-    if state.choosing_elephants:
+    if position.choosing_elephants:
         if kind != ELEPHANT:
             return Violation("BB-04", "choose-elephant")
-        if move.value in state.elephants:
+        if move.value in position.elephants:
             target = move.text
             return Violation("BB-04", "elephant-taken", {}, (target,))
         return None
-    if state.starter == PICK:
+    if position.starter == PICK:
         if kind != STARTER:
             return Violation("BB-13", "choose-starter")
-        return None if move.value < state.seats else Violation("R20", "no-such-seat")
-    if state.in_medal_game:
+        return None if move.value < position.seats else Violation("R20", "no-such-seat")
+    if position.in_medal_game:
         if kind != MEDALS:
             return Violation("BB-08", "choose-medals")
         if move.value not in KEPT:
             return Violation("BB-08", "wrong-medals")
-        hidden = medals.can_not_be_counted(state.starter, state.seat)
+        hidden = medals.can_not_be_counted(position.starter, position.seat)
         return Violation("BB-10", "concealed") if hidden else None
     if kind == PLACE_TILE:
-        return _no_tile(state, move.value)
+        return _no_tile(position, move.value)
     if kind != END:
         return Violation("BB-13", "begun")
-    if state.fitting():
-        cell = CELLS[state.tips[state.seat].cell]
+    if position.fitting():
+        cell = CELLS[position.tips[position.seat].cell]
         return Violation("R5", "can-place", {"cell": cell}, (cell,))
     return None
 
 
-def refuse(state: BazarState, path: tuple[str, ...]) -> Violation:
+def refuse(position: Position, path: tuple[str, ...]) -> Violation:
     """Why no legal move starts this way. path: targets as the draft spells them."""
     first, *rest = path or ("",)
-    if state.placing and state.seat != NONE:
+    if position.placing and position.seat != NONE:
         if first in NAMES:
-            return _no_design(state, first, rest)
-        if first == CELLS[state.tips[state.seat].cell]:
-            return explain(state, _end()) or Violation("BB-14", "no-such-target", {"target": first})
+            return _no_design(position, first, rest)
+        if first == CELLS[position.tips[position.seat].cell]:
+            return explain(position, _end()) or Violation(
+                "BB-14", "no-such-target", {"target": first}
+            )
         if first.startswith(("elephant-", "starter-", "keep:")):
             return Violation("BB-13", "begun")
         if first in CELLS:
-            cell = CELLS[state.tips[state.seat].cell]
+            cell = CELLS[position.tips[position.seat].cell]
             return Violation("BB-14", "not-at-trunk", {"cell": cell, "target": first}, (cell,))
     elif first.startswith("elephant-"):
-        return explain(state, _elephant(first)) or _unknown(path)
-    elif first.startswith("starter-") and state.starter == PICK:
+        return explain(position, _elephant(first)) or _unknown(path)
+    elif first.startswith("starter-") and position.starter == PICK:
         return Violation("R20", "no-such-seat")
-    elif first.startswith("keep:") and state.in_medal_game:
+    elif first.startswith("keep:") and position.in_medal_game:
         fits = first.removeprefix("keep:") in map(str, KEPT)
         return _unknown(path) if fits else Violation("BB-08", "wrong-medals")
-    return explain(state, _end()) or _unknown(path)
+    return explain(position, _end()) or _unknown(path)
 
 
 def _end() -> BazarMove:
@@ -95,16 +92,16 @@ def _unknown(path: tuple[str, ...]) -> Violation:
     return Violation("BB-14", "no-such-target", {"target": path[-1] if path else ""})
 
 
-def _no_design(state: BazarState, design: str, rest: list[str]) -> Violation:
+def _no_design(position: Position, design: str, rest: list[str]) -> Violation:
     """Why a design fits in no turn, or not in the one that is named."""
     if rest and f"{design}{rest[0][5:]}" in TILE:
-        violation = explain(state, PLACE[TILE[f"{design}{rest[0][5:]}"]])
+        violation = explain(position, PLACE[TILE[f"{design}{rest[0][5:]}"]])
         if violation is not None:
             return violation
     violations = [
         violation
         for move in PLACE[1:]
-        if move.path[0] == design and (violation := explain(state, move))
+        if move.path[0] == design and (violation := explain(position, move))
     ]
     if rest or not violations:
         return _unknown((design, *rest))
@@ -119,23 +116,23 @@ _PRIORITY = ("BB-14", "BB-17", "BB-18", "BB-20")
 """In the order in which they are tried."""
 
 
-def _no_tile(state: BazarState, number: int) -> Violation | None:
+def _no_tile(position: Position, number: int) -> Violation | None:
     """Why a tile does not fit at the end of the trunk; None when it does."""
     tile = TILES[number - 1]
-    tip = state.tips[state.seat]
+    tip = position.tips[position.seat]
     cell = CELLS[tip.cell]
-    if not state.supply[tile.design]:
+    if not position.supply[tile.design]:
         design = NAMES[tile.design]
         return Violation("BB-24", "used-up", {"design": design}, (design,))
-    shared = state.shared_tip
+    shared = position.shared_tip
     if shared:
         who = Key(f"bombay_bazar.side.{shared[0]}")
         return Violation("R1", "two-trunks", {"cell": cell, "who": who}, (cell,))
-    if tip.cell in state.ends:
+    if tip.cell in position.ends:
         return Violation("BB-18", "end-piece-there", {"cell": cell}, (cell,))
     if not tile.openings >> tip.edge & 1:
         return Violation("BB-14", "misses-trunk", {"cell": cell}, (cell,))
-    off, end, differ = _conflicts(state, tile.openings)
+    off, end, differ = _conflicts(position, tile.openings)
     if off:
         return Violation("BB-17", "off-board", {"cell": cell}, (cell,))
     if end:
@@ -147,12 +144,12 @@ def _no_tile(state: BazarState, number: int) -> Violation | None:
     return None
 
 
-def _conflicts(state: BazarState, openings: int) -> tuple[bool, list[str], list[tuple[str, int]]]:
+def _conflicts(position: Position, openings: int) -> tuple[bool, list[str], list[tuple[str, int]]]:
     """What openings would offend at the tip's cell: the edge, end pieces, neighbours.
 
     A neighbour comes with whether it has an opening that would be closed (1) or a blank edge (0).
     """
-    cells, tip = state.cells, state.tips[state.seat]
+    cells, tip = position.cells, position.tips[position.seat]
     off, ends, differ = False, [], []
     for edge, beyond in enumerate(NEIGHBOURS[tip.cell]):
         opening = openings >> edge & 1
@@ -160,7 +157,7 @@ def _conflicts(state: BazarState, openings: int) -> tuple[bool, list[str], list[
             continue
         if beyond == OFF:
             off = off or bool(opening)
-        elif beyond in state.ends:
+        elif beyond in position.ends:
             ends += [CELLS[beyond]] * opening
         elif cells[beyond]:
             other = OPENINGS[cells[beyond]] >> OPPOSITE[edge] & 1

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame_rules.bombay_bazar import medals
 from pygame_rules.bombay_bazar.geometry import CELLS
 from pygame_rules.bombay_bazar.moves import (
@@ -15,20 +13,18 @@ from pygame_rules.bombay_bazar.moves import (
     STARTER,
     BazarMove,
 )
-from pygame_rules.bombay_bazar.notation import NONE, OUT
+from pygame_rules.bombay_bazar.position import NONE, OUT, Position
+from pygame_rules.bombay_bazar.rules import played
 from pygame_rules.bombay_bazar.trunks import Tip, path
 from pygame_rules.key import Key
 from pygame_rules.outcome import Event
 
-if TYPE_CHECKING:
-    from pygame_rules.bombay_bazar.rules import BazarState
-
 SIDES = tuple(Key(f"bombay_bazar.side.{seat}") for seat in range(4))
 
 
-def events(before: BazarState, move: BazarMove, viewer: int | None) -> tuple[Event, ...]:
+def events(before: Position, move: BazarMove, viewer: int | None) -> tuple[Event, ...]:
     """What a legal move does. viewer: the seat that is told; secrets of others are left out."""
-    after = before.play(move)
+    after = played(before, move)
     who = SIDES[before.seat]
     if move.kind == PLACE_TILE:
         return _placed(before, after, move)
@@ -51,7 +47,7 @@ def events(before: BazarState, move: BazarMove, viewer: int | None) -> tuple[Eve
     return _medals(before, after, move, viewer)
 
 
-def _placed(before: BazarState, after: BazarState, move: BazarMove) -> tuple[Event, ...]:
+def _placed(before: Position, after: Position, move: BazarMove) -> tuple[Event, ...]:
     """The tile, and how much longer it made the trunk; the cells are those the trunk took in."""
     seat = before.seat
     tip = before.tips[seat]
@@ -66,7 +62,7 @@ def _placed(before: BazarState, after: BazarState, move: BazarMove) -> tuple[Eve
     return (Event("join" if gained > 1 else "place", params, _crossed(after, seat, tip)),)
 
 
-def _crossed(after: BazarState, seat: int, tip: Tip) -> tuple[str, ...]:
+def _crossed(after: Position, seat: int, tip: Tip) -> tuple[str, ...]:
     """The cells a trunk crosses from a tip on, in order."""
     trunk = path(after.cells, after.elephants[seat])
     first = next(step for step, (cell, edge, _) in enumerate(trunk) if (cell, edge) == tip)
@@ -74,7 +70,7 @@ def _crossed(after: BazarState, seat: int, tip: Tip) -> tuple[str, ...]:
 
 
 def _medals(
-    before: BazarState, after: BazarState, move: BazarMove, viewer: int | None
+    before: Position, after: Position, move: BazarMove, viewer: int | None
 ) -> tuple[Event, ...]:
     """A secret choice told to those who may know; the last one of a round reveals all."""
     tokens = medals.with_choice(before.starter, before.seat, move)

@@ -11,7 +11,8 @@ from pygame_rules.bombay_bazar.designs import NAMES, TILES
 from pygame_rules.bombay_bazar.draft import PlacingDraft
 from pygame_rules.bombay_bazar.geometry import CELLS, EDGES, HEADS
 from pygame_rules.bombay_bazar.moves import BazarMove
-from pygame_rules.bombay_bazar.notation import NONE
+from pygame_rules.bombay_bazar.position import NONE, Position
+from pygame_rules.bombay_bazar.rules import played
 from pygame_rules.bombay_bazar.telling import SIDES
 from pygame_rules.bombay_bazar.trunks import path
 from web.locales import Catalogue
@@ -71,7 +72,7 @@ def score(state: BazarState) -> tuple[Phrase, ...]:
 def chosen(draft: Draft[Any]) -> tuple[Phrase, ...]:
     """What the tile being turned would do."""
     move = draft.tentative if isinstance(draft, PlacingDraft) and draft.move is None else None
-    return (laid(draft.state, move),) if isinstance(draft, PlacingDraft) and move else ()
+    return (laid(draft.before, move),) if isinstance(draft, PlacingDraft) and move else ()
 
 
 def choices(words: Catalogue, draft: Draft[Any]) -> str | None:
@@ -91,14 +92,14 @@ def ways(draft: Draft[Any]) -> tuple[Phrase, ...]:
         Phrase(
             "bombay_bazar.tell.way",
             {"turn": Key(f"bombay_bazar.turn.{move.path[1][-1]}"), "tile": move.text}
-            | {"laid": laid(draft.state, move)},
+            | {"laid": laid(draft.before, move)},
         )
-        for move in draft.state.fitting()
+        for move in draft.before.fitting()
         if move.path[0] == design
     )
 
 
-def all_owners(state: BazarState) -> dict[int, Owners]:
+def all_owners(state: Position) -> dict[int, Owners]:
     """By cell, the seats whose trunks cross it."""
     owners: dict[int, Owners] = {}
     for seat, elephant in enumerate(state.elephants):
@@ -108,7 +109,7 @@ def all_owners(state: BazarState) -> dict[int, Owners]:
     return owners
 
 
-def cell_of(state: BazarState, cell: int, owners: Owners) -> Phrase:
+def cell_of(state: Position, cell: int, owners: Owners) -> Phrase:
     """A cell with what lies on it and the trunks that point there."""
     name, number = CELLS[cell], state.cells[cell]
     if number:
@@ -142,9 +143,9 @@ def joins(number: int, entry: int = -1) -> tuple[Phrase, ...]:
     return tuple(Phrase("bombay_bazar.tell.pair", _edges(*pair)) for pair in (*own, *others))
 
 
-def laid(state: BazarState, move: BazarMove) -> Phrase:
+def laid(state: Position, move: BazarMove) -> Phrase:
     """What a tile that fits would join, and where the trunk of the seat on turn would leave."""
-    seat, after = state.seat, state.play(move)
+    seat, after = state.seat, played(state, move)
     tip = after.tips[seat]
     joined = joins(move.value, state.tips[seat].edge)
     params: dict[str, Any] = {"joins": joined, "cell": CELLS[tip.cell]}

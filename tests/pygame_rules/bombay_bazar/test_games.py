@@ -13,7 +13,7 @@ from pygame_rules.bombay_bazar import BazarState
 from pygame_rules.bombay_bazar.designs import DESIGNS, TILES
 from pygame_rules.bombay_bazar.geometry import CELLS
 from pygame_rules.bombay_bazar.moves import ELEPHANT, END, MOVES, PLACE_TILE
-from pygame_rules.bombay_bazar.notation import NONE
+from pygame_rules.bombay_bazar.position import NONE
 from pygame_rules.bombay_bazar.trunks import path
 from tests.pygame_rules.bombay_bazar.positions import CLAUSES, SETTINGS, at, random_games
 from tests.second_reading import bombay_bazar as naive

@@ -1,0 +1,109 @@
+"""A position of Bombay Bazar: the tuple that everything else in this room is about."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame_rules.bombay_bazar.designs import TILES
+from pygame_rules.bombay_bazar.moves import BazarMove
+from pygame_rules.bombay_bazar.trunks import Tip, asked, fitting
+from pygame_rules.options import Option
+
+STARTERS = ("lots", "choose", "medals")
+SEATINGS = ("fixed", "choose")
+
+NONE = -1
+"""No elephant chosen yet; nobody to play."""
+
+KNOWN, PICK = "-", "pick"
+WAITING, HIDDEN, OUT = ".", "?", "x"
+
+OPTIONS = (Option("starter", STARTERS, "R20"), Option("seating", SEATINGS, "BB-04"))
+
+DESIGN = bytes((0, *(tile.design for tile in TILES)))
+"""Index of a tile number's design."""
+
+
+class Rules(NamedTuple):
+    """The options of a game: indices into `STARTERS` and `SEATINGS`."""
+
+    starter: int = 0
+    seating: int = 0
+
+
+class Fields(NamedTuple):
+    """What a state line says.
+
+    cells: 67 tile numbers, one byte each; elephants: 0 to 3 by seat, or NONE; ended: a bit for
+    each seat whose end piece is laid; seat: who plays, or NONE; starter: KNOWN, PICK, a seat's
+    digit, or one token a seat of the medal game, joined by commas.
+    """
+
+    cells: bytes
+    elephants: tuple[int, ...]
+    ended: int
+    seat: int
+    starter: str
+    rules: Rules
+
+
+class Position(NamedTuple):
+    """A tuple: the cheapest immutable value to make.
+
+    The first six fields are those of `Fields`; the others follow from them and are kept so as not
+    to walk the trunks again. tips, lengths: where each seat's trunk points, and how many tiles it
+    counts (BB-31), once elephants are chosen. supply: copies left by design. ends: cells with an
+    end piece.
+    """
+
+    cells: bytes
+    elephants: tuple[int, ...]
+    ended: int
+    seat: int
+    starter: str
+    rules: Rules
+    tips: tuple[Tip, ...]
+    lengths: tuple[int, ...]
+    supply: bytes
+    ends: frozenset[int]
+
+    @property
+    def seats(self) -> int:
+        """Number of players."""
+        return len(self.elephants)
+
+    @property
+    def choosing_elephants(self) -> bool:
+        """Whether elephants are still being chosen (BB-04)."""
+        return NONE in self.elephants
+
+    @property
+    def in_medal_game(self) -> bool:
+        """Whether the medal game is on (BB-08)."""
+        return not self.choosing_elephants and "," in self.starter
+
+    @property
+    def placing(self) -> bool:
+        """Whether it is the main game: tiles and end pieces."""
+        return not self.choosing_elephants and self.starter == KNOWN
+
+    @property
+    def shared_tip(self) -> tuple[int, ...]:
+        """Seats still in the game whose trunk points at the same cell as that of `seat` (R1)."""
+        cell = self.tips[self.seat].cell
+        return tuple(
+            s
+            for s, tip in enumerate(self.tips)
+            if tip.cell == cell and s != self.seat and not self.ended >> s & 1
+        )
+
+    def fitting(self) -> list[BazarMove]:
+        """The tiles that the seat on turn may place, in the order of designs and turns."""
+        cells, _, _, seat, _, _, tips, _, supply, ends = self
+        tip = tips[seat]
+        if tip.cell in ends or self.shared_tip:
+            return []
+        moves = fitting(*asked(cells, ends, tip))
+        if 0 in supply:
+            return [move for move in moves if supply[DESIGN[move.value]]]
+        return list(moves)

@@ -1,0 +1,115 @@
+"""A state of Bombay Bazar: what others see of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pygame_rules.bombay_bazar import medals, reasons, rules, telling
+from pygame_rules.bombay_bazar.draft import PlacingDraft
+from pygame_rules.bombay_bazar.moves import MEDALS, BazarMove
+from pygame_rules.bombay_bazar.notation import from_text, to_text
+from pygame_rules.bombay_bazar.position import HIDDEN, NONE, OPTIONS, PICK, Fields, Position, Rules
+from pygame_rules.bombay_bazar.reasons import explain
+from pygame_rules.bombay_bazar.rules import played
+from pygame_rules.draft import Draft
+from pygame_rules.options import indices, names
+from pygame_rules.outcome import Event, Outcome
+from pygame_rules.state import State
+from pygame_rules.violation import Violation
+
+
+class BazarState(Position, State[BazarMove]):
+    """A position of Bombay Bazar with all that every game's state answers."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return to_text(Fields(*self[:6]))
+
+    def __repr__(self) -> str:
+        return f"parse_state({str(self)!r})"
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        return names(OPTIONS, self.rules)
+
+    @property
+    def to_play(self) -> int | None:
+        return None if self.seat == NONE else self.seat
+
+    @property
+    def phase(self) -> str:
+        if self.choosing_elephants:
+            return "elephants"
+        return "medals" if self.in_medal_game else "starter" if self.starter == PICK else "start"
+
+    @property
+    def private(self) -> bool:
+        return self.in_medal_game
+
+    @property
+    def pending(self) -> int:
+        return len(medals.chosen(self.starter)) if self.in_medal_game else 0
+
+    def public(self, move: BazarMove, *, revealed: bool = False) -> str:
+        """A medal choice is a secret until the last one of its round reveals them all."""
+        if move.kind != MEDALS or not self.in_medal_game:
+            return move.text
+        told = medals.waiting(medals.with_choice(self.starter, self.seat, move)) is None
+        return move.text if told or revealed else HIDDEN
+
+    def view(self, seat: int | None) -> BazarState:
+        """Medal choices of other seats concealed.
+
+        The moves listed are those a player may choose from, although a round of which something is
+        concealed can't be completed from the view itself (`explain` says so).
+        """
+        if not self.in_medal_game:
+            return self
+        return self._replace(starter=medals.concealed(self.starter, seat))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        if self.seat != NONE:
+            return None
+        if self.seats == 1:
+            return Outcome((0,), "solo", "BB-36", (rules.solo_score(self),))
+        longest = max(self.lengths)
+        winners = tuple(s for s, length in enumerate(self.lengths) if length == longest)
+        return Outcome(winners, "longest" if len(winners) == 1 else "shared", "BB-32", self.lengths)
+
+    @property
+    def solo_score(self) -> int:
+        """Tiles placed, less empty cells, less unused openings (BB-36, R16, R17, R18)."""
+        return rules.solo_score(self)
+
+    # The very functions: one call less for each of them, and calls are dear in Pyodide.
+    legal_moves = rules.legal_moves
+    explain = explain
+
+    def play(self, move: BazarMove) -> BazarState:
+        violation = explain(self, move)
+        if violation is not None:
+            raise violation
+        return played(self, move)
+
+    def refuse(self, path: tuple[str, ...]) -> Violation:
+        return reasons.refuse(self, path)
+
+    def events(self, move: BazarMove, seat: int | None = None) -> tuple[Event, ...]:
+        return telling.events(self, move, seat)
+
+    def draft(self) -> Draft[BazarMove]:
+        if self.placing and self.seat != NONE:
+            return PlacingDraft(self)
+        return super().draft()
+
+
+def start(options: Mapping[str, str], players: int, seed: int) -> BazarState:
+    """The first state of a game (BB-04); the lot comes from the seed (R20)."""
+    return rules.beginning(BazarState, Rules(*indices(OPTIONS, options)), players, seed)
+
+
+def parse_state(text: str) -> BazarState:
+    """The position a state line describes. Raises Malformed for anything else."""
+    return rules.complete(BazarState, from_text(text))

@@ -1,0 +1,79 @@
+"""The rooms of the games: their arrows run one way, and each looks like its neighbours."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pygame_rules import NAMES
+
+PACKAGE = Path(__file__).resolve().parents[2] / "pygame_rules"
+ONE_WAY = ("siam", "malabars", "gambo", "bombay_bazar")
+"""Rooms without a circle. Tambouille's solver, draft and rules still know each other."""
+
+USUAL = {"position", "notation", "moves", "rules", "reasons", "telling", "state", "rulebook"}
+"""What every such room has, beside what its game needs."""
+
+
+def imported(name: str) -> dict[str, set[str]]:
+    """What each module of a room imports from its room, for typing and inside functions too."""
+    room = PACKAGE / name
+    modules = {file.stem for file in room.glob("*.py")} - {"__init__"}
+    found = {}
+    for module in modules:
+        tree = ast.parse((room / f"{module}.py").read_text("utf-8"))
+        found[module] = {part for part in _parts(tree, f"pygame_rules.{name}") if part in modules}
+    return found
+
+
+def _parts(tree: ast.Module, room: str) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module == room:
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith(f"{room}."):
+            yield (node.module or "").removeprefix(f"{room}.")
+        elif isinstance(node, ast.Import):
+            yield from (alias.name.removeprefix(f"{room}.") for alias in node.names)
+
+
+def circle(arrows: dict[str, set[str]]) -> set[str]:
+    """Modules that reach themselves, once all that lead to an end are taken away."""
+    left = dict(arrows)
+    while ends := {module for module, others in left.items() if not others & left.keys()}:
+        left = {module: others for module, others in left.items() if module not in ends}
+    return set(left)
+
+
+@pytest.mark.parametrize("name", ONE_WAY)
+def test_no_module_of_a_room_is_reached_from_itself(name: str) -> None:
+    assert circle(imported(name)) == set()
+
+
+@pytest.mark.parametrize("name", ONE_WAY)
+def test_a_room_has_what_its_neighbours_have(name: str) -> None:
+    assert imported(name).keys() >= USUAL
+
+
+@pytest.mark.parametrize("name", ONE_WAY)
+def test_a_search_can_play_on_positions_without_their_face(name: str) -> None:
+    """Rules know no state, no reason and no telling."""
+    seen, todo = set(), {"rules"}
+    while todo:
+        module = todo.pop()
+        seen.add(module)
+        todo |= imported(name)[module] - seen
+    assert not seen & {"state", "reasons", "telling", "draft", "rulebook"}
+
+
+def test_a_circle_would_be_found() -> None:
+    assert circle({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}, "e": set()}) == set("abcd")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_game_imports_another(name: str) -> None:
+    for file in (PACKAGE / name).glob("*.py"):
+        text = file.read_text("utf-8")
+        assert not any(f"pygame_rules.{other}" in text for other in NAMES if other != name), file
