@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from base64 import urlsafe_b64encode
 from html import unescape
+from zlib import compressobj
 
 from web.table import Frame, Table
 
@@ -32,3 +34,10 @@ def pasted(table: Table, box: str = "snippet", **chosen: str) -> str:
     panel = send(table, "panel", name="embed")["parts"]["panel"]
     found = re.search(rf'<textarea id="{box}"[^>]*>(.*?)</textarea>', panel, re.DOTALL)
     return unescape(found[1]) if found else ""
+
+
+def packed(text: str) -> str:
+    """A text as it travels in an address: deflated, in base64url."""
+    deflater = compressobj(9, wbits=-15)
+    data = deflater.compress(text.encode()) + deflater.flush()
+    return urlsafe_b64encode(data).decode().rstrip("=")

@@ -20,7 +20,8 @@
   const PLAYS = %PLAYS%; // by language: what the button says
   const HEIGHTS = %HEIGHTS%; // CSS pixels that a game needs at 480 or fewer of width
   const sheet = (height) => `
-    :host { display: block; position: relative; max-width: 480px; min-height: ${height}px; }
+    :host { display: grid; max-width: 480px; min-height: ${height}px; }
+    div { position: relative; min-height: ${height}px; } /* holds the frame, whatever a theme does to the host */
     iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; }
     button { display: block; margin: .5rem 0; padding: .6rem 1.2rem; border: 0; border-radius: .5rem;
       background: #1d6b5b; color: #fff; font: inherit; cursor: pointer; }
@@ -29,6 +30,7 @@
 
   class ElephantBoard extends HTMLElement {
     static observedAttributes = ["show", "game", ...OPTIONS];
+    #room = null;
     #frame = null;
     #changed = new Set(); // attributes that are newer than the frame
     #playing = false;
@@ -38,7 +40,9 @@
     connectedCallback() {
       if (!this.shadowRoot) this.attachShadow({ mode: "open" });
       addEventListener("message", this.#hear);
-      this.#begin();
+      // While the post is being read, what stands inside the element may not be there yet.
+      if (document.readyState !== "loading") this.#begin();
+      else addEventListener("DOMContentLoaded", () => this.isConnected && this.#begin(), { once: true });
     }
 
     disconnectedCallback() {
@@ -74,21 +78,22 @@
     }
 
     #wish(wish) {
-      this.#frame?.contentWindow.postMessage({ type: NAME, ...wish }, "*");
+      this.#frame?.contentWindow?.postMessage({ type: NAME, ...wish }, "*");
     }
 
     #address(play) {
-      const shown = this.getAttribute("show") ?? `game=${encodeURIComponent(this.getAttribute("game") ?? "siam")}`;
+      const shown = this.#shown();
       const given = OPTIONS.filter((name) => this.hasAttribute(name));
       const options = given.map((name) => `&${name}=${encodeURIComponent(this.getAttribute(name) || "1")}`);
-      const theme = /[#&]theme=/.test(`${shown}${options.join("")}`) ? "" : `&theme=${this.#ground()}`;
+      const theme = /(?:^|&)theme=/.test(`${shown}${options.join("")}`) ? "" : `&theme=${this.#ground()}`;
       return `${new URL("embed.html", site)}#${shown}${options.join("")}${theme}${play ? "&play=1" : ""}`;
     }
 
     #begin() {
       const style = document.createElement("style");
       style.textContent = sheet(HEIGHTS[this.#game()] ?? Math.max(...Object.values(HEIGHTS)));
-      this.shadowRoot.replaceChildren(style);
+      this.#room = document.createElement("div");
+      this.shadowRoot.replaceChildren(style, this.#room);
       this.#frame = null;
       this.#changed.clear();
       if (this.querySelector("img")) this.#still();
@@ -104,7 +109,8 @@
         this.#open(true);
         this.#entering = true;
       });
-      this.shadowRoot.append(document.createElement("slot"), button);
+      for (const image of this.querySelectorAll("img")) image.style.colorScheme = this.#scheme();
+      this.#room.append(document.createElement("slot"), button);
     }
 
     /** "Play Siam here", in the board's language or else the reader's. */
@@ -112,14 +118,32 @@
       const game = this.#game();
       const tags = [this.getAttribute("lang"), ...(navigator.languages ?? [])].map((tag) => tag?.slice(0, 2));
       const says = PLAYS[tags.find((tag) => Object.hasOwn(PLAYS, tag)) ?? Object.keys(PLAYS)[0]];
-      return game ? says.replace("{game}", GAMES[game]) : this.textContent.trim();
+      return game ? says.replace("{game}", GAMES[game]) : this.#title();
+    }
+
+    /** What is shown, as in a frame's address after `#`; whole addresses are understood, too. */
+    #shown() {
+      const game = `game=${encodeURIComponent(this.getAttribute("game") ?? "siam")}`;
+      return this.getAttribute("show")?.replace(/^[^#]*#/, "") ?? game;
+    }
+
+    /** What the author calls the board. */
+    #title() {
+      const line = this.querySelector("a")?.textContent || this.querySelector("img")?.alt || this.firstChild?.data;
+      return line?.trim() || "Five Elephants";
+    }
+
+    /** The colours of the author's own picture. */
+    #scheme() {
+      const theme = this.getAttribute("theme") ?? /(?:^|&)theme=(\w+)/.exec(this.#shown())?.[1] ?? this.#ground();
+      return theme === "auto" ? "" : theme;
     }
 
     /** The name of the game that is shown, if its address tells. */
     #game() {
-      const shown = this.getAttribute("show") ?? this.getAttribute("game") ?? "siam";
-      const [form, value = ""] = shown.split("&")[0].split("=");
-      return [form, value.split(":")[0]].find((name) => Object.hasOwn(GAMES, name));
+      const parts = this.#shown().split("&").map((part) => part.split("="));
+      const names = parts.flatMap(([form, value = ""]) => (OPTIONS.includes(form) ? [] : [form, value.split(":")[0]]));
+      return names.find((name) => Object.hasOwn(GAMES, name));
     }
 
     /** What the board stands on, light or dark: many posts are the same on every device. */
@@ -137,13 +161,13 @@
     #open(play) {
       const frame = document.createElement("iframe");
       frame.src = this.#address(play);
-      frame.title = this.textContent.trim() || "Five Elephants";
+      frame.title = this.#title();
       frame.loading = "lazy";
       frame.addEventListener("load", () => {
         this.#playing = false;
         this.#catchUp();
       });
-      this.shadowRoot.replaceChildren(this.shadowRoot.firstChild, frame);
+      this.#room.replaceChildren(frame);
       this.#frame = frame;
     }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from urllib.parse import quote
 
@@ -10,8 +11,14 @@ from playwright.sync_api import Browser, expect
 
 from pygame_rules import NAMES
 from tests.browser.opener import Opener
-from tests.browser.posts import ELEMENT, Blog, enter, inside, press_play, started
-from tests.pasting import author, pasted
+from tests.browser.posts import (
+    Blog,
+    enter,
+    inside,
+    press_play,
+    started,
+)
+from tests.pasting import author, packed, pasted
 from web.table.snippets import HEIGHTS
 
 pytestmark = pytest.mark.browser
@@ -43,15 +50,15 @@ def test_a_frame_of_the_usual_height_holds_the_game_at_rest_and_in_play(
         expect(page.locator("#said")).not_to_be_empty()
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 203), (240, 300)])
+@pytest.mark.parametrize(("width", "height"), [(360, 203), (320, 150), (240, 300)])
 def test_the_button_to_play_is_in_sight_in_small_frames(
     chromium: Browser, open_page: Opener, width: int, height: int
 ) -> None:
     """In a wrapper made for films, in a narrow column."""
     view = {"width": width, "height": height}
     page = open_page(chromium, "embed.html#game=siam", ready=False, viewport=view)
-    expect(page.locator("#picture")).to_be_in_viewport()
-    expect(page.locator("#play")).to_be_in_viewport(ratio=1)
+    for part in ("#picture", "#play", "#own"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
 
 
 def test_a_frame_that_may_open_no_window_says_where_the_board_is(
@@ -114,39 +121,6 @@ def test_what_stands_below_a_board_never_moves(
     assert board["height"] > 0.55 * around["height"]
     assert page.evaluate("shifts") == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-@pytest.mark.parametrize(
-    ("style", "theme"),
-    [
-        ("", "light"),
-        ("body { background: #222 }", "dark"),
-        ("body { background: rgb(250 250 240) }", "light"),
-        (":root { color-scheme: light dark }", None),
-    ],
-)
-def test_a_board_of_the_element_is_as_light_or_dark_as_the_post(
-    chromium: Browser, blog: Blog, style: str, theme: str | None
-) -> None:
-    """Whatever the reader's device is: a light post shows no dark slab."""
-    for scheme in ("light", "dark"):
-        html = f"<style>{style}</style>{ELEMENT % ''}Siam</elephant-board>"
-        page = blog(chromium, html, color_scheme=scheme)
-        frame = inside(page, "embed.html")
-        expect(frame.locator("#play")).to_be_visible()
-        assert frame.get_attribute("html", "data-theme") == theme
-
-
-def test_who_presses_play_goes_on_in_the_board(chromium: Browser, blog: Blog) -> None:
-    picture = '<a href="{site}#game=siam"><img src="{site}pictures/siam.svg" alt="Siam"></a>'
-    page = blog(chromium, ELEMENT % "" + picture + "</elephant-board>")
-    button = page.locator("elephant-board button")
-    expect(button).to_have_text("▶ Play Siam here")
-    button.focus()
-    page.keyboard.press("Enter")
-    playing = inside(page, "#embed")
-    started(playing)
-    expect(playing.locator("#board :focus")).to_have_count(1)
 
 
 def test_the_first_message_of_a_game_names_that_game(chromium: Browser, blog: Blog) -> None:
@@ -218,3 +192,102 @@ def test_without_javascript_a_frame_shows_the_position(
     reader = chromium.new_page()
     assert reader.evaluate(PIXEL, shot) == [255, 0, 0, 255]
     reader.close()
+
+
+def test_who_plays_in_a_frame_by_key_goes_on_in_its_board(chromium: Browser, blog: Blog) -> None:
+    page = blog(chromium, '<iframe src="{site}embed.html#game=siam" height=680></iframe>')
+    frame = inside(page, "embed.html")
+    frame.focus("#play")
+    page.keyboard.press("Enter")
+    playing = inside(page, "#embed")
+    started(playing)
+    expect(playing.locator("#board :focus")).to_have_count(1)
+
+
+def test_what_a_page_wishes_before_play_holds_in_the_game(chromium: Browser, blog: Blog) -> None:
+    page = blog(chromium, '<iframe src="{site}embed.html#game=siam&lang=en"></iframe>')
+    frame = inside(page, "embed.html")
+    frame.wait_for_selector("#play:visible")
+    for wish, value in (("theme", "dark"), ("language", "fr")):
+        message = {"type": "five-elephants", "wish": wish, "value": value}
+        page.evaluate("wish => frames[0].postMessage(wish, '*')", message)
+    expect(frame.locator("html")).to_have_attribute("lang", "fr")
+    playing = press_play(page)
+    expect(playing.locator("html")).to_have_attribute("lang", "fr")
+    expect(playing.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_a_played_game_without_a_picture_is_not_shown_as_its_start(
+    chromium: Browser, open_page: Opener
+) -> None:
+    table = author("siam", "@c1n")
+    shown = pasted(table, form="jupyter").partition("#")[2].partition('"')[0]
+    page = open_page(chromium, f"embed.html#ply=1&{shown}", ready=False)
+    expect(page.locator("#play")).to_have_text("Play Siam here")
+    expect(page.locator("#picture")).to_have_attribute("src", re.compile(r"icon\.svg$"))
+    page.evaluate("location.hash = 'game=gambo'")
+    expect(page.locator("#picture")).to_have_attribute("src", "pictures/gambo.svg")
+
+
+def test_links_of_a_frame_with_an_origin_are_the_browsers_own(
+    chromium: Browser, blog: Blog
+) -> None:
+    page = blog(chromium, '<iframe src="{site}embed.html#game=siam"></iframe>')
+    frame = inside(page, "embed.html")
+    frame.wait_for_selector("#play:visible")
+    frame.evaluate("() => { window.calls = 0; window.open = () => void (calls += 1); }")
+    with page.context.expect_page():
+        frame.click("#own")
+    assert frame.evaluate("calls") == 0
+    expect(frame.locator("code")).to_have_count(0)
+
+
+def nested(levels: int) -> str:
+    """A short picture that draws ten times as much with every level."""
+    groups = ['<g id="g0"><path d="M0 0h1v1z"/></g>']
+    for level in range(1, levels):
+        copies = f'<use href="#g{level - 1}"/>' * 10
+        groups.append(f'<g id="g{level}">{copies}</g>')
+    return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">' + "".join(groups) + "</svg>"
+
+
+@pytest.mark.parametrize(
+    "svg",
+    [nested(9), '<svg xmlns="http://www.w3.org/2000/svg"><g id="a"><use href="#a"/></g></svg>',
+     '<svg xmlns="http://www.w3.org/2000/svg"><foreignObject/></svg>'],
+)  # fmt: skip
+def test_a_picture_that_takes_long_to_draw_is_refused(
+    any_browser: Browser, open_page: Opener, svg: str
+) -> None:
+    page = open_page(any_browser, f"embed.html#game=siam&picture={packed(svg)}", ready=False)
+    expect(page.locator("#wrong")).to_be_visible()
+    expect(page.locator("#play")).to_be_visible()
+
+
+def test_a_picture_like_ours_is_shown(chromium: Browser, open_page: Opener) -> None:
+    address = f"embed.html#game=siam&picture={packed(nested(3))}"
+    page = open_page(chromium, address, ready=False)
+    expect(page.locator("#picture")).to_have_attribute("src", re.compile("^data:image/svg"))
+    expect(page.locator("#wrong")).to_be_hidden()
+
+
+def test_an_address_that_is_too_long_says_so(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium, "embed.html#siam=1" + "A" * 60_000, ready=False)
+    expect(page.locator("#long")).to_contain_text("too long")
+    expect(page.locator("#wrong")).to_be_hidden()
+
+
+def test_in_a_wide_frame_the_board_still_grows_with_it(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """A frame as wide as the text is higher than it is wide."""
+    heights = []
+    for width in (980, 1000, 1200):
+        view = {"width": width, "height": width * 8 // 7}
+        page = open_page(chromium, "embed.html#game=siam&play=1", ready=False, viewport=view)
+        started(page)
+        assert page.evaluate(FITS)
+        board = page.locator(".board").bounding_box()
+        assert board
+        heights.append(board["height"])
+    assert heights == sorted(heights)

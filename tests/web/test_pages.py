@@ -17,6 +17,8 @@ from web.builder.node import WEB
 from web.builder.single import source
 from web.builder.site import DIST
 from web.locales import LANGUAGES, Catalogue
+from web.table.session import Session
+from web.table.snippets import HEIGHTS
 
 ADDRESS = "https://games.example/five/"
 
@@ -191,7 +193,8 @@ def test_a_new_game_embedded_costs_at_most_36_kilobytes_until_somebody_plays(nam
 @pytest.mark.parametrize("name", NAMES)
 def test_each_games_picture_is_an_svg_file_of_its_own(site: Path, name: str) -> None:
     text = (site / "pictures" / f"{name}.svg").read_text("utf-8")
-    ElementTree.fromstring(text)  # a standalone file has to be XML, not only HTML
+    # A standalone file has to be XML, not only HTML.
+    assert ElementTree.fromstring(text).tag == "{http://www.w3.org/2000/svg}svg"
     drawing = text.partition("</style>")[2]
     assert "<use" in drawing or "<text" in drawing
     assert "data-" not in drawing
@@ -205,3 +208,55 @@ def test_the_embedded_page_knows_every_game_and_both_languages(site: Path) -> No
     for language in LANGUAGES:
         assert f'<span lang="{language}">' in html
     assert "'unsafe" not in html, "its policy needs no exception"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_picture_has_the_rules_and_colours_that_it_uses_and_no_target(name: str) -> None:
+    style, _, drawing = pages.picture(name).partition("</style>")
+    own = (WEB / f"boards/{name}.css").read_text("utf-8")
+    used = {f"#{part}" for part in re.findall(r'\bid="([^"]+)"', drawing)}
+    for classes in re.findall(r'class="([^"]*)"', drawing):
+        used |= {f".{part}" for part in classes.split()}
+    for part in used:
+        whole = re.compile(rf"{re.escape(part)}(?![\w-])")
+        rules = [rule for rule in re.findall(r"(?m)^[^{}@]+(?=\{)", own) if whole.search(rule)]
+        alone = [rule for rule in rules if set(re.findall(r"[.#][\w-]+", rule)) <= used]
+        assert not alone or whole.search(style), part
+    palette = set(re.findall(r"(--[\w-]+):", (WEB / "sheets/base.css").read_text("utf-8")))
+    for colour in palette & set(re.findall(r"var\((--[\w-]+)", style)):
+        assert f"{colour}:" in style
+    assert not re.search(r"aria-|role=|tabindex|target-", drawing)
+
+
+def test_the_sheet_of_an_idle_board_has_every_colour_that_it_uses_and_no_other() -> None:
+    sheet = sheets.still()
+    for colour in set(re.findall(r"var\((--[\w-]+)", sheet)):
+        assert f"{colour}:" in sheet
+    assert "--tray" not in sheet
+
+
+def test_the_picture_of_a_new_game_tells_nobodys_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is dealt, it is the same but for what lies open."""
+    dealt = [Session.new("tambouille", seed=seed) for seed in range(3)]
+    made = set()
+    for session in dealt:
+        monkeypatch.setattr(Session, "new", lambda name, session=session: session)
+        made.add(re.sub(r"Set aside: [^<]*", "", pages.picture("tambouille")))
+    assert len({str(session.state) for session in dealt}) == 3
+    assert len(made) == 1
+
+
+def test_an_idle_board_is_not_indexed_and_offers_no_dead_button() -> None:
+    html = (DIST / "embed.html").read_text("utf-8")
+    assert 'name="robots" content="noindex"' in html
+    for name in ("play", "wrong", "long"):
+        assert re.search(rf'id="{name}"[^>]* hidden', html), "shown by a script"
+
+
+def test_the_element_knows_how_high_each_game_is() -> None:
+    script = (DIST / "embed.js").read_text("utf-8")
+    assert json.dumps(dict(HEIGHTS)) in script
+
+
+def test_the_page_for_wrong_addresses_speaks_its_first_language_first() -> None:
+    assert f'<html lang="{LANGUAGES[0]}"' in (DIST / "404.html").read_text("utf-8")

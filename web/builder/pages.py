@@ -186,6 +186,7 @@ def _embedded() -> dict[str, str]:
         "EVERY_PLAY": every("page.play"),
         "EVERY_OWN": every("table.embed.own"),
         "EVERY_WRONG": every("page.wrong-picture"),
+        "EVERY_LONG": every("page.long-address"),
         "NOSCRIPT": every("page.noscript", wrap=False),
     }
 

@@ -7,10 +7,12 @@
   const still = window.fiveElephantsStill; // and this one only then (still.js)
   const tell = (what) => parent.postMessage({ type: NAME, ...what }, "*");
 
+  let told = false;
+  let plies = 0; // of the game, as last told
   const whole = (value) => Number.isInteger(value) && Math.abs(value) < 10_000;
   /** The closed list: what a page around this one may ask for, and what has to hold for it. */
   const wishes = {
-    go: ({ ply }) => whole(ply) && { op: "go", ply },
+    go: ({ ply }) => whole(ply) && ply >= 0 && ply <= plies && { op: "go", ply },
     step: ({ by }) => (by === 1 || by === -1) && { op: "step", by: String(by) },
     language: ({ value }) => {
       if (typeof value !== "string" || !/^[a-z]{2}(-\w{1,8})*$/i.test(value)) return null;
@@ -46,7 +48,14 @@
   });
 
   if (page) {
-    page.told = (state) => tell({ state: JSON.parse(state) });
+    page.told = (text) => {
+      const state = JSON.parse(text);
+      // Who has pressed play by a key goes on in the board.
+      if (!told && document.hasFocus() && document.activeElement === document.body) wishes.board();
+      told = true;
+      plies = state.plies;
+      tell({ state });
+    };
     page.send('{"op": "storage", "ok": true}'); // the first answer that is told
   }
 })();

@@ -57,8 +57,8 @@
       return said;
     },
 
-    async png({ name, said }) {
-      const [picture] = await standalone("shown", [theme()]);
+    async png({ name, said, which, theme: wanted }) {
+      const [picture] = await standalone(which, [wanted || theme()]);
       const { png, offer } = await pictures();
       offer(await png(picture, WIDTH), `${plain(name)}.png`);
       return said;

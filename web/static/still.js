@@ -5,6 +5,8 @@
 (() => {
   const MOST = 60_000; // characters of an address
   const PICTURE = 200_000; // bytes of a picture's text
+  const MOST_DRAWN = 20_000; // shapes of a picture, its copies counted
+  const DRAWN = /^(?:svg|title|style|defs|g|use|path|circle|ellipse|rect|line|polygon|polyline|text|tspan)$/;
   const OWN = ["lang", "theme", "controls", "turned", "moves", "picture", "play"];
   const root = document.documentElement;
   const { src, dataset } = document.currentScript;
@@ -19,7 +21,9 @@
   const own = Object.fromEntries(parts.map((part) => part.split("=")).filter(([name]) => OWN.includes(name)));
   const game = parts.filter((part) => !OWN.includes(part.split("=")[0])).join("&");
 
-  const [form, value = ""] = game.split("=");
+  const parted = game.split("&").map((part) => part.split("="));
+  const isGame = ([form]) => Object.hasOwn(games, form) || ["game", "position", "record"].includes(form);
+  const [form, value = ""] = parted.find(isGame) ?? parted[0];
   const known = (text) => Object.hasOwn(games, text);
   const name = known(form) ? form : value.split(":")[0];
   byId("own").href = game ? `./#${game}` : "./";
@@ -74,8 +78,28 @@
     if (own.picture) {
       await unpacker();
       const text = await window.fiveElephantsPictures.unpack(own.picture, PICTURE);
+      if (!(drawn(text) <= MOST_DRAWN)) throw new Error("too much to draw");
       byId("picture").src = `data:image/svg+xml,${encodeURIComponent(text)}`;
     } else if (known(name) && (form === "game" || !value)) byId("picture").src = `pictures/${name}.svg`;
+  }
+
+  /** How much a picture draws, its copies counted: a short text can stand for millions of shapes.
+   * What our pictures do not have, and can take a browser long, is too much. */
+  function drawn(text) {
+    const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+    const counted = new Map();
+    const count = (node) => {
+      if (!node) return 0;
+      if (counted.has(node)) return counted.get(node);
+      counted.set(node, Infinity); // one that copies itself
+      const name = node.localName === "use" && (node.getAttribute("href") ?? node.getAttribute("xlink:href") ?? "");
+      let all = DRAWN.test(node.localName) ? 1 : Infinity;
+      if (name) all += count(root.querySelector(`[id="${CSS.escape(name.slice(1))}"]`));
+      for (const part of node.children) all += count(part);
+      counted.set(node, all);
+      return all;
+    };
+    return count(root);
   }
 
   /** What can unpack a picture is only fetched where there is one. */
@@ -90,7 +114,7 @@
   colour(own.theme);
   byId("play").hidden = false;
   byId("play").addEventListener("click", play);
-  if (address.length > MOST) byId("wrong").hidden = false;
+  if (address.length > MOST) byId("long").hidden = false;
   show().catch(() => (byId("wrong").hidden = false));
   if (own.play && address.length <= MOST) play();
 })();

@@ -74,8 +74,18 @@ def _pictures(desk: Desk, words: Catalogue) -> list[Element]:
     ]
 
 
-def _saving(words: Catalogue, form: str, file_name: str, delay: int = WATCHING) -> Element:
-    """The button that saves a picture. delay: milliseconds for each one of an animation."""
+def _saving(
+    words: Catalogue,
+    form: str,
+    file_name: str,
+    delay: int = WATCHING,
+    which: str = "shown",
+    theme: str = "",
+) -> Element:
+    """The button that saves a picture. delay: milliseconds for each one of an animation.
+
+    which: of the boards on the page; theme: light or dark, otherwise the page's own.
+    """
     return button(
         words(f"table.share.{form}"),
         "outside",
@@ -86,36 +96,28 @@ def _saving(words: Catalogue, form: str, file_name: str, delay: int = WATCHING) 
         said=words("table.share.saved", {"file": f"{file_name}.{form}"}),
         failed=words("table.share.failed"),
         delay=delay,
+        which=which,
+        theme=theme,
     )
 
 
 def embed(desk: Desk, words: Catalogue) -> list[Element]:
     """What a blog author chooses, sees and copies."""
     form = snippets.choice(desk, "form")
-    left_out = ("preview",) if form in snippets.FRAMED else ("preview", "scriptless")
-    choices = [_choice(desk, words, name) for name in snippets.CHOICES if name not in left_out]
-    text, source = snippets.snippet(desk, words), snippets.preview(desk, words)
-    if text is None or source is None:
+    choices = [_choice(desk, words, name) for name in snippets.asked(desk)]
+    text = snippets.snippet(desk, words)
+    if text is None:
         return [*choices, el("p", {}, words("table.share.long"))]
     box: Attributes = {"id": "snippet", "readonly": True, "rows": 6, "spellcheck": "false"}
     key = snippets.picture_key(desk, words)
     wants: Attributes = {}
     if key and desk.picture[0] != key:  # the page sees it and sends the picture
-        which = "start" if snippets.choice(desk, "show") == "start" else "shown"
-        wants = {"data-wants": key, "data-which": which}
-        wants["data-theme"] = snippets.choice(desk, "theme")
-    title = words("table.embed.preview")
+        theme = snippets.choice(desk, "theme")
+        wants = {"data-wants": key, "data-which": snippets.which(desk), "data-theme": theme}
     failed = words("table.share.failed")
-    frame: Attributes = {
-        "id": "preview",
-        "title": title,
-        "loading": "lazy",
-        "src": source,
-        "width": snippets.PREVIEWS[snippets.choice(desk, "preview")],
-        "height": snippets.HEIGHTS[desk.session.record.game],
-    }
+    kind = "picture" if form in snippets.PICTURED else "board"
     return [
-        el("p", {}, words("table.embed.what")),
+        el("p", {}, words(f"table.embed.what.{kind}")),
         *choices,
         el("p", {}, words(f"table.embed.where.{form}")),
         *_template(desk, words),
@@ -125,11 +127,37 @@ def embed(desk: Desk, words: Catalogue) -> list[Element]:
             "div",
             {"class": "row"},
             copying(words, words("table.embed.copy"), "snippet", class_="primary"),
-            *([_saving(words, "png", snippets.file(desk))] if form in snippets.UPLOADED else []),
+            *([_upload(desk, words)] if form in snippets.UPLOADED else []),
         ),
-        _choice(desk, words, "preview"),
-        el("div", {"class": "wide"}, el("iframe", frame)),
+        *(_seen(desk, words) if kind == "picture" else _tried(desk, words)),
     ]
+
+
+def _upload(desk: Desk, words: Catalogue) -> Element:
+    """The button that saves the very picture that the text refers to."""
+    theme = snippets.choice(desk, "theme")
+    name, which = snippets.file(desk), snippets.which(desk)
+    return _saving(words, "png", name, which=which, theme="" if theme == "auto" else theme)
+
+
+def _seen(desk: Desk, words: Catalogue) -> list[Element]:
+    """What readers will see where nobody plays, as soon as there is a picture."""
+    source = snippets.source(desk, words)
+    image: Attributes = {"id": "preview", "src": source, "alt": words("table.embed.preview")}
+    return [el("img", image)] if source else []
+
+
+def _tried(desk: Desk, words: Catalogue) -> list[Element]:
+    """The board as readers will have it."""
+    frame: Attributes = {
+        "id": "preview",
+        "title": words("table.embed.preview"),
+        "loading": "lazy",
+        "src": snippets.preview(desk, words) or "",
+        "width": snippets.PREVIEWS[snippets.choice(desk, "preview")],
+        "height": snippets.HEIGHTS[desk.session.record.game],
+    }
+    return [_choice(desk, words, "preview"), el("div", {"class": "wide"}, el("iframe", frame))]
 
 
 def _template(desk: Desk, words: Catalogue) -> list[Element]:

@@ -41,6 +41,9 @@ PREVIEWS = {"wide": 700, "narrow": 360}
 FRAMED = ("iframe", "wordpress")
 """Forms whose frame shows a picture to readers without JavaScript: it stands behind the frame."""
 
+PICTURED = ("picture", "markdown")
+"""Forms that are a picture with a link: how a board plays there is nothing to them."""
+
 UPLOADED = ("markdown", "wordpress")
 """Forms that go with a picture's file, which the author puts beside the text."""
 
@@ -71,6 +74,17 @@ _PACKED = re.compile(r"[A-Za-z0-9_-]{1,40000}")
 def choice(desk: Desk, name: str) -> str:
     """What is chosen for a snippet; of a secret game only a new one can be shown."""
     return desk.embed.get(name, CHOICES[name][0]) if name != "show" else offered(desk)[0]
+
+
+def asked(desk: Desk) -> tuple[str, ...]:
+    """The choices that make a difference for the form that is chosen."""
+    form = choice(desk, "form")
+    idle = {"preview"}
+    if form in PICTURED:
+        idle |= {"size", "controls", "moves"}
+    if form not in FRAMED:
+        idle |= {"scriptless"}
+    return tuple(name for name in CHOICES if name not in idle)
 
 
 def offered(desk: Desk) -> tuple[str, ...]:
@@ -118,9 +132,10 @@ def _manner(desk: Desk) -> str:
 
 def picture_key(desk: Desk, words: Catalogue) -> str:
     """Names the picture that the snippet needs; empty where the site has one (of a new game, as
-    boards stand at first)."""
+    boards stand at first, light or dark as the reader's device)."""
     session, start = desk.session, choice(desk, "show") == "start"
-    if start and not desk.turned:
+    own = choice(desk, "form") == "picture" and choice(desk, "theme") != "auto"
+    if start and not desk.turned and not own:
         return ""
     manner = f"{words.language} {choice(desk, 'theme')} {desk.turned}"
     shown = "start" if start else f"{session.at} {session.state.view(None)}"
@@ -140,25 +155,29 @@ def checked_picture(text: str) -> str:
 def snippet(desk: Desk, words: Catalogue) -> str | None:
     """What a blog author pastes; None for a game that is too long for a link.
 
-    Every form is of use without JavaScript too: it holds a link, and a picture where it can.
+    What HTML there is in it is of use without JavaScript too: it holds a link, and a picture where
+    it can.
     """
-    source = preview(desk, words)
-    if source is None:
+    address = preview(desk, words)
+    language = choice(desk, "language")
+    words = words if language == "auto" else Catalogue(language)
+    if address is None:
         return None
     form, name = choice(desk, "form"), desk.session.record.game
     title = words("table.embed.title", {"game": Key(f"{name}.title")})
     fill = choice(desk, "size") == "fill"
-    board = source.partition("#")[2]
+    board = address.partition("#")[2]
     match form:
         case "iframe" | "wordpress":
             link = to_html(el("p", {}, _link(desk, title)))
-            behind = _source(desk, words) if choice(desk, "scriptless") == "picture" else ""
-            html = f"{frame(source, title, name, fill=fill, behind=behind)}\n{link}"
+            behind = source(desk, words) if choice(desk, "scriptless") == "picture" else ""
+            wide = _shape(desk, words)[0]
+            html = f"{frame(address, title, name, fill=fill, behind=behind, wide=wide)}\n{link}"
             return html if form == "iframe" else f"<!-- wp:html -->\n{html}\n<!-- /wp:html -->"
         case "element":
             script = el("script", {"src": f"{desk.site}embed.js", "defer": True})
             most = "none" if fill else f"{WIDTH}px"
-            style = f"display:block;max-width:{most};{_high(name, fill=fill)}"
+            style = f"display:grid;max-width:{most};{_high(name, fill=fill)}"
             how: Attributes = {"show": f"{_shown(desk)}{_manner(desk)}", "style": style}
             inside = _pictured(desk, words, title)
             return f"{to_html(script)}\n{to_html(el('elephant-board', how, inside))}"
@@ -170,7 +189,7 @@ def snippet(desk: Desk, words: Catalogue) -> str | None:
             return f'{{% include elephants.html show="{board}" title="{title}" %}}'
         case "jupyter":
             width = '"100%"' if fill else str(WIDTH)
-            call = f'IFrame("{source}", width={width}, height={HEIGHTS[name]})'
+            call = f'IFrame("{address}", width={width}, height={HEIGHTS[name]})'
             return f"from IPython.display import IFrame\n\n{call}"
         case _:
             return to_html(_pictured(desk, words, title))
@@ -184,18 +203,23 @@ def template(desk: Desk) -> str:
     return show and frame(f"{desk.site}embed.html#{show}", title, game, fill=fill)
 
 
-def frame(source: str, title: str, name: str, *, fill: bool, behind: str = "") -> str:
+def frame(
+    source: str, title: str, name: str, *, fill: bool, behind: str = "", wide: int = WIDTH
+) -> str:
     """A frame that suits the game. The size stands in attributes, as some hosts drop styles.
 
     behind: address of a picture that is seen where the frame, without JavaScript, is transparent
-    (it is only that if both have the same colour scheme).
+    (it is only that if both have the same colour scheme). wide: of that picture in CSS pixels, so
+    that there is room for a sentence below it.
     """
     width, height = "100%" if fill else WIDTH, HEIGHTS[name]
     high = f"height:auto;{_high(name, fill=fill)}" if fill else f"height:{height}px"
     shown = {"src": source, "title": title}
     texts = (f'{key}="{escape(text, quote=False)}"' for key, text in shown.items())
     if behind:
-        high += f";color-scheme:light dark;background:url('{behind}') top/contain no-repeat"
+        high += (
+            f";color-scheme:light dark;background:url('{behind}') top/min(100%,{wide}px) no-repeat"
+        )
     return (
         f'<iframe {" ".join(texts)} loading="lazy" width="{width}" height="{height}"'
         f' frameborder="0" style="border:0;max-width:100%;{high}"></iframe>'
@@ -221,16 +245,16 @@ def _pictured(desk: Desk, words: Catalogue, title: str) -> Element:
 
     Where a host cuts addresses with data in them, the game's own picture is left.
     """
-    source = _source(desk, words)
-    if not source:
+    drawn = source(desk, words)
+    if not drawn:
         return _link(desk, title)
     width, height = _shape(desk, words)
     size: Attributes = {"width": width, "height": height, "style": "max-width:100%;height:auto"}
     own = f"{desk.site}pictures/{desk.session.record.game}.svg"
     image = el("img", {"src": own, "alt": words("table.embed.alt"), **size})
-    if source != own:
-        drawn = el("source", {"srcset": source, "type": "image/svg+xml"})
-        image = el("picture", {}, drawn, image)
+    if drawn != own:
+        better = el("source", {"srcset": drawn, "type": "image/svg+xml"})
+        image = el("picture", {}, better, image)
     link = el("a", {"href": _href(desk)}, image, el("br"))
     link[-1].tail = title
     return link
@@ -239,7 +263,13 @@ def _pictured(desk: Desk, words: Catalogue, title: str) -> Element:
 def file(desk: Desk) -> str:
     """The name of a picture's file as a page refers to it: without a space."""
     session = desk.session
-    return f"{session.record.game.replace('_', '-')}-{session.at}"
+    ply = "" if choice(desk, "show") == "start" else f"-{session.at}"
+    return f"{session.record.game.replace('_', '-')}{ply}"
+
+
+def which(desk: Desk) -> str:
+    """Which board of the page the picture is of."""
+    return "start" if choice(desk, "show") == "start" else "shown"
 
 
 def preview(desk: Desk, words: Catalogue) -> str | None:
@@ -257,7 +287,7 @@ def _picture(desk: Desk, words: Catalogue) -> str:
     return picture if key == picture_key(desk, words) else ""
 
 
-def _source(desk: Desk, words: Catalogue) -> str:
+def source(desk: Desk, words: Catalogue) -> str:
     """The address of a picture of what is to be shown; empty while there is none."""
     if not picture_key(desk, words):
         return f"{desk.site}pictures/{desk.session.record.game}.svg"

@@ -1,0 +1,153 @@
+"""<elephant-board> in somebody's post: its place, its colours, who has the keyboard."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from pygame_rules import NAMES
+from tests.browser.posts import (
+    BOARD,
+    ELEMENT,
+    FRAME,
+    Blog,
+    enter,
+    inside,
+    noting,
+    started,
+)
+from tests.pasting import author, pasted
+from web.table.snippets import HEIGHTS
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize(
+    ("style", "theme"),
+    [
+        ("", "light"),
+        ("body { background: #222 }", "dark"),
+        ("body { background: rgb(250 250 240) }", "light"),
+        (":root { color-scheme: light dark }", None),
+    ],
+)
+def test_a_board_of_the_element_is_as_light_or_dark_as_the_post(
+    chromium: Browser, blog: Blog, style: str, theme: str | None
+) -> None:
+    """Whatever the reader's device is: a light post shows no dark slab."""
+    for scheme in ("light", "dark"):
+        html = f"<style>{style}</style>{ELEMENT % ''}Siam</elephant-board>"
+        page = blog(chromium, html, color_scheme=scheme)
+        frame = inside(page, "embed.html")
+        expect(frame.locator("#play")).to_be_visible()
+        assert frame.get_attribute("html", "data-theme") == theme
+
+
+def test_who_presses_play_goes_on_in_the_board(chromium: Browser, blog: Blog) -> None:
+    picture = '<a href="{site}#game=siam"><img src="{site}pictures/siam.svg" alt="Siam"></a>'
+    page = blog(chromium, ELEMENT % "" + picture + "</elephant-board>")
+    button = page.locator("elephant-board button")
+    expect(button).to_have_text("▶ Play Siam here")
+    button.focus()
+    page.keyboard.press("Enter")
+    playing = inside(page, "#embed")
+    started(playing)
+    expect(playing.locator("#board :focus")).to_have_count(1)
+
+
+def test_the_frame_stays_in_its_place_whatever_a_theme_does_to_the_element(
+    any_browser: Browser, blog: Blog
+) -> None:
+    """A theme that resets everything would let it cover the whole post."""
+    for rule in ("all: revert", "all: unset", "position: static !important"):
+        html = f"<style>.post * {{ {rule} }}</style><h1>Title</h1><div class=post>{ELEMENT % ''}"
+        page = blog(any_browser, html + "Siam</elephant-board></div>")
+        inside(page, "embed.html").wait_for_selector("#play:visible")
+        top = page.evaluate("document.querySelector('h1').getBoundingClientRect().bottom")
+        assert page.evaluate(f"{FRAME}.getBoundingClientRect().top") >= top
+        assert page.evaluate(f"{FRAME}.offsetHeight") >= HEIGHTS["siam"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_element_by_hand_is_as_high_as_its_game_needs(
+    chromium: Browser, blog: Blog, name: str
+) -> None:
+    html = ELEMENT.replace('game="siam"', f'game="{name}"') % "" + "Game</elephant-board>"
+    page = blog(chromium, html)
+    inside(page, "embed.html")
+    assert page.evaluate(f"{BOARD}.offsetHeight") == HEIGHTS[name]
+
+
+@pytest.mark.parametrize(
+    "written",
+    ['game="siam" theme="dark"', 'show="game=siam&theme=dark"', 'show="theme=dark&game=siam"',
+     'show="#game=siam&theme=dark"', 'show="{site}embed.html#game=siam&theme=dark"'],
+)  # fmt: skip
+def test_the_authors_colours_go_before_those_of_the_post(
+    chromium: Browser, blog: Blog, written: str
+) -> None:
+    """However the parts are ordered, and whatever part of the address is given."""
+    script = '<script src="{site}embed.js" defer></script>'
+    picture = '<a href="{site}#game=siam"><img src="{site}pictures/siam.svg" alt="x">Siam</a>'
+    page = blog(chromium, f"{script}<elephant-board {written}>{picture}</elephant-board>")
+    expect(page.locator("elephant-board button")).to_have_text("▶ Play Siam here")
+    assert page.evaluate("document.querySelector('img').style.colorScheme") == "dark"
+    page.click("elephant-board button")
+    playing = inside(page, "&game=siam")
+    started(playing)
+    expect(playing.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_the_ground_is_found_through_shadows_and_what_the_page_says_of_itself(
+    chromium: Browser, blog: Blog
+) -> None:
+    meta = '<meta name="color-scheme" content="light dark">'
+    page = blog(chromium, meta + ELEMENT % "" + "Siam</elephant-board>")
+    frame = inside(page, "embed.html")
+    expect(frame.locator("#play")).to_be_visible()
+    assert frame.get_attribute("html", "data-theme") is None
+    page.evaluate("""() => {
+      const host = document.body.appendChild(document.createElement("section"));
+      host.style.background = "#222";
+      const room = host.attachShadow({ mode: "open" });
+      room.innerHTML = '<elephant-board game="gambo">Gambo</elephant-board>';
+    }""")
+    expect(inside(page, "game=gambo").locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_without_defer_the_authors_picture_is_still_found(
+    any_browser: Browser, blog: Blog, site: str
+) -> None:
+    asked: list[str] = []
+    text = pasted(author(site=site), form="element", show="start").replace(' defer=""', "")
+    page = blog(any_browser, text, before=noting(asked))
+    expect(page.locator("elephant-board button")).to_have_text("▶ Play Siam here")
+    assert not [url for url in asked if "embed.html" in url]
+
+
+def test_the_board_takes_the_keyboard_once_and_the_post_stays_where_it_is(
+    chromium: Browser, blog: Blog
+) -> None:
+    picture = '<a href="{site}#game=siam"><img src="{site}pictures/siam.svg" alt="x"></a>'
+    tall = "<div style='height:500px'></div><input id=other>"
+    page = blog(chromium, tall + ELEMENT % "" + picture + "</elephant-board>")
+    page.evaluate(
+        "document.querySelector('elephant-board').shadowRoot.querySelector('button').focus()"
+    )
+    page.keyboard.press("Enter")
+    playing = inside(page, "#embed")
+    started(playing)
+    expect(playing.locator("#board :focus")).to_have_count(1)
+    at = page.evaluate("scrollY")
+    page.focus("#other")
+    back = page.evaluate("scrollY")
+    enter(playing, "reserve", "c1", "facing:n")
+    expect(playing.locator(".ply")).to_have_count(1)
+    assert page.evaluate("document.activeElement.id") == "other"
+    assert page.evaluate("scrollY") == back
+    assert at >= 0
+    page.evaluate(f"{BOARD}.go(9999)")
+    page.evaluate(f"{BOARD}.go(0)")
+    expect(playing.locator("#ply-1")).not_to_have_attribute("aria-current", "step")
+    expect(playing.locator("#note")).not_to_contain_text("can’t be read")
+    page.evaluate(f"window.gone = {BOARD}; gone.remove(); gone.go(1); gone.step(1)")

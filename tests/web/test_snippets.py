@@ -1,0 +1,399 @@
+"""What an author pastes: each form, each choice, the picture that goes with it."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64decode
+from html import unescape
+from html.parser import HTMLParser
+from urllib.parse import parse_qsl
+
+import pytest
+
+from pygame_rules import NAMES
+from tests.pasting import SITE, author, packed, pasted, send
+from web.builder import pages
+from web.locales import LANGUAGES, Catalogue
+from web.table import Table
+from web.table.link import read_link
+from web.table.snippets import CHOICES, HEIGHTS, PREVIEWS, UPLOADED
+
+
+class Snippet(HTMLParser):
+    """The elements of a snippet with their attributes."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str | None]]] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, dict(attrs)))
+
+    def one(self, tag: str) -> dict[str, str | None]:
+        (attributes,) = [attributes for name, attributes in self.found if name == tag]
+        return attributes
+
+
+def snippet(table: Table, **chosen: str) -> Snippet:
+    return Snippet(pasted(table, **chosen))
+
+
+def test_the_frame_shows_this_game_and_the_link_beside_it_opens_it() -> None:
+    table = author("siam", "@c1n", "@c5s")
+    shown = snippet(table)
+    source = shown.one("iframe")["src"] or ""
+    assert source.startswith(f"{SITE}embed.html#siam=1")
+    fields = dict(parse_qsl(source.partition("#")[2]))
+    assert "lang" not in fields, "the reader's own"
+    assert read_link("siam=" + fields["siam"]).record.endswith("@c1n @c5s\n")
+    href = shown.one("a")["href"] or ""
+    assert read_link(href.partition("#")[2]).record.endswith("@c1n @c5s\n")
+    assert shown.one("iframe")["title"]
+
+
+def test_each_choice_shows_in_the_frames_address() -> None:
+    table = author("siam", "@c1n", "@c5s")
+    send(table, "turn")
+    chosen = {"theme": "dark", "controls": "off", "show": "position", "language": "fr"}
+    source = snippet(table, **chosen).one("iframe")["src"]
+    fields = dict(parse_qsl((source or "").partition("#")[2]))
+    assert (fields["theme"], fields["controls"], fields["turned"]) == ("dark", "off", "1")
+    assert fields["lang"] == "fr"
+    record = read_link("siam=" + fields["siam"]).record
+    assert "@c1n" not in record
+    assert '[Start "' in record
+    fresh = snippet(table, show="start").one("iframe")["src"] or ""
+    assert fresh.startswith(f"{SITE}embed.html#game=siam")
+
+
+def test_the_width_of_a_frame_is_the_boards_or_the_texts() -> None:
+    table = author("gambo")
+    for chosen, width in (("fixed", "480"), ("fill", "100%")):
+        frame = snippet(table, size=chosen).one("iframe")
+        assert (frame["width"], frame["height"]) == (width, str(HEIGHTS["gambo"]))
+        assert "max-width:100%" in (frame["style"] or "")
+        assert f"height:{HEIGHTS['gambo']}px" in (frame["style"] or ""), "whatever a theme says"
+        board = snippet(table, form="element", size=chosen).one("elephant-board")
+        assert f"min-height:{HEIGHTS['gambo']}px" in (board["style"] or ""), "kept free"
+        most = "480px" if chosen == "fixed" else "none"
+        assert f"max-width:{most};" in (board["style"] or "")
+        assert f'width="{width}"' in pasted(table, "template", form="hugo")
+        quoted = f'"{width}"' if chosen == "fill" else width
+        cell = pasted(table, form="jupyter")
+        assert cell.endswith(f"width={quoted}, height={HEIGHTS['gambo']})")
+        assert frame["loading"] == "lazy"
+        table = author("gambo")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_picture_keeps_its_room_free_and_makes_no_phone_scroll_sideways(name: str) -> None:
+    """Of the start and of a position; with the line and the button it is as high as a game."""
+    table = author(name)
+    for form in ("element", "picture"):
+        image = snippet(table, form=form, show="start").one("img")
+        assert image["style"] == "max-width:100%;height:auto"
+        width, height = int(image["width"] or 0), int(image["height"] or 0)
+        drawn = re.search(r'viewBox="\S+ \S+ (\S+) (\S+)"', pages.picture(name))
+        assert drawn is not None
+        assert width / height == pytest.approx(float(drawn[1]) / float(drawn[2]), rel=0.01)
+        assert max(width / 480, height / (HEIGHTS[name] - 100)) == pytest.approx(1, rel=0.01)
+
+
+@pytest.mark.parametrize(
+    ("box", "size"),
+    [
+        ("0 0 300 200", ("480", "320")),
+        ("-6 0 50.5 505", ("58", "580")),
+        ("0 0 0 5", ("480", "480")),
+    ],
+)
+def test_a_pictures_room_is_that_of_its_own_drawing(box: str, size: tuple[str, str]) -> None:
+    table = author("siam", "@c1n")
+    wants = re.search(r'data-wants="([^"]+)"', send(table, "panel", name="embed")["parts"]["panel"])
+    assert wants is not None
+    send(table, "picture", **{"for": wants[1], "text": packed(f'<svg viewBox="{box}"></svg>')})
+    image = snippet(table, form="picture").one("img")
+    assert (image["width"], image["height"]) == size
+
+
+def test_each_tool_gets_the_form_that_it_takes() -> None:
+    table = author("siam", "@c1n")
+    link = re.search(r'href="([^"]+)"', pasted(table, form="iframe"))
+    assert link is not None
+    title = "Siam, on Five Elephants"
+    assert pasted(table, form="markdown") == f"[![{title}](siam-1.png)]({link[1]})"
+    board = link[1].partition("#")[2]
+    call = pasted(table, form="hugo", theme="dark")
+    assert call == f'{{{{< elephants show="{board}&theme=dark" title="{title}" >}}}}'
+    file = pasted(table, "template")
+    assert f'src="{SITE}embed.html#{{{{ .Get "show" | safeURL }}}}"' in file
+    call = pasted(table, form="jekyll")
+    assert call == f'{{% include elephants.html show="{board}&theme=dark" title="{title}" %}}'
+    assert f'src="{SITE}embed.html#{{{{ include.show }}}}"' in pasted(table, "template")
+    cell = pasted(table, form="jupyter")
+    assert cell.startswith("from IPython.display import IFrame\n\nIFrame(")
+    assert f'"{SITE}embed.html#{board}&theme=dark", width=480' in cell
+    assert pasted(table, "template") == "", "only where there is one"
+    block = pasted(table, form="wordpress")
+    assert block.startswith("<!-- wp:html -->\n<iframe ")
+    assert block.endswith("\n<!-- /wp:html -->")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("form", CHOICES["form"])
+def test_every_form_says_where_it_works(form: str, language: str) -> None:
+    table = author("siam")
+    send(table, "language", value=language)
+    send(table, "embed", name="form", value=form)
+    panel = send(table, "panel", name="embed")["parts"]["panel"]
+    assert Catalogue(language)(f"table.embed.where.{form}") in unescape(panel)
+    assert ('data-act="png"' in panel) == (form in UPLOADED)
+
+
+def test_a_game_to_look_through_can_be_walked_but_not_played() -> None:
+    told = author("siam", "@c1n", "@c5s")
+    address = re.search(r'embed\.html#([^"]+)', pasted(told, form="jupyter", moves="off"))
+    assert address is not None
+    assert "&moves=off" in address[1]
+    table = Table()
+    link = address[1].partition("&")[0]
+    frame = table.dispatch({"op": "hello", "language": "en", "guest": True, "watching": True,
+                            "link": link})  # fmt: skip
+    assert "move 2 of 2" in frame["parts"]["note"]
+    for event in ({"op": "choose", "target": "reserve"}, {"op": "type", "text": "@a1n"},
+                  {"op": "undo"}, {"op": "pick", "target": "c1"}):  # fmt: skip
+        table.dispatch(event)
+        assert (table.desk.session.last, table.desk.session.draft.path) == (2, ())
+    parts = table.dispatch({"op": "step", "by": "-1"})["parts"]
+    assert "choice" not in parts["board"]
+    assert "move 1 of 2" in parts["note"]
+
+
+def test_the_preview_is_as_wide_as_a_column_or_a_phone() -> None:
+    table = author("siam")
+    for chosen, width in PREVIEWS.items():
+        send(table, "embed", name="preview", value=chosen)
+        panel = send(table, "panel", name="embed")["parts"]["panel"]
+        send(table, "panel", name="")
+        assert f'width="{width}" height="{HEIGHTS["siam"]}"' in panel
+
+
+def test_a_game_with_hidden_hands_gives_a_picture_that_leads_to_a_new_one() -> None:
+    table = author("tambouille")
+    assert pasted(table, form="markdown").endswith(f"(tambouille.png)]({SITE}#game=tambouille)")
+
+
+def test_a_new_game_seen_from_the_other_side_has_a_picture_of_its_own() -> None:
+    table = author("siam", "@c1n", "@c5s")
+    send(table, "panel", name="embed")
+    frame = send(table, "embed", name="show", value="start")
+    assert "data-wants" not in frame["parts"]["panel"], "the site has one"
+    frame = send(table, "turn")
+    wants = re.search(r'data-wants="([^"]+)" data-which="start"', frame["parts"]["panel"])
+    assert wants is not None
+    (drawn,) = send(table, "shots", which="start")["shots"]
+    send(table, "turn")
+    assert send(table, "shots", which="start")["shots"] != [drawn]
+    send(table, "turn")
+    text = packed('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    send(table, "picture", **{"for": wants[1], "text": text})
+    assert f"&picture={text}" in (snippet(table, show="start").one("iframe")["src"] or "")
+
+
+def test_looking_back_the_snippet_shows_that_ply() -> None:
+    table = author("siam", "@c1n", "@c5s")
+    send(table, "go", ply=1)
+    source = snippet(table).one("iframe")["src"] or ""
+    assert "&ply=1" in source
+
+
+def test_the_picture_goes_into_the_snippet_when_it_is_of_this_very_position() -> None:
+    table = author("siam", "@c1n")
+    frame = send(table, "panel", name="embed")
+    wants = re.search(r'data-wants="([^"]+)"', frame["parts"]["panel"])
+    assert wants is not None
+    svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+    send(table, "picture", **{"for": wants[1], "text": packed(svg)})
+    assert f"&picture={packed(svg)}" in (snippet(table).one("iframe")["src"] or "")
+    image = snippet(table, form="element").one("img")
+    assert image["src"] == f"{SITE}pictures/siam.svg", "left where a host cuts the data"
+    drawn = snippet(table, form="element").one("source")
+    assert b64decode((drawn["srcset"] or "").partition(",")[2]).decode() == svg
+    assert image["alt"]
+    assert snippet(table).one("script")["src"] == f"{SITE}embed.js"
+    tags = [tag for tag, _ in snippet(table, form="picture").found]
+    assert tags == ["a", "picture", "source", "img", "br"]
+    send(table, "type", text="@c5s")
+    assert [tag for tag, _ in snippet(table).found] == ["a"], "an old picture is of no use"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "%",
+        "AAAA",
+        "A" * 50_000,
+        packed("x" * 10)[:-3] + "___",
+        packed("<p>x</p>"),
+        packed("<svg>" + " " * 300_000),
+    ],
+)
+def test_a_picture_that_is_none_is_refused(text: str) -> None:
+    table = author("siam", "@c1n")
+    frame = send(table, "picture", **{"for": "x", "text": text})
+    assert table.desk.picture == ("x", ""), "it is not asked for again"
+    assert "The picture" in frame["said"] or "The picture" in frame["parts"]["note"]
+
+
+def test_of_a_secret_game_a_new_one_can_be_shown() -> None:
+    table = author("tambouille")
+    shown = snippet(table)
+    assert "embed.html#game=tambouille" in (shown.one("iframe")["src"] or "")
+    image = snippet(table, form="element").one("img")
+    assert image["src"] == f"{SITE}pictures/tambouille.svg"
+
+
+def test_of_a_secret_game_what_everybody_sees_can_be_shown() -> None:
+    """A picture that leads to a new game; what it is called in the page tells no hand either."""
+    table = author("tambouille")
+    send(table, "embed", name="show", value="position")
+    panel = send(table, "panel", name="embed")["parts"]["panel"]
+    assert "What everybody sees" in panel
+    wants = re.search(r'data-wants="([^"]+)"', panel)
+    assert wants is not None
+    seen = str(table.desk.session.state.view(None))
+    assert seen in unescape(wants[1])
+    svg = '<svg viewBox="0 0 4 4"></svg>'
+    send(table, "picture", **{"for": unescape(wants[1]), "text": packed(svg)})
+    source = snippet(table).one("iframe")["src"] or ""
+    assert source.startswith(f"{SITE}embed.html#game=tambouille&picture=")
+    assert snippet(table, form="picture").one("a")["href"] == f"{SITE}#game=tambouille"
+
+
+def test_the_picture_stands_behind_a_frame_for_readers_without_javascript() -> None:
+    table = author("siam")
+    for form in ("iframe", "wordpress"):
+        style = snippet(table, form=form, show="start").one("iframe")["style"] or ""
+        assert f"background:url('{SITE}pictures/siam.svg')" in style
+        style = snippet(table, scriptless="link").one("iframe")["style"] or ""
+        assert "background" not in style
+        table = author("siam")
+    panel = send(table, "panel", name="embed")["parts"]["panel"]
+    assert "without JavaScript" in panel
+    assert (
+        "without JavaScript"
+        not in send(table, "embed", name="form", value="hugo")["parts"]["panel"]
+    )
+
+
+def test_a_turned_board_wants_a_picture_of_its_own() -> None:
+    table = author("siam", "@c1n")
+    panel = send(table, "panel", name="embed")["parts"]["panel"]
+    first = re.search(r'data-wants="([^"]+)"', panel)
+    turned = re.search(r'data-wants="([^"]+)"', send(table, "turn")["parts"]["panel"])
+    assert first is not None
+    assert turned is not None
+    assert first[1] != turned[1]
+
+
+def test_an_unknown_choice_for_a_snippet_is_refused() -> None:
+    table = author()
+    for name, value in (("form", "script"), ("what", "game"), ("theme", "")):
+        send(table, "embed", name=name, value=value)
+        assert table.desk.trouble is not None
+    assert table.desk.embed == {}
+
+
+def test_every_choice_has_a_usual_value_first() -> None:
+    assert {name: values[0] for name, values in CHOICES.items()} == {
+        "form": "iframe", "show": "game", "size": "fixed", "language": "auto", "theme": "auto",
+        "controls": "on", "moves": "on", "scriptless": "picture", "preview": "wide",
+    }  # fmt: skip
+
+
+def test_the_element_shows_what_was_chosen() -> None:
+    table = author("siam", "@c1n")
+    chosen = {"theme": "dark", "controls": "off", "language": "fr", "moves": "off"}
+    show = snippet(table, form="element", **chosen).one("elephant-board")["show"] or ""
+    assert show.endswith("&lang=fr&theme=dark&controls=off&moves=off")
+
+
+@pytest.mark.parametrize("form", ["picture", "markdown"])
+def test_a_picture_is_asked_only_what_makes_a_difference(form: str) -> None:
+    """How a board plays there is nothing to it, and what is previewed is no board."""
+    table = author("siam", "@c1n")
+    send(table, "panel", name="embed")
+    panel = send(table, "embed", name="form", value=form)["parts"]["panel"]
+    for name in ("size", "controls", "moves", "scriptless", "preview"):
+        assert f'name="embed-{name}"' not in panel
+    assert "<iframe" not in panel
+    assert "plays on this site" in panel
+    panel = send(table, "embed", name="show", value="start")["parts"]["panel"]
+    image = re.search(r'<img[^>]*id="preview"[^>]*>', panel)
+    assert image is not None
+    assert f'src="{SITE}pictures/siam.svg"' in image[0]
+
+
+@pytest.mark.parametrize(
+    ("show", "file", "which"),
+    [("start", "bombay-bazar", "start"), ("game", "bombay-bazar-0", "shown")],
+)
+def test_the_saved_picture_is_the_one_that_the_text_refers_to(
+    show: str, file: str, which: str
+) -> None:
+    table = author("bombay_bazar")
+    text = pasted(table, form="markdown", show=show, theme="dark")
+    assert f"({file}.png)" in text
+    send(table, "panel", name="")
+    panel = send(table, "panel", name="embed")["parts"]["panel"]
+    button = re.search(r'<button[^>]*id="share-png"[^>]*>', panel)
+    assert button is not None
+    for part in (f'data-name="{file}"', f'data-which="{which}"', 'data-theme="dark"'):
+        assert part in button[0]
+
+
+def test_a_dark_picture_is_not_the_light_one() -> None:
+    """Of a new game too, where the site's own follows the device."""
+    table = author("siam")
+    wanted = set()
+    for theme in ("light", "dark"):
+        pasted(table, form="picture", show="start", theme=theme)
+        send(table, "panel", name="")
+        panel = send(table, "panel", name="embed")["parts"]["panel"]
+        assert f'data-theme="{theme}"' in panel
+        wanted |= set(re.findall(r'data-wants="([^"]+)"', panel))
+    assert len(wanted) == 2
+
+
+def wants(table: Table) -> str:
+    """The picture that the dialog asks for; empty for none."""
+    send(table, "panel", name="")
+    panel = send(table, "panel", name="embed")["parts"]["panel"]
+    found = re.search(r'data-wants="([^"]+)"', panel)
+    return unescape(found[1]) if found else ""
+
+
+def test_a_picture_is_asked_for_again_once_the_board_is_another_and_only_then() -> None:
+    table = author("siam", "@c1n")
+    first = wants(table)
+    assert first
+    send(table, "picture", **{"for": first, "text": "none"})
+    assert not wants(table), "one that can't be made is not asked for for ever"
+    send(table, "type", text="@c5s")
+    assert wants(table) not in ("", first)
+
+
+def test_a_secret_game_itself_is_not_offered() -> None:
+    panel = send(author("tambouille"), "panel", name="embed")["parts"]["panel"]
+    shown = re.findall(r'<input[^>]*name="embed-show"[^>]*>', panel)
+    values = [re.search(r'(?<!-)value="(\w+)"', one) for one in shown]
+    assert [value[1] for value in values if value] == ["position", "start"]
+
+
+def test_the_language_that_is_chosen_is_that_of_the_whole_text() -> None:
+    text = pasted(author("siam"), form="element", show="start", language="fr")
+    assert "Siam, sur Cinq éléphants" in text
+    assert "Une image du plateau" in text
+    assert "Siam, sur Cinq éléphants" in pasted(author("siam"), form="iframe", language="fr")
