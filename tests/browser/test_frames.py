@@ -242,6 +242,9 @@ def test_links_of_a_frame_with_an_origin_are_the_browsers_own(
     expect(frame.locator("code")).to_have_count(0)
 
 
+XLINK = 'xmlns:x="http://www.w3.org/1999/xlink"'
+
+
 def nested(levels: int) -> str:
     """A short picture that draws ten times as much with every level."""
     groups = ['<g id="g0"><path d="M0 0h1v1z"/></g>']
@@ -254,7 +257,10 @@ def nested(levels: int) -> str:
 @pytest.mark.parametrize(
     "svg",
     [nested(9), '<svg xmlns="http://www.w3.org/2000/svg"><g id="a"><use href="#a"/></g></svg>',
-     '<svg xmlns="http://www.w3.org/2000/svg"><foreignObject/></svg>'],
+     '<svg xmlns="http://www.w3.org/2000/svg"><foreignObject/></svg>',
+     '<svg xmlns="http://www.w3.org/2000/svg"><style>path{filter:blur(9px)}</style></svg>',
+     '<svg xmlns="http://www.w3.org/2000/svg"><g style="filter:blur(9px)"/></svg>',
+     nested(9).replace("href", "x:href").replace("<svg", f"<svg {XLINK}")],
 )  # fmt: skip
 def test_a_picture_that_takes_long_to_draw_is_refused(
     any_browser: Browser, open_page: Opener, svg: str

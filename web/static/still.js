@@ -6,6 +6,7 @@
   const MOST = 60_000; // characters of an address
   const PICTURE = 200_000; // bytes of a picture's text
   const MOST_DRAWN = 20_000; // shapes of a picture, its copies counted
+  const HEAVY = /filter|mask|style|animation|url\(/i; // in a sheet, or as an attribute
   const DRAWN = /^(?:svg|title|style|defs|g|use|path|circle|ellipse|rect|line|polygon|polyline|text|tspan)$/;
   const OWN = ["lang", "theme", "controls", "turned", "moves", "picture", "play"];
   const root = document.documentElement;
@@ -92,8 +93,10 @@
       if (!node) return 0;
       if (counted.has(node)) return counted.get(node);
       counted.set(node, Infinity); // one that copies itself
-      const name = node.localName === "use" && (node.getAttribute("href") ?? node.getAttribute("xlink:href") ?? "");
-      let all = DRAWN.test(node.localName) ? 1 : Infinity;
+      const link = node.getAttribute("href") ?? node.getAttributeNS("http://www.w3.org/1999/xlink", "href") ?? "";
+      const name = node.localName === "use" && link;
+      const slow = HEAVY.test(node.localName === "style" ? node.textContent : node.getAttributeNames().join());
+      let all = DRAWN.test(node.localName) && !slow ? 1 : Infinity;
       if (name) all += count(root.querySelector(`[id="${CSS.escape(name.slice(1))}"]`));
       for (const part of node.children) all += count(part);
       counted.set(node, all);
