@@ -78,3 +78,22 @@ def test_an_animation_is_offered_where_there_are_moves_and_slower_where_there_ar
     assert 'id="share-gif"' not in send(author("siam"), "panel", name="share")["parts"]["panel"]
     panel = send(author("tambouille"), "panel", name="share")["parts"]["panel"]
     assert 'data-delay="2000"' in panel
+
+
+def test_a_game_to_look_through_can_be_walked_but_not_played() -> None:
+    told = author("siam", "@c1n", "@c5s")
+    address = re.search(r'embed\.html#([^"]+)', pasted(told, form="jupyter", moves="off"))
+    assert address is not None
+    assert "&moves=off" in address[1]
+    table = Table()
+    link = address[1].partition("&")[0]
+    frame = table.dispatch({"op": "hello", "language": "en", "guest": True, "watching": True,
+                            "link": link})  # fmt: skip
+    assert "move 2 of 2" in frame["parts"]["note"]
+    for event in ({"op": "choose", "target": "reserve"}, {"op": "type", "text": "@a1n"},
+                  {"op": "undo"}, {"op": "pick", "target": "c1"}):  # fmt: skip
+        table.dispatch(event)
+        assert (table.desk.session.last, table.desk.session.draft.path) == (2, ())
+    parts = table.dispatch({"op": "step", "by": "-1"})["parts"]
+    assert "choice" not in parts["board"]
+    assert "move 1 of 2" in parts["note"]

@@ -151,25 +151,6 @@ def test_every_form_says_where_it_works(form: str, language: str) -> None:
     assert ('data-act="png"' in panel) == (form in UPLOADED)
 
 
-def test_a_game_to_look_through_can_be_walked_but_not_played() -> None:
-    told = author("siam", "@c1n", "@c5s")
-    address = re.search(r'embed\.html#([^"]+)', pasted(told, form="jupyter", moves="off"))
-    assert address is not None
-    assert "&moves=off" in address[1]
-    table = Table()
-    link = address[1].partition("&")[0]
-    frame = table.dispatch({"op": "hello", "language": "en", "guest": True, "watching": True,
-                            "link": link})  # fmt: skip
-    assert "move 2 of 2" in frame["parts"]["note"]
-    for event in ({"op": "choose", "target": "reserve"}, {"op": "type", "text": "@a1n"},
-                  {"op": "undo"}, {"op": "pick", "target": "c1"}):  # fmt: skip
-        table.dispatch(event)
-        assert (table.desk.session.last, table.desk.session.draft.path) == (2, ())
-    parts = table.dispatch({"op": "step", "by": "-1"})["parts"]
-    assert "choice" not in parts["board"]
-    assert "move 1 of 2" in parts["note"]
-
-
 def test_the_preview_is_as_wide_as_a_column_or_a_phone() -> None:
     table = author("siam")
     for chosen, width in PREVIEWS.items():
@@ -397,3 +378,9 @@ def test_the_language_that_is_chosen_is_that_of_the_whole_text() -> None:
     assert "Siam, sur Cinq éléphants" in text
     assert "Une image du plateau" in text
     assert "Siam, sur Cinq éléphants" in pasted(author("siam"), form="iframe", language="fr")
+    table = author("siam", "@c1n")
+    wanted = wants(table)
+    send(table, "picture", **{"for": wanted, "text": packed('<svg viewBox="0 0 4 4"></svg>')})
+    for form in ("element", "iframe"):
+        text = pasted(table, form=form, language="fr")
+        assert "data:image/svg+xml" in text, "the picture is the same in all languages"

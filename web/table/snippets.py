@@ -72,7 +72,7 @@ _PACKED = re.compile(r"[A-Za-z0-9_-]{1,40000}")
 
 
 def choice(desk: Desk, name: str) -> str:
-    """What is chosen for a snippet; of a secret game only a new one can be shown."""
+    """What is chosen for a snippet; not all of a secret game can be shown."""
     return desk.embed.get(name, CHOICES[name][0]) if name != "show" else offered(desk)[0]
 
 
@@ -159,12 +159,10 @@ def snippet(desk: Desk, words: Catalogue) -> str | None:
     it can.
     """
     address = preview(desk, words)
-    language = choice(desk, "language")
-    words = words if language == "auto" else Catalogue(language)
     if address is None:
         return None
     form, name = choice(desk, "form"), desk.session.record.game
-    title = words("table.embed.title", {"game": Key(f"{name}.title")})
+    title = _said(desk, words)("table.embed.title", {"game": Key(f"{name}.title")})
     fill = choice(desk, "size") == "fill"
     board = address.partition("#")[2]
     match form:
@@ -193,6 +191,12 @@ def snippet(desk: Desk, words: Catalogue) -> str | None:
             return f"from IPython.display import IFrame\n\n{call}"
         case _:
             return to_html(_pictured(desk, words, title))
+
+
+def _said(desk: Desk, words: Catalogue) -> Catalogue:
+    """The sentences of the language that is chosen, otherwise those of the page."""
+    language = choice(desk, "language")
+    return words if language == "auto" else Catalogue(language)
 
 
 def template(desk: Desk) -> str:
@@ -251,7 +255,7 @@ def _pictured(desk: Desk, words: Catalogue, title: str) -> Element:
     width, height = _shape(desk, words)
     size: Attributes = {"width": width, "height": height, "style": "max-width:100%;height:auto"}
     own = f"{desk.site}pictures/{desk.session.record.game}.svg"
-    image = el("img", {"src": own, "alt": words("table.embed.alt"), **size})
+    image = el("img", {"src": own, "alt": _said(desk, words)("table.embed.alt"), **size})
     if drawn != own:
         better = el("source", {"srcset": drawn, "type": "image/svg+xml"})
         image = el("picture", {}, better, image)
