@@ -7,7 +7,7 @@ import re
 import pytest
 
 from pygame_rules import NAMES
-from tests.pasting import SITE, author, send
+from tests.pasting import SITE, author, pasted, send
 from web.table import Table
 from web.table.link import read_link
 from web.table.sharing import MOST_SHOTS
