@@ -70,15 +70,18 @@ class Game(Generic[M]):
         players: int | None = None,
         seed: int = 0,
         material: str = "",
+        **named: str,
     ) -> State[M]:
         """The first state of a new game. material: empty for the usual one.
+
+        Options may be given by name, too: `new(push_rule="chain")`.
 
         Raises Malformed for an unknown option or value, or a number of players the game refuses.
         """
         count = self.player_counts[0] if players is None else players
         if count not in self.player_counts:
             raise Malformed("players", "unknown-count", text=str(count))
-        chosen = complete(self.options, options or {})
+        chosen = complete(self.options, {**(options or {}), **named})
         if material and self.material:
             return self.material.start(chosen, count, seed, material)
         return self.start(chosen, count, seed)

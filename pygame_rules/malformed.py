@@ -27,6 +27,9 @@ class Malformed(ValueError):
         got = f": {self.text!r}" if text else ""
         super().__init__(f"{what}: {problem}{at}{got}")
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.what, self.problem, self.place, self.text, self.number)
+
     @property
     def where(self) -> str:
         """Place and number in one word or two: `rank 3`."""

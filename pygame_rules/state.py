@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, Self, TypeVar
 
 from pygame_rules.key import Key
 from pygame_rules.move import Move
@@ -12,6 +12,8 @@ from pygame_rules.outcome import Event, Outcome, Seat
 from pygame_rules.violation import Violation
 
 if TYPE_CHECKING:
+    from random import Random  # slow to load in the browser
+
     from pygame_rules.draft import Draft
 
 M = TypeVar("M", bound=Move)
@@ -27,6 +29,9 @@ class State(ABC, Generic[M]):
     """
 
     __slots__ = ()
+
+    game: ClassVar[str]
+    """The name of the game, as `open_game` takes it."""
 
     @property
     @abstractmethod
@@ -89,8 +94,21 @@ class State(ABC, Generic[M]):
         """
 
     @abstractmethod
-    def play(self, move: M) -> Self:
-        """The state after a move of `to_play`. Raises Violation when it is not legal."""
+    def play(self, move: M | str) -> Self:
+        """The state after a move of `to_play`, be it given by its text.
+
+        Raises Violation when it is not legal, Malformed for a text that is no move.
+        """
+
+    def sample(self, rng: Random) -> M:
+        """A legal move, each as likely as another where they can be listed.
+
+        Raises ValueError when the game is over.
+        """
+        moves = self.legal_moves()
+        if not moves:
+            raise ValueError("the game is over: nobody moves")
+        return moves[rng.randrange(len(moves))]
 
     @abstractmethod
     def explain(self, move: M) -> Violation | None:

@@ -35,6 +35,15 @@ class Violation(Exception):
     def __hash__(self) -> int:
         return hash((self.rule, self.code, self.cells))
 
+    def __str__(self) -> str:
+        """One line for a terminal; sentences for players live in the locale files."""
+        told = ", ".join(f"{name}={value}" for name, value in self.params.items())
+        at = f" at {' '.join(self.cells)}" if self.cells else ""
+        return f"{self.rule} {self.code}{at}{f' ({told})' if told else ''}"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.rule, self.code, self.params, self.cells)
+
     def __repr__(self) -> str:
         return f"Violation({self.rule!r}, {self.code!r}, {self.params!r}, {self.cells!r})"
 

@@ -7,16 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from pygame_rules import Move, State, open_game
-from pygame_rules.tambouille import TambouilleMove, TambouilleState, parse_move, reasons, solver
-from pygame_rules.tambouille.cards import in_order
-from pygame_rules.tambouille.moves import passing, staying, turn
-from pygame_rules.tambouille.notation import HAND
-
-LITTLE = (1_000, 4_000, 16_000)
-"""Budgets of a search for any turn, not for the best one."""
-
-PASS, HOUSE = 0.06, 0.03
-"""How often a pass and a house word are chosen where there may be a turn."""
+from pygame_rules.tambouille import TambouilleState
+from pygame_rules.tambouille.moves import passing, staying
 
 
 def some_move(state: State[Any], rng: random.Random) -> Move | None:
@@ -37,52 +29,3 @@ def some_move(state: State[Any], rng: random.Random) -> Move | None:
     if state.explain(move) is not None and game.hint:  # a strict pass (R35): there is a turn
         return game.hint(state)
     return move
-
-
-def any_move(state: TambouilleState, rng: random.Random) -> TambouilleMove | None:
-    """A legal move of Tambouille of any kind, found soon; None at the end.
-
-    Mostly a turn with some cards of the hand, the words in any order, any surplus; sometimes a
-    house word, a pass with any exchange, the end of a turn without the bonus card.
-    """
-    if state.outcome is not None:
-        return None
-    chance = rng.random()
-    if chance < HOUSE and state.rules.house:
-        letters = "".join(card for card in state.hand if card.isalpha()).upper() or "E"
-        spelled = "".join(rng.sample(letters, min(len(letters), rng.randint(1, 4))))
-        return parse_move(f"house:{spelled}")
-    over = max(0, len(state.hand) - HAND)
-    found = None if HOUSE <= chance < HOUSE + PASS else any_turn(state, rng)
-    if found is None and state.begun is not None:
-        return staying("".join(rng.sample(state.hand, over)))
-    if found is not None:
-        return found
-    move = passing("".join(rng.sample(state.hand, rng.randrange(len(state.hand) + 1))))
-    if state.explain(move) is not None:  # a strict pass (R35): there is a turn
-        return solver.best(state)
-    return move
-
-
-def any_turn(state: TambouilleState, rng: random.Random) -> TambouilleMove | None:
-    """A legal turn: one of the best for some of the cards in the hand, or for all; None for none
-    found."""
-    size = len(state.hand)
-    some = rng.sample(state.hand, rng.randint(1, size)) if size and rng.random() < 0.4 else None
-    for cards in (some, list(state.hand)):
-        if cards is None:
-            continue
-        hands = (
-            *state.hands[: state.seat],
-            in_order("".join(cards)),
-            *state.hands[state.seat + 1 :],
-        )
-        found = solver.best(state._replace(hands=hands), rng.choice(LITTLE))
-        if found is None:
-            continue
-        words = tuple(rng.sample(found.words, len(found.words)))
-        left = reasons.hand_after(state, found)
-        assert left is not None, (str(state), str(found))
-        over = 0 if reasons.earns_bonus(state, left) else max(0, len(left) - HAND)
-        return turn(words, found.removed, "".join(rng.sample(left, over)))
-    return None

@@ -17,7 +17,7 @@ SAYINGS = ("even", "odd")
 """By the remainder of the medals kept (BB-10)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class BazarMove(Move):
     """What a player does on a turn.
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pygame_rules.bombay_bazar import medals, reasons, rules, telling
 from pygame_rules.bombay_bazar.draft import PlacingDraft
-from pygame_rules.bombay_bazar.moves import MEDALS, BazarMove
+from pygame_rules.bombay_bazar.moves import MEDALS, BazarMove, parse_move
 from pygame_rules.bombay_bazar.notation import from_text, to_text
 from pygame_rules.bombay_bazar.position import HIDDEN, NONE, OPTIONS, PICK, Fields, Position, Rules
 from pygame_rules.bombay_bazar.reasons import explain
@@ -22,6 +22,7 @@ class BazarState(Position, State[BazarMove]):
     """A position of Bombay Bazar with all that every game's state answers."""
 
     __slots__ = ()
+    game = "bombay_bazar"
 
     def __str__(self) -> str:
         return to_text(Fields(*self[:6]))
@@ -87,7 +88,9 @@ class BazarState(Position, State[BazarMove]):
     legal_moves = rules.legal_moves
     explain = explain
 
-    def play(self, move: BazarMove) -> BazarState:
+    def play(self, move: BazarMove | str) -> BazarState:
+        if isinstance(move, str):
+            move = parse_move(move)
         violation = explain(self, move)
         if violation is not None:
             raise violation

@@ -17,7 +17,7 @@ from pygame_rules.move import Move
 ENTER, SWAP, DUEL, PLACE_IN_LINE = range(4)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class GamboMove(Move):
     """One of the three actions (GA-07), or `@a5`: the next piece of a manual line-up to a5.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pygame_rules.gambo import reasons, rules, telling
-from pygame_rules.gambo.moves import GamboMove
+from pygame_rules.gambo.moves import GamboMove, parse_move
 from pygame_rules.gambo.notation import from_text, to_text
 from pygame_rules.gambo.order import LEVEL, NOBODY, REASONS
 from pygame_rules.gambo.position import OPTIONS, Position, Rules
@@ -22,6 +22,7 @@ class GamboState(Position, State[GamboMove]):
     """A position of Gambo with all that every game's state answers."""
 
     __slots__ = ()
+    game = "gambo"
 
     def __str__(self) -> str:
         return to_text(self)
@@ -74,7 +75,9 @@ class GamboState(Position, State[GamboMove]):
     legal_moves = rules.legal_moves
     explain = explain
 
-    def play(self, move: GamboMove) -> GamboState:
+    def play(self, move: GamboMove | str) -> GamboState:
+        if isinstance(move, str):
+            move = parse_move(move)
         violation = explain(self, move)
         if violation is not None:
             raise violation

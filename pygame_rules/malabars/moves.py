@@ -25,7 +25,7 @@ RING_FIRST = 1 << 4 * _BITS
 _HALF = re.compile(r"([a-d](?:1[0-2]|[1-9]))(~?)([a-d](?:1[0-2]|[1-9]))")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class MalabarsMove(Move):
     """A whole turn.
 

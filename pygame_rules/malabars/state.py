@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pygame_rules.draft import Draft
 from pygame_rules.malabars import rules, telling
 from pygame_rules.malabars.draft import TurnDraft
-from pygame_rules.malabars.moves import MalabarsMove
+from pygame_rules.malabars.moves import MalabarsMove, parse_move
 from pygame_rules.malabars.notation import from_text, to_text
 from pygame_rules.malabars.position import DRAWN, OPTIONS, Position, Rules
 from pygame_rules.malabars.reasons import explain
@@ -22,6 +22,7 @@ class MalabarsState(Position, State[MalabarsMove]):
     """A position of Malabars with all that every game's state answers."""
 
     __slots__ = ()
+    game = "malabars"
 
     def __str__(self) -> str:
         return to_text(self)
@@ -53,7 +54,9 @@ class MalabarsState(Position, State[MalabarsMove]):
     legal_moves = rules.legal_moves
     explain = explain
 
-    def play(self, move: MalabarsMove) -> MalabarsState:
+    def play(self, move: MalabarsMove | str) -> MalabarsState:
+        if isinstance(move, str):
+            move = parse_move(move)
         violation = explain(self, move)
         if violation is not None:
             raise violation

@@ -22,7 +22,7 @@ NOWHERE = -1
 """The facing of a move to the very square it begins on, which is no action (E7)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class SiamMove(Move):
     """One of the five actions (SI-05).
 

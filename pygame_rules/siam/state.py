@@ -8,7 +8,7 @@ from pygame_rules.options import indices, names
 from pygame_rules.outcome import Event, Outcome
 from pygame_rules.siam import reasons, rules, telling
 from pygame_rules.siam.geometry import FACINGS, INWARD, SQUARE
-from pygame_rules.siam.moves import ENTER, SiamMove
+from pygame_rules.siam.moves import ENTER, SiamMove, parse_move
 from pygame_rules.siam.notation import from_text, to_text
 from pygame_rules.siam.position import DRAWN, OPTIONS, Position, Rules
 from pygame_rules.siam.reasons import explain
@@ -21,6 +21,7 @@ class SiamState(Position, State[SiamMove]):
     """A position of Siam with all that every game's state answers."""
 
     __slots__ = ()
+    game = "siam"
 
     def __str__(self) -> str:
         return to_text(self)
@@ -52,7 +53,9 @@ class SiamState(Position, State[SiamMove]):
     legal_moves = rules.legal_moves
     explain = explain
 
-    def play(self, move: SiamMove) -> SiamState:
+    def play(self, move: SiamMove | str) -> SiamState:
+        if isinstance(move, str):
+            move = parse_move(move)
         violation = explain(self, move)
         if violation is not None:
             raise violation

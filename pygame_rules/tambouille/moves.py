@@ -17,7 +17,7 @@ _CARDS = re.compile(r"(pass|stay)(?:\+([A-Za-z#*]{1,60}))?")
 _HOUSE = re.compile(r"house:([A-Z]{1,30})")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class TambouilleMove(Move):
     """What a player does.
 

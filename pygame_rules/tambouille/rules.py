@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from pygame_rules.draft import Draft
 from pygame_rules.options import SWITCH, Option
 from pygame_rules.outcome import Event, Outcome
 from pygame_rules.state import State
-from pygame_rules.tambouille import lexicon, reasons, solver, telling
+from pygame_rules.tambouille import lexicon, reasons, sampling, solver, telling
 from pygame_rules.tambouille.cards import (
     CONCEALED,
     DECK,
@@ -20,7 +20,15 @@ from pygame_rules.tambouille.cards import (
     parse_deck,
 )
 from pygame_rules.tambouille.draft import ComposeDraft
-from pygame_rules.tambouille.moves import HOUSE, PASS, TURN, TambouilleMove, passing, staying
+from pygame_rules.tambouille.moves import (
+    HOUSE,
+    PASS,
+    TURN,
+    TambouilleMove,
+    parse_move,
+    passing,
+    staying,
+)
 from pygame_rules.tambouille.notation import (
     HAND,
     LENGTHS,
@@ -31,6 +39,9 @@ from pygame_rules.tambouille.notation import (
     to_text,
 )
 from pygame_rules.violation import Violation
+
+if TYPE_CHECKING:
+    from random import Random  # slow to load in the browser
 
 OPTIONS = (
     Option("length", LENGTHS, "TB-53"),
@@ -64,6 +75,7 @@ class TambouilleState(Fields, State[TambouilleMove]):
     """A position of Tambouille; a tuple underneath, with the fields of `notation.Fields`."""
 
     __slots__ = ()
+    game = "tambouille"
 
     def __str__(self) -> str:
         return to_text(self)
@@ -165,7 +177,13 @@ class TambouilleState(Fields, State[TambouilleMove]):
             return []
         raise NotImplementedError("the turns of Tambouille can't be listed")
 
-    def play(self, move: TambouilleMove) -> TambouilleState:
+    def sample(self, rng: Random) -> TambouilleMove:
+        """A legal move of any kind, found soon (`sampling`)."""
+        return sampling.sample(self, rng)
+
+    def play(self, move: TambouilleMove | str) -> TambouilleState:
+        if isinstance(move, str):
+            move = parse_move(move)
         violation = reasons.explain(self, move)
         if violation is not None:
             raise violation

@@ -12,7 +12,8 @@ import pytest
 from pygame_rules import NAMES, Move, State, open_game
 from pygame_rules.engine import Engine
 from pygame_rules.tambouille import TambouilleState
-from tests.playing import any_move, any_turn, some_move
+from pygame_rules.tambouille.sampling import any_turn
+from tests.playing import some_move
 from tests.pygame_rules.tambouille.composing import composed
 
 SEEDS = range(4)
@@ -34,7 +35,7 @@ def games(name: str) -> Iterator[tuple[State[Any], random.Random]]:
         for _ in range(PLIES[name]):
             yield state, rng
             if isinstance(state, TambouilleState):
-                move: Move | None = any_move(state, rng)
+                move: Move | None = state.sample(rng) if state.outcome is None else None
             else:
                 move = some_move(state, rng)
             if move is None:

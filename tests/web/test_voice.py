@@ -24,7 +24,7 @@ from pygame_rules.siam import SiamState
 from pygame_rules.siam.geometry import SQUARES
 from pygame_rules.tambouille import TambouilleState
 from pygame_rules.tambouille.cards import CAPITAL_JOKER, CONCEALED, JOKER
-from tests.playing import any_move, some_move
+from tests.playing import some_move
 from web.locales import LANGUAGES, Catalogue
 from web.voice import open_teller
 from web.voice.cards import cards
@@ -43,7 +43,7 @@ def positions(name: str, games: int, plies: int = 60) -> Iterator[State[Any]]:
         for _ in range(plies):
             yield state.view(state.to_play)
             if isinstance(state, TambouilleState):
-                move: Move | None = any_move(state, rng)
+                move: Move | None = state.sample(rng) if state.outcome is None else None
             else:
                 move = some_move(state, rng)
             if move is None:
