@@ -1,4 +1,4 @@
-"""Command line: `python -m pygame_rules perft siam 2` and `python -m pygame_rules engine`."""
+"""Command line: `python -m pygame_rules perft siam 2`, `… show siam`, `… play siam`, `… engine`."""
 
 from __future__ import annotations
 
@@ -6,8 +6,18 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from typing import Any
 
-from pygame_rules import NAMES, Malformed, divide, engine, open_game, perft
+from pygame_rules import (
+    NAMES,
+    Malformed,
+    State,
+    Violation,
+    divide,
+    engine,
+    open_game,
+    perft,
+)
 from pygame_rules.options import from_text
 
 
@@ -20,8 +30,33 @@ def _parser() -> argparse.ArgumentParser:
     count.add_argument("--options", default="", help='for instance "push_rule=chain crosses=on"')
     count.add_argument("--state", help="a state line to start from")
     count.add_argument("--divide", action="store_true", help="split the count by first move")
+    for name, told in (("show", "show a position"), ("play", "play: a move a line, empty to end")):
+        command = commands.add_parser(name, help=told)
+        command.add_argument("game", choices=NAMES)
+        command.add_argument("state", nargs="?", help="a state line; without it a new game")
+        command.add_argument("--options", default="", help='for instance "push_rule=chain"')
+        command.add_argument("--players", type=int)
+        command.add_argument("--seed", type=int, default=0)
     commands.add_parser("engine", help="speak JSON, one object a line")
     return parser
+
+
+def _play(state: State[Any]) -> None:
+    """Play at the prompt until the game, or what is typed, ends; the last line is the state's."""
+    while state.outcome is None:
+        print(state.view(state.to_play).text())
+        try:
+            line = input("> ").strip()
+        except EOFError:
+            line = ""
+        if not line:
+            break
+        try:
+            state = state.play(line)
+        except (Violation, Malformed) as refused:
+            print(refused)
+    print(state.view(None).text())
+    print(state)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -33,11 +68,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     game = open_game(chosen.game)
     try:
-        state = (
-            game.parse_state(chosen.state) if chosen.state else game.new(from_text(chosen.options))
-        )
+        if chosen.state:
+            state = game.parse_state(chosen.state)
+        else:
+            players, seed = getattr(chosen, "players", None), getattr(chosen, "seed", 0)
+            state = game.new(from_text(chosen.options), players, seed)
     except Malformed as error:
         parser.error(str(error))
+    if chosen.command == "show":
+        print(state.view(state.to_play).text())
+        return 0
+    if chosen.command == "play":
+        _play(state)
+        return 0
     if chosen.divide and chosen.depth > 0:
         for move, nodes in sorted(divide(state, chosen.depth).items()):
             print(f"{move}: {nodes}")

@@ -100,6 +100,10 @@ class State(ABC, Generic[M]):
         Raises Violation when it is not legal, Malformed for a text that is no move.
         """
 
+    @abstractmethod
+    def text(self) -> str:
+        """The board for a terminal, in several lines; only what `view` shows is fit to be shown."""
+
     def sample(self, rng: Random) -> M:
         """A legal move, each as likely as another where they can be listed.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pygame_rules.bombay_bazar import medals, reasons, rules, telling
+from pygame_rules.bombay_bazar import medals, reasons, rules, telling, terminal
 from pygame_rules.bombay_bazar.draft import PlacingDraft
 from pygame_rules.bombay_bazar.moves import MEDALS, BazarMove, parse_move
 from pygame_rules.bombay_bazar.notation import from_text, to_text
@@ -87,6 +87,9 @@ class BazarState(Position, State[BazarMove]):
     # The very functions: one call less for each of them, and calls are dear in Pyodide.
     legal_moves = rules.legal_moves
     explain = explain
+
+    def text(self) -> str:
+        return terminal.text(self)
 
     def play(self, move: BazarMove | str) -> BazarState:
         if isinstance(move, str):

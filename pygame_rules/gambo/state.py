@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pygame_rules.gambo import reasons, rules, telling
+from pygame_rules.gambo import reasons, rules, telling, terminal
 from pygame_rules.gambo.moves import GamboMove, parse_move
 from pygame_rules.gambo.notation import from_text, to_text
 from pygame_rules.gambo.order import LEVEL, NOBODY, REASONS
@@ -74,6 +74,9 @@ class GamboState(Position, State[GamboMove]):
     # The very functions: one call less for each of them, and calls are dear in Pyodide.
     legal_moves = rules.legal_moves
     explain = explain
+
+    def text(self) -> str:
+        return terminal.text(self)
 
     def play(self, move: GamboMove | str) -> GamboState:
         if isinstance(move, str):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pygame_rules.draft import Draft
-from pygame_rules.malabars import rules, telling
+from pygame_rules.malabars import rules, telling, terminal
 from pygame_rules.malabars.draft import TurnDraft
 from pygame_rules.malabars.moves import MalabarsMove, parse_move
 from pygame_rules.malabars.notation import from_text, to_text
@@ -53,6 +53,9 @@ class MalabarsState(Position, State[MalabarsMove]):
     # The very functions: one call less for each of them, and calls are dear in Pyodide.
     legal_moves = rules.legal_moves
     explain = explain
+
+    def text(self) -> str:
+        return terminal.text(self)
 
     def play(self, move: MalabarsMove | str) -> MalabarsState:
         if isinstance(move, str):

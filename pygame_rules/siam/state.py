@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pygame_rules.options import indices, names
 from pygame_rules.outcome import Event, Outcome
-from pygame_rules.siam import reasons, rules, telling
+from pygame_rules.siam import reasons, rules, telling, terminal
 from pygame_rules.siam.geometry import FACINGS, INWARD, SQUARE
 from pygame_rules.siam.moves import ENTER, SiamMove, parse_move
 from pygame_rules.siam.notation import from_text, to_text
@@ -52,6 +52,9 @@ class SiamState(Position, State[SiamMove]):
     # The very functions: one call less for each of them, and calls are dear in Pyodide.
     legal_moves = rules.legal_moves
     explain = explain
+
+    def text(self) -> str:
+        return terminal.text(self)
 
     def play(self, move: SiamMove | str) -> SiamState:
         if isinstance(move, str):

@@ -10,7 +10,7 @@ from pygame_rules.draft import Draft
 from pygame_rules.options import SWITCH, Option
 from pygame_rules.outcome import Event, Outcome
 from pygame_rules.state import State
-from pygame_rules.tambouille import lexicon, reasons, sampling, solver, telling
+from pygame_rules.tambouille import lexicon, reasons, sampling, solver, telling, terminal
 from pygame_rules.tambouille.cards import (
     CONCEALED,
     DECK,
@@ -176,6 +176,9 @@ class TambouilleState(Fields, State[TambouilleMove]):
         if self.seat == NOBODY:
             return []
         raise NotImplementedError("the turns of Tambouille can't be listed")
+
+    def text(self) -> str:
+        return terminal.text(self)
 
     def sample(self, rng: Random) -> TambouilleMove:
         """A legal move of any kind, found soon (`sampling`)."""

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from pygame_rules import NAMES, Malformed, Move, State, Violation, open_game
+from pygame_rules.__main__ import main
 
 FIRST = {"siam": "@c1n", "tambouille": "pass"}
 
@@ -101,3 +102,79 @@ def test_what_is_public_can_be_sent_to_another_process(name: str) -> None:
     ):
         copy = pickle.loads(pickle.dumps(error))
         assert (type(copy), vars(copy), str(copy)) == (type(error), vars(error), str(error))
+
+
+def lines(name: str, text: str) -> list[str]:
+    state: State[Any] = open_game(name).parse_state(text)
+    return str(state.text()).splitlines()
+
+
+def test_siams_board_for_a_terminal() -> None:
+    assert lines("siam", "5/5/1RRR1/s4/N4 r 3 - * count") == [
+        "  a b c d e", "5 . . . . . 5", "4 . . . . . 4", "3 . R R R . 3", "2 s . . . . 2",
+        "1 N . . . . 1", "  a b c d e", "e 4  r 4  > r",
+    ]  # fmt: skip
+    assert lines("siam", "5/5/2RR1/5/5 e 40 - r count")[-1] == "e 5  r 5  * r"
+
+
+def test_malabars_piles_for_a_terminal() -> None:
+    state: State[Any] = open_game("malabars").new()
+    assert state.text().splitlines() == [
+        " 3 T   T   T   T", " 2 Tb  T   T   Tw", " 1 Tw  T   T   Tb", "   a   b   c   d", "> w",
+    ]  # fmt: skip
+
+
+def test_gambos_board_for_a_terminal() -> None:
+    state: State[Any] = open_game("gambo").new(seed=1)
+    shown = state.text().splitlines()
+    assert len(shown) == 10
+    assert shown[-1] == "a 0  b 0  > a"
+    entered = state.play(state.legal_moves()[0]).text().splitlines()
+    piece = shown[0][3:5]
+    assert entered[0] == shown[0].replace(f"a1 {piece} | c1  --", f"a1 -- | c1  {piece}")
+
+
+def test_bombay_bazars_field_for_a_terminal() -> None:
+    state: State[Any] = open_game("bombay_bazar").new(seed=1)
+    shown = state.text().splitlines()
+    assert len(shown) == 10
+    assert shown[0].startswith("a   ")
+    field = "".join(shown[:-1])
+    assert (field.count(">>>"), field.count("###"), field.count("...")) == (1, 2, 64)
+    move = state.legal_moves()[0]
+    after = state.play(move).text()
+    assert move.path[0] in after
+    assert after.count("...") == 63
+
+
+def test_tambouilles_table_for_a_terminal_shows_what_the_state_shows() -> None:
+    state: State[Any] = open_game("tambouille").new(seed=1)
+    own = state.view(0).text().splitlines()
+    assert own[0].startswith("> 0 ")
+    assert own[1].endswith("??????? +53")
+    assert "?" not in own[0]
+    assert set(state.view(None).text().splitlines()[0][4:11]) == {"?"}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_show_and_play_speak_at_the_prompt(
+    name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state: State[Any] = open_game(name).new(seed=4)
+    assert main(["show", name, "--seed", "4"]) == 0
+    assert capsys.readouterr().out == state.view(state.to_play).text() + "\n"
+    move = first_move(state)
+    typed = iter(["no move at all", str(move), ""])
+    monkeypatch.setattr("builtins.input", lambda prompt: next(typed))
+    assert main(["play", name, "--seed", "4"]) == 0
+    told = capsys.readouterr().out
+    assert "unknown-move" in told
+    assert told.endswith(f"{state.play(move)}\n")
+
+
+def test_a_state_that_can_not_be_read_is_named_at_the_prompt(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["show", "siam", "nonsense"])
+    assert "field-count" in capsys.readouterr().err
