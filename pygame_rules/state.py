@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic, Self, TypeVar
 
 from pygame_rules.key import Key
@@ -155,6 +155,15 @@ class State(ABC, Generic[M]):
         from pygame_rules.draft import PathDraft  # the two words know each other
 
         return PathDraft(self)
+
+    def worlds(self, seat: Seat | None, rng: Random) -> Iterator[Self]:
+        """Without end, states that agree with all that a seat knows, hidden things drawn by lot.
+
+        Each has the same `view(seat)`; nothing that the seat does not know is used. The state
+        itself where all is open.
+        """
+        while True:
+            yield self
 
     def view(self, seat: Seat | None) -> Self:
         """What that seat may know (None: no hand at all); the state itself where all is open."""

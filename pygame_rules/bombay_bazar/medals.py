@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from pygame_rules.bombay_bazar.moves import PARITIES, BazarMove
+from typing import TYPE_CHECKING
+
+from pygame_rules.bombay_bazar.moves import KEEP, PARITIES, BazarMove
 from pygame_rules.bombay_bazar.position import HIDDEN, OUT, WAITING
+
+if TYPE_CHECKING:
+    from random import Random  # slow to load in the browser
 
 
 def first_round(players: int) -> str:
@@ -56,6 +61,15 @@ def starter(tokens: str) -> int | None:
     """The seat that starts, once only one is left (BB-11, BB-12)."""
     inside = [s for s, token in enumerate(tokens.split(",")) if token != OUT]
     return inside[0] if len(inside) == 1 else None
+
+
+def guessed(tokens: str, seat: int | None, rng: Random) -> str:
+    """The choices of other seats drawn by lot, be they known here or concealed already."""
+    choices = [move.text for move in KEEP]
+    return ",".join(
+        token if owner == seat or token in (WAITING, OUT) else choices[rng.randrange(len(choices))]
+        for owner, token in enumerate(tokens.split(","))
+    )
 
 
 def concealed(tokens: str, seat: int | None) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from pygame_rules.bombay_bazar import medals, reasons, rules, telling, terminal
 from pygame_rules.bombay_bazar.draft import PlacingDraft
@@ -16,6 +17,9 @@ from pygame_rules.options import indices, names
 from pygame_rules.outcome import Event, Outcome
 from pygame_rules.state import State
 from pygame_rules.violation import Violation
+
+if TYPE_CHECKING:
+    from random import Random  # slow to load in the browser
 
 
 class BazarState(Position, State[BazarMove]):
@@ -87,6 +91,14 @@ class BazarState(Position, State[BazarMove]):
     # The very functions: one call less for each of them, and calls are dear in Pyodide.
     legal_moves = rules.legal_moves
     explain = explain
+
+    def worlds(self, seat: int | None, rng: Random) -> Iterator[BazarState]:
+        """Medal choices of other seats drawn by lot."""
+        while True:
+            hidden = self.in_medal_game
+            yield (
+                self._replace(starter=medals.guessed(self.starter, seat, rng)) if hidden else self
+            )
 
     def text(self) -> str:
         return terminal.text(self)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
 
@@ -176,6 +176,10 @@ class TambouilleState(Fields, State[TambouilleMove]):
         if self.seat == NOBODY:
             return []
         raise NotImplementedError("the turns of Tambouille can't be listed")
+
+    def worlds(self, seat: int | None, rng: Random) -> Iterator[TambouilleState]:
+        """The other hands and all piles drawn by lot (`sampling`)."""
+        return sampling.worlds(self, seat, rng)
 
     def text(self) -> str:
         return terminal.text(self)

@@ -1,11 +1,13 @@
-"""A random move of Tambouille, whose turns can't be listed."""
+"""What chance gives in Tambouille: a random move, and cards that nobody has seen."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pygame_rules.tambouille import reasons, solver
-from pygame_rules.tambouille.cards import in_order
+from pygame_rules.tambouille.cards import CONCEALED, DECK, cards_of, in_order
 from pygame_rules.tambouille.moves import TambouilleMove, parse_move, passing, staying, turn
 from pygame_rules.tambouille.notation import HAND, NOBODY
 
@@ -68,3 +70,41 @@ def any_turn(state: TambouilleState, rng: Random) -> TambouilleMove | None:
         over = 0 if reasons.earns_bonus(state, left) else max(0, len(left) - HAND)
         return turn(words, found.removed, "".join(rng.sample(left, over)))
     return None
+
+
+def worlds(state: TambouilleState, seat: int | None, rng: Random) -> Iterator[TambouilleState]:
+    """The other hands and all piles dealt anew, without end, from the cards that a seat can't see.
+
+    Of a short game these are also those that were left out (TB-53): nobody knows which. With a deck
+    of one's own they are the very cards that are hidden here.
+    """
+    unseen = _unseen(state, seat)
+    sizes = [0 if owner == seat else len(hand) for owner, hand in enumerate(state.hands)]
+    sizes += map(len, state.piles)
+    while True:
+        cards = rng.sample(unseen, sum(sizes))
+        dealt = []
+        for size in sizes:
+            dealt.append("".join(cards[:size]))
+            del cards[:size]
+        hands = tuple(
+            hand if owner == seat else in_order(dealt[owner])
+            for owner, hand in enumerate(state.hands)
+        )
+        yield state._replace(hands=hands, piles=tuple(dealt[len(hands) :]))
+
+
+def _unseen(state: TambouilleState, seat: int | None) -> list[str]:
+    """The cards of the deck that a seat does not see."""
+    own = "" if seat is None else state.hands[seat]
+    seen = "".join((*map(cards_of, state.tableau), state.discard, state.aside, own))
+    left = Counter(DECK)
+    left.subtract(Counter(seen))
+    others = (hand for owner, hand in enumerate(state.hands) if owner != seat)
+    hidden = "".join((*others, *state.piles))
+    known = Counter(hidden.replace(CONCEALED, ""))
+    if min(left.values()) >= 0 and all(left[card] >= count for card, count in known.items()):
+        return sorted(left.elements())
+    if CONCEALED in hidden:
+        raise ValueError("not the usual deck: what is hidden can't be told from what is seen")
+    return sorted(hidden)

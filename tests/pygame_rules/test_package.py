@@ -4,6 +4,8 @@ can be sent to another process."""
 from __future__ import annotations
 
 import pickle
+from collections import Counter
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -11,6 +13,8 @@ import pytest
 
 from pygame_rules import NAMES, Malformed, Move, State, Violation, open_game
 from pygame_rules.__main__ import main
+from pygame_rules.tambouille import TambouilleState
+from pygame_rules.tambouille.cards import DECK, deck_text
 
 FIRST = {"siam": "@c1n", "tambouille": "pass"}
 
@@ -178,3 +182,60 @@ def test_a_state_that_can_not_be_read_is_named_at_the_prompt(
     with pytest.raises(SystemExit):
         main(["show", "siam", "nonsense"])
     assert "field-count" in capsys.readouterr().err
+
+
+def some(state: State[Any], seat: int | None, count: int, seed: int = 0) -> list[Any]:
+    return list(islice(state.worlds(seat, Random(seed)), count))
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_worlds_agree_with_what_a_seat_knows(name: str, seat: int | None) -> None:
+    """Through a game: the same view, a state that can be written and read, and played on."""
+    game, rng = open_game(name), Random(5)
+    state: State[Any] = game.new(seed=5)
+    for _ in range(8):
+        for world in some(state, seat, 3):
+            assert world.view(seat) == state.view(seat)
+            assert game.parse_state(str(world)) == world
+            if world.to_play is not None:
+                assert world.explain(world.sample(rng)) is None
+        state = state.play(state.sample(rng))
+
+
+@pytest.mark.parametrize("length", ["full", "half63", "half60"])
+def test_worlds_of_tambouille_keep_the_cards_and_tell_no_hidden_one(length: str) -> None:
+    """Whatever is hidden, the same lots give the same worlds."""
+    state: Any = open_game("tambouille").new(length=length, seed=8, players=3)
+    worlds = some(state, 1, 6)
+    for world in worlds:
+        cards = Counter("".join((*world.hands, *world.piles, world.aside)))
+        assert cards <= Counter(DECK)
+        assert [len(pile) for pile in world.piles] == [len(pile) for pile in state.piles]
+    assert len(set(worlds)) == 6
+    assert worlds == some(state, 1, 6)
+    others = [worlds[0], state.view(1)]
+    assert all(some(other, 1, 6) == worlds for other in others), "another world gives the same"
+
+
+def hidden(state: TambouilleState) -> list[str]:
+    return sorted("".join((*state.hands, *state.piles)))
+
+
+def test_worlds_of_a_deck_of_ones_own_have_its_cards() -> None:
+    deck = deck_text({**DECK, "e": DECK["e"] + 1, "s": DECK["s"] - 1})
+    state = open_game("tambouille").new(seed=3, material=deck)
+    assert isinstance(state, TambouilleState)
+    (world,) = some(state, 0, 1)
+    assert hidden(world) == hidden(state)
+    with pytest.raises(ValueError, match="usual deck"):
+        some(state.view(1)._replace(discard="k" * 9), 1, 1)
+
+
+def test_worlds_of_a_medal_game_hide_the_choices_of_others() -> None:
+    game = open_game("bombay_bazar")
+    state = game.new(starter="medals", players=3).play("2e")
+    seen = {str(world) for world in some(state, 1, 40)}
+    assert len(seen) > 3
+    assert {str(world) for world in some(state, 0, 5)} == {str(state)}
+    assert some(state, 1, 9) == some(state.view(1), 1, 9), "known here or concealed, all the same"
