@@ -256,7 +256,7 @@ def _game(name: str) -> Json:
         "name": name,
         "player_counts": list(game.player_counts),
         "options": {option.name: list(option.values) for option in game.options},
-        "rules": game.rulebook.version,
+        "rules": game.version,
     }
 
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from importlib import import_module
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from pygame_rules.malformed import Malformed
 from pygame_rules.move import Move
 from pygame_rules.options import Option, complete
-from pygame_rules.rulebook import Rulebook
 from pygame_rules.state import State
+
+if TYPE_CHECKING:
+    from pygame_rules.rulebook import Rulebook
 
 M = TypeVar("M", bound=Move)
 
@@ -43,6 +46,7 @@ class Game(Generic[M]):
     name: its key in records, links and locale files.
     player_counts: how many may play; the first is the usual number.
     options: what may be chosen before the start.
+    version: of the rules; changes whenever the meaning of one does, and records carry it.
     start: (options, players, seed) -> first state; all that chance decides comes from the seed.
     prepare: makes sure that what the rules look up is there; raises Malformed where it is not.
     material: what it is played with, where that can be changed.
@@ -55,7 +59,7 @@ class Game(Generic[M]):
     credits: Credits
     player_counts: tuple[int, ...]
     options: tuple[Option, ...]
-    rulebook: Rulebook
+    version: str
     start: Callable[[Mapping[str, str], int, int], State[M]]
     parse_state: Callable[[str], State[M]]
     parse_move: Callable[[str], M]
@@ -63,6 +67,12 @@ class Game(Generic[M]):
     prepare: Callable[[], object] | None = None
     material: Material[M] | None = None
     hint: Callable[[State[M]], M | None] | None = None
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The clauses and examples of the game, loaded when somebody asks for them."""
+        found: Rulebook = import_module(f"pygame_rules.{self.name}.rulebook").RULEBOOK
+        return found
 
     def new(
         self,

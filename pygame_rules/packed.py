@@ -114,7 +114,7 @@ def _legal(state: State[Any]) -> list[str]:
 def _headers(record: Record) -> list[str]:
     """The lines that a reader could not fill in."""
     room = open_game(record.game)
-    lines = [("Game", record.game), ("Rules", room.rulebook.version)]
+    lines = [("Game", record.game), ("Rules", room.version)]
     usual = complete(room.options, _USUAL_THEN.get(record.game, {}))
     chosen = {name: value for name, value in record.options.items() if value != usual[name]}
     if chosen and not record.start:

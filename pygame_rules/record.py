@@ -126,7 +126,7 @@ class Record:
         """The record as text, for somebody who knows how the game stands: nothing is replayed."""
         headers = {
             "Game": self.game,
-            "Rules": open_game(self.game).rulebook.version,
+            "Rules": open_game(self.game).version,
             "Options": to_text(self.options),
             "Players": str(self.players),
             "Seed": str(self.seed),
@@ -174,8 +174,8 @@ def _checked(headers: dict[str, str], moves: tuple[str, ...]) -> tuple[Record, S
     game = open_game(headers["Game"])
     if game.prepare is not None:
         game.prepare()
-    version = headers.get("Rules", game.rulebook.version)
-    if version != game.rulebook.version:
+    version = headers.get("Rules", game.version)
+    if version != game.version:
         raise Malformed("record", "unknown-rules-version", "Rules", version)
     start = headers.get("Start", "")
     set_up = game.parse_state(start) if start else None

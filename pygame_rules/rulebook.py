@@ -43,12 +43,8 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """All clauses and examples of one game.
+    """All clauses and examples of one game."""
 
-    version: changes whenever the meaning of a rule does; records carry it.
-    """
-
-    version: str
     clauses: tuple[Clause, ...]
     examples: tuple[Example, ...]
 

@@ -2,7 +2,6 @@
 
 from pygame_rules.bombay_bazar.moves import BazarMove, parse_move
 from pygame_rules.bombay_bazar.position import OPTIONS
-from pygame_rules.bombay_bazar.rulebook import RULEBOOK
 from pygame_rules.bombay_bazar.state import BazarState, parse_state, start
 from pygame_rules.game import Credits, Game
 
@@ -11,7 +10,7 @@ GAME: Game[BazarMove] = Game(
     credits=Credits(("Sylvie Barc", "Juan Rodriguez"), "Tactic", 2001),
     player_counts=(2, 1, 3, 4),
     options=OPTIONS,
-    rulebook=RULEBOOK,
+    version="1",
     start=start,
     parse_state=parse_state,
     parse_move=parse_move,

@@ -15,4 +15,4 @@ CLAUSES = (
     *(Clause(id, id in _OURS) for id in _RULINGS),
 )
 
-RULEBOOK = Rulebook("1", CLAUSES, EXAMPLES)
+RULEBOOK = Rulebook(CLAUSES, EXAMPLES)

@@ -2,7 +2,6 @@
 
 from pygame_rules.gambo.moves import GamboMove, parse_move
 from pygame_rules.gambo.position import OPTIONS
-from pygame_rules.gambo.rulebook import RULEBOOK
 from pygame_rules.gambo.state import GamboState, parse_state, start
 from pygame_rules.game import Credits, Game
 
@@ -11,7 +10,7 @@ GAME: Game[GamboMove] = Game(
     credits=Credits(publisher="Cosmoludo", year=2023),
     player_counts=(2,),
     options=OPTIONS,
-    rulebook=RULEBOOK,
+    version="1",
     start=start,
     parse_state=parse_state,
     parse_move=parse_move,

@@ -13,4 +13,4 @@ CLAUSES = (
     *(Clause(f"R{number}", f"R{number}" in _OURS) for number in range(1, 24)),
 )
 
-RULEBOOK = Rulebook("1", CLAUSES, EXAMPLES)
+RULEBOOK = Rulebook(CLAUSES, EXAMPLES)

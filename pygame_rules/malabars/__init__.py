@@ -3,7 +3,6 @@
 from pygame_rules.game import Credits, Game
 from pygame_rules.malabars.moves import MalabarsMove, parse_move
 from pygame_rules.malabars.position import OPTIONS
-from pygame_rules.malabars.rulebook import RULEBOOK
 from pygame_rules.malabars.state import MalabarsState, parse_state, start
 
 GAME: Game[MalabarsMove] = Game(
@@ -11,7 +10,7 @@ GAME: Game[MalabarsMove] = Game(
     credits=Credits(("Xavi Bonet", "Mertxe Boyer"), year=2004),
     player_counts=(2,),
     options=OPTIONS,
-    rulebook=RULEBOOK,
+    version="1",
     start=start,
     parse_state=parse_state,
     parse_move=parse_move,

@@ -3,7 +3,6 @@
 from pygame_rules.game import Credits, Game
 from pygame_rules.siam.moves import SiamMove, parse_move
 from pygame_rules.siam.position import OPTIONS
-from pygame_rules.siam.rulebook import RULEBOOK
 from pygame_rules.siam.state import SiamState, parse_state, start
 
 GAME: Game[SiamMove] = Game(
@@ -11,7 +10,7 @@ GAME: Game[SiamMove] = Game(
     credits=Credits(("Didier Dhorbait",), "Ferti", 2005),
     player_counts=(2,),
     options=OPTIONS,
-    rulebook=RULEBOOK,
+    version="1",
     start=start,
     parse_state=parse_state,
     parse_move=parse_move,

@@ -13,4 +13,4 @@ CLAUSES = (
     *(Clause(f"E{number}", f"E{number}" in _OURS) for number in range(1, 25)),
 )
 
-RULEBOOK = Rulebook("1", CLAUSES, EXAMPLES)
+RULEBOOK = Rulebook(CLAUSES, EXAMPLES)

@@ -4,7 +4,6 @@ from pygame_rules.game import Credits, Game, Material
 from pygame_rules.tambouille.cards import DECK, deck_text
 from pygame_rules.tambouille.lexicon import load
 from pygame_rules.tambouille.moves import TambouilleMove, parse_move
-from pygame_rules.tambouille.rulebook import RULEBOOK
 from pygame_rules.tambouille.rules import (
     OPTIONS,
     TambouilleState,
@@ -19,7 +18,7 @@ GAME: Game[TambouilleMove] = Game(
     credits=Credits(publisher="Joueizh!"),
     player_counts=(2, 3, 4),
     options=OPTIONS,
-    rulebook=RULEBOOK,
+    version="1",
     start=start,
     parse_state=parse_state,
     parse_move=parse_move,

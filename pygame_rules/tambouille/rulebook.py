@@ -13,4 +13,4 @@ CLAUSES = (
     *(Clause(f"R{number}", f"R{number}" not in _OF_THE_SHEET) for number in range(1, 46)),
 )
 
-RULEBOOK = Rulebook("1", CLAUSES, EXAMPLES)
+RULEBOOK = Rulebook(CLAUSES, EXAMPLES)

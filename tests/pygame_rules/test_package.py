@@ -4,6 +4,8 @@ can be sent to another process."""
 from __future__ import annotations
 
 import pickle
+import subprocess
+import sys
 from collections import Counter
 from itertools import islice
 from random import Random
@@ -239,3 +241,18 @@ def test_worlds_of_a_medal_game_hide_the_choices_of_others() -> None:
     assert len(seen) > 3
     assert {str(world) for world in some(state, 0, 5)} == {str(state)}
     assert some(state, 1, 9) == some(state.view(1), 1, 9), "known here or concealed, all the same"
+
+
+def test_a_game_that_begins_loads_no_rulebook() -> None:
+    """Its examples are many, and a page starts sooner without them."""
+    code = (
+        "import sys; from pygame_rules import NAMES, open_game\n"
+        "for name in NAMES: open_game(name).new()\n"
+        "print([name for name in sys.modules if name.endswith(('.examples', '.rulebook'))"
+        " and name.count('.') == 2])\n"
+        "print(len(open_game('siam').rulebook.examples))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded, count = done.stdout.split("\n")[:2]
+    assert loaded == "[]"
+    assert int(count) > 50

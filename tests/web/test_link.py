@@ -249,7 +249,7 @@ def sealed(head: str, rest: bytes) -> str:
 
 
 HEADS = [
-    f'[Game "{name}"]\n[Rules "{open_game(name).rulebook.version}"]\n{moves}'
+    f'[Game "{name}"]\n[Rules "{open_game(name).version}"]\n{moves}'
     for name in NAMES
     for moves in ("0", "3", "600", "9999", " ".join(GAMES[name].record.moves[:2]))
 ]
