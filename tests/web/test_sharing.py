@@ -92,8 +92,9 @@ def test_a_game_to_look_through_can_be_walked_but_not_played() -> None:
     assert "move 2 of 2" in frame["parts"]["note"]
     for event in ({"op": "choose", "target": "reserve"}, {"op": "type", "text": "@a1n"},
                   {"op": "undo"}, {"op": "pick", "target": "c1"}):  # fmt: skip
-        table.dispatch(event)
+        frame = table.dispatch(event)
         assert (table.desk.session.last, table.desk.session.draft.path) == (2, ())
+        assert "only to be looked through" in frame["said"] + frame["parts"].get("note", "")
     parts = table.dispatch({"op": "step", "by": "-1"})["parts"]
     assert "choice" not in parts["board"]
     assert "move 1 of 2" in parts["note"]

@@ -88,6 +88,11 @@ class Desk:
             return self.session.last + 1
         return 0 if self.example else self.session.sealed
 
+    @property
+    def lock(self) -> str:
+        """Why nothing can be taken back or begun before `sealed`: the code of a trouble."""
+        return "watching" if self.watching else "sealed"
+
 
 def goes_on(old: Session, new: Session) -> bool:
     """Whether one game is another one some moves later."""

@@ -24,7 +24,7 @@ def handle(desk: Desk, event: Event) -> Desk:
         own = "undo" if asked == asking.UNDO else "ask"
         return handle(replace(desk, typed=""), {"op": own, "text": asked})
     if desk.session.at < desk.sealed and operation in _CHOOSING:
-        return replace(desk, trouble=Malformed("event", "sealed"), did="trouble")
+        return replace(desk, trouble=Malformed("event", desk.lock), did="trouble")
     calm = replace(desk, did=str(operation))
     if operation not in _ASIDE:
         calm = replace(calm, refusal=None, trouble=None, asked="")

@@ -38,7 +38,7 @@ def played(desk: Desk, move: Move) -> Desk:
     """With a move made; Malformed where it is too late for another one."""
     before = desk.session
     if before.at < desk.sealed:
-        raise Malformed("event", "sealed")
+        raise Malformed("event", desk.lock)
     after = before.play(move)
     # One move taken back and played otherwise is a change of mind; more is a line worth keeping.
     branched = before.at < before.last - 1 and after.record is not before.record
@@ -94,7 +94,7 @@ def undo(desk: Desk, event: Event) -> Desk:
     if session.draft.path:
         return replace(desk, session=replace(session, draft=session.draft.back()))
     if session.at and session.at <= desk.sealed:
-        raise Malformed("event", "sealed")
+        raise Malformed("event", desk.lock)
     return replace(desk, session=session.go(session.at - 1))
 
 

@@ -1,0 +1,89 @@
+"""Animals drawn to their squares, by mouse and by touch."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.hands import play, said, target, type_move
+from tests.browser.opener import Opener
+
+pytestmark = pytest.mark.browser
+
+
+def test_dragging_by_touch_moves_the_animal_and_not_the_page(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(
+        chromium, has_touch=True, is_mobile=True, viewport={"width": 360, "height": 640}
+    )
+    play(page, "reserve", "c1", "facing:n")
+    play(page, "reserve", "c5", "facing:s")
+    fingers = page.context.new_cdp_session(page)
+
+    def finger(kind: str, x: float, y: float) -> None:
+        points = [] if kind == "touchEnd" else [{"x": x, "y": y}]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    page.evaluate("scrollTo(0, 60)")
+    start = page.locator(target("c1")).bounding_box()
+    end = page.locator(target("c2")).bounding_box()
+    assert start is not None
+    assert end is not None
+    x, y = start["x"] + start["width"] / 2, start["y"] + start["height"] / 2
+    finger("touchStart", x, y)
+    page.wait_for_timeout(250)  # a finger that does not rest would scroll the page
+    for step in range(1, 9):
+        finger("touchMove", x, y + (end["y"] - start["y"]) * step / 8)
+        page.wait_for_timeout(20)
+    finger("touchEnd", 0, 0)
+    page.wait_for_selector(f"{target('c2')}.chosen")
+    page.wait_for_timeout(200)  # the click that some browsers make of a drop is not one
+    page.tap(target("facing:n"))
+    expect(page.locator(".ply code").last).to_have_text("c1c2n")
+    assert page.evaluate("scrollY") == 60
+
+
+def test_a_slip_of_the_hand_or_escape_ends_a_drag_without_a_move(
+    any_browser: Browser, open_page: Opener
+) -> None:
+    page = open_page(any_browser)
+    type_move(page, "@c1n")
+    type_move(page, "@c5s")
+    box = page.locator(target("c1")).bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 12, y)
+    page.wait_for_selector(target("facing:e"))
+    page.mouse.move(x + 20, y)
+    page.mouse.up()
+    expect(page.locator("#dragged")).to_have_count(0)
+    page.wait_for_timeout(200)
+    said(page, "Chosen: c1")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y - 40)
+    expect(page.locator("#dragged")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator("#dragged")).to_have_count(0)
+    page.mouse.up()
+    expect(page.locator(".ply")).to_have_count(2)
+
+
+def test_dragging_an_animal_moves_it_and_a_bad_drop_is_explained(
+    any_browser: Browser, open_page: Opener
+) -> None:
+    page = open_page(any_browser)
+    page.drag_and_drop(target("reserve"), target("c1"))
+    page.click(target("facing:n"))
+    expect(page.locator(".ply")).to_have_count(1)
+    play(page, "reserve", "e5", "facing:s")
+    page.drag_and_drop(target("c1"), target("d2"))
+    expect(page.locator("#note")).to_contain_text("SI-11")
+    expect(page.locator("#dragged")).to_have_count(0)
+    page.drag_and_drop(target("c1"), target("d1"))
+    page.click(target("facing:w"))
+    expect(page.locator(".ply")).to_have_count(3)
+    expect(page.locator(".ply code").last).to_have_text("c1d1w")
