@@ -110,6 +110,7 @@ def test_a_whole_solo_game_of_bombay_bazar_by_touch(chromium: Browser, open_page
     expect(page.locator(".turn")).to_contain_text(f"Score: {state.outcome.scores[0]}.")
     best = f"Best score so far: {state.outcome.scores[0]}"
     expect(page.locator("#status")).to_contain_text(best)
+    page.wait_for_selector("[data-kept=yes]")
     page.reload()
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
     expect(page.locator("#status")).to_contain_text(best)

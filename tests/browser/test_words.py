@@ -97,6 +97,7 @@ def test_a_turn_is_put_together_by_touch_and_the_hand_is_covered(
     assert "Laeinst" not in page.content()
     page.tap("[data-op=reveal]")
     page.wait_for_selector("#target-hand-7")
+    page.wait_for_selector("[data-kept=yes]")
     page.reload()
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
     expect(page.locator(".cover")).to_contain_text("Hand the device to South.")
