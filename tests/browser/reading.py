@@ -11,7 +11,7 @@ CELLS = (("e5", "facing:s"), ("e1", "facing:n"), ("b5", "facing:s"))
 PLAYED = tuple(("reserve", *cell) for cell in CELLS)
 """Three moves of Siam, after those that the author has played or at the start."""
 
-FAULTS = """async ({ site, code }) => {
+FAULTS = """async (code) => {
   const found = [];
   for (const image of document.images) {
     if (!image.checkVisibility()) continue;
@@ -34,7 +34,7 @@ FAULTS = """async ({ site, code }) => {
 
 def faults(page: Page, site: str, *, code: bool = False) -> list[str]:
     """What is wrong with the boards of a post. code: whether it shows its author's code."""
-    found: list[str] = page.evaluate(FAULTS, {"site": site, "code": code})
+    found: list[str] = page.evaluate(FAULTS, code)
     for link in page.locator(f'a[href^="{site}"]').all():
         fragment = (link.get_attribute("href") or "").partition("#")[2]
         if fragment and len(read_link(fragment).record.split()) < len(PLAYED):
