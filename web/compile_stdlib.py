@@ -3,8 +3,8 @@
 Compiling the modules from source at every visit is most of a stock Pyodide's start. So the site
 ships one zip with exactly the modules that the interpreter and our packages import (found by
 importing them here), a short list of those that are only imported when something goes wrong, and
-our packages, all as .pyc: the library's without docstrings, which nobody reads there and everybody
-would download. Hash-based files that are never checked: no clock enters the zip, the
+our packages, all as .pyc without docstrings, which nobody reads there and everybody would download.
+Hash-based files that are never checked: no clock enters the zip, the
 same input gives the same bytes.
 
 Reads `/app` (our packages), `/lib/python314.zip`; writes `/out.zip`.
@@ -36,6 +36,7 @@ def loaded_by_app() -> set[str]:
 STDLIB = next(entry for entry in sys.path if entry.endswith(".zip"))
 LOADED = loaded_by_app()  # before this script's own imports
 
+import ast  # noqa: E402
 import importlib.util  # noqa: E402
 import zipfile  # noqa: E402
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]  # noqa: E402
@@ -86,9 +87,20 @@ def wanted(names: list[str]) -> list[str]:
     ]
 
 
-def compiled(source: bytes, name: str, optimize: int) -> bytes:
-    """The .pyc bytes of a module; at level 2 without docstrings and asserts, at 0 with both."""
-    code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
+def undocumented(source: bytes) -> ast.Module:
+    """A module without its docstrings; its asserts stay, unlike at Python's own level 2."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if not isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
+            continue
+        if ast.get_docstring(node, clean=False) is not None:
+            node.body = [*node.body[1:], ast.Pass()]
+    return ast.fix_missing_locations(tree)
+
+
+def compiled(source: bytes, module: bytes | ast.Module, name: str, optimize: int) -> bytes:
+    """The .pyc bytes of a module; level 2 leaves out docstrings and asserts, 0 nothing."""
+    code = compile(module, name, "exec", dont_inherit=True, optimize=optimize)
     return bytes(_code_to_hash_pyc(code, importlib.util.source_hash(source), False))
 
 
@@ -101,11 +113,13 @@ def main() -> None:
     """Make the zip."""
     with zipfile.ZipFile(STDLIB) as stock, zipfile.ZipFile("/out.zip", "w") as target:
         for name in wanted(sorted(stock.namelist())):
-            add(target, name + "c", compiled(stock.read(name), name, 2))
+            source = stock.read(name)
+            add(target, name + "c", compiled(source, source, name, 2))
         for path in sorted(APP.rglob("*")):
             name = str(path.relative_to(APP))
             if path.suffix == ".py":
-                add(target, name + "c", compiled(path.read_bytes(), name, 0))
+                source = path.read_bytes()
+                add(target, name + "c", compiled(source, undocumented(source), name, 0))
             elif path.is_file() and "__pycache__" not in name:
                 add(target, name, path.read_bytes())
 
