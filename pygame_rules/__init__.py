@@ -5,14 +5,16 @@
 64
 """
 
-from pygame_rules.draft import DONE, Draft, PathDraft
+from pygame_rules.draft import DONE, Draft
 from pygame_rules.game import Credits, Game
 from pygame_rules.games import NAMES, open_game
 from pygame_rules.key import Key
 from pygame_rules.malformed import Malformed
+from pygame_rules.manners import Manners
 from pygame_rules.move import Move
 from pygame_rules.options import Option
 from pygame_rules.outcome import Event, Outcome, Seat
+from pygame_rules.path_draft import PathDraft
 from pygame_rules.perft import divide, perft
 from pygame_rules.record import Record
 from pygame_rules.rulebook import Clause, Example, Rulebook
@@ -32,6 +34,7 @@ __all__ = [
     "Game",
     "Key",
     "Malformed",
+    "Manners",
     "Move",
     "Option",
     "Outcome",

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from pygame_rules.malformed import Malformed
+from pygame_rules.manners import USUAL, Manners
 from pygame_rules.move import Move
 from pygame_rules.options import Option, complete
 from pygame_rules.state import State
@@ -51,6 +52,7 @@ class Game(Generic[M]):
     prepare: makes sure that what the rules look up is there; raises Malformed where it is not.
     material: what it is played with, where that can be changed.
     hint: a good move for the seat on turn, or None.
+    manners: what a table has to know beside the rules.
     chance: whether it decides anything, so that a record has to keep the first state.
     parse_state, parse_move: read what `str` of a state or move wrote; raise Malformed.
     """
@@ -67,6 +69,7 @@ class Game(Generic[M]):
     prepare: Callable[[], object] | None = None
     material: Material[M] | None = None
     hint: Callable[[State[M]], M | None] | None = None
+    manners: Manners[Any, M] = USUAL
 
     @property
     def rulebook(self) -> Rulebook:

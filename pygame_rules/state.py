@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, Self, TypeVar
 
-from pygame_rules.key import Key
+from pygame_rules.draft import Draft
 from pygame_rules.move import Move
 from pygame_rules.outcome import Event, Outcome, Seat
 from pygame_rules.violation import Violation
@@ -14,13 +14,24 @@ from pygame_rules.violation import Violation
 if TYPE_CHECKING:
     from random import Random  # slow to load in the browser
 
-    from pygame_rules.draft import Draft
-
 M = TypeVar("M", bound=Move)
+
+
+class _Absent:
+    """A name that a tuple has and a state has not."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def __get__(self, state: object, owner: type) -> NoReturn:
+        raise AttributeError(f"{owner.__name__} has no {self.name}")
 
 
 class State(ABC, Generic[M]):
     """A position with everything the rules need to go on: an immutable value.
+
+    A game's own state is this and its room's position, a tuple: `class SiamState(State, Position)`.
+    In that order, what is here hides what a tuple does but a state does not.
 
     `str(state)` is one line that the game's `parse_state` reads back to an equal state.
     Whose turn it is does not have to alternate: a player may move several times running or be
@@ -32,6 +43,20 @@ class State(ABC, Generic[M]):
 
     game: ClassVar[str]
     """The name of the game, as `open_game` takes it."""
+
+    @abstractmethod
+    def __str__(self) -> str:
+        """The state line."""
+
+    def __repr__(self) -> str:
+        return f"parse_state({str(self)!r})"
+
+    def __lt__(self, other: object) -> bool:
+        return NotImplemented  # no state comes before another
+
+    __le__ = __gt__ = __ge__ = __lt__
+    count: Any = _Absent()
+    index: Any = _Absent()
 
     @property
     @abstractmethod
@@ -54,25 +79,6 @@ class State(ABC, Generic[M]):
         """How the game ended; None while it goes on."""
 
     @property
-    def phase(self) -> str:
-        """What a turn now is about, in games that have several parts; names a hint."""
-        return "start"
-
-    @property
-    def turn_reason(self) -> Key | None:
-        """Why it is this seat's turn, where that needs saying: the name of a sentence."""
-        return None
-
-    @property
-    def notices(self) -> tuple[Event, ...]:
-        """What players should know that is not to be seen on the board, as sentences to show."""
-        return ()
-
-    def chair(self, seat: Seat) -> int:
-        """Which of the names of seats (`side.0` and so on) is a seat's: as a rule, its own."""
-        return seat
-
-    @property
     def private(self) -> bool:
         """Whether what `to_play` now sees is not for the other seats.
 
@@ -93,12 +99,25 @@ class State(ABC, Generic[M]):
         Raises NotImplementedError in games whose turns can't be listed: use `draft`.
         """
 
+    @staticmethod
     @abstractmethod
+    def parse_move(text: str) -> M:
+        """The move of this game that a text stands for. Raises Malformed for any other text."""
+
     def play(self, move: M | str) -> Self:
         """The state after a move of `to_play`, be it given by its text.
 
         Raises Violation when it is not legal, Malformed for a text that is no move.
         """
+        chosen = self.parse_move(move) if isinstance(move, str) else move
+        violation = self.explain(chosen)
+        if violation is not None:
+            raise violation
+        return self.played(chosen)
+
+    @abstractmethod
+    def played(self, move: M) -> Self:
+        """The state after a move that is known to be legal; any other one breaks the state."""
 
     @abstractmethod
     def text(self) -> str:
@@ -123,38 +142,18 @@ class State(ABC, Generic[M]):
         """Why no legal move's path starts this way; for a path that none does start with."""
 
     @abstractmethod
-    def events(self, move: M, seat: Seat | None = None) -> tuple[Event, ...]:
+    def events(
+        self, move: M, seat: Seat | None = None, *, after: Self | None = None
+    ) -> tuple[Event, ...]:
         """What a legal move does, in the order in which it happens.
 
         seat: tell only what that seat may know; None stands for somebody who sees no hand.
+        after: the state that the move leads to, where it is known already.
         """
 
-    @property
-    def seconds(self) -> int | None:
-        """Thinking time of the turn that begins here, where the players want a clock."""
-        return None
-
-    @property
-    def timed_out(self) -> M:
-        """The move that is made for a seat whose time is up; only where there is a clock."""
-        raise NotImplementedError("this game has no clock")
-
-    def public(self, move: M, *, revealed: bool = False) -> str:
-        """The text of a move made here as all may see it while hands are hidden.
-
-        revealed: whether the reveal that `pending` moves wait for has come since.
-        """
-        return str(move)
-
-    def default(self, path: tuple[str, ...]) -> str | None:
-        """The target a second touch on the last one stands for, if any."""
-        return None
-
+    @abstractmethod
     def draft(self) -> Draft[M]:
         """A turn with nothing chosen yet."""
-        from pygame_rules.draft import PathDraft  # the two words know each other
-
-        return PathDraft(self)
 
     def worlds(self, seat: Seat | None, rng: Random) -> Iterator[Self]:
         """Without end, states that agree with all that a seat knows, hidden things drawn by lot.

@@ -1,12 +1,32 @@
-"""Placing a tile: a design, a turn, then the cell; until then the tile can still be turned."""
+"""A move of Bombay Bazar being put together.
+
+Placing a tile: a design, a turn, then the cell; until then the tile can still be turned.
+"""
 
 from __future__ import annotations
 
 from pygame_rules.bombay_bazar.geometry import CELLS
 from pygame_rules.bombay_bazar.moves import LAY_END, BazarMove
-from pygame_rules.bombay_bazar.position import Position
+from pygame_rules.bombay_bazar.position import PICK, Position
 from pygame_rules.bombay_bazar.reasons import refuse
 from pygame_rules.draft import Draft
+from pygame_rules.path_draft import PathDraft
+
+
+class ChoosingDraft(PathDraft[BazarMove]):
+    """What is chosen before the first tile: elephants, who starts, medals."""
+
+    __slots__ = ()
+
+    @property
+    def phase(self) -> str:
+        position = self._state
+        assert isinstance(position, Position)
+        if position.choosing_elephants:
+            return "elephants"
+        if position.in_medal_game:
+            return "medals"
+        return "starter" if position.starter == PICK else "start"
 
 
 class PlacingDraft(Draft[BazarMove]):

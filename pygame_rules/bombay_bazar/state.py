@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from pygame_rules.bombay_bazar import medals, reasons, rules, telling, terminal
-from pygame_rules.bombay_bazar.draft import PlacingDraft
-from pygame_rules.bombay_bazar.moves import MEDALS, BazarMove, parse_move
+from pygame_rules.bombay_bazar.draft import ChoosingDraft, PlacingDraft
+from pygame_rules.bombay_bazar.moves import BazarMove, parse_move
 from pygame_rules.bombay_bazar.notation import from_text, to_text
-from pygame_rules.bombay_bazar.position import HIDDEN, NONE, OPTIONS, PICK, Fields, Position, Rules
+from pygame_rules.bombay_bazar.position import NONE, OPTIONS, Fields, Position, Rules
 from pygame_rules.bombay_bazar.reasons import explain
 from pygame_rules.bombay_bazar.rules import played
 from pygame_rules.draft import Draft
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from random import Random  # slow to load in the browser
 
 
-class BazarState(Position, State[BazarMove]):
+class BazarState(State[BazarMove], Position):
     """A position of Bombay Bazar with all that every game's state answers."""
 
     __slots__ = ()
@@ -31,8 +31,9 @@ class BazarState(Position, State[BazarMove]):
     def __str__(self) -> str:
         return to_text(Fields(*self[:6]))
 
-    def __repr__(self) -> str:
-        return f"parse_state({str(self)!r})"
+    @property
+    def seats(self) -> int:
+        return len(self.elephants)
 
     @property
     def options(self) -> Mapping[str, str]:
@@ -43,25 +44,12 @@ class BazarState(Position, State[BazarMove]):
         return None if self.seat == NONE else self.seat
 
     @property
-    def phase(self) -> str:
-        if self.choosing_elephants:
-            return "elephants"
-        return "medals" if self.in_medal_game else "starter" if self.starter == PICK else "start"
-
-    @property
     def private(self) -> bool:
         return self.in_medal_game
 
     @property
     def pending(self) -> int:
         return len(medals.chosen(self.starter)) if self.in_medal_game else 0
-
-    def public(self, move: BazarMove, *, revealed: bool = False) -> str:
-        """A medal choice is a secret until the last one of its round reveals them all."""
-        if move.kind != MEDALS or not self.in_medal_game:
-            return move.text
-        told = medals.waiting(medals.with_choice(self.starter, self.seat, move)) is None
-        return move.text if told or revealed else HIDDEN
 
     def view(self, seat: int | None) -> BazarState:
         """Medal choices of other seats concealed.
@@ -91,6 +79,8 @@ class BazarState(Position, State[BazarMove]):
     # The very functions: one call less for each of them, and calls are dear in Pyodide.
     legal_moves = rules.legal_moves
     explain = explain
+    played = played
+    parse_move = staticmethod(parse_move)
 
     def worlds(self, seat: int | None, rng: Random) -> Iterator[BazarState]:
         """Medal choices of other seats drawn by lot."""
@@ -103,24 +93,18 @@ class BazarState(Position, State[BazarMove]):
     def text(self) -> str:
         return terminal.text(self)
 
-    def play(self, move: BazarMove | str) -> BazarState:
-        if isinstance(move, str):
-            move = parse_move(move)
-        violation = explain(self, move)
-        if violation is not None:
-            raise violation
-        return played(self, move)
-
     def refuse(self, path: tuple[str, ...]) -> Violation:
         return reasons.refuse(self, path)
 
-    def events(self, move: BazarMove, seat: int | None = None) -> tuple[Event, ...]:
-        return telling.events(self, move, seat)
+    def events(
+        self, move: BazarMove, seat: int | None = None, *, after: BazarState | None = None
+    ) -> tuple[Event, ...]:
+        return telling.events(self, move, after or self.played(move), seat)
 
     def draft(self) -> Draft[BazarMove]:
         if self.placing and self.seat != NONE:
             return PlacingDraft(self)
-        return super().draft()
+        return ChoosingDraft(self)
 
 
 def start(options: Mapping[str, str], players: int, seed: int) -> BazarState:

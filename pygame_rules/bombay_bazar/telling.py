@@ -14,7 +14,6 @@ from pygame_rules.bombay_bazar.moves import (
     BazarMove,
 )
 from pygame_rules.bombay_bazar.position import NONE, OUT, Position
-from pygame_rules.bombay_bazar.rules import played
 from pygame_rules.bombay_bazar.trunks import Tip, path
 from pygame_rules.key import Key
 from pygame_rules.outcome import Event
@@ -22,9 +21,10 @@ from pygame_rules.outcome import Event
 SIDES = tuple(Key(f"bombay_bazar.side.{seat}") for seat in range(4))
 
 
-def events(before: Position, move: BazarMove, viewer: int | None) -> tuple[Event, ...]:
+def events(
+    before: Position, move: BazarMove, after: Position, viewer: int | None
+) -> tuple[Event, ...]:
     """What a legal move does. viewer: the seat that is told; secrets of others are left out."""
-    after = played(before, move)
     who = SIDES[before.seat]
     if move.kind == PLACE_TILE:
         return _placed(before, after, move)

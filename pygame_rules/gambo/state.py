@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pygame_rules.draft import Draft
 from pygame_rules.gambo import reasons, rules, telling, terminal
+from pygame_rules.gambo.draft import GamboDraft
 from pygame_rules.gambo.moves import GamboMove, parse_move
 from pygame_rules.gambo.notation import from_text, to_text
-from pygame_rules.gambo.order import LEVEL, NOBODY, REASONS
 from pygame_rules.gambo.position import OPTIONS, Position, Rules
 from pygame_rules.gambo.reasons import explain
 from pygame_rules.gambo.rules import played
-from pygame_rules.key import Key
 from pygame_rules.options import indices, names
 from pygame_rules.outcome import Event, Outcome
 from pygame_rules.state import State
 from pygame_rules.violation import Violation
 
 
-class GamboState(Position, State[GamboMove]):
+class GamboState(State[GamboMove], Position):
     """A position of Gambo with all that every game's state answers."""
 
     __slots__ = ()
@@ -26,9 +26,6 @@ class GamboState(Position, State[GamboMove]):
 
     def __str__(self) -> str:
         return to_text(self)
-
-    def __repr__(self) -> str:
-        return f"parse_state({str(self)!r})"
 
     @property
     def seats(self) -> int:
@@ -41,21 +38,6 @@ class GamboState(Position, State[GamboMove]):
     @property
     def to_play(self) -> int | None:
         return None if self.over else self.seat
-
-    @property
-    def phase(self) -> str:
-        return "lineup" if self.lining_up else "start"
-
-    @property
-    def turn_reason(self) -> Key | None:
-        if self.why == LEVEL and self.rules.behind:
-            return Key("gambo.why.behind")
-        return Key(f"gambo.why.{REASONS[self.why]}") if self.why != NOBODY else None
-
-    @property
-    def notices(self) -> tuple[Event, ...]:
-        """Who may not swap, and why (GA-27, GA-28)."""
-        return telling.bars(self)
 
     @property
     def totals(self) -> tuple[int, int]:
@@ -74,23 +56,22 @@ class GamboState(Position, State[GamboMove]):
     # The very functions: one call less for each of them, and calls are dear in Pyodide.
     legal_moves = rules.legal_moves
     explain = explain
+    played = played
+    parse_move = staticmethod(parse_move)
 
     def text(self) -> str:
         return terminal.text(self)
 
-    def play(self, move: GamboMove | str) -> GamboState:
-        if isinstance(move, str):
-            move = parse_move(move)
-        violation = explain(self, move)
-        if violation is not None:
-            raise violation
-        return played(self, move)
-
     def refuse(self, path: tuple[str, ...]) -> Violation:
         return reasons.refuse(self, path)
 
-    def events(self, move: GamboMove, seat: int | None = None) -> tuple[Event, ...]:
-        return telling.events(self, move)
+    def events(
+        self, move: GamboMove, seat: int | None = None, *, after: GamboState | None = None
+    ) -> tuple[Event, ...]:
+        return telling.events(self, move, after or self.played(move))
+
+    def draft(self) -> Draft[GamboMove]:
+        return GamboDraft(self)
 
 
 def start(options: Mapping[str, str], players: int, seed: int) -> GamboState:

@@ -7,7 +7,6 @@ from pygame_rules.gambo.moves import DUEL, ENTER, PLACE_IN_LINE, GamboMove
 from pygame_rules.gambo.order import PASSED, RIVAL_SWAPPED, barred
 from pygame_rules.gambo.pieces import DUELS, LETTERS
 from pygame_rules.gambo.position import Position
-from pygame_rules.gambo.rules import played
 from pygame_rules.key import Key
 from pygame_rules.outcome import Event
 
@@ -28,9 +27,8 @@ def bars(position: Position) -> tuple[Event, ...]:
     )
 
 
-def events(before: Position, move: GamboMove) -> tuple[Event, ...]:
+def events(before: Position, move: GamboMove, after: Position) -> tuple[Event, ...]:
     """What a legal move does: the action, then the rival's forced pass if there is one (R4)."""
-    after = played(before, move)
     here, there = PLACES[move.origin], PLACES[move.target]
     who = SIDES[before.seat]
     if move.action == PLACE_IN_LINE:

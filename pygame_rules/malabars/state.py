@@ -18,7 +18,7 @@ from pygame_rules.state import State
 from pygame_rules.violation import Violation
 
 
-class MalabarsState(Position, State[MalabarsMove]):
+class MalabarsState(State[MalabarsMove], Position):
     """A position of Malabars with all that every game's state answers."""
 
     __slots__ = ()
@@ -26,9 +26,6 @@ class MalabarsState(Position, State[MalabarsMove]):
 
     def __str__(self) -> str:
         return to_text(self)
-
-    def __repr__(self) -> str:
-        return f"parse_state({str(self)!r})"
 
     @property
     def seats(self) -> int:
@@ -53,17 +50,11 @@ class MalabarsState(Position, State[MalabarsMove]):
     # The very functions: one call less for each of them, and calls are dear in Pyodide.
     legal_moves = rules.legal_moves
     explain = explain
+    played = played
+    parse_move = staticmethod(parse_move)
 
     def text(self) -> str:
         return terminal.text(self)
-
-    def play(self, move: MalabarsMove | str) -> MalabarsState:
-        if isinstance(move, str):
-            move = parse_move(move)
-        violation = explain(self, move)
-        if violation is not None:
-            raise violation
-        return played(self, move)
 
     def refuse(self, path: tuple[str, ...]) -> Violation:
         draft = TurnDraft.new(self)
@@ -74,7 +65,9 @@ class MalabarsState(Position, State[MalabarsMove]):
             draft = after
         return Violation("MA-05", "no-such-target", {"target": path[-1] if path else ""})
 
-    def events(self, move: MalabarsMove, seat: int | None = None) -> tuple[Event, ...]:
+    def events(
+        self, move: MalabarsMove, seat: int | None = None, *, after: MalabarsState | None = None
+    ) -> tuple[Event, ...]:
         return telling.events(self, move)
 
     def draft(self) -> Draft[MalabarsMove]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pygame_rules.draft import Draft
 from pygame_rules.options import indices, names
 from pygame_rules.outcome import Event, Outcome
 from pygame_rules.siam import reasons, rules, telling, terminal
-from pygame_rules.siam.geometry import FACINGS, INWARD, SQUARE
-from pygame_rules.siam.moves import ENTER, SiamMove, parse_move
+from pygame_rules.siam.draft import SiamDraft
+from pygame_rules.siam.moves import SiamMove, parse_move
 from pygame_rules.siam.notation import from_text, to_text
 from pygame_rules.siam.position import DRAWN, OPTIONS, Position, Rules
 from pygame_rules.siam.reasons import explain
@@ -17,7 +18,7 @@ from pygame_rules.state import State
 from pygame_rules.violation import Violation
 
 
-class SiamState(Position, State[SiamMove]):
+class SiamState(State[SiamMove], Position):
     """A position of Siam with all that every game's state answers."""
 
     __slots__ = ()
@@ -25,9 +26,6 @@ class SiamState(Position, State[SiamMove]):
 
     def __str__(self) -> str:
         return to_text(self)
-
-    def __repr__(self) -> str:
-        return f"parse_state({str(self)!r})"
 
     @property
     def seats(self) -> int:
@@ -52,32 +50,22 @@ class SiamState(Position, State[SiamMove]):
     # The very functions: one call less for each of them, and calls are dear in Pyodide.
     legal_moves = rules.legal_moves
     explain = explain
+    played = played
+    parse_move = staticmethod(parse_move)
 
     def text(self) -> str:
         return terminal.text(self)
 
-    def play(self, move: SiamMove | str) -> SiamState:
-        if isinstance(move, str):
-            move = parse_move(move)
-        violation = explain(self, move)
-        if violation is not None:
-            raise violation
-        return played(self, move)
-
     def refuse(self, path: tuple[str, ...]) -> Violation:
         return reasons.refuse(self, path)
 
-    def events(self, move: SiamMove, seat: int | None = None) -> tuple[Event, ...]:
-        return telling.events(self, move)
+    def events(
+        self, move: SiamMove, seat: int | None = None, *, after: SiamState | None = None
+    ) -> tuple[Event, ...]:
+        return telling.events(self, move, after or self.played(move))
 
-    def default(self, path: tuple[str, ...]) -> str | None:
-        """Keep the facing when going; face straight in when entering."""
-        if len(path) != 2 or path[1] not in SQUARE:
-            return None
-        target = SQUARE[path[1]]
-        if path[0] != "reserve":
-            return f"facing:{FACINGS[self.cells[SQUARE[path[0]]] & 3]}"
-        return f"facing:{FACINGS[INWARD[target][0]]}" if ENTER[target] else None
+    def draft(self) -> Draft[SiamMove]:
+        return SiamDraft(self)
 
 
 def start(options: Mapping[str, str], players: int, seed: int) -> SiamState:

@@ -10,17 +10,15 @@ from pygame_rules.siam.geometry import FACINGS, LANES, SQUARES
 from pygame_rules.siam.moves import RESERVE, SiamMove
 from pygame_rules.siam.position import Position
 from pygame_rules.siam.pushing import EMPTY, ROCK
-from pygame_rules.siam.rules import played
 
 _SIDES = (Key("siam.side.0"), Key("siam.side.1"))
 _ANIMALS = (Key("siam.animal.0"), Key("siam.animal.1"))
 _ROCK = Key("siam.rock")
 
 
-def events(before: Position, move: SiamMove) -> tuple[Event, ...]:
+def events(before: Position, move: SiamMove, after: Position) -> tuple[Event, ...]:
     """What a legal move does: the action, what a push moves on, what it throws off."""
     seat = before.ply & 1
-    after = played(before, move)
     who: dict[str, str | int] = {"who": _ANIMALS[seat]}
     if move.target == RESERVE:
         cell = SQUARES[move.origin]

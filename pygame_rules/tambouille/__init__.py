@@ -3,9 +3,10 @@
 from pygame_rules.game import Credits, Game, Material
 from pygame_rules.tambouille.cards import DECK, deck_text
 from pygame_rules.tambouille.lexicon import load
+from pygame_rules.tambouille.manners import Manners
 from pygame_rules.tambouille.moves import TambouilleMove, parse_move
-from pygame_rules.tambouille.rules import (
-    OPTIONS,
+from pygame_rules.tambouille.position import OPTIONS
+from pygame_rules.tambouille.state import (
     TambouilleState,
     hint,
     parse_state,
@@ -26,6 +27,7 @@ GAME: Game[TambouilleMove] = Game(
     prepare=load,
     material=Material(deck_text(DECK), start_with),
     hint=hint,
+    manners=Manners(),
 )
 
 __all__ = ["GAME", "TambouilleMove", "TambouilleState", "parse_move", "parse_state"]

@@ -3,31 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from pygame_rules.draft import DONE, Draft
 from pygame_rules.malformed import Malformed
-from pygame_rules.tambouille import reasons, refusals
-from pygame_rules.tambouille.cards import (
-    CONCEALED,
-    in_order,
-    is_capital,
-)
+from pygame_rules.tambouille import refusals
+from pygame_rules.tambouille.cards import in_order
+from pygame_rules.tambouille.composing import COMPOSE, EXCHANGE, FINISHED, SURPLUS, Composing
 from pygame_rules.tambouille.moves import TambouilleMove, parse_move, passing, staying, turn
-from pygame_rules.tambouille.notation import HAND, MOST_WORDS
-from pygame_rules.tambouille.rows import Row, fresh, readings, rows_of, well_read
+from pygame_rules.tambouille.position import HAND, NOBODY, Position
+from pygame_rules.tambouille.reasons import explain
+from pygame_rules.tambouille.rows import Row, fresh, rows_of, well_read
 from pygame_rules.tambouille.targets import CARD, GAP, IN_HAND, NEW, PASSING, REMOVE, TO_HAND, UNDER
+from pygame_rules.tambouille.words import earns_bonus, hand_after
 from pygame_rules.violation import Violation
-
-if TYPE_CHECKING:
-    from pygame_rules.tambouille.rules import TambouilleState
-
-COMPOSE, SURPLUS, EXCHANGE, FINISHED = range(4)
 
 
 @dataclass(frozen=True, slots=True)
-class ComposeDraft(Draft[TambouilleMove]):
-    """What lies where in the middle of a turn.
+class ComposeDraft(Composing, Draft[TambouilleMove]):
+    """What lies where, and the steps from one such to the next.
 
     Targets: `hand-2` and `card-1-3` take a card up (counted from 1; the capital of a word is card
     1), `gap-1-3` puts it behind the third card of the first word, `new` begins a word with it,
@@ -36,28 +29,14 @@ class ComposeDraft(Draft[TambouilleMove]):
     card aside for the pile and `under-1` takes the first of those back. A capital laid in this
     turn may be changed (TB-27): `to-hand` takes it back with all its word, `card-1-1` puts one of
     the hand in its place. `turn:…` is a whole turn as text.
-    rows, removed: the words; hand: the cards, sorted; held: the target of the card taken up; under:
-    what goes under the pile; stage: COMPOSE, SURPLUS, EXCHANGE or FINISHED; at: the target where
-    the card is that was touched last.
     """
 
-    state: TambouilleState
-    rows: tuple[Row, ...] = ()
-    removed: tuple[Row, ...] = ()
-    hand: str = ""
-    held: str = ""
-    under: str = ""
-    stage: int = COMPOSE
-    at: str = ""
-    targets: tuple[str, ...] = ()
-    result: TambouilleMove | None = None
-
     @classmethod
-    def new(cls, state: TambouilleState) -> ComposeDraft:
+    def new(cls, before: Position) -> ComposeDraft:
         """The turn as it begins."""
-        over = state.to_play is None
-        hand, stage = ("", FINISHED) if over else (state.hand, COMPOSE)
-        return cls(state, rows_of(state), hand=hand, stage=stage)
+        over = before.seat == NOBODY
+        hand, stage = ("", FINISHED) if over else (before.hand, COMPOSE)
+        return cls(before, rows_of(before), hand=hand, stage=stage)
 
     @property
     def path(self) -> tuple[str, ...]:
@@ -66,60 +45,6 @@ class ComposeDraft(Draft[TambouilleMove]):
     @property
     def move(self) -> TambouilleMove | None:
         return self.result
-
-    @property
-    def step(self) -> str:
-        """`compose`, or `stuck` while no card can go anywhere; `held` with a card taken up, `joker`
-        with one that can be read otherwise; `bonus`, `surplus` or `exchange`."""
-        if self.choosing_under:
-            return "surplus" if self.stage == SURPLUS else "exchange"
-        if self.held:
-            other = any(choice.startswith("read:") for choice in self.choices)
-            return "joker" if other else "held"
-        if self.state.begun is not None:
-            return "bonus"
-        able = self.rows or self.removed or any(map(self._can_move, self.hand))
-        return "compose" if able or CONCEALED in self.hand else "stuck"
-
-    @property
-    def choosing_under(self) -> bool:
-        """Whether cards are being put aside that go under the pile (TB-39, TB-42)."""
-        return self.stage in (SURPLUS, EXCHANGE)
-
-    @property
-    def changed(self) -> bool:
-        """Whether anything lies otherwise than when the turn began."""
-        return self.rows != rows_of(self.state) or bool(self.removed)
-
-    @property
-    def turn(self) -> TambouilleMove:
-        """The turn as it would be if it ended now, without the surplus."""
-        words = tuple(row.word for row in self.rows)
-        return turn(words, tuple(row.word for row in self.removed))
-
-    @property
-    def warning(self) -> Violation | None:
-        """What stands in the way of ending the turn now; the surplus is asked for later."""
-        if self.stage != COMPOSE or not self.changed:
-            return None
-        if not self.rows:
-            return None
-        violation = self.state.explain(self.turn)
-        return None if violation and violation.rule == "TB-42" else violation
-
-    @property
-    def choices(self) -> tuple[str, ...]:
-        if self.stage == FINISHED:
-            return ()
-        in_hand = [
-            f"hand-{place}" for place, card in enumerate(self.hand, 1) if self._can_move(card)
-        ]
-        if self.choosing_under:
-            aside = [f"under-{place}" for place in range(1, len(self.under) + 1)]
-            return (*in_hand, *aside, *([DONE] if self.stage == EXCHANGE else []))
-        if self.held:
-            return tuple(self._destinations())
-        return (*in_hand, *self._cards(), *self._removals(), *self._endings())
 
     @property
     def place(self) -> str:
@@ -140,7 +65,7 @@ class ComposeDraft(Draft[TambouilleMove]):
 
     def back(self) -> ComposeDraft:
         """Without the last step: a card taken up and put somewhere is one."""
-        steps = [ComposeDraft.new(self.state)]
+        steps = [ComposeDraft.new(self.before)]
         for target in self.targets[:-1]:
             steps.append(steps[-1].choose(target))
         return steps[-2] if steps[-1].held and len(steps) > 1 and not self.held else steps[-1]
@@ -153,79 +78,6 @@ class ComposeDraft(Draft[TambouilleMove]):
             return self.back()
         before = self.back()
         return before.choose(target) if target in before.choices else None
-
-    def _can_move(self, card: str) -> bool:
-        """Whether a card of the hand can go anywhere: small ones need a word to go into (R2)."""
-        if card == CONCEALED:
-            return False
-        return self.choosing_under or bool(self.rows) or is_capital(card)
-
-    def _cards(self) -> list[str]:
-        """The cards of words that can be taken up: all but the capitals that have to stay.
-
-        A capital joker that has to can still be read anew (R7).
-        """
-        return [
-            f"card-{number}-{place}"
-            for number, row in enumerate(self.rows, 1)
-            for place, _ in enumerate(row.cards, 1)
-            if place > 1 or not row.old or readings(self.state, row, 0)
-        ]
-
-    def _removals(self) -> list[str]:
-        """The words that may be taken off now (TB-35 to TB-38)."""
-        over = len(self.rows) > MOST_WORDS
-        return [
-            f"remove-{number}"
-            for number, row in enumerate(self.rows, 1)
-            if row.old and over and reasons.is_word(self.state, row.word)
-        ]
-
-    def _endings(self) -> list[str]:
-        endings = []
-        if self.changed and self.warning is None and self.rows:
-            endings.append(DONE)
-        if not self.changed and self.state.begun is not None:
-            endings.append(DONE)
-        elif not self.changed and self.state.explain(passing()) is None:
-            endings.append(PASSING)
-        return endings
-
-    def _destinations(self) -> list[str]:
-        """Where the card that is held can go."""
-        if self.held.startswith("hand"):
-            if not is_capital(self.held_card):
-                return self._gaps()
-            room = len(self.rows) < MOST_WORDS + sum(row.old for row in self.rows)
-            own = [f"card-{number}-1" for number, row in enumerate(self.rows, 1) if not row.old]
-            return [NEW] * room + own
-        number, place = self._at(self.held)
-        row = self.rows[number]
-        found = [f"read:{letter}" for letter in readings(self.state, row, place)]
-        if place:
-            return [*self._gaps(), TO_HAND, *found]
-        return found if row.old else [TO_HAND, *found]
-
-    def _gaps(self) -> list[str]:
-        """The places behind the cards of all words."""
-        return [
-            f"gap-{number}-{place}"
-            for number, row in enumerate(self.rows, 1)
-            for place in range(1, len(row.cards) + 1)
-        ]
-
-    @property
-    def held_card(self) -> str:
-        """The card taken up, a joker in a word with its reading."""
-        if match := IN_HAND.fullmatch(self.held):
-            return self.hand[int(match[1]) - 1]
-        number, place = self._at(self.held)
-        return self.rows[number].cards[place]
-
-    def _at(self, target: str) -> tuple[int, int]:
-        match = CARD.fullmatch(target)
-        assert match is not None
-        return int(match[1]) - 1, int(match[2]) - 1
 
     def _chosen(self, target: str) -> ComposeDraft:
         if target == DONE:
@@ -266,8 +118,8 @@ class ComposeDraft(Draft[TambouilleMove]):
         if self.stage == EXCHANGE:
             return replace(self, stage=FINISHED, result=passing(self.under))
         if self.stage == COMPOSE:
-            left = reasons.hand_after(self.state, self.turn) if self.changed else self.hand
-            bonus = self.changed and reasons.earns_bonus(self.state, left or "")
+            left = hand_after(self.before, self.turn) if self.changed else self.hand
+            bonus = self.changed and earns_bonus(self.before, left or "")
             if len(self.hand) > HAND and not bonus:
                 return replace(self, stage=SURPLUS)
         move = replace_under(self.turn, self.under) if self.changed else staying(self.under)
@@ -278,7 +130,7 @@ class ComposeDraft(Draft[TambouilleMove]):
         if self.held.startswith("hand"):
             draft, card = self._out_of_hand()
         elif target.startswith("read:"):
-            number, place = self._at(self.held)
+            number, place = self.spot(self.held)
             row = self.rows[number]
             row = row.with_card(place, row.cards[place][0] + target[5:])
             return replace(self._with_row(number, row), held="")
@@ -292,14 +144,14 @@ class ComposeDraft(Draft[TambouilleMove]):
             rows = (*draft.rows, Row((fresh(card),), old=False))
             return replace(draft, rows=rows, at=f"card-{len(rows)}-1")
         if CARD.fullmatch(target):
-            number, _ = self._at(target)
+            number, _ = self.spot(target)
             row, hand = draft.rows[number], in_order(draft.hand + draft.rows[number].cards[0][0])
             return replace(draft, hand=hand)._with_row(number, row.with_card(0, fresh(card)))
         gap = GAP.fullmatch(target)
         assert gap is not None
         number, place = int(gap[1]) - 1, int(gap[2])
         if self.held.startswith("card"):
-            source, position = self._at(self.held)
+            source, position = self.spot(self.held)
             place -= source == number and position < place
             card = self.rows[source].cards[position]  # a joker keeps its reading, if it can
         else:
@@ -318,7 +170,7 @@ class ComposeDraft(Draft[TambouilleMove]):
 
     def _out_of_word(self) -> tuple[ComposeDraft, str]:
         """The same where it is in a word; behind a capital, all goes back to the hand."""
-        number, place = self._at(self.held)
+        number, place = self.spot(self.held)
         row = self.rows[number]
         if place:
             cards = (*row.cards[:place], *row.cards[place + 1 :])
@@ -329,7 +181,7 @@ class ComposeDraft(Draft[TambouilleMove]):
 
     def _with_row(self, number: int, row: Row) -> ComposeDraft:
         """With another word in a place, its joker read so that it is one."""
-        row = well_read(self.state, row)
+        row = well_read(self.before, row)
         return replace(self, rows=(*self.rows[:number], row, *self.rows[number + 1 :]))
 
     def _given(self, target: str, text: str) -> ComposeDraft:
@@ -338,10 +190,12 @@ class ComposeDraft(Draft[TambouilleMove]):
             move = parse_move(text)
         except Malformed:
             raise self._refusal(target) from None
-        violation = self.state.explain(move)
+        violation = explain(self.before, move)
         if violation is not None:
             raise violation
-        return replace(ComposeDraft.new(self.state), stage=FINISHED, targets=(target,), result=move)
+        return replace(
+            ComposeDraft.new(self.before), stage=FINISHED, targets=(target,), result=move
+        )
 
     def _refusal(self, target: str) -> Violation:
         """Why a touch leads nowhere."""

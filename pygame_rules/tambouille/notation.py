@@ -11,96 +11,47 @@ last turn was a pass; the options. `-` stands for nothing, `?` for a concealed c
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from pygame_rules.malformed import Malformed
 from pygame_rules.tambouille.cards import CARDS, CONCEALED, WORD, in_order
-
-LENGTHS = ("full", "half63", "half60")
-MOST_WORDS = 3
-"""Words on the tableau (TB-10)."""
-
-HAND = 7
-"""Cards in a hand between turns (TB-12)."""
+from pygame_rules.tambouille.position import LENGTHS, MOST_WORDS, NOBODY, Position, Rules
 
 MOST_CARDS = 200
 MOST_TEXT = 20_000
-NOBODY = -1
-
 _SWITCHES = ("noproper", "house", "strict", "fixed", "noload", "clock")
 
 
-class Rules(NamedTuple):
-    """The options of a game.
-
-    length: index into `LENGTHS` (TB-53); proper: proper nouns are words (R40); house: players may
-    accept words (R43); strict: R35; fixed: the capital joker keeps its reading (R7); noload: no
-    hand cards into a word to be removed (R16); clock: two minutes a turn (R36).
-    """
-
-    length: int = 0
-    proper: bool = True
-    house: bool = False
-    strict: bool = False
-    fixed: bool = False
-    noload: bool = False
-    clock: bool = False
-
-
-class Fields(NamedTuple):
-    """What a state line says.
-
-    tableau: words with the readings of their jokers; hands, piles: cards by seat; seat: who plays,
-    or NOBODY; begun: None at the start of a turn, else the places (from 0) of the words that were
-    there when it began; loose: then, with `noload`, the cards that lay there when it began and have
-    not been discarded since (empty where nobody wrote them down); idle: complete rounds without a
-    card laid; laid: whether one has been laid in this round; passed: by seat, whether its last turn
-    was a pass; accepted: house words.
-    """
-
-    tableau: tuple[str, ...]
-    hands: tuple[str, ...]
-    piles: tuple[str, ...]
-    discard: str
-    aside: str
-    seat: int
-    begun: tuple[int, ...] | None
-    loose: str
-    idle: int
-    laid: bool
-    passed: tuple[bool, ...]
-    accepted: tuple[str, ...]
-    rules: Rules
-
-
-def to_text(fields: Fields) -> str:
+def to_text(position: Position) -> str:
     """The state line."""
-    turn = "t" if fields.begun is None else "b" + "".join(str(place + 1) for place in fields.begun)
-    turn += f":{fields.loose}" if fields.loose else ""
-    signs = "".join("p" if passed else "." for passed in fields.passed)
+    turn = (
+        "t" if position.begun is None else "b" + "".join(str(place + 1) for place in position.begun)
+    )
+    turn += f":{position.loose}" if position.loose else ""
+    signs = "".join("p" if passed else "." for passed in position.passed)
     return " ".join(
         (
-            "/".join(fields.tableau) or "-",
-            "/".join(hand or "-" for hand in fields.hands),
-            "/".join(pile or "-" for pile in fields.piles),
-            fields.discard or "-",
-            fields.aside or "-",
-            "-" if fields.seat == NOBODY else str(fields.seat),
+            "/".join(position.tableau) or "-",
+            "/".join(hand or "-" for hand in position.hands),
+            "/".join(pile or "-" for pile in position.piles),
+            position.discard or "-",
+            position.aside or "-",
+            "-" if position.seat == NOBODY else str(position.seat),
             turn,
-            f"{fields.idle}{'+' if fields.laid else '.'}{signs}",
-            _options_text(fields.rules, fields.accepted),
+            f"{position.idle}{'+' if position.laid else '.'}{signs}",
+            _options_text(position.rules, position.accepted),
         )
     )
 
 
 def _options_text(rules: Rules, accepted: tuple[str, ...]) -> str:
-    length, proper, *others = rules
-    switches = [name for name, on in zip(_SWITCHES, (not proper, *others), strict=True) if on]
+    length, no_proper, no_house, *others = rules
+    on = zip(_SWITCHES, (no_proper, not no_house, *others), strict=True)
+    switches = [name for name, written in on if written]
     words = ":" + ",".join(accepted) if accepted else ""
     return "+".join([LENGTHS[length], *(n + words if n == "house" else n for n in switches)])
 
 
-def from_text(text: str) -> Fields:
+def from_text(text: str) -> Position:
     """Read a state line. Raises Malformed, naming the field, for anything `to_text` can't write."""
     parts = text.split(" ") if isinstance(text, str) and len(text) < MOST_TEXT else []
     if len(parts) != 9:
@@ -120,9 +71,9 @@ def from_text(text: str) -> Fields:
         raise Malformed("state", "unknown-value", "rounds", rounds)
     rules, accepted = _rules(options)
     turn, colon, loose = turn.partition(":")
-    if colon and (turn == "t" or not rules.noload or in_order(_cards(loose, "turn")) != loose):
+    if colon and (turn == "t" or not rules.no_loading or in_order(_cards(loose, "turn")) != loose):
         raise Malformed("state", "unknown-value", "turn", turn)
-    fields = Fields(
+    position = Position(
         tableau,
         hands,
         piles,
@@ -140,9 +91,9 @@ def from_text(text: str) -> Fields:
     everything = len("".join((*tableau, *hands, *piles, discard, aside)))
     if everything > 2 * MOST_CARDS:
         raise Malformed("state", "too-many-cards", "hands", hands_text)
-    if fields.seat == NOBODY and fields.begun is not None:
+    if position.seat == NOBODY and position.begun is not None:
         raise Malformed("state", "wrong-side", "to_play", side)
-    return fields
+    return position
 
 
 def _tableau(text: str) -> tuple[str, ...]:
@@ -184,5 +135,5 @@ def _rules(text: str) -> tuple[Rules, tuple[str, ...]]:
         names.append(name)
     if length not in LENGTHS or names != [name for name in _SWITCHES if name in names]:
         raise Malformed("state", "unknown-value", "options", text)
-    noproper, *others = (name in names for name in _SWITCHES)
-    return Rules(LENGTHS.index(length), not noproper, *others), accepted
+    no_proper, house, *others = (int(name in names) for name in _SWITCHES)
+    return Rules(LENGTHS.index(length), no_proper, 1 - house, *others), accepted

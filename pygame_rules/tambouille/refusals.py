@@ -2,45 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame_rules.draft import DONE
-from pygame_rules.tambouille import reasons
 from pygame_rules.tambouille.cards import CONCEALED, is_capital, letters_of
+from pygame_rules.tambouille.composing import Composing
 from pygame_rules.tambouille.moves import passing
-from pygame_rules.tambouille.notation import HAND, MOST_WORDS
+from pygame_rules.tambouille.position import HAND, MOST_WORDS, NOBODY
+from pygame_rules.tambouille.reasons import explain
 from pygame_rules.tambouille.rows import Row, fixed
 from pygame_rules.tambouille.targets import CARD, GAP, IN_HAND, NEW, PASSING, REMOVE
+from pygame_rules.tambouille.words import is_word
 from pygame_rules.violation import Violation
 
-if TYPE_CHECKING:
-    from pygame_rules.tambouille.draft import ComposeDraft
 
-
-def ended(draft: ComposeDraft, target: str) -> Violation | None:
+def ended(draft: Composing, target: str) -> Violation | None:
     """Where nothing can be touched at all, or the turn can't end as it stands."""
-    state = draft.state
-    if state.to_play is None:
+    if draft.before.seat == NOBODY:
         return Violation("TB-30", "game-over")
     if CONCEALED in draft.hand:
         return Violation("TB-12", "concealed")
     if target == DONE and draft.result is None:
         return draft.warning or _no_end(draft)
     if target == PASSING and not draft.changed:
-        return state.explain(passing())
+        return explain(draft.before, passing())
     return None
 
 
-def _no_end(draft: ComposeDraft) -> Violation | None:
+def _no_end(draft: Composing) -> Violation | None:
     """Why a turn can't end of which nothing else is wrong: too little is laid, or too much held."""
     if draft.choosing_under:
         return Violation("TB-42", "wrong-surplus", {"count": len(draft.hand) - HAND})
-    if not draft.changed and draft.state.begun is None:
+    if not draft.changed and draft.before.begun is None:
         return Violation("R11", "nothing-laid")
     return None
 
 
-def composing(draft: ComposeDraft, target: str) -> Violation | None:
+def composing(draft: Composing, target: str) -> Violation | None:
     """Where a card can't be taken up or put, or a word can't be taken off."""
     if match := REMOVE.fullmatch(target):
         return _no_removal(draft, int(match[1]) - 1)
@@ -55,14 +51,14 @@ def composing(draft: ComposeDraft, target: str) -> Violation | None:
     return None
 
 
-def _capital(draft: ComposeDraft, row: Row) -> Violation:
+def _capital(draft: Composing, row: Row) -> Violation:
     """Why the capital of a word that lay there is not taken up."""
-    if fixed(draft.state, row, 0):
+    if fixed(draft.before, row, 0):
         return Violation("R7", "joker-reread")
     return Violation("TB-27", "capital-stays", {"card": row.cards[0][-1]})
 
 
-def _no_removal(draft: ComposeDraft, number: int) -> Violation | None:
+def _no_removal(draft: Composing, number: int) -> Violation | None:
     """Why a word can't be taken off; the order is that of what has to be done first."""
     if number >= len(draft.rows):
         return None
@@ -73,12 +69,12 @@ def _no_removal(draft: ComposeDraft, number: int) -> Violation | None:
         return Violation("TB-36", "not-three-words")
     if len(draft.rows) == MOST_WORDS:
         return Violation("TB-35", "no-replacement")
-    if not reasons.is_word(draft.state, row.word):
+    if not is_word(draft.before, row.word):
         return Violation("TB-38", "removed-no-word", {"word": letters_of(row.word)})
     return None
 
 
-def _no_place(draft: ComposeDraft, target: str) -> Violation | None:
+def _no_place(draft: Composing, target: str) -> Violation | None:
     """Why the card that is held does not go to a target."""
     capital = is_capital(draft.held_card[0])
     if capital and GAP.fullmatch(target):

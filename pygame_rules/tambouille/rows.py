@@ -5,13 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from string import ascii_lowercase, ascii_uppercase
-from typing import TYPE_CHECKING
 
-from pygame_rules.tambouille import reasons
 from pygame_rules.tambouille.cards import CAPITAL_JOKER, JOKER
-
-if TYPE_CHECKING:
-    from pygame_rules.tambouille.rules import TambouilleState
+from pygame_rules.tambouille.position import Position
+from pygame_rules.tambouille.words import is_word
 
 _SIGN = re.compile(r"[*#]?.")
 
@@ -36,11 +33,11 @@ class Row:
         return replace(self, cards=(*self.cards[:place], card, *self.cards[place + 1 :]))
 
 
-def rows_of(state: TambouilleState) -> tuple[Row, ...]:
+def rows_of(position: Position) -> tuple[Row, ...]:
     """The words as they lie on the tableau."""
-    begun = range(len(state.tableau)) if state.begun is None else state.begun
     return tuple(
-        Row(tuple(_SIGN.findall(word)), place in begun) for place, word in enumerate(state.tableau)
+        Row(tuple(_SIGN.findall(word)), place in position.bound)
+        for place, word in enumerate(position.tableau)
     )
 
 
@@ -50,29 +47,29 @@ def fresh(card: str) -> str:
     return card + first.get(card, "")
 
 
-def fixed(state: TambouilleState, row: Row, place: int) -> bool:
+def fixed(position: Position, row: Row, place: int) -> bool:
     """Whether a card is a capital joker that keeps its reading (R7)."""
-    return row.old and state.rules.fixed and row.cards[place][0] == CAPITAL_JOKER
+    return row.old and bool(position.rules.fixed) and row.cards[place][0] == CAPITAL_JOKER
 
 
-def readings(state: TambouilleState, row: Row, place: int) -> list[str]:
+def readings(position: Position, row: Row, place: int) -> list[str]:
     """The other letters that a joker can be read as so that its word is a word (R6, R7)."""
     card = row.cards[place]
-    if card[0] not in (JOKER, CAPITAL_JOKER) or fixed(state, row, place):
+    if card[0] not in (JOKER, CAPITAL_JOKER) or fixed(position, row, place):
         return []
     return [
         letter
         for letter in (ascii_lowercase if card[0] == JOKER else ascii_uppercase)
-        if card[1] != letter and reasons.is_word(state, row.with_card(place, card[0] + letter).word)
+        if card[1] != letter and is_word(position, row.with_card(place, card[0] + letter).word)
     ]
 
 
-def well_read(state: TambouilleState, row: Row) -> Row:
+def well_read(position: Position, row: Row) -> Row:
     """The word with a joker read so that it is a word, where one can be (R6)."""
-    if reasons.is_word(state, row.word):
+    if is_word(position, row.word):
         return row
     for place, card in enumerate(row.cards):
-        found = readings(state, row, place)
+        found = readings(position, row, place)
         if found:
             return row.with_card(place, card[0] + found[0])
     return row

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from pygame_rules.tambouille import reasons, solver
 from pygame_rules.tambouille.cards import CONCEALED, DECK, cards_of, in_order
 from pygame_rules.tambouille.moves import TambouilleMove, parse_move, passing, staying, turn
-from pygame_rules.tambouille.notation import HAND, NOBODY
+from pygame_rules.tambouille.position import HAND, NOBODY, Position
+from pygame_rules.tambouille.words import earns_bonus, hand_after
 
 if TYPE_CHECKING:
     from random import Random  # slow to load in the browser
 
-    from pygame_rules.tambouille.rules import TambouilleState
+P = TypeVar("P", bound=Position)
 
 LITTLE = (1_000, 4_000, 16_000)
 """Budgets of a search for any turn, not for the best one."""
@@ -23,64 +24,64 @@ PASS, HOUSE = 0.06, 0.03
 """How often a pass and a house word are chosen where there may be a turn."""
 
 
-def sample(state: TambouilleState, rng: Random) -> TambouilleMove:
+def sample(position: Position, rng: Random) -> TambouilleMove:
     """A legal move of any kind, found soon.
 
     Mostly a turn with some cards of the hand, the words in any order, any surplus; sometimes a
     house word, a pass with any exchange, the end of a turn without the bonus card. Raises
     ValueError when the game is over.
     """
-    if state.seat == NOBODY:
+    if position.seat == NOBODY:
         raise ValueError("the game is over: nobody moves")
     chance = rng.random()
-    if chance < HOUSE and state.rules.house:
-        letters = "".join(card for card in state.hand if card.isalpha()).upper() or "E"
+    if chance < HOUSE and not position.rules.no_house:
+        letters = "".join(card for card in position.hand if card.isalpha()).upper() or "E"
         spelled = "".join(rng.sample(letters, min(len(letters), rng.randint(1, 4))))
         return parse_move(f"house:{spelled}")
-    over = max(0, len(state.hand) - HAND)
-    found = None if HOUSE <= chance < HOUSE + PASS else any_turn(state, rng)
-    if found is None and state.begun is not None:
-        return staying("".join(rng.sample(state.hand, over)))
+    over = max(0, len(position.hand) - HAND)
+    found = None if HOUSE <= chance < HOUSE + PASS else any_turn(position, rng)
+    if found is None and position.begun is not None:
+        return staying("".join(rng.sample(position.hand, over)))
     if found is not None:
         return found
-    move = passing("".join(rng.sample(state.hand, rng.randrange(len(state.hand) + 1))))
-    refused = state.explain(move) is not None  # a strict pass (R35): there is a turn
-    return (solver.best(state, solver.ANY_TURN) if refused else None) or move
+    move = passing("".join(rng.sample(position.hand, rng.randrange(len(position.hand) + 1))))
+    refused = reasons.explain(position, move) is not None  # a strict pass (R35): there is a turn
+    return (solver.best(position, solver.ANY_TURN) if refused else None) or move
 
 
-def any_turn(state: TambouilleState, rng: Random) -> TambouilleMove | None:
+def any_turn(position: Position, rng: Random) -> TambouilleMove | None:
     """A legal turn: one of the best for some of the cards in the hand, or for all; None for none
     found."""
-    size = len(state.hand)
-    some = rng.sample(state.hand, rng.randint(1, size)) if size and rng.random() < 0.4 else None
-    for cards in (some, list(state.hand)):
+    size = len(position.hand)
+    some = rng.sample(position.hand, rng.randint(1, size)) if size and rng.random() < 0.4 else None
+    for cards in (some, list(position.hand)):
         if cards is None:
             continue
         hands = (
-            *state.hands[: state.seat],
+            *position.hands[: position.seat],
             in_order("".join(cards)),
-            *state.hands[state.seat + 1 :],
+            *position.hands[position.seat + 1 :],
         )
-        found = solver.best(state._replace(hands=hands), rng.choice(LITTLE))
+        found = solver.best(position._replace(hands=hands), rng.choice(LITTLE))
         if found is None:
             continue
         words = tuple(rng.sample(found.words, len(found.words)))
-        left = reasons.hand_after(state, found)
-        assert left is not None, (str(state), str(found))
-        over = 0 if reasons.earns_bonus(state, left) else max(0, len(left) - HAND)
+        left = hand_after(position, found)
+        assert left is not None, (str(position), str(found))
+        over = 0 if earns_bonus(position, left) else max(0, len(left) - HAND)
         return turn(words, found.removed, "".join(rng.sample(left, over)))
     return None
 
 
-def worlds(state: TambouilleState, seat: int | None, rng: Random) -> Iterator[TambouilleState]:
+def worlds(position: P, seat: int | None, rng: Random) -> Iterator[P]:
     """The other hands and all piles dealt anew, without end, from the cards that a seat can't see.
 
     Of a short game these are also those that were left out (TB-53): nobody knows which. With a deck
     of one's own they are the very cards that are hidden here.
     """
-    unseen = _unseen(state, seat)
-    sizes = [0 if owner == seat else len(hand) for owner, hand in enumerate(state.hands)]
-    sizes += map(len, state.piles)
+    unseen = _unseen(position, seat)
+    sizes = [0 if owner == seat else len(hand) for owner, hand in enumerate(position.hands)]
+    sizes += map(len, position.piles)
     while True:
         cards = rng.sample(unseen, sum(sizes))
         dealt = []
@@ -89,19 +90,19 @@ def worlds(state: TambouilleState, seat: int | None, rng: Random) -> Iterator[Ta
             del cards[:size]
         hands = tuple(
             hand if owner == seat else in_order(dealt[owner])
-            for owner, hand in enumerate(state.hands)
+            for owner, hand in enumerate(position.hands)
         )
-        yield state._replace(hands=hands, piles=tuple(dealt[len(hands) :]))
+        yield position._replace(hands=hands, piles=tuple(dealt[len(hands) :]))
 
 
-def _unseen(state: TambouilleState, seat: int | None) -> list[str]:
+def _unseen(position: Position, seat: int | None) -> list[str]:
     """The cards of the deck that a seat does not see."""
-    own = "" if seat is None else state.hands[seat]
-    seen = "".join((*map(cards_of, state.tableau), state.discard, state.aside, own))
+    own = "" if seat is None else position.hands[seat]
+    seen = "".join((*map(cards_of, position.tableau), position.discard, position.aside, own))
     left = Counter(DECK)
     left.subtract(Counter(seen))
-    others = (hand for owner, hand in enumerate(state.hands) if owner != seat)
-    hidden = "".join((*others, *state.piles))
+    others = (hand for owner, hand in enumerate(position.hands) if owner != seat)
+    hidden = "".join((*others, *position.piles))
     known = Counter(hidden.replace(CONCEALED, ""))
     if min(left.values()) >= 0 and all(left[card] >= count for card, count in known.items()):
         return sorted(left.elements())

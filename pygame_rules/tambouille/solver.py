@@ -13,9 +13,9 @@ from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from pygame_rules.tambouille import reasons
+from pygame_rules.tambouille import turns
 from pygame_rules.tambouille.cards import (
     CAPITAL_JOKER,
     CONCEALED,
@@ -23,11 +23,9 @@ from pygame_rules.tambouille.cards import (
     is_capital,
 )
 from pygame_rules.tambouille.moves import TambouilleMove, turn
-from pygame_rules.tambouille.notation import HAND, MOST_WORDS
+from pygame_rules.tambouille.position import HAND, MOST_WORDS, NOBODY, Position
 from pygame_rules.tambouille.spelling import Candidate, Cards, as_it_lies, spelt
-
-if TYPE_CHECKING:
-    from pygame_rules.tambouille.rules import TambouilleState
+from pygame_rules.tambouille.words import earns_bonus, hand_after, is_word
 
 BUDGET = 1_000_000
 """Steps of a search, as a rule. One is about the time that trying whether a word fits takes."""
@@ -83,29 +81,32 @@ class Heads(NamedTuple):
     lays: bool
 
 
-def best(state: TambouilleState, budget: int = BUDGET) -> TambouilleMove | None:
+def best(position: Position, budget: int = BUDGET) -> TambouilleMove | None:
     """The turn that leaves fewest cards in the hand, as far as the budget goes; None for none.
 
     Exact where the budget lasts for all words and all ways to pack them: always so for hands and
-    words of few cards. The same state and budget give the same turn. A concealed hand has none.
+    words of few cards. The same position and budget give the same turn. There is none for a
+    concealed hand, nor where the game is over.
     """
-    return None if CONCEALED in state.hand else _Solver(state, budget).best()
+    if position.seat == NOBODY or CONCEALED in position.hand:
+        return None
+    return _Solver(position, budget).best()
 
 
 class _Solver:
     """One search. budget: the steps that are left; size: the cards that the best turn uses."""
 
-    def __init__(self, state: TambouilleState, budget: int) -> None:
-        self.state = state
+    def __init__(self, position: Position, budget: int) -> None:
+        self.position = position
         self.budget = budget
-        self.old = reasons.bound(state)
-        loose = "".join(cards_of(word) for word in state.tableau)
+        self.old = position.capitals
+        loose = "".join(cards_of(word) for word in position.tableau)
         for capital in self.old:
             loose = loose.replace(capital, "", 1)
-        everything = loose + state.hand
+        everything = loose + position.hand
         self.new = sorted(card for card in everything if is_capital(card))
         self.lower = "".join(card for card in everything if not is_capital(card))
-        self.held = "".join(card for card in state.hand if not is_capital(card))
+        self.held = "".join(card for card in position.hand if not is_capital(card))
         self.cards = Cards(self.lower)
         self.held_number = self.cards.number(self.held)
         self.lists: dict[str, list[Candidate]] = {}
@@ -150,12 +151,12 @@ class _Solver:
 
         If they are too many, then at least what the hand can make of what lies there.
         """
-        proper, read = self.state.rules.proper, self._fixed(sign)
+        proper, read = not self.position.rules.no_proper, self._fixed(sign)
         words, complete, spent = spelt(
             self.cards, self.lower, sign, budget * 3 // 4, proper=proper, read=read
         )
         if not complete:
-            lying = next((word for word in self.state.tableau if word[0] == sign), sign)
+            lying = next((word for word in self.position.tableau if word[0] == sign), sign)
             near = self.held + "".join(card for card in cards_of(lying) if not is_capital(card))
             more = spelt(self.cards, near, sign, budget - spent, proper=proper, read=read)
             words, spent = words + more.words, spent + more.spent
@@ -163,13 +164,13 @@ class _Solver:
 
     def _fixed(self, sign: str) -> str:
         """The letters that a capital joker has to keep (R7); empty when it may be any."""
-        if sign != CAPITAL_JOKER or sign not in self.old or not self.state.rules.fixed:
+        if sign != CAPITAL_JOKER or sign not in self.old or not self.position.rules.fixed:
             return ""
-        return "".join(word[1] for word in self.state.tableau if word[0] == CAPITAL_JOKER)
+        return "".join(word[1] for word in self.position.tableau if word[0] == CAPITAL_JOKER)
 
     def _house(self, sign: str) -> Iterator[Candidate]:
         """House words that fit (R43), spelt without jokers."""
-        for word in self.state.accepted:
+        for word in self.position.accepted:
             lower = word[1:].lower()
             if sign in (word[0], CAPITAL_JOKER) and self.cards.has(lower):
                 text = (f"#{word[0]}" if sign == CAPITAL_JOKER else sign) + lower
@@ -181,8 +182,8 @@ class _Solver:
         """The sets of capitals that a turn can have, those that lay most capitals first."""
         old = [self._old(place, sign) for place, sign in enumerate(self.old)]
         masks = {sign: _mask(words) for sign, words in self.lists.items()}
-        must = len(self.state.tableau) - len(self.old)
-        held = Counter(card for card in self.state.hand if is_capital(card))
+        must = len(self.position.tableau) - len(self.old)
+        held = Counter(card for card in self.position.hand if is_capital(card))
         for count in range(min(MOST_WORDS, len(self.new)), must - 1, -1):
             for chosen in sorted(set(combinations(self.new, count))):
                 new = [
@@ -199,10 +200,10 @@ class _Solver:
 
     def _old(self, place: int, sign: str) -> Head:
         """A capital that has to stay, with the word that it heads among those it can head."""
-        words, state = self.lists[sign], self.state
-        word = state.tableau[place if state.begun is None else state.begun[place]]
+        words, position = self.lists[sign], self.position
+        word = position.tableau[position.bound[place]]
         same = None
-        if reasons.malformed((word,)) is None and reasons.is_word(state, word):
+        if turns.malformed((word,)) is None and is_word(position, word):
             same = as_it_lies(self.cards, word)
             words = _sorted([*words, same])
         return Head(sign, place, words, same, _mask(words))
@@ -304,12 +305,12 @@ class _Solver:
             kept = tuple(word for place, word in enumerate(words) if place not in gone)
             removed = tuple(words[place] for place in gone)
             move = turn(kept, removed)
-            left = reasons.hand_after(self.state, move)
+            left = hand_after(self.position, move)
             if left is None:
                 return None
-            if not reasons.earns_bonus(self.state, left) and len(left) > HAND:
+            if not earns_bonus(self.position, left) and len(left) > HAND:
                 move = turn(kept, removed, _surplus(left))
-            if reasons.explain(self.state, move) is None:
+            if turns.refused(self.position, move) is None:
                 return move
         return None
 

@@ -11,8 +11,9 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from pygame_rules.tambouille import lexicon, reasons
+from pygame_rules.tambouille import lexicon
 from pygame_rules.tambouille.cards import CAPITAL_JOKER, JOKER, cards_of
+from pygame_rules.tambouille.words import ONE_LETTER
 
 WALK = 4
 """Steps that one letter of a walk through the list of words counts for: it takes about four times
@@ -121,7 +122,7 @@ class _Walk:
     def list_all(self, budget: int) -> int:
         """List all words; the budget that is left, below zero if it did not last."""
         for child, text in self._starts():
-            if text[-1] in reasons.ONE_LETTER:
+            if text[-1] in ONE_LETTER:
                 self.found.append(Candidate(0, 1, text))
             if child:
                 budget = self._all(child, 0, 2, text, self.jokers, budget)

@@ -7,25 +7,28 @@ one to the other without detours. Who plays is said once, and of each word no mo
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from pygame_rules.key import Key
 from pygame_rules.outcome import Event
-from pygame_rules.tambouille import reasons
 from pygame_rules.tambouille.cards import cards_of, in_order, letters_of
 from pygame_rules.tambouille.moves import HOUSE, PASS, STAY, TambouilleMove
-from pygame_rules.tambouille.notation import NOBODY
+from pygame_rules.tambouille.position import NOBODY, Position
+from pygame_rules.tambouille.words import hand_after
 
-if TYPE_CHECKING:
-    from pygame_rules.tambouille.rules import TambouilleState
+CHAIRS = {2: (0, 3), 3: (0, 1, 3), 4: (0, 1, 2, 3)}
+"""West, north, east, south in playing order, by the number of players (R1): south deals."""
 
 SIDES = tuple(Key(f"tambouille.side.{seat}") for seat in range(4))
 
 
-def events(before: TambouilleState, move: TambouilleMove) -> tuple[Event, ...]:
+def chair(position: Position, seat: int) -> int:
+    """Where a seat sits, as an index of `SIDES` (R1)."""
+    return CHAIRS[len(position.hands)][seat]
+
+
+def events(before: Position, move: TambouilleMove, after: Position) -> tuple[Event, ...]:
     """What a legal move does, in the order in which a player would announce it."""
-    after = before.play(move)
-    who = SIDES[before.chair(before.seat)]
+    who = SIDES[chair(before, before.seat)]
     if move.kind == HOUSE:
         return (Event("house-word", {"word": move.house}),)
     if move.kind == PASS:
@@ -43,11 +46,11 @@ def events(before: TambouilleState, move: TambouilleMove) -> tuple[Event, ...]:
     return tuple(told)
 
 
-def _words(before: TambouilleState, move: TambouilleMove) -> list[Event]:
+def _words(before: Position, move: TambouilleMove) -> list[Event]:
     """Words that give letters, words changed, laid and taken off, letters taken into the hand."""
     every = Counter((*move.removed, *move.words))
     lain = list((Counter(before.tableau) - every).elements())
-    taken = Counter(reasons.hand_after(before, move) or "") - Counter(before.hand)
+    taken = Counter(hand_after(before, move) or "") - Counter(before.hand)
     moving = Counter(taken)  # what goes into the hand is told at the end
     gifts, changes, laid = [], [], []
     for word in (every - Counter(before.tableau)).elements():

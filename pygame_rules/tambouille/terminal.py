@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from pygame_rules.tambouille.notation import NOBODY, Fields
+from pygame_rules.tambouille.position import NOBODY, Position
 
 
-def text(fields: Fields) -> str:
+def text(position: Position) -> str:
     """The words, a line each, then for each seat its cards and how many its pile has.
 
     `>` marks the seat on turn; `?` is a concealed card. The last line: how many cards were
     discarded, and which lie aside.
     """
-    words = [f"{place}: {word}" for place, word in enumerate(fields.tableau, 1)]
+    words = [f"{place}: {word}" for place, word in enumerate(position.tableau, 1)]
     seats = [
-        f"{'>' if seat == fields.seat != NOBODY else ' '} {seat} {hand or '-'} +{len(pile)}"
-        for seat, (hand, pile) in enumerate(zip(fields.hands, fields.piles, strict=True))
+        f"{'>' if seat == position.seat != NOBODY else ' '} {seat} {hand or '-'} +{len(pile)}"
+        for seat, (hand, pile) in enumerate(zip(position.hands, position.piles, strict=True))
     ]
-    heap = f"-{len(fields.discard)} ({fields.aside or '-'})"
+    heap = f"-{len(position.discard)} ({position.aside or '-'})"
     return "\n".join((*words, *seats, heap))

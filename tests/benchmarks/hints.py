@@ -22,8 +22,9 @@ from pathlib import Path
 from typing import Any
 
 from pygame_rules import State, open_game
-from pygame_rules.tambouille import lexicon, parse_state, reasons, solver
+from pygame_rules.tambouille import lexicon, parse_state, solver
 from pygame_rules.tambouille.cards import CAPITAL_JOKER, DECK, JOKER, cards_of, in_order, minus
+from pygame_rules.tambouille.words import hand_after
 from tests.playing import some_move
 from tests.second_reading import tambouille as naive
 
@@ -60,7 +61,7 @@ def shed(line: str) -> int | None:
     move = solver.best(state)
     if move is None:
         return None
-    left = reasons.hand_after(state, move)
+    left = hand_after(state, move)
     assert left is not None, line
     assert state.explain(move) is None, line
     return len(state.hand) - len(left)

@@ -256,3 +256,21 @@ def test_a_game_that_begins_loads_no_rulebook() -> None:
     loaded, count = done.stdout.split("\n")[:2]
     assert loaded == "[]"
     assert int(count) > 50
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_state_shows_nothing_of_the_tuple_that_it_is(name: str) -> None:
+    state = open_game(name).new(seed=1)
+    assert not hasattr(state, "count")
+    assert not hasattr(state, "index")
+    with pytest.raises(TypeError, match="not supported"):
+        assert state < state
+    with pytest.raises(TypeError, match="not supported"):
+        sorted([state, state])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_state_answers_all_that_is_asked_of_states(name: str) -> None:
+    """A tuple that lacks something is made all the same, so that nothing else would notice."""
+    face = type(open_game(name).new())
+    assert not getattr(face, "__abstractmethods__", None)

@@ -10,11 +10,20 @@ import pytest
 
 from pygame_rules import NAMES
 
-PACKAGE = Path(__file__).resolve().parents[2] / "pygame_rules"
-ONE_WAY = ("siam", "malabars", "gambo", "bombay_bazar")
-"""Rooms without a circle. Tambouille's solver, draft and rules still know each other."""
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "pygame_rules"
 
-USUAL = {"position", "notation", "moves", "rules", "reasons", "telling", "state", "rulebook"}
+USUAL = {
+    "position",
+    "notation",
+    "moves",
+    "rules",
+    "reasons",
+    "telling",
+    "draft",
+    "state",
+    "rulebook",
+}
 """What every such room has, beside what its game needs."""
 
 
@@ -39,6 +48,27 @@ def _parts(tree: ast.Module, room: str) -> Iterator[str]:
             yield from (alias.name.removeprefix(f"{room}.") for alias in node.names)
 
 
+def packaged(folder: Path) -> dict[str, set[str]]:
+    """What each module of a package imports from it, folders and all."""
+    files = {
+        ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): file
+        for file in folder.rglob("*.py")
+        if not {"node_modules", ".cache", "dist"} & set(file.parts)
+    }
+    found = {}
+    for module, file in files.items():
+        nodes = list(ast.walk(ast.parse(file.read_text("utf-8"))))
+        names = {
+            alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names
+        }
+        for node in nodes:
+            if isinstance(node, ast.ImportFrom):
+                inner = {f"{node.module}.{alias.name}" for alias in node.names}
+                names |= inner & files.keys() or {node.module or ""}
+        found[module] = names & files.keys()
+    return found
+
+
 def circle(arrows: dict[str, set[str]]) -> set[str]:
     """Modules that reach themselves, once all that lead to an end are taken away."""
     left = dict(arrows)
@@ -47,17 +77,17 @@ def circle(arrows: dict[str, set[str]]) -> set[str]:
     return set(left)
 
 
-@pytest.mark.parametrize("name", ONE_WAY)
+@pytest.mark.parametrize("name", NAMES)
 def test_no_module_of_a_room_is_reached_from_itself(name: str) -> None:
     assert circle(imported(name)) == set()
 
 
-@pytest.mark.parametrize("name", ONE_WAY)
+@pytest.mark.parametrize("name", NAMES)
 def test_a_room_has_what_its_neighbours_have(name: str) -> None:
     assert imported(name).keys() >= USUAL
 
 
-@pytest.mark.parametrize("name", ONE_WAY)
+@pytest.mark.parametrize("name", NAMES)
 def test_a_search_can_play_on_positions_without_their_face(name: str) -> None:
     """Rules know no state, no reason and no telling."""
     seen, todo = set(), {"rules"}
@@ -66,6 +96,13 @@ def test_a_search_can_play_on_positions_without_their_face(name: str) -> None:
         seen.add(module)
         todo |= imported(name)[module] - seen
     assert not seen & {"state", "reasons", "telling", "draft", "rulebook"}
+
+
+@pytest.mark.parametrize("folder", ["pygame_rules", "web"])
+def test_no_module_of_a_package_is_reached_from_itself(folder: str) -> None:
+    arrows = packaged(ROOT / folder)
+    assert len(arrows) > 40
+    assert circle(arrows) == set()
 
 
 def test_a_circle_would_be_found() -> None:

@@ -19,9 +19,10 @@ from pygame_rules.tambouille.cards import (
     letters_of,
 )
 from pygame_rules.tambouille.draft import ComposeDraft
-from pygame_rules.tambouille.notation import MOST_WORDS
-from pygame_rules.tambouille.reasons import is_word
+from pygame_rules.tambouille.position import MOST_WORDS
 from pygame_rules.tambouille.targets import NEW, TO_HAND
+from pygame_rules.tambouille.telling import chair
+from pygame_rules.tambouille.words import is_word
 from web.boards import Look
 from web.boards.parts import target
 from web.locales import Catalogue
@@ -139,8 +140,8 @@ def _seats(state: TambouilleState, look: Look) -> list[Element]:
     drawn = []
     for seat in range(state.seats):
         hand, pile = len(state.hands[seat]), len(state.piles[seat])
-        who = Key(f"tambouille.side.{state.chair(seat)}")
-        name = f"tambouille.seat.{state.chair(seat)}"
+        who = Key(f"tambouille.side.{chair(state, seat)}")
+        name = f"tambouille.seat.{chair(state, seat)}"
         label = look.words("tambouille.label.seat", {"who": who, "hand": hand, "pile": pile})
         turn = " on-turn" if state.to_play == seat else ""
         x = LEFT + width * seat

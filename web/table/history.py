@@ -138,5 +138,6 @@ def _shown(session: Session, ply: int, text: str) -> str:
     if ply > session.last - session.pending:
         return "•••"
     if session.states[-1].private:
-        return session.states[ply - 1].public(session.game.parse_move(text), revealed=True)
+        move = session.game.parse_move(text)
+        return session.manners.public(session.states[ply - 1], move, revealed=True)
     return text

@@ -105,7 +105,7 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
             lines.append(el("p", {"class": "notice"}, words(key, {"move": desk.hint})))
         lines += [
             el("p", {"class": "notice"}, words(f"{game}.notice.{notice.code}", notice.params))
-            for notice in session.state.notices
+            for notice in session.manners.notices(session.state)
         ]
     if desk.did in ("forked", "added"):  # what nobody sees on the board
         lines.append(el("p", {"class": "notice"}, words(f"table.said.{desk.did}")))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pygame_rules import Draft, Event, Game, Malformed, Move, Record, State, open_game
+from pygame_rules import Draft, Event, Game, Malformed, Manners, Move, Record, State, open_game
 from pygame_rules.options import complete
 from pygame_rules.record import MAX_MOVES, States, read_record
 
@@ -65,8 +65,8 @@ class Session:
         """A game whose states are known."""
         game = _room(record.game)
         events = tuple(
-            state.events(game.parse_move(move))
-            for state, move in zip(states, record.moves, strict=False)
+            state.events(game.parse_move(move), after=after)
+            for state, move, after in zip(states, record.moves, states[1:], strict=False)
         )
         ply = len(record.moves) if at is None else max(0, min(at, len(record.moves)))
         return cls(record, states, events, ply, states[ply].draft())
@@ -80,6 +80,11 @@ class Session:
     def state(self) -> State[Any]:
         """The state shown."""
         return self.states[self.at]
+
+    @property
+    def manners(self) -> Manners[Any, Any]:
+        """What a table has to know of the game beside its rules."""
+        return self.game.manners
 
     @property
     def last(self) -> int:
@@ -137,7 +142,7 @@ class Session:
             self,
             record=replace(self.record, moves=(*self.record.moves[: self.at], str(move))),
             states=(*self.states[: self.at + 1], after),
-            events=(*self.events[: self.at], self.state.events(move)),
+            events=(*self.events[: self.at], self.state.events(move, after=after)),
             at=self.at + 1,
             draft=after.draft(),
         )

@@ -76,7 +76,7 @@ def _next(words: Catalogue, desk: Desk) -> str:
     state = session.state
     alone = state.seats == 1 and state.outcome is None and desk.did not in ("new", "hello")
     who = "" if alone else to_play(words, session)
-    why = "" if state.turn_reason in USUAL else reason(words, session)
+    why = "" if session.manners.turn_reason(state) in USUAL else reason(words, session)
     coming = told(words, open_teller(session.record.game).coming(state))
     told_before = f"{who}." if who and (why or coming) and who[-1] not in ".!" else who
     return " ".join(filter(None, (told_before, why, coming)))
@@ -130,7 +130,7 @@ def turn(words: Catalogue, session: Session) -> str:
 
 def reason(words: Catalogue, session: Session) -> str:
     """Why it is this seat's turn, in games that have to say so."""
-    why = session.state.turn_reason
+    why = session.manners.turn_reason(session.state)
     return words("table.reason", {"why": why}) if why else ""
 
 
@@ -155,7 +155,7 @@ def _scores(words: Catalogue, session: Session, scores: tuple[int, ...]) -> str:
 
 def side(session: Session, seat: int | None) -> Key:
     """The name of a seat."""
-    chair = None if seat is None else session.state.chair(seat)
+    chair = None if seat is None else session.manners.chair(session.state, seat)
     return Key(f"{session.record.game}.side.{chair}")
 
 

@@ -177,7 +177,7 @@ def _clock(desk: Desk) -> int:
     session = desk.session
     if desk.covered or session.at < session.last:
         return 0
-    return session.state.seconds or 0
+    return session.manners.seconds(session.state) or 0
 
 
 def _shots(desk: Desk, event: Mapping[str, Any]) -> list[str]:

@@ -9,8 +9,9 @@ from pygame_rules import Draft, Key
 from pygame_rules.tambouille import TambouilleState
 from pygame_rules.tambouille.cards import CONCEALED, letters_of
 from pygame_rules.tambouille.draft import ComposeDraft
-from pygame_rules.tambouille.reasons import is_word
 from pygame_rules.tambouille.rows import Row, rows_of
+from pygame_rules.tambouille.telling import chair
+from pygame_rules.tambouille.words import is_word
 from web.locales import Catalogue
 from web.voice.cards import cards, counted
 from web.voice.phrase import Part, Phrase, nothing, texts
@@ -75,7 +76,7 @@ def chosen(draft: Draft[Any]) -> tuple[Phrase, ...]:
     if draft.held or kind != "card" or not number.isdigit() or int(number) > len(draft.rows):
         return ()
     row = draft.rows[int(number) - 1]
-    key = "tambouille.word" if is_word(draft.state, row.word) else "tambouille.word.no"
+    key = "tambouille.word" if is_word(draft.before, row.word) else "tambouille.word.no"
     return (Phrase(key, {"number": int(number), "word": letters_of(row.word)}),)
 
 
@@ -104,4 +105,4 @@ def _word(number: int, row: Row) -> Phrase:
 
 
 def _who(state: TambouilleState, seat: int) -> Key:
-    return Key(f"tambouille.side.{state.chair(seat)}")
+    return Key(f"tambouille.side.{chair(state, seat)}")

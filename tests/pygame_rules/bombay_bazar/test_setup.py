@@ -11,6 +11,8 @@ from pygame_rules.bombay_bazar import BazarState, parse_move
 from pygame_rules.bombay_bazar.geometry import CELLS
 from tests.pygame_rules.bombay_bazar.positions import EMPTY, GAME, at, new, played, rule, texts
 
+MANNERS = GAME.manners
+
 FIRST_CELLS = {"1": "a1", "2": "a7", "3": "i7", "4": "i1"}
 
 
@@ -38,7 +40,7 @@ def test_every_player_may_choose_any_elephant_that_is_left(players: int) -> None
         state = new(players, seating="choose")
         asked = 0
         while state.choosing_elephants:
-            assert state.phase == "elephants"
+            assert state.draft().step == "elephants"
             assert state.to_play == asked
             taken = set(order[:asked])
             assert texts(state) == {f"elephant-{e}" for e in "1234" if e not in taken}
@@ -113,7 +115,7 @@ def test_the_players_may_say_who_starts() -> None:
     """R20: any seat, and then that one begins."""
     for players in (2, 3, 4):
         state = new(players, starter="choose")
-        assert state.phase == "starter"
+        assert state.draft().step == "starter"
         assert texts(state) == {f"starter-{seat}" for seat in range(players)}
         assert rule(state, "A32") == "BB-13"
         for seat in range(players):
@@ -134,7 +136,7 @@ def test_alone_one_starts_at_once(starter: str) -> None:
 def test_one_to_three_medals_are_kept_and_even_or_odd_announced() -> None:
     """BB-01, BB-08, BB-09: never none, and never more than the three that each takes."""
     state = new(2, starter="medals")
-    assert state.phase == "medals"
+    assert state.draft().step == "medals"
     assert texts(state) == {"1e", "1o", "2e", "2o", "3e", "3o"}
     for text in ("0e", "0o", "4e", "4o"):
         assert rule(state, text) == "BB-08"
@@ -148,11 +150,11 @@ def test_a_medal_choice_is_told_to_all_only_once_the_round_is_complete() -> None
     """BB-08, BB-10: the text of a choice that waits for the reveal shows nothing."""
     first = new(2, starter="medals")
     last = played(first, "2e")
-    assert first.public(parse_move("2e")) == "?"
-    assert first.public(parse_move("2e"), revealed=True) == "2e"
-    assert last.public(parse_move("3o")) == "3o"
+    assert MANNERS.public(first, parse_move("2e")) == "?"
+    assert MANNERS.public(first, parse_move("2e"), revealed=True) == "2e"
+    assert MANNERS.public(last, parse_move("3o")) == "3o"
     seated = new(2, starter="medals", seating="choose")
-    assert seated.public(parse_move("elephant-2")) == "elephant-2"
+    assert MANNERS.public(seated, parse_move("elephant-2")) == "elephant-2"
 
 
 def test_medals_and_seats_have_had_their_time_once_tiles_are_laid() -> None:

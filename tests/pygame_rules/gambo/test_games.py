@@ -54,7 +54,7 @@ def in_corridor(state: GamboState) -> dict[bool, int]:
 
 def starts(states: tuple[GamboState, ...]) -> tuple[GamboState, ...]:
     """The states from the complete line-up on."""
-    return tuple(state for state in states if state.phase == "start")
+    return tuple(state for state in states if not state.lining_up)
 
 
 def test_all_options_are_played() -> None:
@@ -283,7 +283,7 @@ def test_who_plays_next_follows_from_swaps_duels_and_totals(order: str) -> None:
         if states[0].options["order"] != order:
             continue
         for (before, after), move in zip(pairwise(states), moves, strict=True):
-            if before.phase == "lineup" or after.outcome:
+            if before.lining_up or after.outcome:
                 continue
             mover, rival = before.seat, 1 - before.seat
             a, b = after.totals
@@ -311,7 +311,7 @@ def test_swaps_are_barred_by_the_rivals_swap_and_by_two_of_ones_own() -> None:
             seat = state.seat
             rule = "GA-27" if answering[seat] else "GA-28" if running[seat] == 2 else ""
             own = [name for name, piece in board(state).items() if piece.islower() == bool(seat)]
-            if state.phase == "start" and len(own) > 1:
+            if not state.lining_up and len(own) > 1:
                 one, two = sorted(own, key=TARGETS.index)[:2]
                 assert refused(state, f"{one}~{two}") == rule
                 met[rule] += 1

@@ -90,11 +90,11 @@ def test_in_a_manual_line_up_the_sides_place_one_piece_after_the_other() -> None
         for row, square in (("a", f"a{9 - n}"), ("b", f"b{9 - n}")):
             free = {f"{row}{9 - m}" for m in range(n, 9)}
             assert turn(state) == f"{row} -"
-            assert state.phase == "lineup"
+            assert state.draft().step == "lineup"
             assert legal(state) == {f"@{name}" for name in free}
             state = state.play(parse_move(f"@{square}"))
             assert board(state)[square].upper() == KINDS[n]
-    assert state.phase == "start"
+    assert state.draft().step == "start"
     assert turn(state) == "a -"
     assert len(legal(state)) == 45
 

@@ -20,7 +20,8 @@ from pygame_rules.tambouille import (
 )
 from pygame_rules.tambouille.cards import CONCEALED, DECK, cards_of, in_order, minus
 from pygame_rules.tambouille.moves import HOUSE, PASS, STAY, TURN, passing, staying, turn
-from pygame_rules.tambouille.reasons import hand_after
+from pygame_rules.tambouille.reasons import can_lay
+from pygame_rules.tambouille.words import hand_after
 from tests.pygame_rules.tambouille.positions import (
     CLAUSES,
     GAME,
@@ -34,6 +35,8 @@ from tests.pygame_rules.tambouille.positions import (
     word_sets,
 )
 from tests.second_reading import tambouille as naive
+
+MANNERS = GAME.manners
 
 SIZES = {"full": 123, "half63": 63, "half60": 60}
 SIGNS = "aestuinSUA*#/-+"
@@ -56,7 +59,7 @@ def plies(game: Played) -> Iterator[tuple[TambouilleState, TambouilleMove, Tambo
 
 def can_play(line: str) -> bool:
     """For R35, where trying everything would take too long."""
-    return parse_state(line).can_lay
+    return can_lay(parse_state(line))
 
 
 def test_all_lengths_players_and_options_are_played() -> None:
@@ -190,7 +193,7 @@ def test_what_is_told_names_no_hidden_card(games: tuple[Played, ...]) -> None:
             other, same = without_secrets(state, move)
             if other.explain(same) is not None:
                 continue  # a strict pass, say: with other cards there is a turn
-            assert other.public(same) == state.public(move)
+            assert MANNERS.public(other, same) == MANNERS.public(state, move)
             for seat in (None, *range(game.players)):
                 assert other.events(same, seat) == state.events(move, seat)
 
@@ -205,7 +208,7 @@ def test_public_texts_count_the_cards_that_go_under_a_pile() -> None:
         ("Hic/U*t-Suze+kze", "Hic/U*t-Suze+3"),
         ("Hic/U*t", "Hic/U*t"),
     ):
-        assert state.public(parse_move(text)) == public
+        assert MANNERS.public(state, parse_move(text)) == public
 
 
 def test_every_turn_tells_something(games: tuple[Played, ...]) -> None:

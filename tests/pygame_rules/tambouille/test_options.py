@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from pygame_rules import Malformed
-from pygame_rules.tambouille import lexicon, parse_move, parse_state
+from pygame_rules.tambouille import GAME, lexicon, parse_move, parse_state
 from tests.pygame_rules.tambouille.positions import played, rule
 from tests.second_reading import tambouille as naive
+
+MANNERS = GAME.manners
 
 CLOCK = "Suze/U*t/Draps ael/cegilrs -/Ti - Wax 0 t 0+.p full+strict+clock"
 DOOMED = "Suze/Ut/Draps ceeilrs/Laeinst O/Ti - Wax 0 t 0+.. full+noload"
@@ -17,16 +19,16 @@ def test_a_turn_whose_time_is_up_ends_although_a_pass_is_refused() -> None:
     """R35, R36: a card is laid then, as nobody may stop the game by waiting either."""
     state = parse_state(CLOCK)
     assert rule(state, "pass") == "R35"
-    assert rule(state, str(state.timed_out)) == ""
-    assert state.play(state.timed_out).to_play == 1
-    assert str(parse_state(CLOCK.replace("+strict", "")).timed_out) == "pass"
-    assert str(parse_state(CLOCK.replace("0+.p", "0+..")).timed_out) == "pass"
+    assert rule(state, str(MANNERS.timed_out(state))) == ""
+    assert state.play(MANNERS.timed_out(state)).to_play == 1
+    assert str(MANNERS.timed_out(parse_state(CLOCK.replace("+strict", "")))) == "pass"
+    assert str(MANNERS.timed_out(parse_state(CLOCK.replace("0+.p", "0+..")))) == "pass"
 
 
 def test_a_turn_whose_time_is_up_is_a_pass_where_no_card_could_be_laid() -> None:
     """R35, R36, R34."""
     stuck = parse_state("X/Y kk/cegilrs -/Ti - Wax 0 t 0+.p full+strict+clock")
-    assert str(stuck.timed_out) == "pass"
+    assert str(MANNERS.timed_out(stuck)) == "pass"
     assert rule(stuck, "pass") == ""
 
 

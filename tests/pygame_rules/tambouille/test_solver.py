@@ -10,7 +10,7 @@ import pytest
 from pygame_rules.tambouille import TambouilleState, lexicon, parse_move, parse_state, solver
 from pygame_rules.tambouille.cards import in_order, shared
 from pygame_rules.tambouille.moves import TURN
-from pygame_rules.tambouille.reasons import hand_after
+from pygame_rules.tambouille.words import hand_after
 from tests.pygame_rules.tambouille.positions import (
     GAME,
     few_words,

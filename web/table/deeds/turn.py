@@ -150,7 +150,7 @@ def hint(desk: Desk, event: Event) -> Desk:
 
 def time_up(desk: Desk, event: Event) -> Desk:
     """The thinking time is up: the table as it was, and the turn is over (R36)."""
-    state = desk.session.state
-    if state.seconds is None or desk.session.at < desk.session.last:
+    session = desk.session
+    if session.manners.seconds(session.state) is None or session.at < session.last:
         return desk
-    return played(desk, state.timed_out)
+    return played(desk, session.manners.timed_out(session.state))

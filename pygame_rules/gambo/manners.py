@@ -1,0 +1,24 @@
+"""What a table tells beside the rules of Gambo."""
+
+from __future__ import annotations
+
+from pygame_rules import manners
+from pygame_rules.gambo import telling
+from pygame_rules.gambo.moves import GamboMove
+from pygame_rules.gambo.order import LEVEL, NOBODY, REASONS
+from pygame_rules.gambo.position import Position
+from pygame_rules.key import Key
+from pygame_rules.outcome import Event
+
+
+class Manners(manners.Manners[Position, GamboMove]):
+    """Why it is whose turn, and who may not swap."""
+
+    def turn_reason(self, position: Position) -> Key | None:
+        if position.why == LEVEL and position.rules.behind:
+            return Key("gambo.why.behind")
+        return Key(f"gambo.why.{REASONS[position.why]}") if position.why != NOBODY else None
+
+    def notices(self, position: Position) -> tuple[Event, ...]:
+        """Who may not swap, and why (GA-27, GA-28)."""
+        return telling.bars(position)

@@ -1,0 +1,50 @@
+"""What a table has to know of a game beside its rules."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+from pygame_rules.key import Key
+from pygame_rules.move import Move
+from pygame_rules.outcome import Event, Seat
+
+P = TypeVar("P")
+M = TypeVar("M", bound=Move)
+
+
+class Manners(Generic[P, M]):
+    """The table manners of a game, about its positions P and moves M; these are the usual ones.
+
+    A game whose players need more overrides what differs, in its own room.
+    """
+
+    def turn_reason(self, position: P) -> Key | None:
+        """Why it is this seat's turn, where that needs saying: the name of a sentence."""
+        return None
+
+    def notices(self, position: P) -> tuple[Event, ...]:
+        """What players should know that is not to be seen on the board, as sentences to show."""
+        return ()
+
+    def chair(self, position: P, seat: Seat) -> int:
+        """Which of the names of seats (`side.0` and so on) is a seat's: as a rule, its own."""
+        return seat
+
+    def seconds(self, position: P) -> int | None:
+        """Thinking time of the turn that begins here, where the players want a clock."""
+        return None
+
+    def timed_out(self, position: P) -> M:
+        """The move that is made for a seat whose time is up; only where there is a clock."""
+        raise NotImplementedError("this game has no clock")
+
+    def public(self, position: P, move: M, *, revealed: bool = False) -> str:
+        """The text of a move made here as all may see it while hands are hidden.
+
+        revealed: whether the reveal that `State.pending` moves wait for has come since.
+        """
+        return str(move)
+
+
+USUAL: Manners[Any, Any] = Manners()
+"""Of games whose players need nothing more."""

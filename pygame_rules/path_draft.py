@@ -1,0 +1,118 @@
+"""The draft of every game that can list its legal moves."""
+
+from __future__ import annotations
+
+from typing import Any, Self, TypeVar
+
+from pygame_rules.draft import DONE, Draft
+from pygame_rules.move import Move
+from pygame_rules.state import State
+
+M = TypeVar("M", bound=Move)
+
+
+class PathDraft(Draft[M]):
+    """The prefix tree of the legal moves' paths: a room overrides `phase` and `usual` at most.
+
+    A modifier (a target with a colon) that is the only one left is no choice: it is implied, and
+    may be named all the same.
+    """
+
+    __slots__ = ("_finished", "_path", "_state", "_ways")
+
+    def __init__(
+        self, state: State[M], path: tuple[str, ...] = (), *, finished: bool = False
+    ) -> None:
+        self._state: State[Any] = state
+        self._path = path
+        self._finished = finished
+        size = len(path)
+        self._ways: tuple[tuple[M, tuple[str, ...]], ...] = tuple(
+            (move, way)
+            for move in state.legal_moves()
+            for way in (move.path, *move.also)
+            if way[:size] == path and (not finished or len(way) == size)
+        )
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        return self._path
+
+    @property
+    def move(self) -> M | None:
+        if not self._path or len(self._ways) != 1:
+            return None
+        ((move, way),) = self._ways
+        rest = way[len(self._path) :]
+        return move if all(":" in target for target in rest) else None
+
+    @property
+    def _implied(self) -> str | None:
+        """The modifier that a finished move takes next without being asked."""
+        if self.move is None:
+            return None
+        ((_, way),) = self._ways
+        return next(iter(way[len(self._path) :]), None)
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        if self._finished or self.move is not None:
+            return ()
+        size = len(self._path)
+        return tuple(dict.fromkeys((*way, DONE)[size] for _, way in self._ways))
+
+    @property
+    def step(self) -> str:
+        """The name of the phase, then `how` where only modifiers are open, else `where`."""
+        if not self._path:
+            return self.phase
+        return "how" if all(":" in choice for choice in self.choices) else "where"
+
+    @property
+    def default(self) -> str | None:
+        target = self.usual if self._path else None
+        return target if target in self.choices else None
+
+    @property
+    def phase(self) -> str:
+        """What the turn is about, in games that have several parts; names a hint."""
+        return "start"
+
+    @property
+    def usual(self) -> str | None:
+        """The target a second touch on the last one stands for, where it is open."""
+        return None
+
+    def choose(self, target: str) -> Self:
+        choices = self.choices
+        if target not in choices and self._path and target == self._path[-1]:
+            target = self.default or target
+        if target not in choices and target != self._implied:
+            raise self._state.refuse(self._attempt(target))
+        if target == DONE:
+            return type(self)(self._state, self._path, finished=True)
+        return type(self)(self._state, (*self._path, target))
+
+    def pick(self, target: str) -> Self:
+        return type(self)(self._state).choose(target)
+
+    def back(self) -> Self:
+        return type(self)(self._state, self._path[:-1]) if self._path else self
+
+    def redirect(self, target: str) -> Self | None:
+        """Touching a choice again takes it back; touching another place goes there instead."""
+        if target in self._path:
+            return type(self)(self._state, self._path[: self._path.index(target)])
+        draft = self
+        while draft.path:
+            draft = draft.back()
+            if target in draft.choices:
+                return draft.choose(target)
+        return None
+
+    def _attempt(self, target: str) -> tuple[str, ...]:
+        """The path to explain: a place touched where only the how is open replaces the last one."""
+        choices = self.choices
+        only_how = bool(choices) and all(":" in choice for choice in choices)
+        path = self._path[:-1] if only_how and ":" not in target else self._path
+        return (*path, target)

@@ -1,0 +1,166 @@
+"""What lies where in the middle of a turn of Tambouille, and what can be done with it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame_rules.draft import DONE
+from pygame_rules.tambouille.cards import CONCEALED, is_capital
+from pygame_rules.tambouille.moves import TambouilleMove, passing, turn
+from pygame_rules.tambouille.position import MOST_WORDS, Position
+from pygame_rules.tambouille.reasons import explain
+from pygame_rules.tambouille.rows import Row, readings, rows_of
+from pygame_rules.tambouille.targets import CARD, IN_HAND, NEW, PASSING, TO_HAND
+from pygame_rules.tambouille.words import is_word
+from pygame_rules.violation import Violation
+
+COMPOSE, SURPLUS, EXCHANGE, FINISHED = range(4)
+
+
+@dataclass(frozen=True, slots=True)
+class Composing:
+    """A turn on its way.
+
+    before: the position that the turn begins with. rows, removed: the words; hand: the cards,
+    sorted; held: the target of the card taken up; under: what goes under the pile; stage: COMPOSE,
+    SURPLUS, EXCHANGE or FINISHED; at: the target where the card is that was touched last.
+    """
+
+    before: Position
+    rows: tuple[Row, ...] = ()
+    removed: tuple[Row, ...] = ()
+    hand: str = ""
+    held: str = ""
+    under: str = ""
+    stage: int = COMPOSE
+    at: str = ""
+    targets: tuple[str, ...] = ()
+    result: TambouilleMove | None = None
+
+    @property
+    def step(self) -> str:
+        """`compose`, or `stuck` while no card can go anywhere; `held` with a card taken up, `joker`
+        with one that can be read otherwise; `bonus`, `surplus` or `exchange`."""
+        if self.choosing_under:
+            return "surplus" if self.stage == SURPLUS else "exchange"
+        if self.held:
+            other = any(choice.startswith("read:") for choice in self.choices)
+            return "joker" if other else "held"
+        if self.before.begun is not None:
+            return "bonus"
+        able = self.rows or self.removed or any(map(self._can_move, self.hand))
+        return "compose" if able or CONCEALED in self.hand else "stuck"
+
+    @property
+    def choosing_under(self) -> bool:
+        """Whether cards are being put aside that go under the pile (TB-39, TB-42)."""
+        return self.stage in (SURPLUS, EXCHANGE)
+
+    @property
+    def changed(self) -> bool:
+        """Whether anything lies otherwise than when the turn began."""
+        return self.rows != rows_of(self.before) or bool(self.removed)
+
+    @property
+    def turn(self) -> TambouilleMove:
+        """The turn as it would be if it ended now, without the surplus."""
+        words = tuple(row.word for row in self.rows)
+        return turn(words, tuple(row.word for row in self.removed))
+
+    @property
+    def warning(self) -> Violation | None:
+        """What stands in the way of ending the turn now; the surplus is asked for later."""
+        if self.stage != COMPOSE or not self.changed:
+            return None
+        if not self.rows:
+            return None
+        violation = explain(self.before, self.turn)
+        return None if violation and violation.rule == "TB-42" else violation
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        if self.stage == FINISHED:
+            return ()
+        in_hand = [
+            f"hand-{place}" for place, card in enumerate(self.hand, 1) if self._can_move(card)
+        ]
+        if self.choosing_under:
+            aside = [f"under-{place}" for place in range(1, len(self.under) + 1)]
+            return (*in_hand, *aside, *([DONE] if self.stage == EXCHANGE else []))
+        if self.held:
+            return tuple(self._destinations())
+        return (*in_hand, *self._cards(), *self._removals(), *self._endings())
+
+    def _can_move(self, card: str) -> bool:
+        """Whether a card of the hand can go anywhere: small ones need a word to go into (R2)."""
+        if card == CONCEALED:
+            return False
+        return self.choosing_under or bool(self.rows) or is_capital(card)
+
+    def _cards(self) -> list[str]:
+        """The cards of words that can be taken up: all but the capitals that have to stay.
+
+        A capital joker that has to can still be read anew (R7).
+        """
+        return [
+            f"card-{number}-{place}"
+            for number, row in enumerate(self.rows, 1)
+            for place, _ in enumerate(row.cards, 1)
+            if place > 1 or not row.old or readings(self.before, row, 0)
+        ]
+
+    def _removals(self) -> list[str]:
+        """The words that may be taken off now (TB-35 to TB-38)."""
+        over = len(self.rows) > MOST_WORDS
+        return [
+            f"remove-{number}"
+            for number, row in enumerate(self.rows, 1)
+            if row.old and over and is_word(self.before, row.word)
+        ]
+
+    def _endings(self) -> list[str]:
+        endings = []
+        if self.changed and self.warning is None and self.rows:
+            endings.append(DONE)
+        if not self.changed and self.before.begun is not None:
+            endings.append(DONE)
+        elif not self.changed and explain(self.before, passing()) is None:
+            endings.append(PASSING)
+        return endings
+
+    def _destinations(self) -> list[str]:
+        """Where the card that is held can go."""
+        if self.held.startswith("hand"):
+            if not is_capital(self.held_card):
+                return self._gaps()
+            room = len(self.rows) < MOST_WORDS + sum(row.old for row in self.rows)
+            own = [f"card-{number}-1" for number, row in enumerate(self.rows, 1) if not row.old]
+            return [NEW] * room + own
+        number, place = self.spot(self.held)
+        row = self.rows[number]
+        found = [f"read:{letter}" for letter in readings(self.before, row, place)]
+        if place:
+            return [*self._gaps(), TO_HAND, *found]
+        return found if row.old else [TO_HAND, *found]
+
+    def _gaps(self) -> list[str]:
+        """The places behind the cards of all words."""
+        return [
+            f"gap-{number}-{place}"
+            for number, row in enumerate(self.rows, 1)
+            for place in range(1, len(row.cards) + 1)
+        ]
+
+    @property
+    def held_card(self) -> str:
+        """The card taken up, a joker in a word with its reading."""
+        if match := IN_HAND.fullmatch(self.held):
+            return self.hand[int(match[1]) - 1]
+        number, place = self.spot(self.held)
+        return self.rows[number].cards[place]
+
+    def spot(self, target: str) -> tuple[int, int]:
+        """The row and the place that a card's target names, both from 0."""
+        match = CARD.fullmatch(target)
+        assert match is not None
+        return int(match[1]) - 1, int(match[2]) - 1

@@ -1,0 +1,47 @@
+"""What a table has to know beside the rules of Tambouille: fair play, chairs, the clock."""
+
+from __future__ import annotations
+
+from pygame_rules import manners
+from pygame_rules.outcome import Event
+from pygame_rules.tambouille import solver, telling
+from pygame_rules.tambouille.moves import TambouilleMove, passing, staying
+from pygame_rules.tambouille.position import HAND, NOBODY, Position
+from pygame_rules.tambouille.reasons import can_lay
+
+TURN_SECONDS = 120
+"""Thinking time a turn (TB-51), where the option is on (R36)."""
+
+
+class Manners(manners.Manners[Position, TambouilleMove]):
+    """Four chairs, of which some stay empty; a reminder of fair play; a clock."""
+
+    def notices(self, position: Position) -> tuple[Event, ...]:
+        """A reminder of fair play for who could stop the game by passing (TB-49, R35).
+
+        None while a bonus card waits: there is no pass then (TB-41).
+        """
+        may_pass = position.seat != NOBODY and position.begun is None
+        return (Event("fair-play"),) if may_pass and position.ahead_alone else ()
+
+    def chair(self, position: Position, seat: int) -> int:
+        return telling.chair(position, seat)
+
+    def seconds(self, position: Position) -> int | None:
+        return TURN_SECONDS if position.rules.clock and position.seat != NOBODY else None
+
+    def timed_out(self, position: Position) -> TambouilleMove:
+        """A pass without exchange, or the end of the turn without the bonus card (R36).
+
+        Where the strict option refuses the pass (R35) it is the turn that sheds most cards: nobody
+        stops the game by letting the clock run out.
+        """
+        if position.begun is not None:
+            return staying(position.hand[HAND:])
+        refused = position.would_stop_the_game and can_lay(position)
+        return (solver.best(position) if refused else None) or passing()
+
+    def public(self, position: Position, move: TambouilleMove, *, revealed: bool = False) -> str:
+        """How many cards go under the pile, not which."""
+        text, plus, cards = str(move).partition("+")
+        return f"{text}+{len(cards)}" if plus else text

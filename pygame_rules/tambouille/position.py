@@ -1,0 +1,107 @@
+"""A position of Tambouille: the tuple that everything else in this room is about."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame_rules.options import SWITCH, Option
+from pygame_rules.tambouille.cards import cards_of
+
+LENGTHS = ("full", "half63", "half60")
+
+OPTIONS = (
+    Option("length", LENGTHS, "TB-53"),
+    Option("proper", tuple(reversed(SWITCH)), "R40"),
+    Option("house", tuple(reversed(SWITCH)), "R43"),
+    Option("strict_pass", SWITCH, "R35"),
+    Option("capital_joker", ("free", "fixed"), "R7"),
+    Option("loading", ("free", "forbidden"), "R16"),
+    Option("clock", SWITCH, "R36"),
+)
+
+MOST_WORDS = 3
+"""Words on the tableau (TB-10)."""
+
+HAND = 7
+"""Cards in a hand between turns (TB-12)."""
+
+NOBODY = -1
+
+
+class Rules(NamedTuple):
+    """The options of a game: the index of each one's value, 0 for what is usual.
+
+    length: index into `LENGTHS` (TB-53); no_proper: proper nouns are no words (R40); no_house:
+    players accept no words of their own (R43); strict: R35; fixed: the capital joker keeps its
+    reading (R7); no_loading: no hand cards into a word to be removed (R16); clock: two minutes a
+    turn (R36).
+    """
+
+    length: int = 0
+    no_proper: int = 0
+    no_house: int = 0
+    strict: int = 0
+    fixed: int = 0
+    no_loading: int = 0
+    clock: int = 0
+
+
+class Position(NamedTuple):
+    """What a state line says.
+
+    tableau: words with the readings of their jokers; hands, piles: cards by seat; seat: who plays,
+    or NOBODY; begun: None at the start of a turn, else the places (from 0) of the words that were
+    there when it began; loose: then, where loading is forbidden, the cards that lay there when it
+    began and have not been discarded since (empty where nobody wrote them down); idle: complete
+    rounds without a card laid; laid: whether one has been laid in this round; passed: by seat,
+    whether its last turn was a pass; accepted: house words.
+    """
+
+    tableau: tuple[str, ...]
+    hands: tuple[str, ...]
+    piles: tuple[str, ...]
+    discard: str
+    aside: str
+    seat: int
+    begun: tuple[int, ...] | None
+    loose: str
+    idle: int
+    laid: bool
+    passed: tuple[bool, ...]
+    accepted: tuple[str, ...]
+    rules: Rules
+
+    @property
+    def hand(self) -> str:
+        """The cards of the seat on turn."""
+        return self.hands[self.seat]
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """How many cards each seat has, in hand and pile."""
+        return tuple(
+            len(hand) + len(pile) for hand, pile in zip(self.hands, self.piles, strict=True)
+        )
+
+    @property
+    def bound(self) -> tuple[int, ...]:
+        """The places of the words whose capital has to stay: those there when the turn began."""
+        return tuple(range(len(self.tableau))) if self.begun is None else self.begun
+
+    @property
+    def capitals(self) -> list[str]:
+        """Those capitals."""
+        return [cards_of(self.tableau[place])[0] for place in self.bound]
+
+    @property
+    def ahead_alone(self) -> bool:
+        """Whether all others have passed and the seat on turn has the fewest cards."""
+        counts = list(self.counts)
+        own = counts.pop(self.seat)
+        others = [passed for seat, passed in enumerate(self.passed) if seat != self.seat]
+        return all(others) and all(own < count for count in counts)
+
+    @property
+    def would_stop_the_game(self) -> bool:
+        """Whether the strict option refuses a pass where a card could be laid (TB-49, R35)."""
+        return bool(self.rules.strict) and self.ahead_alone

@@ -1,0 +1,139 @@
+"""A state of Tambouille: what others see of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from pygame_rules.draft import Draft
+from pygame_rules.options import indices, names
+from pygame_rules.outcome import Event, Outcome
+from pygame_rules.state import State
+from pygame_rules.tambouille import rules, sampling, solver, telling, terminal
+from pygame_rules.tambouille.cards import CONCEALED, DECK, parse_deck
+from pygame_rules.tambouille.draft import ComposeDraft
+from pygame_rules.tambouille.moves import TambouilleMove, parse_move
+from pygame_rules.tambouille.notation import from_text, to_text
+from pygame_rules.tambouille.position import NOBODY, OPTIONS, Position, Rules
+from pygame_rules.tambouille.reasons import explain
+from pygame_rules.tambouille.rules import played
+from pygame_rules.violation import Violation
+
+if TYPE_CHECKING:
+    from random import Random  # slow to load in the browser
+
+
+class TambouilleState(State[TambouilleMove], Position):
+    """A position of Tambouille with all that every game's state answers."""
+
+    __slots__ = ()
+    game = "tambouille"
+
+    def __str__(self) -> str:
+        return to_text(self)
+
+    @property
+    def seats(self) -> int:
+        return len(self.hands)
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        return names(OPTIONS, self.rules)
+
+    @property
+    def to_play(self) -> int | None:
+        return None if self.seat == NOBODY else self.seat
+
+    @property
+    def private(self) -> bool:
+        return self.seat != NOBODY
+
+    @property
+    def outcome(self) -> Outcome | None:
+        if self.seat != NOBODY:
+            return None
+        cards = self.counts
+        winners = tuple(seat for seat, count in enumerate(cards) if count == min(cards))
+        if min(cards):
+            return Outcome(winners, "fewest", "TB-32" if any(self.piles) else "TB-31", cards)
+        if len(winners) > 1:
+            return Outcome(winners, "out-together", "TB-47", cards)
+        return Outcome(winners, "out", "TB-30", cards)
+
+    # The very functions: one call less for each of them, and calls are dear in Pyodide.
+    explain = explain
+    played = played
+    parse_move = staticmethod(parse_move)
+
+    def legal_moves(self) -> list[TambouilleMove]:
+        """Raises NotImplementedError: there are too many turns to list them."""
+        if self.seat == NOBODY:
+            return []
+        raise NotImplementedError("the turns of Tambouille can't be listed")
+
+    def sample(self, rng: Random) -> TambouilleMove:
+        """A legal move of any kind, found soon (`sampling`)."""
+        return sampling.sample(self, rng)
+
+    def worlds(self, seat: int | None, rng: Random) -> Iterator[TambouilleState]:
+        """The other hands and all piles drawn by lot (`sampling`)."""
+        return sampling.worlds(self, seat, rng)
+
+    def view(self, seat: int | None) -> TambouilleState:
+        """The other hands, and all piles, concealed."""
+        hands = tuple(
+            hand if owner == seat else CONCEALED * len(hand)
+            for owner, hand in enumerate(self.hands)
+        )
+        return self._replace(hands=hands, piles=tuple(CONCEALED * len(p) for p in self.piles))
+
+    def text(self) -> str:
+        return terminal.text(self)
+
+    def refuse(self, path: tuple[str, ...]) -> Violation:
+        draft: Draft[TambouilleMove] = self.draft()
+        for target in path:
+            try:
+                draft = draft.choose(target)
+            except Violation as violation:
+                return violation
+        return Violation("TB-50", "no-such-target", {"target": path[-1] if path else ""})
+
+    def events(
+        self,
+        move: TambouilleMove,
+        seat: int | None = None,
+        *,
+        after: TambouilleState | None = None,
+    ) -> tuple[Event, ...]:
+        return telling.events(self, move, after or self.played(move))
+
+    def draft(self) -> Draft[TambouilleMove]:
+        return ComposeDraft.new(self)
+
+
+def hint(state: State[TambouilleMove]) -> TambouilleMove | None:
+    """The turn that sheds most cards; None where passing is all that is left."""
+    return solver.best(state) if isinstance(state, Position) else None
+
+
+def start(options: Mapping[str, str], players: int, seed: int) -> TambouilleState:
+    """The first state of a game, dealt from the usual deck."""
+    return _dealt(options, players, seed, DECK)
+
+
+def start_with(options: Mapping[str, str], players: int, seed: int, deck: str) -> TambouilleState:
+    """The same with a deck given as text. Raises Malformed."""
+    return _dealt(options, players, seed, parse_deck(deck))
+
+
+def _dealt(
+    options: Mapping[str, str], players: int, seed: int, deck: Mapping[str, int]
+) -> TambouilleState:
+    chosen = Rules(*indices(OPTIONS, options))
+    return TambouilleState(*rules.beginning(chosen, players, seed, deck))
+
+
+def parse_state(text: str) -> TambouilleState:
+    """The position a state line describes. Raises Malformed for anything else."""
+    return TambouilleState(*from_text(text))

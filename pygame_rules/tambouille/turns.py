@@ -1,0 +1,128 @@
+"""The test of a turn of Tambouille, on how it starts and how it ends.
+
+Any end that passes can be reached by a legal order of steps (rule file, section 6), so cards may
+be moved freely until the turn is over.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from pygame_rules.tambouille.cards import (
+    CAPITAL_JOKER,
+    JOKER,
+    cards_of,
+    is_capital,
+    letters_of,
+    minus,
+    shared,
+)
+from pygame_rules.tambouille.moves import TambouilleMove
+from pygame_rules.tambouille.position import HAND, MOST_WORDS, Position
+from pygame_rules.tambouille.words import ONE_LETTER, earns_bonus, hand_after, is_word
+from pygame_rules.violation import Violation
+
+
+def refused(position: Position, move: TambouilleMove) -> Violation | None:
+    """Why a turn may not end like this."""
+    left = hand_after(position, move)
+    violation = malformed((*move.words, *move.removed))
+    if violation is not None:
+        return violation
+    if left is None:
+        return Violation("TB-50", "cards-missing")
+    if len(move.words) > MOST_WORDS:
+        return Violation("TB-10", "too-many-words", {"count": len(move.words)})
+    return (
+        _capitals(position, move)
+        or _removals(position, move)
+        or _no_words(position, move)
+        or _variants(position, move)
+        or _nothing_laid(position, left)
+        or wrong_surplus("" if earns_bonus(position, left) else left, move.under)
+    )
+
+
+def malformed(words: tuple[str, ...]) -> Violation | None:
+    """Why a word is none whatever it says: one capital first, at most one joker."""
+    cards = [cards_of(word) for word in words]
+    for word, signs in zip(words, cards, strict=True):
+        if not is_capital(signs[0]):
+            return Violation("R2", "no-capital", {"word": word})
+    for word, signs in zip(words, cards, strict=True):
+        if any(map(is_capital, signs[1:])):
+            return Violation("R3", "capital-inside", {"word": word})
+    for word, signs in zip(words, cards, strict=True):
+        if signs.count(JOKER) > 1:
+            return Violation("TB-04", "two-jokers", {"word": word})
+    for word, signs in zip(words, cards, strict=True):
+        if signs[0] == CAPITAL_JOKER and JOKER in signs:
+            return Violation("R9", "both-jokers", {"word": word})
+    return None
+
+
+def _capitals(position: Position, move: TambouilleMove) -> Violation | None:
+    heads = Counter(cards_of(word)[0] for word in (*move.words, *move.removed))
+    for capital in Counter(position.capitals) - heads:
+        if len(move.words) >= len(position.tableau):
+            return Violation("TB-27", "capital-replaced", {"card": capital})
+        return Violation("R4", "capital-taken", {"card": capital})
+    if len(move.words) < len(position.tableau):
+        return Violation("TB-37", "fewer-words")
+    return None
+
+
+def _removals(position: Position, move: TambouilleMove) -> Violation | None:
+    if not move.removed:
+        return None
+    heads = Counter(cards_of(word)[0] for word in move.removed)
+    for capital in heads - Counter(position.capitals):
+        return Violation("R14", "not-there-before", {"card": capital})
+    if len(move.words) < MOST_WORDS:
+        return Violation("TB-36", "not-three-words")
+    for word in move.removed:
+        if not is_word(position, word):
+            return Violation("TB-38", "removed-no-word", {"word": letters_of(word)})
+    return None
+
+
+def _no_words(position: Position, move: TambouilleMove) -> Violation | None:
+    for word in move.words:
+        letters = letters_of(word)
+        if len(letters) == 1 and letters not in ONE_LETTER:
+            return Violation("TB-46", "one-letter", {"word": letters})
+    for word in move.words:
+        if not is_word(position, word):
+            return Violation("TB-28", "no-word", {"word": letters_of(word)})
+    return None
+
+
+def _variants(position: Position, move: TambouilleMove) -> Violation | None:
+    """What the options forbid: another reading of the capital joker, loading a doomed word."""
+    was = {
+        position.tableau[place][:2]
+        for place in position.bound
+        if position.tableau[place][0] == CAPITAL_JOKER
+    }
+    now = {word[:2] for word in (*move.words, *move.removed) if word[0] == CAPITAL_JOKER}
+    if position.rules.fixed and was and not was <= now:
+        return Violation("R7", "joker-reread")
+    # A card laid from the hand earlier in this turn is still one of the hand (R16).
+    loose = position.loose or "".join(map(cards_of, position.tableau))
+    if position.rules.no_loading and minus(loose, "".join(map(cards_of, move.removed))) is None:
+        return Violation("R16", "loaded")
+    return None
+
+
+def _nothing_laid(position: Position, left: str) -> Violation | None:
+    if shared(position.hand, left) == len(position.hand):
+        return Violation("R11", "nothing-laid" if position.begun is None else "no-more-laid")
+    return None
+
+
+def wrong_surplus(hand: str, under: str) -> Violation | None:
+    """Whether exactly what is over seven goes under the pile (TB-42, R12)."""
+    needed = max(0, len(hand) - HAND)
+    if len(under) != needed or minus(hand, under) is None:
+        return Violation("TB-42", "wrong-surplus", {"count": needed})
+    return None

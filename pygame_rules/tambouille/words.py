@@ -1,0 +1,34 @@
+"""What is a word of the game, and what a turn leaves in the hand."""
+
+from __future__ import annotations
+
+from pygame_rules.tambouille import lexicon
+from pygame_rules.tambouille.cards import cards_of, letters_of, minus, shared
+from pygame_rules.tambouille.moves import TambouilleMove
+from pygame_rules.tambouille.position import HAND, Position
+
+ONE_LETTER = frozenset("AOXY")
+"""The words of one letter (TB-46, R42)."""
+
+
+def is_word(position: Position, word: str) -> bool:
+    """Whether a word, as its jokers are read, is one of the list or of the house (R40, R43)."""
+    letters = letters_of(word)
+    if len(letters) == 1:
+        return letters in ONE_LETTER
+    return letters in position.accepted or lexicon.load().has(letters, not position.rules.no_proper)
+
+
+def hand_after(position: Position, move: TambouilleMove) -> str | None:
+    """The hand once the words lie as the turn says; None where cards are missing for that.
+
+    What is left of the tableau goes to the hand (TB-26).
+    """
+    resources = position.hand + "".join(map(cards_of, position.tableau))
+    return minus(resources, "".join(map(cards_of, (*move.words, *move.removed))))
+
+
+def earns_bonus(position: Position, left: str) -> bool:
+    """Whether all seven cards of the hand have been laid (TB-41, R22, R23)."""
+    whole = position.begun is None and len(position.hand) == HAND
+    return whole and not shared(position.hand, left) and bool(position.piles[position.seat])
