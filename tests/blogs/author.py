@@ -37,7 +37,7 @@ def take(browser: Browser, site: str, folder: Path) -> Mapping[str, Form]:
             type_move(page, move)
         page.click("#open-share")
         page.click('#panel [data-name="embed"]')
-        page.wait_for_selector("#snippet:not([data-wants])")
+        page.wait_for_selector("#snippet:not([aria-busy])")
         for name in CHOICES["form"]:
             if forms:
                 shown = page.input_value("#snippet")

@@ -41,7 +41,7 @@ def snippets(chromium: Browser, open_page: Opener) -> Callable[[str], str]:
         page.click("#open-share")
         page.click('#panel [data-name="embed"]')
         page.check(f'[name="embed-form"][value="{form}"]')
-        page.wait_for_selector("#snippet:not([data-wants])")
+        page.wait_for_selector("#snippet:not([aria-busy])")
         expect(page.locator("#snippet")).to_have_value(re.compile("picture=|<img|iframe"))
         return page.input_value("#snippet")
 

@@ -170,7 +170,7 @@ def test_pictures_that_the_table_can_t_draw_are_said_to_fail(
     page.evaluate("""() => {
       window.stock = fiveElephants.send;
       fiveElephants.send = (text) =>
-        JSON.parse(text).op === "shots" ? fiveElephants.shots("[]") : stock(text);
+        JSON.parse(text).op === "shots" ? fiveElephants.drawn("[]") : stock(text);
     }""")
     page.click("#share-gif")
     said(page, "could not be made")
@@ -206,7 +206,7 @@ def test_the_picture_for_a_snippet_is_made_once(chromium: Browser, open_page: Op
 def test_a_snippets_preview_is_whole(chromium: Browser, open_page: Opener, width: int) -> None:
     page = begun(open_page(chromium, viewport={"width": width, "height": 900}))
     page.click('#panel [data-name="embed"]')
-    page.wait_for_selector("#snippet:not([data-wants])")
+    page.wait_for_selector("#snippet:not([aria-busy])")
     page.locator("#preview").scroll_into_view_if_needed()
     inside = page.frame_locator("#preview")
     expect(inside.locator("#picture")).to_have_attribute("src", re.compile("^data:"))
@@ -367,7 +367,7 @@ def test_an_answer_to_the_choice_before_does_not_take_back_the_next_one(
 ) -> None:
     page = begun(open_page(any_browser))
     page.click('#panel [data-name="embed"]')
-    page.wait_for_selector("#snippet:not([data-wants])")
+    page.wait_for_selector("#snippet:not([aria-busy])")
     page.evaluate(LATE)
     page.check('[name="embed-form"][value="element"]')
     page.check('[name="embed-form"][value="picture"]')

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.web.frames import kept, needs
 from web.locales import Catalogue
 from web.table import Frame, Table
 from web.table.desk import Desk
@@ -22,9 +23,9 @@ class Store:
 
     def take(self, frame: Frame) -> Frame:
         """Keep what a frame says."""
-        for effect in frame["keep"]:
+        for effect in kept(frame):
             if "put" in effect:
-                entry: dict[str, Any] = {**effect["put"]}
+                entry = {**effect["put"]}
                 assert "text" in effect or entry["id"] in self.texts, "an entry without its game"
                 self.games.pop(entry["id"], None)
                 self.games = {entry["id"]: entry, **self.games}  # the latest first
@@ -95,13 +96,12 @@ class Player:
     def dispatch(self, event: dict[str, Any]) -> Frame:
         """Send an event; what it needs of the store it gets."""
         frame = self.store.take(self.table.dispatch(event))
-        lent: dict[str, str | None] = {}
         for _ in range(10):
-            asked = [need.removeprefix("game:") for need in frame["needs"]]
+            asked = needs(frame)
             if not asked or asked == ["french.words"]:
                 break
-            lent |= {name: self.store.texts.get(name) for name in asked}
-            frame = self.store.take(self.table.dispatch({**event, "lent": lent}))
+            texts = {name: self.store.texts.get(name) for name in asked}
+            frame = self.store.take(self.table.dispatch({"op": "had", "texts": texts}))
         return frame
 
     def send(self, op: str, **event: object) -> Frame:

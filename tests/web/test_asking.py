@@ -12,6 +12,7 @@ from pygame_rules.bombay_bazar.moves import MOVES as BAZAR
 from pygame_rules.gambo.moves import MOVES as GAMBO
 from pygame_rules.siam.moves import MOVES as SIAM
 from tests.playing import some_move
+from tests.web.frames import kept, seconds
 from tests.web.test_collection import begin, choose, send, table
 from tests.web.test_hands import RECORD, START, begun, state_of
 from web.locales import LANGUAGES
@@ -63,14 +64,14 @@ def test_every_question_is_answered_below_the_box_and_changes_nothing(
         assert frame["said"]
         assert "." in frame["said"]
         assert made.desk.session is before
-        assert made.desk.typed == ""
-        assert made.desk.asked == text
-        assert not any("text" in effect for effect in frame["keep"])
+        assert made.desk.form.typed == ""
+        assert made.desk.talk.asked == text
+        assert not any("text" in effect for effect in kept(frame))
         if "moves" in frame["parts"]:
             assert 'id="answer"' in frame["parts"]["moves"]
         assert f"{name}." not in frame["said"]
     choose(made, made.desk.session.draft.choices[0])
-    assert made.desk.asked == "", "until the next thing happens"
+    assert made.desk.talk.asked == "", "until the next thing happens"
 
 
 def test_the_board_and_the_moves_from_a_square_are_told() -> None:
@@ -106,7 +107,7 @@ def test_questions_show_only_what_the_seat_that_looks_may_know() -> None:
     assert made.desk.covered
     before = made.desk
     assert "waits for its player" in send(made, "ask", text="b")["said"]
-    assert made.desk.asked == before.asked == ""
+    assert made.desk.talk.asked == before.talk.asked == ""
     send(made, "reveal")
     send(made, "step", by="-1")
     assert "West holds" not in ask(made, "b")
@@ -200,4 +201,4 @@ def test_the_time_that_is_left_is_said() -> None:
     send(made, "reveal")
     frame = send(made, "left", seconds=30)
     assert frame["said"] == "30 seconds left."
-    assert frame["clock"] == 120
+    assert seconds(frame) is None, "the clock goes on"

@@ -330,19 +330,19 @@ def test_the_best_solo_score_is_kept_and_comes_back() -> None:
     made = store.visit()
     scores = [solo(made, seed) for seed in range(4)]
     assert len(set(scores)) > 1
-    assert made.desk.best == {"bombay_bazar": max(scores)}
+    assert made.desk.kept.best == {"bombay_bazar": max(scores)}
     made.send("undo")
     frame = made.send("redo")
     assert store.facts["best"] == {"bombay_bazar": max(scores)}
     assert f"Best score so far: {max(scores)}" in frame["parts"]["status"]
-    assert store.visit().desk.best == {"bombay_bazar": max(scores)}
+    assert store.visit().desk.kept.best == {"bombay_bazar": max(scores)}
 
 
 def test_a_game_begun_from_a_set_up_position_is_no_best_score() -> None:
     """BB-37: an earlier score is that of a whole game."""
     made = table()
     solo(made, 1)
-    before = made.desk.best
+    before = made.desk.kept.best
     record = made.desk.session.record
     line = str(made.desk.session.states[-3])
     text = f'[Game "bombay_bazar"]\n[Options "starter=lots seating=fixed"]\n[Start "{line}"]\n'
@@ -350,14 +350,14 @@ def test_a_game_begun_from_a_set_up_position_is_no_best_score() -> None:
     while made.desk.session.state.outcome is None:
         send(made, "type", text=str(made.desk.session.state.legal_moves()[-1]))
     assert made.desk.session.record != record
-    assert made.desk.best == before
+    assert made.desk.kept.best == before
 
 
 def test_a_kept_best_that_is_no_number_is_left_out() -> None:
     store = Store()
     store.visit().play("@c1n")
     store.facts["best"] = {"bombay_bazar": "many", "chess": 3, "gambo": True}
-    assert store.visit().desk.best == {}
+    assert store.visit().desk.kept.best == {}
 
 
 def test_the_best_survives_a_kept_game_that_can_not_be_read() -> None:
@@ -367,8 +367,8 @@ def test_the_best_survives_a_kept_game_that_can_not_be_read() -> None:
     store.facts["best"] = {"bombay_bazar": 5}
     store.texts = dict.fromkeys(store.texts, "junk")
     made = store.visit()
-    assert made.desk.trouble is not None
-    assert made.desk.best == {"bombay_bazar": 5}
+    assert made.desk.talk.trouble is not None
+    assert made.desk.kept.best == {"bombay_bazar": 5}
 
 
 def test_a_forced_pass_is_made_and_announced() -> None:

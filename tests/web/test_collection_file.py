@@ -6,6 +6,7 @@ import pytest
 
 from pygame_rules import Record
 from tests.web.browser_store import Store
+from tests.web.frames import kept
 from web.table.collection import Part, is_collection, split
 from web.table.shelf import MOST_PLAYED
 
@@ -53,8 +54,8 @@ def test_what_can_t_be_taken_is_named_and_changes_nothing(text: str, problem: st
     player.play("@e1n")
     before = player.desk.shelf
     player.send("load", text=text)
-    assert player.desk.trouble is not None
-    assert player.desk.trouble.problem == problem
+    assert player.desk.talk.trouble is not None
+    assert player.desk.talk.trouble.problem == problem
     assert player.desk.shelf == before
     assert player.moves == ["@e1n"]
 
@@ -67,7 +68,7 @@ def test_a_game_of_a_file_that_can_t_be_taken_costs_no_other() -> None:
     said = player.send("load", text=text, aside=True)["said"]
     assert "game 2" in said
     assert player.names == {"one", "two"}
-    assert player.desk.aside, "what could not be taken is still there"
+    assert player.desk.kept.aside, "what could not be taken is still there"
 
 
 def test_as_many_games_as_can_be_kept_are_taken_and_the_rest_is_told() -> None:
@@ -76,8 +77,8 @@ def test_as_many_games_as_can_be_kept_are_taken_and_the_rest_is_told() -> None:
     games += [f"{game}3. {move}\n" for game in games for move in ("@e1n", "@d1n", "@b1w")]
     text = "".join(f"---\n{game}" for game in games[: MOST_PLAYED + 3])
     player.send("load", text=text)
-    assert player.desk.trouble is not None
-    assert player.desk.trouble.problem == "too-many-games"
+    assert player.desk.talk.trouble is not None
+    assert player.desk.talk.trouble.problem == "too-many-games"
     assert sum(kept.own for kept in player.desk.shelf) == MOST_PLAYED
 
 
@@ -89,7 +90,7 @@ def test_a_file_opened_twice_makes_no_copies() -> None:
     for _ in range(2):
         again = store.visit()
         again.send("load", text=f"--- Ann\n{Record.parse(SIAM)}---\n{other}")
-        assert again.desk.trouble is None
+        assert again.desk.talk.trouble is None
     assert len(store.games) == 2
 
 
@@ -123,10 +124,10 @@ def test_what_was_set_aside_goes_once_it_is_back_and_for_no_other_file() -> None
     panel = player.send("panel", name="file")["parts"]["panel"]
     assert 'data-act="aside"' in panel
     frame = player.table.dispatch({"op": "load", "text": f"--- a\n{SIAM}"})
-    assert gone not in frame["keep"]
+    assert gone not in kept(frame)
     frame = player.table.dispatch({"op": "load", "text": "--- a\nnothing\n", "aside": True})
-    assert gone not in frame["keep"]
+    assert gone not in kept(frame)
     other = SIAM.replace("c1n", "a1n")
     frame = player.table.dispatch({"op": "load", "text": f"--- b\n{other}", "aside": True})
-    assert gone in frame["keep"]
+    assert gone in kept(frame)
     assert 'data-act="aside"' not in frame["parts"]["panel"]

@@ -14,6 +14,7 @@ from pygame_rules.tambouille import TambouilleState, lexicon
 from pygame_rules.tambouille.cards import DECK, deck_text
 from tests.playing import some_move
 from tests.web.browser_store import Store
+from tests.web.frames import needs, pictures, seconds
 from web.locales import Catalogue
 from web.table import Frame, Table
 from web.table.page import Page
@@ -67,7 +68,7 @@ def test_no_frame_holds_a_hidden_card(players: int) -> None:
         state = state_of(made)
         if state.outcome:
             break
-        secrets = [hand for seat, hand in enumerate(state.hands) if seat != made.desk.viewer]
+        secrets = [hand for seat, hand in enumerate(state.hands) if seat != made.desk.visit.viewer]
         secrets += state.piles
         text = json.dumps(frame) + shown(made)
         for secret in secrets:
@@ -81,8 +82,8 @@ def test_no_frame_holds_a_hidden_card(players: int) -> None:
         assert len(faces) in (0, len(state.hand))
         move = some_move(state, rng)
         frame = send(made, "type", text=str(move))
-        assert made.desk.trouble is None
-        assert made.desk.refusal is None
+        assert made.desk.talk.trouble is None
+        assert made.desk.talk.refusal is None
         exchanged = str(move).partition("+")[2]
         if len(exchanged) > 2:
             assert f"+{exchanged}" not in shown(made), "how many went under, not which"
@@ -123,8 +124,8 @@ def test_a_damaged_packed_game_is_refused_and_nothing_breaks(save: str) -> None:
     store.visit().send("game", name="tambouille", seed=1)
     store.texts = dict.fromkeys(store.texts, save)
     made = store.visit()
-    assert made.desk.trouble is not None
-    assert made.desk.trouble.what == "saved"
+    assert made.desk.talk.trouble is not None
+    assert made.desk.talk.trouble.what == "saved"
 
 
 def test_while_composing_the_page_says_what_is_wrong_and_what_is_a_word() -> None:
@@ -181,12 +182,12 @@ def test_the_clock_runs_for_the_player_who_looks_and_ends_the_turn_as_a_pass() -
         "load",
         text=RECORD.format(START + "+clock").replace("house=off", "house=off clock=on"),
     )
-    assert send(made, "panel", name="")["clock"] == 0, "not under the cover"
-    assert send(made, "reveal")["clock"] == 120
+    assert seconds(send(made, "panel", name="")) is None, "not under the cover"
+    assert seconds(send(made, "reveal")) == 120
     choose(made, "hand-1", "new")
     frame = send(made, "time")
     assert made.desk.session.record.moves == ("pass",)
-    assert frame["clock"] == 0
+    assert seconds(frame) == 0
 
 
 def test_the_clock_ends_the_turn_of_who_may_not_pass_too() -> None:
@@ -197,13 +198,13 @@ def test_the_clock_ends_the_turn_of_who_may_not_pass_too() -> None:
     send(made, "load", text=text)
     send(made, "reveal")
     send(made, "time")
-    assert made.desk.refusal is None
+    assert made.desk.talk.refusal is None
     assert (made.desk.session.at, state_of(made).to_play) == (1, 1)
 
 
 def test_without_the_option_there_is_no_clock() -> None:
     made = begun()
-    assert send(made, "time")["clock"] == 0
+    assert seconds(send(made, "time")) is None
     assert made.desk.session.record.moves == ()
 
 
@@ -229,7 +230,7 @@ def test_the_deck_can_be_edited_and_the_next_game_is_dealt_from_it() -> None:
     assert cards["k"] == DECK["k"] + 1
     assert cards["e"] == DECK["e"] - 1
     assert cards.total() == 123
-    assert made.desk.material == {"tambouille": changed}
+    assert made.desk.kept.material == {"tambouille": changed}
 
 
 @pytest.mark.parametrize(
@@ -249,10 +250,10 @@ def test_an_impossible_deck_is_refused_with_the_reason_and_kept_to_be_mended(
     send(made, "game", name="tambouille", seed=1)
     before = made.desk.session
     send(made, "material", text=text)
-    assert made.desk.trouble is not None
-    assert (made.desk.trouble.what, made.desk.trouble.problem) == ("deck", problem)
+    assert made.desk.talk.trouble is not None
+    assert (made.desk.talk.trouble.what, made.desk.talk.trouble.problem) == ("deck", problem)
     assert made.desk.session is before
-    assert made.desk.material == {"tambouille": text}
+    assert made.desk.kept.material == {"tambouille": text}
     send(made, "start", seed=1)
     assert made.desk.session is before, "no game begins with it"
 
@@ -267,11 +268,11 @@ def test_without_the_word_list_the_table_asks_for_it_and_changes_nothing(
     room = open_game("tambouille")
     monkeypatch.setattr("pygame_rules.tambouille.GAME", _with_prepare(room, missing))
     frame = send(made, "game", name="tambouille", seed=1)
-    assert frame["needs"] == ["french.words"]
+    assert needs(frame) == ["french.words"]
     assert "Fetching the word list" in frame["parts"]["note"]
     assert made.desk.session.record.game == "siam"
-    frame = send(made, "game", name="tambouille", seed=1, failed=True)
-    assert frame["needs"] == []
+    frame = send(made, "had", failed=True)
+    assert needs(frame) == []
     assert "could not be fetched" in frame["said"]
     assert made.desk.session.record.game == "siam"
     monkeypatch.undo()
@@ -291,21 +292,20 @@ def test_a_kept_game_whose_list_can_not_be_had_is_kept_apart_and_the_page_works(
     room = open_game("tambouille")
     monkeypatch.setattr("pygame_rules.tambouille.GAME", _with_prepare(room, missing))
     made = store.visit()
-    assert made.first["needs"] == ["french.words"]
-    kept = store.greeting()
-    frame = made.send("hello", language="en", kept=kept, failed=True)
-    assert frame["needs"] == []
+    assert needs(made.first) == ["french.words"]
+    frame = made.send("had", failed=True)
+    assert needs(frame) == []
     assert "board" in frame["parts"]
     assert "could not be fetched" in frame["parts"]["note"]
     for aside in ({"op": "panel", "name": "new"}, {"op": "language", "value": "fr"}):
-        assert made.dispatch(aside)["needs"] == []
-    assert (made.desk.panel, made.desk.language) == ("new", "fr")
-    assert made.send("shots", which="shown")["shots"]
-    assert made.send("game", name="tambouille")["needs"] == ["french.words"]
+        assert needs(made.dispatch(aside)) == []
+    assert (made.desk.form.panel, made.desk.visit.language) == ("new", "fr")
+    assert pictures(made.send("shots", which="shown"))
+    assert needs(made.send("game", name="tambouille")) == ["french.words"]
     made.send("type", text="@c1n")
     monkeypatch.undo()
     again = store.visit()
-    assert again.first["needs"] == []
+    assert needs(again.first) == []
     assert again.moves == ["@c1n"]
     assert [kept.game for kept in again.desk.shelf] == ["tambouille"]
 
@@ -322,9 +322,8 @@ def test_a_link_whose_list_can_not_be_had_costs_nothing_of_what_was_kept(
     monkeypatch.setattr("pygame_rules.tambouille.GAME", _with_prepare(room, missing))
     for asked in ({"name": "tambouille"}, {"link": "#game=tambouille"}):
         made = store.visit(**asked)
-        assert made.first["needs"] == ["french.words"]
-        kept = store.greeting()
-        frame = made.send("hello", language="en", kept=kept, failed=True, **asked)
+        assert needs(made.first) == ["french.words"]
+        frame = made.send("had", failed=True)
         assert made.moves == ["@c1n"]
         assert "could not be fetched" in frame["parts"]["note"]
 
@@ -336,7 +335,7 @@ def test_looking_back_nobody_is_told_what_another_hand_would_do() -> None:
     send(made, "go", ply=0)
     for event in ({"op": "hint"}, {"op": "choose", "target": "pass"}):
         frame = made.dispatch(event)
-        assert made.desk.hint == ""
+        assert made.desk.talk.hint == ""
         assert made.desk.session.draft.path == ()
         assert "you can look" in frame["parts"].get("note", "") or "taken back" in frame["said"]
     note = send(made, "panel", name="")["parts"].get("note", "")
@@ -366,6 +365,6 @@ def test_doctored_records_are_refused_by_ply(moves: str, rule: str) -> None:
     """A card twice, a word not in the list, a joker read twice; accents, hyphens, digits."""
     made = table()
     send(made, "load", text=RECORD.format(START) + f"\n1. {moves}\n")
-    assert made.desk.trouble is not None
-    assert (made.desk.trouble.problem, made.desk.trouble.place) == (rule, "ply")
+    assert made.desk.talk.trouble is not None
+    assert (made.desk.talk.trouble.problem, made.desk.talk.trouble.place) == (rule, "ply")
     assert made.desk.session.record.game == "siam", "the game on the table stays"

@@ -10,9 +10,11 @@ from pygame_rules import NAMES
 from pygame_rules.tambouille.cards import DECK, deck_text
 from tests.playing import some_move
 from tests.web.browser_store import Player, Store
+from tests.web.frames import kept, needs
 from web.table import Frame, Table
 from web.table.restoring import MOST_TARGETS
 from web.table.shelf import MOST_NAMES, MOST_PLAYED, MOST_VISITED
+from web.table.sitting import Example
 
 
 def begin(player: Player, name: str, chance: random.Random) -> Frame:
@@ -95,7 +97,7 @@ def test_what_was_kept_comes_back(name: str) -> None:
     again = store.visit()
     assert again.desk.session.record == player.desk.session.record
     assert again.desk.session.at == player.desk.session.at
-    assert again.desk.trouble is None
+    assert again.desk.talk.trouble is None
 
 
 def test_a_move_writes_its_own_game_and_no_other() -> None:
@@ -109,7 +111,7 @@ def test_a_move_writes_its_own_game_and_no_other() -> None:
     frame = player.play("@a1n")
     here = player.desk.session.id
     assert store.writes == [here]
-    assert [effect["put"]["id"] for effect in frame["keep"] if "put" in effect] == [here]
+    assert [effect["put"]["id"] for effect in kept(frame) if "put" in effect] == [here]
 
 
 def test_looking_around_writes_no_game() -> None:
@@ -124,7 +126,7 @@ def test_looking_around_writes_no_game() -> None:
     player.send("language", value="fr")
     player.send("example", name="fig-3")
     assert store.writes == []
-    assert store.visit().desk.example == "fig-3"
+    assert isinstance(store.visit().desk.sitting, Example)
 
 
 def test_an_example_of_the_rules_is_there_again_with_its_clause() -> None:
@@ -132,10 +134,11 @@ def test_an_example_of_the_rules_is_there_again_with_its_clause() -> None:
     player = store.visit()
     player.play("@d1n")
     player.send("example", name="fig-3", rule="SI-18")
-    clause = player.desk.clause
+    sitting = player.desk.sitting
+    assert isinstance(sitting, Example)
     again = store.visit()
-    assert (again.desk.example, again.desk.clause) == ("fig-3", clause)
-    assert clause in again.first["parts"]["note"]
+    assert again.desk.sitting == sitting == Example("fig-3", "SI-18")
+    assert sitting.clause in again.first["parts"]["note"]
     again.send("undo")
     frame = again.send("panel", name="")
     assert "An example of" not in frame["parts"].get("note", "")
@@ -150,7 +153,7 @@ def test_the_visit_after_writes_nothing_again() -> None:
     player.play("@c1n")
     player.send("game", name="gambo", seed=1)
     again = store.visit()
-    assert [effect for effect in again.first["keep"] if "put" in effect or "drop" in effect] == []
+    assert [effect for effect in kept(again.first) if "put" in effect or "drop" in effect] == []
     store.writes.clear()
     again.send("game", name="siam")
     again.send("game", name="gambo")
@@ -167,8 +170,8 @@ def test_a_start_asks_for_the_game_on_the_table_alone() -> None:
     again = store.visit()
     assert [kept.text for kept in again.desk.shelf] == [None], "it stays with the browser"
     frame = again.table.dispatch({"op": "open", "name": "one"})
-    (need,) = frame["needs"]
-    assert need == f"game:{store.entry('one')['id']}"
+    (need,) = needs(frame)
+    assert need == store.entry("one")["id"]
     assert again.moves == ["@a1n"], "nothing is changed while it is fetched"
     again.send("open", name="one")
     assert again.moves == ["@c1n"]
@@ -271,15 +274,15 @@ def test_a_game_that_can_t_be_read_is_told_stays_and_costs_nothing_else(text: st
     broken = player.desk.session.id
     store.texts[broken] = text
     again = store.visit()
-    assert again.desk.trouble is not None
-    assert again.desk.trouble.what == "saved"
+    assert again.desk.talk.trouble is not None
+    assert again.desk.talk.trouble.what == "saved"
     assert "Your current game is unchanged" in again.first["parts"]["note"]
-    assert again.desk.text == ("" if text.startswith("packed:") else text)
+    assert again.desk.form.text == ("" if text.startswith("packed:") else text)
     again.play("@e1n")
     assert store.texts[broken] == text, "whoever can mend it finds it there"
     again.send("open", name="good")
     assert again.moves == ["@c1n"]
-    assert store.visit().desk.trouble is None
+    assert store.visit().desk.talk.trouble is None
 
 
 def test_a_game_that_can_t_be_read_does_not_close_its_kind_of_game() -> None:
@@ -300,9 +303,9 @@ def test_a_game_that_can_t_be_read_does_not_close_its_kind_of_game() -> None:
     again = store.visit()
     again.send("game", name="siam")
     assert again.moves == ["@a1n"]
-    assert again.desk.trouble is not None
+    assert again.desk.talk.trouble is not None
     again.send("unshelve")
-    assert again.desk.trouble is not None
+    assert again.desk.talk.trouble is not None
     store.texts = dict.fromkeys(store.texts, "rubbish")
     last = store.visit(name="gambo")
     last.send("game", name="siam", seed=1)
@@ -314,7 +317,7 @@ def test_nothing_is_kept_before_the_page_has_said_what_there_is() -> None:
     store = Store()
     table = Table()
     for event in ({"op": "elsewhere"}, {"op": "type", "text": "@c1n"}, {"op": "language"}):
-        assert table.dispatch(event)["keep"] == []
+        assert kept(table.dispatch(event)) == []
     store.facts["best"] = {"bombay_bazar": 77}
     player = store.visit()
     player.play("@c1n")
@@ -327,13 +330,13 @@ def test_a_game_is_dropped_only_as_the_table_has_known_it() -> None:
     player.send("game", name="gambo", seed=1)
     old = store.games[player.desk.session.id]
     frame = player.send("start", seed=2)
-    assert {"drop": old["id"], "known": old} in frame["keep"]
+    assert {"drop": old["id"], "known": old} in kept(frame)
 
 
 def test_what_an_earlier_version_kept_and_nobody_can_read_is_shown() -> None:
     player = Store().visit(kept={"unread": "{broken <b>", "aside": True})
-    assert player.desk.text == "{broken <b>"
-    assert player.desk.panel == "file"
+    assert player.desk.form.text == "{broken <b>"
+    assert player.desk.form.panel == "file"
     assert "kept on this device" in player.first["parts"]["note"]
     assert "&lt;b&gt;" in player.first["parts"]["panel"]
 
@@ -356,5 +359,5 @@ def test_a_best_score_and_changed_material_come_back() -> None:
     player.send("material", text=deck)
     store.facts["best"] = {"bombay_bazar": 41, "chess": 3, "siam": "x"}
     again = store.visit()
-    assert dict(again.desk.best) == {"bombay_bazar": 41}
-    assert dict(again.desk.material) == {"tambouille": deck}
+    assert dict(again.desk.kept.best) == {"bombay_bazar": 41}
+    assert dict(again.desk.kept.material) == {"tambouille": deck}

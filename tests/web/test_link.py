@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from pygame_rules import NAMES, Malformed, Record, open_game
 from tests.playing import some_move
 from tests.web.browser_store import Store
+from tests.web.frames import needs
 from web.table import Table
 from web.table.desk import Desk
 from web.table.events import handle
@@ -129,7 +130,7 @@ def test_all_games_that_a_link_may_go_on_from_are_lent_at_once() -> None:
         player.send("start")
     again = store.visit()
     frame = again.table.dispatch({"op": "link", "link": written(GAMES["siam"])})
-    assert len(frame["needs"]) == 3
+    assert len(needs(frame)) == 3
     assert frame["parts"] == {}
     assert frame["said"] == ""
 
@@ -185,8 +186,8 @@ def test_a_broken_link_costs_a_visitor_nothing_of_what_was_kept() -> None:
     store.visit().play("@c1n")
     again = store.visit(link="#siam=1AAAA")
     assert again.desk.session.record.moves == ("@c1n",)
-    assert again.desk.trouble is not None
-    assert again.desk.trouble.what == "packed"
+    assert again.desk.talk.trouble is not None
+    assert again.desk.talk.trouble.what == "packed"
 
 
 def test_a_game_with_hidden_hands_has_no_link_until_it_is_open() -> None:
@@ -216,9 +217,9 @@ def mutated(draw: st.DrawFn, texts: list[str]) -> str:
 
 def survives(event: dict[str, Any]) -> None:
     """The game on the table stays or goes on the shelf, and nothing is raised."""
-    desk = replace(Desk(Session.new("siam")), session=replace(GAMES["siam"], id="x"))
+    desk = Desk.new(Session.new("siam")).change(session=replace(GAMES["siam"], id="x"))
     after = handle(desk, event)
-    if after.trouble is not None:
+    if after.talk.trouble is not None:
         assert after.session is desk.session
     else:
         games = (after.session, *(kept.read() for kept in after.shelf))

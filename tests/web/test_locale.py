@@ -95,7 +95,7 @@ def told(name: str, words: Heard) -> None:
     game, rng = open_game(name), random.Random(7)
     counts = game.player_counts
     for number in range(16):
-        desk = Desk(Session.new(name), words.language)
+        desk = Desk.new(Session.new(name)).change(language=words.language)
         for option in game.options:
             value = option.values[number // len(counts) % len(option.values)]
             desk = handle(desk, {"op": "option", "name": option.name, "value": value})
@@ -120,7 +120,7 @@ def told_answers(desk: Desk, words: Heard) -> None:
     chance = random.Random(str(desk.session.draft.path) + str(desk.session.at))
     asked = chance.choice(("l", "b", "b", "p", "s", "r 3", "f c", "m", "m B5"))
     if not desk.covered:
-        asking.answer(words, replace(desk, asked=asked))
+        asking.answer(words, desk.change(asked=asked))
 
 
 def event(desk: Desk, rng: random.Random) -> dict[str, object]:
@@ -221,30 +221,33 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
     told(name, words)
     game = open_game(name)
     for example in game.rulebook.examples:
-        desk = handle(Desk(Session.new(name)), {"op": "example", "name": example.id})
+        desk = handle(Desk.new(Session.new(name)), {"op": "example", "name": example.id})
         told_refusals(desk.session, words, random.Random(3))
         play.status(desk, words)
         play.note(desk, words)
-        if desk.refusal:
-            speech.refusal(words, desk.session, desk.refusal)
+        if desk.talk.refusal:
+            speech.refusal(words, desk.session, desk.talk.refusal)
     for line in RARE.get(name, ()):
         state = game.parse_state(line)
         rare = Session.of(Record.starting_from(name, state), (state,))
         speech.turn(words, rare)
         told_refusals(rare, words, random.Random(3))
         open_board(name)(state, Look(words))
-        play.note(Desk(rare, viewer=state.to_play), words)
+        play.note(Desk.new(rare).change(viewer=state.to_play), words)
         told_choices(rare, words)
     for line, path in PATHS.get(name, ()):
         state = game.parse_state(line)
-        desk = Desk(Session.of(Record.starting_from(name, state), (state,)), viewer=state.to_play)
+        shown = Session.of(Record.starting_from(name, state), (state,))
+        desk = Desk.new(shown).change(viewer=state.to_play)
         for target in path.split():
             desk = handle(desk, {"op": "choose", "target": target})
             play.board(desk, words)
             play.note(desk, words)
             speech.last_move(words, desk.session)
     for panel in PANELS:
-        page.Page().render(handle(Desk(Session.new(name)), {"op": "panel", "name": panel}), words)
+        page.Page().render(
+            handle(Desk.new(Session.new(name)), {"op": "panel", "name": panel}), words
+        )
     assert words.missing == set()
     elsewhere = ("trouble.", "place.")
     idle = {key for key in texts("en", name) if f"{name}.{key}" not in words.used}

@@ -56,8 +56,8 @@ def test_a_name_that_can_t_be_used_is_said_and_changes_nothing(name: str, proble
     before = player.names
     frame = player.send("keep", text=name)
     assert player.names == before
-    assert player.desk.trouble is not None
-    assert player.desk.trouble.problem == problem
+    assert player.desk.talk.trouble is not None
+    assert player.desk.talk.trouble.problem == problem
     assert "The name" in frame["parts"]["note"]
 
 
@@ -78,7 +78,7 @@ def test_a_new_name_for_the_same_game_takes_the_place_of_the_old_one() -> None:
     player.play("@c1n")
     for name in ("one", "other", "other"):
         player.send("keep", text=name)
-        assert player.desk.trouble is None
+        assert player.desk.talk.trouble is None
     assert player.names == {"other"}
     assert store.visit().names == {"other"}
 
@@ -144,7 +144,7 @@ def test_a_name_given_does_not_cost_the_text_that_could_not_be_opened() -> None:
     player.send("load", text="[Game chess]")
     player.send("keep", text="mine")
     assert player.desk.session.name == "mine"
-    assert player.desk.text == "[Game chess]"
+    assert player.desk.form.text == "[Game chess]"
 
 
 def test_names_are_text_on_the_page() -> None:
@@ -180,8 +180,8 @@ def test_a_named_game_that_can_t_be_read_can_lose_its_name_and_its_text_is_shown
         store.texts[store.entry("old")["id"]] = text
         again = store.visit()
         again.send("open", name="old")
-        assert again.desk.trouble is not None
-        assert again.desk.text == ("" if text.startswith("packed:") else text)
+        assert again.desk.talk.trouble is not None
+        assert again.desk.form.text == ("" if text.startswith("packed:") else text)
         again.send("forget", name="old")
         assert again.names == set()
         assert text in store.texts.values()

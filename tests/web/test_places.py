@@ -98,11 +98,11 @@ def test_a_visit_to_another_panel_leaves_a_refusal_on_the_page() -> None:
     """As its own door does; another game takes it away."""
     table = begun()
     send(table, "choose", target="c3")
-    assert table.desk.refusal is not None
+    assert table.desk.talk.refusal is not None
     send(table, "visit", link="siam/rules")
-    assert table.desk.refusal is not None
+    assert table.desk.talk.refusal is not None
     send(table, "visit", link="gambo", seed=1)
-    assert table.desk.refusal is None
+    assert table.desk.talk.refusal is None
 
 
 @pytest.mark.parametrize(
@@ -130,6 +130,6 @@ def test_what_was_wrong_with_an_address_is_not_said_of_the_next_one() -> None:
     table = Table()
     table.dispatch({"op": "hello", "language": "en"})
     table.dispatch({"op": "visit", "link": "SIAM"})
-    assert table.desk.trouble is not None
+    assert table.desk.talk.trouble is not None
     table.dispatch({"op": "visit", "link": "siam/rules/SI-20"})
-    assert table.desk.trouble is None
+    assert table.desk.talk.trouble is None

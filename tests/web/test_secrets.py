@@ -44,7 +44,7 @@ def at_the_table(record: str, moves: list[str]) -> Table:
     for move in moves:
         table.dispatch({"op": "reveal"})
         table.dispatch({"op": "type", "text": move})
-        assert table.desk.trouble is None and table.desk.refusal is None
+        assert table.desk.talk.trouble is None and table.desk.talk.refusal is None
     table.dispatch({"op": "reveal"})
     return table
 

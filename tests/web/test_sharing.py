@@ -8,6 +8,7 @@ import pytest
 
 from pygame_rules import NAMES
 from tests.pasting import SITE, author, pasted, send
+from tests.web.frames import pictures
 from web.table import Table
 from web.table.link import read_link
 from web.table.sharing import MOST_SHOTS
@@ -28,7 +29,7 @@ def test_a_file_of_the_readers_own_gives_no_link_that_leads_nowhere() -> None:
 def test_pictures_show_no_target_and_nobodys_hand(name: str) -> None:
     table = author(name)
     send(table, "reveal")
-    (svg,) = send(table, "shots", which="shown")["shots"]
+    (svg,) = pictures(send(table, "shots", which="shown"))
     assert svg.startswith("<svg")
     assert "data-" not in svg
     assert "tabindex" not in svg
@@ -36,19 +37,19 @@ def test_pictures_show_no_target_and_nobodys_hand(name: str) -> None:
         seat = table.desk.session.state.to_play
         hand = table.desk.session.state.view(seat)
         assert hand != table.desk.session.state.view(None)
-        assert svg == send(author(name), "shots", which="shown")["shots"][0]
+        assert svg == pictures(send(author(name), "shots", which="shown"))[0]
 
 
 def test_an_animation_has_a_picture_for_every_ply_and_an_end() -> None:
     table = author("siam", "@c1n", "@c5s", "@a1n")
-    assert len(send(table, "shots", which="all")["shots"]) == 4
-    assert len(send(table, "shots", which="start")["shots"]) == 1
-    assert send(table, "go", ply=1)["shots"] == []
+    assert len(pictures(send(table, "shots", which="all"))) == 4
+    assert len(pictures(send(table, "shots", which="start"))) == 1
+    assert pictures(send(table, "go", ply=1)) == []
     moves = ["c1c2n", "c5c4s", "c2c1n", "c4c5s"] * 90
     long = '[Game "siam"]\n@c1n @c5s ' + " ".join(moves)
     send(table, "load", text=long)
     assert table.desk.session.last > MOST_SHOTS
-    assert len(send(table, "shots", which="all")["shots"]) == MOST_SHOTS
+    assert len(pictures(send(table, "shots", which="all"))) == MOST_SHOTS
 
 
 def test_turned_the_board_is_seen_from_the_other_side_and_plays_the_same() -> None:

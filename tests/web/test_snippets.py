@@ -12,6 +12,7 @@ import pytest
 
 from pygame_rules import NAMES
 from tests.pasting import SITE, author, packed, pasted, send
+from tests.web.frames import asked, pictures, wanted
 from web.builder import pages
 from web.locales import LANGUAGES, Catalogue
 from web.table import Table
@@ -110,9 +111,8 @@ def test_a_picture_keeps_its_room_free_and_makes_no_phone_scroll_sideways(name: 
 )
 def test_a_pictures_room_is_that_of_its_own_drawing(box: str, size: tuple[str, str]) -> None:
     table = author("siam", "@c1n")
-    wants = re.search(r'data-wants="([^"]+)"', send(table, "panel", name="embed")["parts"]["panel"])
-    assert wants is not None
-    send(table, "picture", **{"for": wants[1], "text": packed(f'<svg viewBox="{box}"></svg>')})
+    key = wanted(send(table, "panel", name="embed"))
+    send(table, "picture", **{"for": key, "text": packed(f'<svg viewBox="{box}"></svg>')})
     image = snippet(table, form="picture").one("img")
     assert (image["width"], image["height"]) == size
 
@@ -169,16 +169,16 @@ def test_a_new_game_seen_from_the_other_side_has_a_picture_of_its_own() -> None:
     table = author("siam", "@c1n", "@c5s")
     send(table, "panel", name="embed")
     frame = send(table, "embed", name="show", value="start")
-    assert "data-wants" not in frame["parts"]["panel"], "the site has one"
+    assert not wanted(frame), "the site has one"
+    assert "aria-busy" not in frame["parts"]["panel"]
     frame = send(table, "turn")
-    wants = re.search(r'data-wants="([^"]+)" data-which="start"', frame["parts"]["panel"])
-    assert wants is not None
-    (drawn,) = send(table, "shots", which="start")["shots"]
+    key, (drawn,) = wanted(frame), pictures(frame)
+    assert [drawn] == pictures(send(table, "shots", which="start"))
     send(table, "turn")
-    assert send(table, "shots", which="start")["shots"] != [drawn]
+    assert pictures(send(table, "shots", which="start")) != [drawn]
     send(table, "turn")
     text = packed('<svg xmlns="http://www.w3.org/2000/svg"/>')
-    send(table, "picture", **{"for": wants[1], "text": text})
+    send(table, "picture", **{"for": key, "text": text})
     assert f"&picture={text}" in (snippet(table, show="start").one("iframe")["src"] or "")
 
 
@@ -192,10 +192,10 @@ def test_looking_back_the_snippet_shows_that_ply() -> None:
 def test_the_picture_goes_into_the_snippet_when_it_is_of_this_very_position() -> None:
     table = author("siam", "@c1n")
     frame = send(table, "panel", name="embed")
-    wants = re.search(r'data-wants="([^"]+)"', frame["parts"]["panel"])
-    assert wants is not None
+    key = wanted(frame)
+    assert 'aria-busy="true"' in frame["parts"]["panel"]
     svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
-    send(table, "picture", **{"for": wants[1], "text": packed(svg)})
+    send(table, "picture", **{"for": key, "text": packed(svg)})
     assert f"&picture={packed(svg)}" in (snippet(table).one("iframe")["src"] or "")
     image = snippet(table, form="element").one("img")
     assert image["src"] == f"{SITE}pictures/siam.svg", "left where a host cuts the data"
@@ -224,7 +224,7 @@ def test_the_picture_goes_into_the_snippet_when_it_is_of_this_very_position() ->
 def test_a_picture_that_is_none_is_refused(text: str) -> None:
     table = author("siam", "@c1n")
     frame = send(table, "picture", **{"for": "x", "text": text})
-    assert table.desk.picture == ("x", ""), "it is not asked for again"
+    assert table.desk.form.picture == ("x", ""), "it is not asked for again"
     assert "The picture" in frame["said"] or "The picture" in frame["parts"]["note"]
 
 
@@ -240,14 +240,12 @@ def test_of_a_secret_game_what_everybody_sees_can_be_shown() -> None:
     """A picture that leads to a new game; what it is called in the page tells no hand either."""
     table = author("tambouille")
     send(table, "embed", name="show", value="position")
-    panel = send(table, "panel", name="embed")["parts"]["panel"]
-    assert "What everybody sees" in panel
-    wants = re.search(r'data-wants="([^"]+)"', panel)
-    assert wants is not None
-    seen = str(table.desk.session.state.view(None))
-    assert seen in unescape(wants[1])
+    frame = send(table, "panel", name="embed")
+    assert "What everybody sees" in frame["parts"]["panel"]
+    key = wanted(frame)
+    assert str(table.desk.session.state.view(None)) in key
     svg = '<svg viewBox="0 0 4 4"></svg>'
-    send(table, "picture", **{"for": unescape(wants[1]), "text": packed(svg)})
+    send(table, "picture", **{"for": key, "text": packed(svg)})
     source = snippet(table).one("iframe")["src"] or ""
     assert source.startswith(f"{SITE}embed.html#game=tambouille&picture=")
     assert snippet(table, form="picture").one("a")["href"] == f"{SITE}#game=tambouille"
@@ -271,20 +269,17 @@ def test_the_picture_stands_behind_a_frame_for_readers_without_javascript() -> N
 
 def test_a_turned_board_wants_a_picture_of_its_own() -> None:
     table = author("siam", "@c1n")
-    panel = send(table, "panel", name="embed")["parts"]["panel"]
-    first = re.search(r'data-wants="([^"]+)"', panel)
-    turned = re.search(r'data-wants="([^"]+)"', send(table, "turn")["parts"]["panel"])
-    assert first is not None
-    assert turned is not None
-    assert first[1] != turned[1]
+    first = wanted(send(table, "panel", name="embed"))
+    turned = wanted(send(table, "turn"))
+    assert len({"", first, turned}) == 3
 
 
 def test_an_unknown_choice_for_a_snippet_is_refused() -> None:
     table = author()
     for name, value in (("form", "script"), ("what", "game"), ("theme", "")):
         send(table, "embed", name=name, value=value)
-        assert table.desk.trouble is not None
-    assert table.desk.embed == {}
+        assert table.desk.talk.trouble is not None
+    assert table.desk.form.embed == {}
 
 
 def test_every_choice_has_a_usual_value_first() -> None:
@@ -338,22 +333,20 @@ def test_the_saved_picture_is_the_one_that_the_text_refers_to(
 def test_a_dark_picture_is_not_the_light_one() -> None:
     """Of a new game too, where the site's own follows the device."""
     table = author("siam")
-    wanted = set()
+    keys = set()
     for theme in ("light", "dark"):
         pasted(table, form="picture", show="start", theme=theme)
         send(table, "panel", name="")
-        panel = send(table, "panel", name="embed")["parts"]["panel"]
-        assert f'data-theme="{theme}"' in panel
-        wanted |= set(re.findall(r'data-wants="([^"]+)"', panel))
-    assert len(wanted) == 2
+        (draw,) = asked(send(table, "panel", name="embed"), "draw")
+        assert draw["theme"] == theme
+        keys.add(draw["wanted"])
+    assert len(keys) == 2
 
 
 def wants(table: Table) -> str:
     """The picture that the dialog asks for; empty for none."""
     send(table, "panel", name="")
-    panel = send(table, "panel", name="embed")["parts"]["panel"]
-    found = re.search(r'data-wants="([^"]+)"', panel)
-    return unescape(found[1]) if found else ""
+    return wanted(send(table, "panel", name="embed"))
 
 
 def test_a_picture_is_asked_for_again_once_the_board_is_another_and_only_then() -> None:
@@ -379,8 +372,7 @@ def test_the_language_that_is_chosen_is_that_of_the_whole_text() -> None:
     assert "Une image du plateau" in text
     assert "Siam, sur Cinq éléphants" in pasted(author("siam"), form="iframe", language="fr")
     table = author("siam", "@c1n")
-    wanted = wants(table)
-    send(table, "picture", **{"for": wanted, "text": packed('<svg viewBox="0 0 4 4"></svg>')})
+    send(table, "picture", **{"for": wants(table), "text": packed('<svg viewBox="0 0 4 4"></svg>')})
     for form in ("element", "iframe"):
         text = pasted(table, form=form, language="fr")
         assert "data:image/svg+xml" in text, "the picture is the same in all languages"

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from pygame_rules import Record
 from pygame_rules.siam import parse_state
 from tests.web.browser_store import Store
+from tests.web.frames import kept
 from web.table import Frame, Table
 from web.table.link import write_link
 from web.table.session import Session
@@ -51,7 +52,7 @@ def test_a_move_is_told_and_kept() -> None:
     assert moves(table) == ("@c1e",)
     assert frame["said"] == "An elephant enters at c1, facing east. The rhinos to play"
     assert frame["place"] == "c1", "where the keyboard goes on"
-    assert frame["keep"][0]["text"].endswith("1. @c1e\n")
+    assert kept(frame)[0]["text"].endswith("1. @c1e\n")
 
 
 def test_choices_are_said_on_the_way() -> None:
@@ -188,8 +189,8 @@ def test_a_broken_link_is_named_and_the_game_stays(link: str, problem: str) -> N
     table.dispatch({"op": "type", "text": "@a1n"})
     table.dispatch({"op": "link", "link": link})
     assert moves(table) == ("@a1n",)
-    assert table.desk.trouble is not None
-    assert table.desk.trouble.problem == problem
+    assert table.desk.talk.trouble is not None
+    assert table.desk.talk.trouble.problem == problem
 
 
 def test_a_broken_record_keeps_the_text_and_the_game() -> None:
@@ -239,11 +240,11 @@ def test_a_refusal_stays_while_reading_the_rules_or_changing_the_language() -> N
     play(table, "reserve", "b2")
     table.dispatch({"op": "language", "value": "fr"})
     frame = table.dispatch({"op": "rule", "rule": "SI-07"})
-    assert table.desk.refusal is not None
+    assert table.desk.talk.refusal is not None
     assert frame["focus"] == "rule-SI-07"
-    assert table.desk.panel == "rules"
+    assert table.desk.form.panel == "rules"
     table.dispatch({"op": "rule", "rule": "SI-07"})
-    assert table.desk.panel == "rules"
+    assert table.desk.form.panel == "rules"
 
 
 def test_a_mistyped_move_stays_in_its_box() -> None:
@@ -282,7 +283,7 @@ def test_every_example_can_be_shown_and_the_game_before_comes_back() -> None:
     table.dispatch({"op": "type", "text": "@a1n"})
     for example in table.desk.session.game.rulebook.examples:
         table.dispatch({"op": "example", "name": example.id})
-        refused = table.desk.refusal
+        refused = table.desk.talk.refusal
         assert (refused.rule if refused else None) == example.refused, example.id
         assert table.desk.session.record.start == example.state
         assert table.desk.shelf
@@ -301,7 +302,7 @@ def test_an_event_that_cannot_be_read_changes_nothing(event: dict[str, Any]) -> 
     table.dispatch({"op": "type", "text": "@a1n"})
     before = table.desk
     frame = table.dispatch(event)
-    assert (table.desk.session, table.desk.panel) == (before.session, before.panel)
+    assert (table.desk.session, table.desk.form.panel) == (before.session, before.form.panel)
     assert frame["said"]
 
 

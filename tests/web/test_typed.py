@@ -27,9 +27,9 @@ def test_a_typed_move_that_no_board_allows_names_its_rule(game: str, text: str, 
     table.dispatch({"op": "game", "name": game, "seed": 1})
     table.dispatch({"op": "type", "text": text})
     desk = table.desk
-    assert desk.trouble is None
-    assert desk.refusal is not None and desk.refusal.rule == rule
-    assert desk.typed == text
+    assert desk.talk.trouble is None
+    assert desk.talk.refusal is not None and desk.talk.refusal.rule == rule
+    assert desk.form.typed == text
 
 
 def test_what_is_no_move_at_all_can_not_be_read() -> None:
@@ -37,5 +37,8 @@ def test_what_is_no_move_at_all_can_not_be_read() -> None:
     table.dispatch({"op": "hello", "language": "en"})
     for text in ("c9n", "@@", "c3", "zut"):
         table.dispatch({"op": "type", "text": text})
-        assert table.desk.refusal is None
-        assert table.desk.trouble is not None and table.desk.trouble.problem == "unknown-move"
+        assert table.desk.talk.refusal is None
+        assert (
+            table.desk.talk.trouble is not None
+            and table.desk.talk.trouble.problem == "unknown-move"
+        )

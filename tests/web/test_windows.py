@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.web.browser_store import Player, Store
+from tests.web.frames import kept
 
 
 def entry(player: Player) -> dict[str, Any]:
@@ -35,7 +36,7 @@ def test_a_line_played_elsewhere_is_kept_beside_the_one_played_here() -> None:
     other.play("@a5s")
     theirs = entry(other)
     frame = one.table.dispatch({"op": "type", "text": "@e5s"})
-    (put,) = (effect for effect in frame["keep"] if "text" in effect)
+    (put,) = (effect for effect in kept(frame) if "text" in effect)
     assert put["put"]["id"] == theirs["id"], "the table does not know of the other window"
     fork = {"op": "forked", "id": theirs["id"], "as": "fork", "entry": theirs}
     store.texts["fork"] = put["text"]
@@ -64,7 +65,7 @@ def test_a_window_that_only_stands_by_keeps_nothing() -> None:
     store.writes.clear()
     frame = other.send("elsewhere", games=[entry(one)])
     assert store.writes == []
-    assert not [effect for effect in frame["keep"] if "put" in effect]
+    assert not [effect for effect in kept(frame) if "put" in effect]
 
 
 def test_after_a_fork_the_table_says_that_it_knows() -> None:
@@ -73,8 +74,8 @@ def test_after_a_fork_the_table_says_that_it_knows() -> None:
     player.play("@c1n")
     old = player.desk.session.id
     frame = player.table.dispatch({"op": "forked", "id": old, "as": "new", "entry": None})
-    assert frame["keep"][0] == {"moved": old}
-    assert {"moved": old} not in player.play("@c5s")["keep"]
+    assert kept(frame)[0] == {"moved": old}
+    assert {"moved": old} not in kept(player.play("@c5s"))
 
 
 def test_a_game_just_left_can_have_been_forked_too() -> None:
@@ -137,9 +138,9 @@ def test_the_better_of_two_best_scores_is_kept() -> None:
     store.facts["best"] = {"bombay_bazar": 40}
     one = store.visit()
     one.send("elsewhere", facts={"best": {"bombay_bazar": 55}})
-    assert one.desk.best["bombay_bazar"] == 55
+    assert one.desk.kept.best["bombay_bazar"] == 55
     one.send("elsewhere", facts={"best": {"bombay_bazar": 44}})
-    assert one.desk.best["bombay_bazar"] == 55
+    assert one.desk.kept.best["bombay_bazar"] == 55
     assert store.facts["best"] == {"bombay_bazar": 55}
 
 

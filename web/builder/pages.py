@@ -161,7 +161,7 @@ def _table(name: str, site: str = "", address: str = "") -> dict[str, str]:
 def _app(name: str, language: str, site: str) -> str:
     """The parts of the page in one language, before any Python has started."""
     words = Catalogue(language)
-    desk = Desk(Session.new(name), language, site=site, ready=False)
+    desk = Desk.new(Session.new(name)).change(language=language, site=site, ready=False)
     template = (WEB / "app.html").read_text("utf-8")
     parts = {part.upper(): html for part, html in page.Page().render(desk, words).items()}
     texts = {

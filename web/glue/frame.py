@@ -8,8 +8,8 @@ def receive(text):
     if frame.get("fault"):
         room = document.getElementById("room")
         document.getElementById("said").textContent = room.getAttribute("data-fault")
-        if page.shots:
-            page.shots("[]")
+        if page.drawn:
+            page.drawn("[]")
         return
     at_work = not document.activeElement.isSameNode(document.body)
     active, meant = document.activeElement, meaning(document.activeElement)
@@ -20,7 +20,6 @@ def receive(text):
     document.documentElement.lang = frame["language"]
     document.title = frame["title"]
     animate()
-    show_clock(frame["clock"], frame["state"]["plies"])
     say(frame["said"])
     show_theme()
     lost = at_work and document.activeElement.isSameNode(document.body)
@@ -35,12 +34,22 @@ def receive(text):
     select_refused(typed)
     uncover()
     page.place(frame["address"])
-    if page.told and not page.waiting:  # not while something is still being fetched
-        page.told(json.dumps(frame["state"]))
-    if frame["shots"]:
-        page.shots(json.dumps(frame["shots"]))
-    if document.querySelector("[data-wants]"):
-        page.outside('{"act": "snippet"}')
+    for effect in frame["effects"]:
+        perform(effect)
+
+
+def perform(effect):
+    """What is asked beside showing the frame (web/table/effects.py)."""
+    kind = effect.pop("do")
+    if kind == "tick":
+        show_clock(effect["seconds"], effect["turn"])
+    elif kind == "tell" and page.told and not page.waiting:  # not while something is being fetched
+        page.told(json.dumps(effect))
+    elif kind == "draw" and "wanted" in effect:
+        effect["act"] = "snippet"
+        page.outside(json.dumps(effect))
+    elif kind == "draw":
+        page.drawn(json.dumps(effect["pictures"]))
 
 
 def show_board():

@@ -89,7 +89,7 @@
   page.worker = parts.worker;
   page.waiting = 0; // events that are not answered yet
   page.told = null; // what a page around this one wants to know (guest.js)
-  page.shots = null; // who waits for pictures (outside.js)
+  page.drawn = null; // who waits for pictures (outside.js)
   Object.assign(page, { turned: query.has("turned"), watching: query.get("moves") === "off" });
   page.link = fragment(); // what the address asks for at first
   page.place = place;

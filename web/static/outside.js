@@ -7,7 +7,6 @@
   const MOST_FILE = 12_000_000; // bytes of a file that are read: more than all games that can be kept
   const asked = []; // who waits for pictures: the table answers in the order of the questions
   const busy = new Set(); // buttons at work
-  let tried = {}; // the box, and which picture for it was made last
 
   const byId = (id) => document.getElementById(id);
   const theme = () => root.dataset.theme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
@@ -19,7 +18,7 @@
     return window.fiveElephantsPictures;
   }
 
-  page.shots = (text) => asked.shift()?.(JSON.parse(text));
+  page.drawn = (text) => asked.shift()?.(JSON.parse(text));
 
   /** Still pictures of the game on the table, as the table draws them: `shown`, `start` or `all`.
    * Rejects when the table has none to give. */
@@ -133,16 +132,11 @@
       return label;
     },
 
-    /** The picture that a snippet waits for; the table puts it in. Once: a table that still wants the
-     * same one afterwards would want it for ever. */
-    async snippet() {
-      const box = byId("snippet");
-      const { wants, which, theme } = box?.dataset ?? {};
-      if (!wants || (wants === tried.wants && box === tried.box)) return;
-      tried = { wants, box };
-      const [picture] = await standalone(which, theme === "auto" ? ["light", "dark"] : [theme]);
-      const { pack } = await pictures();
-      page.send(JSON.stringify({ op: "picture", for: wants, text: await pack(picture) }));
+    /** The picture that a snippet waits for; the table puts it in. */
+    async snippet({ wanted, theme, pictures: [drawn] }) {
+      const { svg, pack } = await pictures();
+      const text = await pack(svg(drawn, theme === "auto" ? ["light", "dark"] : [theme]));
+      page.send(JSON.stringify({ op: "picture", for: wanted, text }));
     },
   };
 
@@ -162,7 +156,7 @@
 
   /** Do what a button asks for; it says so while it takes its time. Rejects when it can't be done. */
   window.fiveElephantsOutside = async ({ act, id, ...event }) => {
-    if (act === "snippet") return acts.snippet(); // no button asks for it
+    if (act === "snippet") return acts.snippet(event); // no button asks for it
     const name = id || act;
     if (busy.has(name)) return;
     busy.add(name);

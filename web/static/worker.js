@@ -189,10 +189,12 @@ async function remember(cache) {
   await (await snapshots()).keep(cache, python.makeMemorySnapshot());
 }
 
-/** Fetch a file that the table asked for, telling how far it is; null when it can't be had whole. */
-async function fetched(name, event) {
+const lost = new Set(); // files that did not come, or not whole: the browser's cache is not trusted
+
+/** Fetch a file that the table asked for, telling it how far that is; null when it can't be had. */
+async function fetched(name) {
   try {
-    const response = await stockFetch(new URL(name, home), { cache: event.failed ? "reload" : "default" });
+    const response = await stockFetch(new URL(name, home), { cache: lost.has(name) ? "reload" : "default" });
     if (!response.ok) return null;
     const pieces = [];
     let size = 0;
@@ -201,7 +203,7 @@ async function fetched(name, event) {
       pieces.push(part.value);
       size += part.value.byteLength;
       const percent = Math.min(99, Math.floor((100 * size) / build.words));
-      tell(answer(JSON.stringify({ ...event, percent })), false);
+      tell(answer(JSON.stringify({ op: "coming", percent })), false);
     }
     return new Uint8Array(await new Blob(pieces).arrayBuffer());
   } catch {
@@ -209,37 +211,33 @@ async function fetched(name, event) {
   }
 }
 
-/** Have what the table asks for: the word list, or texts of games that the page keeps. */
-async function supply(needs, event) {
-  const games = needs.filter((name) => name.startsWith("game:")).map((name) => name.slice(5));
-  if (games.length) {
+/** Have what an event waits for: a file, or texts of games that the page keeps. The answer to that. */
+async function had(effect) {
+  if (effect.do === "lend") {
     const given = new Promise((done) => (lent = done));
-    say({ type: "lend", ids: games });
-    event.lent = { ...event.lent, ...(await given) };
-    return;
+    say({ type: "lend", ids: effect.ids });
+    return { op: "had", texts: await given };
   }
-  const bytes = await fetched(needs[0], event);
-  if (bytes === null || !provide(bytes)) event.failed = true;
+  const bytes = await fetched(effect.file);
+  const failed = bytes === null || !provide(bytes);
+  lost[failed ? "add" : "delete"](effect.file);
+  return { op: "had", failed };
 }
 
-/** Hand an answer to the page; returns what has to be had first. What is to be kept goes by itself:
- * the glue has no use for it. last: whether no other answer to this event follows. */
+/** Hand an answer to the page; returns the effect that the event waits for, if any. What is to be kept
+ * goes by itself: the glue has no use for it. last: whether no other answer to this event follows. */
 function tell(text, last) {
-  const { keep = [], needs = [], ...frame } = JSON.parse(text);
-  const { fault = false } = frame;
-  say({ type: "frame", text: JSON.stringify(frame), keep, fault, last: last ?? !needs.length });
-  return needs;
+  const { effects = [], ...frame } = JSON.parse(text);
+  const keep = effects.filter(({ do: kind }) => kind === "keep");
+  const waits = effects.find(({ do: kind }) => kind === "fetch" || kind === "lend");
+  frame.effects = effects.filter((effect) => effect !== waits && !keep.includes(effect));
+  say({ type: "frame", text: JSON.stringify(frame), keep, fault: frame.fault ?? false, last: last ?? !waits });
+  return waits;
 }
 
-/** Answer an event; where something has to be had first, answer it again afterwards. */
-async function react(data) {
-  let event;
-  for (let text = data; ; text = JSON.stringify(event)) {
-    const needs = tell(answer(text));
-    if (!needs.length) return;
-    event ??= JSON.parse(data);
-    await supply(needs, event);
-  }
+/** Answer an event, and what follows once that has been had for which it waits. */
+async function react(text) {
+  for (let waits = tell(answer(text)); waits; ) waits = tell(answer(JSON.stringify(await had(waits))));
 }
 
 if (making) {

@@ -26,7 +26,7 @@ from web.table.shelf import (
     MOST_NAMES,
     MOST_PLAYED,
     MOST_VISITED,
-    Kept,
+    Shelved,
     free_name,
     is_name,
     missing,
@@ -77,12 +77,12 @@ def added(desk: Desk, text: str) -> Desk:
     Malformed while the browser has to lend games that may be the same.
     """
     games = [_game(part.record, number) for number, part in enumerate(split(text), 1)]
-    here = _here(desk, {(kept.game, kept.plies) for kept in games if isinstance(kept, Kept)})
+    here = _here(desk, {(kept.game, kept.plies) for kept in games if isinstance(kept, Shelved)})
     taken = set(names(desk))
     free = Counter({True: MOST_PLAYED, False: MOST_VISITED})
     free.subtract(kept.own for kept in desk.shelf if not kept.name)
     troubles = [game for game in games if isinstance(game, Malformed)]
-    shelf: list[Kept] = []
+    shelf: list[Shelved] = []
     for part, game in zip(split(text), games, strict=True):
         if isinstance(game, Malformed) or (same := plain(part.record)) in here:
             continue
@@ -94,10 +94,12 @@ def added(desk: Desk, text: str) -> Desk:
         free[part.own] -= not named
         name = free_name(part.name, taken) if named else ""
         taken |= {name} - {""}
-        number = desk.count + len(shelf) + 1
-        shelf.append(replace(game, id=f"{desk.tag}.{number}", name=name, own=part.own))
-    desk = replace(desk, shelf=(*shelf, *desk.shelf), count=desk.count + len(shelf), did="added")
-    return replace(desk, trouble=troubles[0], did="trouble") if troubles else desk
+        number = desk.visit.count + len(shelf) + 1
+        shelf.append(replace(game, id=f"{desk.visit.tag}.{number}", name=name, own=part.own))
+    desk = desk.change(
+        shelf=(*shelf, *desk.shelf), count=desk.visit.count + len(shelf), did="added"
+    )
+    return desk.change(trouble=troubles[0], did="trouble") if troubles else desk
 
 
 def _here(desk: Desk, wanted: set[tuple[str, int]]) -> set[str]:
@@ -109,7 +111,7 @@ def _here(desk: Desk, wanted: set[tuple[str, int]]) -> set[str]:
     return {plain(desk.session.text), *(plain(kept.record()) for kept in alike)}
 
 
-def _game(record: str, number: int) -> Kept | Malformed:
+def _game(record: str, number: int) -> Shelved | Malformed:
     """What is known of a record without reading it; what is wrong with one that is no game."""
     if len(record) > MAX_CHARACTERS:
         return Malformed("record", "too-long", "game", "", number)
@@ -121,4 +123,4 @@ def _game(record: str, number: int) -> Kept | Malformed:
     if found is None or found[1] not in NAMES:
         return Malformed("record", "no-game", "game", found[1] if found else "", number)
     plies = max(map(int, _PLY.findall(text)), default=0)
-    return Kept("", found[1], plies, text=record)
+    return Shelved("", found[1], plies, text=record)

@@ -29,7 +29,7 @@ def copying(words: Catalogue, label: str, box: str, **data: str) -> Element:
 
 def off(desk: Desk, can: bool = True) -> str | None:
     """The state of a button that can't be used now; it keeps the focus, unlike a disabled one."""
-    return None if can and desk.ready else "true"
+    return None if can and desk.visit.ready else "true"
 
 
 def radio(name: str, value: str, label: str, checked: bool, /, **data: str) -> Element:

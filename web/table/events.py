@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from pygame_rules import Malformed
 from web.table import asking
@@ -22,19 +21,19 @@ def handle(desk: Desk, event: Event) -> Desk:
         raise Malformed("event", "covered")
     if operation == "type" and (asked := asking.read(desk.session.game, str(event.get("text")))):
         own = "undo" if asked == asking.UNDO else "ask"
-        return handle(replace(desk, typed=""), {"op": own, "text": asked})
+        return handle(desk.change(typed=""), {"op": own, "text": asked})
     if desk.session.at < desk.sealed and operation in _CHOOSING:
-        return replace(desk, trouble=Malformed("event", desk.lock), did="trouble")
-    calm = replace(desk, did=str(operation))
+        return desk.change(trouble=Malformed("event", desk.sitting.lock), did="trouble")
+    calm = desk.change(did=str(operation))
     if operation not in _ASIDE:
-        calm = replace(calm, refusal=None, trouble=None, asked="")
-        hint = calm.hint if operation in _COMPOSING else ""
-        calm = replace(calm, hint=hint)
+        calm = calm.change(refusal=None, trouble=None, asked="")
+        hint = calm.talk.hint if operation in _COMPOSING else ""
+        calm = calm.change(hint=hint)
     after = attempt(calm, lambda now: handler(now, event))
-    if after.session.id or after.example:
+    if after.session.id or not after.sitting.lasts:
         return after
     after, session = numbered(after, after.session)
-    return replace(after, session=session)
+    return after.change(session=session)
 
 
 _CHOOSING = frozenset(("choose", "pick", "type", "hint", "time"))

@@ -109,7 +109,7 @@ def _all_games(desk: Desk, words: Catalogue) -> list[Element]:
         el("h3", {}, words("table.all-games")),
         el("p", {}, words("table.all-games.what")),
         save,
-        *(back if desk.aside else []),
+        *(back if desk.kept.aside else []),
     ]
 
 
@@ -117,7 +117,7 @@ def _all_in_one(desk: Desk, words: Catalogue) -> list[Element]:
     """The way to the single file, where there is one beside the page."""
     if alone(desk):
         return []
-    file: Attributes = {"href": f"{desk.site}five-elephants.html", "download": True}
+    file: Attributes = {"href": f"{desk.visit.site}five-elephants.html", "download": True}
     return [
         el("h3", {}, words("table.one-file")),
         el("p", {}, words("table.one-file.what")),
@@ -143,7 +143,7 @@ def _load(desk: Desk, words: Catalogue) -> list[Element]:
             "form",
             {"data-op": "load"},
             el("label", {"for": "load"}, words("table.file.load")),
-            el("textarea", pasted, desk.text),
+            el("textarea", pasted, desk.form.text),
             el("button", {"type": "submit", "class": "primary"}, words("table.file.open")),
         ),
     ]

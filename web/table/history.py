@@ -57,9 +57,9 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
                 "autocomplete": "off",
                 "autocapitalize": "off",
                 "spellcheck": "false",
-                "value": desk.typed,
+                "value": desk.form.typed,
                 "data-game": session.record.game,
-                "disabled": not desk.ready,
+                "disabled": not desk.visit.ready,
                 "aria-describedby": "typed-help",
             },
         ),
@@ -67,7 +67,7 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
             "button",
             {
                 "type": "submit",
-                "disabled": not desk.ready,
+                "disabled": not desk.visit.ready,
             },
             words("table.play"),
         ),
@@ -109,7 +109,7 @@ def _further(words: Catalogue, first: int, last: int, ply: int) -> list[Element]
 
 def _answer(desk: Desk, words: Catalogue) -> Element | None:
     """The answer to a question that was typed; it is said, too, when it comes."""
-    if not desk.asked:
+    if not desk.talk.asked:
         return None
     return el("p", {"id": "answer"}, asking.answer(words, desk))
 

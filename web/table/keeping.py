@@ -8,49 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import NotRequired, TypedDict
 
 from pygame_rules import NAMES, Record
 from pygame_rules.record import MAX_MOVES
-from web.table.desk import Desk
+from web.table.desk import Kept
+from web.table.effects import Entry, Keep
 from web.table.packing import packed
 from web.table.session import Session
-from web.table.shelf import Kept, is_name
+from web.table.shelf import Shelved, is_name
+from web.table.sitting import Example
 
 MOST_ENTRIES = 500
 """How many games are read: more than are ever kept."""
 
 LONGEST_ID = 80
-
-
-class Entry(TypedDict):
-    """What is known of a game without reading it; the fields are those of `Kept`."""
-
-    id: str
-    game: str
-    plies: int
-    at: int | None
-    name: str
-    own: bool
-    blank: bool
-
-
-class Effect(TypedDict):
-    """One thing for the browser to do, told by its key.
-
-    put: an entry to keep, with the game's text where that has changed. drop: the id of a game to
-    keep no longer, if it still is as the table knew it (known). moved: the id under which the table
-    no longer means the game that the browser has kept elsewhere. fact, value: something else to
-    keep, by its name.
-    """
-
-    put: NotRequired[Entry]
-    text: NotRequired[str]
-    drop: NotRequired[str]
-    known: NotRequired[Entry]
-    moved: NotRequired[str]
-    fact: NotRequired[str]
-    value: NotRequired[object]
 
 
 @dataclass(slots=True)
@@ -70,17 +41,20 @@ class Keeper:
         self._games: dict[str, _Known] = {}
         self._facts: dict[str, object] = {"aside": False}
         self._moved: list[str] = []
+        self._saved: Kept | None = None
         self.begun = False
         """Whether the page has said what is kept: before, nothing is known well enough."""
 
     def heard(self, found: Iterable[Entry], facts: Mapping[str, object] | None = None) -> None:
         """The browser keeps these."""
+        self._saved = None
         for entry in found:
             self._games.setdefault(entry["id"], _Known(entry)).entry = entry
         self._facts |= facts or {}
 
     def lent(self, texts: Mapping[str, object]) -> None:
         """The browser keeps these texts, or (None) nothing any more, by id."""
+        self._saved = None
         for name, text in texts.items():
             if not isinstance(text, str):
                 self._games.pop(name, None)
@@ -90,33 +64,35 @@ class Keeper:
     def moved(self, old: str, new: str) -> None:
         """The browser has kept under another id, without a name, what it was last given for this
         one."""
+        self._saved = None
         self._moved.append(old)
         if old in self._games:
             known = self._games.pop(old)
             known.entry = {**known.entry, "id": new, "name": ""}
             self._games[new] = known
 
-    def due(self, desk: Desk) -> list[Effect]:
-        """What has to be kept now that was not."""
-        if not self.begun:
+    def due(self, kept: Kept) -> list[Keep]:
+        """What has to be kept now that was not; nothing where the value is the one saved last."""
+        if not self.begun or kept is self._saved:
             return []
-        games = list(desk.shelf)
-        here = desk.session
-        if here.id and not desk.example and _lasting(here):
+        self._saved = kept
+        games = list(kept.shelf)
+        here = kept.session
+        if here.id and kept.sitting.lasts and _lasting(here):
             # Where it is shown stands with the table; elsewhere it would cost a line at each step.
-            games.append(replace(Kept.of(here), at=None))
-        effects: list[Effect] = [{"moved": old} for old in self._moved]
+            games.append(replace(Shelved.of(here), at=None))
+        effects: list[Keep] = [{"do": "keep", "moved": old} for old in self._moved]
         self._moved.clear()
-        effects += (effect for kept in games if (effect := self._put(kept)))
-        for gone in self._games.keys() - {kept.id for kept in games}:
-            effects.append({"drop": gone, "known": self._games.pop(gone).entry})
-        for name, value in _facts(desk).items():
+        effects += (effect for game in games if (effect := self._put(game)))
+        for gone in self._games.keys() - {game.id for game in games}:
+            effects.append({"do": "keep", "drop": gone, "known": self._games.pop(gone).entry})
+        for name, value in _facts(kept).items():
             if self._facts.get(name) != value:
                 self._facts[name] = value
-                effects.append({"fact": name, "value": value})
+                effects.append({"do": "keep", "fact": name, "value": value})
         return effects
 
-    def _put(self, kept: Kept) -> Effect | None:
+    def _put(self, kept: Shelved) -> Keep | None:
         """What has changed of a game since it was last kept; None where nothing has."""
         entry = _entry(kept)
         known = self._games.setdefault(kept.id, _Known({**entry, "id": ""}))
@@ -124,9 +100,11 @@ class Keeper:
         if text is None and known.entry == entry:
             return None
         known.entry = entry
-        return {"put": entry} if text is None else {"put": entry, "text": text}
+        if text is None:
+            return {"do": "keep", "put": entry}
+        return {"do": "keep", "put": entry, "text": text}
 
-    def _changed(self, kept: Kept, known: _Known) -> str | None:
+    def _changed(self, kept: Shelved, known: _Known) -> str | None:
         """The text of a game, where that is not as it was last kept."""
         new = not known.entry["id"]
         if kept.session is None:
@@ -144,7 +122,7 @@ def _lasting(session: Session) -> bool:
     return not session.blank or session.game.chance
 
 
-def _entry(kept: Kept) -> Entry:
+def _entry(kept: Shelved) -> Entry:
     return {
         "id": kept.id,
         "game": kept.game,
@@ -156,23 +134,24 @@ def _entry(kept: Kept) -> Entry:
     }
 
 
-def _facts(desk: Desk) -> dict[str, object]:
+def _facts(kept: Kept) -> dict[str, object]:
     """What is kept beside the games: what lies on the table, how the shelf is ordered."""
-    session = desk.session
+    session, sitting = kept.session, kept.sitting
     table: dict[str, object] = {
         "id": session.id,
         "game": session.record.game,
         "at": session.at,
         "turn": list(session.draft.path),
     }
-    if desk.example:
-        table |= {"id": "", "example": desk.example, "clause": desk.clause, "text": session.text}
+    if isinstance(sitting, Example):
+        shown = {"example": sitting.id, "clause": sitting.clause, "text": session.text}
+        table |= {"id": "", **shown}
     return {
         "table": table,
-        "order": [kept.id for kept in desk.shelf],
-        "best": dict(desk.best),
-        "material": dict(desk.material),
-        "aside": desk.aside,
+        "order": [game.id for game in kept.shelf],
+        "best": dict(kept.best),
+        "material": dict(kept.material),
+        "aside": kept.aside,
     }
 
 

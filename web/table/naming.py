@@ -9,7 +9,7 @@ from web.table.desk import Desk, goes_on, on_table, without
 from web.table.packing import goes_on as is_longer
 from web.table.packing import same
 from web.table.session import Session
-from web.table.shelf import LONGEST_NAME, MOST_NAMES, Kept, is_name, missing
+from web.table.shelf import LONGEST_NAME, MOST_NAMES, Shelved, is_name, missing
 
 
 def keep(desk: Desk, name: str) -> Desk:
@@ -28,7 +28,7 @@ def keep(desk: Desk, name: str) -> Desk:
         raise Malformed("name", "twice", text=name)
     if len(others) >= MOST_NAMES:
         raise Malformed("name", "too-many")
-    return replace(desk, session=replace(desk.session, name=name, own=True), did="keep")
+    return desk.change(session=replace(desk.session, name=name, own=True), did="keep")
 
 
 def continued(desk: Desk, session: Session) -> Desk:
@@ -41,9 +41,9 @@ def continued(desk: Desk, session: Session) -> Desk:
     here = desk.session
     if here.record == session.record or goes_on(session, here):
         return on_table(desk, here.go(session.at))
-    if goes_on(here, session) and not desk.example:
+    if goes_on(here, session) and desk.sitting.lasts:
         longer = replace(session, id=here.id, name=here.name, own=here.own)
-        return on_table(replace(desk, session=longer), longer)
+        return on_table(desk.change(session=longer), longer)
     alike = [kept for kept in desk.shelf if kept.game == session.record.game and not kept.blank]
     if asked := [kept.id for kept in alike if kept.session is None and kept.text is None]:
         raise missing(*asked)
@@ -70,13 +70,13 @@ def forget(desk: Desk, name: str) -> Desk:
     Raises Malformed for a name that is not there.
     """
     if name and name == desk.session.name:
-        return replace(desk, session=replace(desk.session, name=""), did="forget")
+        return desk.change(session=replace(desk.session, name=""), did="forget")
     bare = replace(_found(desk, name), name="")
     shelf = (bare, *without(desk, bare.id).shelf)
-    return replace(desk, shelf=shelf, did="forget")
+    return desk.change(shelf=shelf, did="forget")
 
 
-def _found(desk: Desk, name: str) -> Kept:
+def _found(desk: Desk, name: str) -> Shelved:
     for kept in desk.shelf:
         if name and kept.name == name:
             return kept

@@ -25,8 +25,13 @@ class Page:
 
     def render(self, desk: Desk, words: Catalogue) -> dict[str, str]:
         """The inner HTML of each part."""
-        shown: tuple[object, ...] = (desk.session.at, desk.typed, desk.ready, desk.covered)
-        shown += (words.language, desk.asked, desk.viewer, desk.session.draft.path)
+        shown: tuple[object, ...] = (
+            desk.session.at,
+            desk.form.typed,
+            desk.visit.ready,
+            desk.covered,
+        )
+        shown += (words.language, desk.talk.asked, desk.visit.viewer, desk.session.draft.path)
         if self._record is not desk.session.record or self._shown != shown:
             self._record, self._shown = desk.session.record, shown
             self._moves = to_html(*moves(desk, words))
@@ -85,7 +90,7 @@ def head(desk: Desk, words: Catalogue) -> list[Element]:
         )
         for name in NAMES
     ]
-    if desk.guest:
+    if desk.visit.guest:
         return []
     return [
         el("p", {"class": "brand"}, words("table.site")),
@@ -103,7 +108,7 @@ def foot(desk: Desk, words: Catalogue) -> list[Element]:
         "year": credits.year or "",
     }
     return [
-        *([_way_out(desk, words)] if desk.guest else []),
+        *([_way_out(desk, words)] if desk.visit.guest else []),
         el("p", {}, words(f"{desk.session.record.game}.credits", params)),
         el("p", {}, words("table.unofficial") + " ", _notices(desk, words)),
     ]
@@ -112,17 +117,17 @@ def foot(desk: Desk, words: Catalogue) -> list[Element]:
 def _notices(desk: Desk, words: Catalogue) -> Element:
     """The licences of all parts: a file of the site, fetched when asked for. In the single file,
     which has no other beside it, they are inside."""
-    if desk.ready and sharing.alone(desk):
+    if desk.visit.ready and sharing.alone(desk):
         failed = words("table.share.failed")
         return button(
             words("table.notices"), "outside", act="notices", failed=failed, class_="quiet"
         )
-    return el("a", {"href": f"{desk.site}NOTICES.txt"}, words("table.notices"))
+    return el("a", {"href": f"{desk.visit.site}NOTICES.txt"}, words("table.notices"))
 
 
 def _way_out(desk: Desk, words: Catalogue) -> Element:
     """From somebody's own page to the site, with the game as it stands."""
-    address = sharing.address(desk) or desk.site
+    address = sharing.address(desk) or desk.visit.site
     own: Attributes = {"href": address, "target": "_blank", "rel": "noopener"}
     return el("p", {}, words("table.guest") + " ", el("a", own, words("table.embed.own")))
 

@@ -21,20 +21,23 @@ MOST_EXAMPLES = 5
 
 def panel(desk: Desk, words: Catalogue) -> list[Element]:
     """The open panel, if any."""
-    if not desk.panel:
+    if not desk.form.panel:
         return []
-    body = _BODIES[desk.panel](desk, words)
+    name = desk.form.panel
+    body = _BODIES[name](desk, words)
     heading = el(
-        "h2", {"id": f"panel-{desk.panel}", "tabindex": "-1"}, words(f"table.open.{desk.panel}")
+        "h2",
+        {"id": f"panel-{name}", "tabindex": "-1"},
+        words(f"table.open.{name}"),
     )
     close = button(words("table.close"), "panel", name="", class_="quiet close")
-    return [el("section", {"aria-labelledby": f"panel-{desk.panel}"}, heading, close, *body)]
+    return [el("section", {"aria-labelledby": f"panel-{name}"}, heading, close, *body)]
 
 
 def _new(desk: Desk, words: Catalogue) -> list[Element]:
     game = desk.session.game
     name = game.name
-    chosen = desk.options
+    chosen = desk.form.options
     fields = [
         el(
             "fieldset",
@@ -68,7 +71,7 @@ def _material(desk: Desk, words: Catalogue) -> list[Element]:
     game = desk.session.game
     if game.material is None:
         return []
-    text = desk.material.get(game.name, game.material.text)
+    text = desk.kept.material.get(game.name, game.material.text)
     box: Attributes = {"id": "material", "rows": 5, "spellcheck": "false", "data-op": "material"}
     return [
         el("label", {"for": "material"}, words(f"{game.name}.material")),
@@ -82,7 +85,7 @@ def _players(desk: Desk, words: Catalogue) -> list[Element]:
     counts = sorted(desk.session.game.player_counts)
     if len(counts) == 1:
         return []
-    chosen = desk.players or desk.session.record.players
+    chosen = desk.form.players or desk.session.record.players
     picks = [
         radio("players", str(count), words("table.players", {"count": count}), count == chosen)
         for count in counts

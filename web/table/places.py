@@ -38,8 +38,8 @@ class Place:
 
 def place_of(desk: Desk) -> Place:
     """Where the reader is."""
-    game, panel = desk.session.record.game, desk.panel
-    return Place(game, panel, desk.reading if panel == "rules" else "")
+    game, panel = desk.session.record.game, desk.form.panel
+    return Place(game, panel, desk.form.reading if panel == "rules" else "")
 
 
 def read_place(fragment: str) -> Place:

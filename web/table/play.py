@@ -25,7 +25,7 @@ def status(desk: Desk, words: Catalogue) -> list[Element]:
         classes += " over"
     last = speech.last_move(words, session)
     told = (last or words(f"{name}.aim"), speech.reason(words, session))
-    best = desk.best.get(name) if state.seats == 1 else None
+    best = desk.kept.best.get(name) if state.seats == 1 else None
     return [
         el("h1", {}, words(f"{name}.title")),
         el("p", {"class": classes}, speech.to_play(words, session)),
@@ -46,14 +46,14 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
         path=draft.path,
         choices=() if sealed else draft.choices,
         default=draft.default,
-        causes=desk.refusal.cells if desk.refusal else (),
+        causes=desk.talk.refusal.cells if desk.talk.refusal else (),
         last=session.touched(session.at) if not draft.path else (),
         before=before,
         move=move,
-        live=desk.ready and not sealed,
-        turned=desk.turned,
+        live=desk.visit.ready and not sealed,
+        turned=desk.visit.turned,
     )
-    return [open_board(session.record.game)(session.state.view(desk.viewer), look)]
+    return [open_board(session.record.game)(session.state.view(desk.visit.viewer), look)]
 
 
 def _cover(desk: Desk, words: Catalogue) -> Element:
@@ -72,8 +72,8 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
     session = desk.session
     game = session.record.game
     lines: list[Element] = []
-    if desk.refusal:
-        violation = desk.refusal
+    if desk.talk.refusal:
+        violation = desk.talk.refusal
         why = words(f"{game}.refused.{violation.code}", violation.params)
         lines = [
             el("p", {"class": "why"}, why),
@@ -92,27 +92,27 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
                 " " + words(f"{game}.rule.{violation.rule}"),
             ),
         ]
-    elif desk.trouble:
-        lines = [el("p", {"class": "why"}, speech.trouble(words, desk, desk.trouble))]
-    elif desk.ready:
+    elif desk.talk.trouble:
+        lines = [el("p", {"class": "why"}, speech.trouble(words, desk, desk.talk.trouble))]
+    elif desk.visit.ready:
         lines = [*_past(desk, words), *(el("p", {}, text) for text in _hints(desk, words))]
         warning = session.draft.warning if not desk.covered else None
         if warning:
             text = words(f"{game}.refused.{warning.code}", warning.params)
             lines.append(el("p", {"class": "warning"}, text))
-        if desk.hint:
-            key = "table.hint.none" if desk.hint == "-" else "table.hint.move"
-            lines.append(el("p", {"class": "notice"}, words(key, {"move": desk.hint})))
+        if desk.talk.hint:
+            key = "table.hint.none" if desk.talk.hint == "-" else "table.hint.move"
+            lines.append(el("p", {"class": "notice"}, words(key, {"move": desk.talk.hint})))
         lines += [
             el("p", {"class": "notice"}, words(f"{game}.notice.{notice.code}", notice.params))
             for notice in session.manners.notices(session.state)
         ]
-    if desk.did in ("forked", "added"):  # what nobody sees on the board
-        lines.append(el("p", {"class": "notice"}, words(f"table.said.{desk.did}")))
-    if desk.replying == 2 and not desk.guest and not desk.panel:
+    if desk.talk.did in ("forked", "added"):  # what nobody sees on the board
+        lines.append(el("p", {"class": "notice"}, words(f"table.said.{desk.talk.did}")))
+    if desk.visit.replying == 2 and not desk.visit.guest and not desk.form.panel:
         door = button(words("table.reply.send"), "panel", name="share", class_="primary")
         lines += [el("p", {}, words("table.reply")), el("div", {"class": "row"}, door)]
-    if not desk.storage:
+    if not desk.visit.storage:
         lines.append(el("p", {"class": "unsaved"}, words("table.unsaved")))
     return [*lines, *_ending(desk, words)]
 
@@ -120,7 +120,7 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
 def _past(desk: Desk, words: Catalogue) -> list[Element]:
     """That what is shown is not where the game stands, and what playing on from here would do."""
     at, last = desk.session.at, desk.session.last
-    if desk.watching:
+    if desk.visit.watching:
         return [el("p", {}, words("table.watching", {"at": at, "last": last}))]
     if at == last:
         return []
@@ -134,7 +134,7 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
     session = desk.session
     draft, state = session.draft, session.state
     row = []
-    if not desk.ready or desk.covered or session.at < desk.sealed:
+    if not desk.visit.ready or desk.covered or session.at < desk.sealed:
         return []  # nothing can be begun here, and nobody is told what a hand would do
     if draft.confirm:
         own = f"{session.record.game}.confirm.{draft.step}"
@@ -144,7 +144,7 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
         own = f"{session.record.game}.button.{name}"
         if words.has(own):
             row.append(button(words(own), "choose", target=name))
-    if session.game.hint and not desk.hint and state.outcome is None:
+    if session.game.hint and not desk.talk.hint and state.outcome is None:
         row.append(button(words("table.hint"), "hint"))
     if draft.path:
         row.append(button(words("table.cancel"), "cancel"))
@@ -170,12 +170,12 @@ def actions(desk: Desk, words: Catalogue) -> list[Element]:
             id=f"open-{name}",
             name=name,
             aria_disabled=off(desk),
-            aria_expanded="true" if desk.panel == name else "false",
+            aria_expanded="true" if desk.form.panel == name else "false",
             aria_controls="panel",
         )
-        for name in (() if desk.guest else PANELS)
+        for name in (() if desk.visit.guest else PANELS)
     ]
-    if game in TURNING and not desk.guest:
+    if game in TURNING and not desk.visit.guest:
         doors.append(button(words("table.turn-board"), "turn", aria_disabled=off(desk)))
     shelf = (
         [
@@ -185,7 +185,7 @@ def actions(desk: Desk, words: Catalogue) -> list[Element]:
                 class_="shelf",
             )
         ]
-        if alike and not desk.guest
+        if alike and not desk.visit.guest
         else []
     )
     return [
@@ -225,8 +225,8 @@ def _hints(desk: Desk, words: Catalogue) -> list[str]:
     game, path, choices = session.record.game, session.draft.path, session.draft.choices
     if desk.covered or session.at < desk.sealed:
         return []
-    if desk.example and 0 < session.at == session.last:
-        return [words("table.example.shown", {"rule": desk.clause})]
+    if (next := desk.sitting.next(session)) is not None:
+        return [words(*next)]
     if session.state.outcome is not None:
         return [words("table.over")]
     step = f"{game}.hint.{session.draft.step}"
@@ -241,7 +241,7 @@ def _hints(desk: Desk, words: Catalogue) -> list[str]:
 def _arrival(desk: Desk) -> tuple[State[Any] | None, Move | None]:
     """The state and the move that led to what is shown, when an event has just made it."""
     session = desk.session
-    if desk.did not in ("play", "redo") or not session.at:
+    if desk.talk.did not in ("play", "redo") or not session.at:
         return None, None
     text = session.record.moves[session.at - 1]
     return session.states[session.at - 1], session.game.parse_move(text)

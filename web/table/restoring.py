@@ -11,17 +11,19 @@ from typing import Any
 
 from pygame_rules import NAMES, Malformed
 from web.table.desk import Desk, unclutter
-from web.table.keeping import Entry, entries, whole
+from web.table.effects import Entry
+from web.table.keeping import entries, whole
 from web.table.packing import PACKED
 from web.table.session import Session
-from web.table.shelf import Kept, free_name, lent, trimmed
+from web.table.shelf import Shelved, free_name, lent, trimmed
+from web.table.sitting import Example
 
 MOST_TARGETS = 400
 """How many targets of a half-made turn are read."""
 
 
-def _shelf(found: Iterable[Entry]) -> tuple[Kept, ...]:
-    return tuple(Kept(**entry) for entry in found)
+def _shelf(found: Iterable[Entry]) -> tuple[Shelved, ...]:
+    return tuple(Shelved(**entry) for entry in found)
 
 
 def restore(desk: Desk, kept: Mapping[str, Any], *, patient: bool = False) -> Desk:
@@ -37,8 +39,7 @@ def restore(desk: Desk, kept: Mapping[str, Any], *, patient: bool = False) -> De
     order = [name for name in _list(facts.get("order")) if isinstance(name, str)]
     place = {name: number for number, name in enumerate(order)}
     shelf = sorted(_shelf(entries(kept.get("games"))), key=lambda game: place.get(game.id, -1))
-    desk = replace(
-        desk,
+    desk = desk.change(
         best=_bests(facts.get("best")),
         material=_texts(facts.get("material"), NAMES),
         shelf=trimmed(tuple(shelf)),
@@ -52,9 +53,9 @@ def restore(desk: Desk, kept: Mapping[str, Any], *, patient: bool = False) -> De
         if error.what == "words" and not patient:
             raise
         desk = _troubled(desk, error, kept.get("text"))
-    desk = desk if desk.example else unclutter(desk)
+    desk = unclutter(desk) if desk.sitting.lasts else desk
     unread = kept.get("unread")
-    if isinstance(unread, str) and unread and desk.trouble is None:
+    if isinstance(unread, str) and unread and desk.talk.trouble is None:
         return _troubled(desk, Malformed("saved", "unreadable"), unread)
     return desk
 
@@ -70,18 +71,18 @@ def _set_out(desk: Desk, table: Mapping[str, Any], text: object) -> Desk:
             asked = table.get("clause")
             clause = asked if asked in clauses[example] else clauses[example][0]
             session = _resumed(shown, table.get("turn"))
-            return replace(desk, session=session, example=example, clause=clause)
+            return desk.change(session=session, sitting=Example(example, clause))
     (known, *_) = (*(kept for kept in desk.shelf if kept.id == name), None)
     if known is not None:
         read = replace(known, at=at, text=text if isinstance(text, str) else "").read()
         rest = tuple(kept for kept in desk.shelf if kept.id != name)
-        return replace(desk, session=_resumed(read, table.get("turn")), shelf=rest)
+        return desk.change(session=_resumed(read, table.get("turn")), shelf=rest)
     if game not in NAMES:
         return desk
     fresh = Session.new(str(game))
     if fresh.game.chance:  # what was dealt is not to be had again
         return desk
-    return replace(desk, session=_resumed(fresh, table.get("turn")))
+    return desk.change(session=_resumed(fresh, table.get("turn")))
 
 
 def _resumed(session: Session, path: object) -> Session:
@@ -100,10 +101,10 @@ def _resumed(session: Session, path: object) -> Session:
 def _troubled(desk: Desk, error: Malformed, text: object) -> Desk:
     """The desk with what is wrong; the text stands in the box for a record, unless it is secret."""
     if error.what == "words":
-        return replace(desk, trouble=error, did="trouble")
+        return desk.change(trouble=error, did="trouble")
     trouble = Malformed("saved", error.problem, error.place, error.text, error.number)
     shown = text if isinstance(text, str) and not text.startswith(PACKED) else ""
-    return replace(desk, trouble=trouble, text=shown, panel="file", did="trouble")
+    return desk.change(trouble=trouble, text=shown, panel="file", did="trouble")
 
 
 def heard_elsewhere(desk: Desk, event: Mapping[str, Any]) -> Desk:
@@ -116,11 +117,11 @@ def heard_elsewhere(desk: Desk, event: Mapping[str, Any]) -> Desk:
     gone = {name for name in _list(event.get("gone")) if isinstance(name, str)}
     old = [kept for kept in desk.shelf if kept.id not in gone and kept.id not in news]
     session = replace(desk.session, name=here["name"]) if here else desk.session
-    best = dict(desk.best)
+    best = dict(desk.kept.best)
     for name, score in _bests(_mapping(event.get("facts")).get("best")).items():
         best[name] = max(score, best.get(name, score))
     shelf = trimmed((*_shelf(news.values()), *old))
-    return _named_once(replace(desk, session=session, shelf=shelf, best=best))
+    return _named_once(desk.change(session=session, shelf=shelf, best=best))
 
 
 def forked(desk: Desk, old: str, new: str, entry: Entry | None) -> Desk:
@@ -139,13 +140,13 @@ def forked(desk: Desk, old: str, new: str, entry: Entry | None) -> Desk:
         replace(kept, id=new, name=moved(kept.name)) if kept.id == old else kept
         for kept in desk.shelf
     )
-    return replace(desk, session=session, shelf=(*theirs, *shelf), did="forked")
+    return desk.change(session=session, shelf=(*theirs, *shelf), did="forked")
 
 
 def lend(desk: Desk, texts: object) -> Desk:
     """The desk with the texts of games that the browser has lent, by id."""
     given = _mapping(texts)
-    return replace(desk, shelf=lent(desk.shelf, given)) if given else desk
+    return desk.change(shelf=lent(desk.shelf, given)) if given else desk
 
 
 def _named_once(desk: Desk) -> Desk:
@@ -158,7 +159,7 @@ def _named_once(desk: Desk) -> Desk:
         taken.add(names[name])
     session = replace(desk.session, name=names[desk.session.id])
     shelf = tuple(replace(kept, name=names[kept.id]) for kept in desk.shelf)
-    return replace(desk, session=session, shelf=shelf)
+    return desk.change(session=session, shelf=shelf)
 
 
 def _bests(kept: object) -> Mapping[str, int]:

@@ -109,11 +109,7 @@ def embed(desk: Desk, words: Catalogue) -> list[Element]:
     if text is None:
         return [*choices, el("p", {}, words("table.share.long"))]
     box: Attributes = {"id": "snippet", "readonly": True, "rows": 6, "spellcheck": "false"}
-    key = snippets.picture_key(desk, words)
-    wants: Attributes = {}
-    if key and desk.picture[0] != key:  # the page sees it and sends the picture
-        theme = snippets.choice(desk, "theme")
-        wants = {"data-wants": key, "data-which": snippets.which(desk), "data-theme": theme}
+    waits: Attributes = {"aria-busy": "true" if snippets.wanted(desk, words) else None}
     failed = words("table.share.failed")
     kind = "picture" if form in snippets.PICTURED else "board"
     return [
@@ -122,7 +118,7 @@ def embed(desk: Desk, words: Catalogue) -> list[Element]:
         el("p", {}, words(f"table.embed.where.{form}")),
         *_template(desk, words),
         el("label", {"for": "snippet"}, words("table.embed.snippet")),
-        el("textarea", {**box, **wants, "data-failed": failed}, text),
+        el("textarea", {**box, **waits, "data-failed": failed}, text),
         el(
             "div",
             {"class": "row"},

@@ -20,19 +20,28 @@ def secret(desk: Desk) -> bool:
 
 def local(desk: Desk) -> bool:
     """Whether the page is a file of the reader: its address is of use to nobody else."""
-    return desk.site.startswith("file:")
+    return desk.visit.site.startswith("file:")
 
 
 def alone(desk: Desk) -> bool:
     """Whether the page is the single file: the site's other pages are not beside it."""
-    return not desk.site.startswith("http") or not desk.site.endswith("/")
+    return not desk.visit.site.startswith("http") or not desk.visit.site.endswith("/")
 
 
 def address(desk: Desk) -> str | None:
     """The link to the game at the ply shown; None where it is secret or too long."""
     session = desk.session
     fragment = None if secret(desk) else write_link(session, session.at)
-    return None if fragment is None else desk.site + fragment
+    return None if fragment is None else desk.visit.site + fragment
+
+
+def pictures(desk: Desk, words: Catalogue, which: str) -> list[str]:
+    """Still pictures of the game on the table: `all` of it, the `start`, or else what is shown."""
+    session = desk.session
+    first = last = 0 if which == "start" else session.at
+    if which == "all":
+        first, last = max(0, session.last - MOST_SHOTS + 1), session.last
+    return shots(session, words, first, last, desk.visit.turned)
 
 
 def shots(session: Session, words: Catalogue, first: int, last: int, turned: bool) -> list[str]:

@@ -23,7 +23,7 @@ LONGEST_NAME = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class Shelved:
     """A game beside the table, as far as it is known.
 
     id: its place in what the browser keeps. game, plies, name, own: as in a session.
@@ -44,7 +44,7 @@ class Kept:
     session: Session | None = None
 
     @classmethod
-    def of(cls, session: Session) -> Kept:
+    def of(cls, session: Session) -> Shelved:
         """A game that this visit has on hand."""
         at = None if session.at == session.last else session.at
         return cls(
@@ -79,7 +79,7 @@ def missing(*ids: str) -> Malformed:
     return Malformed("kept", "missing", text=" ".join(ids))
 
 
-def lent(shelf: tuple[Kept, ...], texts: Mapping[str, object]) -> tuple[Kept, ...]:
+def lent(shelf: tuple[Shelved, ...], texts: Mapping[str, object]) -> tuple[Shelved, ...]:
     """The shelf with the texts that the browser has lent, by id; without games it no longer has."""
     return tuple(
         replace(kept, text=text) if isinstance(text := texts.get(kept.id), str) else kept
@@ -88,7 +88,7 @@ def lent(shelf: tuple[Kept, ...], texts: Mapping[str, object]) -> tuple[Kept, ..
     )
 
 
-def trimmed(shelf: tuple[Kept, ...]) -> tuple[Kept, ...]:
+def trimmed(shelf: tuple[Shelved, ...]) -> tuple[Shelved, ...]:
     """The games that stay: those with a name, the latest of every kind of game, and the latest of
     those played here and of those that came by links, each up to its own number."""
     most = {True: MOST_PLAYED, False: MOST_VISITED}

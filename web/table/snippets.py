@@ -73,7 +73,7 @@ _PACKED = re.compile(r"[A-Za-z0-9_-]{1,40000}")
 
 def choice(desk: Desk, name: str) -> str:
     """What is chosen for a snippet; not all of a secret game can be shown."""
-    return desk.embed.get(name, CHOICES[name][0]) if name != "show" else offered(desk)[0]
+    return desk.form.embed.get(name, CHOICES[name][0]) if name != "show" else offered(desk)[0]
 
 
 def asked(desk: Desk) -> tuple[str, ...]:
@@ -93,7 +93,7 @@ def offered(desk: Desk) -> tuple[str, ...]:
     Of a game with hidden hands a position is what everybody sees of it: a picture, and a new game.
     """
     can = ("start", "position") if secret(desk) else CHOICES["show"]
-    chosen = desk.embed.get("show", can[0])
+    chosen = desk.form.embed.get("show", can[0])
     return tuple(sorted(can, key=lambda value: value != chosen))
 
 
@@ -101,7 +101,7 @@ def choose(desk: Desk, name: str, value: str) -> Mapping[str, str]:
     """The choices for a snippet with one more made. Raises Malformed for an unknown one."""
     if value not in CHOICES.get(name, ()):
         raise Malformed("option", "unknown-value", text=f"{name}={value}"[:100])
-    return {**desk.embed, name: value}
+    return {**desk.form.embed, name: value}
 
 
 def _shown(desk: Desk) -> str | None:
@@ -124,7 +124,7 @@ def _manner(desk: Desk) -> str:
         "theme": choice(desk, "theme"),
         "controls": choice(desk, "controls"),
         "moves": choice(desk, "moves"),
-        "turned": "1" if desk.turned else "",
+        "turned": "1" if desk.visit.turned else "",
     }
     usual = {"lang": "auto", "theme": "auto", "controls": "on", "moves": "on", "turned": ""}
     return "".join(f"&{name}={value}" for name, value in picked.items() if value != usual.get(name))
@@ -135,11 +135,19 @@ def picture_key(desk: Desk, words: Catalogue) -> str:
     boards stand at first, light or dark as the reader's device)."""
     session, start = desk.session, choice(desk, "show") == "start"
     own = choice(desk, "form") == "picture" and choice(desk, "theme") != "auto"
-    if start and not desk.turned and not own:
+    if start and not desk.visit.turned and not own:
         return ""
-    manner = f"{words.language} {choice(desk, 'theme')} {desk.turned}"
+    manner = f"{words.language} {choice(desk, 'theme')} {desk.visit.turned}"
     shown = "start" if start else f"{session.at} {session.state.view(None)}"
     return f"{session.record.game} {manner} {shown}"
+
+
+def wanted(desk: Desk, words: Catalogue) -> str:
+    """The key of the picture that the snippet on the page waits for; empty for none."""
+    if desk.form.panel != "embed" or snippet(desk, words) is None:
+        return ""
+    key = picture_key(desk, words)
+    return "" if desk.form.picture[0] == key else key
 
 
 def checked_picture(text: str) -> str:
@@ -173,7 +181,7 @@ def snippet(desk: Desk, words: Catalogue) -> str | None:
             html = f"{frame(address, title, name, fill=fill, behind=behind, wide=wide)}\n{link}"
             return html if form == "iframe" else f"<!-- wp:html -->\n{html}\n<!-- /wp:html -->"
         case "element":
-            script = el("script", {"src": f"{desk.site}embed.js", "defer": True})
+            script = el("script", {"src": f"{desk.visit.site}embed.js", "defer": True})
             most = "none" if fill else f"{WIDTH}px"
             style = f"display:grid;max-width:{most};{_high(name, fill=fill)}"
             how: Attributes = {"show": f"{_shown(desk)}{_manner(desk)}", "style": style}
@@ -204,7 +212,7 @@ def template(desk: Desk) -> str:
     show, title = TEMPLATES.get(choice(desk, "form"), ("", ""))
     fill = choice(desk, "size") == "fill"
     game = desk.session.record.game
-    return show and frame(f"{desk.site}embed.html#{show}", title, game, fill=fill)
+    return show and frame(f"{desk.visit.site}embed.html#{show}", title, game, fill=fill)
 
 
 def frame(
@@ -237,7 +245,7 @@ def _high(name: str, *, fill: bool) -> str:
 
 def _href(desk: Desk) -> str:
     """Where what is shown can be played."""
-    return f"{desk.site}#{_shown(desk)}"
+    return f"{desk.visit.site}#{_shown(desk)}"
 
 
 def _link(desk: Desk, title: str) -> Element:
@@ -254,7 +262,7 @@ def _pictured(desk: Desk, words: Catalogue, title: str) -> Element:
         return _link(desk, title)
     width, height = _shape(desk, words)
     size: Attributes = {"width": width, "height": height, "style": "max-width:100%;height:auto"}
-    own = f"{desk.site}pictures/{desk.session.record.game}.svg"
+    own = f"{desk.visit.site}pictures/{desk.session.record.game}.svg"
     image = el("img", {"src": own, "alt": _said(desk, words)("table.embed.alt"), **size})
     if drawn != own:
         better = el("source", {"srcset": drawn, "type": "image/svg+xml"})
@@ -282,19 +290,19 @@ def preview(desk: Desk, words: Catalogue) -> str | None:
     if shown is None:
         return None
     packed = f"&picture={picture}" if picture else ""
-    return f"{desk.site}embed.html#{shown}{_manner(desk)}{packed}"
+    return f"{desk.visit.site}embed.html#{shown}{_manner(desk)}{packed}"
 
 
 def _picture(desk: Desk, words: Catalogue) -> str:
     """The packed picture of what is to be shown, if the page has made it."""
-    key, picture = desk.picture
+    key, picture = desk.form.picture
     return picture if key == picture_key(desk, words) else ""
 
 
 def source(desk: Desk, words: Catalogue) -> str:
     """The address of a picture of what is to be shown; empty while there is none."""
     if not picture_key(desk, words):
-        return f"{desk.site}pictures/{desk.session.record.game}.svg"
+        return f"{desk.visit.site}pictures/{desk.session.record.game}.svg"
     picture = _picture(desk, words)
     return _data(picture) if picture else ""
 

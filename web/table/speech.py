@@ -24,32 +24,32 @@ def said(before: Desk, after: Desk) -> str:
     """The sentences a listener hears after an event; empty when there is nothing new."""
     text = _said(before, after)
     new = after.session.states[0] is not before.session.states[0]
-    if not (new and after.example):
+    first = after.sitting.begins() if new else None
+    if first is None:
         return text
-    told = Catalogue(after.language)("table.said.example", {"rule": after.clause})
-    return f"{told} {text}".strip()
+    return f"{Catalogue(after.visit.language)(*first)} {text}".strip()
 
 
 def _said(before: Desk, after: Desk) -> str:
-    words = Catalogue(after.language)
+    words = Catalogue(after.visit.language)
     session = after.session
-    if after.did == "refused" and after.refusal:
-        return refusal(words, session, after.refusal)
-    if after.did == "trouble" and after.trouble:
-        return trouble(words, after, after.trouble)
-    if after.did == "reveal":
+    if after.talk.did == "refused" and after.talk.refusal:
+        return refusal(words, session, after.talk.refusal)
+    if after.talk.did == "trouble" and after.talk.trouble:
+        return trouble(words, after, after.talk.trouble)
+    if after.talk.did == "reveal":
         return turn(words, session)
-    if after.did == "draft":
+    if after.talk.did == "draft":
         return f"{chosen(words, session)} {choices(words, session)}".strip()
-    if after.did == "hint":
+    if after.talk.did == "hint":
         return hint(words, after)
-    if after.did == "back" and before.session.draft.path:
+    if after.talk.did == "back" and before.session.draft.path:
         return words("table.said.back")
-    if after.did in ("keep", "forget", "turn", "forked", "added"):
-        return words(f"table.said.{after.did}", {"name": session.name})
-    if after.did in ("undo", "redo", "go"):
+    if after.talk.did in ("keep", "forget", "turn", "forked", "added"):
+        return words(f"table.said.{after.talk.did}", {"name": session.name})
+    if after.talk.did in ("undo", "redo", "go"):
         return _went(words, before.session, after)
-    if after.did in ("play", "load", "new", "hello", "language"):
+    if after.talk.did in ("play", "load", "new", "hello", "language"):
         return f"{last_move(words, session)} {_next(words, after)}".strip()
     return ""
 
@@ -57,16 +57,16 @@ def _said(before: Desk, after: Desk) -> str:
 def _went(words: Catalogue, was: Session, after: Desk) -> str:
     """What a step back or forth along the game has shown."""
     session = after.session
-    if after.did == "undo" and was.draft.path:
+    if after.talk.did == "undo" and was.draft.path:
         return words("table.said.back")
-    if after.did != "go" and session.at == was.at:
-        return words(f"table.said.{after.did}.none")
-    if after.did == "undo":
+    if after.talk.did != "go" and session.at == was.at:
+        return words(f"table.said.{after.talk.did}.none")
+    if after.talk.did == "undo":
         shown = words("table.said.undo", {"move": move(words, was, was.at)})
     else:
         shown = last_move(words, session)
     where = {"at": session.at, "last": session.last}
-    at = words("table.said.at", where) if after.did == "go" else ""
+    at = words("table.said.at", where) if after.talk.did == "go" else ""
     return " ".join(filter(None, (at, shown, _next(words, after))))
 
 
@@ -74,7 +74,7 @@ def _next(words: Catalogue, desk: Desk) -> str:
     """Whose turn it is, unless that goes without saying, and what has to be known for it."""
     session = desk.session
     state = session.state
-    alone = state.seats == 1 and state.outcome is None and desk.did not in ("new", "hello")
+    alone = state.seats == 1 and state.outcome is None and desk.talk.did not in ("new", "hello")
     who = "" if alone else to_play(words, session)
     why = "" if session.manners.turn_reason(state) in USUAL else reason(words, session)
     coming = told(words, open_teller(session.record.game).coming(state))
@@ -85,9 +85,9 @@ def _next(words: Catalogue, desk: Desk) -> str:
 def hint(words: Catalogue, desk: Desk) -> str:
     """The good move that was asked for, told as if it were made."""
     session = desk.session
-    if desk.hint == "-":
+    if desk.talk.hint == "-":
         return words("table.hint.none")
-    events = session.state.events(session.game.parse_move(desk.hint), desk.viewer)
+    events = session.state.events(session.game.parse_move(desk.talk.hint), desk.visit.viewer)
     return words("table.hint.move", {"move": _events(words, session.record.game, events)})
 
 

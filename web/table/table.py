@@ -8,77 +8,92 @@ from typing import Any, TypedDict
 from pygame_rules import NAMES, Malformed
 from web.locales import Catalogue
 from web.markup import el, to_html
-from web.table import asking, page, sharing, speech
+from web.table import asking, focus, page, sharing, snippets, speech
 from web.table.desk import Desk
+from web.table.effects import Draw, Effect, Fetch, Lend, Tell, Tick
 from web.table.events import handle
-from web.table.keeping import Effect, Keeper, entries
-from web.table.places import INNER, place_of
+from web.table.keeping import Keeper, entries
+from web.table.places import place_of
 from web.table.restoring import lend
 from web.table.session import Session
 
+Event = Mapping[str, Any]
+
 
 class Frame(TypedDict):
-    """What the page has to do after an event.
+    """What the page shows after an event, and what else it has to do.
 
     parts: HTML by element id, only those that changed. said: for the live region, or empty.
-    keep: what is to be kept. focus: id to focus, or empty. place: target where the keyboard goes on
-    if what it was on is gone.
-    language: of the page; title: of the window. needs: what has to be had before the event is sent
-    again: `french.words`, or `game:` and the id of a game that the browser keeps. clock: seconds
-    that the turn shown has from when it was first shown, or 0.
-    address: the reader's place (places.py), for the page's own address after `#`.
-    shots: pictures that were asked for, as SVG text. state: what a page around this one may know:
-    the game, the ply shown, the number of plies, whether it is over.
+    focus: id to focus, or empty. place: target where the keyboard goes on if what it was on is
+    gone. language: of the page; title: of the window. address: the place (places.py), for the
+    page's own address after `#`. effects: what is asked of the page beside (effects.py).
     """
 
     parts: dict[str, str]
     said: str
-    keep: list[Effect]
     focus: str
     place: str
     language: str
     title: str
-    needs: list[str]
-    clock: int
     address: str
-    shots: list[str]
-    state: dict[str, str | int | bool]
+    effects: list[Effect]
 
 
 WORDS = "french.words"
 """The file that Tambouille needs."""
+
+ANSWERS = ("coming", "had")
+"""Events that answer what another event had to wait for."""
 
 
 class Table:
     """Holds what is on the table; everything else is pure."""
 
     def __init__(self, game: str = NAMES[0]) -> None:
-        self.desk = Desk(Session.new(game))
+        self.desk = Desk.new(Session.new(game))
         self._sent: dict[str, str] = {}
         self._page = page.Page()
         self._keeper = Keeper()
+        self._waiting: Event | None = None
+        self._ticking = (0, 0)
+        self._wanted = ""
 
-    def dispatch(self, event: Mapping[str, Any]) -> Frame:
-        """The frame that answers an event; an event that can't be read changes nothing."""
+    def dispatch(self, event: Event) -> Frame:
+        """The frame that answers an event; an event that can't be read changes nothing.
+
+        An event that needs what is not here waits; it is taken up again by the event `had`, which
+        brings texts of games, or says (`failed`) that it could not be had: then it is answered as
+        far as it goes without.
+        """
+        waiting, self._waiting = self._waiting, None
+        if waiting is None or event.get("op") not in ANSWERS:
+            return self._answer(event)
+        if event.get("op") == "coming":
+            self._waiting = waiting
+            return self._fetching(lend(self.desk, waiting.get("lent")), event.get("percent", 0))
+        lent = {**waiting.get("lent", {}), **(event.get("texts") or {})}
+        return self._answer({**waiting, "lent": lent, "failed": bool(event.get("failed"))})
+
+    def _answer(self, event: Event) -> Frame:
         before = lend(self.desk, event.get("lent"))
         try:
             after = handle(before, event)
         except Malformed as trouble:
-            after, said = before, speech.trouble(Catalogue(before.language), before, trouble)
+            after, said = before, speech.trouble(Catalogue(before.visit.language), before, trouble)
         else:
             said = _said(before, after, event)
-        needs = _needs(after) if after.trouble is not before.trouble else []
-        if needs and not _gives_up(event):  # otherwise as far as it goes without
-            return self._waiting(before, event, needs)
-        focus = _focus(before, after, event)
-        frame = self._frame(after, said, focus, _shots(after, event))
+        need = _need(after) if after.talk.trouble is not before.talk.trouble else None
+        if need is not None and not _gives_up(event):
+            return self._wait(before, event, need)
+        frame = self._frame(after, said, focus.focus(before, after, event))
+        frame["effects"] += self._drawn(after, event)
         self._heard(event)
-        frame["keep"] = self._keeper.due(after)
+        frame["effects"] += self._keeper.due(after.kept)
         self.desk = after  # only now: a desk that can't be shown is not taken over
         self._sent |= frame["parts"]
         return frame
 
-    def _heard(self, event: Mapping[str, Any]) -> None:
+    def _heard(self, event: Event) -> None:
         """Learn from an event what the browser keeps already."""
         operation, kept = event.get("op"), event.get("kept")
         self._keeper.begun |= operation == "hello"
@@ -99,77 +114,98 @@ class Table:
         if isinstance(lent, dict):
             self._keeper.lent(lent)
 
-    def _waiting(self, desk: Desk, event: Mapping[str, Any], needs: list[str]) -> Frame:
-        """The frame while something is fetched; the event is to be sent again once it is there.
+    def _wait(self, desk: Desk, event: Event, need: Fetch | Lend) -> Frame:
+        """The frame while something is had from the page. An event that has waited in vain once is
+        not tried again: nothing changes."""
+        if event.get("failed"):
+            text = Catalogue(desk.visit.language)("table.fetch-failed")
+            return self._noted(desk, "why", text, text)
+        self._waiting = event
+        file = need["do"] == "fetch"
+        frame = self._fetching(desk, 0) if file else self._bare(desk, {}, "")
+        frame["effects"].append(need)
+        return frame
 
-        An event that comes back with `failed` says that it could not be had: nothing changes.
-        """
-        words = Catalogue(desk.language)
-        failed = bool(event.get("failed"))
-        percent = event.get("percent", 0)
-        text = words("table.fetch-failed" if failed else "table.fetching", {"percent": percent})
-        parts = {}
-        if needs == [WORDS] or failed:
-            kind = "why" if failed else "fetching"
-            self._sent.pop("note", None)
-            parts["note"] = to_html(el("p", {"class": kind}, text))
+    def _fetching(self, desk: Desk, percent: object) -> Frame:
+        """The frame while a file comes; said once, when it begins."""
+        params = {"percent": percent if isinstance(percent, int) else 0}
+        text = Catalogue(desk.visit.language)("table.fetching", params)
+        return self._noted(desk, "fetching", text, "" if percent else text)
+
+    def _noted(self, desk: Desk, kind: str, text: str, said: str) -> Frame:
+        """The frame with a note for the time being, and nothing else."""
+        self._sent.pop("note", None)
+        return self._bare(desk, {"note": to_html(el("p", {"class": kind}, text))}, said)
+
+    def _frame(self, after: Desk, said: str, focus_on: str) -> Frame:
+        parts = self._page.render(after, Catalogue(after.visit.language))
+        changed = {name: html for name, html in parts.items() if self._sent.get(name) != html}
+        frame = self._bare(after, changed, said)
+        return {**frame, "focus": focus_on, "place": focus.place(after)}
+
+    def _bare(self, desk: Desk, parts: dict[str, str], said: str) -> Frame:
+        """A frame that leaves the keyboard where it is."""
+        words = Catalogue(desk.visit.language)
         return Frame(
             parts=parts,
-            said=text if parts and (failed or not percent) else "",
-            keep=[],
+            said=said,
             focus="",
             place="",
             language=words.language,
             title=page.title(desk, words),
-            needs=[] if failed else needs,
-            clock=0,
             address=str(place_of(desk)),
-            shots=[],
-            state=_state(desk),
+            effects=[*self._ticks(desk), *_told(desk)],
         )
 
-    def _frame(self, after: Desk, said: str, focus: str, shots: list[str]) -> Frame:
-        words = Catalogue(after.language)
-        parts = self._page.render(after, words)
-        return Frame(
-            parts={name: html for name, html in parts.items() if self._sent.get(name) != html},
-            said=said,
-            keep=[],
-            focus=focus,
-            place=_place(after),
-            language=words.language,
-            title=page.title(after, words),
-            needs=[],
-            clock=_clock(after),
-            address=str(place_of(after)),
-            shots=shots,
-            state=_state(after),
-        )
+    def _ticks(self, desk: Desk) -> list[Tick]:
+        """The clock, where another turn's begins or none is left. It rests while an event waits."""
+        now = (0 if self._waiting else _clock(desk), desk.session.last)
+        if now == self._ticking or not (now[0] or self._ticking[0]):
+            return []
+        self._ticking = now
+        return [{"do": "tick", "seconds": now[0], "turn": now[1]}]
+
+    def _drawn(self, desk: Desk, event: Event) -> list[Draw]:
+        """The pictures that an event asks for, or that a snippet waits for: those once, since a
+        snippet whose picture can't be made would ask for it for ever."""
+        words = Catalogue(desk.visit.language)
+        if event.get("op") == "shots":
+            which = str(event.get("which"))
+            return [{"do": "draw", "pictures": sharing.pictures(desk, words, which)}]
+        wanted = snippets.wanted(desk, words)
+        if wanted == self._wanted:
+            return []
+        self._wanted = wanted
+        if not wanted:
+            return []
+        pictures = sharing.pictures(desk, words, snippets.which(desk))
+        theme = snippets.choice(desk, "theme")
+        return [{"do": "draw", "pictures": pictures, "wanted": wanted, "theme": theme}]
 
 
-def _needs(desk: Desk) -> list[str]:
-    """What the browser has to fetch or to lend, for what was asked of the table."""
-    trouble = desk.trouble
+def _need(desk: Desk) -> Fetch | Lend | None:
+    """What the page has to fetch or to lend, for what was asked of the table."""
+    trouble = desk.talk.trouble
     if trouble is None or trouble.problem != "missing":
-        return []
+        return None
     if trouble.what == "words":
-        return [WORDS]
-    return [f"game:{name}" for name in trouble.text.split()] if trouble.what == "kept" else []
+        return {"do": "fetch", "file": WORDS}
+    return {"do": "lend", "ids": trouble.text.split()} if trouble.what == "kept" else None
 
 
-def _said(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
-    """What a listener hears of an event."""
-    words = Catalogue(after.language)
-    if event.get("op") == "left":
-        return words("table.said.left", {"seconds": event.get("seconds", 0)})
-    if after.did == "ask":
-        return asking.answer(words, after)
-    return speech.said(before, after)
-
-
-def _gives_up(event: Mapping[str, Any]) -> bool:
+def _gives_up(event: Event) -> bool:
     """Whether a greeting comes back because a file could not be fetched."""
     return event.get("op") == "hello" and bool(event.get("failed"))
+
+
+def _said(before: Desk, after: Desk, event: Event) -> str:
+    """What a listener hears of an event."""
+    words = Catalogue(after.visit.language)
+    if event.get("op") == "left":
+        return words("table.said.left", {"seconds": event.get("seconds", 0)})
+    if after.talk.did == "ask":
+        return asking.answer(words, after)
+    return speech.said(before, after)
 
 
 def _clock(desk: Desk) -> int:
@@ -180,58 +216,11 @@ def _clock(desk: Desk) -> int:
     return session.manners.seconds(session.state) or 0
 
 
-def _shots(desk: Desk, event: Mapping[str, Any]) -> list[str]:
-    """The pictures that an event asks for: `which` is all of the game, or the one shown."""
-    if event.get("op") != "shots":
+def _told(desk: Desk) -> list[Tell]:
+    """What a page around this one may know."""
+    if not desk.visit.guest:
         return []
-    session, words = desk.session, Catalogue(desk.language)
-    if event.get("which") == "start":
-        return sharing.shots(session, words, 0, 0, desk.turned)
-    if event.get("which") != "all":
-        return sharing.shots(session, words, session.at, session.at, desk.turned)
-    first = max(0, session.last - sharing.MOST_SHOTS + 1)
-    return sharing.shots(session, words, first, session.last, desk.turned)
-
-
-def _state(desk: Desk) -> dict[str, str | int | bool]:
     session = desk.session
-    return {
-        "game": session.record.game,
-        "ply": session.at,
-        "plies": session.last,
-        "over": session.states[-1].outcome is not None,
-    }
-
-
-def _focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
-    """Where the keyboard goes when what it was on is gone, or something has opened."""
-    operation = event.get("op")
-    if after.reading and operation in ("rule", "visit", "link", "hello"):
-        return f"rule-{after.reading}"
-    moved = after.panel != before.panel or after.session is not before.session
-    if after.panel and moved and operation in ("visit", "hello") and not after.trouble:
-        return f"panel-{after.panel}"
-    if (
-        operation in ("example", "start", "load", "unshelve", "game", "visit")
-        and after.session is not before.session
-    ):
-        return "board"
-    if operation == "hello":
-        return ""
-    if after.panel and after.panel != before.panel:
-        return f"panel-{after.panel}"
-    if operation == "forget":
-        return "name"
-    if before.panel and not after.panel:
-        return f"open-{'share' if before.panel in INNER else before.panel}"
-    return ""
-
-
-def _place(after: Desk) -> str:
-    """Where the hand is: at the last place of the move just made, or of the half-made turn."""
-    if after.did == "draft":
-        return after.session.draft.place
-    if after.did != "play":
-        return ""
-    told = after.session.events[after.session.at - 1]
-    return next((event.cells[-1] for event in reversed(told) if event.cells), "")
+    over = session.states[-1].outcome is not None
+    game = session.record.game
+    return [{"do": "tell", "game": game, "ply": session.at, "plies": session.last, "over": over}]

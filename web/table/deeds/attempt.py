@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from pygame_rules import Malformed, Violation
@@ -18,9 +17,9 @@ def attempt(desk: Desk, act: Callable[[Desk], Desk]) -> Desk:
     try:
         return act(desk)
     except Violation as violation:
-        return replace(desk, refusal=violation, did="refused")
+        return desk.change(refusal=violation, did="refused")
     except Malformed as trouble:
-        return replace(desk, trouble=trouble, did="trouble")
+        return desk.change(trouble=trouble, did="trouble")
 
 
 def seed(event: Event) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pygame_rules import NAMES, Malformed, Record
 from pygame_rules.record import MAX_CHARACTERS
 from web.locales import LANGUAGES
@@ -18,7 +16,8 @@ from web.table.link import read_link
 from web.table.packing import PACKED, unpacked
 from web.table.places import read_place
 from web.table.session import Session
-from web.table.shelf import Kept
+from web.table.shelf import Shelved
+from web.table.sitting import Example
 
 MOST_TEXT = 2 * MAX_CHARACTERS
 """Characters of a record that can't be read, up to which the box for it shows them."""
@@ -31,15 +30,14 @@ def hello(desk: Desk, event: Event) -> Desk:
     """The page is there: what it kept, what its address asks for."""
     language = event.get("language")
     if language in LANGUAGES:
-        desk = replace(desk, language=str(language))
-    desk = replace(
-        desk,
+        desk = desk.change(language=str(language))
+    desk = desk.change(
         storage=bool(event.get("storage", True)),
         site=str(event.get("site") or ""),
         guest=bool(event.get("guest")),
         turned=bool(event.get("turned")),
         watching=bool(event.get("watching")),
-        tag=str(event.get("tag") or desk.tag)[:MOST_TAG],
+        tag=str(event.get("tag") or desk.visit.tag)[:MOST_TAG],
     )
     kept = event.get("kept")
     if isinstance(kept, dict):
@@ -50,8 +48,8 @@ def hello(desk: Desk, event: Event) -> Desk:
     if not link and event.get("name") not in NAMES:
         return desk
     after = attempt(desk, lambda now: open_link(now, asked))
-    lost = desk.trouble is not None and desk.trouble.what == "saved"
-    return replace(after, trouble=desk.trouble, did="trouble") if lost else after
+    lost = desk.talk.trouble is not None and desk.talk.trouble.what == "saved"
+    return after.change(trouble=desk.talk.trouble, did="trouble") if lost else after
 
 
 def open_link(desk: Desk, event: Event) -> Desk:
@@ -63,7 +61,7 @@ def open_link(desk: Desk, event: Event) -> Desk:
         return game(desk, {"name": fragment.removeprefix("game="), "seed": event.get("seed")})
     link = read_link(fragment)
     loaded = naming.continued(desk, Session.load(link.record, link.ply))
-    return replace(loaded, replying=1 if loaded.session.states[-1].outcome is None else 0)
+    return loaded.change(replying=1 if loaded.session.states[-1].outcome is None else 0)
 
 
 def visit(desk: Desk, event: Event) -> Desk:
@@ -73,9 +71,9 @@ def visit(desk: Desk, event: Event) -> Desk:
         return desk
     place = read_place(fragment)
     there = game(desk, {"name": place.game, "seed": event.get("seed")})
-    stale = desk.trouble is not None and desk.trouble.what == "link"
-    if there.trouble is desk.trouble and (stale or there.session is not desk.session):
-        there = replace(there, refusal=None, trouble=None, hint="")
+    stale = desk.talk.trouble is not None and desk.talk.trouble.what == "link"
+    if there.talk.trouble is desk.talk.trouble and (stale or there.session is not desk.session):
+        there = there.change(refusal=None, trouble=None, hint="")
     return opened(there, place.panel, place.clause)
 
 
@@ -87,12 +85,12 @@ def game(desk: Desk, event: Event) -> Desk:
     games = tuple(kept for kept in desk.shelf if kept.game == name)
     found, trouble = _readable(games)
     if found is not None:
-        return replace(on_table(desk, found), trouble=trouble)
+        return on_table(desk, found).change(trouble=trouble)
     fresh = on_table(desk, Session.new(name, seed=seed(event)))
-    return replace(fresh, did="new", trouble=trouble)
+    return fresh.change(did="new", trouble=trouble)
 
 
-def _readable(games: tuple[Kept, ...]) -> tuple[Session | None, Malformed | None]:
+def _readable(games: tuple[Shelved, ...]) -> tuple[Session | None, Malformed | None]:
     """The first of these games that can be read, and what is wrong with one before it. Raises
     Malformed for a file, or a text, that has to be had first."""
     trouble = None
@@ -109,10 +107,10 @@ def _readable(games: tuple[Kept, ...]) -> tuple[Session | None, Malformed | None
 def start(desk: Desk, event: Event) -> Desk:
     """A new game with the choices of the form."""
     record = desk.session.record
-    options, players = desk.options or record.options, desk.players or record.players
-    material = desk.material.get(record.game, "")
+    options, players = desk.form.options or record.options, desk.form.players or record.players
+    material = desk.kept.material.get(record.game, "")
     fresh = Session.new(record.game, options, players, seed(event), material)
-    return replace(on_table(desk, fresh), panel="", did="new")
+    return on_table(desk, fresh).change(panel="", did="new")
 
 
 def load(desk: Desk, event: Event) -> Desk:
@@ -122,13 +120,13 @@ def load(desk: Desk, event: Event) -> Desk:
     def act(desk: Desk) -> Desk:
         if is_collection(text):
             after = added(desk, text)
-            back = bool(event.get("aside")) and after.trouble is None
-            return replace(after, text="", aside=desk.aside and not back)
+            back = bool(event.get("aside")) and after.talk.trouble is None
+            return after.change(text="", aside=desk.kept.aside and not back)
         record = unpacked(text.strip()) if text.startswith(PACKED) else text
-        return replace(on_table(desk, Session.load(record)), panel="", text="")
+        return on_table(desk, Session.load(record)).change(panel="", text="")
 
     shown = text if len(text) <= MOST_TEXT else ""  # a box is no place for megabytes
-    return attempt(replace(desk, text=shown), act)
+    return attempt(desk.change(text=shown), act)
 
 
 def unshelve(desk: Desk, event: Event) -> Desk:
@@ -138,11 +136,11 @@ def unshelve(desk: Desk, event: Event) -> Desk:
         return desk
     found, trouble = _readable(alike)
     if found is None:
-        return replace(desk, trouble=trouble, did="trouble")
+        return desk.change(trouble=trouble, did="trouble")
     back = on_table(desk, found)
     last = tuple(kept for kept in back.shelf if kept.id == desk.session.id)
     first = tuple(kept for kept in back.shelf if kept not in last)
-    return replace(back, shelf=(*first, *last), trouble=trouble)
+    return back.change(shelf=(*first, *last), trouble=trouble)
 
 
 def example(desk: Desk, event: Event) -> Desk:
@@ -164,7 +162,7 @@ def example(desk: Desk, event: Event) -> Desk:
 
     clause = str(event.get("rule", ""))
     asked = clause if clause in example.clauses else example.clauses[0]
-    return attempt(replace(on_table(desk, shown, example=name), clause=asked), act)
+    return attempt(on_table(desk, shown, Example(name, asked)), act)
 
 
 def keep(desk: Desk, event: Event) -> Desk:
@@ -175,7 +173,7 @@ def keep(desk: Desk, event: Event) -> Desk:
 
 def open_named(desk: Desk, event: Event) -> Desk:
     """Open the game that is kept under a name."""
-    return replace(naming.open_kept(desk, str(event.get("name", ""))), panel="", did="load")
+    return naming.open_kept(desk, str(event.get("name", ""))).change(panel="", did="load")
 
 
 def elsewhere(desk: Desk, event: Event) -> Desk:

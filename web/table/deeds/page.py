@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pygame_rules import Malformed
 from pygame_rules.options import complete
 from web.locales import LANGUAGES
@@ -21,13 +19,13 @@ def panel(desk: Desk, event: Event) -> Desk:
     name = str(event.get("name", ""))
     if name and name not in PANELS + INNER:
         raise Malformed("event", "unknown-panel", text=name)
-    return opened(desk, "" if name == desk.panel else name)
+    return opened(desk, "" if name == desk.form.panel else name)
 
 
 def opened(desk: Desk, panel: str, clause: str = "") -> Desk:
     """With a panel open, or none."""
-    options = desk.options or desk.session.record.options
-    return replace(desk, panel=panel, reading=clause, options=options)
+    options = desk.form.options or desk.session.record.options
+    return desk.change(panel=panel, reading=clause, options=options)
 
 
 def rule(desk: Desk, event: Event) -> Desk:
@@ -39,8 +37,8 @@ def rule(desk: Desk, event: Event) -> Desk:
 
 def option(desk: Desk, event: Event) -> Desk:
     """A choice in the form for a new game."""
-    chosen = {**desk.options, str(event.get("name")): str(event.get("value"))}
-    return replace(desk, options=complete(desk.session.game.options, chosen))
+    chosen = {**desk.form.options, str(event.get("name")): str(event.get("value"))}
+    return desk.change(options=complete(desk.session.game.options, chosen))
 
 
 def players(desk: Desk, event: Event) -> Desk:
@@ -48,15 +46,15 @@ def players(desk: Desk, event: Event) -> Desk:
     count = whole(event.get("value"))
     if count not in desk.session.game.player_counts:
         raise Malformed("players", "unknown-count", text=str(event.get("value")))
-    return replace(desk, players=count)
+    return desk.change(players=count)
 
 
 def material(desk: Desk, event: Event) -> Desk:
     """What the game is to be played with; the usual text, or none, puts it back."""
     room, text = desk.session.game, str(event.get("text", "")).strip()[:MOST_MATERIAL]
-    others = {name: kept for name, kept in desk.material.items() if name != room.name}
+    others = {name: kept for name, kept in desk.kept.material.items() if name != room.name}
     usual = room.material is None or text in ("", room.material.text)
-    changed = replace(desk, material=others if usual else {**others, room.name: text})
+    changed = desk.change(material=others if usual else {**others, room.name: text})
 
     def act(desk: Desk) -> Desk:
         if not usual:
@@ -71,7 +69,7 @@ def ask(desk: Desk, event: Event) -> Desk:
     text = asking.read(desk.session.game, str(event.get("text", "")))
     if desk.covered:
         raise Malformed("event", "covered")
-    return replace(desk, asked=text)
+    return desk.change(asked=text)
 
 
 def left(desk: Desk, event: Event) -> Desk:
@@ -81,22 +79,22 @@ def left(desk: Desk, event: Event) -> Desk:
 
 def turn_board(desk: Desk, event: Event) -> Desk:
     """Look at the board from the other side."""
-    return replace(desk, turned=not desk.turned)
+    return desk.change(turned=not desk.visit.turned)
 
 
 def embed(desk: Desk, event: Event) -> Desk:
     """A choice for a snippet."""
     chosen = snippets.choose(desk, str(event.get("name")), str(event.get("value")))
-    return replace(desk, embed=chosen)
+    return desk.change(embed=chosen)
 
 
 def picture(desk: Desk, event: Event) -> Desk:
     """The page has made the picture for a snippet."""
     key = str(event.get("for", ""))
-    none = replace(desk, picture=(key, ""))  # a refused one is not asked for again
+    none = desk.change(picture=(key, ""))  # a refused one is not asked for again
 
     def act(desk: Desk) -> Desk:
-        return replace(desk, picture=(key, snippets.checked_picture(str(event.get("text", "")))))
+        return desk.change(picture=(key, snippets.checked_picture(str(event.get("text", "")))))
 
     return attempt(none, act)
 
@@ -111,9 +109,9 @@ def language(desk: Desk, event: Event) -> Desk:
     language = event.get("value")
     if language not in LANGUAGES:
         raise Malformed("event", "unknown-language", text=str(language))
-    return replace(desk, language=str(language))
+    return desk.change(language=str(language))
 
 
 def storage(desk: Desk, event: Event) -> Desk:
     """Whether the browser keeps what it should."""
-    return replace(desk, storage=bool(event.get("ok")))
+    return desk.change(storage=bool(event.get("ok")))

@@ -11,7 +11,7 @@ from pygame_rules import Draft, Game, Malformed, Move
 from web.table.deeds.attempt import Event, attempt
 from web.table.desk import Desk, laid, numbered
 from web.table.keeping import whole
-from web.table.shelf import Kept
+from web.table.shelf import Shelved
 
 
 def choose(desk: Desk, event: Event) -> Desk:
@@ -30,7 +30,7 @@ def choose(desk: Desk, event: Event) -> Desk:
 def drafted(desk: Desk, draft: Draft[Any], did: str = "draft") -> Desk:
     """With the turn as it now stands, or with the move that it has become."""
     if draft.move is None:
-        return replace(desk, session=replace(desk.session, draft=draft), did=did)
+        return desk.change(session=replace(desk.session, draft=draft), did=did)
     return played(desk, draft.move)
 
 
@@ -38,74 +38,74 @@ def played(desk: Desk, move: Move) -> Desk:
     """With a move made; Malformed where it is too late for another one."""
     before = desk.session
     if before.at < desk.sealed:
-        raise Malformed("event", desk.lock)
+        raise Malformed("event", desk.sitting.lock)
     after = before.play(move)
     # One move taken back and played otherwise is a change of mind; more is a line worth keeping.
     branched = before.at < before.last - 1 and after.record is not before.record
-    if branched and not desk.example:  # the name and the place go on with the game
+    if branched and desk.sitting.lasts:  # the name and the place go on with the game
         desk, line = numbered(desk, replace(before, name="", id=""))
-        desk = laid(desk, Kept.of(line))
-    viewer = desk.viewer if after.state.to_play == desk.viewer else None
-    replying = 2 if desk.replying else 0
+        desk = laid(desk, Shelved.of(line))
+    viewer = desk.visit.viewer if after.state.to_play == desk.visit.viewer else None
+    replying = 2 if desk.visit.replying else 0
     own = replace(after, own=True)
-    desk = replace(desk, session=own, viewer=viewer, replying=replying)
-    desk = replace(desk, typed="", hint="", did="play")
-    return replace(desk, best=_best(desk))
+    desk = desk.change(session=own, viewer=viewer, replying=replying)
+    desk = desk.change(typed="", hint="", did="play")
+    return desk.change(best=_best(desk))
 
 
 def _best(desk: Desk) -> Mapping[str, int]:
     """The best solo scores, with that of a game just finished from its very beginning."""
     session, outcome = desk.session, desk.session.state.outcome
     record = session.record
-    if outcome is None or not outcome.scores or session.state.seats > 1 or desk.example:
-        return desk.best
+    if outcome is None or not outcome.scores or session.state.seats > 1 or not desk.sitting.lasts:
+        return desk.kept.best
     if session.states[0] != session.game.new(record.options, record.players, record.seed):
-        return desk.best
+        return desk.kept.best
     score = outcome.scores[0]
-    return {**desk.best, record.game: max(score, desk.best.get(record.game, score))}
+    return {**desk.kept.best, record.game: max(score, desk.kept.best.get(record.game, score))}
 
 
 def pick(desk: Desk, event: Event) -> Desk:
     """A drag has begun."""
     session = desk.session
     draft = session.draft.pick(str(event.get("target", "")))
-    lifted = replace(desk, lifted=session.draft)
-    return replace(lifted, session=replace(session, draft=draft), did="draft")
+    lifted = desk.change(lifted=session.draft)
+    return lifted.change(session=replace(session, draft=draft), did="draft")
 
 
 def back(desk: Desk, event: Event) -> Desk:
     """One choice back; without one, the panel closes."""
     session = desk.session
     if not session.draft.path:
-        return replace(desk, panel="")
-    return replace(desk, session=replace(session, draft=session.draft.back()))
+        return desk.change(panel="")
+    return desk.change(session=replace(session, draft=session.draft.back()))
 
 
 def cancel(desk: Desk, event: Event) -> Desk:
     """Give the half-made turn up; or (`dragged`) only what a hand had lifted and let go."""
-    if event.get("dragged") and desk.lifted is not None:
-        return replace(desk, session=replace(desk.session, draft=desk.lifted), did="back")
-    return replace(desk, session=desk.session.go(desk.session.at), did="back")
+    if event.get("dragged") and desk.form.lifted is not None:
+        return desk.change(session=replace(desk.session, draft=desk.form.lifted), did="back")
+    return desk.change(session=desk.session.go(desk.session.at), did="back")
 
 
 def undo(desk: Desk, event: Event) -> Desk:
     """One choice back, or one move."""
     session = desk.session
     if session.draft.path:
-        return replace(desk, session=replace(session, draft=session.draft.back()))
+        return desk.change(session=replace(session, draft=session.draft.back()))
     if session.at and session.at <= desk.sealed:
-        raise Malformed("event", desk.lock)
-    return replace(desk, session=session.go(session.at - 1))
+        raise Malformed("event", desk.sitting.lock)
+    return desk.change(session=session.go(session.at - 1))
 
 
 def reveal(desk: Desk, event: Event) -> Desk:
     """The player whose secret comes next has the device."""
-    return replace(desk, viewer=desk.session.state.to_play)
+    return desk.change(viewer=desk.session.state.to_play)
 
 
 def redo(desk: Desk, event: Event) -> Desk:
     """One move on."""
-    return replace(desk, session=desk.session.go(desk.session.at + 1))
+    return desk.change(session=desk.session.go(desk.session.at + 1))
 
 
 def go(desk: Desk, event: Event) -> Desk:
@@ -113,13 +113,13 @@ def go(desk: Desk, event: Event) -> Desk:
     ply = whole(event.get("ply"))
     if ply is None:
         raise Malformed("event", "not-a-number", "ply", str(event.get("ply")))
-    return replace(desk, session=desk.session.go(ply))
+    return desk.change(session=desk.session.go(ply))
 
 
 def step(desk: Desk, event: Event) -> Desk:
     """So many plies on or back from where the game is shown."""
     by = -1 if event.get("by") == "-1" else 1
-    return replace(desk, session=desk.session.go(desk.session.at + by), did="go")
+    return desk.change(session=desk.session.go(desk.session.at + by), did="go")
 
 
 def typed(desk: Desk, event: Event) -> Desk:
@@ -129,7 +129,7 @@ def typed(desk: Desk, event: Event) -> Desk:
     def act(desk: Desk) -> Desk:
         return played(desk, _read_move(desk.session.game, text))
 
-    return attempt(replace(desk, typed=text), act)
+    return attempt(desk.change(typed=text), act)
 
 
 def _read_move(game: Game[Any], text: str) -> Move:
@@ -145,7 +145,7 @@ def hint(desk: Desk, event: Event) -> Desk:
     """A good move for the seat on turn, in games that know one."""
     find = desk.session.game.hint
     move = find(desk.session.state) if find else None
-    return replace(desk, hint=str(move) if move else "-")
+    return desk.change(hint=str(move) if move else "-")
 
 
 def time_up(desk: Desk, event: Event) -> Desk:

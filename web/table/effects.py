@@ -1,0 +1,93 @@
+"""What the table asks of the page beside showing a frame, each thing an object told by its `do`.
+
+    keep    write this down, or no longer            answered by `forked`, if another window differs
+    fetch   have this file of the site               answered by `coming` on the way, and by `had`
+    lend    give back these games that are kept      answered by `had`
+    draw    these pictures: a file, a snippet        answered by `picture`, for a snippet
+    tick    count this turn's time down              answered by `left` on the way, and by `time`
+    tell    a page around this one may know this     not answered
+
+`fetch` and `lend` come alone: the event that needs them is taken up again once they are had. A new
+kind is one more class here, one more `do` where it is done (worker.js, boot.js or the glue), and
+the event that answers it.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+
+class Entry(TypedDict):
+    """What is known of a kept game without reading it; the fields are those of `Shelved`."""
+
+    id: str
+    game: str
+    plies: int
+    at: int | None
+    name: str
+    own: bool
+    blank: bool
+
+
+class Keep(TypedDict):
+    """One thing for the browser to keep.
+
+    put: an entry, with the game's text where that has changed. drop: the id of a game to keep no
+    longer, if it still is as the table knew it (known). moved: the id under which the table no
+    longer means the game that the browser has kept elsewhere. fact, value: something else to keep,
+    by its name.
+    """
+
+    do: Literal["keep"]
+    put: NotRequired[Entry]
+    text: NotRequired[str]
+    drop: NotRequired[str]
+    known: NotRequired[Entry]
+    moved: NotRequired[str]
+    fact: NotRequired[str]
+    value: NotRequired[object]
+
+
+class Fetch(TypedDict):
+    """A file of the site, by its name."""
+
+    do: Literal["fetch"]
+    file: str
+
+
+class Lend(TypedDict):
+    """The texts of games that the browser keeps, by id."""
+
+    do: Literal["lend"]
+    ids: list[str]
+
+
+class Draw(TypedDict):
+    """Pictures as SVG text: those that an event `shots` has asked for, or (wanted, theme) the one
+    that a snippet waits for, in its colours."""
+
+    do: Literal["draw"]
+    pictures: list[str]
+    wanted: NotRequired[str]
+    theme: NotRequired[str]
+
+
+class Tick(TypedDict):
+    """The seconds that a turn has from when it is first shown, or 0 for no clock. turn: which."""
+
+    do: Literal["tick"]
+    seconds: int
+    turn: int
+
+
+class Tell(TypedDict):
+    """The game, the ply shown, the number of plies, whether it is over."""
+
+    do: Literal["tell"]
+    game: str
+    ply: int
+    plies: int
+    over: bool
+
+
+Effect = Keep | Fetch | Lend | Draw | Tick | Tell

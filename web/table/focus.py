@@ -1,0 +1,43 @@
+"""Where the keyboard goes once a frame is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from web.table.desk import Desk
+from web.table.places import INNER
+
+
+def focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
+    """Where the keyboard goes when what it was on is gone, or something has opened."""
+    operation = event.get("op")
+    if after.form.reading and operation in ("rule", "visit", "link", "hello"):
+        return f"rule-{after.form.reading}"
+    moved = after.form.panel != before.form.panel or after.session is not before.session
+    if after.form.panel and moved and operation in ("visit", "hello") and not after.talk.trouble:
+        return f"panel-{after.form.panel}"
+    if (
+        operation in ("example", "start", "load", "unshelve", "game", "visit")
+        and after.session is not before.session
+    ):
+        return "board"
+    if operation == "hello":
+        return ""
+    if after.form.panel and after.form.panel != before.form.panel:
+        return f"panel-{after.form.panel}"
+    if operation == "forget":
+        return "name"
+    if before.form.panel and not after.form.panel:
+        return f"open-{'share' if before.form.panel in INNER else before.form.panel}"
+    return ""
+
+
+def place(after: Desk) -> str:
+    """Where the hand is: at the last place of the move just made, or of the half-made turn."""
+    if after.talk.did == "draft":
+        return after.session.draft.place
+    if after.talk.did != "play":
+        return ""
+    told = after.session.events[after.session.at - 1]
+    return next((event.cells[-1] for event in reversed(told) if event.cells), "")
