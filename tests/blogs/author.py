@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.hands import type_move
 from tests.browser.posts import started
-from web.table.snippets import CHOICES, UPLOADED
+from web.table.share.snippets import CHOICES, UPLOADED
 
 MOVES = ("@c1n", "@c5s", "@a1n")
 

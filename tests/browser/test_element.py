@@ -17,7 +17,7 @@ from tests.browser.posts import (
     started,
 )
 from tests.pasting import author, pasted
-from web.table.snippets import HEIGHTS
+from web.table.share.snippets import HEIGHTS
 
 pytestmark = pytest.mark.browser
 

@@ -19,7 +19,7 @@ from tests.browser.posts import (
     started,
 )
 from tests.pasting import author, packed, pasted
-from web.table.snippets import HEIGHTS
+from web.table.share.snippets import HEIGHTS
 
 pytestmark = pytest.mark.browser
 

@@ -25,7 +25,7 @@ from web.boards import Look, open_board
 from web.locales import Catalogue
 from web.markup import to_html
 from web.table.session import Session
-from web.table.sharing import shots
+from web.table.share.leaving import shots
 
 pytestmark = pytest.mark.browser
 

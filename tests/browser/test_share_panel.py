@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.hands import said, type_move
 from tests.browser.opener import Opener
 from tests.browser.test_pictures import frames
-from web.table.link import MAX_CHARACTERS
+from web.table.share.link import MAX_CHARACTERS
 
 pytestmark = pytest.mark.browser
 

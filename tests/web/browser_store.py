@@ -8,7 +8,7 @@ from tests.web.frames import kept, needs
 from web.locales import Catalogue
 from web.table import Frame, Table
 from web.table.desk import Desk
-from web.table.page import Page
+from web.table.view.page import Page
 
 
 class Store:

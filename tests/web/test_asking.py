@@ -16,7 +16,8 @@ from tests.web.frames import kept, seconds
 from tests.web.test_collection import begin, choose, send, table
 from tests.web.test_hands import RECORD, START, begun, state_of
 from web.locales import LANGUAGES
-from web.table import Table, asking
+from web.table import Table
+from web.table.voice import asking
 
 
 def ask(made: Table, text: str) -> str:

@@ -11,7 +11,7 @@ from tests.web.browser_store import Player, Store
 from web.locales import Catalogue
 from web.table import Frame, Table
 from web.table.desk import on_shelf
-from web.table.page import Page
+from web.table.view.page import Page
 
 
 def table(**kept: object) -> Table:

@@ -7,8 +7,8 @@ import pytest
 from pygame_rules import Record
 from tests.web.browser_store import Store
 from tests.web.frames import kept
-from web.table.collection import Part, is_collection, split
-from web.table.shelf import MOST_PLAYED
+from web.table.keep.collection import Part, is_collection, split
+from web.table.keep.shelf import MOST_PLAYED
 
 SIAM = '[Game "siam"]\n[Rules "1"]\n\n1. @c1n\n2. @c5s\n'
 

@@ -17,7 +17,7 @@ from tests.web.browser_store import Store
 from tests.web.frames import needs, pictures, seconds
 from web.locales import Catalogue
 from web.table import Frame, Table
-from web.table.page import Page
+from web.table.view.page import Page
 
 START = "- SUefuz*/Laeinst Tisaneo/Vite - Wax 0 t 0... full"
 RECORD = '[Game "tambouille"]\n[Options "house=off"]\n[Players "2"]\n[Start "{}"]\n'

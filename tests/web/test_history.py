@@ -6,7 +6,7 @@ import re
 
 from pygame_rules import Record
 from tests.web.browser_store import Player, Store
-from web.table.history import MOST_LISTED
+from web.table.view.history import MOST_LISTED
 
 SHUFFLE = ("@c1n", "@c5s", *("c1e", "c5e", "c1n", "c5s") * 600)
 """Two animals that turn on the spot."""

@@ -12,8 +12,8 @@ from tests.playing import some_move
 from tests.web.browser_store import Player, Store
 from tests.web.frames import kept, needs
 from web.table import Frame, Table
-from web.table.restoring import MOST_TARGETS
-from web.table.shelf import MOST_NAMES, MOST_PLAYED, MOST_VISITED
+from web.table.keep.restoring import MOST_TARGETS
+from web.table.keep.shelf import MOST_NAMES, MOST_PLAYED, MOST_VISITED
 from web.table.sitting import Example
 
 

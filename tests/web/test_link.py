@@ -20,8 +20,8 @@ from tests.web.frames import needs
 from web.table import Table
 from web.table.desk import Desk
 from web.table.events import handle
-from web.table.link import read_link, write_link
 from web.table.session import Session
+from web.table.share.link import read_link, write_link
 
 PLIES = {"tambouille": 3}
 

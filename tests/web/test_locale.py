@@ -19,11 +19,12 @@ from pygame_rules.siam.moves import MOVES as SIAM_MOVES
 from tests.playing import some_move
 from web.boards import Look, open_board
 from web.locales import LANGUAGES, Catalogue
-from web.table import asking, page, play, speech
 from web.table.desk import Desk
 from web.table.events import handle
 from web.table.places import PANELS
 from web.table.session import Session
+from web.table.view import page, play
+from web.table.voice import asking, speech
 
 FOLDER = Path(web.locales.__file__).parent
 ROOT = FOLDER.parent.parent

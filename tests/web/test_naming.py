@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 import pytest
 
 from tests.web.browser_store import Store
-from web.table.shelf import LONGEST_NAME, MOST_NAMES, free_name
+from web.table.keep.shelf import LONGEST_NAME, MOST_NAMES, free_name
 
 
 def test_a_named_game_is_kept_as_it_goes_on() -> None:

@@ -18,7 +18,7 @@ from web.builder.single import source
 from web.builder.site import DIST
 from web.locales import LANGUAGES, Catalogue
 from web.table.session import Session
-from web.table.snippets import HEIGHTS
+from web.table.share.snippets import HEIGHTS
 
 ADDRESS = "https://games.example/five/"
 

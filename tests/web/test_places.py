@@ -8,8 +8,8 @@ import pytest
 
 from pygame_rules import NAMES, Malformed, Record, open_game
 from web.table import Table
-from web.table.link import MAX_CHARACTERS
 from web.table.places import INNER, PANELS, Place, place_of, read_place
+from web.table.share.link import MAX_CHARACTERS
 from web.table.table import Frame
 
 

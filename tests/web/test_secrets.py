@@ -7,7 +7,7 @@ import pytest
 from pygame_rules import NAMES, Record, open_game
 from web.locales import Catalogue
 from web.table import Table
-from web.table.page import Page
+from web.table.view.page import Page
 
 DEAL = "- {}/{} {}/{} - Wax 0 t 0... full"
 MINE = "SUefuz*", "kcc"

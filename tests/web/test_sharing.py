@@ -10,8 +10,8 @@ from pygame_rules import NAMES
 from tests.pasting import SITE, author, pasted, send
 from tests.web.frames import pictures
 from web.table import Table
-from web.table.link import read_link
-from web.table.sharing import MOST_SHOTS
+from web.table.share.leaving import MOST_SHOTS
+from web.table.share.link import read_link
 
 
 def test_a_file_of_the_readers_own_gives_no_link_that_leads_nowhere() -> None:

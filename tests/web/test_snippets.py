@@ -16,8 +16,8 @@ from tests.web.frames import asked, pictures, wanted
 from web.builder import pages
 from web.locales import LANGUAGES, Catalogue
 from web.table import Table
-from web.table.link import read_link
-from web.table.snippets import CHOICES, HEIGHTS, PREVIEWS, UPLOADED
+from web.table.share.link import read_link
+from web.table.share.snippets import CHOICES, HEIGHTS, PREVIEWS, UPLOADED
 
 
 class Snippet(HTMLParser):

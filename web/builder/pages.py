@@ -14,10 +14,10 @@ from web.builder import manifest, previews, sheets, single
 from web.builder.node import WEB
 from web.locales import LANGUAGES, Catalogue
 from web.markup import to_html
-from web.table import page
 from web.table.desk import Desk
 from web.table.session import Session
-from web.table.snippets import HEIGHTS
+from web.table.share.snippets import HEIGHTS
+from web.table.view import page
 
 ROOT = WEB.parent
 

@@ -14,7 +14,7 @@ from pygame_rules import NAMES, Key
 from web.builder import manifest
 from web.builder.node import WEB
 from web.locales import LANGUAGES, Catalogue
-from web.table.snippets import HEIGHTS, WIDTH, frame
+from web.table.share.snippets import HEIGHTS, WIDTH, frame
 
 OEMBED = "oembed.json"
 SITE_PICTURE = "wide"

@@ -1,5 +1,5 @@
 // What this browser keeps of the reader's games: an entry and a text for each, written when that
-// game has changed, and a few facts. The table says what (web/table/keeping.py); nothing here reads
+// game has changed, and a few facts. The table says what (web/table/keep/keeper.py); nothing here reads
 // a game. Two windows may keep the same game: what one has not seen it never writes over.
 window.fiveElephantsKeep = (() => {
   const { open, memory } = window.fiveElephantsStore;
@@ -7,7 +7,7 @@ window.fiveElephantsKeep = (() => {
   const MOST_GAMES = 400;
   const MOST_OWED = 200;
   const LONGEST = 120_000; // characters of a text that the table takes
-  const MARK = "---"; // stands before each game in a file of all (web/table/collection.py)
+  const MARK = "---"; // stands before each game in a file of all (web/table/keep/collection.py)
   const LINKED = "----"; // before one that only came by a link
   const seen = new Map(); // by id: the revision of a game as this window knows it to be kept
   const read = new Map(); // by id: the revision whose text this window has read or written

@@ -8,8 +8,8 @@ from typing import Any, TypedDict, Unpack
 
 from pygame_rules import Draft, Malformed, Violation
 from web.locales import LANGUAGES
+from web.table.keep.shelf import Shelved, trimmed
 from web.table.session import Session
-from web.table.shelf import Shelved, trimmed
 from web.table.sitting import Game, Sitting, Viewing
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pygame_rules import Malformed
-from web.table import asking
-from web.table.deeds import games, page, turn
+from web.table.deeds import begin, example, forms, reader, share, shelf, time, turn, visit, walk
 from web.table.deeds.attempt import Event, attempt
 from web.table.desk import Desk, numbered
+from web.table.voice import asking
 
 
 def handle(desk: Desk, event: Event) -> Desk:
@@ -49,42 +49,42 @@ _ASIDE = frozenset((
 """Events that are no answer to a refusal, so that it stays on the page."""
 
 _HANDLERS: dict[str, Callable[[Desk, Event], Desk]] = {
-    "hello": games.hello,
-    "link": games.open_link,
-    "visit": games.visit,
+    "hello": visit.hello,
+    "link": visit.open_link,
+    "visit": visit.visit,
     "choose": turn.choose,
     "pick": turn.pick,
     "back": turn.back,
     "cancel": turn.cancel,
-    "undo": turn.undo,
-    "redo": turn.redo,
-    "go": turn.go,
-    "step": turn.step,
+    "undo": walk.undo,
+    "redo": walk.redo,
+    "go": walk.go,
+    "step": walk.step,
     "type": turn.typed,
-    "ask": page.ask,
-    "left": page.left,
-    "panel": page.panel,
-    "rule": page.rule,
+    "ask": reader.ask,
+    "left": time.left,
+    "panel": forms.panel,
+    "rule": forms.rule,
     "hint": turn.hint,
-    "option": page.option,
-    "players": page.players,
-    "start": games.start,
-    "material": page.material,
-    "time": turn.time_up,
-    "game": games.game,
+    "option": forms.option,
+    "players": forms.players,
+    "start": begin.start,
+    "material": forms.material,
+    "time": time.time_up,
+    "game": begin.game,
     "reveal": turn.reveal,
-    "load": games.load,
-    "unshelve": games.unshelve,
-    "example": games.example,
-    "keep": games.keep,
-    "open": games.open_named,
-    "forget": games.forget,
-    "elsewhere": games.elsewhere,
-    "forked": games.forked,
-    "turn": page.turn_board,
-    "embed": page.embed,
-    "picture": page.picture,
-    "shots": page.shots,
-    "language": page.language,
-    "storage": page.storage,
+    "load": shelf.load,
+    "unshelve": begin.unshelve,
+    "example": example.example,
+    "keep": shelf.keep,
+    "open": shelf.open_named,
+    "forget": shelf.forget,
+    "elsewhere": shelf.elsewhere,
+    "forked": shelf.forked,
+    "turn": reader.turn_board,
+    "embed": share.embed,
+    "picture": share.picture,
+    "shots": share.shots,
+    "language": reader.language,
+    "storage": reader.storage,
 }

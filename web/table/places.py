@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from pygame_rules import NAMES, Malformed, open_game
 from web.table.desk import Desk
-from web.table.link import MAX_CHARACTERS, PUNCTUATION
+from web.table.share.link import MAX_CHARACTERS, PUNCTUATION
 
 PANELS = ("new", "rules", "file", "share", "keys")
 """Panels that have a door beside the board."""

@@ -8,14 +8,16 @@ from typing import Any, TypedDict
 from pygame_rules import NAMES, Malformed
 from web.locales import Catalogue
 from web.markup import el, to_html
-from web.table import asking, focus, page, sharing, snippets, speech
 from web.table.desk import Desk
 from web.table.effects import Draw, Effect, Fetch, Lend, Tell, Tick
 from web.table.events import handle
-from web.table.keeping import Keeper, entries
+from web.table.keep.keeper import Keeper, entries
+from web.table.keep.restoring import lend
 from web.table.places import place_of
-from web.table.restoring import lend
 from web.table.session import Session
+from web.table.share import leaving, snippets
+from web.table.view import focus, page
+from web.table.voice import asking, speech
 
 Event = Mapping[str, Any]
 
@@ -171,14 +173,14 @@ class Table:
         words = Catalogue(desk.visit.language)
         if event.get("op") == "shots":
             which = str(event.get("which"))
-            return [{"do": "draw", "pictures": sharing.pictures(desk, words, which)}]
+            return [{"do": "draw", "pictures": leaving.pictures(desk, words, which)}]
         wanted = snippets.wanted(desk, words)
         if wanted == self._wanted:
             return []
         self._wanted = wanted
         if not wanted:
             return []
-        pictures = sharing.pictures(desk, words, snippets.which(desk))
+        pictures = leaving.pictures(desk, words, snippets.which(desk))
         theme = snippets.choice(desk, "theme")
         return [{"do": "draw", "pictures": pictures, "wanted": wanted, "theme": theme}]
 

@@ -1,4 +1,4 @@
-"""A turn being put together, made, taken back; the walk through the game."""
+"""A turn being put together and made."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from typing import Any
 from pygame_rules import Draft, Game, Malformed, Move
 from web.table.deeds.attempt import Event, attempt
 from web.table.desk import Desk, laid, numbered
-from web.table.keeping import whole
-from web.table.shelf import Shelved
+from web.table.keep.shelf import Shelved
 
 
 def choose(desk: Desk, event: Event) -> Desk:
@@ -88,38 +87,9 @@ def cancel(desk: Desk, event: Event) -> Desk:
     return desk.change(session=desk.session.go(desk.session.at), did="back")
 
 
-def undo(desk: Desk, event: Event) -> Desk:
-    """One choice back, or one move."""
-    session = desk.session
-    if session.draft.path:
-        return desk.change(session=replace(session, draft=session.draft.back()))
-    if session.at and session.at <= desk.sealed:
-        raise Malformed("event", desk.sitting.lock)
-    return desk.change(session=session.go(session.at - 1))
-
-
 def reveal(desk: Desk, event: Event) -> Desk:
     """The player whose secret comes next has the device."""
     return desk.change(viewer=desk.session.state.to_play)
-
-
-def redo(desk: Desk, event: Event) -> Desk:
-    """One move on."""
-    return desk.change(session=desk.session.go(desk.session.at + 1))
-
-
-def go(desk: Desk, event: Event) -> Desk:
-    """Show the game at a ply."""
-    ply = whole(event.get("ply"))
-    if ply is None:
-        raise Malformed("event", "not-a-number", "ply", str(event.get("ply")))
-    return desk.change(session=desk.session.go(ply))
-
-
-def step(desk: Desk, event: Event) -> Desk:
-    """So many plies on or back from where the game is shown."""
-    by = -1 if event.get("by") == "-1" else 1
-    return desk.change(session=desk.session.go(desk.session.at + by), did="go")
 
 
 def typed(desk: Desk, event: Event) -> Desk:
@@ -146,11 +116,3 @@ def hint(desk: Desk, event: Event) -> Desk:
     find = desk.session.game.hint
     move = find(desk.session.state) if find else None
     return desk.change(hint=str(move) if move else "-")
-
-
-def time_up(desk: Desk, event: Event) -> Desk:
-    """The thinking time is up: the table as it was, and the turn is over (R36)."""
-    session = desk.session
-    if session.manners.seconds(session.state) is None or session.at < session.last:
-        return desk
-    return played(desk, session.manners.timed_out(session.state))

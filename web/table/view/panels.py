@@ -8,12 +8,12 @@ from xml.etree.ElementTree import Element
 from pygame_rules import Clause, Game
 from web.locales import Catalogue
 from web.markup import Attributes, el
-from web.table.chapters import CHAPTERS, SHARED
-from web.table.controls import button, radio
 from web.table.desk import Desk
-from web.table.files import files
 from web.table.places import Place
-from web.table.shares import embed, shares
+from web.table.view.chapters import CHAPTERS, SHARED
+from web.table.view.controls import button, radio
+from web.table.view.files import files
+from web.table.view.sharing import embed, shares
 
 MOST_EXAMPLES = 5
 """How many examples of a clause the rules offer."""

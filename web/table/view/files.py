@@ -6,10 +6,10 @@ from xml.etree.ElementTree import Element
 
 from web.locales import Catalogue
 from web.markup import Attributes, el
-from web.table.controls import button, copying
 from web.table.desk import Desk, names
-from web.table.sharing import alone, secret
-from web.table.shelf import LONGEST_NAME
+from web.table.keep.shelf import LONGEST_NAME
+from web.table.share.leaving import alone, secret
+from web.table.view.controls import button, copying
 
 
 def files(desk: Desk, words: Catalogue) -> list[Element]:

@@ -6,9 +6,9 @@ from xml.etree.ElementTree import Element
 
 from web.locales import Catalogue
 from web.markup import Attributes, el
-from web.table import sharing, snippets
-from web.table.controls import button, copying, radio
 from web.table.desk import Desk
+from web.table.share import leaving, snippets
+from web.table.view.controls import button, copying, radio
 
 WATCHING = 900
 READING = {"tambouille": 2000}
@@ -21,14 +21,14 @@ def shares(desk: Desk, words: Catalogue) -> list[Element]:
     return [
         *_link(desk, words),
         *_pictures(desk, words),
-        *([] if sharing.alone(desk) else [el("h3", {}, words("table.embed")), door]),
+        *([] if leaving.alone(desk) else [el("h3", {}, words("table.embed")), door]),
     ]
 
 
 def _link(desk: Desk, words: Catalogue) -> list[Element]:
-    address = sharing.address(desk)
-    if sharing.secret(desk) or sharing.local(desk) or address is None:
-        why = "secret" if sharing.secret(desk) else "local" if sharing.local(desk) else "long"
+    address = leaving.address(desk)
+    if leaving.secret(desk) or leaving.local(desk) or address is None:
+        why = "secret" if leaving.secret(desk) else "local" if leaving.local(desk) else "long"
         return [el("p", {}, words(f"table.share.{why}"))]
     game = words(f"{desk.session.record.game}.title")
     box: Attributes = {"id": "link", "readonly": True, "value": address}
@@ -193,6 +193,6 @@ def _choice(desk: Desk, words: Catalogue, name: str) -> Element:
 
 def _label(desk: Desk, name: str, value: str) -> str:
     """The key of what a choice is called."""
-    if (name, value) == ("show", "position") and sharing.secret(desk):
+    if (name, value) == ("show", "position") and leaving.secret(desk):
         return "table.embed.show.open"
     return f"table.embed.{name}.{value}"

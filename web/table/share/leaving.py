@@ -6,8 +6,8 @@ from web.boards import Look, open_board
 from web.locales import Catalogue
 from web.markup import to_html
 from web.table.desk import Desk
-from web.table.link import write_link
 from web.table.session import Session
+from web.table.share.link import write_link
 
 MOST_SHOTS = 300
 """Pictures in one animation."""

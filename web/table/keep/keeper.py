@@ -13,9 +13,9 @@ from pygame_rules import NAMES, Record
 from pygame_rules.record import MAX_MOVES
 from web.table.desk import Kept
 from web.table.effects import Entry, Keep
-from web.table.packing import packed
+from web.table.keep.packing import packed
+from web.table.keep.shelf import Shelved, is_name
 from web.table.session import Session
-from web.table.shelf import Shelved, is_name
 from web.table.sitting import Example
 
 MOST_ENTRIES = 500

@@ -9,10 +9,10 @@ from pygame_rules import Key, Move, State
 from web.boards import TURNING, Look, open_board
 from web.locales import Catalogue
 from web.markup import el
-from web.table import speech
-from web.table.controls import button, off
 from web.table.desk import Desk, on_shelf
 from web.table.places import PANELS, Place
+from web.table.view.controls import button, off
+from web.table.voice import speech
 
 
 def status(desk: Desk, words: Catalogue) -> list[Element]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from pygame_rules import Malformed
-from web.table.packing import packed, unpacked
+from web.table.keep.packing import packed, unpacked
 from web.table.session import Session
 
 MOST_NAMES = 30

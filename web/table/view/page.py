@@ -7,12 +7,12 @@ from xml.etree.ElementTree import Element
 from pygame_rules import NAMES
 from web.locales import LANGUAGES, Catalogue
 from web.markup import Attributes, el, to_html
-from web.table import sharing
-from web.table.controls import button, off
 from web.table.desk import Desk
-from web.table.history import moves
-from web.table.panels import panel
-from web.table.play import actions, board, note, status
+from web.table.share import leaving
+from web.table.view.controls import button, off
+from web.table.view.history import moves
+from web.table.view.panels import panel
+from web.table.view.play import actions, board, note, status
 
 
 class Page:
@@ -117,7 +117,7 @@ def foot(desk: Desk, words: Catalogue) -> list[Element]:
 def _notices(desk: Desk, words: Catalogue) -> Element:
     """The licences of all parts: a file of the site, fetched when asked for. In the single file,
     which has no other beside it, they are inside."""
-    if desk.visit.ready and sharing.alone(desk):
+    if desk.visit.ready and leaving.alone(desk):
         failed = words("table.share.failed")
         return button(
             words("table.notices"), "outside", act="notices", failed=failed, class_="quiet"
@@ -127,7 +127,7 @@ def _notices(desk: Desk, words: Catalogue) -> Element:
 
 def _way_out(desk: Desk, words: Catalogue) -> Element:
     """From somebody's own page to the site, with the game as it stands."""
-    address = sharing.address(desk) or desk.visit.site
+    address = leaving.address(desk) or desk.visit.site
     own: Attributes = {"href": address, "target": "_blank", "rel": "noopener"}
     return el("p", {}, words("table.guest") + " ", el("a", own, words("table.embed.own")))
 

@@ -12,10 +12,10 @@ from typing import Any
 from pygame_rules import NAMES, Malformed
 from web.table.desk import Desk, unclutter
 from web.table.effects import Entry
-from web.table.keeping import entries, whole
-from web.table.packing import PACKED
+from web.table.keep.keeper import entries, whole
+from web.table.keep.packing import PACKED
+from web.table.keep.shelf import Shelved, free_name, lent, trimmed
 from web.table.session import Session
-from web.table.shelf import Shelved, free_name, lent, trimmed
 from web.table.sitting import Example
 
 MOST_TARGETS = 400

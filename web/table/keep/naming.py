@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from pygame_rules import Malformed
 from web.table.desk import Desk, goes_on, on_table, without
-from web.table.packing import goes_on as is_longer
-from web.table.packing import same
+from web.table.keep.packing import goes_on as is_longer
+from web.table.keep.packing import same
+from web.table.keep.shelf import LONGEST_NAME, MOST_NAMES, Shelved, is_name, missing
 from web.table.session import Session
-from web.table.shelf import LONGEST_NAME, MOST_NAMES, Shelved, is_name, missing
 
 
 def keep(desk: Desk, name: str) -> Desk:

@@ -16,9 +16,9 @@ from web.boards import Look, open_board
 from web.locales import LANGUAGES, Catalogue
 from web.markup import Attributes, el, to_html
 from web.table.desk import Desk
-from web.table.link import write_link
 from web.table.session import Session
-from web.table.sharing import secret
+from web.table.share.leaving import secret
+from web.table.share.link import write_link
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "form": (

@@ -9,9 +9,9 @@ from typing import Any
 
 from pygame_rules import Draft, Game, Malformed, Violation
 from web.locales import Catalogue
-from web.table import speech
 from web.table.desk import Desk
 from web.table.session import Session
+from web.table.voice import speech
 from web.voice import open_teller
 from web.voice.phrase import told
 

@@ -20,8 +20,8 @@ from typing import NamedTuple
 from pygame_rules import NAMES, Malformed
 from pygame_rules.record import MAX_CHARACTERS
 from web.table.desk import Desk, names
-from web.table.packing import PACKED, plain, unpacked
-from web.table.shelf import (
+from web.table.keep.packing import PACKED, plain, unpacked
+from web.table.keep.shelf import (
     LONGEST_NAME,
     MOST_NAMES,
     MOST_PLAYED,

@@ -7,10 +7,10 @@ from xml.etree.ElementTree import Element
 from pygame_rules import Key
 from web.locales import Catalogue
 from web.markup import el
-from web.table import asking, speech
-from web.table.controls import button
 from web.table.desk import Desk
 from web.table.session import Session
+from web.table.view.controls import button
+from web.table.voice import asking, speech
 
 MOST_LISTED = 60
 """Plies that are listed at once."""

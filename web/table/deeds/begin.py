@@ -1,0 +1,59 @@
+"""Which game is on the table: another one, the next on the shelf, a new one."""
+
+from __future__ import annotations
+
+from pygame_rules import Malformed
+from web.table.deeds.attempt import Event, seed
+from web.table.desk import Desk, on_shelf, on_table
+from web.table.keep.shelf import Shelved
+from web.table.session import Session
+
+
+def game(desk: Desk, event: Event) -> Desk:
+    """Another game of the collection: the latest one on the shelf, or else a new one."""
+    name = str(event.get("name", ""))
+    if name == desk.session.record.game:
+        return desk
+    games = tuple(kept for kept in desk.shelf if kept.game == name)
+    found, trouble = _readable(games)
+    if found is not None:
+        return on_table(desk, found).change(trouble=trouble)
+    fresh = on_table(desk, Session.new(name, seed=seed(event)))
+    return fresh.change(did="new", trouble=trouble)
+
+
+def unshelve(desk: Desk, event: Event) -> Desk:
+    """The latest other one of this game on the shelf; the one on the table takes its turn last."""
+    alike = on_shelf(desk)
+    if not alike:
+        return desk
+    found, trouble = _readable(alike)
+    if found is None:
+        return desk.change(trouble=trouble, did="trouble")
+    back = on_table(desk, found)
+    last = tuple(kept for kept in back.shelf if kept.id == desk.session.id)
+    first = tuple(kept for kept in back.shelf if kept not in last)
+    return back.change(shelf=(*first, *last), trouble=trouble)
+
+
+def _readable(games: tuple[Shelved, ...]) -> tuple[Session | None, Malformed | None]:
+    """The first of these games that can be read, and what is wrong with one before it. Raises
+    Malformed for a file, or a text, that has to be had first."""
+    trouble = None
+    for kept in games:
+        try:
+            return kept.read(), trouble
+        except Malformed as error:
+            if error.what in ("words", "kept"):
+                raise
+            trouble = Malformed("saved", error.problem, error.place, error.text, error.number)
+    return None, trouble
+
+
+def start(desk: Desk, event: Event) -> Desk:
+    """A new game with the choices of the form."""
+    record = desk.session.record
+    options, players = desk.form.options or record.options, desk.form.players or record.players
+    material = desk.kept.material.get(record.game, "")
+    fresh = Session.new(record.game, options, players, seed(event), material)
+    return on_table(desk, fresh).change(panel="", did="new")

@@ -1,0 +1,32 @@
+"""An example of the rules on the board."""
+
+from __future__ import annotations
+
+from pygame_rules import Malformed, Record
+from web.table.deeds.attempt import Event, attempt
+from web.table.deeds.turn import drafted
+from web.table.desk import Desk, on_table
+from web.table.session import Session
+from web.table.sitting import Example
+
+
+def example(desk: Desk, event: Event) -> Desk:
+    """An example of the rulebook on the board, with its attempt made: a move or a refusal."""
+    name = str(event.get("name", ""))
+    game = desk.session.game
+    try:
+        example = game.rulebook.example(name)
+    except KeyError:
+        raise Malformed("event", "unknown-name", text=name) from None
+    state = game.parse_state(example.state)
+    shown = Session.of(Record.starting_from(game.name, state), (state,))
+
+    def act(desk: Desk) -> Desk:
+        draft = shown.draft
+        for target in example.attempt.split():
+            draft = draft.choose(target)
+        return drafted(desk, draft)
+
+    clause = str(event.get("rule", ""))
+    asked = clause if clause in example.clauses else example.clauses[0]
+    return attempt(on_table(desk, shown, Example(name, asked)), act)

@@ -1,0 +1,35 @@
+"""What the reader likes and asks: language, side of the board, questions."""
+
+from __future__ import annotations
+
+from pygame_rules import Malformed
+from web.locales import LANGUAGES
+from web.table.deeds.attempt import Event
+from web.table.desk import Desk
+from web.table.voice import asking
+
+
+def ask(desk: Desk, event: Event) -> Desk:
+    """A question that was typed in the box for moves."""
+    text = asking.read(desk.session.game, str(event.get("text", "")))
+    if desk.covered:
+        raise Malformed("event", "covered")
+    return desk.change(asked=text)
+
+
+def turn_board(desk: Desk, event: Event) -> Desk:
+    """Look at the board from the other side."""
+    return desk.change(turned=not desk.visit.turned)
+
+
+def language(desk: Desk, event: Event) -> Desk:
+    """The language that the reader chooses."""
+    language = event.get("value")
+    if language not in LANGUAGES:
+        raise Malformed("event", "unknown-language", text=str(language))
+    return desk.change(language=str(language))
+
+
+def storage(desk: Desk, event: Event) -> Desk:
+    """Whether the browser keeps what it should."""
+    return desk.change(storage=bool(event.get("ok")))

@@ -1,0 +1,58 @@
+"""Games that are read, kept by name, taken up again; those of other windows."""
+
+from __future__ import annotations
+
+from pygame_rules.record import MAX_CHARACTERS
+from web.table.deeds.attempt import Event, attempt
+from web.table.desk import Desk, on_table
+from web.table.keep import naming, restoring
+from web.table.keep.collection import added, is_collection
+from web.table.keep.keeper import entries
+from web.table.keep.packing import PACKED, unpacked
+from web.table.session import Session
+
+MOST_TEXT = 2 * MAX_CHARACTERS
+"""Characters of a record that can't be read, up to which the box for it shows them."""
+
+
+def load(desk: Desk, event: Event) -> Desk:
+    """Open what was pasted, or read from a file: a game, or many."""
+    text = str(event.get("text", ""))
+
+    def act(desk: Desk) -> Desk:
+        if is_collection(text):
+            after = added(desk, text)
+            back = bool(event.get("aside")) and after.talk.trouble is None
+            return after.change(text="", aside=desk.kept.aside and not back)
+        record = unpacked(text.strip()) if text.startswith(PACKED) else text
+        return on_table(desk, Session.load(record)).change(panel="", text="")
+
+    shown = text if len(text) <= MOST_TEXT else ""  # a box is no place for megabytes
+    return attempt(desk.change(text=shown), act)
+
+
+def keep(desk: Desk, event: Event) -> Desk:
+    """Keep the game under a name; what was written stays in the box when it can't be."""
+    text = str(event.get("text", ""))
+    return attempt(desk, lambda now: naming.keep(now, text))
+
+
+def open_named(desk: Desk, event: Event) -> Desk:
+    """Open the game that is kept under a name."""
+    return naming.open_kept(desk, str(event.get("name", ""))).change(panel="", did="load")
+
+
+def forget(desk: Desk, event: Event) -> Desk:
+    """Take a name away."""
+    return naming.forget(desk, str(event.get("name", "")))
+
+
+def elsewhere(desk: Desk, event: Event) -> Desk:
+    """Another window of this page has kept games."""
+    return restoring.heard_elsewhere(desk, event)
+
+
+def forked(desk: Desk, event: Event) -> Desk:
+    """The game has been played otherwise in another window: both lines are kept."""
+    (entry, *_) = (*entries([event.get("entry")]), None)
+    return restoring.forked(desk, str(event.get("id")), str(event.get("as")), entry)

@@ -1,0 +1,20 @@
+"""The clock of a turn."""
+
+from __future__ import annotations
+
+from web.table.deeds.attempt import Event
+from web.table.deeds.turn import played
+from web.table.desk import Desk
+
+
+def left(desk: Desk, event: Event) -> Desk:
+    """The page tells how many seconds of the turn are left, to have it said."""
+    return desk
+
+
+def time_up(desk: Desk, event: Event) -> Desk:
+    """The thinking time is up: the table as it was, and the turn is over (R36)."""
+    session = desk.session
+    if session.manners.seconds(session.state) is None or session.at < session.last:
+        return desk
+    return played(desk, session.manners.timed_out(session.state))

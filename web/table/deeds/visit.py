@@ -1,0 +1,68 @@
+"""The greeting, and where the address leads."""
+
+from __future__ import annotations
+
+from pygame_rules import NAMES
+from web.locales import LANGUAGES
+from web.table.deeds.attempt import Event, attempt
+from web.table.deeds.begin import game
+from web.table.deeds.forms import opened
+from web.table.desk import Desk
+from web.table.keep import naming, restoring
+from web.table.places import read_place
+from web.table.session import Session
+from web.table.share.link import read_link
+
+MOST_TAG = 30
+"""Characters of a visit's own tag."""
+
+
+def hello(desk: Desk, event: Event) -> Desk:
+    """The page is there: what it kept, what its address asks for."""
+    language = event.get("language")
+    if language in LANGUAGES:
+        desk = desk.change(language=str(language))
+    desk = desk.change(
+        storage=bool(event.get("storage", True)),
+        site=str(event.get("site") or ""),
+        guest=bool(event.get("guest")),
+        turned=bool(event.get("turned")),
+        watching=bool(event.get("watching")),
+        tag=str(event.get("tag") or desk.visit.tag)[:MOST_TAG],
+    )
+    kept = event.get("kept")
+    if isinstance(kept, dict):
+        desk = restoring.restore(desk, kept, patient=bool(event.get("failed")))
+        desk = restoring.lend(desk, event.get("lent"))
+    link = str(event.get("link") or "").lstrip("#")
+    asked = {"link": link or f"game={event.get('name')}", "seed": event.get("seed")}
+    if not link and event.get("name") not in NAMES:
+        return desk
+    after = attempt(desk, lambda now: open_link(now, asked))
+    lost = desk.talk.trouble is not None and desk.talk.trouble.what == "saved"
+    return after.change(trouble=desk.talk.trouble, did="trouble") if lost else after
+
+
+def open_link(desk: Desk, event: Event) -> Desk:
+    """A fragment: a place here, a game to begin, or one to go on with."""
+    fragment = str(event.get("link", ""))
+    if "=" not in fragment:
+        return visit(desk, event)
+    if fragment.startswith("game="):
+        return game(desk, {"name": fragment.removeprefix("game="), "seed": event.get("seed")})
+    link = read_link(fragment)
+    loaded = naming.continued(desk, Session.load(link.record, link.ply))
+    return loaded.change(replying=1 if loaded.session.states[-1].outcome is None else 0)
+
+
+def visit(desk: Desk, event: Event) -> Desk:
+    """To a place of the page: its game comes from the shelf, and nothing is taken back."""
+    fragment = str(event.get("link", ""))
+    if not fragment:
+        return desk
+    place = read_place(fragment)
+    there = game(desk, {"name": place.game, "seed": event.get("seed")})
+    stale = desk.talk.trouble is not None and desk.talk.trouble.what == "link"
+    if there.talk.trouble is desk.talk.trouble and (stale or there.session is not desk.session):
+        there = there.change(refusal=None, trouble=None, hint="")
+    return opened(there, place.panel, place.clause)

@@ -1,0 +1,39 @@
+"""The walk through the game, and taking back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pygame_rules import Malformed
+from web.table.deeds.attempt import Event
+from web.table.desk import Desk
+from web.table.keep.keeper import whole
+
+
+def undo(desk: Desk, event: Event) -> Desk:
+    """One choice back, or one move."""
+    session = desk.session
+    if session.draft.path:
+        return desk.change(session=replace(session, draft=session.draft.back()))
+    if session.at and session.at <= desk.sealed:
+        raise Malformed("event", desk.sitting.lock)
+    return desk.change(session=session.go(session.at - 1))
+
+
+def redo(desk: Desk, event: Event) -> Desk:
+    """One move on."""
+    return desk.change(session=desk.session.go(desk.session.at + 1))
+
+
+def go(desk: Desk, event: Event) -> Desk:
+    """Show the game at a ply."""
+    ply = whole(event.get("ply"))
+    if ply is None:
+        raise Malformed("event", "not-a-number", "ply", str(event.get("ply")))
+    return desk.change(session=desk.session.go(ply))
+
+
+def step(desk: Desk, event: Event) -> Desk:
+    """So many plies on or back from where the game is shown."""
+    by = -1 if event.get("by") == "-1" else 1
+    return desk.change(session=desk.session.go(desk.session.at + by), did="go")

@@ -1,0 +1,1 @@
+"""What the browser keeps, and how it comes back."""

@@ -1,0 +1,1 @@
+"""What leaves the table: links, pictures, texts to paste."""

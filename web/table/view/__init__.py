@@ -1,0 +1,1 @@
+"""What is shown: the page's parts as HTML."""

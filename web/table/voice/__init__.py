@@ -1,0 +1,1 @@
+"""What is said: sentences for the live region, and answers to questions."""
