@@ -15,7 +15,7 @@ from web.table.keep.keeper import Keeper, entries
 from web.table.keep.restoring import lend
 from web.table.places import place_of
 from web.table.session import Session
-from web.table.share import leaving, snippets
+from web.table.share import leaving
 from web.table.view import focus, page
 from web.table.voice import asking, speech
 
@@ -174,6 +174,11 @@ class Table:
         if event.get("op") == "shots":
             which = str(event.get("which"))
             return [{"do": "draw", "pictures": leaving.pictures(desk, words, which)}]
+        if desk.form.panel != "embed":
+            self._wanted = ""
+            return []
+        from web.table.share import snippets  # only now: few visits make one
+
         wanted = snippets.wanted(desk, words)
         if wanted == self._wanted:
             return []

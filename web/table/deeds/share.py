@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from web.table.deeds.attempt import Event, attempt
 from web.table.desk import Desk
-from web.table.share import snippets
 
 
 def embed(desk: Desk, event: Event) -> Desk:
     """A choice for a snippet."""
+    from web.table.share import snippets  # only now: few visits make one
+
     chosen = snippets.choose(desk, str(event.get("name")), str(event.get("value")))
     return desk.change(embed=chosen)
 
 
 def picture(desk: Desk, event: Event) -> Desk:
     """The page has made the picture for a snippet."""
+    from web.table.share import snippets
+
     key = str(event.get("for", ""))
     none = desk.change(picture=(key, ""))  # a refused one is not asked for again
 

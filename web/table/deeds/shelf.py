@@ -6,7 +6,6 @@ from pygame_rules.record import MAX_CHARACTERS
 from web.table.deeds.attempt import Event, attempt
 from web.table.desk import Desk, on_table
 from web.table.keep import naming, restoring
-from web.table.keep.collection import added, is_collection
 from web.table.keep.keeper import entries
 from web.table.keep.packing import PACKED, unpacked
 from web.table.session import Session
@@ -17,6 +16,8 @@ MOST_TEXT = 2 * MAX_CHARACTERS
 
 def load(desk: Desk, event: Event) -> Desk:
     """Open what was pasted, or read from a file: a game, or many."""
+    from web.table.keep.collection import added, is_collection  # only now: it is seldom asked for
+
     text = str(event.get("text", ""))
 
     def act(desk: Desk) -> Desk:

@@ -143,8 +143,8 @@ def picture_key(desk: Desk, words: Catalogue) -> str:
 
 
 def wanted(desk: Desk, words: Catalogue) -> str:
-    """The key of the picture that the snippet on the page waits for; empty for none."""
-    if desk.form.panel != "embed" or snippet(desk, words) is None:
+    """The key of the picture that the snippet waits for; empty for none."""
+    if snippet(desk, words) is None:
         return ""
     key = picture_key(desk, words)
     return "" if desk.form.picture[0] == key else key

@@ -11,7 +11,6 @@ from web.table.desk import Desk
 from web.table.share import leaving
 from web.table.view.controls import button, off
 from web.table.view.history import moves
-from web.table.view.panels import panel
 from web.table.view.play import actions, board, note, status
 
 
@@ -97,6 +96,15 @@ def head(desk: Desk, words: Catalogue) -> list[Element]:
         el("div", {"class": "settings"}, *languages, theme),
         el("nav", {"aria-label": words("table.games")}, *games),
     ]
+
+
+def panel(desk: Desk, words: Catalogue) -> list[Element]:
+    """The open panel, if any."""
+    if not desk.form.panel:
+        return []
+    from web.table.view import panels  # only now: no visit begins with one, and they are much
+
+    return panels.panel(desk, words)
 
 
 def foot(desk: Desk, words: Catalogue) -> list[Element]:

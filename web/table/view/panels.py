@@ -20,9 +20,7 @@ MOST_EXAMPLES = 5
 
 
 def panel(desk: Desk, words: Catalogue) -> list[Element]:
-    """The open panel, if any."""
-    if not desk.form.panel:
-        return []
+    """The open panel."""
     name = desk.form.panel
     body = _BODIES[name](desk, words)
     heading = el(
