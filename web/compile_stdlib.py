@@ -3,7 +3,8 @@
 Compiling the modules from source at every visit is most of a stock Pyodide's start. So the site
 ships one zip with exactly the modules that the interpreter and our packages import (found by
 importing them here), a short list of those that are only imported when something goes wrong, and
-our packages, all as .pyc without docstrings, which nobody reads there and everybody would download.
+our packages, all as .pyc without docstrings, which nobody reads there and everybody would download
+(ours without the types of functions, too).
 Hash-based files that are never checked: no clock enters the zip, the
 same input gives the same bytes.
 
@@ -40,6 +41,7 @@ import ast  # noqa: E402
 import importlib.util  # noqa: E402
 import zipfile  # noqa: E402
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]  # noqa: E402
+from typing import TypeVar  # noqa: E402
 
 LATE = (
     "asyncio/",
@@ -87,19 +89,45 @@ def wanted(names: list[str]) -> list[str]:
     ]
 
 
-def undocumented(source: bytes) -> ast.Module:
-    """A module without its docstrings; its asserts stay, unlike at Python's own level 2.
+class Bare(ast.NodeTransformer):
+    """Takes from our modules what only their readers and the type checker need: docstrings, the
+    types of functions, imports for typing. Asserts stay, unlike at Python's own level 2.
 
-    Of a class's a dot is left: where there is nothing, `dataclass` writes one, which takes long.
+    Of a class's docstring a dot is left: where there is none, `dataclass` writes one, which takes
+    long.
     """
-    tree = ast.parse(source)
-    for node in ast.walk(tree):
-        if not isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
-            continue
-        if ast.get_docstring(node, clean=False) is not None:
-            left = [ast.Expr(ast.Constant("."))] if isinstance(node, ast.ClassDef) else []
-            node.body = [*left, *node.body[1:], ast.Pass()]
-    return ast.fix_missing_locations(tree)
+
+    def visit_Module(self, node: ast.Module) -> ast.Module:
+        self.generic_visit(node)
+        return undocumented(node, [])
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
+        self.generic_visit(node)
+        return undocumented(node, [ast.Expr(ast.Constant("."))])
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        self.generic_visit(node)
+        node.returns = None
+        return undocumented(node, [])
+
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        node.annotation = None
+        return node
+
+    def visit_If(self, node: ast.If) -> ast.If | None:
+        typing = isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+        self.generic_visit(node)
+        return None if typing else node
+
+
+Documented = TypeVar("Documented", ast.Module, ast.ClassDef, ast.FunctionDef)
+
+
+def undocumented(node: Documented, left: list[ast.stmt]) -> Documented:
+    """With something else where a docstring was."""
+    if ast.get_docstring(node, clean=False) is not None:
+        node.body = [*left, *node.body[1:], ast.Pass()]
+    return node
 
 
 def compiled(source: bytes, module: bytes | ast.Module, name: str, optimize: int) -> bytes:
@@ -123,7 +151,8 @@ def main() -> None:
             name = str(path.relative_to(APP))
             if path.suffix == ".py":
                 source = path.read_bytes()
-                add(target, name + "c", compiled(source, undocumented(source), name, 0))
+                bare = ast.fix_missing_locations(Bare().visit(ast.parse(source)))
+                add(target, name + "c", compiled(source, bare, name, 0))
             elif path.is_file() and "__pycache__" not in name:
                 add(target, name, path.read_bytes())
 

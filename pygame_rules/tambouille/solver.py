@@ -151,7 +151,7 @@ class _Solver:
 
         If they are too many, then at least what the hand can make of what lies there.
         """
-        proper, read = not self.position.rules.no_proper, self._fixed(sign)
+        proper, read = not self.position.rules.no_proper, _fixed(self.position, sign)
         words, complete, spent = spelt(
             self.cards, self.lower, sign, budget * 3 // 4, proper=proper, read=read
         )
@@ -160,21 +160,7 @@ class _Solver:
             near = self.held + "".join(card for card in cards_of(lying) if not is_capital(card))
             more = spelt(self.cards, near, sign, budget - spent, proper=proper, read=read)
             words, spent = words + more.words, spent + more.spent
-        return [*words, *self._house(sign)], spent
-
-    def _fixed(self, sign: str) -> str:
-        """The letters that a capital joker has to keep (R7); empty when it may be any."""
-        if sign != CAPITAL_JOKER or sign not in self.old or not self.position.rules.fixed:
-            return ""
-        return "".join(word[1] for word in self.position.tableau if word[0] == CAPITAL_JOKER)
-
-    def _house(self, sign: str) -> Iterator[Candidate]:
-        """House words that fit (R43), spelt without jokers."""
-        for word in self.position.accepted:
-            lower = word[1:].lower()
-            if sign in (word[0], CAPITAL_JOKER) and self.cards.has(lower):
-                text = (f"#{word[0]}" if sign == CAPITAL_JOKER else sign) + lower
-                yield Candidate(self.cards.number(lower), len(word), text)
+        return [*words, *_house(self.position, self.cards, sign)], spent
 
     # --- the capitals of a turn ---------------------------------------------------------------
 
@@ -313,6 +299,22 @@ class _Solver:
             if turns.refused(self.position, move) is None:
                 return move
         return None
+
+
+def _fixed(position: Position, sign: str) -> str:
+    """The letters that a capital joker has to keep (R7); empty when it may be any."""
+    if sign != CAPITAL_JOKER or sign not in position.capitals or not position.rules.fixed:
+        return ""
+    return "".join(word[1] for word in position.tableau if word[0] == CAPITAL_JOKER)
+
+
+def _house(position: Position, cards: Cards, sign: str) -> Iterator[Candidate]:
+    """House words that fit (R43), spelt without jokers."""
+    for word in position.accepted:
+        lower = word[1:].lower()
+        if sign in (word[0], CAPITAL_JOKER) and cards.has(lower):
+            text = (f"#{word[0]}" if sign == CAPITAL_JOKER else sign) + lower
+            yield Candidate(cards.number(lower), len(word), text)
 
 
 def _sorted(words: list[Candidate]) -> list[Candidate]:

@@ -14,7 +14,7 @@ from web.table.voice import asking
 def handle(desk: Desk, event: Event) -> Desk:
     """The table after an event. Raises Malformed for an event it can't read; nothing is lost."""
     operation = event.get("op")
-    handler = _HANDLERS.get(operation) if isinstance(operation, str) else None
+    handler = HANDLERS.get(operation) if isinstance(operation, str) else None
     if handler is None:
         raise Malformed("event", "unknown-op", text=str(operation))
     if desk.covered and operation in _CHOOSING:
@@ -48,7 +48,7 @@ _ASIDE = frozenset((
 ))  # fmt: skip
 """Events that are no answer to a refusal, so that it stays on the page."""
 
-_HANDLERS: dict[str, Callable[[Desk, Event], Desk]] = {
+HANDLERS: dict[str, Callable[[Desk, Event], Desk]] = {
     "hello": visit.hello,
     "link": visit.open_link,
     "visit": visit.visit,
@@ -88,3 +88,4 @@ _HANDLERS: dict[str, Callable[[Desk, Event], Desk]] = {
     "language": reader.language,
     "storage": reader.storage,
 }
+"""Which deed answers an event, by its operation."""

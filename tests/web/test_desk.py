@@ -1,0 +1,89 @@
+"""The desk's four values, and what is saved of them."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import get_type_hints
+
+import pytest
+
+from tests.web.browser_store import Store
+from tests.web.frames import kept
+from web.table.desk import Changes, Desk, Form, Kept, Talk, Visit
+from web.table.session import Session
+from web.table.sitting import Example, Game, Sitting, Viewing
+
+PARTS = (Kept, Visit, Form, Talk)
+
+
+def test_no_two_of_the_four_have_a_field_of_one_name_and_each_can_be_changed() -> None:
+    names = [name for part in PARTS for name in get_type_hints(part)]
+    assert len(names) == len(set(names))
+    assert {name for part in PARTS for name in (field.name for field in fields(part))} == set(names)
+    hints = {name: hint for part in PARTS for name, hint in get_type_hints(part).items()}
+    assert get_type_hints(Changes) == hints
+
+
+def test_a_change_touches_only_the_values_whose_fields_change() -> None:
+    desk = Desk.new(Session.new("siam"))
+    after = desk.change(panel="new", did="panel")
+    assert (after.form.panel, after.talk.did) == ("new", "panel")
+    assert after.kept is desk.kept
+    assert after.visit is desk.visit
+    with pytest.raises(KeyError):
+        desk.change(nothing=1)  # type: ignore[call-arg]
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        {"op": "panel", "name": "rules"},
+        {"op": "language", "value": "fr"},
+        {"op": "turn"},
+        {"op": "ask", "text": "b"},
+        {"op": "choose", "target": "no such place"},
+        {"op": "option", "name": "push_rule", "value": "chain"},
+        {"op": "storage", "ok": False},
+    ],
+)
+def test_what_changes_nothing_that_is_kept_saves_nothing(event: dict[str, object]) -> None:
+    player = Store().visit()
+    player.play("@c1n")
+    before = player.desk.kept
+    assert kept(player.table.dispatch(event)) == []
+    assert player.desk.kept is before
+
+
+def test_a_new_value_of_what_is_kept_is_saved() -> None:
+    player = Store().visit()
+    assert kept(player.play("@c1n"))
+    assert kept(player.send("choose", target="reserve")), "the half-made turn too"
+    assert kept(player.send("go", ply=0))
+
+
+def sittings(session: Session) -> dict[str, tuple[Sitting, int, bool]]:
+    """Each kind with its last sealed ply and whether it is covered, for a player's turn in it."""
+    return {
+        "game": (Game(), session.sealed, session.state.private),
+        "viewing": (Viewing(), session.last + 1, session.state.private),
+        "example": (Example("fig-3", "SI-18"), 0, False),
+    }
+
+
+@pytest.mark.parametrize("kind", ["game", "viewing", "example"])
+@pytest.mark.parametrize("name", ["siam", "tambouille"])
+def test_a_sitting_says_what_may_be_undone_and_what_is_covered(name: str, kind: str) -> None:
+    session = Session.new(name, seed=1)
+    sitting, sealed, covered = sittings(session)[kind]
+    assert sitting.sealed(session) == sealed
+    assert sitting.covers(session, None) == covered
+    assert not sitting.covers(session, session.state.to_play)
+
+
+def test_only_an_example_does_not_last_and_says_what_it_is() -> None:
+    session = Session.new("siam")
+    assert (Game().lasts, Viewing().lasts, Example("fig-3", "SI-18").lasts) == (True, True, False)
+    assert Game().begins() is None
+    assert Example("fig-3", "SI-18").begins() == ("table.said.example", {"rule": "SI-18"})
+    assert Example("fig-3", "SI-18").next(session) is None, "its move is not made"
+    assert (Game().lock, Viewing().lock) == ("sealed", "watching")

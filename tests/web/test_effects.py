@@ -1,0 +1,72 @@
+"""What is asked of the page, and the events that answer it."""
+
+from __future__ import annotations
+
+import re
+from typing import get_args, get_type_hints
+
+from tests.web.browser_store import Store
+from tests.web.frames import asked, needs
+from web.builder.node import WEB
+from web.table import Table, effects
+from web.table.events import HANDLERS
+from web.table.table import ANSWERS
+
+KINDS = [get_args(get_type_hints(kind)["do"])[0] for kind in get_args(effects.Effect)]
+
+
+def test_every_kind_of_effect_stands_in_the_list_with_the_events_that_answer_it() -> None:
+    lines = dict(re.findall(r"(?m)^    (\w+) +(.*)$", effects.__doc__ or ""))
+    assert list(lines) == KINDS
+    answers = {event for line in lines.values() for event in re.findall(r"`(\w+)`", line)}
+    assert answers
+    assert answers <= HANDLERS.keys() | set(ANSWERS)
+
+
+def test_every_kind_of_effect_is_done_by_somebody() -> None:
+    page = [WEB / "static/worker.js", WEB / "glue/frame.py"]
+    text = "\n".join(file.read_text("utf-8") for file in page)
+    for kind in KINDS:
+        assert f'"{kind}"' in text, kind
+
+
+def test_a_game_that_was_asked_for_is_taken_up_again_once_it_is_had() -> None:
+    store = Store()
+    player = store.visit()
+    player.play("@c1n")
+    player.send("keep", text="one")
+    player.send("start")
+    again = store.visit()
+    (need,) = needs(again.table.dispatch({"op": "open", "name": "one"}))
+    again.table.dispatch({"op": "had", "texts": {need: store.texts[need]}})
+    assert again.moves == ["@c1n"]
+
+
+def test_an_answer_that_nobody_waits_for_changes_nothing() -> None:
+    table = Table()
+    before = table.desk.session
+    for event in ({"op": "had", "texts": {"a": "b"}}, {"op": "coming", "percent": 5}):
+        frame = table.dispatch(event)
+        assert needs(frame) == []
+        assert table.desk.session is before
+
+
+def test_who_does_something_else_meanwhile_no_longer_waits() -> None:
+    store = Store()
+    player = store.visit()
+    player.play("@c1n")
+    player.send("keep", text="one")
+    player.send("start")
+    again = store.visit()
+    (need,) = needs(again.table.dispatch({"op": "open", "name": "one"}))
+    again.table.dispatch({"op": "type", "text": "@a1n"})
+    again.table.dispatch({"op": "had", "texts": {need: store.texts[need]}})
+    assert again.moves == ["@a1n"]
+
+
+def test_a_page_around_this_one_is_told_and_nobody_else() -> None:
+    guest, host = Store().visit(guest=True), Store().visit()
+    assert asked(guest.play("@c1n"), "tell") == [
+        {"game": "siam", "ply": 1, "plies": 1, "over": False}
+    ]
+    assert asked(host.play("@c1n"), "tell") == []
