@@ -70,3 +70,22 @@ def test_a_page_around_this_one_is_told_and_nobody_else() -> None:
         {"game": "siam", "ply": 1, "plies": 1, "over": False}
     ]
     assert asked(host.play("@c1n"), "tell") == []
+
+
+def test_the_messages_of_page_and_worker_are_those_of_the_list() -> None:
+    docs = (WEB.parent / "docs/architecture.md").read_text("utf-8")
+    listed = {
+        kind: set(re.findall(r"\w+", fields))
+        for kind, fields in re.findall(r"(?m)^\| worker \| `(\w+) \{([^}]*)\}`", docs)
+    }
+    worker = (WEB / "static/worker.js").read_text("utf-8")
+    said = {
+        kind: set(re.findall(r"(\w+)(?=[:,]|$)", re.sub(r":[^,]*(?=,|$)", ":", fields)))
+        for kind, fields in re.findall(r'say\(\{ type: "(\w+)", ([^}]*?) \}\)', worker)
+    }
+    assert said == listed
+    page = (WEB / "static/boot.js").read_text("utf-8")
+    assert set(re.findall(r'data\.type === "(\w+)"', page)) == listed.keys()
+    roles = set(re.findall(r"`(\w+)`", docs.split("A worker's role is its name:")[1].split("|")[0]))
+    (names,) = re.findall(r"const kinds = \[([^\]]*)\]", worker)
+    assert set(re.findall(r"\w+", names)) == roles
