@@ -10,6 +10,13 @@ from pygame_rules import Move, State, open_game
 from pygame_rules.tambouille import TambouilleState
 from pygame_rules.tambouille.moves import passing, staying
 
+NEARLY_OVER = (
+    "A222B13A132/A10A30C42B75B61B642/3B521A20A13/1B13C31B63B80A13A311/1B65C21B12B30B811/"
+    "2C11C501C24B731/3B912B91/7A22/6B52 13 0 1 - lots+fixed"
+)
+"""Bombay Bazar: every line of play ends before the twentieth move, so that nothing is ever found
+there."""
+
 
 def some_move(state: State[Any], rng: random.Random) -> Move | None:
     """A random legal move, in Tambouille mostly a good turn; None at the end."""

@@ -18,7 +18,7 @@ from pygame_rules import NAMES, engine
 from pygame_rules.engine import MAX_DEPTH, MAX_LINE, MAX_PATH, PERFT, Engine, serve
 from pygame_rules.record import MAX_CHARACTERS, MAX_MOVES
 from pygame_rules.tambouille.solver import ANY_TURN
-from tests.pygame_rules.test_perft import NEARLY_OVER
+from tests.playing import NEARLY_OVER
 
 
 def talk(*requests: object) -> list[dict[str, Any]]:

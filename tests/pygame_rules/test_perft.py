@@ -10,6 +10,7 @@ import pytest
 
 from pygame_rules import Move, State, divide, open_game, perft
 from pygame_rules.perft import Limits, TooManyNodes
+from tests.playing import NEARLY_OVER
 
 FOLDER = Path(__file__).parent.parent / "perft"
 
@@ -40,13 +41,6 @@ def test_divide_adds_up_and_depth_zero_is_one() -> None:
     assert perft(state, 0) == 1
     assert sum(divide(state, 2).values()) == 3894
     assert len(divide(state, 2)) == 64
-
-
-NEARLY_OVER = (
-    "A222B13A132/A10A30C42B75B61B642/3B521A20A13/1B13C31B63B80A13A311/1B65C21B12B30B811/"
-    "2C11C501C24B731/3B912B91/7A22/6B52 13 0 1 - lots+fixed"
-)
-"""Every line of play ends before the twentieth move, so that nothing is ever found there."""
 
 
 @pytest.mark.parametrize("count", [perft, divide])

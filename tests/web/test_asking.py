@@ -13,8 +13,8 @@ from pygame_rules.gambo.moves import MOVES as GAMBO
 from pygame_rules.siam.moves import MOVES as SIAM
 from tests.playing import some_move
 from tests.web.frames import kept, seconds
-from tests.web.test_collection import begin, choose, send, table
-from tests.web.test_hands import RECORD, START, begun, state_of
+from tests.web.tables import begin, choose, send, table
+from tests.web.tambouille import RECORD, START, begun, state_of
 from web.locales import LANGUAGES
 from web.table import Table
 from web.table.voice import asking

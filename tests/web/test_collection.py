@@ -8,34 +8,11 @@ import pytest
 
 from pygame_rules import NAMES, open_game
 from tests.web.browser_store import Player, Store
+from tests.web.tables import begin, choose, send, table
 from web.locales import Catalogue
-from web.table import Frame, Table
+from web.table import Table
 from web.table.desk import on_shelf
 from web.table.view.page import Page
-
-
-def table(**kept: object) -> Table:
-    made = Table()
-    made.dispatch({"op": "hello", "language": "en", **kept})
-    return made
-
-
-def send(made: Table | Player, op: str, **event: object) -> Frame:
-    return made.dispatch({"op": op, **event})
-
-
-def begin(made: Table | Player, name: str, players: int, seed: int = 1, **options: str) -> None:
-    """A new game of this kind by the form."""
-    send(made, "game", name=name, seed=seed)
-    for option, value in options.items():
-        send(made, "option", name=option, value=value)
-    send(made, "players", value=str(players))
-    send(made, "start", seed=seed)
-
-
-def choose(made: Table, *targets: str) -> Frame:
-    frames = [send(made, "choose", target=target) for target in targets]
-    return frames[-1]
 
 
 def game_of(made: Table) -> str:

@@ -10,46 +10,16 @@ from collections import Counter
 import pytest
 
 from pygame_rules import Malformed, open_game
-from pygame_rules.tambouille import TambouilleState, lexicon
+from pygame_rules.tambouille import lexicon
 from pygame_rules.tambouille.cards import DECK, deck_text
 from tests.playing import some_move
 from tests.web.browser_store import Store
 from tests.web.frames import needs, pictures, seconds
+from tests.web.tables import choose, send, table
+from tests.web.tambouille import RECORD, START, begun, state_of
 from web.locales import Catalogue
-from web.table import Frame, Table
+from web.table import Table
 from web.table.view.page import Page
-
-START = "- SUefuz*/Laeinst Tisaneo/Vite - Wax 0 t 0... full"
-RECORD = '[Game "tambouille"]\n[Options "house=off"]\n[Players "2"]\n[Start "{}"]\n'
-
-
-def table(**kept: object) -> Table:
-    made = Table()
-    made.dispatch({"op": "hello", "language": "en", **kept})
-    return made
-
-
-def send(made: Table, op: str, **event: object) -> Frame:
-    return made.dispatch({"op": op, **event})
-
-
-def state_of(made: Table) -> TambouilleState:
-    state = made.desk.session.state
-    assert isinstance(state, TambouilleState)
-    return state
-
-
-def begun(line: str = START) -> Table:
-    """A game at a position, uncovered."""
-    made = table()
-    send(made, "load", text=RECORD.format(line))
-    send(made, "reveal")
-    return made
-
-
-def choose(made: Table, *targets: str) -> Frame:
-    frames = [send(made, "choose", target=target) for target in targets]
-    return frames[-1]
 
 
 def shown(made: Table) -> str:

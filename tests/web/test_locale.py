@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import random
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-import web.locales
 from pygame_rules import NAMES, Draft, Key, Record, Violation, open_game
 from pygame_rules.bombay_bazar.moves import MOVES as BAZAR_MOVES
 from pygame_rules.siam.moves import MOVES as SIAM_MOVES
 from tests.playing import some_move
+from tests.web.wording import FOLDER, SECTIONS, texts
 from web.boards import Look, open_board
 from web.locales import LANGUAGES, Catalogue
 from web.table.desk import Desk
@@ -26,14 +24,7 @@ from web.table.session import Session
 from web.table.view import page, play
 from web.table.voice import asking, speech
 
-FOLDER = Path(web.locales.__file__).parent
 ROOT = FOLDER.parent.parent
-SECTIONS = sorted(file.stem for file in (FOLDER / "en").glob("*.json"))
-
-
-def texts(language: str, section: str) -> dict[str, str]:
-    loaded: dict[str, str] = json.loads((FOLDER / language / f"{section}.json").read_text("utf-8"))
-    return loaded
 
 
 def sources(*folders: str, endings: tuple[str, ...] = (".py",)) -> str:

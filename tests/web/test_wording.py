@@ -6,8 +6,7 @@ import re
 
 import pytest
 
-from tests.web.test_locale import SECTIONS, texts
-from tests.web.wording import Word, glossary, printed, slips
+from tests.web.wording import SECTIONS, Word, glossary, printed, slips, texts
 from web.locales import LANGUAGES
 
 WORDS = glossary()

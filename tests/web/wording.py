@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -12,10 +13,17 @@ from typing import Any
 import web.locales
 from web.locales import LANGUAGES
 
-GLOSSARY = Path(web.locales.__file__).parent / "glossary.toml"
+FOLDER = Path(web.locales.__file__).parent
+GLOSSARY = FOLDER / "glossary.toml"
+SECTIONS = sorted(file.stem for file in (FOLDER / "en").glob("*.json"))
 
 NO_BREAK = "\u00a0"
 NARROW = "\u202f"
+
+
+def texts(language: str, section: str) -> dict[str, str]:
+    loaded: dict[str, str] = json.loads((FOLDER / language / f"{section}.json").read_text("utf-8"))
+    return loaded
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,24 @@
+"""Tambouille on the table at a position."""
+
+from __future__ import annotations
+
+from pygame_rules.tambouille import TambouilleState
+from tests.web.tables import send, table
+from web.table import Table
+
+START = "- SUefuz*/Laeinst Tisaneo/Vite - Wax 0 t 0... full"
+RECORD = '[Game "tambouille"]\n[Options "house=off"]\n[Players "2"]\n[Start "{}"]\n'
+
+
+def state_of(made: Table) -> TambouilleState:
+    state = made.desk.session.state
+    assert isinstance(state, TambouilleState)
+    return state
+
+
+def begun(line: str = START) -> Table:
+    """A game at a position, uncovered."""
+    made = table()
+    send(made, "load", text=RECORD.format(line))
+    send(made, "reveal")
+    return made
