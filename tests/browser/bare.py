@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
 from playwright.sync_api import Browser, Page
 
-from tests.browser.opener import Opener
+from tests.browser.opener import Opener, opening
 from tests.browser.posts import WATCH
 
 BYTES = """window.bytes = async (blob) => {
@@ -32,17 +36,42 @@ window.compared = (one, other, gap = 40) => {
 };"""
 
 
-def bare_page(browser: Browser, open_page: Opener) -> Page:
-    """The page with the pictures' script, and no Python: they need none."""
-    page = open_page(
-        browser,
-        ready=False,
-        script=WATCH + BYTES,
-        viewport={"width": 900, "height": 1000},
-        before=lambda page: open_page.hold(page, "**/python.zip"),
-    )
-    page.evaluate("fiveElephants.load('pictures.js').then(() => null)")
-    return page
+RESET = """() => {
+  barred.length = 0;
+  document.getElementById("stage")?.remove();
+  delete document.documentElement.dataset.theme;
+}"""
+
+
+@dataclass(frozen=True)
+class Bare:
+    """A page with the pictures' script and no Python, for test after test: they need none."""
+
+    page: Page
+    opener: Opener
+
+    def checked(self) -> None:
+        """Nothing went against the content policy or uncaught; the next test finds it as it was."""
+        barred, errors = self.page.evaluate("barred"), list(self.opener.errors)
+        self.opener.errors.clear()
+        self.page.evaluate(RESET)
+        self.page.emulate_media(color_scheme="light")
+        assert (barred, errors) == ([], [])
+
+
+@contextmanager
+def bare_page(browser: Browser, site: str) -> Iterator[Bare]:
+    """The site's page, which waits for a file that never comes."""
+    with opening(site) as opener:
+        page = opener(
+            browser,
+            ready=False,
+            script=WATCH + BYTES,
+            viewport={"width": 900, "height": 1000},
+            before=lambda page: opener.hold(page, "**/python.zip"),
+        )
+        page.evaluate("fiveElephants.load('pictures.js').then(() => null)")
+        yield Bare(page, opener)
 
 
 def reason(page: Page, call: str) -> str:

@@ -13,9 +13,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
+from tests.browser.bare import Bare, bare_page
 from tests.browser.host import Host
-from tests.browser.opener import DIST, PREFIX, Opener, opening, system_browser
+from tests.browser.opener import DIST, PREFIX, Opener, Site, opening, system_browser
 from tests.browser.posts import Blog, blogging
+from tests.browser.warm import SHARED
 from web.builder.server import make_server
 
 QUICK = "--js-flags=--wasm-lazy-compilation --no-wasm-tier-up --no-wasm-dynamic-tiering"
@@ -29,33 +31,46 @@ def _built() -> None:
 
 
 @pytest.fixture(scope="session")
-def whole_site() -> Iterator[str]:
-    """The address of the built site as it is served, Pyodide and all."""
+def whole_site() -> Iterator[Site]:
+    """The built site as it is served, Pyodide and all."""
     _built()
     with make_server(DIST, prefix=PREFIX) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}{PREFIX}"
+        yield Site(f"http://127.0.0.1:{server.server_port}{PREFIX}", DIST)
         server.shutdown()
 
 
 @pytest.fixture(scope="session")
-def quick_site() -> Iterator[str]:
-    """The address of the built site with the table in CPython (standin.py)."""
+def quick_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The built site with the table in CPython (standin.py)."""
     _built()
-    command = [sys.executable, "-m", "tests.browser.standin"]
+    folder = tmp_path_factory.mktemp("standin") / "site"
+    command = [sys.executable, "-m", "tests.browser.standin", str(folder)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
-        port = process.stdout.readline().strip()
-        yield f"http://127.0.0.1:{port}{PREFIX}"
+        origin = f"http://127.0.0.1:{process.stdout.readline().strip()}"
+        yield Site(origin + PREFIX, folder, (f"{origin}/table/",))
         process.terminate()
 
 
 @pytest.fixture
-def site(request: pytest.FixtureRequest) -> str:
-    """The site's address: with Pyodide for the tests that are marked so."""
+def served(request: pytest.FixtureRequest) -> Site:
+    """The site that a test is about: with Pyodide for those that are marked so."""
     whole = request.node.get_closest_marker("pyodide") is not None
-    address: str = request.getfixturevalue("whole_site" if whole else "quick_site")
-    return address
+    found: Site = request.getfixturevalue("whole_site" if whole else "quick_site")
+    return found
+
+
+@pytest.fixture
+def site(served: Site) -> str:
+    """That site's address."""
+    return served.address
+
+
+@pytest.fixture
+def cold(request: pytest.FixtureRequest) -> bool:
+    """Whether the test's pages are to be the first ones that a browser opens."""
+    return request.node.get_closest_marker("cold") is not None
 
 
 @pytest.fixture(scope="session")
@@ -67,7 +82,7 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
     path = system_browser("chromium", "chromium-browser", "google-chrome")
-    with playwright.chromium.launch(executable_path=path, args=[QUICK]) as browser:
+    with playwright.chromium.launch(executable_path=path, args=[QUICK, SHARED]) as browser:
         yield browser
 
 
@@ -89,10 +104,17 @@ def any_browser(request: pytest.FixtureRequest) -> Browser:
     return browser
 
 
+@pytest.fixture(scope="module", params=["chromium", "firefox"])
+def bare(request: pytest.FixtureRequest, quick_site: Site) -> Iterator[Bare]:
+    """One page without Python in each engine."""
+    with bare_page(request.getfixturevalue(request.param), quick_site.address) as made:
+        yield made
+
+
 @pytest.fixture
-def open_page(site: str) -> Iterator[Opener]:
+def open_page(site: str, cold: bool) -> Iterator[Opener]:
     """Opens pages of the site."""
-    with opening(site) as opener:
+    with opening(site, cold=cold) as opener:
         yield opener
 
 
@@ -104,16 +126,16 @@ def blog(tmp_path: Path, site: str) -> Iterator[Blog]:
 
 
 @pytest.fixture
-def host(tmp_path: Path) -> Iterator[Host]:
+def host(tmp_path: Path, served: Site) -> Iterator[Host]:
     """A copy of the site that can change and go away."""
     unused = shutil.ignore_patterns("five-elephants.html")
-    made = Host(shutil.copytree(DIST, tmp_path / "site", ignore=unused))
+    made = Host(shutil.copytree(served.folder, tmp_path / "site", ignore=unused))
     yield made
     made.stop()
 
 
 @pytest.fixture
-def visit(host: Host) -> Iterator[Opener]:
+def visit(host: Host, served: Site, cold: bool) -> Iterator[Opener]:
     """Opens pages of the host."""
-    with opening(host.address) as opener:
+    with opening(host.address, *served.asks, cold=cold) as opener:
         yield opener

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.sync_api import Page, expect
+
+PHONE: dict[str, Any] = {
+    "has_touch": True,
+    "is_mobile": True,
+    "viewport": {"width": 360, "height": 740},
+}
 
 
 def target(name: str) -> str:
@@ -39,3 +47,16 @@ def type_move(page: Page, text: str) -> None:
 def said(page: Page, text: str) -> None:
     """The live region says this."""
     expect(page.locator("#said")).to_contain_text(text)
+
+
+def open_game_page(page: Page, game: str) -> None:
+    """Go to a game by its name at the top, and wait until it is there."""
+    page.click(f'nav [data-name="{game}"]')
+    expect(page.locator(f'nav [data-name="{game}"]')).to_have_attribute("aria-current", "page")
+
+
+def tap(page: Page, name: str) -> None:
+    """Touch a target on the board, or the button that ends a turn."""
+    page.evaluate("document.getElementById('said').textContent = ''")
+    page.tap(f'[data-target="{name}"]')
+    expect(page.locator("#said")).not_to_be_empty()

@@ -5,9 +5,12 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Route
+
+from tests.browser.warm import OF_A_PAGE, Warm, give_back, take
 
 DIST = Path(__file__).resolve().parents[2] / "web" / "dist"
 PREFIX = "/any/sub-path/"
@@ -40,12 +43,24 @@ def system_browser(*names: str) -> str | None:
     return next((path for name in names if (path := shutil.which(name))), None)
 
 
-class Opener:
-    """Opens pages of a site."""
+@dataclass(frozen=True)
+class Site:
+    """A built site: where it is served, where it lies, which other addresses its pages may ask."""
 
-    def __init__(self, site: str) -> None:
+    address: str
+    folder: Path
+    asks: tuple[str, ...] = ()
+
+
+class Opener:
+    """Opens pages of a site. cold: each in a new context, as at a first visit to any page."""
+
+    def __init__(self, site: str, *, cold: bool = False) -> None:
         self.site = site
+        self.cold = cold
         self.contexts: list[BrowserContext] = []
+        self.lent: list[tuple[Browser, dict[str, object], Warm]] = []
+        self.origins: set[str] = set()
         self.held: list[Route] = []
         self.closed = False
         self.outside: list[str] = []
@@ -62,7 +77,8 @@ class Opener:
         before: Callable[[Page], object] | None = None,
         **context: object,
     ) -> Page:
-        """A page in a fresh context, once it can be played (unless `ready` is off).
+        """A page in a context without a past (warm.py), once it can be played (unless `ready` is
+        off).
 
         dealt: whether chance is the same in every run.
 
@@ -70,14 +86,8 @@ class Opener:
         not see what a page asks for.
         """
         options = {"locale": "en-US", "service_workers": "block", **context}
-        made = browser.new_context(**options)  # type: ignore[arg-type]
-        self.contexts.append(made)
-        if dealt:
-            made.add_init_script(DEALT)
-        if script:
-            made.add_init_script(script)
-        made.on("request", self._seen)  # a service worker's, too
-        page = made.new_page()
+        scripts = [text for text in (DEALT if dealt else "", script) if text]
+        page = self._page(browser, scripts, options)
         page.on("pageerror", self._failed)
         if before:
             before(page)
@@ -85,6 +95,21 @@ class Opener:
         if ready:
             page.wait_for_selector("#loading", state="detached", timeout=60_000)
         return page
+
+    def _page(self, browser: Browser, scripts: list[str], options: dict[str, object]) -> Page:
+        if self.cold or "java_script_enabled" in options or browser.browser_type.name != "chromium":
+            context = browser.new_context(**options)  # type: ignore[arg-type]
+            self.contexts.append(context)
+            for script in scripts:
+                context.add_init_script(script)
+            context.on("request", self._seen)  # a service worker's, too
+            return context.new_page()
+        lasting = {name: value for name, value in options.items() if name not in OF_A_PAGE}
+        warm = take(browser, lasting)
+        self.lent.append((browser, lasting, warm))
+        warm.context.on("request", self._seen)
+        own = {name: value for name, value in options.items() if name in OF_A_PAGE}
+        return warm.page(scripts, own)
 
     def hold(self, page: Page, pattern: str) -> None:
         """Let what a page asks for never arrive."""
@@ -98,6 +123,9 @@ class Opener:
                 route.abort()
         for context in self.contexts:
             context.close()
+        for browser, options, warm in self.lent:
+            warm.context.remove_listener("request", self._seen)
+            give_back(browser, options, warm, self.origins)
 
     def _failed(self, error: Error) -> None:
         if not self.closed:
@@ -105,16 +133,18 @@ class Opener:
 
     def _seen(self, request: object) -> None:
         url = str(getattr(request, "url", ""))
+        if url.startswith("http"):
+            self.origins.add("/".join(url.split("/")[:3]))
         origin = self.site.removesuffix(PREFIX)
         if not url.startswith((origin, "data:", "blob:")):
             self.outside.append(url)
 
 
 @contextmanager
-def opening(site: str, *allowed: str) -> Iterator[Opener]:
+def opening(site: str, *allowed: str, cold: bool = False) -> Iterator[Opener]:
     """An opener; afterwards no request may have left the origin, but for what starts like the
     allowed ones, and no error may be uncaught."""
-    opener = Opener(site)
+    opener = Opener(site, cold=cold)
     yield opener
     opener.close()
     assert [url for url in opener.outside if not url.startswith(allowed)] == []

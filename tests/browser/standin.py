@@ -4,30 +4,38 @@ Everything is the site's own but Pyodide: in its place stands a module that asks
 keeps one table for each page. The word list is there from the start. What is about starting, about
 Pyodide or about the list is tested on the site itself (the mark `pyodide`).
 
-A process of its own, `python -m tests.browser.standin`: it prints its port. So the tables compute
-beside the tests, and what they load is not there for other tests.
+A process of its own, `python -m tests.browser.standin FOLDER`: it makes such a site in the folder,
+serves it and prints its port. So the tables compute beside the tests, and what they load is not
+there for other tests. Copies of the folder on other servers ask this one, too.
 """
 
 from __future__ import annotations
 
 import json
 import re
+import shutil
+import sys
 import threading
+from pathlib import Path
 from typing import ClassVar
 
 from tests.browser.opener import DIST, PREFIX
+from web.builder.node import WEB
+from web.builder.offline import publish
 from web.builder.server import Handler, Server
 from web.builder.site import WORDS, signed_crc
 from web.entry import answer, provide
 from web.table import Table
 
-EMPTY = {"pyodide.asm.wasm": b"no wasm", "python.zip": b"no zip"}
+LARGE = {name: f"no {name} ".encode() * 500 for name in ("pyodide.asm.wasm", "python.zip")}
+"""In place of the large files: something to be counted, cut and altered."""
+
 MODULE = """
 const letters = crypto.getRandomValues(new Uint32Array(4));
 const id = [...letters].map((part) => part.toString(36)).join("");
 const ask = (text) => {
   const request = new XMLHttpRequest();
-  request.open("POST", new URL(`../../table/${id}`, import.meta.url), false);
+  request.open("POST", `%TABLES%${id}`, false);
   request.send(text);
   if (request.status !== 200) throw new Error(`the stand-in answers ${request.status}`);
   return request.responseText;
@@ -42,60 +50,61 @@ BUILD = re.compile(r"(?m)^const build = (\{.*\});$")
 
 
 class StandIn(Handler):
-    """Serves the site; answers what its pages ask their table."""
+    """Serves the site; answers what its pages, and those of its copies, ask their table."""
 
     prefix = PREFIX
+    folder = ""
     tables: ClassVar[dict[str, Table]] = {}
     one_at_a_time = threading.Lock()
 
     def __init__(self, *arguments: object) -> None:
-        super().__init__(*arguments, directory=str(DIST))  # type: ignore[arg-type]
-
-    def do_GET(self) -> None:
-        """A file of the site, or what stands for it."""
-        path, name = self.path.partition("?")[0], self.path.rsplit("/", 1)[-1].partition("?")[0]
-        if name in EMPTY:
-            self._send(EMPTY[name])
-        elif name == "pyodide.js":
-            self._send(MODULE.encode())
-        elif name == "pyodide.asm.js":
-            self._send(b"export default null;")
-        elif name == "worker.js":
-            text = (DIST / path.removeprefix(PREFIX)).read_text("utf-8")
-            self._send(BUILD.sub(_empty, text).encode())
-        else:
-            super().do_GET()
+        super().__init__(*arguments, directory=self.folder)  # type: ignore[arg-type]
 
     def do_POST(self) -> None:
         """An event for a table; its answer."""
         text = self.rfile.read(int(self.headers["Content-Length"])).decode()
         with self.one_at_a_time:
             table = self.tables.setdefault(self.path, Table())
-            self._send(answer(text, table).encode())
-
-    def _send(self, body: bytes) -> None:
+            body = answer(text, table).encode()
         self.send_response(200)
-        self.send_header("Content-Type", self.guess_type(self.path.partition("?")[0]))
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Access-Control-Allow-Origin", "*")
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
 
 
-def _empty(found: re.Match[str]) -> str:
-    """What the build knows of the large files, as it is for the empty ones."""
+def make(folder: Path, tables: str) -> None:
+    """The built site with what stands for Pyodide. tables: the address that answers for them."""
+    shutil.copytree(DIST, folder, ignore=shutil.ignore_patterns(*LARGE))
+    (runtime,) = folder.glob("runtime/pyodide-*")
+    (assets,) = folder.glob("assets/*")
+    (runtime / "pyodide.asm.wasm").write_bytes(LARGE["pyodide.asm.wasm"])
+    (assets / "python.zip").write_bytes(LARGE["python.zip"])
+    (runtime / "pyodide.js").write_text(MODULE.replace("%TABLES%", tables), "utf-8")
+    (runtime / "pyodide.asm.js").write_text("export default null;", "utf-8")
+    worker = assets / "worker.js"
+    worker.write_text(BUILD.sub(_changed, worker.read_text("utf-8")), "utf-8")
+    publish(folder, (WEB / "sw.js").read_text("utf-8"))
+
+
+def _changed(found: re.Match[str]) -> str:
+    """What the build knows of the large files, as it is for what stands for them."""
     known = json.loads(found[1])
-    known["sizes"] = {name: len(data) for name, data in EMPTY.items()}
-    known["sums"] = {name: signed_crc(data) for name, data in EMPTY.items()}
+    known["sizes"] = {name: len(data) for name, data in LARGE.items()}
+    known["sums"] = {name: signed_crc(data) for name, data in LARGE.items()}
     return f"const build = {json.dumps(known)};"
 
 
-def main() -> None:
+def main(folder: Path) -> None:
     """Serve until the tests end."""
     assert provide(WORDS.read_bytes())
+    StandIn.folder = str(folder)
     with Server(("127.0.0.1", 0), StandIn) as server:
+        make(folder, f"http://127.0.0.1:{server.server_port}/table/")
         print(server.server_port, flush=True)
         server.serve_forever()
 
 
 if __name__ == "__main__":
-    main()
+    main(Path(sys.argv[1]))

@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
+from tests.browser.axe import violations
 from tests.browser.hands import target, touch, type_move
 from tests.browser.opener import Opener
 
 pytestmark = pytest.mark.browser
-
-AXE = Path(__file__).resolve().parents[2] / "web/node_modules/axe-core/axe.min.js"
-
-
-def violations(page: Page) -> list[str]:
-    page.evaluate(AXE.read_text("utf-8") + "; undefined")
-    found = page.evaluate("axe.run(document)")
-    return [
-        f"{item['id']}: {node['html'][:160]} {node['failureSummary'][:300]}"
-        for item in found["violations"]
-        for node in item["nodes"]
-    ]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -7,10 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import touch, type_move
+from tests.browser.hands import open_game_page, touch, type_move
 from tests.browser.host import Host
 from tests.browser.opener import DIST, Opener, opening
-from tests.browser.test_games import open_game_page
 from tests.browser.visits import ready, reload
 from web.builder import single
 
@@ -73,9 +72,9 @@ def test_a_games_own_page_has_places_too(chromium: Browser, open_page: Opener) -
     expect(page).to_have_url(f"{open_page.site}gambo/")
 
 
-def test_places_work_in_the_file_from_the_disk(any_browser: Browser) -> None:
+def test_places_work_in_the_file_from_the_disk(chromium: Browser) -> None:
     with opening((DIST / single.NAME).as_uri(), "data:", "blob:") as opener:
-        wander(opener(any_browser))
+        wander(opener(chromium))
 
 
 def test_places_work_without_a_network(chromium: Browser, visit: Opener, host: Host) -> None:
@@ -114,9 +113,9 @@ def test_links_lead_to_a_place_once(
 
 
 def test_a_clause_has_an_address_to_copy_and_is_brought_into_view(
-    any_browser: Browser, open_page: Opener
+    chromium: Browser, open_page: Opener
 ) -> None:
-    page = open_page(any_browser, "#siam/rules/SI-20")
+    page = open_page(chromium, "#siam/rules/SI-20")
     expect(page.locator("#rule-SI-20")).to_be_focused()
     expect(page.locator("#rule-SI-20")).to_be_in_viewport()
     own = page.locator("#rule-SI-05 a").get_attribute("href")
@@ -128,8 +127,8 @@ def test_a_clause_has_an_address_to_copy_and_is_brought_into_view(
     expect(page.locator("#rule-SI-20")).to_be_focused()
 
 
-def test_to_close_a_panel_goes_back_over_its_step(any_browser: Browser, open_page: Opener) -> None:
-    page = open_page(any_browser)
+def test_to_close_a_panel_goes_back_over_its_step(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium)
     open_game_page(page, "gambo")
     length = page.evaluate("history.length")
     for _ in range(3):

@@ -50,7 +50,11 @@ def test_nothing_is_wrong_with_any_form(
 
 
 @pytest.mark.usefixtures("beside")
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(
+    ("any_browser", "theme"),
+    [*(("chromium", theme) for theme in THEMES), ("firefox", "heights left to the content")],
+    indirect=["any_browser"],
+)
 def test_the_rules_of_themes_do_no_harm(
     any_browser: Browser, blog: Blog, site: str, theme: str
 ) -> None:

@@ -45,9 +45,9 @@ def test_dragging_by_touch_moves_the_animal_and_not_the_page(
 
 
 def test_a_slip_of_the_hand_or_escape_ends_a_drag_without_a_move(
-    any_browser: Browser, open_page: Opener
+    chromium: Browser, open_page: Opener
 ) -> None:
-    page = open_page(any_browser)
+    page = open_page(chromium)
     type_move(page, "@c1n")
     type_move(page, "@c5s")
     box = page.locator(target("c1")).bounding_box()

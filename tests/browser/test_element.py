@@ -116,11 +116,11 @@ def test_the_ground_is_found_through_shadows_and_what_the_page_says_of_itself(
 
 
 def test_without_defer_the_authors_picture_is_still_found(
-    any_browser: Browser, blog: Blog, site: str
+    chromium: Browser, blog: Blog, site: str
 ) -> None:
     asked: list[str] = []
     text = pasted(author(site=site), form="element", show="start").replace(' defer=""', "")
-    page = blog(any_browser, text, before=noting(asked))
+    page = blog(chromium, text, before=noting(asked))
     expect(page.locator("elephant-board button")).to_have_text("▶ Play Siam here")
     assert not [url for url in asked if "embed.html" in url]
 

@@ -153,9 +153,9 @@ def test_an_element_without_a_picture_shows_a_frame(chromium: Browser, blog: Blo
     expect(frame.locator("#play")).to_have_text("Jouer à Gambo ici")
 
 
-def test_a_new_language_or_theme_leaves_the_readers_game(any_browser: Browser, blog: Blog) -> None:
+def test_a_new_language_or_theme_leaves_the_readers_game(chromium: Browser, blog: Blog) -> None:
     both = "<style>:root { color-scheme: light dark }</style>"
-    page = blog(any_browser, both + ELEMENT % "" + "Siam</elephant-board>")
+    page = blog(chromium, both + ELEMENT % "" + "Siam</elephant-board>")
     inside(page, "embed.html").wait_for_selector("#play:visible")
     page.evaluate(f"window.first = {FRAME}")
     page.evaluate(f"{BOARD}.setAttribute('theme', 'dark')")
@@ -327,8 +327,8 @@ def test_an_embedded_game_leaves_the_readers_own_alone(
     assert page.evaluate("localStorage.getItem('five-elephants.theme')") is None
 
 
-def test_a_games_own_page_opens_that_game(any_browser: Browser, open_page: Opener) -> None:
-    page = open_page(any_browser, "gambo/")
+def test_a_games_own_page_opens_that_game(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium, "gambo/")
     expect(page.locator("h1")).to_have_text("Gambo")
     assert page.title().startswith("Gambo")
 

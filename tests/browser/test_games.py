@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pygame_rules import DONE, NAMES, State, open_game
-from tests.browser.hands import said, target
+from tests.browser.axe import violations
+from tests.browser.hands import PHONE, open_game_page, said, tap, target
 from tests.browser.opener import Opener
-from tests.browser.test_accessibility import violations
 
 pytestmark = pytest.mark.browser
 
@@ -25,25 +25,7 @@ MALABARS = (
 )
 """A short game: rings walk after the elephant, before it, and not at all; Black wins."""
 
-PHONE: dict[str, Any] = {
-    "has_touch": True,
-    "is_mobile": True,
-    "viewport": {"width": 360, "height": 740},
-}
 NEW = tuple(name for name in NAMES[1:] if name != "tambouille")  # it has a file of its own
-
-
-def open_game_page(page: Page, game: str) -> None:
-    """Go to a game by its name at the top, and wait until it is there."""
-    page.click(f'nav [data-name="{game}"]')
-    expect(page.locator(f'nav [data-name="{game}"]')).to_have_attribute("aria-current", "page")
-
-
-def tap(page: Page, name: str) -> None:
-    """Touch a target on the board, or the button that ends a turn."""
-    page.evaluate("document.getElementById('said').textContent = ''")
-    page.tap(f'[data-target="{name}"]')
-    expect(page.locator("#said")).not_to_be_empty()
 
 
 def begin(page: Page, game: str, *choices: tuple[str, str]) -> None:

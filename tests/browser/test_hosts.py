@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.hands import target, type_move
 from tests.browser.hosts import HOSTS, hosting
-from tests.browser.opener import DIST, opening
+from tests.browser.opener import Site, opening
 from tests.browser.posts import started
 
 pytestmark = pytest.mark.browser
@@ -20,15 +20,19 @@ ADDRESSES = {
 }
 
 
-@pytest.mark.parametrize("place", ADDRESSES)
+WHOLE = pytest.param("front page", marks=pytest.mark.pyodide)
+"""Every type of file that the site has is asked for there."""
+
+
+@pytest.mark.parametrize("place", [WHOLE, *list(ADDRESSES)[1:]])
 @pytest.mark.parametrize("kind", HOSTS)
 def test_it_starts_and_plays_on_hosts_as_they_come(
-    chromium: Browser, kind: str, place: str
+    chromium: Browser, served: Site, kind: str, place: str
 ) -> None:
     """In a sub-path; the manner of an embedded board survives every redirect."""
     with (
-        hosting(HOSTS[kind], DIST, "/some/path/") as address,
-        opening(address) as open_page,
+        hosting(HOSTS[kind], served.folder, "/some/path/") as address,
+        opening(address, *served.asks) as open_page,
     ):
         page = open_page(chromium, ADDRESSES[place], ready=False)
         started(page)

@@ -38,10 +38,10 @@ JUNK: list[Any] = [
 
 @pytest.mark.pyodide
 def test_many_long_games_and_large_links_do_not_lock_a_reader_out(
-    any_browser: Browser, open_page: Opener, site: str
+    chromium: Browser, open_page: Opener, site: str
 ) -> None:
     """20 named games of 2 000 plies failed on nearly every visit."""
-    page = open_page(any_browser, ready=False)
+    page = open_page(chromium, ready=False)
     alone(page, site)
     emoji = "".join(f'[H{n} "{"🐘" * 990}"]\n' for n in range(20))
     games = [(entry(f"long{n}", 2_000, name=f"game {n}"), long_record(2_000)) for n in range(30)]
@@ -78,9 +78,9 @@ def test_a_link_with_large_headers_is_refused_with_the_reason(
 
 
 def test_forty_links_in_a_row_leave_what_was_played(
-    any_browser: Browser, open_page: Opener, site: str
+    chromium: Browser, open_page: Opener, site: str
 ) -> None:
-    page = open_page(any_browser)
+    page = open_page(chromium)
     type_move(page, "@c1n")
     for number in range(40):
         record = Record("siam", moves=("@a1n", "@e5s"), headers=(("Round", f"{number}"),))

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import said, target, touch, type_move
+from tests.browser.axe import violations
+from tests.browser.hands import PHONE, open_game_page, said, target, touch, type_move
 from tests.browser.opener import Opener
-from tests.browser.test_accessibility import violations
-from tests.browser.test_games import PHONE, open_game_page
-from tests.browser.test_words import RECORD, load
+from tests.browser.tambouille import RECORD, load
 
 pytestmark = pytest.mark.browser
 
@@ -23,8 +22,8 @@ def at(page: Page, name: str) -> None:
     expect(page.locator(target(name))).to_be_focused()
 
 
-def test_names_that_are_typed_lead_there(any_browser: Browser, open_page: Opener) -> None:
-    page = open_page(any_browser)
+def test_names_that_are_typed_lead_there(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium)
     page.focus(target("reserve"))
     keys(page, "c 3")
     at(page, "c3")
@@ -76,8 +75,8 @@ def test_a_cards_letter_leads_to_the_card_and_on_to_the_next_alike(
     at(page, "hand-3")
 
 
-def test_home_and_end_in_the_row_and_on_the_board(any_browser: Browser, open_page: Opener) -> None:
-    page = open_page(any_browser)
+def test_home_and_end_in_the_row_and_on_the_board(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium)
     page.focus(target("c3"))
     keys(page, "End")
     at(page, "e3")
@@ -178,8 +177,8 @@ def test_the_keys_are_explained(chromium: Browser, open_page: Opener) -> None:
     expect(page.locator("#panel-keys")).to_have_count(0)
 
 
-def test_the_theme_button_says_what_is_on(any_browser: Browser, open_page: Opener) -> None:
-    page = open_page(any_browser, color_scheme="light")
+def test_the_theme_button_says_what_is_on(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium, color_scheme="light")
     theme = page.get_by_role("button", name="Dark colours")
     expect(theme).to_have_attribute("aria-pressed", "false")
     theme.click()

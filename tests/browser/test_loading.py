@@ -14,10 +14,11 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.benchmarks import weight
 from tests.browser.hands import play, target, type_move
-from tests.browser.opener import DIST, Opener
+from tests.browser.opener import Opener, Site
+from tests.browser.visits import until
 from web.builder.server import Handler, Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
+pytestmark = pytest.mark.browser
 
 WASM = "**/pyodide.asm.wasm"
 ZIP = "**/python.zip"
@@ -30,6 +31,8 @@ def test_the_board_is_there_without_any_script(chromium: Browser, open_page: Ope
     expect(page.locator("p.failed")).to_contain_text("needs JavaScript")
 
 
+@pytest.mark.pyodide
+@pytest.mark.cold
 def test_progress_is_shown_while_loading(chromium: Browser, open_page: Opener) -> None:
     script = """
     window.percents = [];
@@ -65,21 +68,21 @@ def fails_then_plays(page: Page, pattern: str, text: str, file: str) -> None:
 
 @pytest.mark.parametrize(("pattern", "file"), [(WASM, "pyodide.asm.wasm"), (ZIP, "python.zip")])
 def test_a_missing_file_is_named_and_can_be_retried(
-    any_browser: Browser, open_page: Opener, pattern: str, file: str
+    chromium: Browser, open_page: Opener, pattern: str, file: str
 ) -> None:
     def before(page: Page) -> None:
         page.route(pattern, lambda route: route.fulfill(status=404, body="no"))
 
-    page = open_page(any_browser, ready=False, before=before)
+    page = open_page(chromium, ready=False, before=before)
     fails_then_plays(page, pattern, "could not be fetched", file)
     open_page.errors.clear()
 
 
 @pytest.mark.parametrize(("pattern", "file"), [(WASM, "pyodide.asm.wasm"), (ZIP, "python.zip")])
 def test_a_truncated_file_is_named_and_can_be_retried(
-    chromium: Browser, open_page: Opener, pattern: str, file: str
+    chromium: Browser, open_page: Opener, served: Site, pattern: str, file: str
 ) -> None:
-    whole = next(Path(DIST).rglob(file)).read_bytes()
+    whole = next(served.folder.rglob(file)).read_bytes()
 
     def before(page: Page) -> None:
         page.route(pattern, lambda route: route.fulfill(status=200, body=whole[: len(whole) // 2]))
@@ -89,12 +92,22 @@ def test_a_truncated_file_is_named_and_can_be_retried(
     open_page.errors.clear()
 
 
-@pytest.mark.parametrize(("pattern", "file"), [(WASM, "pyodide.asm.wasm"), (ZIP, "python.zip")])
+@pytest.mark.pyodide
+@pytest.mark.cold
+@pytest.mark.parametrize(
+    ("any_browser", "pattern", "file"),
+    [
+        ("chromium", WASM, "pyodide.asm.wasm"),
+        ("chromium", ZIP, "python.zip"),
+        ("firefox", ZIP, "python.zip"),
+    ],
+    indirect=["any_browser"],
+)
 def test_an_altered_file_of_the_right_length_is_named_and_can_be_retried(
-    any_browser: Browser, open_page: Opener, pattern: str, file: str
+    any_browser: Browser, open_page: Opener, served: Site, pattern: str, file: str
 ) -> None:
     """Also one whose bytes WebAssembly or Python would take: what they hold is another thing."""
-    data = bytearray(next(Path(DIST).rglob(file)).read_bytes())
+    data = bytearray(next(served.folder.rglob(file)).read_bytes())
     data[-len(data) // 3] ^= 1
 
     def before(page: Page) -> None:
@@ -113,8 +126,10 @@ class Caching(Handler):
         super().end_headers()
 
 
-def test_a_second_try_asks_past_the_browsers_cache(chromium: Browser, tmp_path: Path) -> None:
-    site = shutil.copytree(DIST, tmp_path / "site")
+def test_a_second_try_asks_past_the_browsers_cache(
+    chromium: Browser, served: Site, tmp_path: Path
+) -> None:
+    site = shutil.copytree(served.folder, tmp_path / "site")
     (damaged,) = site.glob("assets/*/python.zip")
     whole = damaged.read_bytes()
     damaged.write_bytes(whole[:1000])
@@ -144,6 +159,8 @@ def test_a_wrong_page_in_place_of_a_file_is_damage(chromium: Browser, open_page:
     open_page.errors.clear()
 
 
+@pytest.mark.pyodide
+@pytest.mark.cold
 def test_a_wrong_type_for_the_right_bytes_does_no_harm(
     any_browser: Browser, open_page: Opener
 ) -> None:
@@ -207,8 +224,7 @@ def test_a_file_that_never_comes_is_told_and_can_be_retried(
         open_page.hold(page, ZIP)
 
     page = open_page(chromium, ready=False, before=before)
-    page.wait_for_timeout(2_000)
-    assert open_page.held
+    until(page, lambda: bool(open_page.held))
     page.clock.run_for(31_000)
     expect(page.locator("#loading > p")).to_contain_text("waiting too long")
     page.clock.resume()
@@ -228,12 +244,21 @@ class Single(Handler):
         return super().send_head()
 
 
-@pytest.mark.parametrize("path", ["no/such/page", "chess", "siam/rules/"])
+@pytest.mark.parametrize(
+    ("any_browser", "path"),
+    [
+        ("chromium", "no/such/page"),
+        ("chromium", "chess"),
+        ("chromium", "siam/rules/"),
+        ("firefox", "no/such/page"),
+    ],
+    indirect=["any_browser"],
+)
 def test_a_wrong_address_on_a_host_with_one_page_for_all_leads_home(
-    any_browser: Browser, path: str
+    any_browser: Browser, served: Site, path: str
 ) -> None:
     with (
-        Server(("127.0.0.1", 0), functools.partial(Single, directory=str(DIST))) as server,
+        Server(("127.0.0.1", 0), functools.partial(Single, directory=str(served.folder))) as server,
         any_browser.new_context() as context,
     ):
         threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -10,21 +10,29 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
 from pygame_rules import NAMES
+from tests.browser.axe import violations
 from tests.browser.hands import play, said, touch, type_move
 from tests.browser.host import TEMPLATE, Host
 from tests.browser.opener import PREFIX, Opener, system_browser
-from tests.browser.test_accessibility import violations
-from tests.browser.visits import LONG, SNAPSHOTS, clocked, one_move, ready, reload, until
+from tests.browser.visits import (
+    CACHES,
+    LONG,
+    REGISTRATION,
+    SNAPSHOTS,
+    clocked,
+    one_move,
+    ready,
+    reload,
+    until,
+)
 from web.builder.offline import precache, publish
 
 pytestmark = pytest.mark.browser
 
 OVER_AN_HOUR = 3_600_100  # ms
-CACHES = "caches.keys()"
-REGISTRATION = """navigator.serviceWorker.getRegistration().then((found) => found
-  ? ["installing", "waiting", "active"].filter((name) => found[name]) : [])"""
 
 
+@pytest.mark.pyodide
 def test_after_one_visit_all_games_play_without_the_server(
     any_browser: Browser, visit: Opener, host: Host
 ) -> None:
@@ -45,10 +53,11 @@ def test_after_one_visit_all_games_play_without_the_server(
     host.start()
 
 
+@pytest.mark.pyodide
 def test_the_first_visit_itself_goes_on_when_the_server_stops(
-    any_browser: Browser, visit: Opener, host: Host
+    chromium: Browser, visit: Opener, host: Host
 ) -> None:
-    page = visit(any_browser, service_workers="allow")
+    page = visit(chromium, service_workers="allow")
     ready(page)
     assert "french.words" not in page.content()
     host.stop()
@@ -56,6 +65,7 @@ def test_the_first_visit_itself_goes_on_when_the_server_stops(
     host.start()
 
 
+@pytest.mark.pyodide
 def test_it_plays_after_the_browser_was_closed(
     playwright: Playwright, host: Host, tmp_path: Path
 ) -> None:
@@ -85,6 +95,7 @@ def test_it_plays_after_the_browser_was_closed(
     host.start()
 
 
+@pytest.mark.pyodide
 def test_a_private_windows_first_visit_fetches_no_large_file_twice(
     chromium: Browser, visit: Opener, host: Host
 ) -> None:
@@ -134,6 +145,7 @@ def test_what_the_browser_has_dropped_is_told_and_fetched_again(
     host.start()
 
 
+@pytest.mark.pyodide
 def test_only_what_was_kept_and_checked_counts_as_whole(
     chromium: Browser, visit: Opener, host: Host
 ) -> None:
@@ -232,10 +244,11 @@ def test_an_update_is_told_in_the_readers_language(
     assert violations(page) == []
 
 
+@pytest.mark.pyodide
 def test_two_tabs_the_other_one_goes_on_with_its_own_version(
-    any_browser: Browser, visit: Opener, host: Host
+    chromium: Browser, visit: Opener, host: Host
 ) -> None:
-    first = visit(any_browser, service_workers="allow")
+    first = visit(chromium, service_workers="allow")
     ready(first)
     second = first.context.new_page()
     host.release()
@@ -253,7 +266,11 @@ def test_two_tabs_the_other_one_goes_on_with_its_own_version(
     until(first, lambda: one_cache(first, host.version()))
 
 
-@pytest.mark.parametrize("breaks", ["missing", "altered"])
+@pytest.mark.parametrize(
+    ("any_browser", "breaks"),
+    [("chromium", "missing"), ("chromium", "altered"), ("firefox", "missing")],
+    indirect=["any_browser"],
+)
 def test_a_broken_version_leaves_the_old_one_working(
     any_browser: Browser, visit: Opener, host: Host, breaks: str
 ) -> None:
@@ -283,77 +300,6 @@ def test_a_broken_version_leaves_the_old_one_working(
     host.start()
     page.clock.fast_forward(OVER_AN_HOUR)
     expect(page.locator("#update button")).to_be_enabled(timeout=LONG)
-
-
-FULL = "Cache.prototype.put = async () => { throw new DOMException('', 'QuotaExceededError'); };"
-DENIED = "caches.open = async () => { throw new DOMException('', 'SecurityError'); };"
-NO_REGISTRATION = """if (window.ServiceWorkerContainer)
-  ServiceWorkerContainer.prototype.register = async () => {
-    throw new DOMException('', 'SecurityError');
-  };"""
-NOT_EVEN_ASKED = """Object.defineProperty(navigator, 'serviceWorker', {
-  get() { throw new DOMException('', 'SecurityError'); },
-});"""
-
-
-@pytest.mark.parametrize("refusal", [FULL, DENIED], ids=["full", "denied"])
-def test_where_nothing_can_be_kept_the_page_plays_as_before(
-    any_browser: Browser, visit: Opener, host: Host, refusal: str
-) -> None:
-    worker = host.folder / "sw.js"
-    worker.write_text(refusal + worker.read_text("utf-8"), "utf-8")
-    page = visit(any_browser, service_workers="allow")
-    until(page, lambda: "sw.js" in host.asked)
-    until(page, lambda: page.evaluate(REGISTRATION) == [])
-    play(page, "reserve", "c1", "facing:n")
-    expect(page.locator("#offline")).to_be_hidden()
-    one_move(page, "tambouille")
-
-
-@pytest.mark.parametrize("script", [NO_REGISTRATION, NOT_EVEN_ASKED], ids=["refused", "absent"])
-def test_where_there_are_no_service_workers_the_page_plays_as_before(
-    any_browser: Browser, visit: Opener, host: Host, script: str
-) -> None:
-    page = visit(any_browser, service_workers="allow", script=script)
-    until(page, lambda: any(path.endswith("/offline.js") for path in host.asked))
-    play(page, "reserve", "c1", "facing:n")
-    expect(page.locator("#offline")).to_be_hidden()
-    assert "sw.js" not in host.asked
-
-
-def test_a_quota_that_is_really_used_up(chromium: Browser, visit: Opener, host: Host) -> None:
-    def small(page: Page) -> None:
-        session = page.context.new_cdp_session(page)
-        origin = host.address.removesuffix(PREFIX)
-        session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 5_000_000})
-
-    page = visit(chromium, service_workers="allow", before=small)
-    until(page, lambda: "sw.js" in host.asked)
-    until(page, lambda: page.evaluate(REGISTRATION) == [])
-    play(page, "reserve", "c1", "facing:n")
-    expect(page.locator("#offline")).to_be_hidden()
-    assert page.evaluate(CACHES) == [], "what was half there is gone"
-
-
-def test_persistence_is_asked_once_and_a_refusal_is_no_error(
-    chromium: Browser, visit: Opener
-) -> None:
-    script = """window.asks = 0;
-    navigator.storage.persist = async () => { window.asks += 1; throw new TypeError('no'); };"""
-    page = visit(chromium, script=script)
-    twice = "window.fiveElephants.persist().then(() => window.fiveElephants.persist())"
-    assert page.evaluate(twice) is False
-    assert page.evaluate("window.asks") == 1
-
-
-def test_in_a_frame_nothing_is_registered(chromium: Browser, visit: Opener, host: Host) -> None:
-    (host.folder / "blog.html").write_text('<iframe src="index.html"></iframe>', "utf-8")
-    page = visit(chromium, "blog.html", ready=False, service_workers="allow")
-    frame = page.frame_locator("iframe")
-    expect(frame.locator("#loading")).to_have_count(0, timeout=LONG)
-    page.wait_for_timeout(2000)
-    assert page.evaluate(REGISTRATION) == []
-    assert not any(path.endswith("offline.js") for path in host.asked)
 
 
 def test_two_copies_on_one_origin_leave_each_other_alone(

@@ -15,11 +15,11 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from playwright.sync_api import Browser, FloatRect, Page
+from playwright.sync_api import FloatRect, Page
 
 from pygame_rules import NAMES, State, open_game
-from tests.browser.bare import bare_page, reason
-from tests.browser.opener import Opener
+from tests.browser.bare import Bare, reason
+from tests.browser.gif import frames
 from tests.playing import some_move
 from web.boards import Look, open_board
 from web.locales import Catalogue
@@ -65,10 +65,17 @@ def drawn(state: State[Any], look: Look = STILL) -> str:
 
 
 @pytest.fixture
-def page(any_browser: Browser, open_page: Opener) -> Iterator[Page]:
+def page(bare: Bare) -> Iterator[Page]:
     """The page with the pictures' script; nothing goes against the content policy."""
-    yield (opened := bare_page(any_browser, open_page))
-    assert opened.evaluate("barred") == []
+    yield bare.page
+    bare.checked()
+
+
+def engine(page: Page) -> str:
+    """The name of the page's browser."""
+    browser = page.context.browser
+    assert browser
+    return browser.browser_type.name
 
 
 def svg(page: Page, markup: str, *themes: str) -> str:
@@ -120,7 +127,7 @@ def test_a_picture_stands_on_its_own(page: Page, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_picture_looks_like_the_board(page: Page, open_page: Opener, name: str) -> None:
+def test_a_picture_looks_like_the_board(page: Page, bare: Bare, name: str) -> None:
     """At most 0.5 % of the pixels differ by more than 4 of 255, and 0.02 % by more than 40."""
     markup = shared(name, MIDDLE[name])
     both = svg(page, markup, "light", "dark")
@@ -162,10 +169,10 @@ def test_a_picture_looks_like_the_board(page: Page, open_page: Opener, name: str
             assert page.evaluate(far, [boards[theme], shown, 40]) < 0.0002, theme
             other = "dark" if theme == "light" else "light"
             assert page.evaluate(far, [boards[other], shown, 40]) > 0.3, "themes can be told apart"
-    barred = [error for error in open_page.errors if PLAYWRIGHTS in error]
+    barred = [error for error in bare.opener.errors if PLAYWRIGHTS in error]
     assert page.evaluate("barred.splice(0).length") == len(barred)
     for error in barred:
-        open_page.errors.remove(error)
+        bare.opener.errors.remove(error)
 
 
 def test_what_can_be_done_is_no_part_of_a_picture(page: Page) -> None:
@@ -223,38 +230,6 @@ def test_a_png_has_the_asked_width_and_the_theme_s_paper(page: Page) -> None:
     assert reason(page, f"png({json.dumps(text)}, 200_000)") == "too-large"
 
 
-def frames(gif: bytes) -> tuple[tuple[int, int], list[tuple[int, ...]], list[int], bytes]:
-    """A GIF's size, its frames' rectangles, their delays in ms, its application extension."""
-    assert gif[:6] == b"GIF89a"
-    width, height, flags = struct.unpack("<HHB", gif[6:11])
-    assert flags & 128, "one palette for all"
-    at = 13 + 3 * 2 ** ((flags & 7) + 1)
-    boxes, delays, loop = [], [], b""
-
-    def blocks(at: int) -> tuple[bytes, int]:
-        data = b""
-        while gif[at]:
-            data += gif[at + 1 : at + 1 + gif[at]]
-            at += 1 + gif[at]
-        return data, at + 1
-
-    while gif[at] != 0x3B:
-        if gif[at] == 0x21:
-            kind = gif[at + 1]
-            data, at = blocks(at + 2)
-            if kind == 0xF9:
-                delays.append(10 * int.from_bytes(data[1:3], "little"))
-            else:
-                loop = data
-        else:
-            assert gif[at] == 0x2C
-            boxes.append(struct.unpack("<HHHH", gif[at + 1 : at + 9]))
-            assert gif[at + 9] == 0, "no palette of its own"
-            _, at = blocks(at + 11)
-    assert at == len(gif) - 1
-    return (width, height), boxes, delays, loop
-
-
 def animated(page: Page, texts: list[str], options: dict[str, int]) -> tuple[bytes, list[int]]:
     """A GIF of pictures, and what was told of its progress."""
     coded, told = page.evaluate("""async ([texts, options]) => {
@@ -287,9 +262,9 @@ def _height(state: State[Any]) -> int:
     return int(root.get("viewBox", "").split()[3])
 
 
-def test_an_animation_shows_its_pictures(page: Page, any_browser: Browser) -> None:
+def test_an_animation_shows_its_pictures(page: Page) -> None:
     """Frames are decoded and compared with the PNG of the picture, on the common floor."""
-    if any_browser.browser_type.name != "chromium":
+    if engine(page) != "chromium":
         pytest.skip("only Chromium lets a page decode a frame")
     games = (game("malabars", 12, seed) for seed in range(50))
     states = next(states for states in games if len({_height(state) for state in states}) > 1)
@@ -321,8 +296,8 @@ def test_an_animation_of_nothing_is_refused(page: Page) -> None:
     assert reason(page, "gif(['<p>'])") == "no-picture"
 
 
-def test_a_file_is_handed_over(page: Page, any_browser: Browser) -> None:
-    if any_browser.browser_type.name != "chromium":
+def test_a_file_is_handed_over(page: Page) -> None:
+    if engine(page) != "chromium":
         pytest.skip("Playwright sees no downloads through Firefox's own protocol")
     with page.expect_download() as waiting:
         page.evaluate("fiveElephantsPictures.offer(new Blob(['é\\n']), 'siam.svg')")

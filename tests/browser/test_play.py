@@ -215,8 +215,8 @@ def type_move_replaces(page: Page, text: str) -> None:
     expect(page.locator("#typed")).to_have_value("")
 
 
-def test_a_game_comes_back_after_a_reload(any_browser: Browser, open_page: Opener) -> None:
-    page = open_page(any_browser)
+def test_a_game_comes_back_after_a_reload(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium)
     type_move(page, "@a1n")
     page.click("[data-op=language][data-value=fr]")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
@@ -314,7 +314,11 @@ def test_a_damaged_save_is_shown_for_rescue(chromium: Browser, open_page: Opener
     expect(page.locator("#load")).to_have_value("{broken <b>")
 
 
-@pytest.mark.parametrize("name", ["siam", "malabars"])
+@pytest.mark.parametrize(
+    ("any_browser", "name"),
+    [("chromium", "siam"), ("chromium", "malabars"), ("firefox", "siam")],
+    indirect=["any_browser"],
+)
 def test_a_new_game_begun_at_the_foot_of_its_form_is_brought_into_view(
     any_browser: Browser, open_page: Opener, name: str
 ) -> None:

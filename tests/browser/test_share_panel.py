@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.gif import frames
 from tests.browser.hands import said, type_move
 from tests.browser.opener import Opener
-from tests.browser.test_pictures import frames
 from web.table.share.link import MAX_CHARACTERS
 
 pytestmark = pytest.mark.browser
@@ -46,8 +46,8 @@ def press(page: Page, label: str) -> None:
     page.get_by_role("button", name=label, exact=True).click()
 
 
-def test_the_link_is_sent_by_the_devices_own_way(any_browser: Browser, open_page: Opener) -> None:
-    page = begun(open_page(any_browser, script=SHARES))
+def test_the_link_is_sent_by_the_devices_own_way(chromium: Browser, open_page: Opener) -> None:
+    page = begun(open_page(chromium, script=SHARES))
     press(page, "Send the link")
     page.wait_for_function("window.shared.length")
     assert page.evaluate("shared[0].url") == page.input_value("#link")
@@ -55,9 +55,9 @@ def test_the_link_is_sent_by_the_devices_own_way(any_browser: Browser, open_page
 
 
 def test_where_a_device_has_no_way_of_its_own_the_link_is_copied(
-    any_browser: Browser, open_page: Opener
+    chromium: Browser, open_page: Opener
 ) -> None:
-    page = begun(open_page(any_browser, script=NO_SHARE))
+    page = begun(open_page(chromium, script=NO_SHARE))
     press(page, "Send the link")
     said(page, "Copied.")
     expect(page.locator("[data-act=share]")).to_have_text("Copied.")
@@ -105,9 +105,9 @@ def test_a_reader_who_changes_their_mind_is_told_nothing(
     expect(page.locator("#note .why")).to_have_count(0)
 
 
-def test_the_link_opens_the_game_elsewhere(any_browser: Browser, open_page: Opener) -> None:
-    link = begun(open_page(any_browser)).input_value("#link")
-    other = open_page(any_browser, link.removeprefix(open_page.site))
+def test_the_link_opens_the_game_elsewhere(chromium: Browser, open_page: Opener) -> None:
+    link = begun(open_page(chromium)).input_value("#link")
+    other = open_page(chromium, link.removeprefix(open_page.site))
     expect(other.locator(".ply")).to_have_count(2)
     type_move(other, "@a1n")
     expect(other.locator("#note")).to_contain_text("Send the link back")
@@ -272,12 +272,12 @@ def test_a_game_goes_into_a_file_and_comes_out_of_it(
 
 
 def test_a_file_of_any_size_or_kind_costs_nothing(
-    any_browser: Browser, open_page: Opener, tmp_path: Path
+    chromium: Browser, open_page: Opener, tmp_path: Path
 ) -> None:
     huge, odd = tmp_path / "huge.txt", tmp_path / "odd.txt"
     huge.write_bytes(b"x" * 30_000_000)
     odd.write_bytes(bytes(random.Random(1).randrange(256) for _ in range(5_000)))
-    page = open_page(any_browser)
+    page = open_page(chromium)
     type_move(page, "@c1n")
     page.click("#open-file")
     page.set_input_files("#file", huge)
@@ -287,10 +287,10 @@ def test_a_file_of_any_size_or_kind_costs_nothing(
     expect(page.locator(".ply")).to_have_count(1)
 
 
-def test_named_games_are_there_at_the_next_visit(any_browser: Browser, open_page: Opener) -> None:
+def test_named_games_are_there_at_the_next_visit(chromium: Browser, open_page: Opener) -> None:
     script = """window.asks = 0;
     if (navigator.storage) navigator.storage.persist = async () => (asks += 1) > 0;"""
-    page = open_page(any_browser, script=script)
+    page = open_page(chromium, script=script)
     type_move(page, "@c1n")
     assert page.evaluate("asks") == 0
     page.click("#open-file")
@@ -309,9 +309,9 @@ def test_named_games_are_there_at_the_next_visit(any_browser: Browser, open_page
 
 
 def test_two_windows_of_one_browser_lose_nothing_of_each_other(
-    any_browser: Browser, open_page: Opener, site: str
+    chromium: Browser, open_page: Opener, site: str
 ) -> None:
-    one = open_page(any_browser)
+    one = open_page(chromium)
     type_move(one, "@c1n")
     other = one.context.new_page()
     other.goto(f"{site}gambo/")
@@ -332,9 +332,9 @@ def test_two_windows_of_one_browser_lose_nothing_of_each_other(
 
 
 def test_mutated_links_in_the_address_leave_the_game_alone(
-    any_browser: Browser, open_page: Opener
+    chromium: Browser, open_page: Opener
 ) -> None:
-    page = begun(open_page(any_browser))
+    page = begun(open_page(chromium))
     link = page.input_value("#link").partition("#")[2]
     rng = random.Random(7)
     letters = "AZaz09-_=&%#<é"
@@ -363,9 +363,9 @@ LATE = """() => {
 
 
 def test_an_answer_to_the_choice_before_does_not_take_back_the_next_one(
-    any_browser: Browser, open_page: Opener
+    chromium: Browser, open_page: Opener
 ) -> None:
-    page = begun(open_page(any_browser))
+    page = begun(open_page(chromium))
     page.click('#panel [data-name="embed"]')
     page.wait_for_selector("#snippet:not([aria-busy])")
     page.evaluate(LATE)

@@ -10,10 +10,9 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
-from tests.browser.bare import bare_page, reason
-from tests.browser.opener import Opener
+from tests.browser.bare import Bare, reason
 
 pytestmark = pytest.mark.browser
 
@@ -21,10 +20,10 @@ JSQR = Path(__file__).resolve().parents[2] / "web/node_modules/jsqr/dist/jsQR.js
 
 
 @pytest.fixture
-def page(any_browser: Browser, open_page: Opener) -> Iterator[Page]:
+def page(bare: Bare) -> Iterator[Page]:
     """The page with the pictures' script; nothing goes against the content policy."""
-    yield (opened := bare_page(any_browser, open_page))
-    assert opened.evaluate("barred") == []
+    yield bare.page
+    bare.checked()
 
 
 def raw(data: bytes) -> str:

@@ -96,16 +96,16 @@ def test_a_file_from_the_disk_plays_and_keeps_its_game(
     play(page, "reserve", "c5", "facing:s")
 
 
-def test_every_game_plays_from_the_disk(any_browser: Browser, open_file: Opener) -> None:
-    page = open_file(any_browser)
+def test_every_game_plays_from_the_disk(chromium: Browser, open_file: Opener) -> None:
+    page = open_file(chromium)
     for game in NAMES:
         one_move(page, game)
 
 
 def test_address_language_and_theme_work_as_on_the_site(
-    any_browser: Browser, open_file: Opener
+    chromium: Browser, open_file: Opener
 ) -> None:
-    page = open_file(any_browser, "?lang=fr#rule-SI-05")
+    page = open_file(chromium, "?lang=fr#rule-SI-05")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     expect(page.locator("#panel")).to_contain_text("Règles")
     expect(page).to_have_url(f"{FILE.as_uri()}?lang=fr#siam/rules/SI-05")
@@ -119,8 +119,8 @@ def test_address_language_and_theme_work_as_on_the_site(
     expect(page.locator("html")).to_have_attribute("data-theme", chosen)
 
 
-def test_later_scripts_are_had_from_the_file(any_browser: Browser, open_file: Opener) -> None:
-    page = open_file(any_browser)
+def test_later_scripts_are_had_from_the_file(chromium: Browser, open_file: Opener) -> None:
+    page = open_file(chromium)
     packed = page.locator('script[data-path^="assets/"][data-path$=".js"]').evaluate_all(
         "elements => elements.map((one) => one.dataset.path.split('/').pop())"
     )
@@ -156,7 +156,15 @@ def test_the_policy_lets_nothing_reach_a_network(any_browser: Browser, site: str
     assert [url for url in asked if url.startswith("http")] == []
 
 
-@pytest.mark.parametrize("sandbox", ["allow-scripts", "allow-scripts allow-popups"])
+@pytest.mark.parametrize(
+    ("any_browser", "sandbox"),
+    [
+        ("chromium", "allow-scripts"),
+        ("chromium", "allow-scripts allow-popups"),
+        ("firefox", "allow-scripts"),
+    ],
+    indirect=["any_browser"],
+)
 def test_it_plays_in_a_frame_without_an_origin_and_says_that_nothing_is_saved(
     any_browser: Browser, framed: Framed, site: str, sandbox: str
 ) -> None:
@@ -169,9 +177,9 @@ def test_it_plays_in_a_frame_without_an_origin_and_says_that_nothing_is_saved(
 
 @pytest.mark.parametrize("script", ["", DENIED], ids=["as it is", "storage denied"])
 def test_the_site_plays_in_a_strangers_frame(
-    any_browser: Browser, framed: Framed, site: str, script: str
+    chromium: Browser, framed: Framed, site: str, script: str
 ) -> None:
-    frame = framed(any_browser, site, script=script)
+    frame = framed(chromium, site, script=script)
     play_inside(frame, "reserve", "c1", "facing:n")
     if script:
         expect(frame.locator(".unsaved")).to_contain_text(NEVER_SAVED)
@@ -185,13 +193,16 @@ def test_its_links_lead_to_itself(chromium: Browser, framed: Framed, site: str) 
     expect(frame.locator("#link")).to_have_value(re.compile(f"^{site}{single.NAME}#gambo=1"))
 
 
-@pytest.mark.parametrize("kind", ["blob", "data", "srcdoc"])
+@pytest.mark.parametrize(
+    ("any_browser", "kind"),
+    [("chromium", "blob"), ("chromium", "srcdoc"), ("firefox", "data")],
+    indirect=["any_browser"],
+)
 def test_it_plays_without_an_address_of_its_own(
     any_browser: Browser, blog: Opener, tmp_path: Path, kind: str
 ) -> None:
-    """As pages show files that they hold themselves, notebooks for instance."""
-    if kind == "data" and any_browser.browser_type.name == "chromium":
-        pytest.skip("Chromium opens no data: address of more than 2 MB")
+    """As pages show files that they hold themselves, notebooks for instance. (Chromium opens no
+    data: address of more than 2 MB.)"""
     (tmp_path / single.NAME).write_bytes(FILE.read_bytes())
     (tmp_path / "post.html").write_text("<!doctype html><title>Post</title><iframe>", "utf-8")
     page = blog(any_browser, "post.html", ready=False, service_workers="allow")
@@ -234,12 +245,14 @@ def ends_early(text: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("spoil", "said"),
+    ("any_browser", "spoil", "said"),
     [
-        (cut, re.compile("arrived damaged|could not be fetched")),
-        (altered, "arrived damaged"),
-        (ends_early, "could not be fetched"),
+        ("chromium", cut, re.compile("arrived damaged|could not be fetched")),
+        ("chromium", altered, "arrived damaged"),
+        ("chromium", ends_early, "could not be fetched"),
+        ("firefox", altered, "arrived damaged"),
     ],
+    indirect=["any_browser"],
 )
 def test_a_file_that_is_not_whole_says_what_is_wrong(
     any_browser: Browser, tmp_path: Path, spoil: Callable[[str], str], said: str | re.Pattern[str]

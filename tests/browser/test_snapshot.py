@@ -20,7 +20,7 @@ from tests.browser.visits import (
     until,
 )
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 
 NOTED = """
 const Stock = Worker;
@@ -103,8 +103,8 @@ def test_a_later_visit_starts_from_the_kept_memory_and_plays_all_games_without_t
     host.start()
 
 
-def test_a_spoilt_memory_is_dropped_and_made_anew(any_browser: Browser, visit: Opener) -> None:
-    page = first_visit(any_browser, visit)
+def test_a_spoilt_memory_is_dropped_and_made_anew(chromium: Browser, visit: Opener) -> None:
+    page = first_visit(chromium, visit)
     for spoil in ("half", "nothing", "page", "zeros"):
         page.evaluate(SPOIL, spoil)
         reload(page)

@@ -52,7 +52,12 @@ OFFERED = """() => {
 """See what a page offers as a file: Playwright sees no downloads through Firefox's own protocol."""
 
 
-@pytest.mark.parametrize("how", ["", NO_DATABASE], ids=["database", "localStorage"])
+@pytest.mark.parametrize(
+    ("any_browser", "how"),
+    [("chromium", ""), ("chromium", NO_DATABASE), ("firefox", "")],
+    ids=["chromium-database", "chromium-localStorage", "firefox-database"],
+    indirect=["any_browser"],
+)
 def test_what_versions_before_kept_is_taken_over(
     any_browser: Browser, open_page: Opener, how: str
 ) -> None:
@@ -77,9 +82,9 @@ def test_what_versions_before_kept_is_taken_over(
 
 
 def test_without_a_database_games_are_kept_in_another_way(
-    any_browser: Browser, open_page: Opener
+    chromium: Browser, open_page: Opener
 ) -> None:
-    page = open_page(any_browser, script=NO_DATABASE)
+    page = open_page(chromium, script=NO_DATABASE)
     play(page, "reserve", "c1", "facing:n")
     kept(page)
     expect(page.locator(".unsaved")).to_have_count(0)

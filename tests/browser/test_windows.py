@@ -45,9 +45,9 @@ def test_two_windows_that_move_one_game_at_once_keep_both_lines(
 
 
 def test_what_another_window_keeps_is_named_here_at_once(
-    any_browser: Browser, open_page: Opener, site: str
+    chromium: Browser, open_page: Opener, site: str
 ) -> None:
-    one = open_page(any_browser)
+    one = open_page(chromium)
     other = another(one.context, f"{site}gambo/")
     open_files(one)
     open_files(other)
@@ -57,10 +57,10 @@ def test_what_another_window_keeps_is_named_here_at_once(
 
 
 def test_a_window_that_starts_while_another_one_writes_takes_no_fact_away(
-    any_browser: Browser, open_page: Opener, site: str
+    chromium: Browser, open_page: Opener, site: str
 ) -> None:
     """Its table, knowing nothing yet, wrote empty best scores and an empty table."""
-    one = open_page(any_browser)
+    one = open_page(chromium)
     type_move(one, "@c1n")
     kept(one)
     one.evaluate(
@@ -80,9 +80,9 @@ def test_a_window_that_starts_while_another_one_writes_takes_no_fact_away(
 
 
 def test_a_visit_that_keeps_nothing_tells_no_other_window(
-    any_browser: Browser, open_page: Opener, site: str
+    chromium: Browser, open_page: Opener, site: str
 ) -> None:
-    page = open_page(any_browser)
+    page = open_page(chromium)
     open_files(page)
     fresh = another(page.context, f"{site}?fresh")
     type_move(fresh, "@c1n")

@@ -3,27 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Route, expect
 
-from tests.browser.hands import said
+from tests.browser.axe import violations
+from tests.browser.hands import PHONE, open_game_page, said, tap
 from tests.browser.opener import Opener
-from tests.browser.test_accessibility import violations
-from tests.browser.test_games import PHONE, open_game_page, tap
+from tests.browser.tambouille import RECORD, load
 
 pytestmark = pytest.mark.browser
 
 WORDS = "**/french.words"
-RECORD = (
-    '[Game "tambouille"]\n[Options "house=off"]\n[Players "2"]\n'
-    '[Start "- SUefuz*/Laeinst Tisaneo/Vite - Wax 0 t 0... full"]\n'
-)
-
-
-def load(page: Page, text: str) -> None:
-    page.click("#open-file")
-    page.fill("#load", text)
-    page.click("form[data-op=load] .primary")
-    page.wait_for_selector("#load", state="detached")
 
 
 @pytest.mark.pyodide

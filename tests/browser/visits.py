@@ -9,11 +9,13 @@ import pytest
 from playwright.sync_api import Error, Page, expect
 
 from pygame_rules.record import read_record
-from tests.browser.hands import touch, type_move
-from tests.browser.test_games import open_game_page
-from tests.browser.test_words import RECORD
+from tests.browser.hands import open_game_page, touch, type_move
+from tests.browser.tambouille import RECORD
 
 LONG = 60_000  # ms: two slow cores
+CACHES = "caches.keys()"
+REGISTRATION = """navigator.serviceWorker.getRegistration().then((found) => found
+  ? ["installing", "waiting", "active"].filter((name) => found[name]) : [])"""
 SNAPSHOTS = """async () => {
   const kept = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
   const urls = (await Promise.all(kept.map((cache) => cache.keys()))).flat().map(({url}) => url);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import tomllib
 from pathlib import Path
@@ -43,3 +44,17 @@ def test_package_needs_nothing_but_python() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert project["dependencies"] == []
     assert project["requires-python"] == ">=3.11"
+
+
+def test_tests_import_no_test_module() -> None:
+    """What several need lies in modules of its own, so that each test file can be read alone."""
+    for file in (ROOT / "tests").glob("[!.]*/**/*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom):
+                names = [node.module or "", *(alias.name for alias in node.names)]
+            elif isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            else:
+                continue
+            found = [name for name in names if re.search(r"(^|\.)(test_\w+|conftest)$", name)]
+            assert not found, (file, found)

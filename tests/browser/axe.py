@@ -1,0 +1,28 @@
+"""What the accessibility checker axe finds on a page."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+AXE = Path(__file__).resolve().parents[2] / "web/node_modules/axe-core/axe.min.js"
+RUN = """async () => {
+  const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) =>
+    `${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 300)}`));
+}"""
+
+
+@cache
+def _source() -> str:
+    return AXE.read_text("utf-8") + "; undefined"
+
+
+def violations(page: Page) -> list[str]:
+    """Each fault with its element and what would mend it."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(_source())
+    found: list[str] = page.evaluate(RUN)
+    return found

@@ -1,0 +1,17 @@
+"""A position of Tambouille, and how a page gets it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+RECORD = (
+    '[Game "tambouille"]\n[Options "house=off"]\n[Players "2"]\n'
+    '[Start "- SUefuz*/Laeinst Tisaneo/Vite - Wax 0 t 0... full"]\n'
+)
+
+
+def load(page: Page, text: str) -> None:
+    page.click("#open-file")
+    page.fill("#load", text)
+    page.click("form[data-op=load] .primary")
+    page.wait_for_selector("#load", state="detached")

@@ -1,0 +1,86 @@
+"""Browser contexts that serve one test after another: empty each time, in a process that is warm.
+
+The page of a new context starts in a new process, which makes machine code of everything anew: two
+thirds of what opening our page costs. Here a small page holds the process, and between two tests
+nothing stays that a page could see: no page, store, service worker, script, route or cached file.
+"""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Iterable
+from contextlib import ExitStack
+
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
+
+SHARED = "--process-per-site"
+"""Lets Chromium open a context's pages of one site in one process."""
+
+OF_A_PAGE = ("viewport", "color_scheme", "reduced_motion", "forced_colors")
+"""What is set for the page; other options make another context."""
+
+HOLDER = "http://127.0.0.1/"
+"""On the tests' host, and so in the process of their pages, but of an origin that none has."""
+
+NATIVE = "/native code/.test(setTimeout) && /native code/.test(Date)"
+"""False where Playwright's clock has been put in: it can't be taken out."""
+
+
+class Warm:
+    """A context with a page that holds its process."""
+
+    def __init__(self, browser: Browser, options: dict[str, object]) -> None:
+        self.context: BrowserContext = browser.new_context(**options)  # type: ignore[arg-type]
+        self._holder = self.context.new_page()
+        self._holder.route("**", lambda route: route.fulfill(body="", content_type="text/html"))
+        self._holder.goto(HOLDER)
+        self._session: CDPSession = self.context.new_cdp_session(self._holder)
+        self._scripts = ExitStack()
+
+    def page(self, scripts: Iterable[str], options: dict[str, object]) -> Page:
+        """A new page. scripts: what every page of the context runs first, until it is emptied."""
+        for script in scripts:
+            self._scripts.enter_context(self.context.add_init_script(script))
+        page = self.context.new_page()
+        media = {name: value for name, value in options.items() if name != "viewport"}
+        if media:
+            page.emulate_media(**media)  # type: ignore[arg-type]
+        if "viewport" in options:
+            page.set_viewport_size(options["viewport"])  # type: ignore[arg-type]
+        return page
+
+    def emptied(self, origins: Iterable[str]) -> bool:
+        """Take away what pages of these origins have left; False when the context is no good."""
+        try:
+            for page in self.context.pages:
+                if page != self._holder:
+                    page.close()
+            self._scripts.close()
+            self.context.unroute_all()
+            for origin in origins:
+                everything = {"origin": origin, "storageTypes": "all"}
+                self._session.send("Storage.clearDataForOrigin", everything)
+            self._session.send("Network.clearBrowserCache")
+            self._holder.wait_for_function(NATIVE, timeout=5_000, polling=50)
+        except Error:
+            return False
+        return True
+
+
+_idle: weakref.WeakKeyDictionary[Browser, dict[str, list[Warm]]] = weakref.WeakKeyDictionary()
+
+
+def take(browser: Browser, options: dict[str, object]) -> Warm:
+    """A context with these options that nobody uses."""
+    waiting = _idle.setdefault(browser, {}).get(repr(sorted(options.items())), [])
+    return waiting.pop() if waiting else Warm(browser, options)
+
+
+def give_back(
+    browser: Browser, options: dict[str, object], warm: Warm, origins: Iterable[str]
+) -> None:
+    """Empty a context for the next test; one that is no good any more is closed."""
+    if warm.emptied(origins):
+        _idle.setdefault(browser, {}).setdefault(repr(sorted(options.items())), []).append(warm)
+    else:
+        warm.context.close()
