@@ -53,11 +53,13 @@ def find_browser() -> None:
 
 
 def browse() -> None:
-    """The browser tests, one at a time: a browser keeps two processors busy by itself.
+    """The browser tests, as many at a time as there are processors, up to four.
 
-    What fails is tried once more, in sight: a busy machine lets a browser miss a time limit.
+    What fails is tried once more, alone and in sight: a busy machine lets a browser miss a time
+    limit.
     """
-    done = subprocess.run([str(PYTHON), "-m", "pytest", "tests/browser"], cwd=ROOT)
+    at_once = ("-n", "auto", "--maxprocesses", "4", "--dist", "worksteal")
+    done = subprocess.run([str(PYTHON), "-m", "pytest", *at_once, "tests/browser"], cwd=ROOT)
     if done.returncode == 1:
         print("What failed is tried once more; a second failure counts.", flush=True)
         run(PYTHON, "-m", "pytest", "--last-failed", "tests/browser")

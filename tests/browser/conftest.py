@@ -119,9 +119,9 @@ def open_page(site: str, cold: bool) -> Iterator[Opener]:
 
 
 @pytest.fixture
-def blog(tmp_path: Path, site: str) -> Iterator[Blog]:
+def blog(tmp_path: Path, served: Site) -> Iterator[Blog]:
     """Opens posts of another host that hold our boards."""
-    with blogging(tmp_path, site) as open_post:
+    with blogging(tmp_path, served.address, *served.asks) as open_post:
         yield open_post
 
 

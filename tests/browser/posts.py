@@ -24,11 +24,14 @@ Blog = Callable[..., Page]
 
 
 @contextmanager
-def blogging(folder: Path, site: str) -> Iterator[Blog]:
-    """Opens a page of another host that holds some HTML; in `{site}` stands our address."""
+def blogging(folder: Path, site: str, *asks: str) -> Iterator[Blog]:
+    """Opens a page of another host that holds some HTML; in `{site}` stands our address.
+
+    asks: what else our pages may ask.
+    """
     with make_server(folder) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        with opening(f"http://localhost:{server.server_port}/", site) as opener:
+        with opening(f"http://localhost:{server.server_port}/", site, *asks) as opener:
 
             def open_post(browser: Browser, html: str, **context: Any) -> Page:  # noqa: ANN401
                 text = f"<!doctype html><meta charset=utf-8><title>Post</title>{html}"

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from tests.browser.opener import DIST, PREFIX
+from web.builder import single
 from web.builder.node import WEB
 from web.builder.offline import publish
 from web.builder.server import Handler, Server
@@ -76,7 +77,7 @@ class StandIn(Handler):
 
 def make(folder: Path, tables: str) -> None:
     """The built site with what stands for Pyodide. tables: the address that answers for them."""
-    shutil.copytree(DIST, folder, ignore=shutil.ignore_patterns(*LARGE))
+    shutil.copytree(DIST, folder, ignore=shutil.ignore_patterns(*LARGE, single.NAME))
     (runtime,) = folder.glob("runtime/pyodide-*")
     (assets,) = folder.glob("assets/*")
     (runtime / "pyodide.asm.wasm").write_bytes(LARGE["pyodide.asm.wasm"])
@@ -86,6 +87,9 @@ def make(folder: Path, tables: str) -> None:
     worker = assets / "worker.js"
     worker.write_text(BUILD.sub(_changed, worker.read_text("utf-8")), "utf-8")
     publish(folder, (WEB / "sw.js").read_text("utf-8"))
+    policy = "connect-src data:"  # what is in the file; here it asks for its table as well
+    file = single.make(folder).replace(policy, f"{policy} {tables}", 1)
+    (folder / single.NAME).write_text(file, "utf-8")
 
 
 def _changed(found: re.Match[str]) -> str:

@@ -78,9 +78,9 @@ def test_a_link_with_large_headers_is_refused_with_the_reason(
 
 
 def test_forty_links_in_a_row_leave_what_was_played(
-    chromium: Browser, open_page: Opener, site: str
+    any_browser: Browser, open_page: Opener, site: str
 ) -> None:
-    page = open_page(chromium)
+    page = open_page(any_browser)
     type_move(page, "@c1n")
     for number in range(40):
         record = Record("siam", moves=("@a1n", "@e5s"), headers=(("Round", f"{number}"),))

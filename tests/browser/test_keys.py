@@ -23,7 +23,10 @@ def at(page: Page, name: str) -> None:
 
 
 def test_names_that_are_typed_lead_there(chromium: Browser, open_page: Opener) -> None:
-    page = open_page(chromium)
+    type_names(open_page(chromium))
+
+
+def type_names(page: Page) -> None:
     page.focus(target("reserve"))
     keys(page, "c 3")
     at(page, "c3")
@@ -76,7 +79,10 @@ def test_a_cards_letter_leads_to_the_card_and_on_to_the_next_alike(
 
 
 def test_home_and_end_in_the_row_and_on_the_board(chromium: Browser, open_page: Opener) -> None:
-    page = open_page(chromium)
+    go_to_the_ends(open_page(chromium))
+
+
+def go_to_the_ends(page: Page) -> None:
     page.focus(target("c3"))
     keys(page, "End")
     at(page, "e3")
@@ -129,9 +135,12 @@ def test_arrows_follow_the_corridor_of_gambo(chromium: Browser, open_page: Opene
 
 
 def test_the_box_is_a_key_away_comes_before_the_list_and_keeps_no_refused_text(
-    any_browser: Browser, open_page: Opener
+    chromium: Browser, open_page: Opener
 ) -> None:
-    page = open_page(any_browser)
+    use_the_box(open_page(chromium))
+
+
+def use_the_box(page: Page) -> None:
     for text in ("@c1n", "@a5s", "c1e"):
         type_move(page, text)
     page.focus(target("c3"))
@@ -178,7 +187,10 @@ def test_the_keys_are_explained(chromium: Browser, open_page: Opener) -> None:
 
 
 def test_the_theme_button_says_what_is_on(chromium: Browser, open_page: Opener) -> None:
-    page = open_page(chromium, color_scheme="light")
+    turn_the_theme(open_page(chromium, color_scheme="light"))
+
+
+def turn_the_theme(page: Page) -> None:
     theme = page.get_by_role("button", name="Dark colours")
     expect(theme).to_have_attribute("aria-pressed", "false")
     theme.click()
@@ -187,6 +199,17 @@ def test_the_theme_button_says_what_is_on(chromium: Browser, open_page: Opener) 
     expect(page.get_by_role("button", name="Couleurs sombres")).to_have_attribute(
         "aria-pressed", "true"
     )
+
+
+def test_the_keyboard_does_the_same_in_firefox(firefox: Browser, open_page: Opener) -> None:
+    page = open_page(firefox, color_scheme="light")
+    go_to_the_ends(page)
+    use_the_box(page)
+    page.click("#open-new")
+    page.click("#panel section > .primary")
+    expect(page.locator(".ply")).to_have_count(0)
+    type_names(page)
+    turn_the_theme(page)
 
 
 def test_a_new_game_gives_the_keyboard_a_choice_of_its_own(
@@ -232,19 +255,24 @@ def test_what_has_the_keyboard_is_never_under_the_note(
     board = ["Control+Home", *["ArrowDown"] * 9, "Control+End", *["PageUp"] * 3, "Enter", "PageUp"]
     for key in (*board, *["Shift+Tab"] * 6, *["Tab"] * 24):
         page.keyboard.press(key)
-        page.wait_for_timeout(40)
         hidden = page.evaluate(UNDER_THE_NOTE)
         assert not hidden, f"{key}: {hidden}"
 
 
-UNDER_THE_NOTE = """() => {
-  const element = document.activeElement, note = document.getElementById("note");
-  if (element === document.body || note.contains(element)) return "";
-  const box = element.getBoundingClientRect(), over = note.getBoundingClientRect();
-  if (getComputedStyle(note).position !== "sticky") return "";
-  const apart = box.right <= over.left || box.left >= over.right
-    || box.bottom <= over.top + 1 || box.top >= over.bottom - 1;
-  return apart ? "" : element.outerHTML.slice(0, 120);
+UNDER_THE_NOTE = """async () => {
+  const note = document.getElementById("note");
+  const hidden = (element) => {
+    if (element === document.body || note.contains(element)) return false;
+    if (getComputedStyle(note).position !== "sticky") return false;
+    const box = element.getBoundingClientRect(), over = note.getBoundingClientRect();
+    return !(box.right <= over.left || box.left >= over.right
+      || box.bottom <= over.top + 1 || box.top >= over.bottom - 1);
+  };
+  for (let frames = 0; frames < 60; frames++) { // the page may still be scrolling
+    await new Promise(requestAnimationFrame);
+    if (!fiveElephants.waiting && !hidden(document.activeElement)) return "";
+  }
+  return document.activeElement.outerHTML.slice(0, 120);
 }"""
 
 

@@ -244,11 +244,15 @@ def test_an_update_is_told_in_the_readers_language(
     assert violations(page) == []
 
 
-@pytest.mark.pyodide
+@pytest.mark.parametrize(
+    "any_browser",
+    [pytest.param("chromium", marks=pytest.mark.pyodide), "firefox"],
+    indirect=True,
+)
 def test_two_tabs_the_other_one_goes_on_with_its_own_version(
-    chromium: Browser, visit: Opener, host: Host
+    any_browser: Browser, visit: Opener, host: Host
 ) -> None:
-    first = visit(chromium, service_workers="allow")
+    first = visit(any_browser, service_workers="allow")
     ready(first)
     second = first.context.new_page()
     host.release()

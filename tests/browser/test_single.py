@@ -12,30 +12,37 @@ from playwright.sync_api import Browser, FrameLocator, Page, expect
 
 from pygame_rules import NAMES
 from tests.browser.hands import play, target
-from tests.browser.opener import DENIED, DIST, Opener, opening
+from tests.browser.opener import DENIED, DIST, Opener, Site, opening
 from tests.browser.visits import one_move
 from web.builder import single
 from web.builder.server import make_server
 
-pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
+pytestmark = pytest.mark.browser
 
-FILE = DIST / single.NAME
 NEVER_SAVED = "does not let the page save"
 
 
 @pytest.fixture
-def open_file() -> Iterator[Opener]:
-    """Opens the single file from the disk. No other request may be made, and no error uncaught."""
-    with opening(FILE.as_uri(), "data:", "blob:") as opener:
+def file(served: Site) -> Path:
+    """The single file: as it is built for tests that are marked `pyodide`."""
+    return served.folder / single.NAME
+
+
+@pytest.fixture
+def open_file(file: Path, served: Site) -> Iterator[Opener]:
+    """Opens the file from the disk. No other request may be made, and no error uncaught."""
+    with opening(file.as_uri(), "data:", "blob:", *served.asks, cold=True) as opener:
         yield opener
 
 
 @pytest.fixture
-def blog(tmp_path: Path, site: str) -> Iterator[Opener]:
+def blog(tmp_path: Path, served: Site) -> Iterator[Opener]:
     """Opens pages of another host, `pages` by name; frames in them may show our site."""
     with make_server(tmp_path) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        with opening(f"http://localhost:{server.server_port}/", site) as opener:
+        with opening(
+            f"http://localhost:{server.server_port}/", served.address, *served.asks
+        ) as opener:
             yield opener
         server.shutdown()
 
@@ -83,6 +90,7 @@ def reload(page: Page) -> None:
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
 
 
+@pytest.mark.pyodide
 def test_a_file_from_the_disk_plays_and_keeps_its_game(
     any_browser: Browser, open_file: Opener
 ) -> None:
@@ -96,6 +104,7 @@ def test_a_file_from_the_disk_plays_and_keeps_its_game(
     play(page, "reserve", "c5", "facing:s")
 
 
+@pytest.mark.pyodide
 def test_every_game_plays_from_the_disk(chromium: Browser, open_file: Opener) -> None:
     page = open_file(chromium)
     for game in NAMES:
@@ -108,10 +117,10 @@ def test_address_language_and_theme_work_as_on_the_site(
     page = open_file(chromium, "?lang=fr#rule-SI-05")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     expect(page.locator("#panel")).to_contain_text("Règles")
-    expect(page).to_have_url(f"{FILE.as_uri()}?lang=fr#siam/rules/SI-05")
+    expect(page).to_have_url(f"{open_file.site}?lang=fr#siam/rules/SI-05")
     page.click('[data-op=language][data-value="en"]')
     expect(page.locator("html")).to_have_attribute("lang", "en")
-    expect(page).to_have_url(f"{FILE.as_uri()}#siam/rules/SI-05")
+    expect(page).to_have_url(f"{open_file.site}#siam/rules/SI-05")
     page.click("#theme")
     chosen = page.locator("html").get_attribute("data-theme")
     assert chosen
@@ -133,13 +142,16 @@ def test_later_scripts_are_had_from_the_file(chromium: Browser, open_file: Opene
     assert why == "no.js"
 
 
-def test_the_policy_lets_nothing_reach_a_network(any_browser: Browser, site: str) -> None:
+@pytest.mark.pyodide
+def test_the_policy_lets_nothing_reach_a_network(
+    any_browser: Browser, site: str, file: Path
+) -> None:
     """Even a request that the page itself tries to make."""
     with any_browser.new_context() as context:
         page = context.new_page()
         asked: list[str] = []
         page.on("response", lambda response: asked.append(response.url))
-        page.goto(FILE.as_uri())
+        page.goto(file.as_uri())
         tried = page.evaluate(
             """async (address) => {
               const inserted = (name) => new Promise((done) => {
@@ -159,9 +171,9 @@ def test_the_policy_lets_nothing_reach_a_network(any_browser: Browser, site: str
 @pytest.mark.parametrize(
     ("any_browser", "sandbox"),
     [
-        ("chromium", "allow-scripts"),
+        pytest.param("chromium", "allow-scripts", marks=pytest.mark.pyodide),
         ("chromium", "allow-scripts allow-popups"),
-        ("firefox", "allow-scripts"),
+        pytest.param("firefox", "allow-scripts", marks=pytest.mark.pyodide),
     ],
     indirect=["any_browser"],
 )
@@ -175,7 +187,11 @@ def test_it_plays_in_a_frame_without_an_origin_and_says_that_nothing_is_saved(
     expect(frame.locator("h1")).to_have_text("Tambouille")
 
 
-@pytest.mark.parametrize("script", ["", DENIED], ids=["as it is", "storage denied"])
+@pytest.mark.parametrize(
+    "script",
+    ["", pytest.param(DENIED, marks=pytest.mark.pyodide)],
+    ids=["as it is", "storage denied"],
+)
 def test_the_site_plays_in_a_strangers_frame(
     chromium: Browser, framed: Framed, site: str, script: str
 ) -> None:
@@ -195,15 +211,20 @@ def test_its_links_lead_to_itself(chromium: Browser, framed: Framed, site: str) 
 
 @pytest.mark.parametrize(
     ("any_browser", "kind"),
-    [("chromium", "blob"), ("chromium", "srcdoc"), ("firefox", "data")],
+    [
+        pytest.param("chromium", "blob", marks=pytest.mark.pyodide),
+        ("chromium", "srcdoc"),
+        ("firefox", "data"),
+        ("firefox", "srcdoc"),
+    ],
     indirect=["any_browser"],
 )
 def test_it_plays_without_an_address_of_its_own(
-    any_browser: Browser, blog: Opener, tmp_path: Path, kind: str
+    any_browser: Browser, blog: Opener, file: Path, tmp_path: Path, kind: str
 ) -> None:
     """As pages show files that they hold themselves, notebooks for instance. (Chromium opens no
     data: address of more than 2 MB.)"""
-    (tmp_path / single.NAME).write_bytes(FILE.read_bytes())
+    (tmp_path / single.NAME).write_bytes(file.read_bytes())
     (tmp_path / "post.html").write_text("<!doctype html><title>Post</title><iframe>", "utf-8")
     page = blog(any_browser, "post.html", ready=False, service_workers="allow")
     page.evaluate(
@@ -244,6 +265,7 @@ def ends_early(text: str) -> str:
     return text[: text.index('<script type="application/gzip" data-path="runtime/pyodide')]
 
 
+@pytest.mark.pyodide
 @pytest.mark.parametrize(
     ("any_browser", "spoil", "said"),
     [
@@ -255,10 +277,14 @@ def ends_early(text: str) -> str:
     indirect=["any_browser"],
 )
 def test_a_file_that_is_not_whole_says_what_is_wrong(
-    any_browser: Browser, tmp_path: Path, spoil: Callable[[str], str], said: str | re.Pattern[str]
+    any_browser: Browser,
+    file: Path,
+    tmp_path: Path,
+    spoil: Callable[[str], str],
+    said: str | re.Pattern[str],
 ) -> None:
     copy = tmp_path / single.NAME
-    copy.write_text(spoil(FILE.read_text("utf-8")), "utf-8")
+    copy.write_text(spoil(file.read_text("utf-8")), "utf-8")
     with any_browser.new_context(locale="en-US") as context:
         page = context.new_page()
         page.goto(copy.as_uri())

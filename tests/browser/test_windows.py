@@ -42,6 +42,10 @@ def test_two_windows_that_move_one_game_at_once_keep_both_lines(
     assert "2. @a5s" in everything
     open_files(third)
     expect(third.locator(".kept li")).to_have_count(2)
+    if any_browser.browser_type.name == "firefox":  # the same visit goes on
+        third.fill("#name", "Sunday")
+        third.press("#name", "Enter")
+        expect(one.locator(".kept")).to_contain_text("Sunday")
 
 
 def test_what_another_window_keeps_is_named_here_at_once(
