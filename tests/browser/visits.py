@@ -40,11 +40,11 @@ def reload(page: Page) -> None:
 
 def until(page: Page, true: Callable[[], bool]) -> None:
     """Wait for something that the page does not show."""
-    for _ in range(LONG // 200):
+    for _ in range(LONG // 50):
         with suppress(Error):  # the page may just be loaded anew
             if true():
                 return
-        page.wait_for_timeout(200)
+        page.wait_for_timeout(50)
     pytest.fail("it never came to be")
 
 

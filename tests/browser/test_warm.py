@@ -1,0 +1,71 @@
+"""A context that has been used is as empty as a new one."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.opener import opening
+
+pytestmark = pytest.mark.browser
+
+PLACE = "NOTICES.txt"
+LEAVE = """async () => {
+  localStorage.setItem("left", 1);
+  sessionStorage.setItem("left", 1);
+  document.cookie = "left=1";
+  await (await caches.open("left")).put("left", new Response("left"));
+  await new Promise((done) => { indexedDB.open("left").onsuccess = done; });
+  await fetch("version.json");
+  if (navigator.serviceWorker) await navigator.serviceWorker.register("sw.js");
+}"""
+FIND = """async () => [
+  localStorage.length, sessionStorage.length, document.cookie, (await caches.keys()).length,
+  (await indexedDB.databases()).length, window.left ?? 0,
+  (await navigator.serviceWorker?.getRegistrations())?.length ?? 0,
+]"""
+EMPTY = [0, 0, "", 0, 0, 0, 0]
+
+
+@pytest.mark.parametrize("workers", ["block", "allow"])
+def test_nothing_that_a_page_leaves_is_there_for_the_next_test(
+    chromium: Browser, site: str, workers: str
+) -> None:
+    with opening(site) as one:
+        page = one(chromium, PLACE, script="window.left = 1", ready=False, service_workers=workers)
+        used = page.context
+        page.route("**/version.json", lambda route: route.fulfill(body="left"))
+        page.evaluate(LEAVE)
+        assert page.evaluate(FIND) != EMPTY
+        used.new_page().goto(site + PLACE)
+    with opening(site) as two:
+        page = two(chromium, PLACE, ready=False, service_workers=workers)
+        assert page.context is used
+        assert page.evaluate(FIND) == EMPTY
+        assert page.evaluate("fetch('version.json').then((answer) => answer.text())") != "left"
+        assert page.viewport_size == {"width": 1280, "height": 720}
+
+
+def test_two_pages_of_one_test_know_nothing_of_each_other(chromium: Browser, site: str) -> None:
+    with opening(site) as opener:
+        one, two = (opener(chromium, PLACE, ready=False) for _ in range(2))
+        one.evaluate("localStorage.setItem('left', 1)")
+        assert two.evaluate("localStorage.length") == 0
+
+
+def test_a_context_whose_clock_was_replaced_is_used_no_more(chromium: Browser, site: str) -> None:
+    with opening(site) as one:
+        page = one(chromium, PLACE, ready=False, locale="de-DE")
+        page.clock.install()
+        used = page.context
+    with opening(site) as two:
+        page = two(chromium, PLACE, ready=False, locale="de-DE")
+        assert page.context is not used
+        assert page.evaluate("/native code/.test(setTimeout)")
+
+
+def test_a_cold_page_has_a_context_of_its_own(chromium: Browser, site: str) -> None:
+    with opening(site) as one:
+        used = one(chromium, PLACE, ready=False).context
+    with opening(site, cold=True) as two:
+        assert two(chromium, PLACE, ready=False).context is not used
