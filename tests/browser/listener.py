@@ -5,7 +5,9 @@ Nothing is read off the drawing, nothing is clicked. Keys are counted.
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
+
+from tests.browser.hands import ANSWERED
 
 FOCUSED = "document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText"
 MOVES = "document.querySelectorAll('.ply').length"
@@ -28,7 +30,7 @@ class Listener:
         """What is said once these keys have been pressed."""
         self.page.evaluate("document.getElementById('said').textContent = ''")
         self.press(*keys)
-        expect(self.page.locator("#said")).not_to_be_empty()
+        self.page.wait_for_function(ANSWERED)
         return self.page.inner_text("#said").replace("\u00a0", " ").strip()
 
     @property

@@ -22,6 +22,7 @@ from pygame_rules.gambo import GamboState
 from pygame_rules.malabars import MalabarsMove
 from pygame_rules.siam.moves import SiamMove
 from pygame_rules.tambouille import TambouilleMove, TambouilleState
+from tests.browser.hands import PLIES
 from tests.browser.listener import Listener
 from tests.browser.opener import Opener
 
@@ -80,7 +81,7 @@ def play_out(
         keys.append(listener.keys)
         made.append(move)
         state = state.play(move)
-        expect(listener.page.locator(".ply")).to_have_count(len(keys))
+        listener.page.wait_for_function(PLIES, arg=len(keys))
     print(f"{len(keys)} moves, keys: median {median(keys)}, most {max(keys)}")
     told = [f"{move}: {count}" for move, count in zip(made, keys, strict=True) if count > most]
     assert not told, told
