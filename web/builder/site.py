@@ -121,12 +121,20 @@ def _copy(source: Path, target: Path) -> None:
     shutil.copyfile(source, target)
 
 
+_THINKING = re.compile(r"/pygame_rules/(?:search|players)/|/(?:searching|evaluation)\.py$")
+"""What only computer players need. The page has none yet, so its readers do not fetch it."""
+
+
 def _python_files() -> list[Path]:
     files: list[Path] = []
     for name in PYTHON:
         path = ROOT / name
         files += [path] if path.is_file() else sorted(path.rglob("*"))
-    return [file for file in files if file.suffix in (".py", ".json")]
+    return [
+        file
+        for file in files
+        if file.suffix in (".py", ".json") and not _THINKING.search(file.as_posix())
+    ]
 
 
 def _python_zip(path: str) -> Path:
