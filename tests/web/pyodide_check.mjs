@@ -8,7 +8,17 @@ const words = readFileSync(process.argv[2].replace(/[^/]*$/, "french.words"));
 python.globals.set("french_words", python.toPy(new Uint8Array(words)));
 console.log(
   python.runPython(`
-import json, pkgutil, importlib, sys
+import dataclasses, json, pkgutil, importlib, sys
+class Codes(dict):
+    """What dataclasses look up instead of compiling it; notes what is not there."""
+    missed, found = [], 0
+    def get(self, key):
+        code = super().get(key)
+        Codes.found += code is not None
+        if code is None:
+            Codes.missed.append(key)
+        return code
+dataclasses._codes = Codes(dataclasses._codes)
 names = []
 for package in ("pygame_rules", "web"):
     module = importlib.import_module(package)
@@ -37,6 +47,12 @@ for game in map(open_game, NAMES):
 answer('{"op": "hello", "kept": {"facts": {"table": {"game": "siam", "example": "x"}}}, "link": "#record=%FF"}')
 answer('{"op": "panel", "name": "file"}')
 fault = json.loads(answer("not json"))
+lookups = [Codes.found, len(Codes.missed)]
+other = dataclasses.make_dataclass("Other", [("one", int), ("two", int)], frozen=True)(1, two=2)
+try:
+    open_game("siam").credits.year = 3
+except dataclasses.FrozenInstanceError as error:
+    frozen = str(error)
 json.dumps({
     "python": sys.version.split()[0],
     "modules": names,
@@ -44,6 +60,8 @@ json.dumps({
     "perft": perft(open_game("siam").new(), 2),
     "engine": Engine().answer("garbage")["error"]["code"],
     "fault": fault,
+    "lookups": [*lookups, len(Codes.missed)],
+    "other": [repr(other), frozen, repr(open_game("siam").credits)],
     "pyc": importlib.import_module("inspect").__cached__ or "zip",
 })
 `),

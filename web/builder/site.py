@@ -121,7 +121,7 @@ def _copy(source: Path, target: Path) -> None:
     shutil.copyfile(source, target)
 
 
-_THINKING = re.compile(r"/pygame_rules/(?:search|players)/|/(?:searching|evaluation)\.py$")
+THINKING = re.compile(r"/pygame_rules/(?:search|players)/|/(?:searching|evaluation)\.py$")
 """What only computer players need. The page has none yet, so its readers do not fetch it."""
 
 
@@ -133,7 +133,7 @@ def _python_files() -> list[Path]:
     return [
         file
         for file in files
-        if file.suffix in (".py", ".json") and not _THINKING.search(file.as_posix())
+        if file.suffix in (".py", ".json") and not THINKING.search(file.as_posix())
     ]
 
 
