@@ -188,7 +188,7 @@ def test_who_could_stop_the_game_by_passing_is_reminded_of_fair_play() -> None:
 
 
 def test_the_deck_can_be_edited_and_the_next_game_is_dealt_from_it() -> None:
-    """Rule file, section 3.2: an owner of the real game types in the true counts."""
+    """docs/rules/tambouille.md#deck: an owner of the real game types in the true counts."""
     made = table()
     send(made, "game", name="tambouille", seed=1)
     assert deck_text(DECK) in send(made, "panel", name="new")["parts"]["panel"]

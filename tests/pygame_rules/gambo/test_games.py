@@ -216,7 +216,7 @@ def test_a_piece_on_a_start_square_can_always_enter() -> None:
 
 
 def test_corridor_squares_belong_to_the_sides_by_turns() -> None:
-    """Section 2.1, GA-08: a's pieces are only ever on odd ones, b's on even ones."""
+    """docs/rules/gambo.md#board, GA-08: a's pieces are only ever on odd ones, b's on even ones."""
     for states, _ in ALL:
         for state in states:
             for name, piece in board(state).items():
@@ -277,7 +277,8 @@ def test_the_players_are_never_stuck_at_the_same_time() -> None:
 
 @pytest.mark.parametrize("order", ["totals", "alternate"])
 def test_who_plays_next_follows_from_swaps_duels_and_totals(order: str) -> None:
-    """Section 4, GA-19, GA-20, GA-21, GA-23, GA-26, R1, R2, R3, R4: both readings."""
+    """docs/rules/gambo.md#who-plays-next, GA-19, GA-20, GA-21, GA-23, GA-26, R1, R2, R3, R4: both
+    readings."""
     met = Counter[str]()
     for states, moves in ALL:
         if states[0].options["order"] != order:

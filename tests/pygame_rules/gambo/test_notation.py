@@ -182,7 +182,7 @@ def test_a_game_that_is_over_says_so() -> None:
 
 @pytest.mark.parametrize("pieces", ["a1=M1 b4=e2 c6=C3 c10=m2", "a1=M1 b4=e2 c5=C3 c9=m2"])
 def test_a_corridor_square_in_front_of_the_rivals_row_is_impossible(pieces: str) -> None:
-    """GA-08, section 2.1: a's pieces only ever come to odd squares, b's to even ones."""
+    """GA-08, docs/rules/gambo.md#board: a's pieces only come to odd squares, b's to even ones."""
     with pytest.raises(Malformed):
         position(pieces, "a l", DUELS)
 
@@ -199,7 +199,8 @@ def test_a_corridor_square_in_front_of_the_rivals_row_is_impossible(pieces: str)
     ],
 )
 def test_bars_that_do_not_fit_the_reason_are_impossible(turn: str, duels: str, bars: str) -> None:
-    """R7, R8, section 4: whoever made the last action, an entry or a duel cleared his bars."""
+    """R7, R8, docs/rules/gambo.md#who-plays-next: whoever made the last action, an entry or a duel
+    cleared his bars."""
     with pytest.raises(Malformed):
         position("a1=M1 b4=e2 c5=C3 c10=m2", turn, duels, bars)
 
