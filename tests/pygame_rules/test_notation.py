@@ -145,6 +145,13 @@ def test_first_states_read_back_with_their_options(name: str, players: int) -> N
                 break
 
 
+@games
+def test_rules_that_nobody_chose_are_those_of_the_usual_game(name: str) -> None:
+    """So a search that makes `Rules()` by itself plays that."""
+    usual: Any = open_game(name).new()
+    assert import_module(f"pygame_rules.{name}.position").Rules() == usual.rules
+
+
 @pytest.mark.parametrize(("name", "line", "problem", "where"), BROKEN)
 def test_broken_state_lines_say_what_and_where(
     name: str, line: str, problem: str, where: str

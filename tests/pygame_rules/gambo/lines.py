@@ -20,6 +20,9 @@ MIDDLE = f"---e2-----/----C3----m2--------/M1-------- a l {DUELS} 0/0 totals+ran
 SHUT_IN = f"---e2----m2/----C3-----M1-------/{NINE} a l {DUELS} 0/0 totals+random"
 """a has nothing but a swap."""
 
+PASSED = f"---------/-m2----------------/C3-------- a p {DUELS}.M1e2 0/0 totals+random"
+"""b has nothing but one piece in the corridor, where a has none."""
+
 OVER = f"{NINE}/{EMPTY}/{NINE} - - {DUELS}.M1e2.C3m2 0/0 totals+random"
 
 LINES = Lines(
@@ -30,6 +33,8 @@ LINES = Lines(
         MIDDLE.replace("0/0", "0/1"),
         MIDDLE.replace("totals", "alternate"),
         SHUT_IN,
+        PASSED,
+        PASSED.replace("0/0", "1/0r"),
         OVER,
         START.replace("+random", "+random+behind"),
         START.replace(" a - ", " b - ").replace("+random", "+random+b"),
@@ -110,6 +115,8 @@ LINES = Lines(
         (MIDDLE.replace(" a l ", " a s ").replace("0/0", "0r/0"), "wrong-reason", "why"),
         (MIDDLE.replace(" a l ", " a p "), "wrong-reason", "why"),
         (OVER.replace(" - - ", " - l "), "wrong-reason", "why"),
+        (PASSED.replace("0/0", "1/1"), "wrong-reason", "why"),
+        (PASSED.replace("0/0", "0r/0r"), "wrong-reason", "why"),
         (SHUT_IN.replace("0/0", "2/0"), "cannot-act", "to_play"),
         (SHUT_IN.replace("0/0", "0r/0"), "cannot-act", "to_play"),
         *(
