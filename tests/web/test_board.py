@@ -68,6 +68,20 @@ def test_what_a_push_moved_slides_and_the_rest_does_not() -> None:
     assert came["piece-c4"] == "0,100", "from one square further south"
 
 
+def test_the_status_wears_the_colour_of_who_plays_then_of_who_won() -> None:
+    """A draw has no colour; `over` says that nobody plays."""
+    player = Store().visit()
+    assert 'class="turn siam-0"' in player.first["parts"]["status"]
+    assert 'class="turn siam-1"' in player.play("@c1n")["parts"]["status"]
+    start = '[Game "siam"]\n[Start "R3R/5/S4/s4/R4 e 20 - * count"]\n'
+    player.send("load", text=start)
+    assert 'class="turn siam-1 over"' in player.play("a3a2s")["parts"]["status"]
+    drawn = '[Game "siam"]\n[Options "repetition=on"]\n'
+    player.send("load", text=drawn)
+    status = player.play(*("@a1n", "@e5s", "a1@", "e5@") * 2)["parts"]["status"]
+    assert 'class="turn over"' in status
+
+
 def test_a_move_arrives_when_it_is_made_and_when_it_is_made_again_and_at_no_other_time() -> None:
     player = Store().visit()
     made: dict[str, str] = {
