@@ -87,6 +87,7 @@ LINES = Lines(
         (MIDDLE.replace("c3C2", "c3c2"), "no-duel", "duels"),
         (MIDDLE.replace("c3C2", "c3C2C3"), "no-duel", "duels"),
         (MIDDLE.replace("c3C2", "c3x2"), "no-duel", "duels"),
+        (MIDDLE.replace("c3C2", "x3c2"), "no-duel", "duels"),
         (MIDDLE.replace("c3C2", "C2c3"), "wrong-winner", "duels"),
         (MIDDLE.replace("e3E1", "E1m1"), "wrong-winner", "duels"),
         (START.replace("E2", "E1"), "piece-twice", "board"),
