@@ -157,11 +157,17 @@ def test_paths_of_moves_lead_their_drafts_to_them(game: Played) -> None:
 
 def test_every_move_is_told() -> None:
     """The action first; then the bonus or the forced pass, where there is one (R4, GA-31)."""
-    actions = {"place", "enter", "swap", "duel-won", "duel-lost"}
+    signs = {"@": "place", "~": "swap", "x": "duel"}
     for states, moves in ALL:
         for (before, after), move in zip(pairwise(states), moves, strict=True):
             first, *others = (event.code for event in before.events(move))
-            assert first in actions
+            action = next((signs[sign] for sign in str(move) if sign in signs), "enter")
+            if action == "duel":
+                winner = captured(after)[-2]
+                action += (
+                    "-won" if board(before)[str(move).partition("x")[0]] == winner else "-lost"
+                )
+            assert first == action
             passed = turn(after).endswith("p")
             assert others == (["bonus"] if after.outcome else ["pass"] if passed else [])
 
