@@ -12,7 +12,8 @@ from dataclasses import dataclass
 class Clause:
     """One numbered requirement or ruling; its sentence is in the locale files.
 
-    id: `SI-20` for a requirement of the sheet, `E1` for a ruling of this project's rule file.
+    id: `SI-20` for a requirement of the sheet, `E1` for a ruling of this project;
+        docs/rules has them all.
     ours: whether the sheet is silent or unclear, so that the help has to say the ruling is ours.
     """
 

@@ -1,6 +1,7 @@
 """The tiles of Bombay Bazar: every way to join one to three pairs of edges, four of each.
 
-The set is deduced (rule file, section 1.1): 17 designs up to rotation, 75 with their turns.
+The set is deduced (docs/rules/bombay_bazar.md#tiles): 17 designs up to rotation, 75 with
+their turns.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """The field of Bombay Bazar: 67 hexagons as small ints, row by row from the top.
 
-Its outline is this project's reconstruction (rule file, section 2.1): change `ROWS` and `HEADS`
-to try another. Edges of a hexagon: 0 east, then counter-clockwise; the opposite edge is 3 further.
+Its outline is this project's reconstruction (docs/rules/bombay_bazar.md#field): change `ROWS` and
+`HEADS` to try another. Edges of a hexagon: 0 east, then counter-clockwise; the opposite edge is 3
+further.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Gambo's examples: legal and refused attempts, and the provable properties as positions.
 
-The ids that begin with `p1` to `p7` show the properties of the rule file's section 2.2:
+The ids that begin with `p1` to `p7` show the properties in docs/rules/gambo.md:
 p1: a piece on a start square can always enter, also one that has been in the corridor before;
 p2: a duel takes one piece of each side; p3: the ninth duel empties the board;
 p4: with both sides in the corridor, some pair can duel; p5: a player without any action has a

@@ -1,7 +1,7 @@
 """The board of Gambo as 36 small ints: a1 to a9 are 0 to 8, b1 to b9 are 9 to 17, c1 to c18 follow.
 
-The rows are staggered: a's squares open on the odd corridor squares, b's on the even ones (rule
-file, section 2.1). All rows are counted from a's left.
+The rows are staggered: a's squares open on the odd corridor squares, b's on the even ones
+(docs/rules/gambo.md#board). All rows are counted from a's left.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Whose turn it is (rule file, section 4): the whole state machine in one function."""
+"""Whose turn it is (docs/rules/gambo.md#who-plays-next), in one function."""
 
 from __future__ import annotations
 

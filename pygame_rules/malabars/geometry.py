@@ -2,7 +2,7 @@
 
 One byte an elephant, from the base up: bit 0 is set when it shows its tail, the rest says which
 rings it carries. Four piles side by side, seen from the front, are this project's reading of the
-rules (rule file, section 2.1).
+rules (docs/rules/malabars.md#piles).
 """
 
 from __future__ import annotations

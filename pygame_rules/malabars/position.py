@@ -9,7 +9,7 @@ from pygame_rules.options import SWITCH, Option
 from pygame_rules.repetition import Seen
 
 SETUPS = {"outer": "TwTbT/TTT/TTT/TbTwT", "corners": "TwTTb/TTT/TTT/TbTTw"}
-"""The start positions by name; both are this project's reconstruction (rule file, section 2.2)."""
+"""The start positions by name; both are reconstructions (docs/rules/malabars.md#start-position)."""
 
 OPTIONS = (
     Option("setup", tuple(SETUPS), "MA-02"),

@@ -170,7 +170,7 @@ FIGURES = (
         "fig-10-c1", ("SI-30",), f"{START}+crosses", "reserve c1", refused="SI-30", cells=("c1",)
     ),
 )
-"""The figures of the sheet (rule file, section 2), other rocks set aside where it shows none."""
+"""The figures of the sheet (docs/rules/siam.md#pictures-of-the-sheet), other rocks set aside."""
 
 CASES = (
     Example("over", ("SI-06",), "R3R/5/5/5/2S2 r 21 - e count", "reserve c5", refused="SI-06"),

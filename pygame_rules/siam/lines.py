@@ -40,7 +40,7 @@ LINES = (
     ("PRR|", "SI-19", "SI-19"),
     ("PRRR.", "SI-19", "SI-19"),
 )
-"""The reference table (rule file, section 3.1): line, verdict by count, verdict by chain.
+"""The reference table (docs/rules/siam.md#reference-table): line, verdict by count, by chain.
 
 `P` pusher, `A` animal facing its way, `O` facing against, `N` sideways, `R` rock, `.` the first
 empty square, `|` the edge. A verdict is `yes` or the id of the clause that refuses.

@@ -36,7 +36,7 @@ DECK = {
     **{"l": 4, "m": 2, "n": 6, "o": 5, "p": 2, "q": 1, "r": 6, "s": 7, "t": 6, "u": 5, "v": 1},
     **{"w": 1, "x": 1, "y": 1, "z": 1},
 }
-"""How many cards of each sign: this project's reconstruction (rule file, section 3.2)."""
+"""How many cards of each sign: a reconstruction (docs/rules/tambouille.md#deck)."""
 
 DECK_SIZE = 123
 """Cards in all (TB-02, TB-10)."""
@@ -53,7 +53,7 @@ def deck_text(deck: Mapping[str, int]) -> str:
 
 def parse_deck(text: str) -> dict[str, int]:
     """Read a deck. Raises Malformed for a sign that is no card, a card twice, a sum other than 123,
-    or a capital missing that stands alone as a word (rule file, section 3.2)."""
+    or a capital missing that stands alone as a word (docs/rules/tambouille.md#deck)."""
     deck: dict[str, int] = {}
     for word in text.split():
         card, count = word[0], word[1:]

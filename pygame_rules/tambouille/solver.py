@@ -2,9 +2,10 @@
 
 Every card that is neither in a word nor removed is in the hand in the end, so the best turn is the
 one that packs most cards into words: one word for each capital of the tableau, kept or removed,
-and up to three for capitals of the hand (rule file, section 6). First the words that each capital
-can head are listed, then they are packed: a beam search finds a good packing soon, then branch and
-bound goes on to the best one. All of it counts its steps and ends when the budget is spent.
+and up to three for capitals of the hand (docs/rules/tambouille.md#a-turn-as-one-change). First the
+words that each capital can head are listed, then they are packed: a beam search finds a good
+packing soon, then branch and bound goes on to the best one. All of it counts its steps and ends
+when the budget is spent.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """The test of a turn of Tambouille, on how it starts and how it ends.
 
-Any end that passes can be reached by a legal order of steps (rule file, section 6), so cards may
-be moved freely until the turn is over.
+Any end that passes can be reached by a legal order of steps
+(docs/rules/tambouille.md#a-turn-as-one-change), so cards may be moved freely until the
+turn is over.
 """
 
 from __future__ import annotations

@@ -210,4 +210,11 @@ def test_moves_are_animated_but_not_for_those_who_prefer_reduced_motion(
     page.click(target("a1"))
     page.click(target("c1"))
     expect(page.locator(".ply")).to_have_count(1)
-    assert (page.evaluate("window.animated") > 0) is moves
+    made = page.evaluate("window.animated")
+    assert (made > 0) is moves
+    page.keyboard.press("Control+z")
+    expect(page.locator(".ply.undone")).to_have_count(1)
+    assert page.evaluate("window.animated") == made, "a move taken back is just gone"
+    page.keyboard.press("Control+y")
+    expect(page.locator(".ply.undone")).to_have_count(0)
+    assert page.evaluate("window.animated") == 2 * made, "made again, it arrives again"

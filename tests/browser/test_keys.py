@@ -186,6 +186,30 @@ def test_the_keys_are_explained(chromium: Browser, open_page: Opener) -> None:
     expect(page.locator("#panel-keys")).to_have_count(0)
 
 
+@pytest.mark.parametrize("close", ["Escape", "button"])
+@pytest.mark.parametrize("inside", [False, True])
+def test_share_takes_the_keyboard_and_gives_it_back(
+    chromium: Browser, open_page: Opener, close: str, inside: bool
+) -> None:
+    """Also from "Make the text to paste", whose own button is gone with the panel around it."""
+    page = open_page(chromium)
+    type_move(page, "@c1n")
+    page.focus("#open-share")
+    keys(page, "Enter")
+    expect(page.locator("#panel-share")).to_be_focused()
+    if inside:
+        page.focus("#panel [data-op=panel][data-name=embed]")
+        keys(page, "Enter")
+        expect(page.locator("#panel-embed")).to_be_focused()
+    if close == "button":
+        page.focus("#panel .close")
+        keys(page, "Enter")
+    else:
+        keys(page, "Escape")
+    expect(page.locator("#panel-share, #panel-embed")).to_have_count(0)
+    expect(page.locator("#open-share")).to_be_focused()
+
+
 def test_the_theme_button_says_what_is_on(chromium: Browser, open_page: Opener) -> None:
     turn_the_theme(open_page(chromium, color_scheme="light"))
 

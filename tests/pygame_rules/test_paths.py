@@ -171,3 +171,19 @@ def test_a_swap_may_be_written_either_way_round() -> None:
     """GA-24: it is one and the same."""
     room = open_game("gambo")
     assert room.parse_move("c4~a1") == room.parse_move("a1~c4")
+
+
+def test_a_draft_asks_where_and_then_how() -> None:
+    """`how` where only modifiers are open, as a facing or a design's turn."""
+    draft = open_game("siam").new().draft()
+    assert draft.step == "start"
+    assert draft.choose("reserve").step == "where"
+    assert draft.choose("reserve").choose("c1").step == "how"
+    draft = (
+        open_game("gambo")
+        .parse_state(
+            "e1e2e3c1c2c3m1m2m3/------------------/E1E2E3C1C2C3M1M2M3 a - - 0/0 totals+random"
+        )
+        .draft()
+    )
+    assert draft.choose("a1").step == "where", "the corridor, or another piece"

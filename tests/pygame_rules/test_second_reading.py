@@ -1,4 +1,4 @@
-"""The rules agree with naive second readings of the rule files, written without sight of them."""
+"""The rules agree with naive second readings of docs/rules, written without sight of them."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 # --- material (BB-01) -------------------------------------------------------------------------
 
-DESIGNS = {  # section 1.1: edges 0 = E, 1 = NE, 2 = NW, 3 = W, 4 = SW, 5 = SE
+DESIGNS = {  # docs/rules/bombay_bazar.md#tiles: edges 0 = E, 1 = NE, 2 = NW, 3 = W, 4 = SW, 5 = SE
     "A1": ["01"],
     "A2": ["02"],
     "A3": ["03"],
@@ -67,7 +67,7 @@ def openings(tile: str) -> set[int]:
     return {edge for segment in picture(tile) for edge in segment}
 
 
-# --- the field (section 2.1) ------------------------------------------------------------------
+# --- the field (docs/rules/bombay_bazar.md#field) ---------------------------------------------
 
 ROWS = "abcdefghi"
 SIZES = [7, 8, 7, 8, 7, 8, 7, 8, 7]

@@ -15,7 +15,7 @@ START = {  # GA-03: nine start squares on each side
     "b": [f"b{n}" for n in NUMBERS],
 }
 CORRIDOR = [f"c{n}" for n in range(1, 19)]  # GA-03: eighteen squares between them
-FRONT = {  # section 2.1: the corridor squares belong alternately to the two sides
+FRONT = {  # docs/rules/gambo.md#board: the corridor squares belong alternately to the two sides
     **{f"a{n}": f"c{2 * n - 1}" for n in NUMBERS},
     **{f"b{n}": f"c{2 * n}" for n in NUMBERS},
 }
@@ -218,7 +218,7 @@ def line_up(position: Position, square: str) -> None:
     position.to_play = OTHER[side]  # after eighteen pieces who placed the first begins (GA-06)
 
 
-# --- who plays next (section 4) ---------------------------------------------------------------
+# --- who plays next (docs/rules/gambo.md#who-plays-next) --------------------------------------
 
 
 def next_player(position: Position, side: str, action: str) -> tuple[str, str]:
@@ -228,7 +228,7 @@ def next_player(position: Position, side: str, action: str) -> tuple[str, str]:
     if position.duels == []:
         return OTHER[side], "t"  # GA-19
     if position.order == "alternate" and action == "entry":
-        return OTHER[side], "t"  # section 4, reading 2
+        return OTHER[side], "t"  # docs/rules/gambo.md#who-plays-next, reading 2
     total = points(position)  # R18: no bonus in it
     if total[side] == total[OTHER[side]]:
         if position.behind:  # nobody has had more points since, so nobody has lost the turn (GA-21)

@@ -137,7 +137,7 @@ def line_ahead(board: Board, first: str, way: str) -> list[str]:
 
 
 def strong_enough(pieces: list[str], way: str) -> bool:
-    """Section 3, the test itself, on the pusher and the pieces after it."""
+    """docs/rules/siam.md#the-push, the test itself, on the pusher and the pieces after it."""
     with_us = len([p for p in pieces if facing(p) == way])  # SI-22: whoever owns them
     against = len([p for p in pieces if facing(p) == OPPOSITE[way]])  # SI-22, SI-23
     rocks = pieces.count(ROCK)

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 
 from pygame_rules.siam import SiamState, parse_move, parse_state
 from tests.strategies import siam_boards
+from tests.web.browser_store import Store
 from web.boards import Look, open_board
 from web.locales import Catalogue
 from web.markup import to_html
@@ -65,3 +66,29 @@ def test_what_a_push_moved_slides_and_the_rest_does_not() -> None:
     came = {node.get("id"): node[0].get("data-from") for node in svg.iter() if len(node)}
     assert {name for name, way in came.items() if way} == {"piece-c4", "piece-c5"}
     assert came["piece-c4"] == "0,100", "from one square further south"
+
+
+def test_the_status_wears_the_colour_of_who_plays_then_of_who_won() -> None:
+    """A draw has no colour; `over` says that nobody plays."""
+    player = Store().visit()
+    assert 'class="turn siam-0"' in player.first["parts"]["status"]
+    assert 'class="turn siam-1"' in player.play("@c1n")["parts"]["status"]
+    start = '[Game "siam"]\n[Start "R3R/5/S4/s4/R4 e 20 - * count"]\n'
+    player.send("load", text=start)
+    assert 'class="turn siam-1 over"' in player.play("a3a2s")["parts"]["status"]
+    drawn = '[Game "siam"]\n[Options "repetition=on"]\n'
+    player.send("load", text=drawn)
+    status = player.play(*("@a1n", "@e5s", "a1@", "e5@") * 2)["parts"]["status"]
+    assert 'class="turn over"' in status
+
+
+def test_a_move_arrives_when_it_is_made_and_when_it_is_made_again_and_at_no_other_time() -> None:
+    player = Store().visit()
+    made: dict[str, str] = {
+        "play": player.play("@c1n")["parts"]["board"],
+        "undo": player.send("undo")["parts"]["board"],
+        "redo": player.send("redo")["parts"]["board"],
+        "language": player.send("language", value="fr")["parts"]["board"],
+        "go": player.send("go", ply=0)["parts"]["board"],
+    }
+    assert {did for did, board in made.items() if "data-from" in board} == {"play", "redo"}

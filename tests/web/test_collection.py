@@ -1,4 +1,4 @@
-"""The table with several games, several players, secrets and a best score."""
+"""The table with several games, several players and secrets."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import random
 import pytest
 
 from pygame_rules import NAMES, open_game
-from tests.web.browser_store import Player, Store
 from tests.web.tables import begin, choose, send, table
 from web.locales import Catalogue
 from web.table import Table
@@ -287,65 +286,6 @@ def test_the_form_follows_the_game_on_the_table() -> None:
     send(made, "load", text='[Game "bombay_bazar"]\n[Players "2"]\n')
     send(made, "start", seed=1)
     assert made.desk.session.state.seats == 2
-
-
-def solo(made: Table | Player, seed: int) -> int:
-    """Play a solo game to its end; returns its score."""
-    begin(made, "bombay_bazar", 1, seed)
-    for _ in range(70):
-        state = made.desk.session.state
-        if state.outcome is not None and state.outcome.scores:
-            return state.outcome.scores[0]
-        moves = state.legal_moves()
-        send(made, "type", text=str(moves[(seed * 7 + made.desk.session.at * 3) % len(moves)]))
-    raise AssertionError("a solo game ends")
-
-
-def test_the_best_solo_score_is_kept_and_comes_back() -> None:
-    """BB-37."""
-    store = Store()
-    made = store.visit()
-    scores = [solo(made, seed) for seed in range(4)]
-    assert len(set(scores)) > 1
-    assert made.desk.kept.best == {"bombay_bazar": max(scores)}
-    made.send("undo")
-    frame = made.send("redo")
-    assert store.facts["best"] == {"bombay_bazar": max(scores)}
-    assert f"Best score so far: {max(scores)}" in frame["parts"]["status"]
-    assert store.visit().desk.kept.best == {"bombay_bazar": max(scores)}
-
-
-def test_a_game_begun_from_a_set_up_position_is_no_best_score() -> None:
-    """BB-37: an earlier score is that of a whole game."""
-    made = table()
-    solo(made, 1)
-    before = made.desk.kept.best
-    record = made.desk.session.record
-    line = str(made.desk.session.states[-3])
-    text = f'[Game "bombay_bazar"]\n[Options "starter=lots seating=fixed"]\n[Start "{line}"]\n'
-    send(made, "load", text=text)
-    while made.desk.session.state.outcome is None:
-        send(made, "type", text=str(made.desk.session.state.legal_moves()[-1]))
-    assert made.desk.session.record != record
-    assert made.desk.kept.best == before
-
-
-def test_a_kept_best_that_is_no_number_is_left_out() -> None:
-    store = Store()
-    store.visit().play("@c1n")
-    store.facts["best"] = {"bombay_bazar": "many", "chess": 3, "gambo": True}
-    assert store.visit().desk.kept.best == {}
-
-
-def test_the_best_survives_a_kept_game_that_can_not_be_read() -> None:
-    """BB-37."""
-    store = Store()
-    store.visit().play("@c1n")
-    store.facts["best"] = {"bombay_bazar": 5}
-    store.texts = dict.fromkeys(store.texts, "junk")
-    made = store.visit()
-    assert made.desk.talk.trouble is not None
-    assert made.desk.kept.best == {"bombay_bazar": 5}
 
 
 def test_a_forced_pass_is_made_and_announced() -> None:

@@ -188,7 +188,7 @@ def test_who_could_stop_the_game_by_passing_is_reminded_of_fair_play() -> None:
 
 
 def test_the_deck_can_be_edited_and_the_next_game_is_dealt_from_it() -> None:
-    """Rule file, section 3.2: an owner of the real game types in the true counts."""
+    """docs/rules/tambouille.md#deck: an owner of the real game types in the true counts."""
     made = table()
     send(made, "game", name="tambouille", seed=1)
     assert deck_text(DECK) in send(made, "panel", name="new")["parts"]["panel"]
@@ -201,6 +201,17 @@ def test_the_deck_can_be_edited_and_the_next_game_is_dealt_from_it() -> None:
     assert cards["e"] == DECK["e"] - 1
     assert cards.total() == 123
     assert made.desk.kept.material == {"tambouille": changed}
+
+
+@pytest.mark.parametrize("text", ["", "  ", deck_text(DECK), f" {deck_text(DECK)}\n"])
+def test_an_emptied_box_and_the_usual_deck_put_the_usual_deck_back(text: str) -> None:
+    made = table()
+    send(made, "game", name="tambouille", seed=1)
+    send(made, "panel", name="new")
+    changed = deck_text({**DECK, "e": DECK["e"] - 1, "k": DECK["k"] + 1})
+    assert changed in send(made, "material", text=changed)["parts"]["panel"]
+    assert deck_text(DECK) in send(made, "material", text=text)["parts"]["panel"]
+    assert made.desk.kept.material == {}
 
 
 @pytest.mark.parametrize(

@@ -46,6 +46,16 @@ def test_a_game_of_ordinary_length_is_listed_whole() -> None:
     assert "quiet" not in html
 
 
+def test_one_ply_is_on_the_way_of_the_tab_key_and_it_is_the_one_shown() -> None:
+    """At the start, where none is shown, it is the first."""
+    player = long_game(3)
+    for at, stop in ((2, 2), (1, 1), (0, 1)):
+        html = player.send("go", ply=at)["parts"]["moves"]
+        plies = re.findall(r'<button[^>]*id="ply-(\d+)"[^>]*>', html)
+        skipped = re.findall(r'<button[^>]*id="ply-(\d+)"[^>]*tabindex="-1"[^>]*>', html)
+        assert {*plies} - {*skipped} == {str(stop)}
+
+
 def test_a_step_in_a_long_game_costs_no_more_than_in_a_short_one() -> None:
     """What goes to the page, in characters: undo at ply 2 000 took 0.36 s."""
     sizes = {}

@@ -79,6 +79,24 @@ def test_every_frame_says_where_the_reader_is() -> None:
         assert table.dispatch(event)["address"] == address, event
 
 
+@pytest.mark.parametrize("panel", PANELS + INNER)
+def test_a_panel_takes_the_keyboard_and_gives_it_back_to_the_button_that_opened_it(
+    panel: str,
+) -> None:
+    """One inside "Share" gives it to the button of "Share", as its own is gone."""
+    table = begun()
+    assert send(table, "panel", name=panel)["focus"] == f"panel-{panel}"
+    closed = send(table, "back")
+    assert closed["focus"] == f"open-{'share' if panel == 'embed' else panel}"
+    assert f'id="{closed["focus"]}"' in "".join(begun_parts())
+    assert send(table, "back")["focus"] == "", "nothing has closed"
+
+
+def begun_parts() -> list[str]:
+    """All parts of the page at the start."""
+    return list(send(Table(), "hello", language="en")["parts"].values())
+
+
 def test_going_back_and_forth_loses_no_game_and_takes_no_move_back() -> None:
     table = begun()
     send(table, "type", text="@c1n")

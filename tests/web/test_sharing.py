@@ -25,6 +25,25 @@ def test_a_file_of_the_readers_own_gives_no_link_that_leads_nowhere() -> None:
     assert "file on your device" in panel
 
 
+@pytest.mark.parametrize(
+    ("site", "beside"),
+    [
+        ("https://play.example/games/", True),
+        ("https://play.example/games/five-elephants.html", False),
+        ("", False),
+    ],
+)
+def test_only_where_the_embedded_page_is_beside_it_a_text_to_paste_is_offered(
+    site: str, beside: bool
+) -> None:
+    """The single file has a link to give, but no `embed.html` next to it."""
+    table = Table()
+    send(table, "hello", language="en", site=site)
+    panel = send(table, "panel", name="share")["parts"]["panel"]
+    assert ('data-name="embed"' in panel) is beside
+    assert 'id="link"' in panel
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_pictures_show_no_target_and_nobodys_hand(name: str) -> None:
     table = author(name)

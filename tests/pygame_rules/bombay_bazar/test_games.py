@@ -219,7 +219,8 @@ def test_the_record_of_a_game_gives_the_same_states_again() -> None:
 
 
 def test_every_way_of_being_blocked_comes_up_in_these_games() -> None:
-    """Section 5: a rival's tip (R1), an end piece (R10, R14), the supply (R6), and geometry."""
+    """docs/rules/bombay_bazar.md#numbers: a rival's tip (R1), an end piece (R10, R14), the supply
+    (R6), and geometry."""
     reasons: Counter[str] = Counter()
     for game in random_games():
         for state, move in zip(game.states, game.moves, strict=False):
@@ -240,7 +241,8 @@ def test_every_way_of_being_blocked_comes_up_in_these_games() -> None:
 
 
 def test_every_kind_of_join_comes_up_in_these_games() -> None:
-    """Section 5, BB-22, BB-23, R8, R9, R10: also through the tile itself, or to an end piece."""
+    """docs/rules/bombay_bazar.md#numbers, BB-22, BB-23, R8, R9, R10: also through the tile itself,
+    or to an end piece."""
     kinds: Counter[str] = Counter()
     for before, after in placed():
         seat = before.seat
@@ -253,7 +255,7 @@ def test_every_kind_of_join_comes_up_in_these_games() -> None:
 
 
 def test_never_more_than_fifty_tiles_fit() -> None:
-    """Section 5: the greatest branching, reached in these games."""
+    """docs/rules/bombay_bazar.md#numbers: the greatest branching, reached in these games."""
     assert max(len(state.legal_moves()) for game in random_games() for state in game.states) == 50
 
 

@@ -22,7 +22,8 @@ KINDS = {
     "B6": ("BB", 6), "B7": ("BL", 6), "B8": ("BB", 3), "B9": ("LL", 3),
     "C1": ("SSS", 2), "C2": ("SBB", 6), "C3": ("SLS", 3), "C4": ("BLB", 3), "C5": ("LLL", 1),
 }  # fmt: skip
-"""Section 1.1: sharp, broad and straight segments of each design, and its orientations."""
+"""docs/rules/bombay_bazar.md#tiles: sharp, broad and straight segments of each design, and its
+orientations."""
 
 
 def picture(pairs: tuple[tuple[int, int], ...], turn: int = 0, sign: int = 1) -> Picture:
@@ -50,7 +51,8 @@ def crosses(pairs: tuple[tuple[int, int], ...]) -> bool:
 
 
 def test_the_designs_are_all_ways_to_join_edges_up_to_rotation() -> None:
-    """BB-15, section 1.1: 15, 45 and 15 labelled tiles are 3, 9 and 5 designs, 17 in all."""
+    """BB-15, docs/rules/bombay_bazar.md#tiles: 15, 45 and 15 labelled tiles are 3, 9 and 5 designs,
+    17 in all."""
     labelled = [matchings(segments) for segments in (1, 2, 3)]
     assert [len(found) for found in labelled] == [15, 45, 15]
     classes = [{rotations(pairs) for pairs in found} for found in labelled]
@@ -61,7 +63,7 @@ def test_the_designs_are_all_ways_to_join_edges_up_to_rotation() -> None:
 
 
 def test_one_pair_of_designs_are_mirror_images_and_eleven_do_not_cross() -> None:
-    """Section 1.1: B2 and B5 only; 16 designs if mirror images were the same."""
+    """docs/rules/bombay_bazar.md#tiles: B2 and B5 only; 16 designs if mirror images were one."""
     mirrored = {
         (one, other)
         for one, other in combinations(DESIGNS, 2)
@@ -72,7 +74,7 @@ def test_one_pair_of_designs_are_mirror_images_and_eleven_do_not_cross() -> None
 
 
 def test_kinds_of_segments_and_orientations_of_each_design() -> None:
-    """Section 1.1: 75 designs with their turns, each once."""
+    """docs/rules/bombay_bazar.md#tiles: 75 designs with their turns, each once."""
     assert list(DESIGNS) == list(KINDS)
     for number, (name, (kinds, turns)) in enumerate(KINDS.items()):
         apart = [min(b - a, a - b + 6) for a, b in (sorted(pair) for pair in DESIGNS[name])]
@@ -115,7 +117,8 @@ def test_turns_that_show_the_same_picture_are_one_move() -> None:
 
 
 def test_the_field_has_67_cells_and_28_of_them_on_the_border() -> None:
-    """Section 2.1: nine rows of 7 and 8, the short ones indented by half a cell."""
+    """docs/rules/bombay_bazar.md#field: nine rows of 7 and 8, the short ones indented by half a
+    cell."""
     assert [sum(name[0] == row for name in CELLS) for row in "abcdefghi"] == [7, 8] * 4 + [7]
     assert len(CELLS) == len(set(CELLS)) == 67
     assert sum(OFF in beyond for beyond in NEIGHBOURS) == 28
@@ -125,7 +128,7 @@ def test_the_field_has_67_cells_and_28_of_them_on_the_border() -> None:
 
 
 def test_neighbours_are_mutual_across_opposite_edges() -> None:
-    """Section 1.1: edges 0 E, 1 NE, 2 NW, 3 W, 4 SW, 5 SE."""
+    """docs/rules/bombay_bazar.md#tiles: edges 0 E, 1 NE, 2 NW, 3 W, 4 SW, 5 SE."""
     names = [CELLS[beyond] for beyond in NEIGHBOURS[CELL["e4"]]]
     assert names == ["e5", "d5", "d4", "e3", "f4", "f5"]
     for cell, around in enumerate(NEIGHBOURS):
@@ -146,7 +149,8 @@ def distance(start: int, goal: int) -> int:
 
 
 def test_first_cells_lie_in_the_corners_clockwise_and_open_inwards() -> None:
-    """BB-07, R4, section 2.1: entries NW, NE, SE, SW; starts 6, 8 and 10 apart."""
+    """BB-07, R4, docs/rules/bombay_bazar.md#field: entries NW, NE, SE, SW; starts 6, 8 and 10
+    apart."""
     assert [(CELLS[cell], edge) for cell, edge in HEADS] == [
         ("a1", 2), ("a7", 1), ("i7", 5), ("i1", 4),
     ]  # fmt: skip
@@ -160,7 +164,7 @@ def test_first_cells_lie_in_the_corners_clockwise_and_open_inwards() -> None:
 
 
 def test_each_elephant_has_six_first_placements() -> None:
-    """BB-13, BB-17, R4, section 2.1: A2 twice, A3, B2, B5 and B7 once each."""
+    """BB-13, BB-17, R4, docs/rules/bombay_bazar.md#field: A2 twice, A3, B2, B5 and B7 once each."""
     for elephant in "1234":
         state = at(EMPTY, f"{elephant} - 0 - lots+choose")
         designs = Counter(move.path[0] for move in state.legal_moves())
@@ -169,14 +173,16 @@ def test_each_elephant_has_six_first_placements() -> None:
 
 
 def test_the_four_starts_are_equivalent() -> None:
-    """Section 2.1: the field is symmetric, so all elephants have as many ways to begin."""
+    """docs/rules/bombay_bazar.md#field: the field is symmetric, so all elephants have as many ways
+    to begin."""
     for depth in (2, 3):
         counts = {perft(at(EMPTY, f"{e} - 0 - lots+choose"), depth) for e in "1234"}
         assert len(counts) == 1
 
 
 def test_a_cell_free_on_all_sides_takes_fifty_tiles() -> None:
-    """BB-03, BB-14, section 5: every tile with an opening towards the trunk, none other."""
+    """BB-03, BB-14, docs/rules/bombay_bazar.md#numbers: every tile with an opening towards the
+    trunk, none other."""
     state = played(new(1), "A32 A32")
     assert CELLS[state.tips[0].cell] == "c2"
     assert len(state.legal_moves()) == 50

@@ -157,11 +157,17 @@ def test_paths_of_moves_lead_their_drafts_to_them(game: Played) -> None:
 
 def test_every_move_is_told() -> None:
     """The action first; then the bonus or the forced pass, where there is one (R4, GA-31)."""
-    actions = {"place", "enter", "swap", "duel-won", "duel-lost"}
+    signs = {"@": "place", "~": "swap", "x": "duel"}
     for states, moves in ALL:
         for (before, after), move in zip(pairwise(states), moves, strict=True):
             first, *others = (event.code for event in before.events(move))
-            assert first in actions
+            action = next((signs[sign] for sign in str(move) if sign in signs), "enter")
+            if action == "duel":
+                winner = captured(after)[-2]
+                action += (
+                    "-won" if board(before)[str(move).partition("x")[0]] == winner else "-lost"
+                )
+            assert first == action
             passed = turn(after).endswith("p")
             assert others == (["bonus"] if after.outcome else ["pass"] if passed else [])
 
@@ -216,7 +222,7 @@ def test_a_piece_on_a_start_square_can_always_enter() -> None:
 
 
 def test_corridor_squares_belong_to_the_sides_by_turns() -> None:
-    """Section 2.1, GA-08: a's pieces are only ever on odd ones, b's on even ones."""
+    """docs/rules/gambo.md#board, GA-08: a's pieces are only ever on odd ones, b's on even ones."""
     for states, _ in ALL:
         for state in states:
             for name, piece in board(state).items():
@@ -277,7 +283,8 @@ def test_the_players_are_never_stuck_at_the_same_time() -> None:
 
 @pytest.mark.parametrize("order", ["totals", "alternate"])
 def test_who_plays_next_follows_from_swaps_duels_and_totals(order: str) -> None:
-    """Section 4, GA-19, GA-20, GA-21, GA-23, GA-26, R1, R2, R3, R4: both readings."""
+    """docs/rules/gambo.md#who-plays-next, GA-19, GA-20, GA-21, GA-23, GA-26, R1, R2, R3, R4: both
+    readings."""
     met = Counter[str]()
     for states, moves in ALL:
         if states[0].options["order"] != order:

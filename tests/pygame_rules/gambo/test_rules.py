@@ -74,7 +74,7 @@ def test_chance_decides_the_line_up_and_the_seed_keeps_it() -> None:
 
 
 def test_a_mirrored_line_up_looks_the_same_after_half_a_turn_of_the_board() -> None:
-    """R21, section 2.1: and chance still decides it."""
+    """R21, docs/rules/gambo.md#board: and chance still decides it."""
     boards = [board(new(seed, lineup="mirrored")) for seed in range(20)]
     for on in boards:
         for n in range(1, 10):
@@ -172,7 +172,8 @@ def test_only_own_pieces_act() -> None:
 
 
 def test_start_squares_open_in_turn_on_the_odd_and_the_even_corridor_squares() -> None:
-    """GA-08, section 2.1: a's k on 2k - 1, b's k on 2k; half a turn exchanges the sides."""
+    """GA-08, docs/rules/gambo.md#board: a's k on 2k - 1, b's k on 2k; half a turn exchanges the
+    sides."""
     state = parse_state(START)
     assert entries(state) == {f"a{n}{FRONT[f'a{n}']}" for n in range(1, 10)}
     state = played(state, "a5c9")

@@ -140,7 +140,8 @@ def test_by_the_other_reading_who_was_behind_goes_on_at_level_totals() -> None:
 
 
 def test_in_the_other_reading_players_alternate_again_after_an_entry() -> None:
-    """Section 4, reading 2: only the action right after a duel follows the totals."""
+    """docs/rules/gambo.md#who-plays-next, reading 2: only the action right after a duel follows the
+    totals."""
     state = start(ONE_POINT, "alternate")
     for text, after in (("b1c2", "a t"), ("a4c7", "b t"), ("c2xc7", "b e"), ("b2c4", "a t")):
         state = played(state, text)
@@ -151,7 +152,7 @@ def test_in_the_other_reading_players_alternate_again_after_an_entry() -> None:
 
 
 def test_the_two_readings_part_at_the_first_entry_after_a_duel() -> None:
-    """Section 4: until then they are the same game."""
+    """docs/rules/gambo.md#who-plays-next: until then they are the same game."""
     moves = f"{ONE_POINT} b1c2".split()
     for ply in range(len(moves)):
         before = " ".join(moves[:ply])
@@ -161,7 +162,8 @@ def test_the_two_readings_part_at_the_first_entry_after_a_duel() -> None:
 
 
 def test_the_order_of_play_is_an_option_and_totals_is_the_usual_one() -> None:
-    """Section 4: reading 1 recommended; R21: line-ups by chance unless chosen otherwise."""
+    """docs/rules/gambo.md#who-plays-next: reading 1 recommended; R21: line-ups by chance unless
+    chosen otherwise."""
     assert [(option.name, option.values) for option in GAME.options] == [
         ("order", ("totals", "alternate")),
         ("lineup", ("random", "mirrored", "manual")),
@@ -290,7 +292,7 @@ def test_a_player_without_an_action_is_passed_over() -> None:
 
 
 def test_in_the_other_reading_nobody_has_to_pass_there() -> None:
-    """R4, section 4: after the entry it is the rival's turn anyway."""
+    """R4, docs/rules/gambo.md#who-plays-next: after the entry it is the rival's turn anyway."""
     state = position("a4=C3 b5=e2", "a l", EIGHT, options="alternate+random")
     assert turn(played(state, "a4c7")) == "b t"
     assert [event.code for event in state.events(parse_move("a4c7"))] == ["enter"]

@@ -1,4 +1,4 @@
-"""Figures of the rule file's sections 2.2 and 5, counted again."""
+"""Figures of docs/rules/malabars.md, counted again: #start-position and #numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Siam's rulebook holds every figure and every line of the push table of the rule file."""
+"""Siam's rulebook holds every figure and every line of the push table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_all_figures_and_all_lines_of_the_table_are_examples() -> None:
 
 @pytest.mark.parametrize("reading", ["count", "chain"])
 def test_figures_have_the_same_verdict_under_both_readings_of_the_push(reading: str) -> None:
-    """Rule file, end of section 6."""
+    """docs/rules/siam.md#numbers, the last sentence."""
     for example in RULEBOOK.examples:
         if not example.id.startswith("fig-"):
             continue

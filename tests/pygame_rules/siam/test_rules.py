@@ -225,9 +225,20 @@ def test_repetition_is_no_draw_on_the_exact_sheet() -> None:
 
 def test_repetition_counts_the_variant_counters() -> None:
     """E21: a position with another exit used up is another position."""
-    state = played(new(repetition="on", single_exit="on"), "@a1n @e5s a1@ e5@ @a1n @e5s")
-    assert state.outcome is None
+    state = played(new(repetition="on", single_exit="on"), "@a1n @e5s")
+    state = played(state, "a1e e5w a1n e5s a1@ e5@ @a1n @e5s")
     assert str(state).split()[3] == "er"
+    assert state.outcome is None, "twice before an exit, once after it"
+    state = played(state, "a1e e5w a1n e5s a1e e5w")
+    assert state.outcome is None
+    assert state.play("a1n").play("e5s").outcome is not None, "three times after it"
+
+
+def test_repetition_counts_the_turns_that_are_left_under_the_crosses() -> None:
+    """E21, SI-30: the start position comes back once its squares are no longer barred."""
+    state = played(new(repetition="on", crosses="on"), "@a1n @e5s a1@ e5@ " * 2)
+    assert state.outcome is None
+    assert played(state, "@a1n @e5s a1@ e5@").outcome is not None
 
 
 def test_edition_extras_are_not_in_the_game() -> None:
@@ -250,6 +261,16 @@ def test_second_touch_keeps_the_facing_or_faces_inward() -> None:
     draft = parse_state("5/5/1RRR1/5/2E2 e 20 - * count").draft()
     assert str(draft.choose("c1").choose("d1").choose("d1").move) == "c1d1e"
     assert str(draft.choose("reserve").choose("e3").choose("e3").move) == "@e3w"
+
+
+@pytest.mark.parametrize(
+    ("corner", "default"), [("a1", "n"), ("e1", "n"), ("a5", "e"), ("e5", "s")]
+)
+def test_a_second_touch_on_a_corner_faces_the_first_way_in(corner: str, default: str) -> None:
+    """SI-08, E3: of its two ways in, n, e, s, w in this order, as the arrows stand around it."""
+    draft = GAME.new().draft().choose("reserve").choose(corner)
+    assert draft.default == f"facing:{default}"
+    assert str(draft.choose(corner).move) == f"@{corner}{default}"
 
 
 def test_events_tell_what_a_push_moves_on_and_what_it_throws_off() -> None:

@@ -1,4 +1,4 @@
-"""The rules agree with a naive second reading of the rule file, written without sight of them."""
+"""The rules agree with a naive second reading of docs/rules, written without sight of them."""
 
 from __future__ import annotations
 

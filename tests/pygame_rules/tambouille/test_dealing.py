@@ -42,8 +42,9 @@ def test_other_numbers_of_players_are_refused(players: int) -> None:
     assert GAME.new().seats == 2
 
 
-def test_the_deck_has_the_cards_of_the_rule_files_table() -> None:
-    """TB-02, TB-10, section 3.2: one capital a letter, one capital joker, four jokers."""
+def test_the_deck_has_the_cards_of_the_table() -> None:
+    """TB-02, TB-10, docs/rules/tambouille.md#deck: one capital a letter, one capital joker, four
+    jokers."""
     small = "a9 b1 c2 d2 e14 f2 g2 h1 i8 j1 k1 l4 m2 n6 o5 p2 q1 r6 s7 t6 u5 v1 w1 x1 y1 z1"
     capitals = " ".join(f"{letter}1" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     assert parse_deck(f"{capitals} #1 {small} *4") == DECK
@@ -94,7 +95,7 @@ def test_capitals_and_small_letters_are_shuffled_together() -> None:
 
 
 def test_some_hands_have_no_capital_and_most_have() -> None:
-    """R37, section 3.3: about one hand in six has none."""
+    """R37, docs/rules/tambouille.md#numbers: about one hand in six has none."""
     hands = [hand for seed in range(100) for hand in new(4, seed).hands]
     without = sum(not any(map(is_capital, hand)) for hand in hands)
     assert 40 < without < 100
@@ -179,7 +180,8 @@ def with_deck(**counts: int) -> str:
     ],
 )
 def test_a_deck_that_can_not_be_is_refused(text: str, problem: str) -> None:
-    """TB-10, TB-46, section 3.2: 123 cards, and capitals A, O, X and Y among them."""
+    """TB-10, TB-46, docs/rules/tambouille.md#deck: 123 cards, and capitals A, O, X and Y among
+    them."""
     with pytest.raises(Malformed) as caught:
         parse_deck(text)
     assert (caught.value.what, caught.value.problem) == ("deck", problem)

@@ -118,7 +118,8 @@ def test_a_choice_among_many_capitals_is_as_good_as_the_best_of_all_turns(seed: 
 
 @pytest.mark.parametrize("count", [15, 16, 31, 40])
 def test_any_number_of_cards_of_one_letter_is_counted(count: int) -> None:
-    """Section 3.2: a deck that somebody has edited may have more than fifteen of a letter."""
+    """docs/rules/tambouille.md#deck: a deck that somebody has edited may have more than fifteen of
+    a letter."""
     words = {"A", "S" + "E" * count, "S" + "E" * (count + 1), "SU"}
     with in_use(listed(words, set())):
         state = position("Su" + "e" * count, "A", "")

@@ -198,7 +198,7 @@ def test_what_an_option_is_called_for_is_a_clause() -> None:
 
 
 def test_every_requirement_and_every_ruling_is_named_by_a_test() -> None:
-    """All of the rule file's sections 4 and 5, in what the tests of this folder say they prove."""
+    """All that docs/rules/tambouille.md lists, in what the tests of this folder say they prove."""
     named = set[str]()
     for file in Path(__file__).parent.glob("test_*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
