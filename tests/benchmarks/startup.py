@@ -9,6 +9,7 @@ Targets: playable at most 0.55 of stock, painted at most 0.15.
 
 from __future__ import annotations
 
+import functools
 import shutil
 import statistics
 import tempfile
@@ -17,7 +18,7 @@ from pathlib import Path
 
 from playwright.sync_api import Playwright, sync_playwright
 
-from web.builder.server import make_server
+from web.builder.server import Handler, Server
 
 ROOT = Path(__file__).resolve().parents[2]
 ROUNDS = 7
@@ -46,9 +47,16 @@ def chromium_path() -> str | None:
     return shutil.which("chromium") or shutil.which("google-chrome")
 
 
+class Stock(Handler):
+    """Knows the type of the stock's modules, which the site has under another name."""
+
+    def guess_type(self, path: object) -> str:
+        return super().guess_type(str(path).replace(".mjs", ".js"))
+
+
 def serve(folder: Path) -> str:
     """The address of a folder."""
-    server = make_server(folder)
+    server = Server(("127.0.0.1", 0), functools.partial(Stock, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return f"http://127.0.0.1:{server.server_port}/"
 
