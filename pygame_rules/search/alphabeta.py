@@ -1,0 +1,267 @@
+"""Iterative deepening alpha-beta for two seats, in slices.
+
+The search is a generator all the way down, so that it can be left at any position and gone on with
+later: how it is sliced changes nothing in what it finds. Its last ply is one plain call
+(`Searchable.last_ply`), which is where nearly all the work is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Generic
+
+from pygame_rules.search.searchable import PROVED, WIN, P, Searchable, from_root
+from pygame_rules.search.table import EXACT, LOWER, UPPER, Entry, Table
+
+TABLE_SIZE = 60_000
+DEEPEST = 60
+
+REDUCED_FROM = 8
+"""Moves from this one on are first looked at a ply less deep: ordered well, they rarely matter."""
+
+NULL_REDUCTION = 2
+
+Slices = Generator[None, None, int]
+
+
+class AlphaBeta(Generic[P]):
+    """One search of one position.
+
+    value, code, line: the best so far for the seat on turn; depth: the deepest finished
+    iteration; nodes: positions looked at; proved: whether the value is no estimate; done: whether
+    there is nothing left to find.
+    """
+
+    def __init__(
+        self,
+        game: Searchable[P],
+        position: P,
+        moves: Sequence[int] | None = None,
+        *,
+        nodes: int | None = None,
+        deepest: int = DEEPEST,
+        history: frozenset[P] = frozenset(),
+        table: Table | None = None,
+        full: bool = False,
+    ) -> None:
+        """moves: those to choose from, in the order in which equal ones are preferred; nodes: the
+        budget; history: positions that have been, where repeating one is a draw; full: every move
+        is searched as deep as any other, and no turn is given away to see what that costs."""
+        self._game, self._position = game, position
+        self._table = Table(TABLE_SIZE) if table is None else table
+        self._moves = list(game.moves(position) if moves is None else moves)
+        self._budget, self._deepest, self._full = nodes, deepest, full
+        self._way = set(history) if game.repeats else set()
+        self._good = [0] * game.codes
+        self._killers = [(-1, -1)] * (2 * DEEPEST + 2)
+        self._pause = 0
+        self._estimates = 0
+        self._out = False
+        self.nodes = self.depth = self.value = self._target = 0
+        self.code = self._moves[0] if self._moves else -1
+        self.proved = self.done = False
+        self._slices = self._deepen()
+
+    def step(self, nodes: int) -> bool:
+        """Go on for about so many nodes; True when the search is over."""
+        if not self.done:
+            self._pause = self.nodes + max(1, nodes)
+            try:
+                next(self._slices)
+            except StopIteration:
+                self.done = True
+        return self.done
+
+    @property
+    def line(self) -> list[int]:
+        """The principal variation as far as the table knows it."""
+        if self.code < 0:
+            return []
+        codes, position = [self.code], self._game.play(self._position, self.code)
+        seen = {self._position}
+        while position not in seen and len(codes) < max(self.depth, 1):
+            seen.add(position)
+            entry = self._table.get(position)
+            if entry is None or entry.code < 0 or entry.code not in self._game.moves(position):
+                break
+            codes.append(entry.code)
+            position = self._game.play(position, entry.code)
+        return codes
+
+    def _deepen(self) -> Generator[None, None, None]:
+        order = self._moves
+        if not order:
+            return
+        for depth in range(1, self._deepest + 1):
+            self._target, self._estimates = depth, 0
+            yield from self._root(order, depth)
+            if self._out:
+                return
+            self.depth = depth
+            order.remove(self.code)
+            order.insert(0, self.code)
+            self.proved = abs(self.value) > PROVED or self._estimates == 0
+            if self.proved:
+                return
+
+    def _root(self, order: list[int], depth: int) -> Slices:
+        """One iteration: the best move becomes `code` as soon as it is known to be better."""
+        game = self._game
+        alpha, known = -WIN, False
+        self._way.add(self._position)
+        for code in list(order):
+            after = game.play(self._position, code)
+            self.nodes += 1
+            same = not game.alternates and game.seat(after) == game.seat(self._position)
+            value = -WIN
+            if known:
+                value = yield from self._child(after, same, depth - 1, alpha, alpha + 1, 1)
+            if not self._out and (not known or value > alpha):
+                value = yield from self._child(after, same, depth - 1, alpha, WIN, 1)
+            if self._out:
+                break
+            if not known or value > alpha:
+                alpha, known = value, True
+                self.code, self.value = code, value
+        return alpha
+
+    def _child(self, after: P, same: bool, depth: int, alpha: int, beta: int, ply: int) -> Slices:
+        """The value of the position after a move, for the seat that made it."""
+        if after in self._way:
+            return 0
+        if same:
+            return (yield from self._node(after, depth, alpha, beta, ply))
+        value = yield from self._node(after, depth, -beta, -alpha, ply)
+        return -value
+
+    def _node(self, position: P, depth: int, alpha: int, beta: int, ply: int) -> Slices:
+        """The value of a position for its seat, from the root's view of how far wins are."""
+        game = self._game
+        value, forced = game.glance(position)
+        if value is not None:
+            return from_root(value, ply)
+        if forced and ply < 2 * self._target:
+            depth += 1
+        if depth <= 0:
+            self._estimates += 1
+            return game.evaluate(position)
+        if depth == 1:
+            reply = game.last_ply(position, alpha, beta)
+            self.nodes += reply.seen
+            self._estimates += not reply.exact
+            return from_root(reply.value, ply)
+        if self._budget is not None and self.nodes >= self._budget:
+            self._out = True
+        if self._out:
+            return 0
+        if self.nodes >= self._pause:
+            yield
+        entry = self._table.get(position)
+        first = -1
+        if entry is not None:
+            first = entry.code
+            known = from_root(entry.value, ply)
+            if (
+                entry.depth == depth or (not self._full and (entry.solved or entry.depth > depth))
+            ) and (
+                entry.bound == EXACT
+                or (entry.bound == LOWER and known >= beta)
+                or (entry.bound == UPPER and known <= alpha)
+            ):
+                self._estimates += not entry.solved
+                return known
+        estimates = self._estimates
+        if not forced and self._may_pass(position, depth, alpha, beta):
+            free = game.passed(position)
+            if free is not None:
+                less = depth - 1 - NULL_REDUCTION
+                value = yield from self._child(free, False, less, beta - 1, beta, ply + 1)
+                if self._out:
+                    return 0
+                if beta <= value < PROVED:
+                    self._estimates += 1
+                    return value
+        return (yield from self._moved(position, depth, alpha, beta, ply, first, estimates))
+
+    def _may_pass(self, position: P, depth: int, alpha: int, beta: int) -> bool:
+        """Whether to see if the seat stands well enough even to give its turn away."""
+        return (
+            depth > NULL_REDUCTION
+            and beta - alpha == 1
+            and abs(beta) < PROVED
+            and not self._full
+            and self._game.evaluate(position) >= beta
+        )
+
+    def _moved(
+        self,
+        position: P,
+        depth: int,
+        alpha: int,
+        beta: int,
+        ply: int,
+        first: int,
+        estimates: int,
+    ) -> Slices:
+        """The best of a position's moves, by searching them one after the other."""
+        game, good = self._game, self._good
+        seat = game.seat(position)
+        moves = game.moves(position)
+        moves.sort(key=good.__getitem__, reverse=True)
+        for code in (*reversed(self._killers[ply]), first):
+            if code >= 0 and code in moves:
+                moves.remove(code)
+                moves.insert(0, code)
+        low, best, found = alpha, -WIN, -1
+        reduce = depth > 2 and not self._full
+        repeats = game.repeats
+        if repeats:
+            self._way.add(position)
+        for index, code in enumerate(moves):
+            after = game.play(position, code)
+            self.nodes += 1
+            same = not game.alternates and game.seat(after) == seat
+            value = low + 1
+            if index:
+                less = 1 + (reduce and index >= REDUCED_FROM)
+                value = yield from self._child(after, same, depth - less, low, low + 1, ply + 1)
+                if value > low and less > 1:
+                    value = yield from self._child(after, same, depth - 1, low, low + 1, ply + 1)
+            if value > low and (not index or (beta - low > 1 and value < beta)):
+                value = yield from self._child(after, same, depth - 1, low, beta, ply + 1)
+            if self._out:
+                break
+            if value > best or found < 0:
+                best, found = value, code
+                if value > low:
+                    low = value
+                    if value >= beta:
+                        break
+        if repeats:
+            self._way.discard(position)
+        if self._out:
+            return 0
+        self._remember(position, depth, alpha, beta, ply, best, found, estimates)
+        return best
+
+    def _remember(
+        self,
+        position: P,
+        depth: int,
+        alpha: int,
+        beta: int,
+        ply: int,
+        best: int,
+        found: int,
+        estimates: int,
+    ) -> None:
+        """Keep what a position is worth, and that a move was too good."""
+        bound = LOWER if best >= beta else EXACT if best > alpha else UPPER
+        solved = self._estimates == estimates
+        value = from_root(best, -ply)
+        self._table.put(position, Entry(depth, bound, value, found, solved))
+        if bound == LOWER:
+            self._good[found] += depth * depth
+            one, _ = self._killers[ply]
+            if one != found:
+                self._killers[ply] = (found, one)

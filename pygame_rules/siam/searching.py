@@ -1,0 +1,317 @@
+"""How Siam's positions are searched: moves as numbers, the last ply by tables.
+
+A position is 26 bytes: the cells, and one byte more, of which bit 0 is the side on turn, bits 1
+and 2 the single exits used, bits 3 to 5 the plies of the crosses variant, bits 6 and 7 the winner.
+A test compares moves and positions with those of `rules`.
+"""
+
+from __future__ import annotations
+
+from operator import getitem
+from typing import cast
+
+from pygame_rules.search.searchable import PROVED, WIN, Reply, Searchable, further
+from pygame_rules.siam.evaluation import Lie, Ways, lie
+from pygame_rules.siam.geometry import (
+    BORDER,
+    BORDER_UNCROSSED,
+    INWARD,
+    LANES,
+    NEIGHBOURS,
+    NEIGHBOURS_UNCROSSED,
+    RAYS,
+)
+from pygame_rules.siam.moves import ENTER, GO, LEAVE, MOVES, RESERVE, TURNS, SiamMove
+from pygame_rules.siam.position import ANIMALS, CROSSED_PLIES, Position
+from pygame_rules.siam.pushing import FIRST_ANIMAL, MINE, ROCK, can_push, owner_of_rock, shift
+
+_LIST = tuple(MOVES.values())
+_CODE = {move: code for code, move in enumerate(_LIST)}
+_PARTS = tuple((move.origin, move.target, move.facing) for move in _LIST)
+
+_TURNS = tuple(tuple([_CODE[m] for m in moves] for moves in facings) for facings in TURNS)
+_GO = tuple(tuple([_CODE[m] for m in moves] for moves in ways) for ways in GO)
+_ENTER = tuple([_CODE[m] for m in moves] for moves in ENTER)
+_LEAVE = tuple(-1 if move is None else _CODE[move] for move in LEAVE)
+
+CALM = 60
+"""A side this far ahead of what it needs is taken to keep it, where no rock is about to fall."""
+
+_STATUS = 25
+_SIDE, _EXITS, _PLIES, _WINNER = 0, 1, 3, 6
+_ROCKS = bytes(piece == ROCK for piece in range(256))
+
+
+class Searching(Searchable[bytes]):
+    """Siam with the options of one game."""
+
+    codes = len(_LIST)
+
+    def __init__(self, position: Position) -> None:
+        self._chain, self._crosses, self._single, self._threefold = position.rules
+        self.repeats = bool(self._threefold)
+
+    def key(self, position: Position) -> bytes:
+        """A position of the rules as this search has it."""
+        status = position.ply & 1 | position.exits << _EXITS
+        if self._crosses:
+            status |= min(position.ply, CROSSED_PLIES) << _PLIES
+        return position.cells + bytes((status | position.result << _WINNER,))
+
+    def history(self, position: Position) -> frozenset[bytes]:
+        """The positions that have been, where they count."""
+        found = set()
+        link = position.seen.before if position.seen else None
+        while link is not None:
+            cells, side, exits, turns = cast("tuple[bytes, int, int, int]", link.key)
+            found.add(cells + bytes((side | exits << _EXITS | turns << _PLIES,)))
+            link = link.before
+        return frozenset(found)
+
+    def decode(self, code: int) -> SiamMove:
+        return _LIST[code]
+
+    def seat(self, position: bytes) -> int:
+        return position[_STATUS] & 1
+
+    def moves(self, position: bytes) -> list[int]:
+        status = position[_STATUS]
+        if status >> _WINNER:
+            return []
+        side = status & 1
+        neighbours, border = NEIGHBOURS, BORDER
+        if self._crosses and status >> _PLIES & 7 < CROSSED_PLIES:
+            neighbours, border = NEIGHBOURS_UNCROSSED, BORDER_UNCROSSED
+        may_leave = not (self._single and status >> _EXITS >> side & 1)
+        chain = self._chain
+        mine = position.translate(MINE[side])
+        pushes: list[int] = []
+        steps: list[int] = []
+        others: list[int] = []
+        count = 0
+        square = mine.find(1, 0, 25)
+        while square >= 0:
+            count += 1
+            ahead = position[square] & 3
+            others += _TURNS[square][ahead]
+            go = _GO[square]
+            for facing, neighbour in neighbours[square]:
+                if not position[neighbour]:
+                    steps += go[facing]
+                elif facing == ahead and can_push(position, RAYS[square][facing], facing, chain):
+                    pushes.append(go[facing][facing])
+            if may_leave and _LEAVE[square] >= 0:
+                others.append(_LEAVE[square])
+            square = mine.find(1, square + 1, 25)
+        if count < ANIMALS:
+            for square in border:
+                if not position[square]:
+                    others += _ENTER[square]
+                else:
+                    for facing in INWARD[square]:
+                        if can_push(position, LANES[square][facing], facing, chain):
+                            pushes.append(_ENTER[square][facing])
+        return pushes + steps + others
+
+    def play(self, position: bytes, code: int) -> bytes:
+        origin, target, facing = _PARTS[code]
+        cells = bytearray(position)
+        status = position[_STATUS]
+        side = status & 1
+        if origin != RESERVE:
+            cells[origin] = 0
+        if target == RESERVE:
+            if self._single:
+                status |= 1 << _EXITS + side
+        elif cells[target]:
+            line = LANES[target][facing]
+            expelled = shift(cells, line)
+            cells[target] = FIRST_ANIMAL * (side + 1) + facing
+            if expelled == ROCK:
+                winner = owner_of_rock(cells, line, facing)
+                assert winner is not None, "the pusher itself always qualifies (E15)"
+                status |= winner + 1 << _WINNER
+        else:
+            cells[target] = FIRST_ANIMAL * (side + 1) + facing
+        if self._crosses and status >> _PLIES & 7 < CROSSED_PLIES:
+            status += 1 << _PLIES
+        cells[_STATUS] = status ^ 1
+        return bytes(cells)
+
+    def passed(self, position: bytes) -> bytes:
+        status = position[_STATUS]
+        if self._crosses and status >> _PLIES & 7 < CROSSED_PLIES:
+            status += 1 << _PLIES
+        return position[:_STATUS] + bytes((status ^ 1,))
+
+    def glance(self, position: bytes) -> tuple[int | None, bool]:
+        status = position[_STATUS]
+        side = status & 1
+        if status >> _WINNER:
+            return (WIN if (status >> _WINNER) - 1 == side else -WIN), False
+        ways = _lie(position).ways
+        if not ways:
+            return None, False
+        if self._wins(position, ways, side):
+            return WIN - 1, False
+        return None, self._wins(position, ways, 1 - side)
+
+    def _wins(self, position: bytes, ways: Ways, side: int) -> bool:
+        """Whether a side, were it on turn, would push a rock off and win."""
+        for facing, squares in ways:
+            mine = FIRST_ANIMAL * (side + 1) + facing
+            enemy = mine ^ 12
+            surplus, rocks, owner = 0, 0, -1
+            against = facing ^ 2
+            for square in squares:
+                piece = position[square]
+                if not piece:
+                    break
+                if piece == ROCK:
+                    rocks += 1
+                elif piece == mine:
+                    if owner < 0:
+                        owner = side
+                    surplus += 1
+                    if (
+                        owner == side
+                        and surplus >= rocks
+                        and self._pushes(position, square, facing)
+                    ):
+                        return True
+                elif piece == enemy:
+                    if owner < 0:
+                        break
+                    surplus += 1
+                elif piece & 3 == against:
+                    surplus -= 1
+            else:
+                # The line is full up to the other edge: an animal may push its way in.
+                if (
+                    owner != 1 - side
+                    and surplus + 1 >= rocks
+                    and position.translate(MINE[side]).count(1, 0, 25) < ANIMALS
+                    and not (self._barred(position, squares[-1]))
+                    and can_push(position, LANES[squares[-1]][facing], facing, self._chain)
+                ):
+                    return True
+        return False
+
+    def _pushes(self, position: bytes, square: int, facing: int) -> bool:
+        ray = RAYS[square][facing]
+        if self._barred(position, ray[0]):
+            return False
+        return can_push(position, ray, facing, self._chain)
+
+    def _barred(self, position: bytes, square: int) -> bool:
+        return bool(self._crosses) and (
+            position[_STATUS] >> _PLIES & 7 < CROSSED_PLIES and square not in _OPEN
+        )
+
+    def evaluate(self, position: bytes) -> int:
+        score = sum(map(getitem, _lie(position).worth, position))
+        return -score if position[_STATUS] & 1 else score
+
+    def last_ply(self, position: bytes, alpha: int, beta: int) -> Reply:
+        """Quiet moves by the tables; pushes, and what is done where a rock could be thrown off, by
+        playing them. The seat on turn has no win in one (`glance` said so)."""
+        status = position[_STATUS]
+        side = status & 1
+        there = _lie(position)
+        base = sum(map(getitem, there.worth, position))
+        if side:
+            base = -base
+        threatened = bool(there.ways) and self._wins(position, there.ways, 1 - side)
+        if base >= beta + CALM and not threatened:
+            return Reply(base, 1, False)
+        if self._crosses and status >> _PLIES & 7 < CROSSED_PLIES:
+            return super().last_ply(position, alpha, beta)
+        top, turned, hot, chain = there.top, there.turned, there.hot, self._chain
+        worth = there.worth
+        gain, seen, count = -WIN, 0, 0
+        special: list[int] = []
+        mine = position.translate(MINE[side])
+        square = mine.find(1, 0, 25)
+        while square >= 0:
+            count += 1
+            piece = position[square]
+            ahead = piece & 3
+            go = _GO[square]
+            if hot[square]:
+                special += _TURNS[square][ahead]
+                if _LEAVE[square] >= 0 and not (self._single and status >> _EXITS >> side & 1):
+                    special.append(_LEAVE[square])
+                for facing, neighbour in NEIGHBOURS[square]:
+                    if not position[neighbour]:
+                        special += go[facing]
+                    elif facing == ahead and can_push(
+                        position, RAYS[square][facing], facing, chain
+                    ):
+                        special.append(go[facing][facing])
+            else:
+                best = turned[square][ahead]
+                for facing, neighbour in NEIGHBOURS[square]:
+                    if not position[neighbour]:
+                        if hot[neighbour]:
+                            special += go[facing]
+                        else:
+                            seen += 1
+                            if top[neighbour] > best:
+                                best = top[neighbour]
+                    elif facing == ahead and can_push(
+                        position, RAYS[square][facing], facing, chain
+                    ):
+                        special.append(go[facing][facing])
+                seen += 1
+                best -= worth[square][4 + ahead]
+                if best > gain:
+                    gain = best
+            square = mine.find(1, square + 1, 25)
+        if count < ANIMALS:
+            first = True
+            for square in there.entries:
+                if position[square]:
+                    for facing in INWARD[square]:
+                        if can_push(position, LANES[square][facing], facing, chain):
+                            special.append(_ENTER[square][facing])
+                elif hot[square]:
+                    special += _ENTER[square]
+                elif first:
+                    first = False
+                    seen += 1
+                    if top[square] > gain:
+                        gain = top[square]
+        value = -WIN + 2
+        if not threatened and gain > -WIN:
+            value = base + gain
+        exact = value < -PROVED
+        for code in special:
+            if value >= beta:
+                break
+            seen += 1
+            found = self._after(self.play(position, code))
+            if -PROVED <= found <= PROVED:
+                exact = False
+            if found > value:
+                value = found
+        return Reply(value, seen, exact)
+
+    def _after(self, position: bytes) -> int:
+        """The value of a position for the seat that has just moved."""
+        value, _ = self.glance(position)
+        return -further(self.evaluate(position) if value is None else value)
+
+
+_OPEN = frozenset(range(25)) - (frozenset(BORDER) - frozenset(BORDER_UNCROSSED))
+
+
+def _lie(position: bytes) -> Lie:
+    rocks = position.translate(_ROCKS)
+    known = _LIES.get(rocks)
+    if known is None:
+        known = lie(tuple(square for square in range(25) if rocks[square]))
+        _LIES[rocks] = known
+    return known
+
+
+_LIES: dict[bytes, Lie] = {}

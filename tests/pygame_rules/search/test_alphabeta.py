@@ -1,0 +1,86 @@
+"""Alpha-beta on made-up games: equal to plain negamax, however it is sliced."""
+
+from __future__ import annotations
+
+import pytest
+
+from pygame_rules.search.alphabeta import AlphaBeta
+from pygame_rules.search.searchable import PROVED, WIN
+from pygame_rules.search.table import Table
+from tests.pygame_rules.search.made_up import Sums, negamax
+
+STARTS = [(total, seat, mark) for total in (0, 13, 22, 31) for seat in (0, 1) for mark in (0, 3, 5)]
+
+
+def found(game: Sums, start: tuple[int, int, int], slices: int, **limits: int) -> AlphaBeta[object]:
+    search: AlphaBeta[object] = AlphaBeta(game, start, full=True, **limits)  # type: ignore[arg-type]
+    while not search.step(slices):
+        pass
+    return search
+
+
+@pytest.mark.parametrize("again", [False, True])
+@pytest.mark.parametrize("depth", [1, 2, 3, 5, 6])
+def test_values_are_those_of_plain_negamax(again: bool, depth: int) -> None:
+    game = Sums(again)
+    for start in STARTS:
+        search = found(game, start, 10**9, deepest=depth)
+        assert search.value == negamax(game, start, search.depth)
+
+
+def test_a_small_table_changes_no_value() -> None:
+    game = Sums(again=True)
+    for start in STARTS:
+        small = AlphaBeta(game, start, deepest=6, full=True, table=Table(3))
+        small.step(10**9)
+        assert small.value == negamax(game, start, small.depth)
+
+
+def test_a_game_searched_to_its_end_is_proved_and_the_search_is_over() -> None:
+    search = found(Sums(goal=12), (0, 0, 0), 10**9)
+    assert search.proved
+    assert search.done
+    assert abs(search.value) > PROVED
+    assert search.value == negamax(Sums(goal=12), (0, 0, 0), 12)
+
+
+def test_how_it_is_sliced_changes_nothing() -> None:
+    game = Sums(again=True)
+    whole = found(game, (0, 0, 0), 10**9, nodes=5_000)
+    for slices in (1, 7, 400):
+        sliced = found(game, (0, 0, 0), slices, nodes=5_000)
+        assert (sliced.code, sliced.value, sliced.line, sliced.nodes, sliced.depth) == (
+            whole.code, whole.value, whole.line, whole.nodes, whole.depth,
+        )  # fmt: skip
+
+
+def test_stopped_in_the_middle_it_has_the_best_so_far() -> None:
+    game = Sums(goal=200)
+    search = AlphaBeta(game, (0, 0, 0))
+    assert search.code in game.moves((0, 0, 0))
+    for _ in range(40):
+        search.step(50)
+        assert search.code in game.moves((0, 0, 0))
+        assert search.line[0] == search.code
+    assert search.depth >= 2
+    assert search.nodes < 40 * 2_000
+    assert not search.done
+
+
+def test_a_budget_of_nodes_is_kept() -> None:
+    search = AlphaBeta(Sums(goal=200), (0, 0, 0), nodes=2_000)
+    search.step(10**9)
+    assert search.done
+    assert 2_000 <= search.nodes < 2_100
+
+
+def test_without_a_move_there_is_nothing_to_find() -> None:
+    search = AlphaBeta(Sums(goal=3), (3, 0, 0))
+    assert search.step(1)
+    assert (search.code, search.line) == (-1, [])
+
+
+def test_a_win_now_is_preferred_to_one_later() -> None:
+    search = found(Sums(goal=12), (9, 0, 0), 10**9)
+    assert search.code == 3
+    assert search.value == WIN - 1

@@ -1,0 +1,162 @@
+"""Siam as it is searched: the same moves and positions as the rules, wins found, losses avoided."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from pygame_rules.search.alphabeta import AlphaBeta
+from pygame_rules.search.searchable import WIN, Searchable
+from pygame_rules.siam import SiamState, parse_state
+from pygame_rules.siam.rules import played
+from pygame_rules.siam.searching import CALM, Searching
+from pygame_rules.siam.state import start
+
+OPTIONS = ("count", "chain", "crosses", "exit", "threefold")
+
+
+def games(
+    count: int, plies: int, every: int, options: tuple[str, ...] = ("count",)
+) -> list[SiamState]:
+    """Positions on the way of games played at random, one in so many plies."""
+    found = []
+    for seed in range(count):
+        rng = Random(seed)
+        state = parse_state(f"5/5/1RRR1/5/5 e 0 - * {'+'.join(options)}")
+        for ply in range(plies):
+            if state.outcome is not None:
+                break
+            if ply % every == seed % every:
+                found.append(state)
+            state = played(state, state.sample(rng))
+    return found
+
+
+VARIANTS = (("count",), ("chain",), ("count", "crosses", "exit"), ("count", "threefold"))
+
+
+@pytest.mark.parametrize("options", VARIANTS)
+def test_moves_and_positions_are_those_of_the_rules(options: tuple[str, ...]) -> None:
+    for state in games(6, 120, 3, options):
+        game = Searching(state)
+        position = game.key(state)
+        moves = game.moves(position)
+        assert {game.decode(code) for code in moves} == set(state.legal_moves())
+        assert len(set(moves)) == len(moves)
+        assert game.seat(position) == state.to_play
+        for code in moves[::5]:
+            assert game.play(position, code) == game.key(played(state, game.decode(code)))
+
+
+@pytest.mark.parametrize("options", VARIANTS[:3])
+def test_a_glance_sees_every_win_in_one_and_every_threat_of_it(options: tuple[str, ...]) -> None:
+    for state in games(12, 160, 4, options):
+        game = Searching(state)
+        position = game.key(state)
+        value, forced = game.glance(position)
+        mine, theirs = (_wins(game, at) for at in (position, game.passed(position)))
+        assert (value == WIN - 1) is mine
+        assert mine or forced is theirs
+
+
+def _wins(game: Searching, position: bytes) -> bool:
+    seat = game.seat(position)
+    return any(game.play(position, code)[25] >> 6 == seat + 1 for code in game.moves(position))
+
+
+@pytest.mark.parametrize("options", VARIANTS[:3])
+def test_the_last_ply_by_tables_is_the_last_ply_by_playing(options: tuple[str, ...]) -> None:
+    for state in games(10, 120, 5, options):
+        game = Searching(state)
+        position = game.key(state)
+        if game.glance(position)[0] is None:
+            slow = Searchable.last_ply(game, position, -WIN, WIN)
+            assert game.last_ply(position, -WIN, WIN).value == slow.value
+
+
+def test_a_side_far_ahead_is_not_looked_at_move_by_move() -> None:
+    state = games(1, 30, 29)[-1]
+    game = Searching(state)
+    position = game.key(state)
+    value = game.evaluate(position)
+    assert game.last_ply(position, -WIN, value - CALM).seen == 1
+
+
+def _mirrored(position: bytes) -> bytes:
+    """Left and right exchanged."""
+    turn = {0: 0, 1: 3, 2: 2, 3: 1}
+    cells = [position[5 * (square // 5) + 4 - square % 5] for square in range(25)]
+    return bytes(p if p < 4 else p & 12 | turn[p & 3] for p in cells) + position[25:]
+
+
+def _exchanged(position: bytes) -> bytes:
+    """Elephants and rhinos exchanged, and the turn with them."""
+    return bytes(p ^ 12 if p >= 4 else p for p in position[:25]) + bytes((position[25] ^ 1,))
+
+
+def test_mirrored_positions_and_exchanged_sides_are_worth_the_same() -> None:
+    for state in games(4, 40, 13):
+        game = Searching(state)
+        here = game.key(state)
+        values = set()
+        for position in (here, _mirrored(here), _exchanged(here)):
+            search = AlphaBeta(game, position, deepest=2, full=True)
+            search.step(10**9)
+            values.add(search.value)
+        assert len(values) == 1
+
+
+def _wins_in_two(game: Searching, position: bytes) -> bool:
+    """By trying everything: a move after which every answer leaves a win in one."""
+    for code in game.moves(position):
+        after = game.play(position, code)
+        if game.glance(after) == (None, True) and all(
+            game.glance(game.play(after, answer))[0] == WIN - 1 for answer in game.moves(after)
+        ):
+            return True
+    return False
+
+
+def test_every_win_in_one_and_forced_win_in_two_is_found_and_no_loss_in_one_allowed() -> None:
+    ones = twos = saved = 0
+    for state in games(60, 200, 9):
+        game = Searching(state)
+        position = game.key(state)
+        value, forced = game.glance(position)
+        two = value is None and _wins_in_two(game, position)
+        if value is None and not two and not forced:
+            continue
+        search = AlphaBeta(game, position, nodes=20_000)
+        search.step(10**9)
+        after = game.play(position, search.code)
+        if value is not None:
+            ones += 1
+            assert after[25] >> 6 == game.seat(position) + 1
+        elif two:
+            twos += 1
+            assert search.value == WIN - 3
+            assert search.proved
+        else:
+            safe = [
+                c for c in game.moves(position) if game.glance(game.play(position, c))[0] is None
+            ]
+            saved += bool(safe)
+            assert not safe or game.glance(after)[0] is None
+    assert min(ones, twos, saved) >= 3
+
+
+def test_with_the_option_a_repeated_position_is_a_draw() -> None:
+    state = start(
+        {"push_rule": "count", "crosses": "off", "single_exit": "off", "repetition": "on"}, 2, 0
+    )
+    for text in ("@a1n", "@e5s", "a1e", "e5w", "a1n"):
+        state = state.play(text)
+    game = Searching(state)
+    history = game.history(state)
+    assert len(history) == 5
+    back = next(c for c in game.moves(game.key(state)) if str(game.decode(c)) == "e5s")
+    assert game.play(game.key(state), back) in history
+    search = AlphaBeta(game, game.key(state), [back], history=history, deepest=3)
+    search.step(10**9)
+    assert search.value == 0
