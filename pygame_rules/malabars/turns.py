@@ -65,10 +65,10 @@ def _elephant_first(piles: Piles, seat: int) -> list[int]:
     """
     turns: list[int] = []
     for pile in _PILES:
-        for levels, rest, elephant in _ways_out(piles[pile]):
+        for levels, rest, elephant in ways_out(piles[pile]):
             for other in _PILES:
                 into = rest if other == pile else piles[other]
-                for slots, full in _ways_in(into, elephant ^ TAIL):
+                for slots, full in ways_in(into, elephant ^ TAIL):
                     new = list(piles)
                     new[pile] = rest
                     new[other] = full
@@ -99,7 +99,7 @@ def _walks(piles: Piles, seat: int) -> list[int]:
     return walks
 
 
-def _ways_out(pile: bytes) -> list[tuple[list[int], bytes, int]]:
+def ways_out(pile: bytes) -> list[tuple[list[int], bytes, int]]:
     """By what is left of a pile: the levels whose elephant can be taken out, and the elephant."""
     ways: list[tuple[list[int], bytes, int]] = []
     last = -1
@@ -113,7 +113,7 @@ def _ways_out(pile: bytes) -> list[tuple[list[int], bytes, int]]:
     return ways
 
 
-def _ways_in(pile: bytes, elephant: int) -> list[tuple[list[int], bytes]]:
+def ways_in(pile: bytes, elephant: int) -> list[tuple[list[int], bytes]]:
     """By what becomes of a pile: the levels where an elephant without a ring can be put in."""
     ways: list[tuple[list[int], bytes]] = []
     for level in range(len(pile) + 1):

@@ -8,7 +8,8 @@ from pygame_rules.malabars.geometry import NO_RING, RING_SHIFT, RINGS, STRIDE, T
 
 
 @lru_cache(maxsize=4096)
-def _pile_bits(pile: bytes, seat: int) -> tuple[int, int, int]:
+def pile_bits(pile: bytes, seat: int) -> tuple[int, int, int]:
+    """Of one pile: bits of the trunks and tails open to a side's rings, and of the rings."""
     trunks = tails = rings = 0
     for level, elephant in enumerate(pile):
         carried = elephant >> RING_SHIFT
@@ -28,7 +29,7 @@ def boards(piles: Piles, seat: int) -> tuple[int, int, int]:
     """Bits of the trunks and the tails open to a side's rings, and of the rings themselves."""
     trunks = tails = rings = 0
     for shift, pile in zip(range(0, 4 * STRIDE, STRIDE), piles, strict=True):
-        t, q, r = _pile_bits(pile, seat)
+        t, q, r = pile_bits(pile, seat)
         trunks |= t << shift
         tails |= q << shift
         rings |= r << shift

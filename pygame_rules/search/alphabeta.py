@@ -7,7 +7,8 @@ later: how it is sliced changes nothing in what it finds. Its last ply is one pl
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from itertools import chain
 from typing import Generic
 
 from pygame_rules.search.searchable import PROVED, WIN, P, Searchable, from_root
@@ -22,6 +23,13 @@ REDUCED_FROM = 8
 NULL_REDUCTION = 2
 
 Slices = Generator[None, None, int]
+
+
+class _Counts(dict[int, int]):
+    """How good moves have been, where there are too many for a list."""
+
+    def __missing__(self, code: int) -> int:
+        return 0
 
 
 class AlphaBeta(Generic[P]):
@@ -52,7 +60,7 @@ class AlphaBeta(Generic[P]):
         self._moves = list(game.moves(position) if moves is None else moves)
         self._budget, self._deepest, self._full = nodes, deepest, full
         self._way = set(history) if game.repeats else set()
-        self._good = [0] * game.codes
+        self._good: list[int] | _Counts = [0] * game.codes if game.codes else _Counts()
         self._killers = [(-1, -1)] * (2 * DEEPEST + 2)
         self._pause = 0
         self._estimates = 0
@@ -109,7 +117,14 @@ class AlphaBeta(Generic[P]):
         game = self._game
         alpha, known = -WIN, False
         self._way.add(self._position)
-        for code in list(order):
+        listed = list(order)
+        for index, code in enumerate(chain(listed, _later(game, self._position))):
+            if index >= len(listed):
+                if alpha >= -PROVED:
+                    break
+                if code in order:
+                    continue
+                order.append(code)
             after = game.play(self._position, code)
             self.nodes += 1
             same = not game.alternates and game.seat(after) == game.seat(self._position)
@@ -217,7 +232,9 @@ class AlphaBeta(Generic[P]):
         repeats = game.repeats
         if repeats:
             self._way.add(position)
-        for index, code in enumerate(moves):
+        for index, code in enumerate(chain(moves, _later(game, position))):
+            if index >= len(moves) and best >= -PROVED:
+                break
             after = game.play(position, code)
             self.nodes += 1
             same = not game.alternates and game.seat(after) == seat
@@ -265,3 +282,8 @@ class AlphaBeta(Generic[P]):
             one, _ = self._killers[ply]
             if one != found:
                 self._killers[ply] = (found, one)
+
+
+def _later(game: Searchable[P], position: P) -> Iterator[int]:
+    """The rest of the moves, found out only when the first of them is asked for."""
+    yield from game.rest(position)

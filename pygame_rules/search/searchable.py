@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Sequence
-from typing import ClassVar, Generic, NamedTuple, TypeVar
+from collections.abc import Hashable, Iterator
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from pygame_rules.move import Move
+from pygame_rules.state import State
 
 P = TypeVar("P", bound=Hashable)
 
@@ -37,17 +38,40 @@ class Searchable(ABC, Generic[P]):
     """
 
     codes: int
-    """Move codes are below this number."""
+    """Move codes are below this number; 0 where they are too many for a list."""
+
+    grain: int = 10
+    """Differences of values that a beginner doesn't see."""
 
     alternates: ClassVar[bool] = True
     """Whether the other seat always plays next."""
+
+    threatening: ClassVar[bool] = False
+    """Whether wins are prepared by threats so much that they are worth a search of their own."""
 
     repeats: bool = False
     """Whether a position that comes again counts as a draw."""
 
     @abstractmethod
+    def key(self, state: State[Any]) -> P:
+        """The position of a state of this game."""
+
+    def history(self, state: State[Any]) -> frozenset[P]:
+        """The positions that have been before a state, where they count."""
+        return frozenset()
+
+    @abstractmethod
     def moves(self, position: P) -> list[int]:
-        """The legal moves, promising ones first; alike ones may be left out. A fresh list."""
+        """The legal moves, promising ones first, in a fresh list; of those that lead to the same
+        position one is enough. Where there are too many, those that come into question at all."""
+
+    def rest(self, position: P) -> list[int]:
+        """The others, which are looked at only where all those lose."""
+        return []
+
+    def all_moves(self, position: P) -> list[int]:
+        """Both together, in any order that is always the same."""
+        return self.moves(position) + self.rest(position)
 
     @abstractmethod
     def play(self, position: P, code: int) -> P:
@@ -62,13 +86,25 @@ class Searchable(ABC, Generic[P]):
         """What is seen at once: the value where the game is over or is won by one move, if it is;
         and whether the seat on turn is forced, so that its answer should be looked at too."""
 
+    def candidates(self, position: P) -> Iterator[tuple[int, bool]]:
+        """The moves, then the rest of them, which are found out only when asked for; and which of
+        the two a move is."""
+        for code in self.moves(position):
+            yield code, False
+        for code in self.rest(position):
+            yield code, True
+
+    def won_next(self, position: P) -> bool:
+        """Whether the seat on turn wins by one move."""
+        return self.glance(position)[0] == WIN - 1
+
     @abstractmethod
     def evaluate(self, position: P) -> int:
         """An estimate for the seat on turn, of a game that goes on."""
 
     @abstractmethod
-    def decode(self, code: int) -> Move:
-        """The move of a code."""
+    def decode(self, state: State[Any], code: int) -> Move:
+        """The move that a code stands for in the position of a state."""
 
     def last_ply(self, position: P, alpha: int, beta: int) -> Reply:
         """The best move by the look of what it leads to. A game may know a faster way.
@@ -77,7 +113,9 @@ class Searchable(ABC, Generic[P]):
         """
         best, seen, exact = -WIN, 0, True
         seat = self.seat(position)
-        for code in self.moves(position):
+        for code, other in self.candidates(position):
+            if other and best >= -PROVED:
+                break
             after = self.play(position, code)
             seen += 1
             value, _ = self.glance(after)
@@ -114,8 +152,3 @@ def from_root(value: int, ply: int) -> int:
     if value < -PROVED:
         return value + ply
     return value
-
-
-def line_text(moves: Sequence[Move]) -> str:
-    """A line of moves with spaces between."""
-    return " ".join(map(str, moves))

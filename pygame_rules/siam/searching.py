@@ -8,7 +8,7 @@ A test compares moves and positions with those of `rules`.
 from __future__ import annotations
 
 from operator import getitem
-from typing import cast
+from typing import Any, cast
 
 from pygame_rules.search.searchable import PROVED, WIN, Reply, Searchable, further
 from pygame_rules.siam.evaluation import Lie, Ways, lie
@@ -24,6 +24,7 @@ from pygame_rules.siam.geometry import (
 from pygame_rules.siam.moves import ENTER, GO, LEAVE, MOVES, RESERVE, TURNS, SiamMove
 from pygame_rules.siam.position import ANIMALS, CROSSED_PLIES, Position
 from pygame_rules.siam.pushing import FIRST_ANIMAL, MINE, ROCK, can_push, owner_of_rock, shift
+from pygame_rules.state import State
 
 _LIST = tuple(MOVES.values())
 _CODE = {move: code for code, move in enumerate(_LIST)}
@@ -46,29 +47,32 @@ class Searching(Searchable[bytes]):
     """Siam with the options of one game."""
 
     codes = len(_LIST)
+    grain = 24
 
     def __init__(self, position: Position) -> None:
         self._chain, self._crosses, self._single, self._threefold = position.rules
         self.repeats = bool(self._threefold)
 
-    def key(self, position: Position) -> bytes:
+    def key(self, state: State[Any]) -> bytes:
         """A position of the rules as this search has it."""
-        status = position.ply & 1 | position.exits << _EXITS
+        assert isinstance(state, Position)
+        status = state.ply & 1 | state.exits << _EXITS
         if self._crosses:
-            status |= min(position.ply, CROSSED_PLIES) << _PLIES
-        return position.cells + bytes((status | position.result << _WINNER,))
+            status |= min(state.ply, CROSSED_PLIES) << _PLIES
+        return state.cells + bytes((status | state.result << _WINNER,))
 
-    def history(self, position: Position) -> frozenset[bytes]:
+    def history(self, state: State[Any]) -> frozenset[bytes]:
         """The positions that have been, where they count."""
+        assert isinstance(state, Position)
         found = set()
-        link = position.seen.before if position.seen else None
+        link = state.seen.before if state.seen else None
         while link is not None:
             cells, side, exits, turns = cast("tuple[bytes, int, int, int]", link.key)
             found.add(cells + bytes((side | exits << _EXITS | turns << _PLIES,)))
             link = link.before
         return frozenset(found)
 
-    def decode(self, code: int) -> SiamMove:
+    def decode(self, state: State[Any], code: int) -> SiamMove:
         return _LIST[code]
 
     def seat(self, position: bytes) -> int:
@@ -315,3 +319,9 @@ def _lie(position: bytes) -> Lie:
 
 
 _LIES: dict[bytes, Lie] = {}
+
+
+def searching(state: State[SiamMove]) -> Searching:
+    """How to search from a state."""
+    assert isinstance(state, Position)
+    return Searching(state)

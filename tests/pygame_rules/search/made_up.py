@@ -19,6 +19,9 @@ class Sums(Searchable[tuple[int, int, int]]):
         self.again, self.goal = again, goal
         self.alternates = not again  # type: ignore[misc]
 
+    def key(self, state: object) -> tuple[int, int, int]:
+        raise NotImplementedError("it has no states")
+
     def moves(self, position: tuple[int, int, int]) -> list[int]:
         total, _, _ = position
         return [] if total >= self.goal else [1, 2, 3, 4, 5]
@@ -43,7 +46,7 @@ class Sums(Searchable[tuple[int, int, int]]):
         total, seat, mark = position
         return (total * 37 + mark * 101 + seat * 13) % 199 - 99
 
-    def decode(self, code: int) -> Move:
+    def decode(self, state: object, code: int) -> Move:
         return Move(str(code))
 
 

@@ -42,11 +42,11 @@ def test_moves_and_positions_are_those_of_the_rules(options: tuple[str, ...]) ->
         game = Searching(state)
         position = game.key(state)
         moves = game.moves(position)
-        assert {game.decode(code) for code in moves} == set(state.legal_moves())
+        assert {game.decode(state, code) for code in moves} == set(state.legal_moves())
         assert len(set(moves)) == len(moves)
         assert game.seat(position) == state.to_play
         for code in moves[::5]:
-            assert game.play(position, code) == game.key(played(state, game.decode(code)))
+            assert game.play(position, code) == game.key(played(state, game.decode(state, code)))
 
 
 @pytest.mark.parametrize("options", VARIANTS[:3])
@@ -155,7 +155,7 @@ def test_with_the_option_a_repeated_position_is_a_draw() -> None:
     game = Searching(state)
     history = game.history(state)
     assert len(history) == 5
-    back = next(c for c in game.moves(game.key(state)) if str(game.decode(c)) == "e5s")
+    back = next(c for c in game.moves(game.key(state)) if str(game.decode(state, c)) == "e5s")
     assert game.play(game.key(state), back) in history
     search = AlphaBeta(game, game.key(state), [back], history=history, deepest=3)
     search.step(10**9)

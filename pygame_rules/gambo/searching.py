@@ -1,0 +1,193 @@
+"""How Gambo's positions are searched: the line of pieces that are left, gaps taken out.
+
+Each corridor square has one start square behind it, and never are both occupied, so a position is a
+line of pieces in the order of the corridor, each in it or still beside it. A square that was left
+empty never fills again, and only the order along the corridor matters for duels: equal lines with
+different gaps are one position. A test compares everything with `rules`.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+from pygame_rules.gambo.evaluation import BESIDE, BONUS, POINT, SIGNED, rest
+from pygame_rules.gambo.geometry import CORRIDOR, FRONT, LANE
+from pygame_rules.gambo.moves import ATTACKS, DUEL, ENTER, ENTERS, SWAP, SWAPS, GamboMove
+from pygame_rules.gambo.order import MOST_SWAPS, RIVAL_SWAPPED
+from pygame_rules.gambo.pieces import DUELS, KINDS, seat_of
+from pygame_rules.gambo.position import Position
+from pygame_rules.search.searchable import WIN, Searchable
+from pygame_rules.state import State
+
+WAITING = 32
+"""Added to a piece that has not entered the corridor yet."""
+
+_PIECE = bytes(code & 31 for code in range(256))
+_CLASS = bytes(
+    (0 if code & 31 <= KINDS else 1) + (0 if code & WAITING else 2) for code in range(256)
+)
+"""0 and 1: waiting, of seat 0 and 1; 2 and 3: in the corridor."""
+
+_BITS = 5
+_MASK = (1 << _BITS) - 1
+
+Line = tuple[bytes, int, int, int, int, int]
+"""The pieces along the corridor; the seat; points of seat 0 less those of seat 1; what bars each
+seat from swapping; who won the last duel, where that decides who goes on at equal points. When it
+is over the seat is that of the last duel's winner."""
+
+
+class Searching(Searchable[Line]):
+    """Gambo with the options of one game, once its pieces are lined up."""
+
+    grain = 60
+    codes = 3 << 2 * _BITS
+    alternates = False
+
+    def __init__(self, position: Position) -> None:
+        self._alternate = position.rules.alternate
+        self._behind = position.rules.behind
+
+    def key(self, state: State[Any]) -> Line:
+        """A position of the rules as this search has it."""
+        assert isinstance(state, Position)
+        cells, seat, duels = state.cells, state.seat, state.duels
+        points, bars = state.points, state.bars
+        line = bytes(
+            cells[there] or cells[home] + WAITING
+            for there, home in _ALONG
+            if cells[there] or cells[home]
+        )
+        last = seat_of(duels[-2]) if self._behind and duels else 0
+        return line, seat, points[0] - points[1], *bars, last
+
+    def decode(self, state: State[Any], code: int) -> GamboMove:
+        assert isinstance(state, Position)
+        cells = state.cells
+        places = [
+            there if cells[there] else home for there, home in _ALONG if cells[there] or cells[home]
+        ]
+        action, here, there = code >> 2 * _BITS, code >> _BITS & _MASK, code & _MASK
+        one, other = places[here], places[there]
+        if action == ENTER:
+            return ENTERS[one]
+        if action == SWAP:
+            return SWAPS[min(one, other), max(one, other)]
+        return ATTACKS[one - LANE][other - LANE]
+
+    def seat(self, position: Line) -> int:
+        return position[1]
+
+    def moves(self, position: Line) -> list[int]:
+        line, seat, _, bar0, bar1, _ = position
+        kinds = line.translate(_CLASS)
+        fights: list[tuple[int, int]] = []
+        last = -1
+        in_lane = 2 + seat
+        for index, kind in enumerate(kinds):
+            if kind >= 2:
+                if last >= 0 and kind != kinds[last]:
+                    here, there = (index, last) if kind == in_lane else (last, index)
+                    _, _, owner, worth = DUELS[line[here]][line[there]]
+                    gain = worth if owner == seat else -worth
+                    fights.append((gain, DUEL << 10 | here << _BITS | there))
+                last = index
+        fights.sort(reverse=True)
+        enters = [
+            ENTER << 10 | index << _BITS | index for index, kind in enumerate(kinds) if kind == seat
+        ]
+        moves = [code for gain, code in fights if gain > 0]
+        moves += enters
+        moves += [code for gain, code in fights if gain <= 0]
+        if (bar1 if seat else bar0) < MOST_SWAPS:
+            own = [index for index, kind in enumerate(kinds) if kind & 1 == seat]
+            moves += [SWAP << 10 | one << _BITS | two for one, two in combinations(own, 2)]
+        return moves
+
+    def play(self, position: Line, code: int) -> Line:
+        before, seat, score, bar0, bar1, last = position
+        line = bytearray(before)
+        action, here, there = code >> 2 * _BITS, code >> _BITS & _MASK, code & _MASK
+        rival = 1 - seat
+        if action == SWAP:
+            one, other = line[here], line[there]
+            line[here], line[there] = other & 31 | one & WAITING, one & 31 | other & WAITING
+            # A swap adds one to the swapper's count; the rival has it to answer.
+            if seat:
+                bar0, bar1 = bar0 | RIVAL_SWAPPED, bar1 + 1
+            else:
+                bar0, bar1 = bar0 + 1, bar1 | RIVAL_SWAPPED
+            turn = rival
+        else:
+            if seat:
+                bar1 = 0
+            else:
+                bar0 = 0
+            if action == ENTER:
+                line[here] &= 31
+            else:
+                _, _, owner, worth = DUELS[line[here]][line[there]]
+                score += -worth if owner else worth
+                del line[max(here, there)], line[min(here, there)]
+                if not line:
+                    return b"", owner, score, bar0, bar1, owner if self._behind else 0
+                if self._behind:
+                    last = owner
+            if len(line) == 2 * KINDS or (self._alternate and action != DUEL):
+                turn = rival
+            elif score:
+                turn = int(score > 0)
+            else:
+                turn = last if self._behind else seat
+        after = bytes(line)
+        if not _can_act(after, turn, bar1 if turn else bar0):
+            turn = 1 - turn
+        return after, turn, score, bar0, bar1, last
+
+    def glance(self, position: Line) -> tuple[int | None, bool]:
+        line, seat, score, *_ = position
+        if not line:
+            total = score + (-BONUS if seat else BONUS)
+            winner = seat if total == 0 else int(total < 0)
+            return (WIN if winner == seat else -WIN), False
+        left = rest(bytes(sorted(line.translate(_PIECE))))
+        if score + left.least > 0:
+            return (-WIN if seat else WIN), False
+        if score + left.most < 0:
+            return (WIN if seat else -WIN), False
+        return None, False
+
+    def evaluate(self, position: Line) -> int:
+        line, seat, score, *_ = position
+        value = POINT * score + rest(bytes(sorted(line.translate(_PIECE)))).outlook
+        last = 0
+        for piece in line:
+            if piece < WAITING:
+                if last:
+                    if last <= KINDS < piece:
+                        value += BESIDE * SIGNED[last][piece]
+                    elif piece <= KINDS < last:
+                        value += BESIDE * SIGNED[piece][last]
+                last = piece
+        return -value if seat else value
+
+
+def _can_act(line: bytes, seat: int, bar: int) -> bool:
+    """Whether a seat has any action, or has to pass (R4)."""
+    kinds = line.translate(_CLASS)
+    if seat in kinds:
+        return True
+    mine = kinds.count(2 + seat)
+    return mine > 0 and ((3 - seat) in kinds or (mine > 1 and bar < MOST_SWAPS))
+
+
+_BEHIND = {front: home for home, front in enumerate(FRONT)}
+_ALONG = tuple((there, _BEHIND[there]) for there in CORRIDOR)
+"""Corridor squares with the start squares behind them."""
+
+
+def searching(state: State[GamboMove]) -> Searching | None:
+    """How to search from a state; None while there is nothing to search (a manual line-up, R21)."""
+    assert isinstance(state, Position)
+    return None if state.lining_up else Searching(state)

@@ -1,0 +1,213 @@
+"""How Malabars' positions are searched: turns by what becomes of the piles.
+
+There are hundreds of turns, many of which lead to the same piles: one of each is looked at, those
+that bring rings near first. A position is the piles, the seat on turn, and the winner plus one
+or 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar, cast
+
+from pygame_rules.malabars.evaluation import estimate, wins_in_one
+from pygame_rules.malabars.geometry import (
+    BOTH_BLACK,
+    BOTH_WHITE,
+    RING_SHIFT,
+    STRIDE,
+    TAIL,
+    Piles,
+    moved,
+    ring_cells,
+    walked,
+)
+from pygame_rules.malabars.moves import (
+    NO_ELEPHANT,
+    NO_RING_CODE,
+    RING_FIRST,
+    MalabarsMove,
+    decode,
+    elephant_code,
+    ring_code,
+)
+from pygame_rules.malabars.position import Position
+from pygame_rules.malabars.turns import ways_in, ways_out
+from pygame_rules.malabars.walking import boards, cells, reach
+from pygame_rules.search.searchable import WIN, Searchable
+from pygame_rules.state import State
+
+WIDTH = 24
+"""Turns that are searched; the others only where all these lose."""
+
+_PILES = range(4)
+_MASK = 63
+_REMEMBERED = 50_000
+
+Spot = tuple[Piles, int, int]
+
+
+class Searching(Searchable[Spot]):
+    """Malabars with the options of one game."""
+
+    codes = 0
+    grain = 60
+    threatening: ClassVar[bool] = True
+
+    def __init__(self, position: Position) -> None:
+        self.repeats = bool(position.rules.threefold)
+        self._known: dict[tuple[Piles, int], bool] = {}
+
+    def key(self, state: State[Any]) -> Spot:
+        """A position of the rules as this search has it."""
+        assert isinstance(state, Position)
+        return state.piles, state.ply & 1, state.result
+
+    def history(self, state: State[Any]) -> frozenset[Spot]:
+        """The positions that have been, where they count."""
+        assert isinstance(state, Position)
+        found = set()
+        link = state.seen.before if state.seen else None
+        while link is not None:
+            piles, seat = cast("tuple[Piles, int]", link.key)
+            found.add((piles, seat, 0))
+            link = link.before
+        return frozenset(found)
+
+    def decode(self, state: State[Any], code: int) -> MalabarsMove:
+        return decode(code)
+
+    def seat(self, position: Spot) -> int:
+        return position[1]
+
+    def moves(self, position: Spot) -> list[int]:
+        return self._sorted(position)[:WIDTH]
+
+    def rest(self, position: Spot) -> list[int]:
+        return self._sorted(position)[WIDTH:]
+
+    def all_moves(self, position: Spot) -> list[int]:
+        piles, seat, over = position
+        return [] if over else list(different(piles, seat).values())
+
+    def _sorted(self, position: Spot) -> list[int]:
+        """One turn for each position it can lead to, by the look of that; a win alone."""
+        piles, seat, over = position
+        if over:
+            return []
+        found = different(piles, seat)
+        if self._wins(piles, seat):
+            return [code for after, code in found.items() if _together(after, code)]
+        listed = [(-estimate(after, seat), code) for after, code in found.items()]
+        listed.sort()
+        return [code for _, code in listed]
+
+    def play(self, position: Spot, code: int) -> Spot:
+        piles, seat, _ = position
+        origin, target = code & _MASK, code >> 6 & _MASK
+        ring, end = code >> 12 & _MASK, code >> 18 & _MASK
+        walks, elephant = ring != _MASK, origin != _MASK
+        if walks and code & RING_FIRST:
+            piles = walked(piles, seat, ring, end)
+        if elephant:
+            piles = moved(piles, origin, target)
+        if walks and not code & RING_FIRST:
+            piles = walked(piles, seat, ring, end)
+        return piles, 1 - seat, seat + 1 if walks and _together(piles, code) else 0
+
+    def passed(self, position: Spot) -> Spot:
+        piles, seat, over = position
+        return piles, 1 - seat, over
+
+    def glance(self, position: Spot) -> tuple[int | None, bool]:
+        piles, seat, over = position
+        if over:
+            return (WIN if over - 1 == seat else -WIN), False
+        if self._wins(piles, seat):
+            return WIN - 1, False
+        return None, self._wins(piles, 1 - seat)
+
+    def won_next(self, position: Spot) -> bool:
+        piles, seat, over = position
+        return not over and self._wins(piles, seat)
+
+    def _wins(self, piles: Piles, seat: int) -> bool:
+        key = piles, seat
+        known = self._known.get(key)
+        if known is None:
+            if len(self._known) >= _REMEMBERED:
+                self._known.clear()
+            known = self._known[key] = wins_in_one(piles, seat) > 0
+        return known
+
+    def evaluate(self, position: Spot) -> int:
+        return estimate(position[0], position[1])
+
+
+def different(piles: Piles, seat: int) -> dict[Piles, int]:
+    """The code of one turn for each position that a turn can lead to, in a fixed order."""
+    found: dict[Piles, int] = {}
+    for after, code in _elephants(piles):
+        found.setdefault(after, code)
+        for origin, end in _walks(after, seat):
+            walk = ring_code(origin, end)
+            found.setdefault(walked(after, seat, origin, end), code - NO_RING_CODE + walk)
+    together = ring_cells(piles, seat)
+    for origin, end in _walks(piles, seat):
+        after = walked(piles, seat, origin, end)
+        walk = ring_code(origin, end) | RING_FIRST
+        if end in together:
+            found.setdefault(after, NO_ELEPHANT | walk)
+        else:
+            for final, code in _elephants(after):
+                found.setdefault(final, code - NO_RING_CODE + walk)
+    return found
+
+
+def _elephants(piles: Piles) -> Iterator[tuple[Piles, int]]:
+    """Each different position that an elephant's move leads to, with a code for it."""
+    for pile in _PILES:
+        for levels, rest, elephant in ways_out(piles[pile]):
+            for other in _PILES:
+                into = rest if other == pile else piles[other]
+                for slots, full in ways_in(into, elephant ^ TAIL):
+                    level, slot = levels[0], slots[0]
+                    if other == pile and slot == level:
+                        if len(slots) > 1:
+                            slot = slots[1]
+                        elif len(levels) > 1:
+                            level = levels[1]
+                        else:
+                            continue  # its own place (R5)
+                    new = list(piles)
+                    new[pile] = rest
+                    new[other] = full
+                    code = elephant_code(STRIDE * pile + level, STRIDE * other + slot)
+                    yield (new[0], new[1], new[2], new[3]), code
+
+
+def _walks(piles: Piles, seat: int) -> list[tuple[int, int]]:
+    trunks, tails, rings = boards(piles, seat)
+    one = rings & -rings
+    walks = []
+    for ring, friend in ((one, rings ^ one), (rings ^ one, one)):
+        origin = ring.bit_length() - 1
+        walks += [(origin, end) for end in cells(reach(ring, friend, trunks, tails))]
+    return walks
+
+
+def _together(piles: Piles, code: int) -> bool:
+    """Whether the ring that walked has ended where its friend is."""
+    end = code >> 18 & _MASK
+    if end == _MASK:
+        return False
+    pile, level = divmod(end, STRIDE)
+    if code & RING_FIRST and code & _MASK != _MASK:
+        return False  # had it met its friend, no elephant would have moved after it
+    return piles[pile][level] >> RING_SHIFT in (BOTH_WHITE, BOTH_BLACK)
+
+
+def searching(state: State[MalabarsMove]) -> Searching:
+    """How to search from a state."""
+    assert isinstance(state, Position)
+    return Searching(state)

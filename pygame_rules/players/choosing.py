@@ -1,0 +1,106 @@
+"""A level's choice in any game, for the seat on turn, from what that seat may know."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from random import Random
+from typing import Any
+
+from pygame_rules.malformed import Malformed
+from pygame_rules.players.budget import Budget, Clock
+from pygame_rules.players.levels import Level, level_of
+from pygame_rules.search.alphabeta import AlphaBeta
+from pygame_rules.search.beginner import Beginner
+from pygame_rules.search.searchable import P, Searchable
+from pygame_rules.search.thinking import Search, Settled, Staged, Thinking, Thought
+from pygame_rules.search.threats import Threats
+from pygame_rules.state import State
+
+SLICE = 200
+"""Nodes between two looks at the clock."""
+
+USUAL = Budget()
+_SEED = 1_000_003
+_THREATS = 3
+"""Moves in which a win by threats alone is looked for."""
+
+
+def think(state: State[Any], level: str | Level, seed: int = 0, budget: Budget = USUAL) -> Thinking:
+    """A thought to be run in slices.
+
+    The same state, level, seed and budget of nodes give the same thought everywhere. Nothing is
+    used that the seat on turn does not know. Raises Malformed for an unknown level, and for a game
+    that is over.
+    """
+    chosen = level_of(level) if isinstance(level, str) else level
+    seat = state.to_play
+    if seat is None:
+        raise Malformed("state", "game-over")
+    rng = Random(seed * _SEED + len(chosen.name))
+    nodes = budget.nodes
+    if nodes is None and budget.seconds is None:
+        nodes = chosen.nodes[state.game]
+    known = next(state.view(seat).worlds(seat, rng))
+    game = import_module(f"pygame_rules.{state.game}.searching").searching(known)
+    if game is None:
+        return Settled(known.sample(rng))
+    return _searched(known, game, chosen, rng, nodes)
+
+
+def choose(
+    state: State[Any],
+    level: str | Level,
+    seed: int = 0,
+    budget: Budget = USUAL,
+    clock: Clock | None = None,
+) -> Thought:
+    """The thought at its end. A budget of seconds needs a clock; raises Malformed without one."""
+    if budget.seconds is not None and clock is None:
+        raise Malformed("budget", "no-clock", "seconds")
+    thinking = think(state, level, seed, budget)
+    until = clock() + budget.seconds if clock and budget.seconds is not None else None
+    while not thinking.done:
+        thinking.step(SLICE)
+        if until is not None and clock and clock() >= until:
+            break
+    return thinking.thought
+
+
+def _searched(
+    state: State[Any], game: Searchable[Any], level: Level, rng: Random, nodes: int | None
+) -> Thinking:
+    position = game.key(state)
+    if level.misses is not None:
+        return Staged(state, game, [Beginner(game, position, rng, misses=level.misses)])
+    moves = _preferred(game, position, rng)
+    stages: list[Search] = [
+        AlphaBeta(
+            game,
+            position,
+            moves,
+            nodes=nodes,
+            deepest=level.deepest,
+            history=game.history(state),
+        )
+    ]
+    if game.threatening:
+        half = None if nodes is None else max(1, nodes // 2)
+        stages.insert(0, Threats(game, position, deepest=_THREATS, nodes=half))
+    return Staged(state, game, stages)
+
+
+def _preferred(game: Searchable[P], position: P, rng: Random) -> list[int]:
+    """The moves by the look of what they lead to; of equal ones, chance says which is first."""
+    moves = game.moves(position)
+    rng.shuffle(moves)
+    seat = game.seat(position)
+    worth = {}
+    for code in moves:
+        after = game.play(position, code)
+        value, _ = game.glance(after)
+        if value is None:
+            value = game.evaluate(after)
+        same = not game.alternates and game.seat(after) == seat
+        worth[code] = value if same else -value
+    moves.sort(key=worth.__getitem__, reverse=True)
+    return moves

@@ -1,0 +1,58 @@
+"""The three levels: how far each looks, in nodes, and what it overlooks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from pygame_rules.malformed import Malformed
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A temperament.
+
+    name: its key in records and locale files. nodes: by game, what a thought costs. deepest: plies
+    that are searched at most. misses: of 100 times, how often the rival's threat is overlooked;
+    None for those who search.
+    """
+
+    name: str
+    nodes: Mapping[str, int]
+    deepest: int = 60
+    misses: int | None = None
+
+
+_CALF = {"siam": 1, "malabars": 1, "gambo": 1, "bombay_bazar": 1, "tambouille": 1}
+_MAHOUT = {
+    "siam": 15_000,
+    "malabars": 300,
+    "gambo": 4_000,
+    "bombay_bazar": 1_000,
+    "tambouille": 1,
+}
+_SAGE = {
+    "siam": 250_000,
+    "malabars": 4_000,
+    "gambo": 60_000,
+    "bombay_bazar": 12_000,
+    "tambouille": 1,
+}
+
+LEVELS = {
+    level.name: level
+    for level in (
+        Level("calf", MappingProxyType(_CALF), misses=60),
+        Level("mahout", MappingProxyType(_MAHOUT), deepest=4),
+        Level("sage", MappingProxyType(_SAGE)),
+    )
+}
+"""By name, the weakest first."""
+
+
+def level_of(name: str) -> Level:
+    """A level by its name. Raises Malformed for an unknown one."""
+    if name not in LEVELS:
+        raise Malformed("level", "unknown-name", text=str(name))
+    return LEVELS[name]

@@ -1,0 +1,176 @@
+"""Matches: two settings against each other, seats and openings alternating.
+
+Every game is a task of its own, made of plain values, so that any `concurrent.futures.Executor`
+can play it anywhere. Which games are played, and in a budget of nodes each move of them, is decided
+by the seed alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Executor, as_completed
+from dataclasses import dataclass
+from itertools import pairwise
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from pygame_rules.games import open_game
+from pygame_rules.malformed import Malformed
+from pygame_rules.options import from_text
+from pygame_rules.players.budget import Budget
+from pygame_rules.players.choosing import USUAL, choose
+from pygame_rules.players.levels import LEVELS, level_of
+from pygame_rules.players.rating import Tally
+from pygame_rules.state import State
+
+TRIES = 20
+
+RANDOM = "random"
+"""The player that makes any legal move, as likely as another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A player: a level, or `RANDOM`, and what it may spend on a move."""
+
+    level: str
+    budget: Budget = USUAL
+
+    def __str__(self) -> str:
+        nodes, seconds = self.budget.nodes, self.budget.seconds
+        spends = [f"{nodes}n"] if nodes else []
+        spends += [f"{seconds:g}s"] if seconds else []
+        return ":".join([self.level, *spends])
+
+
+def read_setting(text: str) -> Setting:
+    """`sage`, `mahout:5000n`, `sage:0.5s` or `random`. Raises Malformed for anything else."""
+    level, *spends = text.split(":")
+    if level != RANDOM:
+        level_of(level)
+    nodes: int | None = None
+    seconds: float | None = None
+    for spend in spends:
+        number, unit = spend[:-1], spend[-1:]
+        try:
+            if unit == "n":
+                nodes = int(number)
+            elif unit == "s":
+                seconds = float(number)
+            else:
+                raise ValueError
+        except ValueError:
+            raise Malformed("budget", "not-a-number", "setting", spend) from None
+    return Setting(level, Budget(nodes, seconds))
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """One game to be played.
+
+    seats: the number of players; first: the seats of the first setting, the others are the
+    second's. opening: moves made at random first, the same for every pairing of this seed; longest:
+    moves after which a game is drawn.
+    """
+
+    game: str
+    one: Setting
+    other: Setting
+    first: tuple[int, ...]
+    seed: int
+    options: str = ""
+    seats: int = 2
+    opening: int = 2
+    longest: int = 150
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How a game ended: its pairing, the winners (none for a draw), scores, and moves made."""
+
+    pairing: Pairing
+    winners: tuple[int, ...]
+    scores: tuple[int, ...] | None
+    moves: int
+
+
+def pairings(
+    game: str,
+    one: Setting,
+    other: Setting,
+    games: int,
+    *,
+    seed: int = 0,
+    options: str = "",
+    seats: int = 2,
+    opening: int = 2,
+) -> list[Pairing]:
+    """A match. Each opening is played once from every seat; where there are more than two players
+    the first setting has one seat and the second all others."""
+    return [
+        Pairing(
+            game, one, other, (number % seats,), seed + number // seats, options, seats, opening
+        )
+        for number in range(games)
+    ]
+
+
+def play_one(pairing: Pairing) -> Played:
+    """Play a game to its end, or to the move after which it is drawn."""
+    state = opened(pairing)
+    moves = 0
+    while state.outcome is None and moves < pairing.longest:
+        seat = state.to_play
+        setting = pairing.one if seat in pairing.first else pairing.other
+        state = state.play(_chosen(state, setting, pairing.seed * 1_000 + moves))
+        moves += 1
+    outcome = state.outcome
+    if outcome is None:
+        return Played(pairing, (), None, moves)
+    return Played(pairing, outcome.winners, outcome.scores, moves)
+
+
+def opened(pairing: Pairing) -> State[Any]:
+    """The position from which the players of a pairing play on.
+
+    Moves made at random often decide the game: such openings are drawn anew, up to `TRIES` times.
+    """
+    game = open_game(pairing.game)
+    rng = Random(pairing.seed)
+    for _ in range(TRIES):
+        state = game.new(from_text(pairing.options), pairing.seats, pairing.seed)
+        for _ in range(pairing.opening):
+            after = state.play(state.sample(rng))
+            if after.outcome is not None:
+                break
+            state = after
+        if not choose(state, "mahout").proved:
+            break
+    return state
+
+
+def _chosen(state: State[Any], setting: Setting, seed: int) -> Any:  # noqa: ANN401 (a game's move)
+    if setting.level == RANDOM:
+        return state.sample(Random(seed))
+    return choose(state, setting.level, seed, setting.budget, perf_counter).move
+
+
+def points(played: Played) -> Tally:
+    """A game as counted for the first setting: shared victories count as draws."""
+    first = set(played.pairing.first)
+    if not played.winners or (first & set(played.winners) and set(played.winners) - first):
+        return Tally(draws=1)
+    return Tally(wins=1) if first & set(played.winners) else Tally(losses=1)
+
+
+def run(tasks: Iterable[Pairing], executor: Executor) -> Iterator[Played]:
+    """The games as they end, in whatever order."""
+    for future in as_completed([executor.submit(play_one, pairing) for pairing in tasks]):
+        yield future.result()
+
+
+def ladder() -> list[tuple[Setting, Setting]]:
+    """The steps of a ladder: each level against the one below, the lowest against chance."""
+    names = [RANDOM, *LEVELS]
+    return [(Setting(above), Setting(below)) for below, above in pairwise(names)]

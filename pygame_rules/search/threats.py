@@ -1,0 +1,108 @@
+"""Forced wins: every move threatens to win at once, and no answer helps."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Generic
+
+from pygame_rules.search.searchable import WIN, P, Searchable
+
+Slices = Generator[None, None, bool]
+
+
+class Threats(Generic[P]):
+    """A search for a win in `deepest` moves or less.
+
+    Only moves after which the seat would win next, were the turn given back, are followed; all
+    answers to them are tried. The fields are those of `AlphaBeta`; code is -1 while no win is
+    known.
+    """
+
+    def __init__(
+        self, game: Searchable[P], position: P, *, deepest: int, nodes: int | None = None
+    ) -> None:
+        self._game, self._position = game, position
+        self._deepest, self._budget = deepest, nodes
+        self._pause = self.nodes = self.depth = self.value = 0
+        self._out = False
+        self._lost: set[tuple[P, int]] = set()
+        self._answers: dict[int, int] = {}
+        self.code = -1
+        self.proved = self.done = False
+        self._slices = self._deepen()
+
+    @property
+    def line(self) -> list[int]:
+        """The move alone: answers differ."""
+        return [self.code] if self.code >= 0 else []
+
+    def step(self, nodes: int) -> bool:
+        """Go on for about so many nodes; True when the search is over."""
+        if not self.done:
+            self._pause = self.nodes + max(1, nodes)
+            try:
+                next(self._slices)
+            except StopIteration:
+                self.done = True
+        return self.done
+
+    def _deepen(self) -> Generator[None, None, None]:
+        if self._game.glance(self._position)[0] is not None:
+            return
+        for moves in range(2, self._deepest + 1):
+            found = yield from self._wins(self._position, moves, first=True)
+            if self._out:
+                return
+            self.depth = 2 * moves - 1
+            if found:
+                self.value, self.proved = WIN - self.depth, True
+                return
+
+    def _wins(self, position: P, moves: int, *, first: bool = False) -> Slices:
+        """Whether the seat on turn, which has no win in one, forces one in so many moves."""
+        game = self._game
+        if (position, moves) in self._lost:
+            return False
+        for code in game.all_moves(position):
+            after = game.play(position, code)
+            self.nodes += 1
+            if self._budget is not None and self.nodes >= self._budget:
+                self._out = True
+                return False
+            if self.nodes >= self._pause:
+                yield
+            back = game.passed(after)
+            if back is None or not game.won_next(back) or game.won_next(after):
+                continue
+            held = yield from self._held(after, moves)
+            if self._out:
+                return False
+            if not held:
+                if first:
+                    self.code = code
+                return True
+        self._lost.add((position, moves))
+        return False
+
+    def _held(self, position: P, moves: int) -> Slices:
+        """Whether some answer holds against a threat; the last one that did is tried first."""
+        game = self._game
+        answers = game.all_moves(position)
+        best = self._answers.get(moves, -1)
+        if best in answers:
+            answers.remove(best)
+            answers.insert(0, best)
+        for code in answers:
+            after = game.play(position, code)
+            self.nodes += 1
+            if game.won_next(after):
+                continue
+            wins = False
+            if moves > 2:
+                wins = yield from self._wins(after, moves - 1)
+                if self._out:
+                    return False
+            if not wins:
+                self._answers[moves] = code
+                return True
+        return False
