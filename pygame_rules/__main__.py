@@ -1,4 +1,5 @@
-"""Command line: `python -m pygame_rules perft siam 2`, `… show siam`, `… play siam`, `… engine`."""
+"""Command line: `python -m pygame_rules perft siam 2`, `… show siam`, `… play siam`, `… engine`,
+`… match siam sage mahout`, `… ladder siam`."""
 
 from __future__ import annotations
 
@@ -38,7 +39,34 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("--players", type=int)
         command.add_argument("--seed", type=int, default=0)
     commands.add_parser("engine", help="speak JSON, one object a line")
+    versus = commands.add_parser("match", help="let two players play against each other")
+    climb = commands.add_parser("ladder", help="let each level play against the one below")
+    for command in (versus, climb):
+        command.add_argument("game", choices=NAMES)
+        command.add_argument("--games", type=int, default=20)
+        command.add_argument("--options", default="", help='for instance "push_rule=chain"')
+        command.add_argument("--players", type=int, default=2)
+        command.add_argument("--seed", type=int, default=0)
+        command.add_argument("--opening", type=int, default=2, help="moves made at random first")
+    for player in ("one", "other"):
+        versus.add_argument(player, help="calf, mahout, sage or random; sage:5000n, sage:0.5s")
     return parser
+
+
+def _compare(chosen: argparse.Namespace) -> None:
+    """Play a match or a ladder. Raises Malformed for what can't be played."""
+    from pygame_rules.players.match import read_setting
+    from pygame_rules.players.printing import Terms, climb, match
+
+    options, seats = chosen.options, chosen.players
+    open_game(chosen.game).new(from_text(options), seats)  # refused before any game is played
+    if chosen.games < 1:
+        raise Malformed("games", "out-of-range", text=str(chosen.games))
+    terms = Terms(chosen.games, chosen.seed, options, seats, max(0, chosen.opening))
+    if chosen.command == "ladder":
+        climb(chosen.game, terms)
+    else:
+        match(chosen.game, read_setting(chosen.one), read_setting(chosen.other), terms)
 
 
 def _play(state: State[Any]) -> None:
@@ -68,6 +96,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     game = open_game(chosen.game)
     try:
+        if chosen.command in ("match", "ladder"):
+            _compare(chosen)
+            return 0
         if chosen.state:
             state = game.parse_state(chosen.state)
         else:

@@ -16,10 +16,16 @@ either the result or `{"error": {"code": ..., ...}}`: whatever comes in, the nex
 | record | | record: the whole game as text |
 | perft | depth, divide? | nodes, or nodes by move |
 | view | seat | the state as that seat may know it |
+| think | level?, seed?, nodes? or seconds?, info? | move, value, line, nodes, depth, proved |
+| stop | | stopped: whether a thought was going on |
+
+With `info` a thought tells on the way what it has found, in lines `{"info": {...}}`. `stop` is
+heard while it goes on: the thought answers with the best so far, then `stop` itself is answered.
 
 Every request ends within a limit of work, and is refused with an error beyond it: a line has
 400 000 characters, a record 100 000 and 2 000 moves, a path 400 targets; a perft goes 20 deep,
-finds 20 000 000 sequences and makes 300 000 states. Moves are listed for one position at a time.
+finds 20 000 000 sequences and makes 300 000 states; a thought has 5 000 000 nodes or 60 seconds.
+Moves are listed for one position at a time.
 Where a strict pass of Tambouille depends on whether there is a turn, the search for one has
 100 000 steps.
 """
@@ -27,19 +33,23 @@ Where a strict pass of Tambouille depends on whether there is a turn, the search
 from __future__ import annotations
 
 import json
+from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
+from pygame_rules.asking import MAX_LINE, Json, Refused, read, seconds, text, whole
 from pygame_rules.games import NAMES, open_game
 from pygame_rules.malformed import Malformed
 from pygame_rules.outcome import Event
 from pygame_rules.perft import Limits, TooManyNodes, divide, perft
-from pygame_rules.record import MAX_CHARACTERS, MAX_MOVES, MAX_SEED, Record, read_record
+from pygame_rules.record import MAX_MOVES, MAX_SEED, Record, read_record
 from pygame_rules.state import State
 from pygame_rules.violation import Violation
 
-MAX_LINE = 4 * MAX_CHARACTERS
+if TYPE_CHECKING:
+    from pygame_rules.search.thinking import Thought
+
 MAX_DEPTH = 20
 PERFT = Limits(nodes=20_000_000, states=300_000)
 """What a perft may come to before it gives up: seconds, or a minute or two, not hours."""
@@ -47,21 +57,28 @@ PERFT = Limits(nodes=20_000_000, states=300_000)
 MAX_PATH = 400
 """Targets of a path: the longest turn, in Tambouille, takes far fewer."""
 
-Json = dict[str, Any]
+MOST_NODES, MOST_SECONDS = 5_000_000, 60
+"""What a thought may cost."""
 
+_AHEAD = 50
+"""Lines read before they are answered."""
 
-class _Refused(Exception):
-    """A request the engine can't carry out; `answer` is what it says."""
-
-    def __init__(self, code: str, **detail: object) -> None:
-        super().__init__(code)
-        self.answer: Json = {"code": code, **detail}
+_SLICE = 500
+"""Nodes between two looks at the clock, and at what has come in."""
 
 
 class Engine:
     """One conversation: holds one game at a time."""
 
-    def __init__(self) -> None:
+    def __init__(
+        self,
+        clock: Callable[[], float] | None = None,
+        stopped: Callable[[], bool] = lambda: False,
+        tell: Callable[[Json], None] = lambda info: None,
+    ) -> None:
+        """clock: seconds, for thoughts that have some; stopped: whether a thought is to end now;
+        tell: takes what a thought says on the way."""
+        self._clock, self._stopped, self._tell = clock, stopped, tell
         self._record: Record | None = None
         self._states: tuple[State[Any], ...] = ()
         self._operations: dict[str, Callable[[Json], Json]] = {
@@ -76,18 +93,20 @@ class Engine:
             "record": self._text,
             "perft": self._perft,
             "view": self._view,
+            "think": self._think,
+            "stop": self._stop,
         }
 
     def answer(self, line: str) -> Json:
         """The answer to one request line; never raises for bad input."""
         request: Json = {}
         try:
-            request = _read(line)
-            operation = self._operations.get(_text(request, "op"))
+            request = read(line)
+            operation = self._operations.get(text(request, "op"))
             if operation is None:
-                raise _Refused("unknown-op", op=str(request["op"])[:60], known=[*self._operations])
+                raise Refused("unknown-op", op=str(request["op"])[:60], known=[*self._operations])
             answer = operation(request)
-        except _Refused as refused:
+        except Refused as refused:
             answer = {"error": refused.answer}
         except Malformed as error:
             detail = {"what": error.what, "where": error.where, "text": error.text}
@@ -106,24 +125,24 @@ class Engine:
         return {"games": [_game(name) for name in NAMES]}
 
     def _new(self, request: Json) -> Json:
-        game = open_game(_text(request, "game"))
+        game = open_game(text(request, "game"))
         options = request.get("options", {})
         if not isinstance(options, dict):
-            raise _Refused("wrong-type", field="options", expected="object")
-        players = _whole(request, "players", game.player_counts[0], 4)
-        seed = _whole(request, "seed", 0, MAX_SEED)
+            raise Refused("wrong-type", field="options", expected="object")
+        players = whole(request, "players", game.player_counts[0], 4)
+        seed = whole(request, "seed", 0, MAX_SEED)
         record = Record.new(game.name, options, players, seed)
         self._record, self._states = record, record.replay()
         return self._now()
 
     def _load(self, request: Json) -> Json:
-        self._record, self._states = read_record(_text(request, "record"))
+        self._record, self._states = read_record(text(request, "record"))
         return self._now()
 
     def _state(self, request: Json) -> Json:
         if "state" in request:
             game = self._open()[0].game
-            state = open_game(game).parse_state(_text(request, "state"))
+            state = open_game(game).parse_state(text(request, "state"))
             self._record, self._states = Record.starting_from(game, state), (state,)
         return self._now()
 
@@ -135,14 +154,14 @@ class Engine:
     def _explain(self, request: Json) -> Json:
         record, state = self._open()
         if "path" not in request:
-            move = open_game(record.game).parse_move(_text(request, "move"))
+            move = open_game(record.game).parse_move(text(request, "move"))
             violation = state.explain(move)
             return {"violation": _violation(violation) if violation else None}
         path = request["path"]
         if not isinstance(path, list) or not all(isinstance(target, str) for target in path):
-            raise _Refused("wrong-type", field="path", expected="list of strings")
+            raise Refused("wrong-type", field="path", expected="list of strings")
         if len(path) > MAX_PATH:
-            raise _Refused("too-long", field="path", limit=MAX_PATH)
+            raise Refused("too-long", field="path", limit=MAX_PATH)
         draft = state.draft()
         try:
             for target in path:
@@ -158,9 +177,9 @@ class Engine:
 
     def _play(self, request: Json) -> Json:
         record, state = self._open()
-        move = open_game(record.game).parse_move(_text(request, "move"))
+        move = open_game(record.game).parse_move(text(request, "move"))
         if len(record.moves) >= MAX_MOVES:
-            raise _Refused("too-many-moves")
+            raise Refused("too-many-moves")
         after = state.play(move)
         events = [_event(event) for event in state.events(move)]
         self._record = replace(record, moves=(*record.moves, str(move)))
@@ -169,9 +188,9 @@ class Engine:
 
     def _undo(self, request: Json) -> Json:
         record, _ = self._open()
-        plies = _whole(request, "plies", 1, MAX_MOVES)
+        plies = whole(request, "plies", 1, MAX_MOVES)
         if plies > len(record.moves):
-            raise _Refused("nothing-to-undo", plies=len(record.moves))
+            raise Refused("nothing-to-undo", plies=len(record.moves))
         left = len(record.moves) - plies
         self._record = replace(record, moves=record.moves[:left])
         self._states = self._states[: left + 1]
@@ -183,18 +202,42 @@ class Engine:
 
     def _perft(self, request: Json) -> Json:
         _, state = self._open()
-        depth = _whole(request, "depth", 1, MAX_DEPTH)
+        depth = whole(request, "depth", 1, MAX_DEPTH)
         if request.get("divide"):
             return {"depth": depth, "divide": divide(state, depth, PERFT)}
         return {"depth": depth, "nodes": perft(state, depth, PERFT)}
 
     def _view(self, request: Json) -> Json:
         _, state = self._open()
-        return {"state": str(state.view(_whole(request, "seat", 0, state.seats - 1)))}
+        return {"state": str(state.view(whole(request, "seat", 0, state.seats - 1)))}
+
+    def _think(self, request: Json) -> Json:
+        from pygame_rules.players import Budget, think  # only here: most never ask for it
+
+        _, state = self._open()
+        level = text(request, "level") if "level" in request else "sage"
+        seed = whole(request, "seed", 0, MAX_SEED)
+        nodes = whole(request, "nodes", 0, MOST_NODES) if "nodes" in request else None
+        limit = seconds(request, MOST_SECONDS)
+        if limit is not None and self._clock is None:
+            raise Refused("no-clock", field="seconds")
+        thinking = think(state, level, seed, Budget(nodes, limit))
+        until = None if limit is None or self._clock is None else self._clock() + limit
+        depth = 0
+        while not thinking.step(_SLICE) and not self._stopped():
+            if self._clock and until is not None and self._clock() >= until:
+                break
+            if request.get("info") and thinking.thought.depth > depth:
+                depth = thinking.thought.depth
+                self._tell({"info": _thought(thinking.thought)})
+        return _thought(thinking.thought)
+
+    def _stop(self, request: Json) -> Json:
+        return {"stopped": False}
 
     def _open(self) -> tuple[Record, State[Any]]:
         if self._record is None:
-            raise _Refused("no-game")
+            raise Refused("no-game")
         return self._record, self._states[-1]
 
     def _now(self) -> Json:
@@ -216,38 +259,15 @@ class Engine:
         }
 
 
-def _read(line: str) -> Json:
-    if len(line) > MAX_LINE:
-        raise _Refused("too-long", limit=MAX_LINE)
-    try:
-        request = json.loads(line, parse_constant=_no_constant)
-    except (ValueError, RecursionError) as error:
-        raise _Refused("bad-json", detail=str(error)[:120]) from error
-    if not isinstance(request, dict):
-        raise _Refused("wrong-type", field="", expected="object")
-    return request
-
-
-def _no_constant(name: str) -> None:
-    raise ValueError(f"{name} is not JSON")
-
-
-def _text(request: Json, field: str) -> str:
-    if field not in request:
-        raise _Refused("missing-field", field=field)
-    value = request[field]
-    if not isinstance(value, str):
-        raise _Refused("wrong-type", field=field, expected="string")
-    return value
-
-
-def _whole(request: Json, field: str, default: int, most: int) -> int:
-    value = request.get(field, default)
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise _Refused("wrong-type", field=field, expected="whole number")
-    if not 0 <= value <= most:
-        raise _Refused("out-of-range", field=field, least=0, most=most)
-    return value
+def _thought(thought: Thought) -> Json:
+    return {
+        "move": str(thought.move),
+        "value": thought.value,
+        "line": [str(move) for move in thought.line],
+        "nodes": thought.nodes,
+        "depth": thought.depth,
+        "proved": thought.proved,
+    }
 
 
 def _game(name: str) -> Json:
@@ -274,9 +294,35 @@ def _event(event: Event) -> Json:
 
 
 def serve(source: BinaryIO, out: BinaryIO) -> None:
-    """Answer request lines until they end. Bytes that are not UTF-8 are an error answer too."""
-    engine = Engine()
-    for raw in _lines(source):
+    """Answer request lines until they end. Bytes that are not UTF-8 are an error answer too.
+
+    Lines are read while a thought goes on, so that `stop` is heard; others wait for their turn.
+    """
+    from queue import Queue  # these only here: slow to load in the browser
+    from threading import Thread
+    from time import perf_counter
+
+    arrived: Queue[bytes | None] = Queue(_AHEAD)
+    waiting: deque[bytes | None] = deque()
+
+    def listen() -> None:
+        for raw in _lines(source):
+            arrived.put(raw)
+        arrived.put(None)
+
+    def stopped() -> bool:
+        while not arrived.empty():
+            waiting.append(arrived.get())
+        return bool(waiting) and waiting[0] is not None and _is_stop(waiting[0])
+
+    def write(answer: Json) -> None:
+        out.write(json.dumps(answer).encode("ascii") + b"\n")
+        out.flush()
+
+    engine = Engine(perf_counter, stopped, write)
+    Thread(target=listen, daemon=True).start()
+    thought = False
+    while (raw := waiting.popleft() if waiting else arrived.get()) is not None:
         try:
             line = raw.decode("utf-8").strip()
         except UnicodeDecodeError as error:
@@ -284,12 +330,24 @@ def serve(source: BinaryIO, out: BinaryIO) -> None:
         else:
             if not line:
                 continue
-            answer = engine.answer(line)
+            try:
+                answer = engine.answer(line)
+            except BrokenPipeError:
+                return
+            if thought and "stopped" in answer:
+                answer["stopped"] = True
+        thought = "depth" in answer and bool(waiting)
         try:
-            out.write(json.dumps(answer).encode("ascii") + b"\n")
-            out.flush()
+            write(answer)
         except BrokenPipeError:
             return
+
+
+def _is_stop(raw: bytes) -> bool:
+    try:
+        return bool(read(raw.decode("utf-8")).get("op") == "stop")
+    except (Refused, UnicodeDecodeError):
+        return False
 
 
 def _lines(source: BinaryIO) -> Iterator[bytes]:

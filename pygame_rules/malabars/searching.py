@@ -53,6 +53,7 @@ class Searching(Searchable[Spot]):
     codes = 0
     grain = 60
     threatening: ClassVar[bool] = True
+    quick: ClassVar[bool] = False
 
     def __init__(self, position: Position) -> None:
         self.repeats = bool(position.rules.threefold)
@@ -98,6 +99,7 @@ class Searching(Searchable[Spot]):
         found = different(piles, seat)
         if self._wins(piles, seat):
             return [code for after, code in found.items() if _together(after, code)]
+        self.looked += len(found)
         listed = [(-estimate(after, seat), code) for after, code in found.items()]
         listed.sort()
         return [code for _, code in listed]

@@ -10,6 +10,7 @@ from pygame_rules.malformed import Malformed
 from pygame_rules.players.budget import Budget, Clock
 from pygame_rules.players.levels import Level, level_of
 from pygame_rules.search.alphabeta import AlphaBeta
+from pygame_rules.search.beam import Beam
 from pygame_rules.search.beginner import Beginner
 from pygame_rules.search.searchable import P, Searchable
 from pygame_rules.search.thinking import Search, Settled, Staged, Thinking, Thought
@@ -40,8 +41,14 @@ def think(state: State[Any], level: str | Level, seed: int = 0, budget: Budget =
     nodes = budget.nodes
     if nodes is None and budget.seconds is None:
         nodes = chosen.nodes[state.game]
-    known = next(state.view(seat).worlds(seat, rng))
-    game = import_module(f"pygame_rules.{state.game}.searching").searching(known)
+    known = next(state.worlds(seat, rng))
+    room = import_module(f"pygame_rules.{state.game}.searching")
+    if hasattr(room, "thinking"):
+        beginner, ahead = chosen.misses is not None, chosen.deepest > _THREATS + 1
+        steps = chosen.nodes[state.game] if nodes is None else nodes
+        thinking: Thinking = room.thinking(known, rng, steps, beginner=beginner, ahead=ahead)
+        return thinking
+    game = room.searching(known)
     if game is None:
         return Settled(known.sample(rng))
     return _searched(known, game, chosen, rng, nodes)
@@ -73,6 +80,8 @@ def _searched(
     if level.misses is not None:
         return Staged(state, game, [Beginner(game, position, rng, misses=level.misses)])
     moves = _preferred(game, position, rng)
+    if game.alone:
+        return Staged(state, game, [Beam(game, position, moves, nodes=nodes)])
     stages: list[Search] = [
         AlphaBeta(
             game,

@@ -24,26 +24,26 @@ class Level:
     misses: int | None = None
 
 
-_CALF = {"siam": 1, "malabars": 1, "gambo": 1, "bombay_bazar": 1, "tambouille": 1}
+_CALF = {"siam": 1, "malabars": 1, "gambo": 1, "bombay_bazar": 1, "tambouille": 2_000}
 _MAHOUT = {
     "siam": 15_000,
-    "malabars": 300,
+    "malabars": 2_000,
     "gambo": 4_000,
-    "bombay_bazar": 1_000,
-    "tambouille": 1,
+    "bombay_bazar": 1_500,
+    "tambouille": 10_000,
 }
 _SAGE = {
     "siam": 250_000,
-    "malabars": 4_000,
+    "malabars": 10_000,
     "gambo": 60_000,
-    "bombay_bazar": 12_000,
-    "tambouille": 1,
+    "bombay_bazar": 25_000,
+    "tambouille": 200_000,
 }
 
 LEVELS = {
     level.name: level
     for level in (
-        Level("calf", MappingProxyType(_CALF), misses=60),
+        Level("calf", MappingProxyType(_CALF), misses=50),
         Level("mahout", MappingProxyType(_MAHOUT), deepest=4),
         Level("sage", MappingProxyType(_SAGE)),
     )

@@ -221,7 +221,9 @@ class AlphaBeta(Generic[P]):
         """The best of a position's moves, by searching them one after the other."""
         game, good = self._game, self._good
         seat = game.seat(position)
+        self.nodes -= game.looked
         moves = game.moves(position)
+        self.nodes += game.looked
         moves.sort(key=good.__getitem__, reverse=True)
         for code in (*reversed(self._killers[ply]), first):
             if code >= 0 and code in moves:

@@ -5,20 +5,22 @@ from __future__ import annotations
 from random import Random
 from typing import Generic
 
-from pygame_rules.search.searchable import WIN, P, Searchable, further
+from pygame_rules.search.searchable import PROVED, WIN, P, Searchable, further
 
 
 class Beginner(Generic[P]):
     """One choice, by one ply.
 
-    A beginner takes a win that is there, likes what threatens to win next, often overlooks what
-    the rival can do next, and doesn't see small differences. The fields are those of `AlphaBeta`.
+    A beginner takes a win that is there, likes what threatens to win next, doesn't see small
+    differences, and does not look every time at what the rival can do next. The fields are those of
+    `AlphaBeta`.
     """
 
     def __init__(self, game: Searchable[P], position: P, rng: Random, *, misses: int) -> None:
-        """misses: of 100 times, how often a threat of the rival is overlooked."""
+        """misses: of 100 times, how often the rival's answers are not looked at."""
         self._game, self._position = game, position
-        self._rng, self._misses = rng, misses
+        self._rng = rng
+        self._heeds = rng.randrange(100) >= misses
         self.code, self.value, self.depth, self.nodes = -1, 0, 0, 0
         self.proved = self.done = False
 
@@ -45,13 +47,15 @@ class Beginner(Generic[P]):
         self.nodes += 1
         same = not game.alternates and game.seat(after) == game.seat(self._position)
         value, _ = game.glance(after)
-        over = value is not None and abs(value) == WIN
-        if value is not None and not over and rng.randrange(100) < self._misses:
-            value = None
-        if value is None:
+        over = value is not None and abs(value) != WIN - 1
+        if value is None and self._heeds and game.quick and not game.alone:
+            reply = game.last_ply(after, -WIN, WIN)
+            self.nodes += reply.seen
+            value = reply.value
+        if value is None or not (over or self._heeds):
             value = game.evaluate(after)
         value = further(value) if same else -further(value)
-        if over:
+        if over or abs(value) > PROVED:
             return value
         value += rng.randrange(-game.grain, game.grain + 1)
         back = None if same else game.passed(after)

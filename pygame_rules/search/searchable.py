@@ -49,6 +49,15 @@ class Searchable(ABC, Generic[P]):
     threatening: ClassVar[bool] = False
     """Whether wins are prepared by threats so much that they are worth a search of their own."""
 
+    quick: ClassVar[bool] = True
+    """Whether all answers to all moves are looked at in no time."""
+
+    alone: ClassVar[bool] = False
+    """Whether there is one seat, which counts points, and no rival."""
+
+    looked: int = 0
+    """Positions looked at so far only to say which moves are promising: they count as nodes."""
+
     repeats: bool = False
     """Whether a position that comes again counts as a draw."""
 
@@ -111,7 +120,7 @@ class Searchable(ABC, Generic[P]):
 
         Values as `glance` has them: a win by this very move is WIN - 1.
         """
-        best, seen, exact = -WIN, 0, True
+        best, seen, exact = -WIN, -self.looked, True
         seat = self.seat(position)
         for code, other in self.candidates(position):
             if other and best >= -PROVED:
@@ -129,7 +138,7 @@ class Searchable(ABC, Generic[P]):
                 best = value
                 if value >= beta:
                     break
-        return Reply(best, seen, exact)
+        return Reply(best, seen + self.looked, exact)
 
     def passed(self, position: P) -> P | None:
         """The position with the turn given away, where that would be worth less than a move."""

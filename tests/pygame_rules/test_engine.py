@@ -15,7 +15,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pygame_rules import NAMES, engine
-from pygame_rules.engine import MAX_DEPTH, MAX_LINE, MAX_PATH, PERFT, Engine, serve
+from pygame_rules.asking import MAX_LINE
+from pygame_rules.engine import (
+    MAX_DEPTH,
+    MAX_PATH,
+    MOST_NODES,
+    MOST_SECONDS,
+    PERFT,
+    Engine,
+    serve,
+)
 from pygame_rules.record import MAX_CHARACTERS, MAX_MOVES
 from pygame_rules.tambouille.solver import ANY_TURN
 from tests.playing import NEARLY_OVER
@@ -120,6 +129,12 @@ def test_state_sets_up_a_position() -> None:
         ('{"op": "perft", "depth": true}', "wrong-type"),
         ('{"op": "perft", "depth": 20}', "too-many-nodes"),
         ('{"op": "perft", "depth": 20, "divide": 1}', "too-many-nodes"),
+        ('{"op": "think", "level": "bull"}', "unknown-name"),
+        ('{"op": "think", "nodes": 0}', "out-of-range"),
+        ('{"op": "think", "nodes": 5000001}', "out-of-range"),
+        ('{"op": "think", "seconds": 0}', "out-of-range"),
+        ('{"op": "think", "seconds": true}', "wrong-type"),
+        ('{"op": "think", "seconds": 1}', "no-clock"),
         ('{"op": "load", "record": "x"}', "no-game"),
         ('{"op": "state", "state": "x"}', "field-count"),
         ('{"op": "' + "x" * 900_000 + '"}', "too-long"),
@@ -143,14 +158,54 @@ def test_the_limits_are_stated_where_a_reader_looks_for_them() -> None:
     """The engine's own text and the README say the very numbers."""
     readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
     numbers = (MAX_LINE, MAX_CHARACTERS, MAX_MOVES, MAX_PATH, MAX_DEPTH, *PERFT, ANY_TURN)
+    thoughts = (MOST_NODES, MOST_SECONDS)
     for text in (engine.__doc__ or "", readme):
         told = set(re.findall(r"\d+", re.sub(r"(?<=\d)\s(?=\d{3})", "", text)))
-        assert {str(number) for number in numbers} <= told
+        assert {str(number) for number in (*numbers, *thoughts)} <= told
 
 
 def test_without_a_game_the_answer_says_so() -> None:
-    for op in ("legal", "state", "record", "perft", "view", "undo"):
+    for op in ("legal", "state", "think", "record", "perft", "view", "undo"):
         assert talk({"op": op})[0]["error"]["code"] == "no-game"
+
+
+def test_think_answers_with_a_move_and_what_it_is_worth() -> None:
+    line = "R3R/5/5/2S2/2R2 e 20 - * count"
+    ask = {"op": "think", "level": "mahout", "nodes": 300, "seed": 1}
+    *_, thought = talk(NEW, {"op": "state", "state": line}, ask)
+    assert thought["move"] == "c2c1s"
+    assert thought["line"] == ["c2c1s"]
+    assert thought["proved"]
+    assert talk(NEW, ask)[-1] == talk(NEW, ask)[-1]
+
+
+def test_a_finished_game_is_not_thought_about() -> None:
+    over = {"op": "state", "state": "5/5/2RR1/5/5 e 40 - r count"}
+    assert talk(NEW, over, {"op": "think"})[-1]["error"]["code"] == "game-over"
+    assert talk({"op": "stop"}) == [{"stopped": False}]
+
+
+def test_a_thought_tells_on_the_way_and_keeps_to_its_seconds() -> None:
+    told: list[dict[str, Any]] = []
+    times = iter(range(1000))
+    engine = Engine(lambda: next(times), tell=told.append)
+    engine.answer(json.dumps(NEW))
+    thought = engine.answer('{"op": "think", "seconds": 9, "info": true}')
+    assert [info["info"]["depth"] for info in told] == sorted({i["info"]["depth"] for i in told})
+    assert told
+    assert thought["nodes"] < 50_000
+    assert next(times) < 20
+
+
+def test_stop_is_heard_while_a_thought_goes_on() -> None:
+    lines = [NEW, {"op": "think", "nodes": MOST_NODES}, {"op": "stop", "id": 5}, {"op": "games"}]
+    out = io.BytesIO()
+    serve(io.BytesIO("\n".join(map(json.dumps, lines)).encode()), out)
+    _, thought, stopped, games = map(json.loads, out.getvalue().splitlines())
+    assert thought["nodes"] < MOST_NODES
+    assert thought["move"]
+    assert stopped == {"stopped": True, "id": 5}
+    assert "games" in games
 
 
 ODD: st.SearchStrategy[object] = (

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from pygame_rules.players import Budget, choose
 from pygame_rules.search.alphabeta import AlphaBeta
 from pygame_rules.search.searchable import WIN, Searchable
 from pygame_rules.siam import SiamState, parse_state
@@ -144,6 +145,22 @@ def test_every_win_in_one_and_forced_win_in_two_is_found_and_no_loss_in_one_allo
             saved += bool(safe)
             assert not safe or game.glance(after)[0] is None
     assert min(ones, twos, saved) >= 3
+
+
+def test_the_calf_overlooks_a_threat_now_and_then_and_the_sage_never() -> None:
+    held = {"calf": 0, "sage": 0}
+    threats = 0
+    for state in games(60, 200, 9):
+        game = Searching(state)
+        here = game.key(state)
+        safe = {code for code in game.moves(here) if game.glance(game.play(here, code))[0] is None}
+        if game.glance(here) == (None, True) and safe:
+            for seed in range(4):
+                threats += 1
+                for level in held:
+                    move = choose(state, level, seed, Budget(nodes=1_000)).move
+                    held[level] += any(game.decode(state, code) == move for code in safe)
+    assert held["calf"] < held["sage"] == threats
 
 
 def test_with_the_option_a_repeated_position_is_a_draw() -> None:

@@ -1,0 +1,70 @@
+"""The commands `match` and `ladder`: games played, counted and printed."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from dataclasses import dataclass
+
+from pygame_rules.players.match import Pairing, Setting, ladder, pairings, points, run
+from pygame_rules.players.rating import Tally, elo
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What is the same for every game of a command: see `match.pairings`."""
+
+    games: int
+    seed: int = 0
+    options: str = ""
+    seats: int = 2
+    opening: int = 2
+
+
+def match(
+    game: str, one: Setting, other: Setting, terms: Terms, executor: Executor | None = None
+) -> Tally:
+    """Play a match and print it; by default on all cores."""
+    tasks = pairings(
+        game,
+        one,
+        other,
+        terms.games,
+        seed=terms.seed,
+        options=terms.options,
+        seats=terms.seats,
+        opening=terms.opening,
+    )
+    tally = _tallied(tasks, executor)
+    print(line(game, one, other, tally, terms.seats))
+    return tally
+
+
+def climb(game: str, terms: Terms, executor: Executor | None = None) -> list[Tally]:
+    """Play every step of a ladder and print each."""
+    return [match(game, one, other, terms, executor) for one, other in ladder()]
+
+
+def line(game: str, one: Setting, other: Setting, tally: Tally, seats: int = 2) -> str:
+    """A match in a line: wins, draws and losses of the first, its score with the 95 % interval, and
+    for two seats the Elo difference."""
+    low, high = tally.interval
+    text = (
+        f"{game}: {one} - {other}: +{tally.wins} ={tally.draws} -{tally.losses}, "
+        f"score {tally.score:.3f} [{low:.3f}, {high:.3f}]"
+    )
+    if seats > 2:
+        return f"{text}, chance {1 / seats:.3f}"
+    return f"{text}, Elo {_points(elo(tally.score))} [{_points(elo(low))}, {_points(elo(high))}]"
+
+
+def _points(difference: float | None) -> str:
+    return "?" if difference is None else f"{difference:+.0f}"
+
+
+def _tallied(tasks: Sequence[Pairing], executor: Executor | None) -> Tally:
+    if executor is None:
+        with ProcessPoolExecutor(os.cpu_count()) as processes:
+            return _tallied(tasks, processes)
+    return sum((points(played) for played in run(tasks, executor)), Tally())

@@ -1,0 +1,83 @@
+"""One player alone: the best ways so far are followed side by side to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Generic
+
+from pygame_rules.search.searchable import P, Searchable
+
+WIDEST = 400
+
+
+class Beam(Generic[P]):
+    """A beam that is made wider again and again, until the nodes are used up; the first one, which
+    follows a single way, always comes to the end.
+
+    The fields are those of `AlphaBeta`; depth is the width of the widest beam that came to the end.
+    """
+
+    def __init__(
+        self, game: Searchable[P], position: P, moves: list[int], *, nodes: int | None
+    ) -> None:
+        """moves: those to choose from, in the order in which equal ones are preferred."""
+        self._game, self._position, self._moves = game, position, moves
+        self._budget = nodes
+        self._pause = self.nodes = self.depth = self.value = 0
+        self.code = moves[0]
+        self.line = [self.code]
+        self.proved = self.done = False
+        self._known = False
+        self._slices = self._widen()
+
+    def step(self, nodes: int) -> bool:
+        """Go on for about so many nodes; True when the search is over."""
+        if not self.done:
+            self._pause = self.nodes + max(1, nodes)
+            try:
+                next(self._slices)
+            except StopIteration:
+                self.done = True
+        return self.done
+
+    def _widen(self) -> Generator[None, None, None]:
+        if len(self._moves) == 1:
+            return
+        width = 1
+        while width == 1 or (
+            width <= WIDEST and (self._budget is None or self.nodes < self._budget)
+        ):
+            finished = yield from self._through(width)
+            if not finished:
+                return
+            self.depth = width
+            width *= 2
+
+    def _through(self, width: int) -> Generator[None, None, bool]:
+        """One beam to the end; False when the nodes were used up before."""
+        game = self._game
+        ways: list[tuple[int, tuple[int, ...], P]] = [(0, (), self._position)]
+        while ways:
+            found: dict[P, tuple[int, tuple[int, ...], P]] = {}
+            for _, codes, position in ways:
+                for code in game.moves(position) if codes else self._moves:
+                    after = game.play(position, code)
+                    self.nodes += 1
+                    if after in found:
+                        continue
+                    value, _ = game.glance(after)
+                    if value is not None:
+                        self._finish(value, (*codes, code))
+                    else:
+                        found[after] = game.evaluate(after), (*codes, code), after
+                if width > 1 and self._budget is not None and self.nodes >= self._budget:
+                    return False
+                if self.nodes >= self._pause:
+                    yield
+            ways = sorted(found.values(), key=lambda way: way[0], reverse=True)[:width]
+        return True
+
+    def _finish(self, value: int, codes: tuple[int, ...]) -> None:
+        if not self._known or value > self.value:
+            self._known = True
+            self.value, self.code, self.line = value, codes[0], list(codes)

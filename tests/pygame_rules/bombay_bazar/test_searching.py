@@ -1,0 +1,139 @@
+"""Bombay Bazar as it is searched: space counted right, the moves of the rules, a beam alone."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from pygame_rules import open_game
+from pygame_rules.bombay_bazar.evaluation import empty, neighbours, promise, standings
+from pygame_rules.bombay_bazar.geometry import CELLS, NEIGHBOURS, OFF
+from pygame_rules.bombay_bazar.searching import Against, Alone, searching
+from pygame_rules.bombay_bazar.state import BazarState
+from pygame_rules.search.alphabeta import AlphaBeta
+from pygame_rules.search.beam import Beam
+from pygame_rules.search.searchable import WIN
+
+
+def after(players: int, plies: int, seed: int) -> BazarState:
+    """A game played at random for so many moves."""
+    rng = Random(seed)
+    state = open_game("bombay_bazar").new(players=players, seed=seed)
+    for _ in range(plies):
+        if state.outcome is None:
+            state = state.play(state.sample(rng))
+    assert isinstance(state, BazarState)
+    return state
+
+
+def way(players: int, seed: int) -> list[BazarState]:
+    """The states of a whole game played at random."""
+    rng = Random(seed)
+    states = [after(players, 0, seed)]
+    while states[-1].outcome is None:
+        states.append(states[-1].play(states[-1].sample(rng)))
+    return states[:-1]
+
+
+def test_a_step_on_all_cells_at_once_is_the_step_on_each() -> None:
+    for cell in range(len(CELLS)):
+        beside = neighbours(1 << 8 * cell)
+        found = {other for other in range(len(CELLS)) if beside >> 8 * other & 1}
+        assert found == {other for other in NEIGHBOURS[cell] if other != OFF}
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_moves_and_positions_are_those_of_the_rules(players: int) -> None:
+    for seed in range(4):
+        state = after(players, 8, seed)
+        game = searching(state)
+        if game is None or state.outcome is not None:
+            continue
+        here = game.key(state)
+        codes = game.moves(here)
+        assert [game.decode(state, code) for code in codes] == list(state.legal_moves())
+        for code in codes:
+            assert game.play(here, code) == state.play(game.decode(state, code))
+
+
+def test_nothing_is_searched_before_the_field_is_entered() -> None:
+    game = open_game("bombay_bazar")
+    assert searching(game.new({"seating": "choose"}, players=3)) is None
+    assert searching(game.new({"starter": "medals"}, players=2)) is None
+
+
+def test_every_empty_cell_is_at_most_one_trunks() -> None:
+    for seed in range(6):
+        state = after(4, 10, seed)
+        spaces = [
+            v - 10 * length for v, length in zip(standings(state), state.lengths, strict=True)
+        ]
+        assert all(space >= 0 for space in spaces)
+        assert sum(spaces) <= 6 * empty(state).bit_count()
+
+
+def test_a_trunk_that_meets_anothers_tip_is_worth_its_length() -> None:
+    met = 0
+    for seed in range(30):
+        for state in way(2, seed):
+            if not state.ended and state.shared_tip:
+                met += 1
+                assert standings(state) == [10 * length for length in state.lengths]
+    assert met
+
+
+def test_the_end_of_a_game_is_won_drawn_or_lost_for_the_seat_that_thinks() -> None:
+    results = set()
+    for seed in range(20):
+        state = after(2, 80, seed)
+        assert state.outcome is not None
+        game = Against(0)
+        value, _ = game.glance(game.key(state))
+        assert value is not None
+        winners = state.outcome.winners
+        assert -value == (0 if len(winners) > 1 else WIN if winners == (0,) else -WIN)
+        results.add(value)
+    assert {WIN, -WIN} <= results
+
+
+def test_a_last_move_that_wins_is_found() -> None:
+    found = 0
+    for seed in range(12):
+        for state in way(2, seed)[-6:]:
+            game = Against(state.seat)
+            here = game.key(state)
+            ends = {code: game.glance(game.play(here, code))[0] for code in game.moves(here)}
+            if -WIN in ends.values():
+                found += 1
+                search = AlphaBeta(game, here, nodes=500)
+                search.step(10**9)
+                assert ends[search.code] == -WIN
+    assert found
+
+
+def test_alone_a_wider_beam_is_never_worse_and_its_line_leads_to_its_value() -> None:
+    state = after(1, 4, 1)
+    game = Alone()
+    here = game.key(state)
+    values = []
+    for nodes in (400, 1_500, 6_000):
+        beam = Beam(game, here, game.moves(here), nodes=nodes)
+        while not beam.step(100):
+            pass
+        values.append(beam.value)
+        position = state
+        for code in beam.line:
+            position = position.play(game.decode(position, code))
+        assert position.outcome is not None
+        assert beam.value == 10 * position.solo_score
+    assert values == sorted(values)
+
+
+def test_alone_a_dead_end_is_promised_nothing() -> None:
+    state = after(1, 80, 3)
+    assert state.outcome is not None
+    assert promise(state) <= 10 * len(CELLS)
+    alive = after(1, 2, 3)
+    if alive.outcome is None:
+        assert promise(alive) > promise(state)

@@ -1,0 +1,125 @@
+"""Gambo as it is searched: the same game as the rules, and proofs that are right."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from random import Random
+
+import pytest
+
+from pygame_rules.gambo import GamboState
+from pygame_rules.gambo.evaluation import BONUS, rest
+from pygame_rules.gambo.pieces import DUELS, KINDS
+from pygame_rules.gambo.rules import played
+from pygame_rules.gambo.searching import Line, Searching, searching
+from pygame_rules.search.alphabeta import AlphaBeta
+from pygame_rules.search.searchable import PROVED, WIN
+from tests.pygame_rules.gambo.playing import GAME
+
+OPTIONS: tuple[dict[str, str], ...] = ({}, {"order": "alternate"}, {"level": "behind"})
+
+
+def new(seed: int, **options: str) -> GamboState:
+    state = GAME.new(options, seed=seed)
+    assert isinstance(state, GamboState)
+    return state
+
+
+def late(seed: int, pieces: int) -> GamboState:
+    """A game played at random until so many pieces are left."""
+    rng, state = Random(seed), new(seed)
+    while 36 - state.cells.count(0) > pieces:
+        state = played(state, state.sample(rng))
+    return state
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_moves_turns_and_results_are_those_of_the_rules(options: dict[str, str]) -> None:
+    for seed in range(5):
+        rng, state = Random(seed), new(seed, **options)
+        game = Searching(state)
+        while state.outcome is None:
+            line = game.key(state)
+            codes = game.moves(line)
+            assert sorted(str(game.decode(state, code)) for code in codes) == sorted(
+                map(str, state.legal_moves())
+            )
+            for code in codes:
+                assert game.play(line, code) == game.key(played(state, game.decode(state, code)))
+            state = played(state, state.sample(rng))
+        value, _ = game.glance(game.key(state))
+        assert state.outcome.winners == ((state.seat,) if value == WIN else (1 - state.seat,))
+
+
+def test_what_is_left_bounds_what_can_be_won() -> None:
+    """By trying every way to pair six pieces off."""
+    rng = Random(4)
+    for _ in range(20):
+        mine = sorted(rng.sample(range(1, KINDS + 1), 3))
+        theirs = sorted(rng.sample(range(KINDS + 1, 2 * KINDS + 1), 3))
+        totals = []
+        for order in permutations(theirs):
+            for attacks in range(8):
+                pairs = [
+                    (b, a) if attacks >> index & 1 else (a, b)
+                    for index, (a, b) in enumerate(zip(mine, order, strict=True))
+                ]
+                totals.append(
+                    sum(p if not seat else -p for _, _, seat, p in (DUELS[x][y] for x, y in pairs))
+                )
+        found = rest(bytes((*mine, *theirs)))
+        assert found.least == min(totals) - BONUS
+        assert found.most == max(totals) + BONUS
+
+
+def solved(game: Searching, line: Line, known: dict[Line, int]) -> int:
+    """Who wins with the best play, by trying everything."""
+    if line in known:
+        return known[line]
+    winners = set()
+    if not line[0]:
+        value, _ = game.glance(line)
+        winners.add(line[1] if value == WIN else 1 - line[1])
+    else:
+        for code in game.moves(line):
+            winners.add(solved(game, game.play(line, code), known))
+            if line[1] in winners:
+                break
+    known[line] = line[1] if line[1] in winners else 1 - line[1]
+    return known[line]
+
+
+def test_endings_are_solved_and_the_proof_is_right() -> None:
+    for seed in range(12):
+        state = late(seed, 6)
+        game = Searching(state)
+        line = game.key(state)
+        search = AlphaBeta(game, line)
+        search.step(10**9)
+        assert search.proved
+        assert (search.value > PROVED) == (solved(game, line, {}) == state.seat)
+
+
+def test_gaps_and_the_order_of_captures_make_no_other_position() -> None:
+    state = late(3, 8)
+    game = Searching(state)
+    swapped = state.duels[2:4] + state.duels[:2] + state.duels[4:]
+    assert game.key(state) == game.key(state._replace(duels=swapped))
+    assert len(game.key(state)[0]) == 8
+
+
+def test_half_a_turn_of_the_board_changes_no_estimate() -> None:
+    """The line read from the other end, with the sides exchanged."""
+    for seed in range(6):
+        state = late(seed, 12)
+        game = Searching(state)
+        line, seat, score, one, two, last = game.key(state)
+        turned = bytes((c & 32) | ((c & 31) + KINDS - 1) % (2 * KINDS) + 1 for c in reversed(line))
+        other: Line = turned, 1 - seat, -score, two, one, last
+        assert game.evaluate(other) == pytest.approx(
+            game.evaluate((line, seat, score, one, two, last)), abs=1
+        )
+
+
+def test_a_manual_lineup_is_not_searched() -> None:
+    assert searching(new(0, lineup="manual")) is None

@@ -1,0 +1,121 @@
+"""Malabars as it is searched: every different turn, every win in one, forced wins in two."""
+
+from __future__ import annotations
+
+from random import Random
+
+from pygame_rules import open_game
+from pygame_rules.malabars import MalabarsState
+from pygame_rules.malabars.evaluation import estimate, wins_in_one
+from pygame_rules.malabars.geometry import Piles, ring_cells
+from pygame_rules.malabars.rules import played, result_of
+from pygame_rules.malabars.searching import WIDTH, Searching, different
+from pygame_rules.search.alphabeta import AlphaBeta
+from pygame_rules.search.searchable import WIN
+from pygame_rules.search.threats import Threats
+
+
+def games(count: int, plies: int) -> list[MalabarsState]:
+    """Positions of games played at random, the last of each left out where it is over."""
+    found = []
+    for seed in range(count):
+        rng, state = Random(seed), open_game("malabars").new()
+        for _ in range(1 + seed % plies):
+            if state.outcome is None:
+                assert isinstance(state, MalabarsState)
+                last, state = state, state.play(state.sample(rng))
+        found.append(last)
+    return found
+
+
+def test_one_turn_for_each_position_that_the_rules_reach() -> None:
+    for state in games(8, 6):
+        seat = state.ply & 1
+        legal = state.legal_moves()
+        found = different(state.piles, seat)
+        assert set(found) == {result_of(state.piles, seat, move) for move in legal}
+        game, texts = Searching(state), {str(move) for move in legal}
+        for code in list(found.values())[::7]:
+            move = game.decode(state, code)
+            assert str(move) in texts
+            assert game.play(game.key(state), code) == game.key(played(state, move))
+
+
+def test_wins_in_one_are_those_of_the_rules() -> None:
+    wins = 0
+    for state in games(30, 5):
+        for seat in (0, 1):
+            won = any(len(ring_cells(after, seat)) == 1 for after in different(state.piles, seat))
+            assert bool(wins_in_one(state.piles, seat)) is won
+            wins += won
+    assert wins > 5
+
+
+def _forced(state: MalabarsState) -> bool:
+    """A win in two by trying everything, with no idea of threats."""
+    game = Searching(state)
+    here = game.key(state)
+    for code in game.all_moves(here):
+        after = game.play(here, code)
+        if not game.won_next(after) and all(
+            game.won_next(game.play(after, answer)) for answer in game.all_moves(after)
+        ):
+            return True
+    return False
+
+
+def test_every_forced_win_in_two_is_found_and_no_other() -> None:
+    seen = set()
+    for state in games(9, 4):
+        game = Searching(state)
+        here = game.key(state)
+        if game.glance(here)[0] is not None:
+            continue
+        search = Threats(game, here, deepest=2)
+        while not search.step(50):
+            pass
+        assert search.proved is _forced(state)
+        seen.add(search.proved)
+        if search.proved:
+            assert search.value == WIN - 3
+            assert not game.won_next(game.play(here, search.code))
+    assert seen == {True, False}
+
+
+def test_a_win_is_made_and_a_loss_that_can_be_prevented_is() -> None:
+    made = held = 0
+    for state in games(10, 4):
+        game = Searching(state)
+        here = game.key(state)
+        value, forced = game.glance(here)
+        search = AlphaBeta(game, here, nodes=60)
+        search.step(10**9)
+        after = game.play(here, search.code)
+        if value is not None:
+            made += 1
+            assert after[2] == game.seat(here) + 1
+        elif forced:
+            safe = [c for c in game.all_moves(here) if not game.won_next(game.play(here, c))]
+            held += bool(safe)
+            assert not safe or not game.won_next(after)
+    assert min(made, held) >= 1
+
+
+def test_few_turns_are_searched_and_the_rest_are_the_others() -> None:
+    state = open_game("malabars").new()
+    game = Searching(state)  # type: ignore[arg-type]  # the face is a position
+    here = game.key(state)
+    few, rest = game.moves(here), game.rest(here)
+    assert len(few) == WIDTH
+    assert sorted(few + rest) == sorted(game.all_moves(here))
+
+
+def _mirrored(piles: Piles) -> Piles:
+    return piles[3], piles[2], piles[1], piles[0]
+
+
+def test_mirrored_piles_are_worth_the_same_and_the_sides_are_equal() -> None:
+    for state in games(8, 5):
+        for seat in (0, 1):
+            assert estimate(state.piles, seat) == estimate(_mirrored(state.piles), seat)
+            assert estimate(state.piles, seat) == -estimate(state.piles, 1 - seat)

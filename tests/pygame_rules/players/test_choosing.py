@@ -1,0 +1,157 @@
+"""The three levels: legal moves, the same for the same seed, no hidden thing used, errors named."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from random import Random
+from typing import Any
+
+import pytest
+
+from pygame_rules import Malformed, State, open_game
+from pygame_rules.players import LEVELS, Budget, choose, level_of, think
+from pygame_rules.siam import parse_state
+
+GAMES = ("siam", "malabars", "gambo", "bombay_bazar")
+SMALL = Budget(nodes=200)
+WON = "R3R/5/5/2S2/2R2 e 20 - * count"
+
+
+def some(name: str, plies: int, seed: int = 1, players: int | None = None) -> State[Any]:
+    rng = Random(seed)
+    state = open_game(name).new(players=players, seed=seed)
+    for _ in range(plies):
+        after = state.play(state.sample(rng))
+        state = state if after.outcome is not None else after
+    return state
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_level_has_a_legal_move_and_the_same_for_the_same_seed(name: str, level: str) -> None:
+    for plies in (0, 3):
+        state = some(name, plies)
+        thought = choose(state, level, 4, SMALL)
+        assert state.explain(thought.move) is None
+        assert thought.line[0] == thought.move
+        assert choose(state, level, 4, SMALL) == thought
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_line_is_a_way_the_game_can_go(name: str) -> None:
+    state = some(name, 2)
+    for move in choose(state, "sage", 1, Budget(nodes=2_000)).line:
+        state = state.play(move)
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_bombay_bazar_is_played_by_any_number_to_its_end(players: int) -> None:
+    state = some("bombay_bazar", 0, players=players)
+    for number in range(300):
+        if state.outcome is not None:
+            break
+        state = state.play(choose(state, "calf", number).move)
+    assert state.outcome is not None
+
+
+def test_what_comes_before_the_game_is_chosen_too() -> None:
+    for options in ({"seating": "choose", "starter": "medals"}, {"starter": "choose"}):
+        state = open_game("bombay_bazar").new(options, players=3)
+        while not state.placing:  # type: ignore[attr-defined]  # a position of Bombay Bazar
+            thought = choose(state, "sage", 3)
+            assert (thought.nodes, thought.proved) == (0, False)
+            state = state.play(thought.move)
+    lineup = open_game("gambo").new({"lineup": "manual"})
+    assert lineup.explain(choose(lineup, "mahout", 2).move) is None
+
+
+def test_secret_medal_choices_change_no_thought() -> None:
+    game = open_game("bombay_bazar")
+    first = game.new({"starter": "medals"}, players=3)
+    thoughts = set()
+    for secret in first.legal_moves():
+        state = first.play(secret)
+        thoughts |= {
+            (str(choose(state, level, seed).move), level, seed)
+            for level in LEVELS
+            for seed in range(3)
+        }
+    assert len(thoughts) == 9
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_win_that_is_there_is_taken(level: str) -> None:
+    thought = choose(parse_state(WON), level, 5, SMALL)
+    assert str(thought.move) == "c2c1s"
+    assert thought.proved
+
+
+def test_different_seeds_find_different_moves_among_equal_ones() -> None:
+    state = open_game("siam").new()
+    assert len({choose(state, "mahout", seed, SMALL).move for seed in range(8)}) > 1
+
+
+def test_a_thought_can_be_left_and_gone_on_with() -> None:
+    for name in GAMES:
+        state = some(name, 2)
+        thinking = think(state, "sage", 1, Budget(nodes=600))
+        assert state.explain(thinking.thought.move) is None
+        while not thinking.step(7):
+            assert state.explain(thinking.thought.move) is None
+        assert thinking.thought == choose(state, "sage", 1, Budget(nodes=600))
+        assert thinking.nodes == thinking.thought.nodes
+
+
+def test_seconds_are_kept_by_the_clock_that_is_given() -> None:
+    now = iter(range(10**6))
+    thought = choose(some("siam", 2), "sage", 1, Budget(seconds=30), lambda: next(now))
+    assert next(now) < 40
+    assert 0 < thought.nodes < 100_000
+
+
+@pytest.mark.parametrize(
+    ("budget", "problem"),
+    [
+        ({"nodes": 0}, "out-of-range"),
+        ({"nodes": -3}, "out-of-range"),
+        ({"nodes": 2.5}, "not-a-number"),
+        ({"nodes": True}, "not-a-number"),
+        ({"nodes": 10**10}, "out-of-range"),
+        ({"seconds": 0}, "out-of-range"),
+        ({"seconds": float("nan")}, "out-of-range"),
+        ({"seconds": "1"}, "not-a-number"),
+    ],
+)
+def test_a_bad_budget_is_named(budget: dict[str, Any], problem: str) -> None:
+    with pytest.raises(Malformed) as error:
+        Budget(**budget)
+    assert (error.value.what, error.value.problem) == ("budget", problem)
+    assert error.value.place in budget
+
+
+def test_an_unknown_level_a_finished_game_and_seconds_without_a_clock_are_named() -> None:
+    state = open_game("siam").new()
+    over = parse_state("5/5/2RR1/5/5 e 40 - r count")
+    for problem, attempt in (
+        ("unknown-name", lambda: choose(state, "bull")),
+        ("unknown-name", lambda: level_of("")),
+        ("game-over", lambda: choose(over, "calf")),
+        ("no-clock", lambda: choose(state, "calf", 0, Budget(seconds=1))),
+    ):
+        with pytest.raises(Malformed) as error:
+            attempt()
+        assert error.value.problem == problem
+
+
+def test_nobody_loads_a_search_who_does_not_think() -> None:
+    code = """
+import sys
+from pygame_rules import NAMES, open_game
+import pygame_rules.engine
+for name in NAMES:
+    state = open_game(name).new()
+words = ("search", "players", "evaluation")
+print([name for name in sys.modules if any(f".{word}" in name for word in words)])
+"""
+    assert subprocess.check_output([sys.executable, "-c", code], text=True) == "[]\n"

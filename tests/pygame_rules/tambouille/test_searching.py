@@ -1,0 +1,88 @@
+"""Computer players of Tambouille: legal turns, nothing hidden used, the sage sheds most."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from pygame_rules import open_game
+from pygame_rules.players import LEVELS, Budget, choose, think
+from pygame_rules.tambouille import TambouilleMove, TambouilleState
+from pygame_rules.tambouille.searching import _shed
+from pygame_rules.tambouille.solver import best
+
+GAME = open_game("tambouille")
+SMALL = Budget(nodes=4_000)
+
+
+def new(seed: int, players: int = 2, **options: str) -> TambouilleState:
+    state = GAME.new(options, players=players, seed=seed)
+    assert isinstance(state, TambouilleState)
+    return state
+
+
+def chosen(state: TambouilleState, level: str, seed: int, nodes: int = 4_000) -> TambouilleMove:
+    move = choose(state, level, seed, Budget(nodes=nodes)).move
+    assert isinstance(move, TambouilleMove)
+    return move
+
+
+def states(seeds: int, moves: int, players: int = 2) -> list[TambouilleState]:
+    """Positions some turns into games."""
+    found = []
+    for seed in range(seeds):
+        state = new(seed, players)
+        for number in range(moves):
+            state = state.play(chosen(state, "mahout", number))
+        found.append(state)
+    return found
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_makes_legal_moves_to_the_end_of_a_game(level: str) -> None:
+    state = new(5, 3, length="half60")
+    for number in range(400):
+        if state.outcome is not None:
+            break
+        move = chosen(state, level, number, 1_000)
+        assert state.explain(move) is None
+        state = state.play(move)
+    assert number > 10
+
+
+def permuted(state: TambouilleState, rng: Random) -> TambouilleState:
+    """The cards that the seat on turn can't see, dealt anew."""
+    return next(state.worlds(state.seat, rng))
+
+
+def test_hidden_cards_change_no_thought() -> None:
+    for state in states(3, 5, players=3):
+        other = permuted(state, Random(9))
+        assert other.hands != state.hands
+        assert other.hand == state.hand
+        for level in LEVELS:
+            assert choose(state, level, 2, SMALL) == choose(other, level, 2, SMALL)
+
+
+def test_the_same_seed_finds_the_same_and_can_be_left_and_gone_on_with() -> None:
+    (state,) = states(1, 4)
+    whole = choose(state, "sage", 3, SMALL)
+    thinking = think(state, "sage", 3, SMALL)
+    while not thinking.step(1):
+        assert thinking.thought.move
+    assert thinking.thought == whole
+
+
+def test_the_sage_gives_up_no_more_than_a_card_for_what_it_leaves() -> None:
+    for state in states(4, 3):
+        most = best(state, 20_000)
+        if most is not None:
+            assert _shed(state, chosen(state, "sage", 1, 40_000)) >= _shed(state, most) - 1
+
+
+def test_where_nothing_can_be_laid_hard_letters_are_exchanged() -> None:
+    state = new(0)
+    stuck = state._replace(hands=("kkwwxyz", *state.hands[1:]), tableau=())
+    assert best(stuck) is None
+    assert str(chosen(stuck, "sage", 1)) == "pass+kkwwxyz"
