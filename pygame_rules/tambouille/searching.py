@@ -28,7 +28,7 @@ BONUS = 60
 REPLY = 30
 """What a card counts that the next seat can shed."""
 
-FEW = 4
+FEW = 5
 """Cards that a beginner looks at, at once."""
 
 COMMON = "esaitnrulo"

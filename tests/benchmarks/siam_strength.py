@@ -1,0 +1,151 @@
+"""Siam's search beside a plain one (`plain_siam`) at equal time, and how fast it is.
+
+`python -m tests.benchmarks.siam_strength GAMES SECONDS [pyodide]` plays so many games, so many
+seconds a move, two opening moves at random, each opening once from both sides; with `pyodide`
+inside Pyodide under Node, from the built site's zip. Time is the processor's where there is such a
+clock, so that what else runs on the machine takes the same from both. Speeds are nodes (positions
+looked at) and positions made in a second, from the positions of one random game.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+from pygame_rules.players.rating import Tally, elo
+from pygame_rules.search.alphabeta import AlphaBeta
+from pygame_rules.siam import SiamMove, SiamState, parse_state
+from pygame_rules.siam.searching import Searching
+from tests.benchmarks.plain_siam import Plain
+
+START = "5/5/1RRR1/5/5 e 0 - * count"
+LONGEST = 150
+
+
+class Counting(Searching):
+    """It counts the positions made."""
+
+    made = 0
+
+    def play(self, position: bytes, code: int) -> bytes:
+        self.made += 1
+        return super().play(position, code)
+
+
+def searched(state: SiamState, seconds: float, rng: Random) -> tuple[SiamMove, AlphaBeta[bytes]]:
+    """Our choice in the time there is."""
+    game = Searching(state)
+    position = game.key(state)
+    moves = game.moves(position)
+    rng.shuffle(moves)
+    until = time.process_time() + seconds
+    search = AlphaBeta(game, position, moves)
+    while not search.step(500) and time.process_time() < until:
+        pass
+    return game.decode(state, search.code), search
+
+
+def game(number: int, seconds: float) -> tuple[Tally, int, int, int]:
+    """One game: the result for our search, and its depths, the plain one's, and our moves."""
+    rng, state = Random(number // 2), parse_state(START)
+    for _ in range(2):
+        state = state.play(state.sample(rng))
+    plain = Plain()
+    ours = theirs = moves = 0
+    while state.outcome is None and state.ply < LONGEST:
+        if state.ply & 1 == number & 1:
+            move, search = searched(state, seconds, rng)
+            ours, moves = ours + search.depth, moves + 1
+        else:
+            move = plain.choose(state, seconds, rng)
+            theirs += plain.depth
+        state = state.play(move)
+    if state.outcome is None:
+        return Tally(draws=1), ours, theirs, moves
+    won = state.outcome.winners[0] == number & 1
+    return Tally(wins=int(won), losses=int(not won)), ours, theirs, moves
+
+
+def speeds(seconds: float = 2.0) -> dict[str, float]:
+    """Nodes and positions made in a second, by our search and by the plain one."""
+    rng, state = Random(5), parse_state(START)
+    nodes = made = plain = 0
+    began = spent = 0.0
+    for number in range(24):
+        state = state.play(state.sample(rng))
+        if number % 6 == 5:
+            counting = Counting(state)
+            began = time.process_time()
+            search = AlphaBeta(counting, counting.key(state))
+            while not search.step(500) and time.process_time() < began + seconds / 4:
+                pass
+            spent += time.process_time() - began
+            nodes, made = nodes + search.nodes, made + counting.made
+            other = Plain()
+            other.choose(state, seconds / 4, rng)
+            plain += other.nodes
+    return {"nodes": nodes / spent, "made": made / spent, "plain": plain / seconds}
+
+
+def measure(games: int, seconds: float) -> dict[str, object]:
+    """Everything, as plain values."""
+    total, ours, theirs, moves = Tally(), 0, 0, 0
+    for number in range(games):
+        tally, one, other, count = game(number, seconds)
+        total, ours, theirs, moves = total + tally, ours + one, theirs + other, moves + count
+    return {
+        "python": sys.version.split()[0],
+        "wins": total.wins,
+        "draws": total.draws,
+        "losses": total.losses,
+        "score": total.score,
+        "interval": total.interval,
+        "elo": elo(total.score),
+        "depths": (ours / max(1, moves), theirs / max(1, moves)),
+        "speeds": speeds(),
+    }
+
+
+PYODIDE = """
+import { loadPyodide } from "./node_modules/pyodide/pyodide.mjs";
+import { readFileSync } from "node:fs";
+const [zip, games, seconds, ...files] = process.argv.slice(1);
+const python = await loadPyodide({ stdLibURL: zip });
+python.FS.mkdirTree("/t/tests/benchmarks");
+for (const file of files)
+  python.FS.writeFile("/t/tests/benchmarks/" + file.split("/").pop(), readFileSync(file));
+console.log(python.runPython(`
+import sys, json
+sys.path.append("/t")
+from tests.benchmarks.siam_strength import measure
+json.dumps(measure(${games}, ${seconds}))
+`));
+"""
+
+
+def in_pyodide(games: int, seconds: float) -> dict[str, object]:
+    """The same inside the Pyodide that the site ships."""
+    web = Path(__file__).resolve().parents[2] / "web"
+    (zipped,) = web.glob("dist/assets/*/python.zip")
+    here = Path(__file__).resolve().parent
+    files = [here / f"{name}.py" for name in ("__init__", "plain_siam", "siam_strength")]
+    arguments = [str(zipped), str(games), str(seconds), *map(str, files)]
+    command = ["node", "--input-type=module", "-e", PYODIDE, *arguments]
+    printed = subprocess.check_output(command, cwd=web, text=True)
+    answer: dict[str, object] = json.loads(printed.splitlines()[-1])
+    return answer
+
+
+def main() -> None:
+    """Print what was asked for."""
+    games, seconds = int(sys.argv[1]), float(sys.argv[2])
+    where = in_pyodide if "pyodide" in sys.argv else measure
+    print(json.dumps(where(games, seconds)))
+
+
+if __name__ == "__main__":
+    main()
