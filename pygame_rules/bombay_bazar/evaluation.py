@@ -16,6 +16,12 @@ LENGTH = 10
 SPACE = 6
 """What an empty cell counts that a trunk is nearest to."""
 
+TOGETHER = 20
+"""Playing alone, what two empty cells count that lie side by side: what is scattered is lost."""
+
+LOOSE = 5
+"""What an opening costs that leads nowhere yet; it may still be met."""
+
 _BYTE = 8
 _EMPTY = bytes(tile == 0 for tile in range(256))
 
@@ -104,7 +110,8 @@ def _in_turn(position: Position) -> list[int]:
 
 
 def promise(position: Position) -> int:
-    """Playing alone: the cells that can still be reached, less the openings that lead nowhere."""
+    """Playing alone: the cells that can still be reached, and how closely they lie together, less
+    the openings that lead nowhere yet."""
     free = empty(position)
     tip = position.tips[0]
     seen = front = _front(position, 0, free)
@@ -113,4 +120,11 @@ def promise(position: Position) -> int:
         seen |= front
     placed = len(position.cells) - position.cells.count(0)
     reached = placed + 2 * seen.bit_count() - free.bit_count()
-    return LENGTH * (reached - unused_openings(position.cells, tip))
+    east, left, right = seen & _NOT_LAST, seen & _NOT_LONG_FIRST, seen & _NOT_LONG_LAST
+    pairs = (
+        (east << _BYTE & seen).bit_count()
+        + (left << _SHORT_STEP & seen).bit_count()
+        + (right << _LONG_STEP & seen).bit_count()
+    )
+    loose = unused_openings(position.cells, tip)
+    return LENGTH * reached + TOGETHER * pairs - LOOSE * loose
