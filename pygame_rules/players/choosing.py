@@ -92,7 +92,7 @@ def _searched(
             history=game.history(state),
         )
     ]
-    if game.threatening:
+    if game.threatening and level.deepest > _THREATS + 1:
         half = None if nodes is None else max(1, nodes // 2)
         stages.insert(0, Threats(game, position, deepest=_THREATS, nodes=half))
     return Staged(state, game, stages)

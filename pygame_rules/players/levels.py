@@ -27,17 +27,17 @@ class Level:
 _CALF = {"siam": 1, "malabars": 1, "gambo": 1, "bombay_bazar": 1, "tambouille": 2_000}
 _MAHOUT = {
     "siam": 15_000,
-    "malabars": 2_000,
+    "malabars": 1_000,
     "gambo": 4_000,
     "bombay_bazar": 1_500,
     "tambouille": 10_000,
 }
 _SAGE = {
-    "siam": 250_000,
+    "siam": 350_000,
     "malabars": 10_000,
-    "gambo": 60_000,
-    "bombay_bazar": 25_000,
-    "tambouille": 200_000,
+    "gambo": 80_000,
+    "bombay_bazar": 13_000,
+    "tambouille": 1_000_000,
 }
 
 LEVELS = {
