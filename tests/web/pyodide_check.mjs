@@ -32,18 +32,6 @@ assert provide(french_words)
 
 from pygame_rules import NAMES, Violation, open_game, perft, Record
 from pygame_rules.engine import Engine
-from pygame_rules.players import LEVELS, Budget, choose
-from random import Random
-thoughts = {}
-for name in NAMES:
-    state, rng = open_game(name).new(seed=3), Random(3)
-    for ply in range(10):
-        if state.outcome is not None:
-            break
-        for level in LEVELS:
-            thought = choose(state, level, ply, Budget(nodes=400))
-            thoughts[f"{name} {ply} {level}"] = [str(thought.move), thought.value, thought.nodes]
-        state = state.play(state.sample(rng))
 verdicts = {}
 for game in map(open_game, NAMES):
     for example in game.rulebook.examples:
@@ -69,7 +57,6 @@ json.dumps({
     "python": sys.version.split()[0],
     "modules": names,
     "verdicts": verdicts,
-    "thoughts": thoughts,
     "perft": perft(open_game("siam").new(), 2),
     "engine": Engine().answer("garbage")["error"]["code"],
     "fault": fault,
