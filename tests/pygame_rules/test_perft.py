@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,22 +10,7 @@ import pytest
 from pygame_rules import Move, State, divide, open_game, perft
 from pygame_rules.perft import Limits, TooManyNodes
 from tests.playing import NEARLY_OVER
-
-FOLDER = Path(__file__).parent.parent / "perft"
-
-
-def cases() -> Iterator[tuple[str, str, str, int, int]]:
-    for file in sorted(FOLDER.glob("*.perft")):
-        name = state = ""
-        for line in file.read_text("utf-8").splitlines():
-            word, _, rest = line.partition(" ")
-            if word == "id":
-                name = rest
-            elif word == "state":
-                state = rest
-            elif word == "perft":
-                depth, nodes = rest.split()
-                yield file.stem, name, state, int(depth), int(nodes)
+from tests.pygame_rules.perft_tables import cases
 
 
 @pytest.mark.parametrize(("game", "name", "state", "depth", "nodes"), list(cases()))

@@ -14,7 +14,7 @@ from pygame_rules.bombay_bazar.designs import NAMES as DESIGN_NAMES
 from pygame_rules.malabars.position import SETUPS
 from pygame_rules.siam.lines import LINES
 from pygame_rules.tambouille.cards import DECK
-from tests.pygame_rules.test_perft import cases
+from tests.pygame_rules.perft_tables import cases
 
 ROOT = Path(__file__).resolve().parents[2]
 LISTS = {name: (ROOT / f"docs/rules/{name}.md").read_text("utf-8") for name in NAMES}
