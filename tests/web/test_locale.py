@@ -16,6 +16,7 @@ from pygame_rules.siam.moves import MOVES as SIAM_MOVES
 from tests.playing import some_move
 from tests.web.wording import FOLDER, SECTIONS, texts
 from web.boards import Look, open_board
+from web.builder.site import THINKING
 from web.locales import LANGUAGES, Catalogue
 from web.table.desk import Desk
 from web.table.events import handle
@@ -28,12 +29,15 @@ ROOT = FOLDER.parent.parent
 
 
 def sources(*folders: str, endings: tuple[str, ...] = (".py",)) -> str:
-    """All our source text in some folders."""
+    """All our source text in some folders, but what no page ships: the command line's words, and
+    the computer players'."""
     return "".join(
         file.read_text("utf-8")
         for folder in folders
         for file in sorted((ROOT / folder).rglob("*"))
-        if file.suffix in endings and not {"node_modules", "dist", ".cache"} & set(file.parts)
+        if file.suffix in endings
+        and not {"node_modules", "dist", ".cache", "__main__.py"} & set(file.parts)
+        and not THINKING.search(file.as_posix())
     )
 
 
