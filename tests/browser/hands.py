@@ -48,6 +48,11 @@ def type_move(page: Page, text: str) -> None:
     page.wait_for_function(PLIES, arg=count + 1)
 
 
+def settled(page: Page) -> None:
+    """Wait until nothing is on its way to what the browser keeps: a reload would cut it off."""
+    page.wait_for_selector("html:not([data-kept=no])", state="attached")
+
+
 def said(page: Page, text: str) -> None:
     """The live region says this."""
     expect(page.locator("#said")).to_contain_text(text)

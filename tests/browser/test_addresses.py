@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import open_game_page, touch, type_move
+from tests.browser.hands import open_game_page, settled, touch, type_move
 from tests.browser.host import Host
 from tests.browser.opener import Opener, Site, opening
 from tests.browser.visits import ready, reload
@@ -206,6 +206,7 @@ def test_a_link_that_is_much_too_long_is_refused_at_once(
     at(page, "siam", "siam")
     type_move(page, "@c5s")
     came = page.url.partition("#")[0]
+    settled(page)
     page.goto("about:blank")  # as from another site: the address is there before the page is
     page.goto(came + "#siam=1" + "A" * length)
     page.wait_for_selector("#loading", state="detached", timeout=60_000)

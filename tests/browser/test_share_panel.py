@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.gif import frames
-from tests.browser.hands import said, type_move
+from tests.browser.hands import said, settled, type_move
 from tests.browser.opener import Opener
 from web.table.share.link import MAX_CHARACTERS
 
@@ -310,6 +310,7 @@ def test_named_games_are_there_at_the_next_visit(chromium: Browser, open_page: O
     page.click("#open-new")
     page.click("#panel section > .primary")
     expect(page.locator(".ply")).to_have_count(0)
+    settled(page)
     page.reload()
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
     page.click("#open-file")
@@ -333,6 +334,7 @@ def test_two_windows_of_one_browser_lose_nothing_of_each_other(
     type_move(other, "@a1n")
     one.bring_to_front()
     type_move(one, "@c5s")
+    settled(one)
     one.reload()
     one.wait_for_selector("#loading", state="detached", timeout=60_000)
     expect(one.locator(".ply")).to_have_count(2)

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, FrameLocator, Page, expect
 
 from pygame_rules import NAMES
-from tests.browser.hands import play, target
+from tests.browser.hands import play, settled, target
 from tests.browser.opener import DENIED, DIST, Opener, Site, opening
 from tests.browser.visits import one_move
 from web.builder import single
@@ -86,6 +86,7 @@ def open_game_inside(frame: FrameLocator, game: str) -> None:
 
 
 def reload(page: Page) -> None:
+    settled(page)
     page.reload()
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
 

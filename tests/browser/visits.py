@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Error, Page, expect
 
 from pygame_rules.record import read_record
-from tests.browser.hands import open_game_page, touch, type_move
+from tests.browser.hands import open_game_page, settled, touch, type_move
 from tests.browser.tambouille import RECORD
 
 LONG = 60_000  # ms: two slow cores
@@ -34,6 +34,7 @@ def ready(page: Page) -> None:
 
 
 def reload(page: Page) -> None:
+    settled(page)
     page.reload()
     page.wait_for_selector("#loading", state="detached", timeout=LONG)
 
