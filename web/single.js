@@ -28,14 +28,14 @@
   }
 
   /** The worker's beginning: it takes the files, which come in the first message, and starts worker.js. */
-  function begin(site, home, unpacking, carried) {
+  function begin(site, home, role, unpacking, carried) {
     const modules = async (address) => import(await carried(self.fetch, address));
     // No browser lets a page without an origin have a module worker. This one is a classic one;
     // Pyodide takes it for the other kind when this throws, and imports instead.
     self.importScripts = () => {
       throw new TypeError("scripts are imported here");
     };
-    self.embedded = { home, modules };
+    self.embedded = { home, modules, role };
     const take = (event) => {
       self.removeEventListener("message", take);
       self.fetch = unpacking(site, (path) => event.data[path]);
@@ -58,11 +58,12 @@
   });
 
   window.embedded = {
-    worker(name) {
-      const values = `${JSON.stringify(SITE)}, ${JSON.stringify(FOLDER)}, ${unpacking}, ${carried}`;
+    worker(role) {
+      const texts = [SITE, FOLDER, role].map((text) => JSON.stringify(text));
+      const values = [...texts, unpacking, carried].join();
       const code = new Blob([`(${begin})(${values});`], { type: "text/javascript" });
       const address = URL.createObjectURL(code);
-      const worker = new Worker(address, { name });
+      const worker = new Worker(address);
       whole.then(() => {
         const files = [...packed()].map((one) => [one.dataset.path, one.textContent]);
         worker.postMessage(Object.fromEntries(files));

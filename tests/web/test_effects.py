@@ -86,6 +86,10 @@ def test_the_messages_of_page_and_worker_are_those_of_the_list() -> None:
     assert said == listed
     page = (WEB / "static/boot.js").read_text("utf-8")
     assert set(re.findall(r'data\.type === "(\w+)"', page)) == listed.keys()
-    roles = set(re.findall(r"`(\w+)`", docs.split("A worker's role is its name:")[1].split("|")[0]))
-    (names,) = re.findall(r"const kinds = \[([^\]]*)\]", worker)
+    roles = set(
+        re.findall(
+            r"`(\w+)`", docs.split("A worker's role ends its address, after `#`:")[1].split("|")[0]
+        )
+    )
+    (names,) = re.findall(r"const roles = \[([^\]]*)\]", worker)
     assert set(re.findall(r"\w+", names)) == roles

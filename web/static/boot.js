@@ -12,7 +12,7 @@
     return;
   }
   const parts = window.embedded ?? {
-    worker: (name) => new Worker(worker_url, { type: "module", name }),
+    worker: (role) => new Worker(`${worker_url}#${role}`, { type: "module" }),
     script: (name) => new URL(name, new URL(worker_url, document.baseURI)),
   };
   const alone = offline && isSecureContext && top === window && !window.embedded; // may play offline

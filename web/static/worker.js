@@ -1,8 +1,9 @@
 // Boots Pyodide off the main thread, then answers events with frames. JSON text both ways.
 // Every download is counted and checked, so that a page that can't start says why.
 const build = %BUILD%;
-// The single file says where things are and how to import them (single.js); the site needs no help.
-const { home = self.location.href, modules = (address) => import(address) } = self.embedded ?? {};
+// The single file says where things are, how to import them and what for (single.js); the site has
+// the last of these at the end of the address.
+const { home = self.location.href, modules = (address) => import(address), role = self.location.hash.slice(1) } = self.embedded ?? {};
 const total = Object.values(build.sizes).reduce((sum, size) => sum + size, 0);
 const types = { wasm: "application/wasm", zip: "application/zip" };
 const base = new URL(build.runtime, home);
@@ -13,8 +14,8 @@ let answer;
 let provide;
 let lent; // takes what the page lends
 let failed = false;
-const kinds = ["again", "checked", "first", "snapshot"];
-const [again, checked, first, making] = kinds.map((name) => self.name === name);
+const roles = ["again", "checked", "first", "snapshot"];
+const [again, checked, first, making] = roles.map((name) => role === name);
 const LARGE = 5_000_000; // bytes: more than some browsers' caches take of one file
 
 const say = (message) => self.postMessage(message);

@@ -16,19 +16,22 @@ class Session:
     """A game being played or looked back on.
 
     record: headers and all moves, those taken back included until another is played.
-    states: one more than moves; events: what each move did.
+    moves: the same, read; states: one more than moves; events: what each move did.
     at: the ply shown, 0 for the start.
-    draft: the turn being put together at that ply.
+    draft: the turn being put together at that ply; earlier: the same before its last choice, if
+    that is at hand.
     name: under which the game is kept, or empty.
     id: its place in what the browser keeps; empty until it has one.
     own: whether the reader has had a hand in it here; others came by links.
     """
 
     record: Record
+    moves: tuple[Move, ...]
     states: States
     events: tuple[tuple[Event, ...], ...]
     at: int
     draft: Draft[Any]
+    earlier: Draft[Any] | None = None
     name: str = ""
     id: str = ""
     own: bool = False
@@ -64,12 +67,13 @@ class Session:
     def of(cls, record: Record, states: States, at: int | None = None) -> Session:
         """A game whose states are known."""
         game = _room(record.game)
+        moves = tuple(map(game.parse_move, record.moves))
         events = tuple(
-            state.events(game.parse_move(move), after=after)
-            for state, move, after in zip(states, record.moves, states[1:], strict=False)
+            state.events(move, after=after)
+            for state, move, after in zip(states, moves, states[1:], strict=False)
         )
         ply = len(record.moves) if at is None else max(0, min(at, len(record.moves)))
-        return cls(record, states, events, ply, states[ply].draft())
+        return cls(record, moves, states, events, ply, states[ply].draft())
 
     @property
     def game(self) -> Game[Any]:
@@ -125,7 +129,11 @@ class Session:
     def go(self, ply: int) -> Session:
         """The game shown at another ply, held within it; a half-made turn is dropped."""
         at = max(0, min(ply, self.last))
-        return replace(self, at=at, draft=self.states[at].draft())
+        return replace(self, at=at, draft=self.states[at].draft(), earlier=None)
+
+    def drafted(self, draft: Draft[Any]) -> Session:
+        """The game with its half-made turn as it now stands."""
+        return replace(self, draft=draft, earlier=self.draft)
 
     def play(self, move: Move) -> Session:
         """The game with one more move at the ply shown.
@@ -141,10 +149,12 @@ class Session:
         return replace(
             self,
             record=replace(self.record, moves=(*self.record.moves[: self.at], str(move))),
+            moves=(*self.moves[: self.at], move),
             states=(*self.states[: self.at + 1], after),
             events=(*self.events[: self.at], self.state.events(move, after=after)),
             at=self.at + 1,
             draft=after.draft(),
+            earlier=None,
         )
 
 

@@ -29,7 +29,7 @@ def choose(desk: Desk, event: Event) -> Desk:
 def drafted(desk: Desk, draft: Draft[Any], did: str = "draft") -> Desk:
     """With the turn as it now stands, or with the move that it has become."""
     if draft.move is None:
-        return desk.change(session=replace(desk.session, draft=draft), did=did)
+        return desk.change(session=desk.session.drafted(draft), did=did)
     return played(desk, draft.move)
 
 

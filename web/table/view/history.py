@@ -138,6 +138,6 @@ def _shown(session: Session, ply: int, text: str) -> str:
     if ply > session.last - session.pending:
         return "•••"
     if session.states[-1].private:
-        move = session.game.parse_move(text)
+        move = session.moves[ply - 1]
         return session.manners.public(session.states[ply - 1], move, revealed=True)
     return text

@@ -243,5 +243,4 @@ def _arrival(desk: Desk) -> tuple[State[Any] | None, Move | None]:
     session = desk.session
     if desk.talk.did not in ("play", "redo") or not session.at:
         return None, None
-    text = session.record.moves[session.at - 1]
-    return session.states[session.at - 1], session.game.parse_move(text)
+    return session.states[session.at - 1], session.moves[session.at - 1]

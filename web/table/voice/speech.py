@@ -181,9 +181,11 @@ def chosen(words: Catalogue, session: Session) -> str:
     path = session.draft.path
     if not path:
         return ""
-    before = session.state.draft()  # what a place was called before it was chosen
-    for name in path[:-1]:
-        before = before.choose(name)
+    before = session.earlier  # what a place was called before it was chosen
+    if before is None or before.path != path[:-1]:  # another choice was taken back, perhaps
+        before = session.state.draft()
+        for name in path[:-1]:
+            before = before.choose(name)
     said = words("table.said.chosen", {"targets": target(words, session, path[-1], before)})
     done = told(words, open_teller(session.record.game).chosen(session.draft))
     return f"{said} {done}".strip()
