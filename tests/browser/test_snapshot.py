@@ -140,7 +140,7 @@ WORKERS = """window.workers = [];
 window.Worker = class extends Worker {
   constructor(address, options) {
     super(address, options);
-    workers.push(options.name);
+    workers.push(new URL(address, location.href).hash.slice(1));
   }
 };
 Object.defineProperty(navigator, "deviceMemory", { value: MEMORY });
