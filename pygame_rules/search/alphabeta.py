@@ -12,6 +12,7 @@ from itertools import chain
 from typing import Generic
 
 from pygame_rules.search.searchable import PROVED, WIN, P, Searchable, from_root
+from pygame_rules.search.sliced import Sliced
 from pygame_rules.search.table import EXACT, LOWER, UPPER, Entry, Table
 
 TABLE_SIZE = 60_000
@@ -32,7 +33,7 @@ class _Counts(dict[int, int]):
         return 0
 
 
-class AlphaBeta(Generic[P]):
+class AlphaBeta(Sliced, Generic[P]):
     """One search of one position.
 
     value, code, line: the best so far for the seat on turn; depth: the deepest finished
@@ -69,16 +70,6 @@ class AlphaBeta(Generic[P]):
         self.code = self._moves[0] if self._moves else -1
         self.proved = self.done = False
         self._slices = self._deepen()
-
-    def step(self, nodes: int) -> bool:
-        """Go on for about so many nodes; True when the search is over."""
-        if not self.done:
-            self._pause = self.nodes + max(1, nodes)
-            try:
-                next(self._slices)
-            except StopIteration:
-                self.done = True
-        return self.done
 
     @property
     def line(self) -> list[int]:

@@ -6,11 +6,12 @@ from collections.abc import Generator
 from typing import Generic
 
 from pygame_rules.search.searchable import P, Searchable
+from pygame_rules.search.sliced import Sliced
 
 WIDEST = 400
 
 
-class Beam(Generic[P]):
+class Beam(Sliced, Generic[P]):
     """A beam that is made wider again and again, until the nodes are used up; the first one, which
     follows a single way, always comes to the end.
 
@@ -29,16 +30,6 @@ class Beam(Generic[P]):
         self.proved = self.done = False
         self._known = False
         self._slices = self._widen()
-
-    def step(self, nodes: int) -> bool:
-        """Go on for about so many nodes; True when the search is over."""
-        if not self.done:
-            self._pause = self.nodes + max(1, nodes)
-            try:
-                next(self._slices)
-            except StopIteration:
-                self.done = True
-        return self.done
 
     def _widen(self) -> Generator[None, None, None]:
         if len(self._moves) == 1:

@@ -6,11 +6,12 @@ from collections.abc import Generator
 from typing import Generic
 
 from pygame_rules.search.searchable import WIN, P, Searchable
+from pygame_rules.search.sliced import Sliced
 
 Slices = Generator[None, None, bool]
 
 
-class Threats(Generic[P]):
+class Threats(Sliced, Generic[P]):
     """A search for a win in `deepest` moves or less.
 
     Only moves after which the seat would win next, were the turn given back, are followed; all
@@ -35,16 +36,6 @@ class Threats(Generic[P]):
     def line(self) -> list[int]:
         """The move alone: answers differ."""
         return [self.code] if self.code >= 0 else []
-
-    def step(self, nodes: int) -> bool:
-        """Go on for about so many nodes; True when the search is over."""
-        if not self.done:
-            self._pause = self.nodes + max(1, nodes)
-            try:
-                next(self._slices)
-            except StopIteration:
-                self.done = True
-        return self.done
 
     def _deepen(self) -> Generator[None, None, None]:
         if self._game.glance(self._position)[0] is not None:
