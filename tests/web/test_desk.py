@@ -54,6 +54,17 @@ def test_what_changes_nothing_that_is_kept_saves_nothing(event: dict[str, object
     assert player.desk.kept is before
 
 
+def test_the_same_value_of_what_is_kept_is_not_even_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    player = Store().visit()
+    player.play("@c1n")
+    monkeypatch.setattr("web.table.keep.keeper._facts", None)
+    player.table.dispatch({"op": "panel", "name": "rules"})
+    with pytest.raises(TypeError):
+        player.play("@c5s")
+
+
 def test_a_new_value_of_what_is_kept_is_saved() -> None:
     player = Store().visit()
     assert kept(player.play("@c1n"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import get_args, get_type_hints
 
-from tests.web.browser_store import Store
+from tests.web.browser_store import Player, Store
 from tests.web.frames import asked, needs
 from web.builder.node import WEB
 from web.table import Table, effects
@@ -30,7 +30,8 @@ def test_every_kind_of_effect_is_done_by_somebody() -> None:
         assert f'"{kind}"' in text, kind
 
 
-def test_a_game_that_was_asked_for_is_taken_up_again_once_it_is_had() -> None:
+def waiting() -> tuple[Player, dict[str, object]]:
+    """A table that waits for a kept game with one move, and the event that brings it."""
     store = Store()
     player = store.visit()
     player.play("@c1n")
@@ -38,7 +39,12 @@ def test_a_game_that_was_asked_for_is_taken_up_again_once_it_is_had() -> None:
     player.send("start")
     again = store.visit()
     (need,) = needs(again.table.dispatch({"op": "open", "name": "one"}))
-    again.table.dispatch({"op": "had", "texts": {need: store.texts[need]}})
+    return again, {"op": "had", "texts": {need: store.texts[need]}}
+
+
+def test_a_game_that_was_asked_for_is_taken_up_again_once_it_is_had() -> None:
+    again, had = waiting()
+    again.table.dispatch(had)
     assert again.moves == ["@c1n"]
 
 
@@ -52,15 +58,9 @@ def test_an_answer_that_nobody_waits_for_changes_nothing() -> None:
 
 
 def test_who_does_something_else_meanwhile_no_longer_waits() -> None:
-    store = Store()
-    player = store.visit()
-    player.play("@c1n")
-    player.send("keep", text="one")
-    player.send("start")
-    again = store.visit()
-    (need,) = needs(again.table.dispatch({"op": "open", "name": "one"}))
+    again, had = waiting()
     again.table.dispatch({"op": "type", "text": "@a1n"})
-    again.table.dispatch({"op": "had", "texts": {need: store.texts[need]}})
+    again.table.dispatch(had)
     assert again.moves == ["@a1n"]
 
 
