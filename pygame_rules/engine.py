@@ -36,7 +36,7 @@ import json
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import Any, BinaryIO
 
 from pygame_rules.asking import MAX_LINE, Json, Refused, read, seconds, text, whole
 from pygame_rules.games import NAMES, open_game
@@ -46,9 +46,6 @@ from pygame_rules.perft import Limits, TooManyNodes, divide, perft
 from pygame_rules.record import MAX_MOVES, MAX_SEED, Record, read_record
 from pygame_rules.state import State
 from pygame_rules.violation import Violation
-
-if TYPE_CHECKING:
-    from pygame_rules.search.thinking import Thought
 
 MAX_DEPTH = 20
 PERFT = Limits(nodes=20_000_000, states=300_000)
@@ -229,8 +226,8 @@ class Engine:
                 break
             if request.get("info") and thinking.thought.depth > depth:
                 depth = thinking.thought.depth
-                self._tell({"info": _thought(thinking.thought)})
-        return _thought(thinking.thought)
+                self._tell({"info": thinking.thought.told()})
+        return thinking.thought.told()
 
     def _stop(self, request: Json) -> Json:
         return {"stopped": False}
@@ -257,17 +254,6 @@ class Engine:
                 "scores": outcome.scores,
             },
         }
-
-
-def _thought(thought: Thought) -> Json:
-    return {
-        "move": str(thought.move),
-        "value": thought.value,
-        "line": [str(move) for move in thought.line],
-        "nodes": thought.nodes,
-        "depth": thought.depth,
-        "proved": thought.proved,
-    }
 
 
 def _game(name: str) -> Json:

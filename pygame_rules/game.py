@@ -51,7 +51,6 @@ class Game(Generic[M]):
     start: (options, players, seed) -> first state; all that chance decides comes from the seed.
     prepare: makes sure that what the rules look up is there; raises Malformed where it is not.
     material: what it is played with, where that can be changed.
-    hint: a good move for the seat on turn, or None.
     manners: what a table has to know beside the rules.
     chance: whether it decides anything, so that a record has to keep the first state.
     parse_state, parse_move: read what `str` of a state or move wrote; raise Malformed.
@@ -68,7 +67,6 @@ class Game(Generic[M]):
     chance: bool = False
     prepare: Callable[[], object] | None = None
     material: Material[M] | None = None
-    hint: Callable[[State[M]], M | None] | None = None
     manners: Manners[Any, M] = USUAL
 
     @property

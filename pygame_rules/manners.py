@@ -26,8 +26,9 @@ class Manners(Generic[P, M]):
         """What players should know that is not to be seen on the board, as sentences to show."""
         return ()
 
-    def chair(self, position: P, seat: Seat) -> int:
-        """Which of the names of seats (`side.0` and so on) is a seat's: as a rule, its own."""
+    def chair(self, players: int, seat: Seat) -> int:
+        """Which of the names of seats (`side.0` and so on) is a seat's among so many players: as a
+        rule, its own."""
         return seat
 
     def seconds(self, position: P) -> int | None:

@@ -6,8 +6,8 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from pygame_rules import Move, State, open_game
-from pygame_rules.tambouille import TambouilleState
+from pygame_rules import Move, State
+from pygame_rules.tambouille import TambouilleState, solver
 from pygame_rules.tambouille.moves import passing, staying
 
 NEARLY_OVER = (
@@ -25,14 +25,13 @@ def some_move(state: State[Any], rng: random.Random) -> Move | None:
     if not isinstance(state, TambouilleState):
         legal: Sequence[Move] = state.legal_moves()
         return legal[rng.randrange(len(legal))]
-    game = open_game("tambouille")
-    turn: Move | None = game.hint(state) if game.hint and rng.random() < 0.9 else None
+    turn: Move | None = solver.best(state) if rng.random() < 0.9 else None
     if turn is not None:
         return turn
     over = max(0, len(state.hand) - 7)
     if state.begun is not None:
         return staying(state.hand[:over])
     move = passing("".join(rng.sample(state.hand, rng.randrange(len(state.hand) + 1))))
-    if state.explain(move) is not None and game.hint:  # a strict pass (R35): there is a turn
-        return game.hint(state)
+    if state.explain(move) is not None:  # a strict pass (R35): there is a turn
+        return solver.best(state)
     return move

@@ -1,9 +1,9 @@
-// node compile_stdlib.mjs APP OUT: runs compile_stdlib.py in the very Pyodide that the site ships.
+// node compile_stdlib.mjs APP LATER OUT LATER_OUT: runs compile_stdlib.py in the very Pyodide that the site ships.
 import { readFileSync, writeFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { loadPyodide } from "./node_modules/pyodide/pyodide.mjs";
 
-const [app, out] = process.argv.slice(2);
+const [app, later, out, laterOut] = process.argv.slice(2);
 const python = await loadPyodide();
 
 function copy(from, to) {
@@ -16,5 +16,7 @@ function copy(from, to) {
 }
 
 copy(app, "/app");
+copy(later, "/later");
 python.runPython(readFileSync(new URL("compile_stdlib.py", import.meta.url), "utf8"));
 writeFileSync(out, python.FS.readFile("/out.zip"));
+writeFileSync(laterOut, python.FS.readFile("/later.zip"));

@@ -8,7 +8,10 @@ our packages, all as .pyc without docstrings, which nobody reads there and every
 Hash-based files that are never checked: no clock enters the zip, the
 same input gives the same bytes.
 
-Reads `/app` (our packages), `/lib/python314.zip`; writes `/out.zip`.
+What is fetched later (`/later`) is compiled alike, into an archive of its own, with what it needs
+of the standard library beside that.
+
+Reads `/app`, `/later` (our packages), `/lib/python314.zip`; writes `/out.zip`, `/later.zip`.
 """
 
 import dataclasses
@@ -16,12 +19,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
-APP = Path("/app")
+APP, LATER = Path("/app"), Path("/later")
 
 
-def app_modules() -> list[str]:
-    """Dotted names of all our modules."""
-    files = sorted(path.relative_to(APP) for path in APP.rglob("*.py"))
+def modules(root: Path) -> list[str]:
+    """Dotted names of all our modules in a folder."""
+    files = sorted(path.relative_to(root) for path in root.rglob("*.py"))
     names = [".".join(path.with_suffix("").parts).removesuffix(".__init__") for path in files]
     return [name for name in names if not name.endswith("__main__")]
 
@@ -29,9 +32,22 @@ def app_modules() -> list[str]:
 def loaded_by_app() -> set[str]:
     """The files of the stock zip that are in use once our packages are, and one event answered."""
     sys.path.append(str(APP))
-    for name in app_modules():
+    for name in modules(APP):
         __import__(name)
     sys.modules["web.entry"].answer('{"op": "hello", "link": "#record="}')
+    return in_use()
+
+
+def loaded_later() -> set[str]:
+    """The files of the stock zip that are in use once what is fetched later is, too."""
+    sys.modules["web.extend"].player(str(LATER))
+    for name in modules(LATER):
+        __import__(name)
+    return in_use()
+
+
+def in_use() -> set[str]:
+    """The files of the stock zip that have been imported."""
     origins = (getattr(module.__spec__, "origin", "") for module in sys.modules.values())
     return {str(origin).removeprefix(f"{STDLIB}/") for origin in origins}
 
@@ -49,6 +65,8 @@ dataclasses.exec = remembering  # type: ignore[attr-defined]
 
 STDLIB = next(entry for entry in sys.path if entry.endswith(".zip"))
 LOADED = loaded_by_app()  # before this script's own imports
+READY_MADE = {*GENERATED}
+ADDED = loaded_later() - LOADED
 
 import ast  # noqa: E402
 import importlib.util  # noqa: E402
@@ -166,8 +184,8 @@ as ever."""
 
 def ready_made() -> bytes:
     """The compiled texts of all our dataclasses, for `READY`."""
-    codes = {crc32(text.encode()): compile(text, "<string>", "exec") for text in sorted(GENERATED)}
-    assert len(codes) == len(GENERATED), "two texts of one checksum"
+    codes = {crc32(text.encode()): compile(text, "<string>", "exec") for text in sorted(READY_MADE)}
+    assert len(codes) == len(READY_MADE), "two texts of one checksum"
     return marshal.dumps(codes)
 
 
@@ -176,21 +194,36 @@ def add(target: zipfile.ZipFile, name: str, data: bytes) -> None:
     target.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED, 9)
 
 
+def add_ours(target: zipfile.ZipFile, root: Path) -> None:
+    """Write our own files."""
+    for path in sorted(root.rglob("*")):
+        name = str(path.relative_to(root))
+        if path.suffix == ".py":
+            source = path.read_bytes()
+            bare = ast.fix_missing_locations(Bare().visit(ast.parse(source)))
+            add(target, name + "c", compiled(source, bare, name, 0))
+        elif path.is_file() and "__pycache__" not in name:
+            add(target, name, path.read_bytes())
+
+
+def add_stock(target: zipfile.ZipFile, stock: zipfile.ZipFile, names: list[str]) -> None:
+    """Write modules of the standard library."""
+    for name in names:
+        source = stock.read(name) + (READY.encode() if name == "dataclasses.py" else b"")
+        add(target, name + "c", compiled(source, source, name, 2))
+
+
 def main() -> None:
-    """Make the zip."""
-    with zipfile.ZipFile(STDLIB) as stock, zipfile.ZipFile("/out.zip", "w") as target:
-        for name in wanted(sorted(stock.namelist())):
-            source = stock.read(name) + (READY.encode() if name == "dataclasses.py" else b"")
-            add(target, name + "c", compiled(source, source, name, 2))
-        add(target, "dataclasses.code", ready_made())
-        for path in sorted(APP.rglob("*")):
-            name = str(path.relative_to(APP))
-            if path.suffix == ".py":
-                source = path.read_bytes()
-                bare = ast.fix_missing_locations(Bare().visit(ast.parse(source)))
-                add(target, name + "c", compiled(source, bare, name, 0))
-            elif path.is_file() and "__pycache__" not in name:
-                add(target, name, path.read_bytes())
+    """Make the archives."""
+    with zipfile.ZipFile(STDLIB) as stock:
+        shipped = wanted(sorted(stock.namelist()))
+        with zipfile.ZipFile("/out.zip", "w") as target:
+            add_stock(target, stock, shipped)
+            add(target, "dataclasses.code", ready_made())
+            add_ours(target, APP)
+        with zipfile.ZipFile("/later.zip", "w") as target:
+            add_stock(target, stock, sorted(ADDED & {*stock.namelist()} - {*shipped}))
+            add_ours(target, LATER)
 
 
 main()

@@ -7,9 +7,9 @@
 True
 """
 
+from pygame_rules.levels import LEVELS, Level, level_of
 from pygame_rules.players.budget import Budget, Clock
 from pygame_rules.players.choosing import choose, think
-from pygame_rules.players.levels import LEVELS, Level, level_of
 from pygame_rules.search.thinking import Thinking, Thought
 
 __all__ = [

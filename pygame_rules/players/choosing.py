@@ -6,9 +6,9 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
+from pygame_rules.levels import Level, level_of
 from pygame_rules.malformed import Malformed
 from pygame_rules.players.budget import Budget, Clock
-from pygame_rules.players.levels import Level, level_of
 from pygame_rules.search.alphabeta import AlphaBeta
 from pygame_rules.search.beam import Beam
 from pygame_rules.search.beginner import Beginner

@@ -16,11 +16,11 @@ from time import perf_counter
 from typing import Any
 
 from pygame_rules.games import open_game
+from pygame_rules.levels import LEVELS, level_of
 from pygame_rules.malformed import Malformed
 from pygame_rules.options import from_text
 from pygame_rules.players.budget import Budget
 from pygame_rules.players.choosing import USUAL, choose
-from pygame_rules.players.levels import LEVELS, level_of
 from pygame_rules.players.rating import Tally
 from pygame_rules.state import State
 

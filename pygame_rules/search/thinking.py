@@ -27,6 +27,17 @@ class Thought:
     depth: int
     proved: bool
 
+    def told(self) -> dict[str, Any]:
+        """The same in plain values, as it goes to whoever asked."""
+        return {
+            "move": str(self.move),
+            "value": self.value,
+            "line": [str(move) for move in self.line],
+            "nodes": self.nodes,
+            "depth": self.depth,
+            "proved": self.proved,
+        }
+
 
 class Search(Protocol):
     """A search of one position; `AlphaBeta` says what the fields mean."""

@@ -8,7 +8,6 @@ from pygame_rules.tambouille.moves import TambouilleMove, parse_move
 from pygame_rules.tambouille.position import OPTIONS
 from pygame_rules.tambouille.state import (
     TambouilleState,
-    hint,
     parse_state,
     start,
     start_with,
@@ -26,7 +25,6 @@ GAME: Game[TambouilleMove] = Game(
     chance=True,
     prepare=load,
     material=Material(deck_text(DECK), start_with),
-    hint=hint,
     manners=Manners(),
 )
 

@@ -24,8 +24,8 @@ class Manners(manners.Manners[Position, TambouilleMove]):
         may_pass = position.seat != NOBODY and position.begun is None
         return (Event("fair-play"),) if may_pass and position.ahead_alone else ()
 
-    def chair(self, position: Position, seat: int) -> int:
-        return telling.chair(position, seat)
+    def chair(self, players: int, seat: int) -> int:
+        return telling.chair(players, seat)
 
     def seconds(self, position: Position) -> int | None:
         return TURN_SECONDS if position.rules.clock and position.seat != NOBODY else None

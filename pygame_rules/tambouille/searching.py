@@ -116,7 +116,7 @@ class Turns:
                     continue
                 yield self._spend(each)
                 reply = solver.best(after, each)
-                value -= REPLY * (_shed(after, reply) if reply else 0)
+                value -= REPLY * (shed(after, reply) if reply else 0)
             if best is None or value > best[0]:
                 best = value, move
         if best is not None:
@@ -143,7 +143,7 @@ class Turns:
     def _worth(self, move: TambouilleMove) -> int:
         after = self._state.play(move)
         bonus = after.to_play == self._state.seat and after.begun is not None
-        return CARD * _shed(self._state, move) + BONUS * bonus
+        return CARD * shed(self._state, move) + BONUS * bonus
 
     def _idle(self) -> TambouilleMove:
         """What is done without a turn: the bonus card is left, or hard letters are exchanged."""
@@ -157,7 +157,7 @@ class Turns:
         return solver.best(state, solver.ANY_TURN) or passing()
 
 
-def _shed(state: TambouilleState, move: TambouilleMove) -> int:
+def shed(state: TambouilleState, move: TambouilleMove) -> int:
     """Cards that a move takes from its seat, hand and pile together."""
     seat = state.seat
     after = state.play(move)

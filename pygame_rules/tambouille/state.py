@@ -9,7 +9,7 @@ from pygame_rules.draft import Draft
 from pygame_rules.options import indices, names
 from pygame_rules.outcome import Event, Outcome
 from pygame_rules.state import State
-from pygame_rules.tambouille import rules, sampling, solver, telling, terminal
+from pygame_rules.tambouille import rules, sampling, telling, terminal
 from pygame_rules.tambouille.cards import CONCEALED, DECK, parse_deck
 from pygame_rules.tambouille.draft import ComposeDraft
 from pygame_rules.tambouille.moves import TambouilleMove, parse_move
@@ -110,11 +110,6 @@ class TambouilleState(State[TambouilleMove], Position):
 
     def draft(self) -> Draft[TambouilleMove]:
         return ComposeDraft.new(self)
-
-
-def hint(state: State[TambouilleMove]) -> TambouilleMove | None:
-    """The turn that sheds most cards; None where passing is all that is left."""
-    return solver.best(state) if isinstance(state, Position) else None
 
 
 def start(options: Mapping[str, str], players: int, seed: int) -> TambouilleState:

@@ -21,14 +21,14 @@ CHAIRS = {2: (0, 3), 3: (0, 1, 3), 4: (0, 1, 2, 3)}
 SIDES = tuple(Key(f"tambouille.side.{seat}") for seat in range(4))
 
 
-def chair(position: Position, seat: int) -> int:
-    """Where a seat sits, as an index of `SIDES` (R1)."""
-    return CHAIRS[len(position.hands)][seat]
+def chair(players: int, seat: int) -> int:
+    """Where a seat sits among so many, as an index of `SIDES` (R1)."""
+    return CHAIRS[players][seat]
 
 
 def events(before: Position, move: TambouilleMove, after: Position) -> tuple[Event, ...]:
     """What a legal move does, in the order in which a player would announce it."""
-    who = SIDES[chair(before, before.seat)]
+    who = SIDES[chair(len(before.hands), before.seat)]
     if move.kind == HOUSE:
         return (Event("house-word", {"word": move.house}),)
     if move.kind == PASS:

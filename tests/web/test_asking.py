@@ -15,6 +15,7 @@ from tests.playing import some_move
 from tests.web.frames import kept, seconds
 from tests.web.tables import begin, choose, send, table
 from tests.web.tambouille import RECORD, START, begun, state_of
+from tests.web.thinking import thought
 from web.locales import LANGUAGES
 from web.table import Table
 from web.table.voice import asking
@@ -189,7 +190,7 @@ def test_cards_are_told_in_words() -> None:
     said = choose(made, "hand-4", "gap-1-1")["said"]
     assert said.count(",") < 12, "not every card again"
     hint = begun()
-    heard = send(hint, "hint")["said"]
+    heard = thought(hint, send(hint, "hint"))["said"]
     assert heard.startswith("A good turn: West: ")
     assert "placed" in heard
 

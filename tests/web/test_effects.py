@@ -79,13 +79,16 @@ def test_the_messages_of_page_and_worker_are_those_of_the_list() -> None:
         for kind, fields in re.findall(r"(?m)^\| worker \| `(\w+) \{([^}]*)\}`", docs)
     }
     worker = (WEB / "static/worker.js").read_text("utf-8")
+    thinking = (WEB / "static/thinking.js").read_text("utf-8")
     said = {
         kind: set(re.findall(r"(\w+)(?=[:,]|$)", re.sub(r":[^,]*(?=,|$)", ":", fields)))
-        for kind, fields in re.findall(r'say\(\{ type: "(\w+)", ([^}]*?) \}\)', worker)
+        for kind, fields in re.findall(r'say\(\{ type: "(\w+)", ([^}]*?) \}\)', worker + thinking)
     }
     assert said == listed
     page = (WEB / "static/boot.js").read_text("utf-8")
     assert set(re.findall(r'data\.type === "(\w+)"', page)) == listed.keys()
+    players = (WEB / "static/players.js").read_text("utf-8")
+    assert {"ready", "failed", "thought"} == set(re.findall(r'data\.type === "(\w+)"', players))
     roles = set(
         re.findall(
             r"`(\w+)`", docs.split("A worker's role ends its address, after `#`:")[1].split("|")[0]

@@ -27,6 +27,11 @@ def form(player: Player) -> dict[str, str]:
     )
 
 
+def seats(count: int) -> dict[str, str]:
+    """What is chosen for the seats at first."""
+    return {f"seat-{seat}": "person" for seat in range(count)}
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_what_is_chosen_is_checked_and_nothing_else(name: str) -> None:
     player = Store().visit()
@@ -36,6 +41,7 @@ def test_what_is_chosen_is_checked_and_nothing_else(name: str) -> None:
     wanted = {option.name: option.default for option in game.options}
     if len(game.player_counts) > 1:
         wanted["players"] = str(game.player_counts[0])
+    wanted |= seats(game.player_counts[0])
     assert form(player) == wanted
     for option in game.options:
         player.send("option", name=option.name, value=option.values[-1])
@@ -43,4 +49,5 @@ def test_what_is_chosen_is_checked_and_nothing_else(name: str) -> None:
         assert form(player) == wanted
     if "players" in wanted:
         player.send("players", value=str(game.player_counts[-1]))
-        assert form(player) == wanted | {"players": str(game.player_counts[-1])}
+        count = game.player_counts[-1]
+        assert form(player) == wanted | {"players": str(count)} | seats(count)

@@ -17,6 +17,7 @@ from tests.web.browser_store import Store
 from tests.web.frames import needs, pictures, seconds
 from tests.web.tables import choose, send, table
 from tests.web.tambouille import RECORD, START, begun, state_of
+from tests.web.thinking import thought
 from web.locales import Catalogue
 from web.table import Table
 from web.table.view.page import Page
@@ -134,14 +135,13 @@ def test_a_pass_offers_the_exchange_and_tells_only_how_many() -> None:
 
 def test_a_hint_names_a_turn_that_can_be_played() -> None:
     made = begun()
-    note = send(made, "hint")["parts"]["note"]
-    match = re.search(r"A good turn: ([^<]+)<", note)
-    assert match is not None
-    move = open_game("tambouille").parse_move(match[1])
+    note = thought(made, send(made, "hint"))["parts"]["note"]
+    assert "A good turn: " in note
+    move = open_game("tambouille").parse_move(made.desk.talk.hint)
     assert state_of(made).explain(move) is None
     assert "A good turn" in choose(made, "hand-1")["parts"]["note"], "it is laid card by card"
     send(made, "cancel")
-    assert "A good turn" not in send(made, "type", text=match[1])["parts"]["note"]
+    assert "A good turn" not in send(made, "type", text=str(move))["parts"]["note"]
 
 
 def test_the_clock_runs_for_the_player_who_looks_and_ends_the_turn_as_a_pass() -> None:

@@ -14,6 +14,7 @@ def marks(look: Look, target: str) -> list[str]:
             ("choice", look.choices),
             ("cause", look.causes),
             ("last", look.last),
+            ("hinted", look.hinted),
         )
         if target in targets
     ]

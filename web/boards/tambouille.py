@@ -140,8 +140,8 @@ def _seats(state: TambouilleState, look: Look) -> list[Element]:
     drawn = []
     for seat in range(state.seats):
         hand, pile = len(state.hands[seat]), len(state.piles[seat])
-        who = Key(f"tambouille.side.{chair(state, seat)}")
-        name = f"tambouille.seat.{chair(state, seat)}"
+        who = Key(f"tambouille.side.{chair(state.seats, seat)}")
+        name = f"tambouille.seat.{chair(state.seats, seat)}"
         label = look.words("tambouille.label.seat", {"who": who, "hand": hand, "pile": pile})
         turn = " on-turn" if state.to_play == seat else ""
         x = LEFT + width * seat

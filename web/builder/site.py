@@ -24,6 +24,7 @@ PYTHON = (
     "pygame_rules",
     "web/__init__.py",
     "web/entry.py",
+    "web/extend.py",
     "web/markup.py",
     "web/boards",
     "web/locales",
@@ -31,6 +32,9 @@ PYTHON = (
     "web/voice",
 )
 """What goes into the browser's Python zip."""
+
+PLAYERS = ("web/player.py",)
+"""What goes into the players' archive beside what `THINKING` finds in those."""
 
 FIRST = ("store.js", "keep.js", "rescue.js", "spare.js", "boot.js")
 """Scripts that the page begins with: joined into one file, that of the last one."""
@@ -63,8 +67,7 @@ def build(address: str = "") -> Path:
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
     runtime = _runtime(fresh)
-    python = _python_zip(path)
-    assets = _assets(fresh, runtime, python)
+    assets = _assets(fresh, runtime, *_python_zips(path))
     plugins = json.dumps([f"!{name}" for name in (*PYSCRIPT_PLUGINS, "error")])
     places = {
         "ASSETS": assets,
@@ -121,46 +124,58 @@ def _copy(source: Path, target: Path) -> None:
     shutil.copyfile(source, target)
 
 
-THINKING = re.compile(r"/pygame_rules/(?:search|players)/|/(?:searching|evaluation)\.py$")
-"""What only computer players need. The page has none yet, so its readers do not fetch it."""
+THINKING = re.compile(
+    r"/pygame_rules/(?:search|players)/|/(?:searching|evaluation)\.py$|/web/player\.py$"
+)
+"""What only computer players need: an archive of its own, fetched when the first one sits down."""
+
+MATCHES = re.compile(r"/pygame_rules/players/(?!__init__|budget|choosing|why)\w+\.py$")
+"""What is there for matches between them, on no page."""
 
 
-def _python_files() -> list[Path]:
+def _python_files(*, thinking: bool = False) -> list[Path]:
+    """The files of our packages that the page begins with, or those of computer players."""
     files: list[Path] = []
-    for name in PYTHON:
+    for name in (*PYTHON, *(PLAYERS if thinking else ())):
         path = ROOT / name
         files += [path] if path.is_file() else sorted(path.rglob("*"))
     return [
         file
         for file in files
-        if file.suffix in (".py", ".json") and not THINKING.search(file.as_posix())
+        if file.suffix in (".py", ".json")
+        and bool(THINKING.search(file.as_posix())) is thinking
+        and not MATCHES.search(file.as_posix())
     ]
 
 
-def _python_zip(path: str) -> Path:
-    """The compiled standard library with our packages inside; made anew when they change."""
-    files = _python_files()
+def _python_zips(path: str) -> tuple[Path, Path]:
+    """The compiled standard library with our packages inside, and the players' archive; made anew
+    when they change."""
+    files, later = _python_files(), _python_files(thinking=True)
     scripts = [WEB / "compile_stdlib.py", WEB / "compile_stdlib.mjs", WEB / "package-lock.json"]
     digest = hashlib.sha256()
-    for file in (*scripts, *files):
+    for file in (*scripts, *files, *later):
         digest.update(f"{file.relative_to(ROOT).as_posix()}\0".encode() + file.read_bytes())
-    made = CACHE / f"python-{digest.hexdigest()[:16]}.zip"
-    if made.is_file():
-        return made
+    name = digest.hexdigest()[:16]
+    made, players = CACHE / f"python-{name}.zip", CACHE / f"python-{name}-players.zip"
+    if made.is_file() and players.is_file():
+        return made, players
     print("Compiling the Python side for the browser …")
-    app = CACHE / "app"
-    shutil.rmtree(app, ignore_errors=True)
-    for file in files:
-        _copy(file, app / file.relative_to(ROOT))
+    for folder, its in (("app", files), ("later", later)):
+        shutil.rmtree(CACHE / folder, ignore_errors=True)
+        for file in its:
+            _copy(file, CACHE / folder / file.relative_to(ROOT))
     for old in CACHE.glob("python-*.zip"):
         old.unlink()
-    half = made.with_suffix(".part")
-    run(["node", "compile_stdlib.mjs", str(app), str(half)], PATH=path)
-    half.replace(made)
-    return made
+    halves = [zip.with_suffix(".part") for zip in (made, players)]
+    folders = [str(CACHE / folder) for folder in ("app", "later")]
+    run(["node", "compile_stdlib.mjs", *folders, *map(str, halves)], PATH=path)
+    halves[0].replace(made)
+    halves[1].replace(players)
+    return made, players
 
 
-def _assets(out: Path, runtime: dict[str, str], python: Path) -> str:
+def _assets(out: Path, runtime: dict[str, str], python: Path, players: Path) -> str:
     """Our own files in a folder named after their content; returns it, relative to the site."""
     stage = out / "assets" / "new"
     for source in sorted(STATIC.iterdir()):
@@ -179,6 +194,7 @@ def _assets(out: Path, runtime: dict[str, str], python: Path) -> str:
     _copy(MODULES / "qrcode-generator/dist/qrcode.js", stage / "qrcode.js")
     (stage / "gif.js").write_text(_as_classic("gifenc", "gifenc/dist/gifenc.js"), "utf-8")
     _copy(python, stage / "python.zip")
+    _copy(players, stage / "players.zip")
     _copy(WORDS, stage / WORDS.name)
     for note in ("LICENSE.txt", "README.md"):
         _copy(WORDS.parent / note, stage / f"french-words-{note}")

@@ -45,6 +45,9 @@ def perform(effect):
         show_clock(effect["seconds"], effect["turn"])
     elif kind == "tell" and page.told and not page.waiting:  # not while something is being fetched
         page.told(json.dumps(effect))
+    elif kind in ("think", "stop"):
+        effect["do"] = kind
+        page.player(json.dumps(effect))
     elif kind == "draw" and "wanted" in effect:
         effect["act"] = "snippet"
         page.outside(json.dumps(effect))

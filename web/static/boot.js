@@ -76,7 +76,6 @@
   let timer;
   let ready = false;
   let shown = false;
-  let persistent; // the promise of the browser's answer
   let reload = false; // whether only a new page helps
   let complaint; // the line that says what could not be done
   const scripts = {}; // by name: the promise of each that was asked for
@@ -84,12 +83,13 @@
   const unheard = []; // frames for a glue that is not there yet
   const tag = Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join("");
   let greeted = 0; // which greeting was the last one
-  const page = { language, languages: offered, game: game ?? "", guest, receive: null, attend, send, keep, kept, load, outside, persist, offline, shown: settled, games: keeper };
+  const page = { language, languages: offered, game: game ?? "", guest, receive: null, attend, send, keep, kept, load, outside, player, offline, shown: settled, games: keeper, persist: keeper.persist };
   page.site = home();
   page.worker = parts.worker;
   page.waiting = 0; // events that are not answered yet
   page.told = null; // what a page around this one wants to know (guest.js)
   page.drawn = null; // who waits for pictures (outside.js)
+  page.ask = (message) => worker.postMessage(message); // of the worker itself (players.js)
   Object.assign(page, { turned: query.has("turned"), watching: query.get("moves") === "off" });
   page.link = fragment(); // what the address asks for at first
   page.place = place;
@@ -153,7 +153,8 @@
         greet();
       } else if (page.receive) page.receive(data.text);
       else unheard.push(data.text);
-    } else if (data.type === "lend") {
+    } else if (data.type === "thought" || data.type === "pulse") page.heard?.(data);
+    else if (data.type === "lend") {
       const give = (lent) => worker.postMessage({ lent });
       keeper.lend(data.ids).then(give, () => give(Object.fromEntries(data.ids.map((id) => [id, null]))));
     } else if (data.type === "failed" && ready && !shown && greeted < GREETINGS - 1) {
@@ -242,6 +243,13 @@
       });
   }
 
+  /** So is who thinks; where nobody can, the table hears it. */
+  function player(text) {
+    load("players.js")
+      .then(() => window.fiveElephantsPlayers(text))
+      .catch(() => send(JSON.stringify({ ...JSON.parse(text), op: "thought" })));
+  }
+
   /** Say and show that something could not be done, until the next thing happens. */
   function complain(why = "") {
     document.getElementById("said").textContent = why;
@@ -324,13 +332,6 @@
     query.delete("lang");
     const rest = String(query);
     history.replaceState(history.state, "", `${location.pathname}${rest && `?${rest}`}${location.hash}`);
-  }
-
-  /** Ask once that the browser does not clear what is kept here. Nothing should wait for the answer:
-   * a browser that asks its reader may never give one. */
-  function persist() {
-    persistent ??= (async () => navigator.storage.persist())().catch(() => false);
-    return persistent;
   }
 
   // While a page holds this lock, the service worker (sw.js) keeps the files of the page's version.

@@ -16,6 +16,7 @@ window.fiveElephantsKeep = (() => {
   let line = Promise.resolve(); // what is kept, one after the other
   let told = () => {}; // who hears what other windows keep
   let blind = false; // whether the table does not know what is kept: then only games are
+  let persistent; // the promise of the browser's answer
   let apart = true; // whether nothing is really kept: then no other window hears of it
   let waiting = 0; // how often something is still to be kept
   let owed = []; // what could not be kept when it was to be: the next time, then
@@ -271,5 +272,12 @@ window.fiveElephantsKeep = (() => {
     return { game, plies, at: null, blank: false };
   }
 
-  return { begin, greeting, lend, keep, all, setAside, takeBack, listen: (hear) => (told = hear) };
+  /** Ask once that the browser does not clear what is kept here. Nothing should wait for the answer:
+   * a browser that asks its reader may never give one. */
+  function persist() {
+    persistent ??= (async () => navigator.storage.persist())().catch(() => false);
+    return persistent;
+  }
+
+  return { begin, greeting, lend, keep, all, persist, setAside, takeBack, listen: (hear) => (told = hear) };
 })();

@@ -14,8 +14,10 @@ let answer;
 let provide;
 let lent; // takes what the page lends
 let failed = false;
-const roles = ["again", "checked", "first", "snapshot"];
-const [again, checked, first, making] = roles.map((name) => role === name);
+let python;
+let thinker; // the promise of who thinks
+const roles = ["again", "checked", "first", "snapshot", "player"];
+const [again, checked, first, making, playing] = roles.map((name) => role.split("+").includes(name));
 const LARGE = 5_000_000; // bytes: more than some browsers' caches take of one file
 
 const say = (message) => self.postMessage(message);
@@ -173,7 +175,8 @@ async function boot(memory, options = {}) {
 
 async function start(memory) {
   try {
-    ({ answer, provide } = (await boot(memory)).pyimport("web.entry"));
+    python = await boot(memory);
+    if (!playing) ({ answer, provide } = python.pyimport("web.entry"));
     say({ type: "ready", recalled: Boolean(await memory) });
   } catch (error) {
     if (failed || !(await memory)) throw error;
@@ -241,6 +244,26 @@ async function react(text) {
   for (let waits = tell(answer(text)); waits; ) waits = tell(answer(JSON.stringify(await had(waits))));
 }
 
+/** A file of ours, whole. */
+async function whole(name) {
+  const response = await stockFetch(new URL(name, home));
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** Have something thought about, or no longer (thinking.js). */
+async function think(data) {
+  thinker ??= modules(new URL("thinking.js", home)).then(({ begin }) => begin({ python, get: whole, say }));
+  try {
+    (await thinker)(data);
+  } catch (error) {
+    thinker = null; // the next time may do better
+    console.error(error);
+    if (playing) fail("missing", "players.zip");
+    else if (data.think) say({ type: "thought", key: data.think.key, text: "" });
+  }
+}
+
 if (making) {
   const done = (error) => {
     if (error) console.warn(error); // no room, perhaps: later visits take a little longer
@@ -251,6 +274,7 @@ if (making) {
   let queue = Promise.resolve();
   self.onmessage = ({ data }) => {
     if (data.lent) return lent(data.lent); // an event waits for it
+    if (data.think || data.stop) return think(data);
     queue = queue.then(() => react(data)).catch((error) => {
       console.error(error); // Python itself has stopped: only a new one can go on
       fail("broken", reason(error));

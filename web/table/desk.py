@@ -7,10 +7,14 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any, TypedDict, Unpack
 
 from pygame_rules import Draft, Malformed, Violation
+from pygame_rules.seating import Player
 from web.locales import LANGUAGES
 from web.table.keep.shelf import Shelved, trimmed
 from web.table.session import Session
 from web.table.sitting import Game, Sitting, Viewing
+
+SPEEDS = {"slow": 1800, "usual": 700, "fast": 100}
+"""Milliseconds that a computer player takes at least for a move, by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +46,8 @@ class Visit:
     tag, count: what the next game's id is made of; the tag is this visit's own.
     storage: whether the page can save. ready: False only in the picture made before Python runs.
     viewer: the seat that has lifted the cover over what only it may see.
+    paused: whether computer players wait until they are asked to go on; stepping: whether they do
+    so again after the next move. speed: how fast they move among themselves, one of `SPEEDS`.
     replying: 1 when the game came by a link, 2 once a move has been made that is to be sent back.
     """
 
@@ -55,6 +61,9 @@ class Visit:
     storage: bool = True
     ready: bool = True
     viewer: int | None = None
+    paused: bool = False
+    stepping: bool = False
+    speed: str = "usual"
     replying: int = 0
 
 
@@ -63,7 +72,8 @@ class Form:
     """What is open beside the board, and what has been chosen or written there.
 
     panel: the one that is open, or empty. reading: the clause that its rules are open at, or empty.
-    options, players: chosen for a new game.
+    options, players: chosen for a new game. seats: who plays each of its seats, "person" or a
+    level; pace: how long computer players take there. variants: whether the options are shown.
     text: what stands in the box for a record. typed: what stands in the box for a move.
     embed: what was chosen for a snippet. picture: one of the state shown, for the snippet, packed,
     and for which.
@@ -74,6 +84,9 @@ class Form:
     reading: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
     players: int | None = None
+    seats: tuple[str, ...] = ()
+    pace: str = "usual"
+    variants: bool = False
     text: str = ""
     typed: str = ""
     embed: Mapping[str, str] = field(default_factory=dict)
@@ -86,7 +99,8 @@ class Talk:
     """What the reader and the table have just said to each other.
 
     did: what the last event was. refusal, trouble: why the last attempt or text was refused.
-    asked: the question that was typed. hint: a move that was asked for (`-` where there is none).
+    asked: the question that was typed. hint: a move that was asked for (`-` where there is none,
+    `?` while one is looked for); why: what speaks for it, a sentence's code and the values in it.
     """
 
     did: str = ""
@@ -94,6 +108,7 @@ class Talk:
     trouble: Malformed | None = None
     asked: str = ""
     hint: str = ""
+    why: tuple[str, Mapping[str, int]] | None = None
 
 
 class Changes(TypedDict, total=False):
@@ -115,11 +130,17 @@ class Changes(TypedDict, total=False):
     storage: bool
     ready: bool
     viewer: int | None
+    paused: bool
+    stepping: bool
+    speed: str
     replying: int
     panel: str
     reading: str
     options: Mapping[str, str]
     players: int | None
+    seats: tuple[str, ...]
+    pace: str
+    variants: bool
     text: str
     typed: str
     embed: Mapping[str, str]
@@ -130,6 +151,7 @@ class Changes(TypedDict, total=False):
     trouble: Malformed | None
     asked: str
     hint: str
+    why: tuple[str, Mapping[str, int]] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,9 +189,32 @@ class Desk:
         return self.sitting.covers(self.session, self.visit.viewer)
 
     @property
+    def viewer(self) -> int | None:
+        """The seat through whose eyes the board is seen; None where all see the same."""
+        return self.sitting.viewer(self.session, self.visit.viewer)
+
+    @property
+    def player(self) -> Player | None:
+        """The computer player whose turn it is at the ply shown, if it is one's."""
+        return self.sitting.player(self.session)
+
+    @property
     def sealed(self) -> int:
         """The last ply that can't be taken back."""
         return self.sitting.sealed(self.session)
+
+    @property
+    def lock(self) -> str:
+        """Why no turn can be begun at the ply shown: the code of a trouble; empty where one can."""
+        if self.session.at < self.sealed:
+            return self.sitting.lock
+        return "" if self.player is None else "thinking"
+
+    @property
+    def undone(self) -> int | None:
+        """The ply that taking back leads to; None where nothing can be taken back."""
+        ply = self.sitting.undone(self.session)
+        return ply if self.sealed <= ply < self.session.at else None
 
     def change(self, **values: Unpack[Changes]) -> Desk:
         """The desk with other values of fields, whichever of the four they belong to."""
@@ -255,7 +300,10 @@ def on_table(desk: Desk, session: Session, sitting: Sitting | None = None) -> De
         reading="",
         options={},
         players=None,
+        seats=(),
         viewer=None,
+        paused=False,
+        stepping=False,
         typed="",
         replying=0,
         did="load",

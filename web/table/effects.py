@@ -5,6 +5,8 @@
     lend    give back these games that are kept      answered by `had`
     draw    these pictures: a file, a snippet        answered by `picture`, for a snippet
     tick    count this turn's time down              answered by `left` on the way, and by `time`
+    think   think about this position                answered by `thought`
+    stop    no longer: nobody wants to know          not answered
     tell    a page around this one may know this     not answered
 
 `fetch` and `lend` come alone: the event that needs them is taken up again once they are had. A new
@@ -80,6 +82,35 @@ class Tick(TypedDict):
     turn: int
 
 
+class Think(TypedDict):
+    """A position to be thought about, for the seat on turn; whoever thinks is shown no more of it
+    than that seat may know.
+
+    key: what the answer names. purpose: what it is for (thinking.py). start: the first state, as a
+    line; moves: those made since. level, nodes, seed: the player (pygame_rules/seating.py). pause:
+    milliseconds before which there is no answer.
+    """
+
+    do: Literal["think"]
+    key: int
+    purpose: str
+    game: str
+    start: str
+    moves: list[str]
+    level: str
+    nodes: int | None
+    seed: int
+    pause: int
+
+
+class Stop(TypedDict):
+    """What is being thought about (key) is no longer wanted. leave: nor is anything soon."""
+
+    do: Literal["stop"]
+    key: int
+    leave: bool
+
+
 class Tell(TypedDict):
     """The game, the ply shown, the number of plies, whether it is over."""
 
@@ -90,4 +121,4 @@ class Tell(TypedDict):
     over: bool
 
 
-Effect = Keep | Fetch | Lend | Draw | Tick | Tell
+Effect = Keep | Fetch | Lend | Draw | Tick | Think | Stop | Tell

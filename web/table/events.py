@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pygame_rules import Malformed
-from web.table.deeds import begin, example, forms, reader, share, shelf, time, turn, visit, walk
+from web.table.deeds import (
+    begin,
+    example,
+    forms,
+    reader,
+    share,
+    shelf,
+    think,
+    time,
+    turn,
+    visit,
+    walk,
+)
 from web.table.deeds.attempt import Event, attempt
 from web.table.desk import Desk, numbered
 from web.table.voice import asking
@@ -22,8 +34,8 @@ def handle(desk: Desk, event: Event) -> Desk:
     if operation == "type" and (asked := asking.read(desk.session.game, str(event.get("text")))):
         own = "undo" if asked == asking.UNDO else "ask"
         return handle(desk.change(typed=""), {"op": own, "text": asked})
-    if desk.session.at < desk.sealed and operation in _CHOOSING:
-        return desk.change(trouble=Malformed("event", desk.sitting.lock), did="trouble")
+    if desk.lock and operation in _CHOOSING:
+        return desk.change(trouble=Malformed("event", desk.lock), did="trouble")
     calm = desk.change(did=str(operation))
     if operation not in _ASIDE:
         calm = calm.change(refusal=None, trouble=None, asked="")
@@ -39,12 +51,13 @@ def handle(desk: Desk, event: Event) -> Desk:
 _CHOOSING = frozenset(("choose", "pick", "type", "hint", "time"))
 """Events that put a turn together."""
 
-_COMPOSING = frozenset(("choose", "pick", "back", "cancel", "hint"))
+_COMPOSING = frozenset(("choose", "pick", "back", "cancel", "hint", "thought"))
 """Events on the way to a turn, for which a hint stays on the page."""
 
 _ASIDE = frozenset((
-    "language", "storage", "panel", "rule", "visit", "option", "players", "material",
-    "embed", "picture", "shots", "turn", "elsewhere", "forked", "ask", "left",
+    "language", "storage", "panel", "rule", "visit", "option", "players", "seat", "pace",
+    "variants", "material", "speed", "embed", "picture", "shots", "turn", "elsewhere", "forked",
+    "ask", "left",
 ))  # fmt: skip
 """Events that are no answer to a refusal, so that it stays on the page."""
 
@@ -65,7 +78,14 @@ HANDLERS: dict[str, Callable[[Desk, Event], Desk]] = {
     "left": time.left,
     "panel": forms.panel,
     "rule": forms.rule,
-    "hint": turn.hint,
+    "hint": think.hint,
+    "thought": think.thought,
+    "pause": think.pause,
+    "resume": think.resume,
+    "speed": think.speed,
+    "variants": forms.variants,
+    "seat": forms.seat,
+    "pace": forms.pace,
     "option": forms.option,
     "players": forms.players,
     "start": begin.start,

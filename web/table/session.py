@@ -9,6 +9,7 @@ from typing import Any
 from pygame_rules import Draft, Event, Game, Malformed, Manners, Move, Record, State, open_game
 from pygame_rules.options import complete
 from pygame_rules.record import MAX_MOVES, States, read_record
+from pygame_rules.seating import Player, Seating, seating
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,21 @@ class Session:
     def manners(self) -> Manners[Any, Any]:
         """What a table has to know of the game beside its rules."""
         return self.game.manners
+
+    @property
+    def players(self) -> Seating:
+        """Who plays each seat."""
+        return seating(self.record)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats that people play."""
+        return tuple(seat for seat, player in enumerate(self.players) if player is None)
+
+    def player(self, ply: int) -> Player | None:
+        """The computer player that has to move at a ply; None for a person, and at the end."""
+        seat = self.states[ply].to_play
+        return None if seat is None else self.players[seat]
 
     @property
     def last(self) -> int:

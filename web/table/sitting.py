@@ -6,9 +6,10 @@ A new kind of sitting is one more class here; the table asks these and nothing e
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from pygame_rules.seating import Player
 from web.table.session import Session
 
 Sentence = tuple[str, Mapping[str, str]]
@@ -34,6 +35,23 @@ class Sitting(ABC):
     def covers(self, session: Session, viewer: int | None) -> bool:
         """Whether the board waits, face down, for the seat on turn; viewer: the seat that looks."""
 
+    def viewer(self, session: Session, viewer: int | None) -> int | None:
+        """The seat through whose eyes the board is seen; viewer: the one that has lifted the
+        cover."""
+        return viewer
+
+    def player(self, session: Session) -> Player | None:
+        """The computer player whose turn it is at the ply shown: nobody else can move there."""
+        return None
+
+    def undone(self, session: Session) -> int:
+        """The ply that taking back leads to; the one shown where there is none."""
+        return max(0, session.at - 1)
+
+    def redone(self, session: Session) -> int:
+        """The ply that going on leads to."""
+        return min(session.last, session.at + 1)
+
     def begins(self) -> Sentence | None:
         """What is said first, when it begins."""
         return None
@@ -45,14 +63,39 @@ class Sitting(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Game(Sitting):
-    """A game that people play on this device."""
+    """A game that people play on this device, or computer players, or both."""
 
     def sealed(self, session: Session) -> int:
         return session.sealed
 
     def covers(self, session: Session, viewer: int | None) -> bool:
+        """Where one person plays alone against computer players, nothing has to be covered."""
         waits = session.state.private and session.at == session.last
-        return waits and session.state.to_play != viewer
+        if not waits or self.player(session) is not None:
+            return False
+        return session.state.to_play != self.viewer(session, viewer)
+
+    def viewer(self, session: Session, viewer: int | None) -> int | None:
+        people = session.people
+        alone = len(people) == 1 < session.record.players
+        return people[0] if alone else viewer
+
+    def player(self, session: Session) -> Player | None:
+        return session.player(session.at)
+
+    def undone(self, session: Session) -> int:
+        """To the last turn of a person; without people, by one move."""
+        return next(_turns(session, range(session.at - 1, -1, -1)), session.at)
+
+    def redone(self, session: Session) -> int:
+        """To the next turn of a person, or to the end; without people, by one move."""
+        return next(_turns(session, range(session.at + 1, session.last)), session.last)
+
+
+def _turns(session: Session, plies: range) -> Iterator[int]:
+    """Those of the plies at which a person has to move; without people, all of them."""
+    people = session.people
+    return (ply for ply in plies if not people or session.states[ply].to_play in people)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +106,9 @@ class Viewing(Game):
 
     def sealed(self, session: Session) -> int:
         return session.last + 1  # out of reach
+
+    def player(self, session: Session) -> Player | None:
+        return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from web.table.keep.restoring import lend
 from web.table.places import place_of
 from web.table.session import Session
 from web.table.share import leaving
+from web.table.thinking import Thinker
 from web.table.view import focus, page
 from web.table.voice import asking, speech
 
@@ -57,6 +58,7 @@ class Table:
         self._page = page.Page()
         self._keeper = Keeper()
         self._waiting: Event | None = None
+        self._thinker = Thinker()
         self._ticking = (0, 0)
         self._wanted = ""
 
@@ -68,6 +70,9 @@ class Table:
         far as it goes without.
         """
         waiting, self._waiting = self._waiting, None
+        if event.get("op") == "thought" and not self._thinker.answers(event):
+            self._waiting = waiting
+            return self._bare(self.desk, {}, "")  # it comes too late
         if waiting is None or event.get("op") not in ANSWERS:
             return self._answer(event)
         if event.get("op") == "coming":
@@ -91,6 +96,7 @@ class Table:
         frame["effects"] += self._drawn(after, event)
         self._heard(event)
         frame["effects"] += self._keeper.due(after.kept)
+        frame["effects"] += self._thinker.due(after)
         self.desk = after  # only now: a desk that can't be shown is not taken over
         self._sent |= frame["parts"]
         return frame
@@ -218,7 +224,7 @@ def _said(before: Desk, after: Desk, event: Event) -> str:
 def _clock(desk: Desk) -> int:
     """Seconds that the seat on turn has; 0 without a clock, under the cover and in the past."""
     session = desk.session
-    if desk.covered or session.at < session.last:
+    if desk.covered or session.at < session.last or desk.player is not None:
         return 0
     return session.manners.seconds(session.state) or 0
 

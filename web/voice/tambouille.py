@@ -105,4 +105,4 @@ def _word(number: int, row: Row) -> Phrase:
 
 
 def _who(state: TambouilleState, seat: int) -> Key:
-    return Key(f"tambouille.side.{chair(state, seat)}")
+    return Key(f"tambouille.side.{chair(state.seats, seat)}")

@@ -17,6 +17,7 @@ from pygame_rules.tambouille import (
     lexicon,
     parse_move,
     parse_state,
+    solver,
 )
 from pygame_rules.tambouille.cards import cards_of, in_order
 from tests.playing import some_move
@@ -132,7 +133,7 @@ def random_game(players: int, seed: int, length: str, longest: int = LONGEST) ->
     while len(moves) < longest and (move := some_move(states[-1], rng)) is not None:
         assert isinstance(move, TambouilleMove)
         if rule(states[-1], str(move)) == "R35":  # a pass by chance that the option refuses
-            move = GAME.hint(states[-1]) if GAME.hint else None
+            move = solver.best(states[-1])
             assert move is not None
         moves.append(move)
         states.append(states[-1].play(move))

@@ -39,7 +39,7 @@ def test_the_first_seat_begins_and_the_last_ends_the_round(players: int) -> None
 def test_seats_have_the_names_of_the_sheet(players: int, chairs: tuple[int, ...]) -> None:
     """R1, TB-11, TB-13: west begins, south deals and is last; two leave out north and east."""
     state = new(players)
-    assert tuple(MANNERS.chair(state, seat) for seat in range(players)) == chairs
+    assert tuple(MANNERS.chair(players, seat) for seat in range(players)) == chairs
     for chair in chairs:
         (event,) = state.events(parse_move("pass"))
         assert event.params["who"] == f"tambouille.side.{chair}"

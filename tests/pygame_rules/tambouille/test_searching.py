@@ -9,7 +9,7 @@ import pytest
 from pygame_rules import open_game
 from pygame_rules.players import LEVELS, Budget, choose, think
 from pygame_rules.tambouille import TambouilleMove, TambouilleState
-from pygame_rules.tambouille.searching import _shed
+from pygame_rules.tambouille.searching import shed
 from pygame_rules.tambouille.solver import best
 
 GAME = open_game("tambouille")
@@ -78,7 +78,7 @@ def test_the_sage_gives_up_no_more_than_a_card_for_what_it_leaves() -> None:
     for state in states(4, 3):
         most = best(state, 20_000)
         if most is not None:
-            assert _shed(state, chosen(state, "sage", 1, 40_000)) >= _shed(state, most) - 1
+            assert shed(state, chosen(state, "sage", 1, 40_000)) >= shed(state, most) - 1
 
 
 def test_where_nothing_can_be_laid_hard_letters_are_exchanged() -> None:

@@ -12,7 +12,6 @@ from pygame_rules.tambouille.cards import in_order, shared
 from pygame_rules.tambouille.moves import TURN
 from pygame_rules.tambouille.words import hand_after
 from tests.pygame_rules.tambouille.positions import (
-    GAME,
     few_words,
     few_words_games,
     in_use,
@@ -227,19 +226,17 @@ def test_proper_nouns_are_found_where_they_are_words() -> None:
         assert solver.best(position("Lyon", "", "", "full+noproper")) is None
 
 
-def test_the_hint_is_the_best_turn_and_none_after_the_end() -> None:
+def test_after_the_end_there_is_no_best_turn() -> None:
     """R34, TB-30."""
-    assert GAME.hint is not None
     state = position("cr", "Suze", "")
-    assert GAME.hint(state) == solver.best(state) is not None
-    assert GAME.hint(state._replace(seat=-1)) is None
+    assert solver.best(state) is not None
+    assert solver.best(state._replace(seat=-1)) is None
 
 
-def test_a_concealed_hand_has_no_hint_and_no_error() -> None:
+def test_a_concealed_hand_has_no_best_turn_and_no_error() -> None:
     """TB-12, R35: what a seat sees while another plays is a state too."""
-    assert GAME.hint is not None
     state = parse_state("Suze/U*t cr/Laeinst e/- - - 0 t 0..p full+strict")
-    assert GAME.hint(state.view(1)) is None
+    assert solver.best(state.view(1)) is None
     assert rule(state.view(1), "pass") in ("", "R35")
 
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pygame_rules import Malformed
+from pygame_rules.record import MAX_SEED
+from pygame_rules.seating import LEVELS, seated
 from web.table.deeds.attempt import Event, seed
 from web.table.desk import Desk, on_shelf, on_table
 from web.table.keep.shelf import Shelved
@@ -56,4 +60,19 @@ def start(desk: Desk, event: Event) -> Desk:
     options, players = desk.form.options or record.options, desk.form.players or record.players
     material = desk.kept.material.get(record.game, "")
     fresh = Session.new(record.game, options, players, seed(event), material)
-    return on_table(desk, fresh).change(panel="", did="new")
+    return on_table(desk, _seated(desk, fresh, seed(event))).change(panel="", did="new")
+
+
+def _seated(desk: Desk, session: Session, seed: int) -> Session:
+    """The new game with the computer players that were chosen; each has a seed of its own."""
+    chosen = desk.form.seats[: session.record.players]
+    if not any(who in LEVELS for who in chosen):
+        return session
+    from pygame_rules.levels import player  # only now: many visits need none
+
+    game, pace = session.record.game, desk.form.pace
+    seats = [
+        player(who, game, pace, (seed + number) % MAX_SEED) if who in LEVELS else None
+        for number, who in enumerate(chosen)
+    ]
+    return replace(session, record=seated(session.record, seats))

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from pygame_rules import Malformed
 from pygame_rules.options import complete
+from pygame_rules.seating import LEVELS, PACES
 from web.table.deeds.attempt import Event, attempt
 from web.table.desk import Desk
 from web.table.keep.keeper import whole
 from web.table.places import INNER, PANELS, has_clause
 
 MOST_MATERIAL = 2_000
+
+PERSON = "person"
+"""Who plays a seat that no computer player has."""
 
 
 def panel(desk: Desk, event: Event) -> Desk:
@@ -23,7 +27,8 @@ def panel(desk: Desk, event: Event) -> Desk:
 def opened(desk: Desk, panel: str, clause: str = "") -> Desk:
     """With a panel open, or none."""
     options = desk.form.options or desk.session.record.options
-    return desk.change(panel=panel, reading=clause, options=options)
+    seats = desk.form.seats or tuple(one.level if one else PERSON for one in desk.session.players)
+    return desk.change(panel=panel, reading=clause, options=options, seats=seats)
 
 
 def rule(desk: Desk, event: Event) -> Desk:
@@ -45,6 +50,31 @@ def players(desk: Desk, event: Event) -> Desk:
     if count not in desk.session.game.player_counts:
         raise Malformed("players", "unknown-count", text=str(event.get("value")))
     return desk.change(players=count)
+
+
+def variants(desk: Desk, event: Event) -> Desk:
+    """Show the options of a new game, or fold them away."""
+    return desk.change(variants=not desk.form.variants)
+
+
+def seat(desk: Desk, event: Event) -> Desk:
+    """Who is to play a seat of the new game: a person or a computer player."""
+    number, who = whole(event.get("seat")), str(event.get("value"))
+    if number is None or not 0 <= number < max(desk.session.game.player_counts):
+        raise Malformed("event", "not-a-number", "seat", str(event.get("seat")))
+    if who not in (PERSON, *LEVELS):
+        raise Malformed("event", "unknown-name", "seat", who)
+    seats = [*desk.form.seats, *[PERSON] * (number + 1 - len(desk.form.seats))]
+    seats[number] = who
+    return desk.change(seats=tuple(seats))
+
+
+def pace(desk: Desk, event: Event) -> Desk:
+    """How long the computer players of the new game take."""
+    name = str(event.get("value"))
+    if name not in PACES:
+        raise Malformed("event", "unknown-name", "pace", name)
+    return desk.change(pace=name)
 
 
 def material(desk: Desk, event: Event) -> Desk:

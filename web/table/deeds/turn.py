@@ -11,6 +11,7 @@ from pygame_rules import Draft, Game, Malformed, Move
 from web.table.deeds.attempt import Event, attempt
 from web.table.desk import Desk, laid, numbered
 from web.table.keep.shelf import Shelved
+from web.table.session import Session
 
 
 def choose(desk: Desk, event: Event) -> Desk:
@@ -34,22 +35,32 @@ def drafted(desk: Desk, draft: Draft[Any], did: str = "draft") -> Desk:
 
 
 def played(desk: Desk, move: Move) -> Desk:
-    """With a move made; Malformed where it is too late for another one."""
+    """With a move of the reader's made; Malformed where it is too late, or not theirs to make."""
+    if desk.lock:
+        raise Malformed("event", desk.lock)
     before = desk.session
-    if before.at < desk.sealed:
-        raise Malformed("event", desk.sitting.lock)
     after = before.play(move)
-    # One move taken back and played otherwise is a change of mind; more is a line worth keeping.
-    branched = before.at < before.last - 1 and after.record is not before.record
+    branched = _branches(desk, before) and after.record is not before.record
     if branched and desk.sitting.lasts:  # the name and the place go on with the game
         desk, line = numbered(desk, replace(before, name="", id=""))
         desk = laid(desk, Shelved.of(line))
-    viewer = desk.visit.viewer if after.state.to_play == desk.visit.viewer else None
-    replying = 2 if desk.visit.replying else 0
-    own = replace(after, own=True)
-    desk = desk.change(session=own, viewer=viewer, replying=replying)
-    desk = desk.change(typed="", hint="", did="play")
+    replying = 2 if desk.visit.replying and not any(before.players) else 0
+    desk = moved(desk, replace(after, own=True)).change(typed="", replying=replying)
     return desk.change(best=_best(desk))
+
+
+def moved(desk: Desk, session: Session) -> Desk:
+    """With the game as a move has left it, whoever made that."""
+    viewer = desk.visit.viewer if session.state.to_play == desk.visit.viewer else None
+    return desk.change(session=session, viewer=viewer, hint="", why=None, did="play")
+
+
+def _branches(desk: Desk, session: Session) -> bool:
+    """Whether another move at the ply shown leaves a line behind that is worth keeping. One turn
+    taken back and played otherwise is a change of mind; more is a line."""
+    if session.at == session.last:
+        return False
+    return session.at < desk.sitting.undone(session.go(session.last))
 
 
 def _best(desk: Desk) -> Mapping[str, int]:
@@ -109,10 +120,3 @@ def _read_move(game: Game[Any], text: str) -> Move:
         with suppress(Malformed):
             move = game.parse_move(spelled)
     return move or game.parse_move(text)
-
-
-def hint(desk: Desk, event: Event) -> Desk:
-    """A good move for the seat on turn, in games that know one."""
-    find = desk.session.game.hint
-    move = find(desk.session.state) if find else None
-    return desk.change(hint=str(move) if move else "-")

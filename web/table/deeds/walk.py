@@ -11,18 +11,19 @@ from web.table.keep.keeper import whole
 
 
 def undo(desk: Desk, event: Event) -> Desk:
-    """One choice back, or one move."""
+    """One choice back, or one move: with computer players, to the last turn of a person."""
     session = desk.session
     if session.draft.path:
         return desk.change(session=replace(session, draft=session.draft.back()))
-    if session.at and session.at <= desk.sealed:
+    ply = desk.undone
+    if ply is None and session.at and session.at <= desk.sealed:
         raise Malformed("event", desk.sitting.lock)
-    return desk.change(session=session.go(session.at - 1))
+    return desk if ply is None else desk.change(session=session.go(ply))
 
 
 def redo(desk: Desk, event: Event) -> Desk:
-    """One move on."""
-    return desk.change(session=desk.session.go(desk.session.at + 1))
+    """One move on: with computer players, to the next turn of a person."""
+    return desk.change(session=desk.session.go(desk.sitting.redone(desk.session)))
 
 
 def go(desk: Desk, event: Event) -> Desk:

@@ -37,7 +37,7 @@ def place(after: Desk) -> str:
     """Where the hand is: at the last place of the move just made, or of the half-made turn."""
     if after.talk.did == "draft":
         return after.session.draft.place
-    if after.talk.did != "play":
-        return ""
+    if after.talk.did != "play" or after.session.player(after.session.at - 1) is not None:
+        return ""  # a computer player's move leaves the keyboard where it is
     told = after.session.events[after.session.at - 1]
     return next((event.cells[-1] for event in reversed(told) if event.cells), "")

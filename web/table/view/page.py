@@ -30,7 +30,7 @@ class Page:
             desk.visit.ready,
             desk.covered,
         )
-        shown += (words.language, desk.talk.asked, desk.visit.viewer, desk.session.draft.path)
+        shown += (words.language, desk.talk.asked, desk.viewer, desk.session.draft.path)
         if self._record is not desk.session.record or self._shown != shown:
             self._record, self._shown = desk.session.record, shown
             self._moves = to_html(*moves(desk, words))

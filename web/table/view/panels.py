@@ -13,6 +13,7 @@ from web.table.places import Place
 from web.table.view.chapters import CHAPTERS, SHARED
 from web.table.view.controls import button, radio
 from web.table.view.files import files
+from web.table.view.players import seats
 from web.table.view.sharing import embed, shares
 
 MOST_EXAMPLES = 5
@@ -56,12 +57,23 @@ def _new(desk: Desk, words: Catalogue) -> list[Element]:
         )
         for option in game.options
     ]
+    fields += _material(desk, words)
     return [
         *_players(desk, words),
-        *fields,
-        *_material(desk, words),
+        *seats(desk, words),
         button(words("table.start"), "start", class_="primary"),
+        *_variants(desk, words, fields),
     ]
+
+
+def _variants(desk: Desk, words: Catalogue, fields: list[Element]) -> list[Element]:
+    """How else the game can be played: folded away until somebody asks, or has chosen something."""
+    options = desk.session.game.options
+    usual = all(desk.form.options.get(one.name, one.default) == one.default for one in options)
+    shown = desk.form.variants or not usual
+    more = {"aria_expanded": "true" if shown else "false", "aria_controls": "variants"}
+    fold = button(words("table.variants"), "variants", id="open-variants", class_="fold", **more)
+    return [fold, el("div", {"id": "variants", "hidden": not shown}, *fields)]
 
 
 def _material(desk: Desk, words: Catalogue) -> list[Element]:

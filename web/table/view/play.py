@@ -6,12 +6,15 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from pygame_rules import Key, Move, State
+from pygame_rules.seating import strangers
 from web.boards import TURNING, Look, open_board
 from web.locales import Catalogue
 from web.markup import el
 from web.table.desk import Desk, on_shelf
 from web.table.places import PANELS, Place
+from web.table.view import hinted
 from web.table.view.controls import button, off
+from web.table.view.players import thinking, watching
 from web.table.voice import speech
 
 
@@ -39,21 +42,22 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
     session = desk.session
     if desk.covered:
         return [_cover(desk, words)]
-    draft, sealed = session.draft, session.at < desk.sealed
+    draft, locked = session.draft, bool(desk.lock)
     before, move = _arrival(desk)
     look = Look(
         words,
         path=draft.path,
-        choices=() if sealed else draft.choices,
+        choices=() if locked else draft.choices,
         default=draft.default,
         causes=desk.talk.refusal.cells if desk.talk.refusal else (),
         last=session.touched(session.at) if not draft.path else (),
+        hinted=hinted.left(desk),
         before=before,
         move=move,
-        live=desk.visit.ready and not sealed,
+        live=desk.visit.ready and not locked,
         turned=desk.visit.turned,
     )
-    return [open_board(session.record.game)(session.state.view(desk.visit.viewer), look)]
+    return [open_board(session.record.game)(session.state.view(desk.viewer), look)]
 
 
 def _cover(desk: Desk, words: Catalogue) -> Element:
@@ -101,8 +105,8 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
             text = words(f"{game}.refused.{warning.code}", warning.params)
             lines.append(el("p", {"class": "warning"}, text))
         if desk.talk.hint:
-            key = "table.hint.none" if desk.talk.hint == "-" else "table.hint.move"
-            lines.append(el("p", {"class": "notice"}, words(key, {"move": desk.talk.hint})))
+            lines.append(el("p", {"class": "notice"}, speech.hint(words, desk)))
+        lines += (el("p", {"class": "notice"}, text) for text in _strangers(desk, words))
         lines += [
             el("p", {"class": "notice"}, words(f"{game}.notice.{notice.code}", notice.params))
             for notice in session.manners.notices(session.state)
@@ -117,6 +121,11 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
     return [*lines, *_ending(desk, words)]
 
 
+def _strangers(desk: Desk, words: Catalogue) -> list[str]:
+    """Players of the record that are not known here: people have their seats."""
+    return [words("table.stranger", {"name": name[:40]}) for name in strangers(desk.session.record)]
+
+
 def _past(desk: Desk, words: Catalogue) -> list[Element]:
     """That what is shown is not where the game stands, and what playing on from here would do."""
     at, last = desk.session.at, desk.session.last
@@ -124,6 +133,8 @@ def _past(desk: Desk, words: Catalogue) -> list[Element]:
         return [el("p", {}, words("table.watching", {"at": at, "last": last}))]
     if at == last:
         return []
+    if desk.player is not None:
+        return [el("p", {"class": "past"}, words("table.past.player", {"at": at, "last": last}))]
     key = "table.past.sealed" if at < desk.sealed else "table.past"
     key = "table.past.last" if at == last - 1 and at >= desk.sealed else key
     return [el("p", {"class": "past"}, words(key, {"at": at, "last": last}))]
@@ -133,9 +144,12 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
     """Buttons for a half-made turn: finish it as it stands, or give it up."""
     session = desk.session
     draft, state = session.draft, session.state
-    row = []
-    if not desk.visit.ready or desk.covered or session.at < desk.sealed:
-        return []  # nothing can be begun here, and nobody is told what a hand would do
+    row: list[Element] = []
+    if not desk.visit.ready or desk.covered:
+        return []
+    if desk.lock:  # nothing can be begun here, and nobody is told what a hand would do
+        row = watching(desk, words)
+        return [el("div", {"class": "row"}, *row)] if row else []
     if draft.confirm:
         own = f"{session.record.game}.confirm.{draft.step}"
         label = words(own) if words.has(own) else words("table.done")
@@ -144,7 +158,7 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
         own = f"{session.record.game}.button.{name}"
         if words.has(own):
             row.append(button(words(own), "choose", target=name))
-    if session.game.hint and not desk.talk.hint and state.outcome is None:
+    if not desk.talk.hint and state.outcome is None and desk.sitting.lasts:
         row.append(button(words("table.hint"), "hint"))
     if draft.path:
         row.append(button(words("table.cancel"), "cancel"))
@@ -159,7 +173,7 @@ def actions(desk: Desk, words: Catalogue) -> list[Element]:
     row = [
         button(words(f"table.{name}"), name, aria_disabled=off(desk, can))
         for name, can in (
-            ("undo", session.at > desk.sealed or path),
+            ("undo", desk.undone is not None or path),
             ("redo", session.at < session.last),
         )
     ]
@@ -225,6 +239,8 @@ def _hints(desk: Desk, words: Catalogue) -> list[str]:
     game, path, choices = session.record.game, session.draft.path, session.draft.choices
     if desk.covered or session.at < desk.sealed:
         return []
+    if desk.player is not None:
+        return thinking(desk, words)
     if (next := desk.sitting.next(session)) is not None:
         return [words(*next)]
     if session.state.outcome is not None:

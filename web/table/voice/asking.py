@@ -53,7 +53,7 @@ def answer(words: Catalogue, desk: Desk) -> str:
         return speech.last_move(words, session) or words("table.no-moves")
     if letter == "m":
         return _moves(words, desk, about)
-    state, teller = session.state.view(desk.visit.viewer), open_teller(session.record.game)
+    state, teller = session.state.view(desk.viewer), open_teller(session.record.game)
     if letter in ("r", "f"):
         said = told(words, teller.line(state, about.lower()) if about else ())
         return said or words("table.ask.no-line")
@@ -67,7 +67,7 @@ def answer(words: Catalogue, desk: Desk) -> str:
 def _moves(words: Catalogue, desk: Desk, about: str) -> str:
     """What can be chosen next, or once something has been chosen."""
     session = desk.session
-    draft = session.draft if session.draft.path else session.state.view(desk.visit.viewer).draft()
+    draft = session.draft if session.draft.path else session.state.view(desk.viewer).draft()
     if about:
         try:
             draft = _named(words, session, draft, about)

@@ -43,6 +43,8 @@ def _said(before: Desk, after: Desk) -> str:
         return f"{chosen(words, session)} {choices(words, session)}".strip()
     if after.talk.did == "hint":
         return hint(words, after)
+    if after.talk.did in ("pause", "resume"):
+        return words(f"table.said.{after.talk.did}")
     if after.talk.did == "back" and before.session.draft.path:
         return words("table.said.back")
     if after.talk.did in ("keep", "forget", "turn", "forked", "added"):
@@ -83,12 +85,22 @@ def _next(words: Catalogue, desk: Desk) -> str:
 
 
 def hint(words: Catalogue, desk: Desk) -> str:
-    """The good move that was asked for, told as if it were made."""
+    """The good move that was asked for, told as if it were made, and what speaks for it."""
     session = desk.session
-    if desk.talk.hint == "-":
-        return words("table.hint.none")
-    events = session.state.events(session.game.parse_move(desk.talk.hint), desk.visit.viewer)
-    return words("table.hint.move", {"move": _events(words, session.record.game, events)})
+    if desk.talk.hint in ("-", "?"):
+        return words("table.hint.none" if desk.talk.hint == "-" else "table.hint.wait")
+    events = session.state.events(session.game.parse_move(desk.talk.hint), desk.viewer)
+    told = words("table.hint.move", {"move": _events(words, session.record.game, events)})
+    return " ".join(filter(None, (told, _why(words, desk))))
+
+
+def _why(words: Catalogue, desk: Desk) -> str:
+    """What speaks for the move of a hint, where whoever found it could tell."""
+    if desk.talk.why is None:
+        return ""
+    code, params = desk.talk.why
+    key = f"table.hint.why.{code}"
+    return words(key, params) if words.has(key) else ""
 
 
 def refusal(words: Catalogue, session: Session, violation: Violation) -> str:
@@ -139,11 +151,20 @@ def to_play(words: Catalogue, session: Session) -> str:
     game, state = session.record.game, session.state
     outcome = state.outcome
     if outcome is None:
-        return words("table.turn", {"who": side(session, state.to_play)})
+        return _on_turn(words, session)
     sides = [side(session, seat) for seat in outcome.winners]
     winner = sides[0] if len(sides) == 1 else ", ".join(map(words, sides))
     scores = _scores(words, session, outcome.scores or ())
     return words(f"{game}.outcome.{outcome.reason}", {"winner": winner, "scores": scores})
+
+
+def _on_turn(words: Catalogue, session: Session) -> str:
+    """Whose turn it is; a computer player's with its name."""
+    who, player = side(session, session.state.to_play), session.player(session.at)
+    if player is None:
+        return words("table.turn", {"who": who})
+    called = Key(f"table.player.{player.level}")
+    return words("table.turn.player", {"who": who, "player": called})
 
 
 def _scores(words: Catalogue, session: Session, scores: tuple[int, ...]) -> str:
@@ -155,8 +176,13 @@ def _scores(words: Catalogue, session: Session, scores: tuple[int, ...]) -> str:
 
 def side(session: Session, seat: int | None) -> Key:
     """The name of a seat."""
-    chair = None if seat is None else session.manners.chair(session.state, seat)
-    return Key(f"{session.record.game}.side.{chair}")
+    return chair(session, session.record.players, seat)
+
+
+def chair(session: Session, players: int, seat: int | None) -> Key:
+    """The name of a seat of a game like this one, among so many players."""
+    number = None if seat is None else session.manners.chair(players, seat)
+    return Key(f"{session.record.game}.side.{number}")
 
 
 def move(words: Catalogue, session: Session, ply: int) -> str:

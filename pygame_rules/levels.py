@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from pygame_rules.malformed import Malformed
+from pygame_rules.seating import MOST_NODES, PACES, Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,3 +57,15 @@ def level_of(name: str) -> Level:
     if name not in LEVELS:
         raise Malformed("level", "unknown-name", text=str(name))
     return LEVELS[name]
+
+
+def player(level: str, game: str, pace: str = "usual", seed: int = 0) -> Player:
+    """A computer player with what its level spends on a move of a game at that pace.
+
+    Raises Malformed for an unknown level or pace.
+    """
+    if pace not in PACES:
+        raise Malformed("level", "unknown-value", "pace", pace)
+    more, less = PACES[pace]
+    nodes = level_of(level).nodes[game] * more // less
+    return Player(level, max(1, min(nodes, MOST_NODES)), seed)

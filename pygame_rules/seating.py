@@ -1,0 +1,85 @@
+"""Who plays each seat of a recorded game: a person, or a computer player with what it may spend.
+
+    [Seat2 "sage nodes=350000 seed=7"]
+
+One header a seat, counted from 1; a seat without one is a person's. What a header says that is not
+known here does not spoil the game: a person plays the seat, and `strangers` tells which it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from pygame_rules.record import MAX_SEED, Record
+
+LEVELS = ("calf", "mahout", "sage")
+"""The computer players, the weakest first."""
+
+PACES = {"brief": (1, 4), "usual": (1, 1), "long": (3, 1)}
+"""How long a player takes, as a share of what its level usually spends."""
+
+MOST_NODES = 5_000_000
+"""What a player of a record may spend on a move: a record may come from anybody."""
+
+_HEADER = re.compile(r"Seat([1-4])")
+_PLAYER = re.compile(r"([a-z]+)(?: nodes=([1-9][0-9]{0,6}))?(?: seed=(0|[1-9][0-9]{0,9}))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A computer player. level: one of `LEVELS`. nodes: what it may spend on a move, or None for
+    what its level usually does. seed: what decides between moves that look alike."""
+
+    level: str
+    nodes: int | None = None
+    seed: int = 0
+
+    def __str__(self) -> str:
+        nodes = "" if self.nodes is None else f" nodes={self.nodes}"
+        seed = f" seed={self.seed}" if self.seed else ""
+        return f"{self.level}{nodes}{seed}"
+
+
+Seating = tuple[Player | None, ...]
+"""A seat's player by its number; None for a person."""
+
+
+def read_player(text: str) -> Player | None:
+    """The player that a header names; None for one that is not known here."""
+    match = _PLAYER.fullmatch(text)
+    if match is None or match[1] not in LEVELS:
+        return None
+    nodes, seed = match[2] and int(match[2]), int(match[3] or 0)
+    if (nodes or 0) > MOST_NODES or seed > MAX_SEED:
+        return None
+    return Player(match[1], nodes or None, seed)
+
+
+def seating(record: Record) -> Seating:
+    """Who plays each seat of a recorded game."""
+    return _seating(record.headers, record.players)
+
+
+@lru_cache(4)
+def _seating(headers: tuple[tuple[str, str], ...], seats: int) -> Seating:
+    found = {name: read_player(value) for name, value in headers if _HEADER.fullmatch(name)}
+    return tuple(found.get(f"Seat{seat}") for seat in range(1, seats + 1))
+
+
+def strangers(record: Record) -> tuple[str, ...]:
+    """What the headers of seats say that is not known here, in their order."""
+    return tuple(
+        value
+        for name, value in record.headers
+        if _HEADER.fullmatch(name) and value and read_player(value) is None
+    )
+
+
+def seated(record: Record, players: Sequence[Player | None]) -> Record:
+    """The record with these players in its seats, and no others."""
+    others = tuple(pair for pair in record.headers if not _HEADER.fullmatch(pair[0]))
+    own = tuple((f"Seat{seat}", str(one)) for seat, one in enumerate(players, 1) if one is not None)
+    return replace(record, headers=(*others, *own))

@@ -1,0 +1,86 @@
+"""Thinks for computer players, in slices: what `thinking.js` runs, in a worker or at the table."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from pygame_rules import Malformed, State, open_game
+from pygame_rules.players import Budget, Clock, Thinking, think
+from pygame_rules.players.why import why
+
+NODES = 25
+"""Nodes between two looks at the clock."""
+
+WORDS = "french.words"
+"""The file that Tambouille needs."""
+
+
+class Player:
+    """One thought at a time. Text in, text out, as with the table."""
+
+    def __init__(self, clock: Clock) -> None:
+        """clock: seconds."""
+        self._clock = clock
+        self._start = ""
+        self._moves: list[str] = []
+        self._states: list[State[Any]] = []
+        self._thinking: Thinking | None = None
+        self._explains = False
+
+    def begin(self, text: str) -> str:
+        """Begin with a task (`effects.Think`). Returns the file that has to be provided before, if
+        any. Raises Malformed or Violation for a task that is none."""
+        task = json.loads(text)
+        try:
+            state = self._state(task["game"], task["start"], task["moves"])
+            budget = Budget(nodes=task["nodes"])
+            self._thinking = think(state, task["level"], task["seed"], budget)
+        except Malformed as error:
+            if (error.what, error.problem) == ("words", "missing"):
+                return WORDS
+            raise
+        self._explains = task["purpose"] == "hint"
+        return ""
+
+    def step(self, milliseconds: float) -> str:
+        """Think for about so long. Returns the thought once there is one, else nothing."""
+        thinking = self._thinking
+        if thinking is None:
+            return ""
+        until = self._clock() + milliseconds / 1000
+        while not thinking.done:
+            if self._clock() >= until:
+                return ""
+            thinking.step(NODES)
+        self._thinking = None
+        thought = thinking.thought
+        told = thought.told()
+        if self._explains and (found := why(self._states[-1], thought)):
+            told["why"] = {"code": found[0], "params": found[1]}
+        return json.dumps(told)
+
+    def _state(self, game: str, start: str, moves: list[str]) -> State[Any]:
+        """The state after the moves; as far as they are those of the task before, it is known."""
+        room = open_game(game)
+        if room.prepare is not None:
+            room.prepare()
+        if start != self._start:
+            self._start, self._moves, self._states = start, [], [room.parse_state(start)]
+        same = 0
+        for old, new in zip(self._moves, moves, strict=False):
+            if old != new:
+                break
+            same += 1
+        del self._states[same + 1 :]
+        for text in moves[same:]:
+            self._states.append(self._states[-1].play(room.parse_move(text)))
+        self._moves = list(moves)
+        return self._states[-1]
+
+
+def provide(data: bytes) -> None:
+    """Take the word list. Raises Malformed when it is damaged."""
+    from pygame_rules.tambouille import lexicon  # only now: other games need none
+
+    lexicon.use(bytes(data))

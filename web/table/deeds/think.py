@@ -1,0 +1,65 @@
+"""What has been thought out, and how computer players go on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pygame_rules import Malformed, Violation
+from web.table.deeds.attempt import Event
+from web.table.deeds.turn import moved
+from web.table.desk import SPEEDS, Desk
+from web.table.keep.keeper import whole
+
+
+def thought(desk: Desk, event: Event) -> Desk:
+    """Somebody has thought: a computer player's move is made, a hint shown.
+
+    A player that can't think, or whose move is none, waits until it is asked again.
+    """
+    hint = desk.talk.hint == "?"
+    text = str(event.get("move", ""))
+    try:
+        if not text:
+            raise Malformed("event", "no-thought")
+        move = desk.session.game.parse_move(text)
+        if not hint:
+            return moved(desk, desk.session.play(move)).change(paused=desk.visit.stepping)
+        desk.session.state.play(move)  # raises where it is none
+    except (Malformed, Violation):
+        trouble = Malformed("event", "no-thought")
+        return desk.change(hint="", trouble=trouble, paused=not hint, did="trouble")
+    return desk.change(hint=text, why=_why(event.get("why")), did="hint")
+
+
+def _why(told: object) -> tuple[str, Mapping[str, int]] | None:
+    """What speaks for a hint, if that was told."""
+    if not isinstance(told, dict) or not isinstance(told.get("params"), dict):
+        return None
+    numbers = {str(name): whole(value) or 0 for name, value in told["params"].items()}
+    return str(told.get("code")), numbers
+
+
+def hint(desk: Desk, event: Event) -> Desk:
+    """A good move for the person on turn is looked for."""
+    if desk.session.state.outcome is not None:
+        return desk
+    return desk.change(hint="?", why=None)
+
+
+def pause(desk: Desk, event: Event) -> Desk:
+    """Computer players wait."""
+    return desk.change(paused=True)
+
+
+def resume(desk: Desk, event: Event) -> Desk:
+    """Computer players go on from where the game stands; `once`: by one move."""
+    session = desk.session.go(desk.session.last)
+    return desk.change(session=session, paused=False, stepping=bool(event.get("once")))
+
+
+def speed(desk: Desk, event: Event) -> Desk:
+    """How fast computer players move among themselves."""
+    name = str(event.get("value"))
+    if name not in SPEEDS:
+        raise Malformed("event", "unknown-name", "speed", name)
+    return desk.change(speed=name)

@@ -1,0 +1,18 @@
+"""What glows on the board for a hint: the targets that spell the move."""
+
+from __future__ import annotations
+
+from web.table.desk import Desk
+
+NONE = ("", "-", "?")
+"""Hints that are no move."""
+
+
+def left(desk: Desk) -> tuple[str, ...]:
+    """The targets of a hint that are still to be touched; all of them, where the half-made turn
+    is another one."""
+    if desk.talk.hint in NONE:
+        return ()
+    path: tuple[str, ...] = desk.session.game.parse_move(desk.talk.hint).path
+    made = desk.session.draft.path
+    return path[len(made) :] if path[: len(made)] == made else path

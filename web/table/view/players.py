@@ -1,0 +1,81 @@
+"""Computer players as they are shown: who has which seat, what they are doing, how they go on."""
+
+from __future__ import annotations
+
+from xml.etree.ElementTree import Element
+
+from pygame_rules import Key
+from pygame_rules.seating import LEVELS, PACES
+from web.locales import Catalogue
+from web.markup import el
+from web.table.deeds.forms import PERSON
+from web.table.desk import SPEEDS, Desk
+from web.table.thinking import watched
+from web.table.view.controls import button, radio
+from web.table.voice import speech
+
+
+def thinking(desk: Desk, words: Catalogue) -> list[str]:
+    """What is said while it is a computer player's turn."""
+    session, player = desk.session, desk.player
+    if player is None or session.at < session.last:
+        return []
+    key = "table.player.waits" if desk.visit.paused else "table.player.thinks"
+    return [words(key, {"player": Key(f"table.player.{player.level}")})]
+
+
+def watching(desk: Desk, words: Catalogue) -> list[Element]:
+    """How a game of computer players goes on: pause, one move, how fast. Where people play too,
+    there is something to press only when a player has stopped."""
+    if desk.player is None or desk.visit.watching:
+        return []
+    go_on = button(words("table.player.resume"), "resume", class_="primary")
+    if not watched(desk):
+        return [go_on] if desk.visit.paused else []
+    held = desk.visit.paused or desk.session.at < desk.session.last
+    once = button(words("table.player.once"), "resume", once="yes")
+    main = [go_on, once] if held else [button(words("table.player.pause"), "pause")]
+    speeds = [
+        radio("speed", name, words(f"table.player.speed.{name}"), name == desk.visit.speed)
+        for name in SPEEDS
+    ]
+    label = words("table.player.speed")
+    return [*main, el("div", {"class": "row", "role": "group", "aria-label": label}, *speeds)]
+
+
+def seats(desk: Desk, words: Catalogue) -> list[Element]:
+    """Who is to play each seat of a new game, and how long computer players take."""
+    record = desk.session.record
+    count = desk.form.players or record.players
+    chosen = [*desk.form.seats, *[PERSON] * count][:count]
+    rows = [
+        _seat(words, speech.chair(desk.session, count, seat), seat, who)
+        for seat, who in enumerate(chosen)
+    ]
+    return [*rows, *([_pace(desk, words)] if any(who in LEVELS for who in chosen) else [])]
+
+
+def _seat(words: Catalogue, side: Key, seat: int, chosen: str) -> Element:
+    picks = [
+        radio(
+            f"seat-{seat}",
+            who,
+            words(f"table.player.{who}"),
+            who == chosen,
+            op="seat",
+            seat=str(seat),
+        )
+        for who in (PERSON, *LEVELS)
+    ]
+    legend = words("table.player.seat", {"side": side})
+    return el("fieldset", {"class": "seat"}, el("legend", {}, legend), *picks)
+
+
+def _pace(desk: Desk, words: Catalogue) -> Element:
+    picks = [
+        radio("pace", name, words(f"table.player.pace.{name}"), name == desk.form.pace)
+        for name in PACES
+    ]
+    legend = el("legend", {}, words("table.player.pace"))
+    help = el("p", {"class": "help"}, words("table.player.help"))
+    return el("fieldset", {"class": "seat"}, legend, *picks, help)
