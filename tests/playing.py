@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from pygame_rules import Move, State
+from pygame_rules import Move, State, open_game
 from pygame_rules.tambouille import TambouilleState, solver
 from pygame_rules.tambouille.moves import passing, staying
 
@@ -35,3 +35,21 @@ def some_move(state: State[Any], rng: random.Random) -> Move | None:
     if state.explain(move) is not None:  # a strict pass (R35): there is a turn
         return solver.best(state)
     return move
+
+
+def played_at_random(name: str, seed: int, longest: int = 400) -> Iterator[State[Any]]:
+    """The states of games played at random, one after the other, without those at the end."""
+    for number in range(seed, seed + 20):
+        rng = random.Random(number)
+        state = open_game(name).new(seed=number)
+        for _ in range(longest):
+            if state.outcome is not None:
+                break
+            yield state
+            state = state.play(state.sample(rng))
+
+
+def wins(state: State[Any]) -> bool:
+    """Whether the seat on turn wins by one move, by trying all."""
+    outcomes = (state.play(move).outcome for move in state.legal_moves())
+    return any(one is not None and state.to_play in one.winners for one in outcomes)

@@ -49,10 +49,9 @@ class Player:
         if thinking is None:
             return ""
         until = self._clock() + milliseconds / 1000
-        while not thinking.done:
+        while not thinking.step(NODES):
             if self._clock() >= until:
                 return ""
-            thinking.step(NODES)
         self._thinking = None
         thought = thinking.thought
         told = thought.told()

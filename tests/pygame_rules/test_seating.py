@@ -1,0 +1,88 @@
+"""Who plays each seat, in the headers of a record."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pygame_rules import NAMES, Malformed, Record, levels
+from pygame_rules.packed import pack, unpack
+from pygame_rules.record import MAX_SEED
+from pygame_rules.seating import (
+    LEVELS,
+    MOST_NODES,
+    PACES,
+    Player,
+    read_player,
+    seated,
+    seating,
+    strangers,
+)
+
+PLAYERS = st.builds(
+    Player,
+    level=st.sampled_from(LEVELS),
+    nodes=st.none() | st.integers(1, MOST_NODES),
+    seed=st.integers(0, MAX_SEED),
+)
+
+
+def test_the_levels_have_one_list_of_names() -> None:
+    assert tuple(levels.LEVELS) == LEVELS
+
+
+@given(PLAYERS)
+def test_a_player_is_read_back_from_its_text(player: Player) -> None:
+    assert read_player(str(player)) == player
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "person", "Sage", "sage ", "sage nodes=0", "sage nodes=-1", "sage nodes=5000001",
+     "sage seed=9999999999", "sage seed=1 nodes=1", "sage nodes=1e9", "sage\u0660", "sage x=1"],
+)  # fmt: skip
+def test_what_is_no_player_is_none(text: str) -> None:
+    assert read_player(text) is None
+
+
+def test_a_record_has_its_players_as_text_and_packed() -> None:
+    players = (None, Player("sage", 350_000, 7), Player("calf", 1))
+    record = seated(Record.new("bombay_bazar", players=3, seed=4), players)
+    assert '[Seat2 "sage nodes=350000 seed=7"]' in str(record)
+    again = Record.parse(str(record))
+    assert again == record
+    assert seating(again) == players
+    assert seating(Record.parse(unpack(pack(record, record.replay())))) == players
+
+
+def test_seating_anew_leaves_nobody_behind_and_other_headers_alone() -> None:
+    record = Record("siam", headers=(("Name", "Ann"), ("Seat1", "calf"), ("Seat2", "sage")))
+    again = seated(record, (None, Player("mahout")))
+    assert again.headers == (("Name", "Ann"), ("Seat2", "mahout"))
+    assert seating(seated(record, (None, None))) == (None, None)
+
+
+def test_an_unknown_player_is_named_and_its_seat_is_a_persons() -> None:
+    text = '[Game "siam"]\n[Seat1 "grandmaster"]\n[Seat2 "calf"]\n[Seat3 "sage"]\n'
+    record = Record.parse(text)
+    assert seating(record) == (None, Player("calf"))
+    assert strangers(record) == ("grandmaster",)
+    assert str(Record.parse(str(record))) == str(record), "nothing of it is lost"
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_level_spends_more_the_longer_it_takes_and_never_too_much(game: str) -> None:
+    for level in LEVELS:
+        spent = [levels.player(level, game, pace).nodes or 0 for pace in PACES]
+        assert spent == sorted(spent)
+        assert spent[0] >= 1
+        assert spent[-1] <= MOST_NODES
+        assert spent[1] == levels.LEVELS[level].nodes[game]
+
+
+def test_an_unknown_level_or_pace_is_refused_by_name() -> None:
+    with pytest.raises(Malformed, match="grandmaster"):
+        levels.player("grandmaster", "siam")
+    with pytest.raises(Malformed, match="eternal"):
+        levels.player("sage", "siam", "eternal")

@@ -1,0 +1,89 @@
+"""Who thinks for computer players: tasks in, thoughts out, in slices."""
+
+from __future__ import annotations
+
+import json
+from itertools import count
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+from pygame_rules import NAMES, Malformed, Violation, open_game
+from pygame_rules.players import Budget, choose
+from tests.playing import played_at_random, some_move, wins
+from web.player import Player
+
+
+def task(game: str, moves: list[str], level: str = "mahout", **more: object) -> str:
+    start = str(open_game(game).new(seed=5))
+    own: dict[str, Any] = {"start": start, "moves": moves, "nodes": 300, "seed": 9}
+    return json.dumps({"game": game, "level": level, "purpose": "move", **own, **more})
+
+
+def run(player: Player, text: str) -> dict[str, Any]:
+    assert player.begin(text) == ""
+    while not (found := player.step(50)):
+        pass
+    told: dict[str, Any] = json.loads(found)
+    return told
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_thought_is_that_of_the_package_whatever_came_before(name: str) -> None:
+    """One player has all tasks of a game, with takebacks, and a new one has each."""
+    game, rng, player = open_game(name), Random(2), Player(perf_counter)
+    state, moves = game.new(seed=5), list[str]()
+    lines: list[list[str]] = [[]]
+    for _ in range(6):
+        move = some_move(state, rng)
+        if move is None:
+            break
+        moves.append(str(move))
+        state = state.play(move)
+        lines.append([*moves])
+    for line in (*lines, lines[2], lines[-1], lines[1]):
+        state = game.new(seed=5)
+        for text in line:
+            state = state.play(game.parse_move(text))
+        if state.outcome is not None:
+            continue
+        told = run(player, task(name, line))
+        wanted = choose(state, "mahout", 9, Budget(nodes=300))
+        assert told == wanted.told()
+        assert told == run(Player(perf_counter), task(name, line))
+
+
+def test_a_thought_is_left_when_its_time_is_up_and_gone_on_with() -> None:
+    ticks = count()
+    player = Player(lambda: next(ticks))  # a second a look
+    assert player.begin(task("siam", [], "sage", nodes=5_000)) == ""
+    steps = 1
+    while not (found := player.step(0)):
+        steps += 1
+    assert steps > 5
+    assert json.loads(found) == run(Player(perf_counter), task("siam", [], "sage", nodes=5_000))
+
+
+def test_only_a_hint_says_what_speaks_for_it() -> None:
+    line = next(at for at in played_at_random("siam", 4) if wins(at))
+    asked = {"level": "sage", "start": str(line)}
+    player = Player(perf_counter)
+    assert "why" not in run(player, task("siam", [], **asked))
+    told = run(player, task("siam", [], **asked, purpose="hint"))
+    assert told["why"] == {"code": "now", "params": {}}
+
+
+@pytest.mark.parametrize("more", [{"level": "grandmaster"}, {"nodes": 0}, {"moves": ["a1a2n"]}])
+def test_a_task_that_is_none_is_refused_and_the_next_one_answered(more: dict[str, Any]) -> None:
+    player = Player(perf_counter)
+    with pytest.raises((Malformed, Violation)):
+        player.begin(
+            task("siam", [], **more) if "moves" not in more else task("siam", more["moves"])
+        )
+    assert run(player, task("siam", []))["move"]
+
+
+def test_nobody_thinks_before_there_is_a_task() -> None:
+    assert Player(perf_counter).step(10) == ""
