@@ -53,8 +53,10 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _compare(chosen: argparse.Namespace) -> None:
-    """Play a match or a ladder. Raises Malformed for what can't be played."""
+def _compare(chosen: argparse.Namespace) -> int:
+    """Play a match or a ladder; returns the exit status. Raises Malformed for what can't be
+    played."""
+    from pygame_rules.players.executors import NoExecutor, Unplayed, processes
     from pygame_rules.players.match import read_setting
     from pygame_rules.players.printing import Terms, climb, match
 
@@ -63,10 +65,16 @@ def _compare(chosen: argparse.Namespace) -> None:
     if chosen.games < 1:
         raise Malformed("games", "out-of-range", text=str(chosen.games))
     terms = Terms(chosen.games, chosen.seed, options, seats, max(0, chosen.opening))
-    if chosen.command == "ladder":
-        climb(chosen.game, terms)
-    else:
-        match(chosen.game, read_setting(chosen.one), read_setting(chosen.other), terms)
+    try:
+        if chosen.command == "ladder":
+            climb(chosen.game, terms, processes)
+        else:
+            one, other = read_setting(chosen.one), read_setting(chosen.other)
+            match(chosen.game, one, other, terms, processes)
+    except (NoExecutor, Unplayed) as trouble:
+        print(trouble, file=sys.stderr)
+        return 2 if isinstance(trouble, NoExecutor) else 1
+    return 0
 
 
 def _play(state: State[Any]) -> None:
@@ -97,8 +105,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     game = open_game(chosen.game)
     try:
         if chosen.command in ("match", "ladder"):
-            _compare(chosen)
-            return 0
+            return _compare(chosen)
         if chosen.state:
             state = game.parse_state(chosen.state)
         else:
