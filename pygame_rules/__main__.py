@@ -1,5 +1,5 @@
 """Command line: `python -m pygame_rules perft siam 2`, `… show siam`, `… play siam`, `… engine`,
-`… match siam sage mahout`, `… ladder siam`."""
+`… match siam sage mahout`, `… ladder siam --dask tcp://host:8786`."""
 
 from __future__ import annotations
 
@@ -48,6 +48,9 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("--players", type=int, default=2)
         command.add_argument("--seed", type=int, default=0)
         command.add_argument("--opening", type=int, default=2, help="moves made at random first")
+        command.add_argument(
+            "--dask", metavar="ADDRESS", help="play on a Dask cluster: tcp://host:8786"
+        )
     for player in ("one", "other"):
         versus.add_argument(player, help="calf, mahout, sage or random; sage:5000n, sage:0.5s")
     return parser
@@ -56,6 +59,7 @@ def _parser() -> argparse.ArgumentParser:
 def _compare(chosen: argparse.Namespace) -> int:
     """Play a match or a ladder; returns the exit status. Raises Malformed for what can't be
     played."""
+    from pygame_rules.players.cluster import cluster
     from pygame_rules.players.executors import NoExecutor, Unplayed, processes
     from pygame_rules.players.match import read_setting
     from pygame_rules.players.printing import Terms, climb, match
@@ -65,12 +69,13 @@ def _compare(chosen: argparse.Namespace) -> int:
     if chosen.games < 1:
         raise Malformed("games", "out-of-range", text=str(chosen.games))
     terms = Terms(chosen.games, chosen.seed, options, seats, max(0, chosen.opening))
+    executors = processes if chosen.dask is None else cluster(chosen.dask)
     try:
         if chosen.command == "ladder":
-            climb(chosen.game, terms, processes)
+            climb(chosen.game, terms, executors)
         else:
             one, other = read_setting(chosen.one), read_setting(chosen.other)
-            match(chosen.game, one, other, terms, processes)
+            match(chosen.game, one, other, terms, executors)
     except (NoExecutor, Unplayed) as trouble:
         print(trouble, file=sys.stderr)
         return 2 if isinstance(trouble, NoExecutor) else 1

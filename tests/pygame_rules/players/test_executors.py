@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import doctest
 import multiprocessing
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from pathlib import Path
 from typing import NoReturn, ParamSpec, TypeVar
 
 import pytest
@@ -38,6 +40,9 @@ class Breaking(ThreadPoolExecutor):
 
 class Broken(Breaking):
     ends = 0
+
+
+GUIDE = Path(__file__).resolve().parents[3] / "docs" / "cluster.md"
 
 
 def in_order(games: list[Played]) -> list[Played]:
@@ -96,3 +101,9 @@ def test_the_command_line_says_which_games_are_not_played(
     assert printed.out == ""
     assert printed.err.endswith("games not played: 3\n")
     assert printed.err.count("games begun anew: 3\n") == TRIES - 1
+
+
+def test_what_the_guide_shows_runs() -> None:
+    tried = doctest.testfile(str(GUIDE), module_relative=False)
+    assert tried.attempted > 0
+    assert tried.failed == 0
