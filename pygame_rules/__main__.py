@@ -1,5 +1,5 @@
 """Command line: `python -m pygame_rules perft siam 2`, `… show siam`, `… play siam`, `… engine`,
-`… match siam sage mahout`, `… ladder siam`."""
+`… match siam sage mahout`, `… ladder siam --dask tcp://host:8786`."""
 
 from __future__ import annotations
 
@@ -48,13 +48,19 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("--players", type=int, default=2)
         command.add_argument("--seed", type=int, default=0)
         command.add_argument("--opening", type=int, default=2, help="moves made at random first")
+        command.add_argument(
+            "--dask", metavar="ADDRESS", help="play on a Dask cluster: tcp://host:8786"
+        )
     for player in ("one", "other"):
         versus.add_argument(player, help="calf, mahout, sage or random; sage:5000n, sage:0.5s")
     return parser
 
 
-def _compare(chosen: argparse.Namespace) -> None:
-    """Play a match or a ladder. Raises Malformed for what can't be played."""
+def _compare(chosen: argparse.Namespace) -> int:
+    """Play a match or a ladder; returns the exit status. Raises Malformed for what can't be
+    played."""
+    from pygame_rules.players.cluster import cluster
+    from pygame_rules.players.executors import NoExecutor, Unplayed, processes
     from pygame_rules.players.match import read_setting
     from pygame_rules.players.printing import Terms, climb, match
 
@@ -63,10 +69,17 @@ def _compare(chosen: argparse.Namespace) -> None:
     if chosen.games < 1:
         raise Malformed("games", "out-of-range", text=str(chosen.games))
     terms = Terms(chosen.games, chosen.seed, options, seats, max(0, chosen.opening))
-    if chosen.command == "ladder":
-        climb(chosen.game, terms)
-    else:
-        match(chosen.game, read_setting(chosen.one), read_setting(chosen.other), terms)
+    executors = processes if chosen.dask is None else cluster(chosen.dask)
+    try:
+        if chosen.command == "ladder":
+            climb(chosen.game, terms, executors)
+        else:
+            one, other = read_setting(chosen.one), read_setting(chosen.other)
+            match(chosen.game, one, other, terms, executors)
+    except (NoExecutor, Unplayed) as trouble:
+        print(trouble, file=sys.stderr)
+        return 2 if isinstance(trouble, NoExecutor) else 1
+    return 0
 
 
 def _play(state: State[Any]) -> None:
@@ -97,8 +110,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     game = open_game(chosen.game)
     try:
         if chosen.command in ("match", "ladder"):
-            _compare(chosen)
-            return 0
+            return _compare(chosen)
         if chosen.state:
             state = game.parse_state(chosen.state)
         else:

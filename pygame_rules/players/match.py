@@ -165,9 +165,17 @@ def points(played: Played) -> Tally:
 
 
 def run(tasks: Iterable[Pairing], executor: Executor) -> Iterator[Played]:
-    """The games as they end, in whatever order."""
-    for future in as_completed([executor.submit(play_one, pairing) for pairing in tasks]):
-        yield future.result()
+    """The games as they end, in whatever order; `executors.play` outlives a broken executor.
+
+    Who stops listening, or hears of an error, stops the games that have not begun.
+    """
+    games = [executor.submit(play_one, pairing) for pairing in tasks]
+    try:
+        for game in as_completed(games):
+            yield game.result()
+    finally:
+        for game in games:
+            game.cancel()
 
 
 def ladder() -> list[tuple[Setting, Setting]]:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass
 
-from pygame_rules.players.match import Pairing, Setting, ladder, pairings, points, run
+from pygame_rules.players.executors import Executors, play, processes
+from pygame_rules.players.match import Setting, ladder, pairings, points
 from pygame_rules.players.rating import Tally, elo
 
 
@@ -23,9 +21,9 @@ class Terms:
 
 
 def match(
-    game: str, one: Setting, other: Setting, terms: Terms, executor: Executor | None = None
+    game: str, one: Setting, other: Setting, terms: Terms, executors: Executors = processes
 ) -> Tally:
-    """Play a match and print it; by default on all cores."""
+    """Play a match and print it; by default on all cores. Raises what `executors.play` does."""
     tasks = pairings(
         game,
         one,
@@ -36,14 +34,14 @@ def match(
         seats=terms.seats,
         opening=terms.opening,
     )
-    tally = _tallied(tasks, executor)
+    tally = sum((points(played) for played in play(tasks, executors)), Tally())
     print(line(game, one, other, tally, terms.seats))
     return tally
 
 
-def climb(game: str, terms: Terms, executor: Executor | None = None) -> list[Tally]:
+def climb(game: str, terms: Terms, executors: Executors = processes) -> list[Tally]:
     """Play every step of a ladder and print each."""
-    return [match(game, one, other, terms, executor) for one, other in ladder()]
+    return [match(game, one, other, terms, executors) for one, other in ladder()]
 
 
 def line(game: str, one: Setting, other: Setting, tally: Tally, seats: int = 2) -> str:
@@ -61,10 +59,3 @@ def line(game: str, one: Setting, other: Setting, tally: Tally, seats: int = 2) 
 
 def _points(difference: float | None) -> str:
     return "?" if difference is None else f"{difference:+.0f}"
-
-
-def _tallied(tasks: Sequence[Pairing], executor: Executor | None) -> Tally:
-    if executor is None:
-        with ProcessPoolExecutor(os.cpu_count()) as processes:
-            return _tallied(tasks, processes)
-    return sum((points(played) for played in run(tasks, executor)), Tally())

@@ -7,6 +7,10 @@ import re
 import tomllib
 from pathlib import Path
 
+from packaging.requirements import Requirement
+
+from web.builder.site import MATCHES
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -44,6 +48,29 @@ def test_package_needs_nothing_but_python() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert project["dependencies"] == []
     assert project["requires-python"] == ">=3.11"
+
+
+def test_the_page_is_given_nothing_that_plays_in_processes_or_on_a_cluster() -> None:
+    wanting = set()
+    for file in (ROOT / "pygame_rules").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom):
+                names = [node.module or ""]
+            else:
+                names = [name.name for name in node.names] if isinstance(node, ast.Import) else []
+            if {name.split(".")[0] for name in names} & {"concurrent", "distributed"}:
+                wanting.add(file)
+    assert {file.name for file in wanting} == {"cluster.py", "executors.py", "match.py"}
+    assert all(MATCHES.search(file.as_posix()) for file in wanting)
+
+
+def test_dask_is_tested_in_a_version_that_the_extra_allows() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    (extra,) = map(Requirement, project["optional-dependencies"]["cluster"])
+    locked = (ROOT / "tests/requirements.txt").read_text("utf-8")
+    (tested,) = re.findall(rf"^{extra.name}==(\S+) ", locked, re.M)
+    assert extra.specifier.contains(tested)
+    assert not extra.specifier.contains("2999.1.0")
 
 
 def test_tests_import_no_test_module() -> None:

@@ -95,9 +95,8 @@ def test_a_ladder_has_a_step_for_each_level() -> None:
 
 
 def test_a_match_is_printed_with_its_interval(capsys: pytest.CaptureFixture[str]) -> None:
-    with ThreadPoolExecutor(1) as executor:
-        tally = match("siam", CALF, RANDOM, Terms(4), executor)
-        match("bombay_bazar", CALF, RANDOM, Terms(3, seats=3), executor)
+    tally = match("siam", CALF, RANDOM, Terms(4), lambda: ThreadPoolExecutor(1))
+    match("bombay_bazar", CALF, RANDOM, Terms(3, seats=3), lambda: ThreadPoolExecutor(1))
     two, three = capsys.readouterr().out.splitlines()
     assert two.startswith(f"siam: calf - random: +{tally.wins} ={tally.draws} -{tally.losses}, ")
     assert f"score {tally.score:.3f} [" in two
