@@ -35,7 +35,8 @@ def handle(desk: Desk, event: Event) -> Desk:
         own = "undo" if asked == asking.UNDO else "ask"
         return handle(desk.change(typed=""), {"op": own, "text": asked})
     if desk.lock and operation in _CHOOSING:
-        return desk.change(trouble=Malformed("event", desk.lock), did="trouble")
+        typed = str(event.get("text", "")) if operation == "type" else desk.form.typed
+        return desk.change(trouble=Malformed("event", desk.lock), typed=typed, did="trouble")
     calm = desk.change(did=str(operation))
     if operation not in _ASIDE:
         calm = calm.change(refusal=None, trouble=None, asked="")

@@ -1,0 +1,388 @@
+"""Computer players at the table: who moves when, what is asked of the page, what people see."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from pygame_rules import NAMES, Record, open_game
+from pygame_rules.seating import Player as Computer
+from pygame_rules.seating import seated, seating
+from tests.web.browser_store import Player, Store
+from tests.web.frames import asked
+from tests.web.tables import send
+from tests.web.thinking import answer, stopped, thought, wanted
+from web.locales import LANGUAGES, Catalogue
+from web.table import Frame
+from web.table.view.page import Page
+
+NODES = 60
+
+
+def begun(
+    level: str = "calf", game: str = "siam", seats: int = 2, mine: int = 0
+) -> tuple[Player, Frame]:
+    """A new game of one person against players of a level, and the frame that it begins with."""
+    player = Store().visit(game)
+    send(player, "panel", name="new")
+    send(player, "players", value=str(seats)) if game in ("bombay_bazar", "tambouille") else None
+    for seat in range(seats):
+        if seat != mine:
+            send(player, "seat", seat=str(seat), value=level)
+    return player, send(player, "start", seed=11)
+
+
+def against(level: str = "calf") -> Player:
+    """A person who begins against a player at Siam."""
+    return begun(level)[0]
+
+
+def plies(player: Player) -> int:
+    return player.desk.session.last
+
+
+def legal(player: Player) -> str:
+    """Some move of the person on turn, as it would be typed."""
+    return str(player.desk.session.state.sample(Random(3)))
+
+
+def test_a_players_turn_is_thought_about_and_its_move_is_made() -> None:
+    player = against("mahout")
+    assert wanted(player.first) is None
+    frame = player.play("@c1n")
+    task = wanted(frame)
+    assert task is not None
+    assert task["moves"] == ["@c1n"]
+    assert (task["level"], task["purpose"], task["game"]) == ("mahout", "move", "siam")
+    assert task["nodes"] == seating(player.desk.session.record)[1].nodes  # type: ignore[union-attr]
+    assert "Mahout is thinking" in frame["parts"]["note"]
+    after = player.dispatch(answer(task, nodes=NODES))
+    assert plies(player) == 2
+    assert wanted(after) is None
+    assert after["said"].startswith("A rhino enters")
+    assert after["place"] == "", "the keyboard stays where the person has it"
+
+
+def test_a_player_that_begins_moves_as_soon_as_the_game_does() -> None:
+    player, frame = begun(mine=1)
+    frame = thought(player.table, frame, nodes=NODES)
+    assert plies(player) == 1
+    assert "data-target" in frame["parts"]["board"]
+
+
+def test_nothing_can_be_chosen_typed_or_asked_on_a_players_turn() -> None:
+    player = against()
+    player.play("@c1n")
+    note = player.note
+    assert 'data-op="hint"' not in note
+    for event in ({"op": "choose", "target": "c1"}, {"op": "type", "text": "@c5s"},
+                  {"op": "pick", "target": "reserve"}, {"op": "hint"}):  # fmt: skip
+        frame = player.dispatch(event)
+        assert frame["said"] == "It is a computer player’s turn."
+        assert stopped(frame) == []
+        assert plies(player) == 1
+    assert "data-target" not in send(player, "language", value="fr")["parts"]["board"]
+
+
+def test_a_thought_that_comes_too_late_is_not_read() -> None:
+    """Taken back meanwhile, and played otherwise: the same ply, another position."""
+    player = against()
+    late = wanted(player.play("@c1n"))
+    assert late is not None
+    assert stopped(send(player, "undo")) == [late["key"]]
+    now = wanted(player.play("@b1n"))
+    assert now is not None
+    frame = player.dispatch(answer(late, nodes=NODES))
+    assert frame["parts"] == {}
+    assert frame["effects"] == []
+    assert player.moves == ["@b1n"]
+    player.dispatch(answer(now, nodes=NODES))
+    assert plies(player) == 2
+    assert player.dispatch(answer(now, nodes=NODES))["parts"] == {}, "nor is one that came already"
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "@c4n", "a1a2n"])
+def test_a_thought_that_is_no_move_leaves_the_game_and_the_player_waits(text: str) -> None:
+    player = against()
+    task = wanted(player.play("@c1n"))
+    assert task is not None
+    frame = player.dispatch({"op": "thought", "key": task["key"], "move": text})
+    assert player.moves == ["@c1n"]
+    assert "could not think about this" in frame["parts"]["note"]
+    assert 'data-op="resume"' in frame["parts"]["note"]
+    again = wanted(send(player, "resume"))
+    assert again is not None
+    assert again["key"] > task["key"]
+    player.dispatch(answer(again, nodes=NODES))
+    assert plies(player) == 2
+
+
+def test_undo_leads_back_to_ones_own_last_turn_and_redo_on_to_the_next() -> None:
+    player = against()
+    for _ in range(3):
+        thought(player.table, player.play(legal(player)), nodes=NODES)
+    assert plies(player) == 6
+    walk = [send(player, op) and player.desk.session.at for op in ("undo", "undo", "redo", "redo")]
+    assert walk == [4, 2, 4, 6]
+    for _ in range(4):
+        frame = send(player, "undo")
+    assert player.desk.session.at == 0
+    assert wanted(frame) is None
+
+
+def test_the_first_move_of_a_player_can_not_be_taken_back() -> None:
+    player, frame = begun(mine=1)
+    thought(player.table, frame, nodes=NODES)
+    frame = send(player, "undo")
+    assert player.desk.session.at == 1
+    assert frame["said"] == Catalogue("en")("table.said.undo.none")
+
+
+def test_one_turn_taken_back_is_no_line_to_keep_and_two_are() -> None:
+    player = against()
+    for _ in range(3):
+        thought(player.table, player.play(legal(player)), nodes=NODES)
+    send(player, "undo")
+    thought(player.table, player.play(_other(player)), nodes=NODES)
+    assert len(player.desk.shelf) == 0
+    send(player, "undo")
+    send(player, "undo")
+    player.play(_other(player))
+    assert len(player.desk.shelf) == 1
+
+
+def _other(player: Player) -> str:
+    """A move that was not made at the ply shown."""
+    session = player.desk.session
+    made = session.record.moves[session.at]
+    return next(str(move) for move in session.state.legal_moves() if str(move) != made)
+
+
+def test_looking_back_stops_the_thought_and_coming_back_asks_again() -> None:
+    player = against()
+    first = wanted(player.play("@c1n"))
+    assert first is not None
+    back = send(player, "go", ply=0)
+    assert stopped(back) == [first["key"]]
+    assert "data-target" in back["parts"]["board"], "it is the person's turn there"
+    assert wanted(send(player, "go", ply=1)) is not None
+
+
+def test_a_look_back_at_a_players_turn_says_so_and_nothing_can_be_begun_there() -> None:
+    player = against()
+    thought(player.table, player.play("@c1n"), nodes=NODES)
+    frame = send(player, "go", ply=1)
+    assert "where a computer player moved" in frame["parts"]["note"]
+    assert "data-target" not in frame["parts"]["board"]
+    assert send(player, "choose", target="c1")["said"] == "It is a computer player’s turn."
+
+
+def watch(*levels: str) -> tuple[Player, Frame]:
+    player = Store().visit()
+    send(player, "panel", name="new")
+    for seat, level in enumerate(levels):
+        send(player, "seat", seat=str(seat), value=level)
+    return player, send(player, "start", seed=5)
+
+
+def test_players_among_themselves_are_watched_paused_stepped_and_hurried() -> None:
+    player, frame = watch("calf", "calf")
+    first = wanted(frame)
+    assert first is not None
+    assert first["pause"] == 700
+    assert send(player, "speed", value="fast")["effects"][-1]["pause"] == 100  # type: ignore[typeddict-item]
+    paused = send(player, "pause")
+    assert stopped(paused)
+    assert wanted(paused) is None
+    assert paused["said"] == "The computer players wait."
+    once = send(player, "resume", once="yes")
+    frame = thought(player.table, once, nodes=NODES)
+    assert plies(player) == 1, "one move"
+    assert wanted(frame) is None
+    frame = send(player, "resume")
+    for _ in range(4):
+        task = wanted(frame)
+        assert task is not None
+        frame = player.dispatch(answer(task, nodes=NODES))
+    assert plies(player) == 5
+    assert send(player, "undo") and player.desk.session.at == 4
+    assert 'data-op="resume"' in player.note
+
+
+def test_a_game_of_players_comes_to_its_end_and_then_nobody_is_needed() -> None:
+    player, frame = watch("mahout", "calf")
+    frame = thought(player.table, frame, nodes=NODES)
+    assert player.desk.session.state.outcome is not None
+    assert asked(frame, "stop")[-1]["leave"] is True
+    assert "resume" not in player.note
+
+
+def test_a_new_game_without_players_lets_them_go() -> None:
+    player = against()
+    player.play("@c1n")
+    send(player, "panel", name="new")
+    send(player, "seat", seat="1", value="person")
+    frame = send(player, "start", seed=2)
+    assert asked(frame, "stop")[-1]["leave"] is True
+    assert seating(player.desk.session.record) == (None, None)
+
+
+def test_a_game_that_comes_back_has_its_players_and_they_go_on() -> None:
+    player = against("mahout")
+    task = wanted(player.play("@c1n"))
+    again = player.store.visit()
+    after = wanted(again.first)
+    assert after is not None
+    assert task is not None
+    assert {**after, "key": 0} == {**task, "key": 0}, "the same thought"
+    link = re.search(r"#siam=[\w-]+", send(again, "panel", name="share")["parts"]["panel"])
+    assert link is not None
+    guest = Store().visit(link=link[0])
+    sent = wanted(guest.first)
+    assert sent is not None
+    assert {**sent, "key": 0} == {**task, "key": 0}, "a link replays them"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_record_with_an_unknown_player_is_read_and_the_reader_told(language: str) -> None:
+    player = Store().visit(language=language)
+    record = Record("siam", headers=(("Seat1", "grandmaster<b>"), ("Seat2", "calf")))
+    frame = send(player, "load", text=str(record))
+    assert "grandmaster&lt;b&gt;" in frame["parts"]["note"]
+    frame = player.play("@c1n")
+    assert wanted(frame) is not None
+    assert '[Seat1 "grandmaster<b>"]' in player.desk.session.text
+
+
+@pytest.mark.parametrize(
+    "event",
+    [{"op": "seat", "seat": "9", "value": "calf"}, {"op": "seat", "seat": "x", "value": "calf"},
+     {"op": "seat", "seat": "0", "value": "king"}, {"op": "seat"}, {"op": "pace", "value": "x"},
+     {"op": "speed", "value": "warp"}, {"op": "speed"}],
+)  # fmt: skip
+def test_a_choice_that_is_none_changes_nothing(event: dict[str, Any]) -> None:
+    player = Store().visit()
+    send(player, "panel", name="new")
+    before = player.desk
+    player.dispatch(event)
+    assert (player.desk.form, player.desk.visit) == (before.form, before.visit)
+    assert player.desk.talk.trouble is not None
+
+
+def test_the_pace_is_a_share_of_what_the_level_spends() -> None:
+    spent = {}
+    for pace in ("brief", "usual", "long"):
+        player = Store().visit()
+        send(player, "panel", name="new")
+        send(player, "seat", seat="1", value="sage")
+        send(player, "pace", value=pace)
+        send(player, "start", seed=1)
+        found = seating(player.desk.session.record)[1]
+        assert found is not None
+        spent[pace] = found.nodes or 0
+    assert spent["brief"] * 4 == spent["usual"]
+    assert spent["usual"] * 3 == spent["long"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_whole_game_against_a_calf_in_every_game(name: str) -> None:
+    """The person plays by chance; the table never asks for more than one thing, and ends."""
+    player, frame = begun("calf", name, seats=3 if name == "bombay_bazar" else 2)
+    for _ in range(120 if name != "tambouille" else 6):
+        frame = thought(player.table, frame, nodes=NODES)
+        session = player.desk.session
+        if session.state.outcome is not None:
+            break
+        assert session.player(session.at) is None
+        assert not player.desk.covered, "one person needs no cover"
+        frame = player.play(legal(player))
+        assert plies(player) > session.last
+    assert plies(player) > 1
+
+
+@pytest.mark.parametrize("turns", [0, 1, 2, 3])
+def test_only_ones_own_hand_is_shown_whoever_is_to_play(turns: int) -> None:
+    """TB-12: two hands that the person can't tell apart make the same page."""
+    pages = []
+    for theirs in ("Laeinst Vite", "Kbdghjq Rouy"):
+        line = f"- SUefuz*/{theirs.split()[0]} kcc/{theirs.split()[1]} - Wax 0 t 0... full"
+        start = Record.starting_from("tambouille", open_game("tambouille").parse_state(line))
+        player = Store().visit("tambouille")
+        frame = send(player, "load", text=str(seated(start, (None, Computer("calf")))))
+        for ply in range(turns):
+            if ply % 2 == 0:
+                frame = player.play("pass")
+            else:
+                task = wanted(frame)
+                assert task is not None
+                frame = player.dispatch({"op": "thought", "key": task["key"], "move": "pass"})
+        assert not player.desk.covered
+        pages.append(Page().render(player.desk, Catalogue("en")))
+    assert pages[0] == pages[1]
+    assert "hand-7" in pages[0]["board"]
+
+
+def test_two_people_and_a_player_still_cover_between_them() -> None:
+    player = Store().visit("tambouille")
+    send(player, "panel", name="new")
+    send(player, "players", value="3")
+    send(player, "seat", seat="1", value="calf")
+    send(player, "start", seed=4)
+    assert player.desk.covered
+    send(player, "reveal")
+    assert not player.desk.covered
+    frame = player.play("pass")
+    assert not player.desk.covered, "a player thinks"
+    assert player.desk.viewer is None, "and nobody's hand lies open"
+    thought(player.table, frame, nodes=500)
+    assert player.desk.covered
+
+
+def test_no_clock_runs_for_a_player() -> None:
+    """R36."""
+    player = Store().visit("tambouille")
+    send(player, "panel", name="new")
+    send(player, "option", name="clock", value="on")
+    send(player, "seat", seat="1", value="calf")
+    frame = send(player, "start", seed=4)
+    assert asked(frame, "tick")[0]["seconds"] > 0
+    assert asked(player.play("pass"), "tick")[0]["seconds"] == 0
+
+
+def test_what_is_being_typed_survives_a_players_move() -> None:
+    player = against()
+    task = wanted(player.play("@c1n"))
+    send(player, "type", text="a5a4n")
+    assert player.desk.form.typed == "a5a4n"
+    assert task is not None
+    player.dispatch(answer(task, nodes=NODES))
+    assert player.desk.form.typed == "a5a4n"
+
+
+def test_a_best_score_alone_is_a_persons() -> None:
+    """BB-01."""
+    player = Store().visit("bombay_bazar")
+    send(player, "panel", name="new")
+    send(player, "players", value="1")
+    send(player, "seat", seat="0", value="calf")
+    thought(player.table, send(player, "start", seed=3))
+    assert player.desk.session.state.outcome is not None
+    assert player.desk.kept.best == {}
+
+
+def test_a_visit_without_players_asks_for_nothing() -> None:
+    player = Store().visit()
+    frames = [player.first, player.play("@c1n"), send(player, "undo")]
+    frames.append(send(player, "panel", name="new"))
+    for frame in frames:
+        assert not [effect for effect in frame["effects"] if effect["do"] in ("think", "stop")]
+
+
+def test_seated_players_stay_with_the_game_and_out_of_a_fresh_one() -> None:
+    player = against()
+    record = player.desk.session.record
+    assert seating(record) == (None, Computer("calf", 1, 12))
+    assert seating(seated(record, ())) == (None, None)
