@@ -8,13 +8,13 @@
 // is the same at rest and in play; a min-height or a height of yours goes before it.
 // Attributes: show (what follows `embed.html#` in a frame's address), or game (siam, malabars, gambo,
 // bombay_bazar, tambouille); lang (en, fr), theme (light, dark; auto as the device has it; without it as
-// the page around is), controls (off), turned, moves (off). A new lang or theme leaves the game as it is;
-// the others begin anew.
+// the page around is), controls (off), turned, moves (off), players (sage; person,calf). A new lang or
+// theme leaves the game as it is; the others begin anew.
 // Events: `elephant-board` with detail {game, ply, plies, over}. Methods: go(ply), step(1 or -1).
 (() => {
   const site = new URL(".", document.currentScript.src);
   const NAME = "five-elephants";
-  const OPTIONS = ["lang", "theme", "controls", "turned", "moves"];
+  const OPTIONS = ["lang", "theme", "controls", "turned", "moves", "players"];
   const WISHES = { lang: "language", theme: "theme" }; // what can change while somebody plays
   const GAMES = %NAMES%;
   const PLAYS = %PLAYS%; // by language: what the button says

@@ -285,7 +285,8 @@ def test_an_unknown_choice_for_a_snippet_is_refused() -> None:
 def test_every_choice_has_a_usual_value_first() -> None:
     assert {name: values[0] for name, values in CHOICES.items()} == {
         "form": "iframe", "show": "game", "size": "fixed", "language": "auto", "theme": "auto",
-        "controls": "on", "moves": "on", "scriptless": "picture", "preview": "wide",
+        "controls": "on", "moves": "on", "players": "none", "scriptless": "picture",
+        "preview": "wide",
     }  # fmt: skip
 
 

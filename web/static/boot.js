@@ -23,7 +23,7 @@
   // In somebody's own page the board is a guest: it reads the reader's settings and keeps nothing.
   // How it is shown there stands before the game, after `#` (still.js): a host that leads to a cleaner
   // address drops what follows `?`. Frames that were pasted long ago have it there.
-  const SHOWN = /^#embed(?:&(?:lang|theme|controls|turned|moves)=[^&]*)*(?:&|$)/;
+  const SHOWN = /^#embed(?:&(?:lang|theme|controls|turned|moves|players)=[^&]*)*(?:&|$)/;
   const [shownHow] = SHOWN.exec(location.hash) ?? [""];
   const query = new URLSearchParams(shownHow.slice(1) || location.search);
   const guest = query.has("embed");
@@ -87,8 +87,7 @@
   page.site = home();
   page.worker = parts.worker;
   page.waiting = 0; // events that are not answered yet
-  page.told = null; // what a page around this one wants to know (guest.js)
-  page.drawn = null; // who waits for pictures (outside.js)
+  page.told = page.drawn = null; // what a page around this one wants to know, pictures (guest.js, outside.js)
   page.ask = (message) => worker.postMessage(message); // of the worker itself (players.js)
   Object.assign(page, { turned: query.has("turned"), watching: query.get("moves") === "off" });
   page.link = fragment(); // what the address asks for at first
@@ -181,6 +180,7 @@
         name: page.game,
         seed: Math.floor(Math.random() * 2 ** 32),
         guest,
+        players: guest && query.get("players"),
         turned: page.turned,
         watching: page.watching,
         link: greeted > 0 ? "" : page.link,

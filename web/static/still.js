@@ -1,14 +1,14 @@
 // An embedded board before anybody plays: a picture, a button and a link. No Python, no worker.
 // What to show is in the address after `#`: a game, a record or a position as in every link of the
-// site; and `lang`, `theme`, `controls`, `turned`, `moves`, `picture` (packed, see pictures.js),
-// `play`.
+// site; and `lang`, `theme`, `controls`, `turned`, `moves`, `players`, `picture` (packed, see
+// pictures.js), `play`.
 (() => {
   const MOST = 60_000; // characters of an address
   const PICTURE = 200_000; // bytes of a picture's text
   const MOST_DRAWN = 20_000; // shapes of a picture, its copies counted
   const HEAVY = /filter|mask|style|animation|url\(/i; // in a sheet, or as an attribute
   const DRAWN = /^(?:svg|title|style|defs|g|use|path|circle|ellipse|rect|line|polygon|polyline|text|tspan)$/;
-  const OWN = ["lang", "theme", "controls", "turned", "moves", "picture", "play"];
+  const OWN = ["lang", "theme", "controls", "turned", "moves", "players", "picture", "play"];
   const root = document.documentElement;
   const { src, dataset } = document.currentScript;
   const games = JSON.parse(dataset.names);
@@ -68,7 +68,7 @@
 
   /** Where it can be played: here, or where frames have no origin, in the file that carries everything. */
   function play() {
-    const asked = ["lang", "theme", "controls", "turned", "moves"].filter((key) => own[key]);
+    const asked = ["lang", "theme", "controls", "turned", "moves", "players"].filter((key) => own[key]);
     const how = ["embed", ...asked.map((key) => `${key}=${encodeURIComponent(own[key])}`)].join("&");
     const page = self.origin === "null" ? "five-elephants.html" : "./";
     location.replace(`${page}#${how}&${game}`);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from pygame_rules import Malformed
@@ -60,19 +61,21 @@ def start(desk: Desk, event: Event) -> Desk:
     options, players = desk.form.options or record.options, desk.form.players or record.players
     material = desk.kept.material.get(record.game, "")
     fresh = Session.new(record.game, options, players, seed(event), material)
-    return on_table(desk, _seated(desk, fresh, seed(event))).change(panel="", did="new")
+    chosen = desk.form.seats[: fresh.record.players]
+    fresh = seat_players(fresh, chosen, seed(event), desk.form.pace)
+    return on_table(desk, fresh).change(panel="", did="new")
 
 
-def _seated(desk: Desk, session: Session, seed: int) -> Session:
-    """The new game with the computer players that were chosen; each has a seed of its own."""
-    chosen = desk.form.seats[: session.record.players]
-    if not any(who in LEVELS for who in chosen):
+def seat_players(session: Session, who: Sequence[str], seed: int, pace: str = "usual") -> Session:
+    """The game with computer players in the seats for which their level is given; each has a seed
+    of its own."""
+    if not any(name in LEVELS for name in who):
         return session
     from pygame_rules.levels import player  # only now: many visits need none
 
-    game, pace = session.record.game, desk.form.pace
+    game = session.record.game
     seats = [
-        player(who, game, pace, (seed + number) % MAX_SEED) if who in LEVELS else None
-        for number, who in enumerate(chosen)
+        player(name, game, pace, (seed + number) % MAX_SEED) if name in LEVELS else None
+        for number, name in enumerate(who)
     ]
     return replace(session, record=seated(session.record, seats))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from pygame_rules import NAMES
+from pygame_rules import NAMES, Malformed
+from pygame_rules.seating import LEVELS
 from web.locales import LANGUAGES
-from web.table.deeds.attempt import Event, attempt
-from web.table.deeds.begin import game
-from web.table.deeds.forms import opened
+from web.table.deeds.attempt import Event, attempt, seed
+from web.table.deeds.begin import game, seat_players
+from web.table.deeds.forms import PERSON, opened
 from web.table.desk import Desk
 from web.table.keep import naming, restoring
 from web.table.places import read_place
@@ -38,9 +39,24 @@ def hello(desk: Desk, event: Event) -> Desk:
     asked = {"link": link or f"game={event.get('name')}", "seed": event.get("seed")}
     if not link and event.get("name") not in NAMES:
         return desk
-    after = attempt(desk, lambda now: open_link(now, asked))
+    after = attempt(desk, lambda now: _invited(open_link(now, asked), event))
     lost = desk.talk.trouble is not None and desk.talk.trouble.what == "saved"
     return after.change(trouble=desk.talk.trouble, did="trouble") if lost else after
+
+
+def _invited(desk: Desk, event: Event) -> Desk:
+    """With the computer players that somebody's own page has invited: all of one level but for the
+    seat that is to play, or seat by seat. Raises Malformed for one that is not known."""
+    text, session = str(event.get("players") or ""), desk.session
+    if not text:
+        return desk
+    names = text.split(",")
+    if len(names) == 1:
+        seats = range(session.record.players)
+        names = [PERSON if seat == session.state.to_play else text for seat in seats]
+    if not {*names} <= {PERSON, *LEVELS} or len(names) > session.record.players:
+        raise Malformed("link", "unknown-name", "players", text[:60])
+    return desk.change(session=seat_players(session, names, seed(event)))
 
 
 def open_link(desk: Desk, event: Event) -> Desk:

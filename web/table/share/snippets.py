@@ -6,15 +6,15 @@ import re
 from base64 import b64encode, urlsafe_b64decode
 from binascii import Error as Base64Error
 from collections.abc import Mapping
-from html import escape
 from xml.etree.ElementTree import Element
 from zlib import decompressobj
 from zlib import error as zlib_error
 
 from pygame_rules import Key, Malformed, Record
+from pygame_rules.seating import LEVELS
 from web.boards import Look, open_board
 from web.locales import LANGUAGES, Catalogue
-from web.markup import Attributes, el, to_html
+from web.markup import Attributes, el, escaped, to_html
 from web.table.desk import Desk
 from web.table.session import Session
 from web.table.share.leaving import secret
@@ -30,6 +30,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "theme": ("auto", "light", "dark"),
     "controls": ("on", "off"),
     "moves": ("on", "off"),
+    "players": ("none", *LEVELS),
     "scriptless": ("picture", "link"),
     "preview": ("wide", "narrow"),
 }  # fmt: skip
@@ -82,6 +83,8 @@ def asked(desk: Desk) -> tuple[str, ...]:
     idle = {"preview"}
     if form in PICTURED:
         idle |= {"size", "controls", "moves"}
+    if form in PICTURED or choice(desk, "moves") == "off":
+        idle |= {"players"}
     if form not in FRAMED:
         idle |= {"scriptless"}
     return tuple(name for name in CHOICES if name not in idle)
@@ -124,9 +127,11 @@ def _manner(desk: Desk) -> str:
         "theme": choice(desk, "theme"),
         "controls": choice(desk, "controls"),
         "moves": choice(desk, "moves"),
+        "players": choice(desk, "players") if choice(desk, "moves") == "on" else "none",
         "turned": "1" if desk.visit.turned else "",
     }
     usual = {"lang": "auto", "theme": "auto", "controls": "on", "moves": "on", "turned": ""}
+    usual["players"] = "none"
     return "".join(f"&{name}={value}" for name, value in picked.items() if value != usual.get(name))
 
 
@@ -227,7 +232,7 @@ def frame(
     width, height = "100%" if fill else WIDTH, HEIGHTS[name]
     high = f"height:auto;{_high(name, fill=fill)}" if fill else f"height:{height}px"
     shown = {"src": source, "title": title}
-    texts = (f'{key}="{escape(text, quote=False)}"' for key, text in shown.items())
+    texts = (f'{key}="{escaped(text)}"' for key, text in shown.items())
     if behind:
         high += (
             f";color-scheme:light dark;background:url('{behind}') top/min(100%,{wide}px) no-repeat"

@@ -1,0 +1,70 @@
+"""Computer players in a board that stands in somebody's own page."""
+
+from __future__ import annotations
+
+import pytest
+
+from pygame_rules.seating import seating
+from tests.web.browser_store import Player, Store
+from tests.web.tables import begin, send
+from tests.web.thinking import wanted
+from web.table.share import snippets
+
+MOVED = 'record=[Game "siam"]%0A1. @c1n'
+
+
+def guest(players: str | None, link: str = "game=siam", **more: object) -> Player:
+    return Store().visit(guest=True, players=players, link=link, **more)
+
+
+def levels(player: Player) -> list[str]:
+    return [one.level if one else "person" for one in seating(player.desk.session.record)]
+
+
+def test_one_level_plays_all_seats_but_the_one_that_is_to_play() -> None:
+    assert levels(guest("sage")) == ["person", "sage"]
+    assert levels(guest("calf", MOVED)) == ["calf", "person"]
+    assert levels(guest("mahout", "game=tambouille")) == ["person", "mahout"]
+
+
+def test_players_are_invited_seat_by_seat() -> None:
+    both = guest("calf,sage")
+    assert levels(both) == ["calf", "sage"]
+    assert wanted(both.first) is not None
+    assert levels(guest("person,sage")) == ["person", "sage"]
+    assert levels(guest("sage,person")) == ["sage", "person"]
+
+
+@pytest.mark.parametrize("text", ["king", "sage,", "sage,sage,sage", "<b>", "sage" * 99])
+def test_an_unknown_player_is_told_and_the_game_can_be_played(text: str) -> None:
+    player = guest(text)
+    assert levels(player) == ["person", "person"]
+    assert "players" in player.note
+    player.play("@c1n")
+    assert player.moves == ["@c1n"]
+
+
+def test_who_only_looks_meets_no_player() -> None:
+    watching = guest("sage,sage", watching=True)
+    assert wanted(watching.first) is None
+    assert watching.desk.player is None
+
+
+def test_a_board_without_an_invitation_has_the_players_of_its_game() -> None:
+    invited = 'record=[Game "siam"]%0A[Seat1 "calf"]'
+    assert levels(guest(None, invited)) == ["calf", "person"]
+
+
+@pytest.mark.parametrize("level", ["calf", "sage"])
+def test_the_snippet_invites_whom_its_author_chose(level: str) -> None:
+    player = Store().visit(site="https://example.org/")
+    begin(player, "gambo", 2)
+    send(player, "panel", name="embed")
+    send(player, "embed", name="players", value=level)
+    for form in ("iframe", "element", "hugo", "jupyter"):
+        send(player, "embed", name="form", value=form)
+        panel = send(player, "language", value="fr")["parts"]["panel"]
+        send(player, "language", value="en")
+        assert f"players={level}" in panel.replace("&amp;", "&"), form
+    send(player, "embed", name="moves", value="off")
+    assert "players" not in snippets.asked(player.desk), "who only looks plays against nobody"
