@@ -1,11 +1,13 @@
 // node pyodide_check.mjs ZIP: the built library inside Pyodide, everything imported and tried.
-// The word list lies beside the zip.
+// The word list and the players' archive lie beside the zip.
 import { readFileSync } from "node:fs";
 import { loadPyodide } from "../../web/node_modules/pyodide/pyodide.mjs";
 
 const python = await loadPyodide({ stdLibURL: process.argv[2] });
 const words = readFileSync(process.argv[2].replace(/[^/]*$/, "french.words"));
 python.globals.set("french_words", python.toPy(new Uint8Array(words)));
+python.FS.writeFile("/players.zip", readFileSync(process.argv[2].replace(/[^/]*$/, "players.zip")));
+python.FS.writeFile("/thoughts.py", readFileSync(new URL("thoughts.py", import.meta.url)));
 console.log(
   python.runPython(`
 import dataclasses, json, pkgutil, importlib, sys
@@ -53,14 +55,24 @@ try:
     open_game("siam").credits.year = 3
 except dataclasses.FrozenInstanceError as error:
     frozen = str(error)
+missed = len(Codes.missed)
+
+from web.extend import player
+player("/players.zip")
+sys.path.append("/")
+from thoughts import thoughts
+thought = thoughts()
+later = [name for name in sys.modules if name.startswith(("pygame_rules", "web")) and name not in names]
 json.dumps({
     "python": sys.version.split()[0],
     "modules": names,
     "verdicts": verdicts,
+    "later": later,
+    "thoughts": thought,
     "perft": perft(open_game("siam").new(), 2),
     "engine": Engine().answer("garbage")["error"]["code"],
     "fault": fault,
-    "lookups": [*lookups, len(Codes.missed)],
+    "lookups": [*lookups, missed],
     "other": [repr(other), frozen, repr(open_game("siam").credits)],
     "pyc": importlib.import_module("inspect").__cached__ or "zip",
 })

@@ -13,8 +13,8 @@ from web.table.share import snippets
 MOVED = 'record=[Game "siam"]%0A1. @c1n'
 
 
-def guest(players: str | None, link: str = "game=siam", **more: object) -> Player:
-    return Store().visit(guest=True, players=players, link=link, **more)
+def guest(players: str | None, link: str = "game=siam", *, watching: bool = False) -> Player:
+    return Store().visit(guest=True, players=players, link=link, watching=watching)
 
 
 def levels(player: Player) -> list[str]:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from pygame_rules import NAMES, open_game
+from tests.web.thoughts import thoughts
 from web.builder.node import path_with, tools
 from web.builder.site import THINKING
 
@@ -52,6 +53,20 @@ def test_every_example_has_the_same_verdict_there(found: dict[str, Any]) -> None
         for example in open_game(name).rulebook.examples
     }
     assert found["verdicts"] == expected
+
+
+def test_computer_players_come_in_an_archive_of_their_own(found: dict[str, Any]) -> None:
+    assert "web.player" in found["later"]
+    assert "pygame_rules.siam.searching" in found["later"]
+    assert not any(THINKING.search(f"/{name.replace('.', '/')}.py") for name in found["modules"])
+
+
+def test_every_level_thinks_the_same_there(found: dict[str, Any]) -> None:
+    """The same seed, level and nodes are the same thought: 200 positions of each game."""
+    here = thoughts()
+    assert found["thoughts"] == here
+    assert {name: len(found["thoughts"][name]) for name in NAMES} == dict.fromkeys(NAMES, 200)
+    assert all(len({told[0] for told in here[name]}) > 20 for name in NAMES), "not always one move"
 
 
 def test_perft_engine_and_faults_are_the_same_there(found: dict[str, Any]) -> None:
