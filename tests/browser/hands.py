@@ -48,6 +48,20 @@ def type_move(page: Page, text: str) -> None:
     page.wait_for_function(PLIES, arg=count + 1)
 
 
+def seat(page: Page, *levels: str) -> None:
+    """A new game with these players, seat by seat: `person`, or a level."""
+    page.locator("[data-op=panel][data-name=new]").first.click()
+    for number, level in enumerate(levels):
+        page.locator(f"input[name=seat-{number}][value={level}]").check()
+    page.locator("[data-op=start]").click()
+    expect(page.locator("#panel-new")).to_have_count(0)
+
+
+def against_a_calf(page: Page) -> None:
+    """A new game of one person, who begins, against the weakest player."""
+    seat(page, "person", "calf")
+
+
 def settled(page: Page) -> None:
     """Wait until nothing is on its way to what the browser keeps: a reload would cut it off."""
     page.wait_for_selector("html:not([data-kept=no])", state="attached")

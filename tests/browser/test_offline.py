@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 
 from pygame_rules import NAMES
 from tests.browser.axe import violations
-from tests.browser.hands import play, said, touch, type_move
+from tests.browser.hands import against_a_calf, open_game_page, play, said, touch, type_move
 from tests.browser.host import TEMPLATE, Host
 from tests.browser.opener import PREFIX, Opener, system_browser
 from tests.browser.visits import (
@@ -43,6 +43,10 @@ def test_after_one_visit_all_games_play_without_the_server(
     ready(page)
     for name in NAMES:
         one_move(page, name)
+    open_game_page(page, "siam")
+    against_a_calf(page)
+    play(page, "reserve", "c1", "facing:n")
+    expect(page.locator(".ply")).to_have_count(2, timeout=LONG)
     page.goto(host.address + "gambo")
     expect(page).to_have_url(host.address + "gambo/")
     page.wait_for_selector("#loading", state="detached", timeout=LONG)

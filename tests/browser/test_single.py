@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, FrameLocator, Page, expect
 
 from pygame_rules import NAMES
-from tests.browser.hands import play, settled, target
+from tests.browser.hands import against_a_calf, play, settled, target
 from tests.browser.opener import DENIED, DIST, Opener, Site, opening
 from tests.browser.visits import one_move
 from web.builder import single
@@ -103,6 +103,9 @@ def test_a_file_from_the_disk_plays_and_keeps_its_game(
     reload(page)
     expect(page.locator(".ply")).to_have_count(1)
     play(page, "reserve", "c5", "facing:s")
+    against_a_calf(page)
+    play(page, "reserve", "c1", "facing:n")
+    expect(page.locator(".ply")).to_have_count(2, timeout=60_000)
 
 
 @pytest.mark.pyodide
@@ -186,6 +189,16 @@ def test_it_plays_in_a_frame_without_an_origin_and_says_that_nothing_is_saved(
     expect(frame.locator(".unsaved")).to_contain_text(NEVER_SAVED)
     open_game_inside(frame, "tambouille")
     expect(frame.locator("h1")).to_have_text("Tambouille")
+
+
+@pytest.mark.pyodide
+def test_a_computer_player_sits_in_a_frame_without_an_origin(
+    chromium: Browser, framed: Framed, site: str
+) -> None:
+    address = f"{site}{single.NAME}#embed&players=calf&game=siam"
+    frame = framed(chromium, address, 'sandbox="allow-scripts"')
+    play_inside(frame, "reserve", "c1", "facing:n")
+    expect(frame.locator(".ply")).to_have_count(2, timeout=60_000)
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ def marks(look: Look, target: str) -> list[str]:
             ("cause", look.causes),
             ("last", look.last),
             ("hinted", look.hinted),
+            ("next", look.hinted[:1]),
         )
         if target in targets
     ]

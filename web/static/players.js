@@ -2,7 +2,7 @@
 // always answers; where that can't be, in slices in the table's. Loaded with the first thought.
 (() => {
   const page = window.fiveElephants;
-  const SILENCE = 20_000; // ms without a sign of a worker that thinks, twice, before it is given up
+  const SILENCE = 6_000; // ms without a sign of a worker that thinks, twice, before it is given up
   const START = 90_000; // the same while it starts, which is one long stretch on a slow phone
   const LEAVE = 5_000; // ms after which a worker goes that nobody needs
   const TRIES = 2; // workers for one thought; then the table's has to do

@@ -1,0 +1,125 @@
+"""Computer players in the page: a worker of their own, what becomes of it, and play without one."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, Worker, expect
+
+from tests.browser.hands import PHONE, play, said, seat, touch
+from tests.browser.opener import Opener
+from tests.browser.visits import until
+
+pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
+
+ENTER = ("reserve", "c1", "facing:n")
+LONG = 40_000  # ms: two slow cores
+
+NO_SECOND = """
+const Stock = window.Worker;
+window.Worker = class extends Stock {
+  constructor(address, options) {
+    if (String(address).includes("#player")) throw new Error("no memory");
+    super(address, options);
+  }
+};
+"""
+"""A browser that has room for one worker."""
+
+
+def answered(page: Page, plies: int) -> None:
+    """So many moves have been made, and it is a person's turn."""
+    expect(page.locator(".ply")).to_have_count(plies, timeout=LONG)
+    expect(page.locator("#board .choice").first).to_be_visible()
+
+
+def player(page: Page) -> Worker:
+    """The worker that thinks; the page's first one holds the table."""
+    assert len(page.workers) == 2
+    return page.workers[1]
+
+
+def test_a_calf_answers_on_a_phone_and_leaves_when_nobody_needs_it(
+    any_browser: Browser, open_page: Opener
+) -> None:
+    phone = PHONE if any_browser.browser_type.name == "chromium" else {}
+    page = open_page(any_browser, **phone)
+    assert len(page.workers) == 1, "nobody who thinks before somebody sits down"
+    seat(page, "person", "calf")
+    play(page, *ENTER)
+    answered(page, 2)
+    assert len(page.workers) == 2
+    page.locator("[data-op=undo]").first.click()
+    expect(page.locator(".ply.undone")).to_have_count(2)
+    page.locator("[data-op=redo]").first.click()
+    expect(page.locator(".ply.undone")).to_have_count(0)
+    seat(page, "person", "person")
+    until(page, lambda: len(page.workers) == 1)
+
+
+def test_the_table_answers_while_somebody_thinks_and_a_lost_worker_is_replaced(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium)
+    seat(page, "person", "sage")
+    touch(page, *ENTER)
+    until(page, lambda: len(page.workers) == 2)
+    page.locator("[data-op=undo]").first.click()
+    expect(page.locator(".ply.undone")).to_have_count(1)
+    said(page, "Taken back")
+    touch(page, *ENTER)
+    lost = player(page)
+    lost.evaluate("() => { setTimeout(() => { throw new Error('lost'); }); }")
+    answered(page, 2)
+    assert lost not in page.workers
+    assert len(page.workers) == 2
+
+
+def test_where_no_second_worker_is_to_be_had_the_tables_own_thinks(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, script=NO_SECOND)
+    seat(page, "person", "sage")
+    touch(page, *ENTER)
+    page.click("[data-op=panel][data-name=rules]")
+    expect(page.locator("#panel-rules")).to_be_visible()
+    expect(page.locator(".ply")).to_have_count(1)
+    answered(page, 2)
+    assert len(page.workers) == 1
+
+
+def test_players_that_can_not_be_fetched_are_told_and_a_second_try_works(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium)
+    page.context.route("**/players.zip", lambda route: route.abort())
+    seat(page, "person", "calf")
+    play(page, *ENTER)
+    expect(page.locator("#note")).to_contain_text("could not think", timeout=LONG)
+    expect(page.locator(".ply")).to_have_count(1)
+    page.context.unroute("**/players.zip")
+    page.click("[data-op=resume]")
+    answered(page, 2)
+
+
+def test_a_hint_glows_on_the_board_and_leads_to_a_move(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium)
+    page.locator("[data-op=hint]").first.click()
+    expect(page.locator("#note")).to_contain_text("A good turn", timeout=LONG)
+    for _ in range(4):
+        glowing = page.locator("#board .next")
+        if not glowing.count():
+            break
+        touch(page, str(glowing.first.get_attribute("data-target")))
+    expect(page.locator(".ply")).to_have_count(1)
+
+
+def test_players_among_themselves_play_to_the_end(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium)
+    seat(page, "mahout", "calf")
+    page.locator("input[name=speed][value=fast]").check()
+    page.click("[data-op=pause]")
+    page.click("[data-op=resume]:not([data-once])")
+    expect(page.locator("#status")).to_contain_text("win", timeout=120_000)
+    until(page, lambda: len(page.workers) == 1)
