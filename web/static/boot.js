@@ -247,7 +247,7 @@
   function player(text) {
     load("players.js")
       .then(() => window.fiveElephantsPlayers(text))
-      .catch(() => send(JSON.stringify({ ...JSON.parse(text), op: "thought" })));
+      .catch(() => send(JSON.stringify({ key: JSON.parse(text).key, op: JSON.parse(text).answer })));
   }
 
   /** Say and show that something could not be done, until the next thing happens. */

@@ -10,7 +10,7 @@
   let ready = false;
   let spare = navigator.deviceMemory < 2; // whether the table's worker thinks: there is no room for another
   let asked = null; // the task, when it came, how often it was tried
-  let watch, answer, leaving;
+  let watch, late, leaving;
 
   function controlled() {
     try {
@@ -85,19 +85,19 @@
   function settle(found) {
     clearTimeout(watch);
     const early = asked.since + asked.task.pause - performance.now();
-    answer = setTimeout(give, Math.max(0, early), found);
+    late = setTimeout(give, Math.max(0, early), found);
   }
 
   function give(found) {
-    const { key } = asked.task;
+    const { key, answer: op } = asked.task;
     asked = null;
-    page.send(JSON.stringify({ ...found, op: "thought", key }));
+    page.send(JSON.stringify({ ...found, op, key }));
   }
 
   function stop(key) {
     if (asked?.task.key !== key) return;
     clearTimeout(watch);
-    clearTimeout(answer);
+    clearTimeout(late);
     asked = null;
     if (spare) page.ask({ stop: key });
     else if (ready) worker.postMessage({ stop: key });

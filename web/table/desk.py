@@ -9,6 +9,7 @@ from typing import Any, TypedDict, Unpack
 from pygame_rules import Draft, Malformed, Violation
 from pygame_rules.seating import Player
 from web.locales import LANGUAGES
+from web.table.judged import Analysis
 from web.table.keep.shelf import Shelved, trimmed
 from web.table.session import Session
 from web.table.sitting import Game, Sitting, Viewing
@@ -48,6 +49,7 @@ class Visit:
     viewer: the seat that has lifted the cover over what only it may see.
     paused: whether computer players wait until they are asked to go on; stepping: whether they do
     so again after the next move. speed: how fast they move among themselves, one of `SPEEDS`.
+    analysis: what has been found out about the game on the table.
     replying: 1 when the game came by a link, 2 once a move has been made that is to be sent back.
     """
 
@@ -65,6 +67,7 @@ class Visit:
     stepping: bool = False
     speed: str = "usual"
     replying: int = 0
+    analysis: Analysis = field(default_factory=Analysis)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +77,7 @@ class Form:
     panel: the one that is open, or empty. reading: the clause that its rules are open at, or empty.
     options, players: chosen for a new game. seats: who plays each of its seats, "person" or a
     level; pace: how long computer players take there. variants: whether the options are shown.
+    analyse: whether a game that people still play is to be looked into.
     text: what stands in the box for a record. typed: what stands in the box for a move.
     embed: what was chosen for a snippet. picture: one of the state shown, for the snippet, packed,
     and for which.
@@ -87,6 +91,7 @@ class Form:
     seats: tuple[str, ...] = ()
     pace: str = "usual"
     variants: bool = False
+    analyse: bool = False
     text: str = ""
     typed: str = ""
     embed: Mapping[str, str] = field(default_factory=dict)
@@ -141,6 +146,8 @@ class Changes(TypedDict, total=False):
     seats: tuple[str, ...]
     pace: str
     variants: bool
+    analyse: bool
+    analysis: Analysis
     text: str
     typed: str
     embed: Mapping[str, str]
@@ -301,6 +308,7 @@ def on_table(desk: Desk, session: Session, sitting: Sitting | None = None) -> De
         options={},
         players=None,
         seats=(),
+        analyse=False,
         viewer=None,
         paused=False,
         stepping=False,

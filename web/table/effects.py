@@ -5,7 +5,7 @@
     lend    give back these games that are kept      answered by `had`
     draw    these pictures: a file, a snippet        answered by `picture`, for a snippet
     tick    count this turn's time down              answered by `left` on the way, and by `time`
-    think   think about this position                answered by `thought`
+    think   think about this position                answered by `thought` or `judged`
     stop    no longer: nobody wants to know          not answered
     tell    a page around this one may know this     not answered
 
@@ -86,7 +86,8 @@ class Think(TypedDict):
     """A position to be thought about, for the seat on turn; whoever thinks is shown no more of it
     than that seat may know.
 
-    key: what the answer names. purpose: what it is for (thinking.py). start: the first state, as a
+    key: what the answer names. purpose: what it is for (thinking.py); answer: the event that brings
+    it. start: the first state, as a
     line; moves: those made since. level, nodes, seed: the player (pygame_rules/seating.py). pause:
     milliseconds before which there is no answer.
     """
@@ -94,6 +95,7 @@ class Think(TypedDict):
     do: Literal["think"]
     key: int
     purpose: str
+    answer: str
     game: str
     start: str
     moves: list[str]

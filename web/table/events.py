@@ -58,7 +58,7 @@ _COMPOSING = frozenset(("choose", "pick", "back", "cancel", "hint", "thought"))
 _ASIDE = frozenset((
     "language", "storage", "panel", "rule", "visit", "option", "players", "seat", "pace",
     "variants", "material", "speed", "embed", "picture", "shots", "turn", "elsewhere", "forked",
-    "ask", "left",
+    "ask", "left", "judged", "analyse",
 ))  # fmt: skip
 """Events that are no answer to a refusal, so that it stays on the page."""
 
@@ -81,6 +81,8 @@ HANDLERS: dict[str, Callable[[Desk, Event], Desk]] = {
     "rule": forms.rule,
     "hint": think.hint,
     "thought": think.thought,
+    "judged": think.judged,
+    "analyse": think.analyse,
     "pause": think.pause,
     "resume": think.resume,
     "speed": think.speed,

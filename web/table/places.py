@@ -15,7 +15,7 @@ from pygame_rules import NAMES, Malformed, open_game
 from web.table.desk import Desk
 from web.table.share.link import MAX_CHARACTERS, PUNCTUATION
 
-PANELS = ("new", "rules", "file", "share", "keys")
+PANELS = ("new", "rules", "file", "share", "analysis", "keys")
 """Panels that have a door beside the board."""
 
 INNER = ("embed",)

@@ -48,6 +48,9 @@ WORDS = "french.words"
 ANSWERS = ("coming", "had")
 """Events that answer what another event had to wait for."""
 
+THOUGHTS = ("thought", "judged")
+"""Events that bring what was thought out."""
+
 
 class Table:
     """Holds what is on the table; everything else is pure."""
@@ -70,7 +73,7 @@ class Table:
         far as it goes without.
         """
         waiting, self._waiting = self._waiting, None
-        if event.get("op") == "thought" and not self._thinker.answers(event):
+        if event.get("op") in THOUGHTS and not self._thinker.answers(event):
             self._waiting = waiting
             return self._bare(self.desk, {}, "")  # it comes too late
         if waiting is None or event.get("op") not in ANSWERS:

@@ -26,8 +26,9 @@ HINT = Player("sage")
 class Wish:
     """Something to be thought about.
 
-    purpose: `move` of the computer player on turn, or `hint` for the person on turn.
-    id: of the game. start: its first state, as a line; moves: those up to the ply shown.
+    purpose: `move` of the computer player on turn, `hint` for the person on turn, or `value` of a
+    position in a game that is looked into.
+    id: of the game. start: its first state, as a line; moves: those up to the position.
     player: who thinks. pause: milliseconds before which there is no answer.
     """
 
@@ -65,7 +66,8 @@ class Thinker:
 
     def answers(self, event: Mapping[str, Any]) -> bool:
         """Whether a thought is the one that is waited for; it is then waited for no longer."""
-        if self._wish is None or event.get("key") != self._key:
+        wish = self._wish
+        if wish is None or (event.get("key"), event.get("op")) != (self._key, answer(wish)):
             return False
         self._wish = None
         return True
@@ -77,6 +79,7 @@ def _asked(wish: Wish, key: int) -> Think:
         "do": "think",
         "key": key,
         "purpose": wish.purpose,
+        "answer": answer(wish),
         "game": wish.game,
         "start": wish.start,
         "moves": list(wish.moves),
@@ -85,6 +88,11 @@ def _asked(wish: Wish, key: int) -> Think:
         "seed": player.seed,
         "pause": wish.pause,
     }
+
+
+def answer(wish: Wish) -> str:
+    """The event that answers a wish."""
+    return "judged" if wish.purpose == "value" else "thought"
 
 
 def wish(desk: Desk) -> Wish | None:
@@ -97,7 +105,18 @@ def wish(desk: Desk) -> Wish | None:
         return _wish(desk, "move", player, pause)
     if desk.talk.hint == "?":
         return _wish(desk, "hint", HINT)
-    return None
+    return _looked_into(desk) if desk.form.panel == "analysis" else None
+
+
+def _looked_into(desk: Desk) -> Wish | None:
+    """The next position of a game that is looked into."""
+    from pygame_rules.levels import player  # only now: few visits look into a game
+    from web.table import analysis
+
+    ply = None if analysis.closed(desk) else analysis.next_ply(desk)
+    if ply is None:
+        return None
+    return _wish(desk, "value", player("sage", desk.session.record.game, "brief"), ply=ply)
 
 
 def watched(desk: Desk) -> bool:
@@ -109,12 +128,14 @@ def watched(desk: Desk) -> bool:
 def needed(desk: Desk) -> bool:
     """Whether somebody who thinks will soon be wanted again."""
     session = desk.session
+    if desk.form.panel == "analysis":
+        return True
     return any(session.players) and session.states[-1].outcome is None
 
 
-def _wish(desk: Desk, purpose: str, player: Player, pause: int = 0) -> Wish:
+def _wish(desk: Desk, purpose: str, player: Player, pause: int = 0, ply: int | None = None) -> Wish:
     session = desk.session
-    moves = session.record.moves[: session.at]
+    moves = session.record.moves[: session.at if ply is None else ply]
     return Wish(
         purpose,
         session.id,

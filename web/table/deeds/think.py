@@ -10,6 +10,12 @@ from web.table.deeds.turn import moved
 from web.table.desk import SPEEDS, Desk
 from web.table.keep.keeper import whole
 
+MOST_LINE = 12
+"""Moves that are kept of a line."""
+
+MOST_VALUE = 1_000_000
+"""A game that is won."""
+
 
 def thought(desk: Desk, event: Event) -> Desk:
     """Somebody has thought: a computer player's move is made, a hint shown.
@@ -29,6 +35,29 @@ def thought(desk: Desk, event: Event) -> Desk:
         trouble = Malformed("event", "no-thought")
         return desk.change(hint="", trouble=trouble, paused=not hint, did="trouble")
     return desk.change(hint=text, why=_why(event.get("why")), did="hint")
+
+
+def judged(desk: Desk, event: Event) -> Desk:
+    """A position of the game that is looked into has been thought about. One that could not be is
+    left as even, so that the others are looked at."""
+    from web.table import analysis  # only now: few visits look into a game
+
+    ply, value, line = analysis.next_ply(desk), event.get("value"), event.get("line")
+    if ply is None:
+        return desk
+    texts = tuple(str(text) for text in line[:MOST_LINE]) if isinstance(line, list) else ()
+    try:
+        for text in texts:
+            desk.session.game.parse_move(text)
+    except Malformed:
+        texts = ()
+    known = isinstance(value, int) and abs(value) <= MOST_VALUE
+    return analysis.judged(desk, ply, int(value or 0) if known else 0, texts)
+
+
+def analyse(desk: Desk, event: Event) -> Desk:
+    """Look into a game all the same that people are still playing."""
+    return desk.change(analyse=True)
 
 
 def _why(told: object) -> tuple[str, Mapping[str, int]] | None:

@@ -160,6 +160,12 @@ def _keys(desk: Desk, words: Catalogue) -> list[Element]:
     return parts
 
 
+def _analysis(desk: Desk, words: Catalogue) -> list[Element]:
+    from web.table.view import analysis  # only now: few visits look into a game
+
+    return analysis.panel(desk, words)
+
+
 KEYS = {
     "table.keys.board": (
         "table.keys.arrows",
@@ -178,5 +184,6 @@ _BODIES = {
     "file": files,
     "share": shares,
     "embed": embed,
+    "analysis": _analysis,
     "keys": _keys,
 }

@@ -90,7 +90,7 @@ def hint(words: Catalogue, desk: Desk) -> str:
     if desk.talk.hint in ("-", "?"):
         return words("table.hint.none" if desk.talk.hint == "-" else "table.hint.wait")
     events = session.state.events(session.game.parse_move(desk.talk.hint), desk.viewer)
-    told = words("table.hint.move", {"move": _events(words, session.record.game, events)})
+    told = words("table.hint.move", {"move": told_events(words, session.record.game, events)})
     return " ".join(filter(None, (told, _why(words, desk))))
 
 
@@ -187,10 +187,11 @@ def chair(session: Session, players: int, seat: int | None) -> Key:
 
 def move(words: Catalogue, session: Session, ply: int) -> str:
     """What the move of a ply (from 1) did."""
-    return _events(words, session.record.game, session.events[ply - 1])
+    return told_events(words, session.record.game, session.events[ply - 1])
 
 
-def _events(words: Catalogue, game: str, events: Iterable[Event]) -> str:
+def told_events(words: Catalogue, game: str, events: Iterable[Event]) -> str:
+    """What happened, in sentences."""
     params = open_teller(game).params
     return " ".join(
         text(words, Phrase(f"{game}.event.{event.code}", params(event.params))) for event in events

@@ -1,0 +1,198 @@
+"""A game looked into: what is asked, in which order, when not, and what the reader sees of it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from pygame_rules import NAMES, Record, open_game
+from pygame_rules.players import Budget, choose
+from tests.playing import played_at_random, some_move, wins
+from tests.web.browser_store import Player, Store
+from tests.web.frames import asked
+from tests.web.tables import send
+from tests.web.thinking import answer, stopped, wanted
+from web.table import Frame, analysis
+from web.table.view.analysis import share
+
+NODES = 40
+WHOLE = ("@c1n", "@a5s", "c1c2n", "a5a4s", "c2c3n", "a4e", "c3c4n", "a4s", "c4c5n")
+"""Siam: the elephants push the middle rock out."""
+
+
+def finished(game: str = "siam") -> Player:
+    player = Store().visit(game)
+    player.play(*WHOLE)
+    assert player.desk.session.state.outcome is not None
+    return player
+
+
+def looked_into(player: Player) -> Frame:
+    """The frame once all positions have been thought about."""
+    frame = send(player, "panel", name="analysis")
+    while (task := wanted(frame)) is not None:
+        assert (task["purpose"], task["answer"]) == ("value", "judged")
+        frame = player.dispatch({**answer(task, nodes=NODES), "op": "judged"})
+    return frame
+
+
+def panel(player: Player) -> str:
+    send(player, "language", value="fr")
+    return send(player, "language", value="en")["parts"]["panel"]
+
+
+def test_every_position_of_a_finished_game_is_looked_at_once_from_the_end() -> None:
+    player = finished()
+    frame = send(player, "panel", name="analysis")
+    plies = []
+    while (task := wanted(frame)) is not None:
+        plies.append(len(task["moves"]))
+        frame = player.dispatch({**answer(task, nodes=NODES), "op": "judged"})
+    assert plies == [8, 7, 6, 5, 4, 3, 2, 1, 0]
+    html = panel(player)
+    assert "positions looked at" not in html
+    assert len(re.findall(r"[\d.]+,[\d.]+", re.findall(r'points="([^"]*)"', html)[0])) == 10
+
+
+def test_the_position_shown_comes_first() -> None:
+    player = finished()
+    send(player, "go", ply=3)
+    task = wanted(send(player, "panel", name="analysis"))
+    assert task is not None
+    assert len(task["moves"]) == 3
+
+
+def test_closing_the_panel_stops_it_and_what_was_found_stays() -> None:
+    player = finished()
+    task = wanted(send(player, "panel", name="analysis"))
+    assert task is not None
+    frame = player.dispatch({**answer(task, nodes=NODES), "op": "judged"})
+    assert wanted(frame) is not None
+    closed = send(player, "panel", name="")
+    assert stopped(closed)
+    assert asked(closed, "stop")[-1]["leave"] is True
+    again = wanted(send(player, "panel", name="analysis"))
+    assert again is not None
+    assert len(again["moves"]) == 7, "ply 8 is known"
+
+
+def test_another_line_keeps_what_both_have_in_common() -> None:
+    player = finished()
+    looked_into(player)
+    send(player, "go", ply=4)
+    send(player, "type", text="c2b2w")
+    known = analysis.current(player.desk).found
+    assert set(known) == {0, 1, 2, 3, 4}
+    assert len(player.desk.shelf) == 1, "exploring a variation never loses the game"
+
+
+def test_people_who_still_play_are_asked_first() -> None:
+    player = Store().visit()
+    player.play("@c1n")
+    frame = send(player, "panel", name="analysis")
+    assert wanted(frame) is None
+    assert "still playing" in frame["parts"]["panel"]
+    assert wanted(send(player, "analyse")) is not None
+
+
+def test_a_game_against_a_computer_player_can_be_looked_into_at_once() -> None:
+    player = Store().visit()
+    record = Record("siam", headers=(("Seat2", "calf"),))
+    send(player, "load", text=str(record))
+    task = wanted(player.play("@c1n"))
+    assert task is not None
+    frame = player.dispatch(answer(task, nodes=NODES))
+    assert wanted(frame) is None
+    assert wanted(send(player, "panel", name="analysis")) is not None
+
+
+def test_nothing_is_told_while_hands_are_hidden() -> None:
+    """TB-12."""
+    player = Store().visit("tambouille")
+    frame = send(player, "panel", name="analysis")
+    assert "hands are hidden" in frame["parts"]["panel"]
+    assert wanted(frame) is None
+    assert wanted(send(player, "analyse")) is None
+
+
+def test_a_missed_win_and_an_allowed_one_are_named_and_lead_there() -> None:
+    """A game in which the side to move could win at once and did not."""
+    state, quiet = next(
+        (at, move)
+        for at in played_at_random("siam", 4)
+        if wins(at)
+        for move in at.legal_moves()[::5]
+        if (after := at.play(move)).outcome is None
+        and abs(choose(after, "sage", 1, Budget(nodes=3_000)).value) < analysis.CERTAIN
+    )
+    player = Store().visit()
+    start = Record.starting_from("siam", state)
+    send(player, "load", text=str(start))
+    send(player, "type", text=str(quiet))
+    send(player, "panel", name="analysis")
+    frame = send(player, "analyse")
+    while (task := wanted(frame)) is not None:
+        frame = player.dispatch({**answer(task, nodes=3_000), "op": "judged"})
+    (slip,) = analysis.slips(player.desk)
+    assert (slip.ply, slip.code) == (1, "missed")
+    assert "a forced win missed" in panel(player)
+    assert 'data-op="go" data-ply="0"' in panel(player)
+
+
+def test_values_count_for_the_side_that_begins_whoever_is_to_move() -> None:
+    state = next(at for at in played_at_random("siam", 4) if wins(at))
+    player = Store().visit()
+    send(player, "load", text=str(Record.starting_from("siam", state)))
+    looked_into(player)
+    value = analysis.value(player.desk, 0)
+    assert value is not None
+    assert (value > analysis.CERTAIN) is (state.to_play == 0)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_game_can_be_looked_into_at_its_end(name: str) -> None:
+    game, rng = open_game(name), Random(7)
+    player = Store().visit(name)
+    record = Record.new(name, None, game.player_counts[0], 7)
+    states = [record.first()]
+    moves: list[str] = []
+    while (move := some_move(states[-1], rng)) is not None and len(moves) < 300:
+        moves.append(str(move))
+        states.append(states[-1].play(move))
+    assert states[-1].outcome is not None
+    send(player, "load", text=str(replace(record, moves=tuple(moves))))
+    player.send("go", ply=len(moves) - 2)
+    frame = send(player, "panel", name="analysis")
+    for _ in range(2):
+        task = wanted(frame)
+        assert task is not None
+        frame = player.dispatch({**answer(task, nodes=NODES), "op": "judged"})
+    html = panel(player)
+    assert "Best here" in html or "the best one found" in html
+    assert ("polyline" in html) is (name in ("siam", "malabars", "gambo", "bombay_bazar"))
+
+
+NO_ANSWERS: list[dict[str, object]] = [{"value": "x"}, {"value": 10**30}, {"line": 3}, {}]
+NO_ANSWERS += [{"line": ["nonsense"]}, {"line": [1]}, {"value": True}]
+
+
+@pytest.mark.parametrize("event", NO_ANSWERS)
+def test_an_answer_that_is_none_leaves_the_game_as_it_is(event: dict[str, object]) -> None:
+    player = finished()
+    task = wanted(send(player, "panel", name="analysis"))
+    assert task is not None
+    frame = player.dispatch({"op": "judged", "key": task["key"], **event})
+    assert player.moves == [*WHOLE]
+    assert wanted(frame) is not None, "the next position"
+
+
+def test_the_bar_is_even_in_the_middle_and_full_when_it_is_certain() -> None:
+    assert share(0) == 0.5
+    assert (share(analysis.CERTAIN + 1), share(-analysis.CERTAIN - 1)) == (1.0, 0.0)
+    shares = [share(value) for value in range(-2000, 2001, 100)]
+    assert shares == sorted(shares)
+    assert all(0 < one < 1 for one in shares)
+    assert share(70) + share(-70) == pytest.approx(1)

@@ -1,0 +1,140 @@
+"""The panel in which a game is looked into: how it stands, the best move, the curve, the slips."""
+
+from __future__ import annotations
+
+from xml.etree.ElementTree import Element
+
+from web.locales import Catalogue
+from web.markup import Attributes, el
+from web.table import analysis
+from web.table.desk import Desk
+from web.table.view.controls import button
+from web.table.voice import speech
+
+WIDTH, HEIGHT = 320, 96
+"""The curve, in its own units."""
+
+STEEP = 90
+"""A value that stands halfway between even and won."""
+
+
+def panel(desk: Desk, words: Catalogue) -> list[Element]:
+    """What is known so far; it fills while the panel is open."""
+    why = analysis.closed(desk)
+    if why:
+        door = button(words("table.analysis.ask"), "analyse") if why == "rival" else None
+        return [el("p", {}, words(f"table.analysis.{why}")), *([] if door is None else [door])]
+    curved = analysis.curved(desk.session.states[0])
+    return [
+        *([_bar(desk, words)] if curved else []),
+        *_best(desk, words),
+        *([_curve(desk, words)] if curved and desk.session.last else []),
+        *(_slips(desk, words) if curved else []),
+        *_progress(desk, words),
+    ]
+
+
+def share(value: int) -> float:
+    """How much of the bar is the first seat's, from 0 to 1; 0.5 is even."""
+    if abs(value) > analysis.CERTAIN:
+        return 1.0 if value > 0 else 0.0
+    return 0.5 + 0.46 * value / (abs(value) + STEEP)
+
+
+def _bar(desk: Desk, words: Catalogue) -> Element:
+    """How the ply shown stands: a bar, and the same as a sentence."""
+    value = analysis.value(desk, desk.session.at)
+    text = _standing(desk, words, value)
+    part = 50 if value is None else round(100 * share(value))
+    bar: Attributes = {"viewBox": "0 0 100 6", "class": "bar", "aria-hidden": "true"}
+    return el(
+        "div",
+        {"class": "standing"},
+        el("p", {}, text),
+        el(
+            "svg",
+            {**bar, "preserveAspectRatio": "none"},
+            el("rect", {"class": "second", "width": 100, "height": 6}),
+            el("rect", {"class": "first", "width": part, "height": 6}),
+        ),
+    )
+
+
+def _standing(desk: Desk, words: Catalogue, value: int | None) -> str:
+    if value is None:
+        return words("table.analysis.wait")
+    who = {"who": speech.side(desk.session, 0 if value > 0 else 1)}
+    if abs(value) > analysis.CERTAIN:
+        over = desk.session.state.outcome is not None
+        return words("table.analysis.won" if over else "table.analysis.wins", who)
+    if abs(value) < STEEP // 3:
+        return words("table.analysis.even")
+    return words("table.analysis.better" if abs(value) < 2 * STEEP else "table.analysis.ahead", who)
+
+
+def _best(desk: Desk, words: Catalogue) -> list[Element]:
+    """The best move at the ply shown, told as if it were made."""
+    session = desk.session
+    found = analysis.current(desk).found.get(session.at)
+    if found is None or not found.line:
+        return []
+    move = session.game.parse_move(found.line[0])
+    told = speech.told_events(words, session.record.game, session.state.events(move, desk.viewer))
+    made = session.at < session.last and session.record.moves[session.at] == found.line[0]
+    key = "table.analysis.made" if made else "table.analysis.best"
+    return [el("p", {}, words(key, {"move": told}))]
+
+
+def _curve(desk: Desk, words: Catalogue) -> Element:
+    """The whole game: each ply that is known a point, the one shown a line."""
+    session = desk.session
+    values = [(ply, analysis.value(desk, ply)) for ply in range(session.last + 1)]
+    places = [(_x(desk, ply), _y(value)) for ply, value in values if value is not None]
+    points = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
+    here, middle = round(_x(desk, session.at), 1), HEIGHT / 2
+    marks = [
+        el("circle", {"cx": round(_x(desk, slip.ply), 1), "cy": round(_y(value), 1), "r": 4})
+        for slip in analysis.slips(desk)
+        if (value := analysis.value(desk, slip.ply)) is not None
+    ]
+    label = words("table.analysis.curve")
+    return el(
+        "svg",
+        {"class": "curve", "viewBox": f"0 0 {WIDTH} {HEIGHT}", "role": "img", "aria-label": label},
+        el("line", {"class": "even", "x1": 0, "y1": middle, "x2": WIDTH, "y2": middle}),
+        el("line", {"class": "here", "x1": here, "y1": 0, "x2": here, "y2": HEIGHT}),
+        el("polyline", {"points": points}),
+        *marks,
+    )
+
+
+def _x(desk: Desk, ply: int) -> float:
+    return 4 + (WIDTH - 8) * ply / max(1, desk.session.last)
+
+
+def _y(value: int) -> float:
+    return 4 + (HEIGHT - 8) * (1 - share(value))
+
+
+def _slips(desk: Desk, words: Catalogue) -> list[Element]:
+    """The moves that gave most away, each a way to the position before it."""
+    session = desk.session
+    items = []
+    for slip in analysis.slips(desk):
+        who = speech.side(session, session.states[slip.ply - 1].to_play)
+        text = words(f"table.analysis.{slip.code}", {"ply": slip.ply, "who": who})
+        items.append(el("li", {}, button(text, "go", ply=slip.ply - 1, class_="quiet")))
+    if not items:
+        return []
+    return [el("h3", {}, words("table.analysis.turning")), el("ul", {"class": "slips"}, *items)]
+
+
+def _progress(desk: Desk, words: Catalogue) -> list[Element]:
+    """How many plies are still to be looked at."""
+    session = desk.session
+    known = analysis.current(desk).found
+    all_plies = sum(state.outcome is None for state in session.states)
+    if len(known) >= all_plies:
+        return []
+    params = {"known": len(known), "all": all_plies}
+    return [el("p", {"class": "help"}, words("table.analysis.progress", params))]
