@@ -14,10 +14,10 @@ from pygame_rules.gambo.moves import DUEL, PLACE_IN_LINE, SWAP
 from pygame_rules.gambo.order import barred
 from pygame_rules.gambo.pieces import EMPTY, LETTERS, seat_of, species, strength
 from pygame_rules.gambo.telling import SIDES, piece_name
+from web.art import symbols
 from web.boards import Look
-from web.boards.gambo_art import art
 from web.boards.parts import arriving, target
-from web.markup import el
+from web.markup import Attributes, el
 
 WIDTH = 400
 MARGIN = 8
@@ -46,8 +46,10 @@ def draw(state: GamboState, look: Look) -> Element:
             "role": "group",
             "aria-label": words("gambo.title"),
         },
-        art(),
+        symbols("gambo"),
+        *_floor(),
         *(_panel(state, look, seat) for seat in (0, 1)),
+        el("path", {"class": "edge", "d": _tray(), "transform": "translate(0 5)"}),
         el("path", {"class": "tray", "d": _tray()}),
         el(
             "g",
@@ -64,6 +66,23 @@ def draw(state: GamboState, look: Look) -> Element:
         el("path", {"class": "thread", "d": _thread(), "aria-hidden": "true"}),
         el("g", {"class": "pieces", "aria-hidden": "true"}, *_pieces(state, look)),
     )
+
+
+def _floor() -> list[Element]:
+    """The tiles that the board lies on."""
+    ground: Attributes = {
+        "class": "ground",
+        "x": 0,
+        "y": 0,
+        "width": WIDTH,
+        "height": HEIGHT,
+        "rx": 14,
+    }
+    rows = (
+        el("use", {"href": "#gambo-tile-row", "transform": f"translate(0 {y})"})
+        for y in range(TOP + PITCH // 2, HEIGHT - MARGIN, PITCH)
+    )
+    return [el("rect", ground), el("g", {"class": "floor", "aria-hidden": "true"}, *rows)]
 
 
 def corner(place: int) -> Point:
@@ -200,7 +219,7 @@ def _piece(
         "g",
         {"class": f"token token-{seat}", **(arriving(way) if way else {})},
         el("use", {"href": f"#gambo-token-{seat}"}),
-        el("use", {"href": f"#gambo-{animal}", "class": "animal"}),
+        el("use", {"href": f"#gambo-{animal}", "class": f"g-{animal}", "transform": "scale(.82)"}),
         el("circle", {"class": "badge", "cx": 19, "cy": 15, "r": 9}),
         el("text", {"class": "strength", "x": 19, "y": 20}, str(strength(piece))),
     )

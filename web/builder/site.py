@@ -10,7 +10,7 @@ import struct
 from pathlib import Path
 from zlib import crc32
 
-from web.builder import manifest, notices, offline, pages, previews, sheets, single
+from web.builder import art, manifest, notices, offline, pages, previews, sheets, single
 from web.builder.node import CACHE, WEB, BuildError, install, run
 
 ROOT = WEB.parent
@@ -26,6 +26,7 @@ PYTHON = (
     "web/entry.py",
     "web/extend.py",
     "web/markup.py",
+    "web/art/__init__.py",
     "web/boards",
     "web/locales",
     "web/table",
@@ -152,10 +153,12 @@ def _python_zips(path: str) -> tuple[Path, Path]:
     """The compiled standard library with our packages inside, and the players' archive; made anew
     when they change."""
     files, later = _python_files(), _python_files(thinking=True)
+    drawings = {f"web/art/{name}.json": art.packed(name) for name in art.games()}
     scripts = [WEB / "compile_stdlib.py", WEB / "compile_stdlib.mjs", WEB / "package-lock.json"]
     digest = hashlib.sha256()
     for file in (*scripts, *files, *later):
         digest.update(f"{file.relative_to(ROOT).as_posix()}\0".encode() + file.read_bytes())
+    digest.update(json.dumps(drawings).encode())
     name = digest.hexdigest()[:16]
     made, players = CACHE / f"python-{name}.zip", CACHE / f"python-{name}-players.zip"
     if made.is_file() and players.is_file():
@@ -165,6 +168,8 @@ def _python_zips(path: str) -> tuple[Path, Path]:
         shutil.rmtree(CACHE / folder, ignore_errors=True)
         for file in its:
             _copy(file, CACHE / folder / file.relative_to(ROOT))
+    for place, text in drawings.items():
+        (CACHE / "app" / place).write_text(text, "utf-8")
     for old in CACHE.glob("python-*.zip"):
         old.unlink()
     halves = [zip.with_suffix(".part") for zip in (made, players)]
