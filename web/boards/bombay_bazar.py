@@ -280,7 +280,7 @@ def _head(picture: Picture, elephant: int) -> Element:
         "g",
         attributes | {"transform": _at(x, y)},
         el("circle", {"class": "plate", "r": 34}) if name else None,
-        *(_root(root, kind, right) if owner is not None else ()),
+        *_root(root, kind, right),
         head(kind, right),
         *texts,
     )  # fmt: skip

@@ -82,7 +82,7 @@ def _floor() -> list[Element]:
         el("use", {"href": "#gambo-tile-row", "transform": f"translate(0 {y})"})
         for y in range(TOP + PITCH // 2, HEIGHT - MARGIN, PITCH)
     )
-    return [el("rect", ground), el("g", {"class": "floor", "aria-hidden": "true"}, *rows)]
+    return [el("rect", ground), el("g", {"aria-hidden": "true"}, *rows)]
 
 
 def corner(place: int) -> Point:

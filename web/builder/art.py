@@ -1,7 +1,7 @@
 """Reads the drawings (`web/art/<game>/*.svg`), and dresses them for who opens one by itself.
 
 A file's shapes have classes, which `web/art/art.css` colours on the site. Programs for drawing know
-neither its variables nor its themes, so each file also has a `<style>` with the light colours:
+neither its variables nor its themes, so each file also has a `<style>` with plain colours:
 `python3 -m web.builder.art` writes it anew after a change. The site does without.
 """
 
@@ -9,15 +9,17 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element, ParseError, fromstring
 
-from web.builder.colours import LIGHT, Rules, resolved, rules, variables
+from web.builder.colours import DARK, LIGHT, Rules, resolved, rules, variables
 from web.builder.node import WEB, BuildError
 
 ART = WEB / "art"
 SHEET = ART / "art.css"
+SCENE_SHEET = ART / "scenes.css"
 BASE = WEB / "sheets/base.css"
 
 SCENES = ("home", "players")
@@ -77,24 +79,49 @@ def _shape(element: Element) -> list[Any]:
 
 
 def dressed(text: str) -> str:
-    """A drawing's file with the colours of the light theme in its own style."""
+    """A drawing's file with its colours in its own style.
+
+    A whole picture (`SCENES`) is shown as it is, so that it also has its colours in lamplight.
+    """
     bare = _STYLE.sub("", text)
-    known = rules(SHEET.read_text("utf-8"))
-    values = variables(BASE.read_text("utf-8")) | variables(SHEET.read_text("utf-8"))
-    names = re.findall(r'class="([^"]*)"', bare)
-    root = names[0].split() if "<svg" in bare and 'class="' in bare.split(">", 1)[0] else []
-    for name in root:
-        values |= {key: value for key, value in known.get(name, {}).items() if key[:2] == "--"}
-    lines = [_line(name, known, values) for name in sorted({n for k in names for n in k.split()})]
-    style = "".join(line for line in lines if line)
+    sheets = [sheet.read_text("utf-8") for sheet in (BASE, SHEET, SCENE_SHEET)]
+    known = {name: told for sheet in sheets[1:] for name, told in rules(sheet).items()}
+    values = {name: value for sheet in sheets for name, value in variables(sheet).items()}
+    root = fromstring(bare)
+    light, dark = (list(dict.fromkeys(_told(root, known, values, t))) for t in (LIGHT, DARK))
+    if not light:
+        return bare
+    style = "\n".join(light)
+    alone = root.get("class", "").split()[:1]
+    if alone and alone[0] in rules(sheets[2]):
+        changed = "\n".join(rule for rule in dark if rule not in light)
+        style += f"\n@media (prefers-color-scheme: dark) {{\n{changed}\n}}"
     head, rest = bare.split(">", 1)
-    return f"{head}>\n<style>\n{style}</style>{rest}" if style else bare
+    return f"{head}>\n<style>\n{style}\n</style>{rest}"
 
 
-def _line(name: str, known: Rules, values: dict[str, str]) -> str:
-    found = {key: value for key, value in known.get(name, {}).items() if key[:2] != "--"}
-    told = "; ".join(f"{key}: {resolved(value, values, LIGHT)}" for key, value in found.items())
-    return f".{name} {{ {told} }}\n" if told else ""
+def _told(
+    element: Element, known: Rules, values: Mapping[str, str], theme: int, around: str = ""
+) -> Iterator[str]:
+    """The rules for an element and all in it, under the classes around it that set variables."""
+    names = element.get("class", "").split()
+    setting = [name for name in names if _variables(known, name)]
+    for name in setting:
+        values = {**values, **_variables(known, name)}
+    for name in names:
+        found = {key: told for key, told in known.get(name, {}).items() if key[:2] != "--"}
+        told = "; ".join(f"{key}: {resolved(told, values, theme)}" for key, told in found.items())
+        if told:
+            yield f"{around}.{name} {{ {told} }}"
+    if setting and element.tag == f"{_SVG}g":
+        around = "".join(f".{name}" for name in setting) + " "
+    for child in element:
+        yield from _told(child, known, values, theme, around)
+
+
+def _variables(known: Rules, name: str) -> dict[str, str]:
+    """The variables that a class sets."""
+    return {key: told for key, told in known.get(name, {}).items() if key[:2] == "--"}
 
 
 def main() -> None:

@@ -10,7 +10,7 @@ import struct
 from pathlib import Path
 from zlib import crc32
 
-from web.builder import art, manifest, notices, offline, pages, previews, sheets, single
+from web.builder import art, gallery, manifest, notices, offline, pages, previews, sheets, single
 from web.builder.node import CACHE, WEB, BuildError, install, run
 
 ROOT = WEB.parent
@@ -84,6 +84,7 @@ def build(address: str = "") -> Path:
     offline.publish(fresh, (WEB / "sw.js").read_text("utf-8"))  # last: it lists what is there
     shutil.rmtree(DIST, ignore_errors=True)
     fresh.replace(DIST)
+    gallery.write()
     return DIST
 
 
