@@ -1,12 +1,12 @@
 """The drawings, as `<defs>` for a board to use: one SVG file each, in the folder of its game.
 
-A site's Python has them packed (`<game>.json`), so that it needs no reader of XML.
+A site's Python has them packed, so that it needs no reader of XML.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
 from pkgutil import get_data
@@ -19,19 +19,31 @@ Drawings = Mapping[str, list[Any]]
 """By name, the elements of a drawing: `[tag, attributes, *children]` each."""
 
 
-@cache
-def symbols(game: str) -> Element:
-    """All drawings of a game, each a group with the id `<game>-<name>` (`bazar-` for Bombay Bazar).
+PACKED = "drawings.json"
+"""Where the drawings of all games lie in a built site, by game."""
 
-    The element is shared: nobody changes it. Raises OSError when there are none.
+
+def symbols(game: str, drawn: Iterable[Element | None]) -> Element:
+    """The drawings that these elements use, each a group with the id `<game>-<name>`.
+
+    Bombay Bazar's begin with `bazar-`. The element is shared: nobody changes it. Raises OSError
+    when a game has no drawings.
     """
-    drawings, short = _drawings(game), game.rpartition("_")[2]
+    parts = (part for part in drawn if part is not None)
+    used = {use.get("href", "")[1:] for part in parts for use in part.iter("use")}
+    return _defs(game, frozenset(used))
+
+
+@cache
+def _defs(game: str, used: frozenset[str]) -> Element:
+    drawings = {f"{game.rpartition('_')[2]}-{name}": it for name, it in _drawings(game).items()}
     return el(
         "defs",
         {},
         *(
-            el("g", {"id": f"{short}-{name}"}, *map(_made, shapes))
+            el("g", {"id": name}, *map(_made, shapes))
             for name, shapes in drawings.items()
+            if name in used
         ),
     )
 
@@ -41,9 +53,11 @@ def _made(shape: list[Any]) -> Element:
     return el(tag, attributes, *map(_made, children))
 
 
+@cache
 def _drawings(game: str) -> Drawings:
     try:
-        packed: Drawings = json.loads(get_data(__name__, f"{game}.json") or b"")
+        packed: Mapping[str, Drawings] = json.loads(get_data(__name__, PACKED) or b"")
     except OSError:  # no built site, so the files themselves are here
-        packed = import_module("web.builder.art").read(game)
-    return packed
+        read: Drawings = import_module("web.builder.art").read(game)
+        return read
+    return packed[game]

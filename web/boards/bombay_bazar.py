@@ -120,15 +120,7 @@ def draw(state: BazarState, look: Look) -> Element:
         cells = (_cell(picture, cell) for cell in range(first, first + size))
         rows.append(el("g", {"role": "row", "aria-label": label}, *cells))
         first += size
-    return el(
-        "svg",
-        {
-            "class": "board bombay_bazar",
-            "viewBox": f"{-EARS} 0 {WIDTH + 2 * EARS} {HEIGHT:.0f}",
-            "role": "group",
-            "aria-label": words("bombay_bazar.title"),
-        },
-        symbols("bombay_bazar"),
+    drawing = (
         *_cloth(),
         *(_head(picture, elephant) for elephant in range(ELEPHANTS)),
         _score(picture),
@@ -137,6 +129,17 @@ def draw(state: BazarState, look: Look) -> Element:
         _tips(picture),
         medals(look, WIDTH / 2, TURNS_Y) if state.in_medal_game else _turns(picture),
         _supply(picture),
+    )
+    return el(
+        "svg",
+        {
+            "class": "board bombay_bazar",
+            "viewBox": f"{-EARS} 0 {WIDTH + 2 * EARS} {HEIGHT:.0f}",
+            "role": "group",
+            "aria-label": words("bombay_bazar.title"),
+        },
+        symbols("bombay_bazar", drawing),
+        *drawing,
     )
 
 

@@ -38,15 +38,7 @@ def draw(state: GamboState, look: Look) -> Element:
         (number + 1, (number, LANE + 2 * number, LANE + 2 * number + 1, ROW + number))
         for number in range(ROW)
     ]
-    return el(
-        "svg",
-        {
-            "class": "board gambo",
-            "viewBox": f"0 0 {WIDTH} {HEIGHT}",
-            "role": "group",
-            "aria-label": words("gambo.title"),
-        },
-        symbols("gambo"),
+    drawing = (
         *_floor(),
         *(_panel(state, look, seat) for seat in (0, 1)),
         el("path", {"class": "edge", "d": _tray(), "transform": "translate(0 5)"}),
@@ -65,6 +57,17 @@ def draw(state: GamboState, look: Look) -> Element:
         ),
         el("path", {"class": "thread", "d": _thread(), "aria-hidden": "true"}),
         el("g", {"class": "pieces", "aria-hidden": "true"}, *_pieces(state, look)),
+    )
+    return el(
+        "svg",
+        {
+            "class": "board gambo",
+            "viewBox": f"0 0 {WIDTH} {HEIGHT}",
+            "role": "group",
+            "aria-label": words("gambo.title"),
+        },
+        symbols("gambo", drawing),
+        *drawing,
     )
 
 

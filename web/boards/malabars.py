@@ -87,6 +87,13 @@ def draw(state: MalabarsState, look: Look) -> Element:
         if not cells:
             label = words("malabars.label.base", {"pile": PILES[pile]})
         piles.append(el("g", {"role": "group", "aria-label": label}, *cells))
+    drawing = (
+        *_tent(picture),
+        *(_stand(picture, pile) for pile in range(len(PILES))),
+        _levels(picture),
+        *piles,
+        *_gaps(picture),
+    )
     return el(
         "svg",
         {
@@ -95,12 +102,8 @@ def draw(state: MalabarsState, look: Look) -> Element:
             "role": "application",  # no grid: gaps lie between elephants
             "aria-label": words("malabars.board"),
         },
-        symbols("malabars"),
-        *_tent(picture),
-        *(_stand(picture, pile) for pile in range(len(PILES))),
-        _levels(picture),
-        *piles,
-        *_gaps(picture),
+        symbols("malabars", drawing),
+        *drawing,
     )
 
 

@@ -56,7 +56,7 @@ def draw(state: SiamState, look: Look) -> Element:
             "role": "group",
             "aria-label": words("siam.title"),
         },
-        symbols("siam"),
+        symbols("siam", drawing),
         el("g", {"transform": turn}, *drawing),
     )
 

@@ -71,15 +71,7 @@ def draw(state: TambouilleState, look: Look) -> Element:
     if draft.choosing_under:
         foot_y += CAPTION + HAND_LINE * _lines(len(draft.under), HAND_FITTING)
     foot = _foot(state, look, draft, foot_y)
-    return el(
-        "svg",
-        {
-            "class": "board tambouille",
-            "viewBox": f"0 0 {WIDTH} {foot_y + FOOT * len(foot) + 6}",
-            "role": "application",  # no grid: gaps and readings come and go
-            "aria-label": words("tambouille.board"),
-        },
-        symbols("tambouille"),
+    drawing = (
         *_table(foot_y + FOOT * len(foot) + 6),
         *_seats(state, look),
         *(_row(state, look, draft, number, y) for number, y in enumerate(tops)),
@@ -88,6 +80,17 @@ def draw(state: TambouilleState, look: Look) -> Element:
         *_readings(look, draft, readings, below),
         _under(look, draft, below),
         *foot,
+    )
+    return el(
+        "svg",
+        {
+            "class": "board tambouille",
+            "viewBox": f"0 0 {WIDTH} {foot_y + FOOT * len(foot) + 6}",
+            "role": "application",  # no grid: gaps and readings come and go
+            "aria-label": words("tambouille.board"),
+        },
+        symbols("tambouille", drawing),
+        *drawing,
     )
 
 

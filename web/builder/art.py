@@ -46,9 +46,9 @@ def read(game: str) -> dict[str, list[Any]]:
     return {file.stem: [_shape(child) for child in _root(file) if _drawn(child)] for file in files}
 
 
-def packed(game: str) -> str:
-    """The same as text."""
-    return json.dumps(read(game), separators=(",", ":"))
+def packed() -> str:
+    """The drawings of all games as text."""
+    return json.dumps({game: read(game) for game in games()}, separators=(",", ":"))
 
 
 def _root(file: Path) -> Element:
@@ -74,6 +74,8 @@ def _shape(element: Element) -> list[Any]:
         for name, value in element.attrib.items()
         if name != "id" and not name.startswith("{")
     }
+    if "d" in attributes:
+        attributes["d"] = re.sub(r" ?([A-Za-z]) ?| (?=-)", r"\1", attributes["d"])
     tag = element.tag.removeprefix(_SVG)
     return [tag, attributes, *(_shape(child) for child in element if _drawn(child))]
 

@@ -61,8 +61,10 @@ def write(page: Path = PAGE) -> Path:
     style = f"<style>{sheets.page()}{STYLE}</style>"
     parts = [style, to_html(_filters())]
     for game in art.games():
-        parts.append(f"<h2>{game}</h2><div hidden>{to_html(el('svg', {}, symbols(game)))}</div>")
-        parts += [_row(entry) for entry in _entries(game)]
+        entries = list(_entries(game))
+        defs = symbols(game, (part for *_, drawn in entries for part in drawn))
+        parts.append(f"<h2>{game}</h2><div hidden>{to_html(el('svg', {}, defs))}</div>")
+        parts += map(_row, entries)
     parts += [f"<h2>{name}</h2>{_whole(name)}" for name in art.SCENES]
     parts += ["<h2>boards</h2>", *_boards()]
     page.write_text(f'<!doctype html><meta charset="utf-8">{"".join(parts)}', "utf-8")
