@@ -13,7 +13,7 @@ import pytest
 import web.art
 from pygame_rules import NAMES
 from pygame_rules.siam import SiamState, parse_state
-from tests.web.test_boards import positions
+from tests.playing import positions
 from web.boards import Look, open_board
 from web.boards.bombay_bazar_tiles import EDGE_MIDDLES, SIZE
 from web.builder import art, gallery
