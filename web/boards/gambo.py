@@ -72,20 +72,20 @@ def draw(state: GamboState, look: Look) -> Element:
 
 
 def _floor() -> list[Element]:
-    """The tiles that the board lies on."""
-    ground: Attributes = {
-        "class": "ground",
-        "x": 0,
-        "y": 0,
-        "width": WIDTH,
-        "height": HEIGHT,
-        "rx": 14,
-    }
-    rows = (
-        el("use", {"href": "#gambo-tile-row", "transform": f"translate(0 {y})"})
-        for y in range(TOP + PITCH // 2, HEIGHT - MARGIN, PITCH)
-    )
-    return [el("rect", ground), el("g", {"aria-hidden": "true"}, *rows)]
+    """The tiles that the board lies on, with a stud between a start square and the corridor."""
+    ground: Attributes = {"class": "ground", "x": 0, "y": 0, "width": WIDTH, "height": HEIGHT,
+                          "rx": 14}  # fmt: skip
+    joints, studs = [], []
+    for place in range(2 * ROW):
+        x, y = corner(place)
+        left = place >= ROW
+        joints.append(f"M{WIDTH / 2 if left else 0:g} {y - 2:g}h{WIDTH / 2:g}")
+        studs.append(f"M{x - 8 if left else x + CELL_X + 4:g} {y + CELL_Y / 2:g}l4-5 4 5-4 5z")
+    return [
+        el("rect", ground),
+        el("path", {"class": "grout", "d": "".join(joints)}),
+        el("path", {"class": "stud", "d": "".join(studs)}),
+    ]
 
 
 def corner(place: int) -> Point:

@@ -39,9 +39,9 @@ h2 { font-size: 16px; margin: 12px 0 4px; }
 .entry { display: flex; align-items: center; gap: 8px; break-inside: avoid; }
 .entry b { width: 9em; font-weight: 400; }
 .entry svg, .scene svg { overflow: visible; }
-.light, .dim { display: flex; align-items: center; gap: 10px; padding: 8px; }
-.light { color-scheme: light; background: #ead9b4; }
-.dim { color-scheme: dark; background: #3b2c18; }
+.day, .dusk { display: flex; align-items: center; gap: 10px; padding: 8px; }
+.day { color-scheme: light; background: #ead9b4; }
+.dusk { color-scheme: dark; background: #3b2c18; }
 .plain { background: #fff; padding: 8px; display: flex; }
 .black { filter: url(#black); }
 .boards { display: flex; gap: 6px; align-items: start; padding: 6px; }
@@ -111,7 +111,7 @@ def _row(entry: Entry) -> str:
     blind = "".join(at(64, kind) for kind in BLIND)
     return (
         f'<div class="entry"><b>{name}</b><span class="plain">{at(40, "black")}{at(96, "black")}'
-        f'</span><span class="light">{sizes}{blind}</span><span class="dim">{sizes}</span></div>'
+        f'</span><span class="day">{sizes}{blind}</span><span class="dusk">{sizes}</span></div>'
     )
 
 
@@ -121,7 +121,7 @@ def _whole(folder: str) -> str:
     for file in sorted((art.ART / folder).glob("*.svg")):
         link = f"../art/{folder}/{file.name}"
         small = "".join(f'<img src="{link}" height="{size}" alt="">' for size in (32, 64))
-        drawn.append(f'<span class="light">{small}<img src="{link}" height="200" alt=""></span>')
+        drawn.append(f'<span class="day">{small}<img src="{link}" height="200" alt=""></span>')
     return f'<div class="boards" style="flex-wrap: wrap">{"".join(drawn)}</div>'
 
 
@@ -131,7 +131,7 @@ def _boards() -> Iterator[str]:
         to_html(open_board(name)(Session.new(name).state.view(0), Look(words, live=False)))
         for name in NAMES
     )
-    for kind in ("light", "dim", *(f"light {name}" for name in BLIND)):
+    for kind in ("day", "dusk", *(f"day {name}" for name in BLIND)):
         yield f'<div class="boards {kind}">{drawn}</div>'
 
 
