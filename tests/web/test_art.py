@@ -15,7 +15,7 @@ from pygame_rules import NAMES
 from pygame_rules.siam import SiamState, parse_state
 from tests.playing import positions
 from web.boards import Look, open_board
-from web.boards.bombay_bazar_tiles import EDGE_MIDDLES, SIZE
+from web.boards.bombay_bazar_pieces import EDGE_MIDDLES, SIZE
 from web.builder import art, gallery
 from web.builder.colours import contrast, resolved, rules, variables
 from web.builder.node import WEB, BuildError

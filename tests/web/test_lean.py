@@ -81,6 +81,6 @@ def test_a_script_loses_whole_lines_and_each_of_them_a_comment(name: str) -> Non
 
 
 def test_a_sheet_has_the_same_rules_on_one_line() -> None:
-    source = ".a { top: 0; }\n@media (hover: hover) {\n  .b > .c { left: 0;\n}\n}\n"
+    source = ".a, .d :is(p) { top: 0; }\n@media (hover: hover) {\n  .b > .c { left: 0;\n}\n}\n"
     made = lean.sheet(source)
-    assert made == ".a{top: 0;}@media (hover: hover){.b > .c{left: 0;}}"
+    assert made == ".a,.d :is(p){top:0;}@media (hover:hover){.b > .c{left:0;}}"

@@ -10,13 +10,14 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
 from pkgutil import get_data
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
 from web.markup import el
 
-Drawings = Mapping[str, list[Any]]
-"""By name, the elements of a drawing: `[tag, attributes, *children]` each."""
+if TYPE_CHECKING:
+    Drawings = Mapping[str, list[Any]]
+    """By name, the elements of a drawing: `[tag, attributes, *children]` each."""
 
 
 PACKED = "drawings.json"
@@ -36,16 +37,11 @@ def symbols(game: str, drawn: Iterable[Element | None]) -> Element:
 
 @cache
 def _defs(game: str, used: frozenset[str]) -> Element:
-    drawings = {f"{game.rpartition('_')[2]}-{name}": it for name, it in _drawings(game).items()}
-    return el(
-        "defs",
-        {},
-        *(
-            el("g", {"id": name}, *map(_made, shapes))
-            for name, shapes in drawings.items()
-            if name in used
-        ),
-    )
+    short, defs = game.rpartition("_")[2], el("defs")
+    for name, shapes in _drawings(game).items():
+        if f"{short}-{name}" in used:
+            defs.append(el("g", {"id": f"{short}-{name}"}, *map(_made, shapes)))
+    return defs
 
 
 def _made(shape: list[Any]) -> Element:

@@ -16,13 +16,13 @@ from pygame_rules.bombay_bazar.moves import PLACE, PLACE_TILE
 from pygame_rules.bombay_bazar.telling import SIDES
 from web.art import symbols
 from web.boards import Look
-from web.boards.bombay_bazar_medals import medals
-from web.boards.bombay_bazar_tiles import (
+from web.boards.bombay_bazar_pieces import (
     EDGE_MIDDLES,
     SIZE,
     end_piece,
     head,
     hexagon,
+    medals,
     tile,
     trunk,
 )

@@ -14,7 +14,7 @@ from pygame_rules import NAMES
 from pygame_rules.bombay_bazar.designs import TILES
 from web.art import symbols
 from web.boards import Look, open_board
-from web.boards.bombay_bazar_tiles import end_piece, tile
+from web.boards.bombay_bazar_pieces import end_piece, tile
 from web.builder import art, sheets
 from web.builder.node import CACHE
 from web.locales import LANGUAGES, Catalogue

@@ -32,8 +32,8 @@ def python(source: str) -> str:
 
 
 def sheet(source: str) -> str:
-    """A style sheet on one line, without the spaces around its braces and after its semicolons."""
-    return re.sub(r"\s*([{};])\s*", r"\1", source)
+    """A style sheet on one line, without the spaces around its signs."""
+    return re.sub(r"\s*([{};,])\s*|(?<=[\w-]): ", lambda found: found[1] or ":", source)
 
 
 def _is_text(node: ast.AST) -> TypeGuard[ast.Expr]:

@@ -1,4 +1,4 @@
-"""Bombay Bazar's tiles, end pieces and heads, put together from the drawings."""
+"""Bombay Bazar's pieces: tiles, end pieces and heads, put together from the drawings; medals."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from math import cos, pi, sin
 from xml.etree.ElementTree import Element
 
 from pygame_rules.bombay_bazar.designs import Tile
+from pygame_rules.bombay_bazar.moves import SAYINGS
+from web.boards import Look
+from web.boards.parts import target
 from web.markup import el
 
 SIZE = 28.0
@@ -71,3 +74,37 @@ def _skin(owner: int | None) -> str:
 def _from(edge: int) -> str | None:
     """What turns a drawing that begins at the east edge to another."""
     return f"rotate({-60 * edge})" if edge else None
+
+
+def medals(look: Look, middle: float, y: float) -> Element:
+    """What to keep in the hand, then what to say (BB-08, BB-09)."""
+    words = look.words
+    kept = next((int(name[-1]) for name in look.path if name.startswith("keep:")), 0)
+    names = [f"say:{said}" for said in SAYINGS] if kept else [f"keep:{n}" for n in (1, 2, 3)]
+    drawn = (
+        [el("g", {"transform": f"translate({middle - 120:g} {y:g})"}, *_kept(kept))] if kept else []
+    )
+    for index, name in enumerate(names, 3 - len(names)):
+        kind, _, value = name.partition(":")
+        text = words(f"bombay_bazar.{kind}.{value}")
+        said = el("text", {"class": "name", "y": 6, "text-anchor": "middle"}, text)
+        frame = {"x": -54, "y": -24, "width": 108, "height": 48, "rx": 12}
+        place = {"transform": f"translate({middle + 120 * (index - 1):g} {y:g})"}
+        drawn.append(
+            el(
+                "g",
+                target(look, name, "button", text) | place,
+                el("rect", {"class": "strip", **frame}),
+                *([said] if kept else _kept(int(value))),
+            )
+        )
+    label = words("bombay_bazar.label.medals")
+    return el("g", {"role": "group", "aria-label": label}, *drawn)
+
+
+def _kept(count: int) -> list[Element]:
+    """So many medals side by side."""
+    left = -11 * (count - 1)
+    return [
+        el("circle", {"class": "medal", "cx": left + 22 * medal, "r": 10}) for medal in range(count)
+    ]
