@@ -12,7 +12,7 @@ import pytest
 
 import web.art
 from pygame_rules import NAMES
-from pygame_rules.siam import SiamState, parse_state
+from pygame_rules.siam import SiamState, parse_move, parse_state
 from tests.playing import positions
 from web.boards import Look, open_board
 from web.boards.bombay_bazar_pieces import EDGE_MIDDLES, SIZE
@@ -89,30 +89,38 @@ def test_a_file_that_is_no_drawing_is_named(
             art.read("siam")
 
 
-def piece(board: Element, cell: str) -> Element:
-    """The use element of a piece on Siam's board."""
-    (found,) = (node for node in board.iter("g") if node.get("id") == f"piece-{cell}")
-    (use,) = found.iter("use")
-    return use
-
-
 def looks(state: SiamState, *, turned: bool) -> list[tuple[str, str]]:
+    """The drawings of the animals on a1 to d1, a minus for a mirrored one, and their turns."""
     board = open_board("siam")(state, Look(ENGLISH, turned=turned))
-    uses = [piece(board, f"{file}1") for file in "abcd"]
-    return [(use.get("href", ""), use.get("transform", "")) for use in uses]
+    found = []
+    for cell in ("a1", "b1", "c1", "d1"):
+        (group,) = (node for node in board.iter("g") if node.get("id") == f"piece-{cell}")
+        (use,) = group.iter("use")
+        mirrored = "-" if "scale(-1 1)" in use.get("transform", "") else ""
+        found.append((use.get("href", "")[-1] + mirrored, group.get("transform", "")))
+    return found
 
 
-def test_siams_animals_have_a_look_for_each_facing_and_stay_upright_on_a_board_turned_round() -> (
-    None
-):
+def test_siams_animals_have_a_look_for_each_facing_and_stand_upright_for_either_side() -> None:
     state = parse_state("5/5/1RRR1/5/NESW1 e 20 - * count")
     seen, other = looks(state, turned=False), looks(state, turned=True)
-    views = [href[-1] + ("-" if "scale(-1 1)" in turn else "") for href, turn in seen]
-    assert views == ["n", "e", "s", "e-"]
-    views = [href[-1] + ("-" if "scale(-1 1)" in turn else "") for href, turn in other]
-    assert views == ["s", "e-", "n", "e"], "from the other side, who went away now comes"
-    assert all("rotate" not in turn for _, turn in seen)
-    assert all("rotate(180)" in turn for _, turn in other), "the board's own turn taken back"
+    assert [look for look, _ in seen] == ["n", "e", "s", "e-"]
+    assert [look for look, _ in other] == ["s", "e-", "n", "e"], "who went away now comes"
+    assert all(turn == "" for _, turn in seen)
+    assert all(turn.startswith("rotate(180 ") for _, turn in other), "the board's turn taken back"
+
+
+def test_on_a_board_turned_round_what_moved_comes_from_the_side_where_it_was() -> None:
+    """Its way is told in its own, upright frame."""
+    before = parse_state("R4/2R2/1nNR1/2e2/5 e 20 - * count")
+    move = parse_move("c3c4n")
+    ways = {}
+    for turned in (False, True):
+        look = Look(ENGLISH, before=before, move=move, turned=turned)
+        board = open_board("siam")(before.play(move), look)
+        (group,) = (node for node in board.iter("g") if node.get("id") == "piece-c4")
+        ways[turned] = group[0].get("data-from")
+    assert ways == {False: "0,100", True: "0,-100"}
 
 
 def test_the_drawn_hexagon_and_bends_meet_the_edges_of_the_field() -> None:

@@ -38,7 +38,7 @@ def draw(state: SiamState, look: Look) -> Element:
         for rank in "54321"
     ]
     drawing = (
-        *_slab(),
+        *_slab(look.turned),
         _reserve(state, look, 1),
         el("g", {"role": "grid", "aria-label": words("siam.board")}, *rows),
         _coordinates(look.turned),
@@ -61,12 +61,15 @@ def draw(state: SiamState, look: Look) -> Element:
     )
 
 
-def _slab() -> list[Element]:
+def _slab(turned: bool) -> list[Element]:
     """The sand, and the jade slab that the squares lie in: its own shadow, edge and face."""
     frame = {"x": MARGIN - 10, "width": 5 * CELL + 20, "rx": 14}
     return [
         el("rect", {"class": "ground", "width": WIDTH, "height": HEIGHT, "rx": 18}),
-        el("rect", {"class": "edge", **frame, "y": TOP - 8, "height": 5 * CELL + 24}),
+        el(
+            "rect",
+            {"class": "edge", **frame, "y": TOP - (16 if turned else 8), "height": 5 * CELL + 24},
+        ),
         el("rect", {"class": "tray", **frame, "y": TOP - 10, "height": 5 * CELL + 20}),
     ]
 
@@ -149,8 +152,9 @@ def _pieces(state: SiamState, look: Look) -> list[Element]:
         if piece == EMPTY or cell == hidden:
             continue
         way = arriving(came) if cell in arrived else {}
-        inner = el("g", {"class": "piece", **way}, _piece(piece, *centre(cell), look.turned))
-        drawn.append(el("g", {"id": f"piece-{cell}"}, inner))
+        at = centre(cell)
+        inner = el("g", {"class": "piece", **way}, _piece(piece, *at, look.turned))
+        drawn.append(el("g", {"id": f"piece-{cell}", **_upright(*at, look.turned)}, inner))
     return drawn
 
 
@@ -169,20 +173,26 @@ def _arrived(look: Look) -> tuple[tuple[float, float], frozenset[str]]:
             break
         rest.append(beyond)
     across, down = _STEP[FACINGS[facing]]
-    return (-CELL * across, -CELL * down), frozenset(SQUARES[square] for square in rest)
+    back = CELL if look.turned else -CELL  # pieces stand upright on a board turned round
+    return (back * across, back * down), frozenset(SQUARES[square] for square in rest)
 
 
 def _piece(piece: int, x: float, y: float, turned: bool, scale: float = 1) -> Element:
-    """A piece as the reader sees it: on a board turned round it stands upright all the same."""
-    upright = f"translate({x:g} {y:g})" + (" rotate(180)" if turned else "")
+    """A piece in the look that its facing has from where the reader sits."""
+    at = f"translate({x:g} {y:g})"
     if piece == ROCK:
-        return el("use", {"href": "#siam-rock", "class": "rock", "transform": upright})
+        return el("use", {"href": "#siam-rock", "class": "rock", "transform": at})
     kind = _KINDS[(piece >> 2) - 1]
     facing = FACINGS[(piece + 2 * turned) & 3]
     side, mirrored = ("e", -1) if facing == "w" else (facing, 1)
     size = f" scale({mirrored * scale:g} {scale:g})" if (mirrored, scale) != (1, 1) else ""
-    place = {"class": kind, "transform": upright + size}
+    place = {"class": kind, "transform": at + size}
     return el("use", {"href": f"#siam-{kind}-{side}", **place})
+
+
+def _upright(x: float, y: float, turned: bool) -> dict[str, str]:
+    """What lets a thing stand upright there although the board is turned round."""
+    return {"transform": f"rotate(180 {x:g} {y:g})"} if turned else {}
 
 
 def _reserve(state: SiamState, look: Look, seat: int) -> Element:
@@ -202,16 +212,11 @@ def _reserve(state: SiamState, look: Look, seat: int) -> Element:
         },
     )
     facing = FACINGS.index("n" if look.turned else "s")  # beside the board they look at the reader
-    animals = [
-        _piece(
-            FIRST_ANIMAL * (seat + 1) + facing,
-            MARGIN + 50 + 100 * place,
-            y + STRIP / 2,
-            look.turned,
-            0.72,
-        )
-        for place in range(min(count, ANIMALS))
-    ]
+    animals = []
+    for place in range(min(count, ANIMALS)):
+        at = (MARGIN + 50 + 100 * place, y + STRIP / 2)
+        drawn = _piece(FIRST_ANIMAL * (seat + 1) + facing, *at, look.turned, 0.72)
+        animals.append(el("g", dict(_upright(*at, look.turned)), drawn))
     inside = el("g", {"aria-hidden": "true"}, *animals)
     if not mine:
         return el("g", {"class": "idle", "role": "img", "aria-label": label}, frame, inside)
@@ -228,7 +233,14 @@ def _ghost(state: SiamState, look: Look) -> list[Element]:
     facing = FACINGS.index(look.default[-1]) if look.default else 0
     piece = FIRST_ANIMAL * ((state.ply & 1) + 1) + facing
     x, y = centre(look.path[1])
-    return [el("g", {"class": "ghost", "aria-hidden": "true"}, _piece(piece, x, y, look.turned))]
+    upright = _upright(x, y, look.turned)
+    return [
+        el(
+            "g",
+            {"class": "ghost", "aria-hidden": "true", **upright},
+            _piece(piece, x, y, look.turned),
+        )
+    ]
 
 
 def _arrows(look: Look) -> list[Element]:
