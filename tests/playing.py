@@ -53,3 +53,20 @@ def wins(state: State[Any]) -> bool:
     """Whether the seat on turn wins by one move, by trying all."""
     outcomes = (state.play(move).outcome for move in state.legal_moves())
     return any(one is not None and state.to_play in one.winners for one in outcomes)
+
+
+def positions(name: str, games: int) -> Iterator[tuple[State[Any], State[Any] | None, Move | None]]:
+    """States of random games, with the state and move before."""
+    game = open_game(name)
+    for seed in range(games):
+        rng = random.Random(seed)
+        options = {option.name: rng.choice(option.values) for option in game.options}
+        state = game.new(options, rng.choice(game.player_counts), seed)
+        before: State[Any] | None = None
+        move: Move | None = None
+        for _ in range(40):
+            yield state, before, move
+            before, move = state, some_move(state, rng)
+            if move is None:
+                break
+            state = state.play(move)

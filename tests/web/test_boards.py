@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import Any
 from xml.etree.ElementTree import Element
 
 import pytest
 
-from pygame_rules import DONE, NAMES, Draft, Move, State, open_game
-from tests.playing import some_move
+from pygame_rules import DONE, NAMES, Draft
+from tests.playing import positions
 from web.boards import Look, open_board
 from web.locales import LANGUAGES, Catalogue
 from web.markup import to_html
@@ -18,23 +17,6 @@ from web.markup import to_html
 
 def targets(svg: Element) -> list[str]:
     return [name for node in svg.iter() if (name := node.get("data-target"))]
-
-
-def positions(name: str, games: int) -> Iterator[tuple[State[Any], State[Any] | None, Move | None]]:
-    """States of random games, with the state and move before."""
-    game = open_game(name)
-    for seed in range(games):
-        rng = random.Random(seed)
-        options = {option.name: rng.choice(option.values) for option in game.options}
-        state = game.new(options, rng.choice(game.player_counts), seed)
-        before: State[Any] | None = None
-        move: Move | None = None
-        for _ in range(40):
-            yield state, before, move
-            before, move = state, some_move(state, rng)
-            if move is None:
-                break
-            state = state.play(move)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -12,22 +12,23 @@ from pygame_rules.bombay_bazar import BazarMove, BazarState
 from pygame_rules.bombay_bazar.designs import NAMES, TILE, TILES, TURNS
 from pygame_rules.bombay_bazar.draft import PlacingDraft
 from pygame_rules.bombay_bazar.geometry import CELLS, ELEPHANTS, HEADS, PLACES, ROW_NAMES, ROWS
-from pygame_rules.bombay_bazar.moves import PLACE, PLACE_TILE, SAYINGS
+from pygame_rules.bombay_bazar.moves import PLACE, PLACE_TILE
 from pygame_rules.bombay_bazar.telling import SIDES
+from web.art import symbols
 from web.boards import Look
-from web.boards.bombay_bazar_art import (
+from web.boards.bombay_bazar_pieces import (
     EDGE_MIDDLES,
     SIZE,
-    art,
     end_piece,
     head,
     hexagon,
+    medals,
     tile,
     trunk,
 )
 from web.boards.parts import arriving, target
 from web.locales import Catalogue
-from web.markup import el
+from web.markup import Attributes, el
 from web.voice import bombay_bazar as voice
 from web.voice.phrase import Part, Phrase, text
 
@@ -119,6 +120,16 @@ def draw(state: BazarState, look: Look) -> Element:
         cells = (_cell(picture, cell) for cell in range(first, first + size))
         rows.append(el("g", {"role": "row", "aria-label": label}, *cells))
         first += size
+    drawing = (
+        *_cloth(),
+        *(_head(picture, elephant) for elephant in range(ELEPHANTS)),
+        _score(picture),
+        el("g", {"role": "grid", "aria-label": words("bombay_bazar.board")}, *rows),
+        el("g", {"class": "pieces", "aria-hidden": "true"}, *_tiles(picture), *_ends(picture)),
+        _tips(picture),
+        medals(look, WIDTH / 2, TURNS_Y) if state.in_medal_game else _turns(picture),
+        _supply(picture),
+    )
     return el(
         "svg",
         {
@@ -127,15 +138,33 @@ def draw(state: BazarState, look: Look) -> Element:
             "role": "group",
             "aria-label": words("bombay_bazar.title"),
         },
-        art(),
-        *(_head(picture, elephant) for elephant in range(ELEPHANTS)),
-        _score(picture),
-        el("g", {"role": "grid", "aria-label": words("bombay_bazar.board")}, *rows),
-        el("g", {"class": "pieces", "aria-hidden": "true"}, *_tiles(picture), *_ends(picture)),
-        _tips(picture),
-        _medals(look) if state.in_medal_game else _turns(picture),
-        _supply(picture),
+        symbols("bombay_bazar", drawing),
+        *drawing,
     )
+
+
+def _cloth() -> list[Element]:
+    """The market cloth with its hem, and the counter where the tiles lie."""
+    whole: Attributes = {
+        "x": -EARS,
+        "y": 0,
+        "width": WIDTH + 2 * EARS,
+        "height": f"{HEIGHT:.0f}",
+        "rx": 14,
+    }
+    hem: Attributes = {
+        "x": 2,
+        "y": 8,
+        "width": WIDTH - 4,
+        "height": f"{PILES_Y - 44:.0f}",
+        "rx": 10,
+    }
+    counter: Attributes = {"x": 0, "y": f"{PILES_Y - 28:.0f}", "width": WIDTH, "rx": 12}
+    return [
+        el("rect", {"class": "ground", **whole}),
+        el("rect", {"class": "hem", **hem}),
+        el("rect", {"class": "counter", **counter, "height": f"{HEIGHT - PILES_Y + 24:.0f}"}),
+    ]
 
 
 def _at(x: float, y: float) -> str:
@@ -254,7 +283,7 @@ def _head(picture: Picture, elephant: int) -> Element:
         "g",
         attributes | {"transform": _at(x, y)},
         el("circle", {"class": "plate", "r": 34}) if name else None,
-        *(_root(root, kind, right) if owner is not None else ()),
+        *_root(root, kind, right),
         head(kind, right),
         *texts,
     )  # fmt: skip
@@ -361,35 +390,3 @@ def named(words: Catalogue, draft: Draft[Any], name: str) -> str:
         return ""
     params = {"design": draft.path[0], "turn": Key(f"bombay_bazar.turn.{name[5:]}")}
     return words("bombay_bazar.tell.turned", params)
-
-
-def _medals(look: Look) -> Element:
-    """What to keep in the hand, then what to say (BB-08, BB-09)."""
-    words = look.words
-    kept = next((int(name[-1]) for name in look.path if name.startswith("keep:")), 0)
-    names = [f"say:{said}" for said in SAYINGS] if kept else [f"keep:{n}" for n in (1, 2, 3)]
-    drawn = [el("g", {"transform": _at(WIDTH / 2 - 120, TURNS_Y)}, *_kept(kept))] if kept else []
-    for index, name in enumerate(names, 3 - len(names)):
-        kind, _, value = name.partition(":")
-        text = words(f"bombay_bazar.{kind}.{value}")
-        said = el("text", {"class": "name", "y": 6, "text-anchor": "middle"}, text)
-        frame = {"x": -54, "y": -24, "width": 108, "height": 48, "rx": 12}
-        place = {"transform": _at(WIDTH / 2 + 120 * (index - 1), TURNS_Y)}
-        drawn.append(
-            el(
-                "g",
-                target(look, name, "button", text) | place,
-                el("rect", {"class": "strip", **frame}),
-                *([said] if kept else _kept(int(value))),
-            )
-        )
-    label = words("bombay_bazar.label.medals")
-    return el("g", {"role": "group", "aria-label": label}, *drawn)
-
-
-def _kept(count: int) -> list[Element]:
-    """So many medals side by side."""
-    left = -11 * (count - 1)
-    return [
-        el("circle", {"class": "medal", "cx": left + 22 * medal, "r": 10}) for medal in range(count)
-    ]

@@ -14,10 +14,10 @@ from pygame_rules.gambo.moves import DUEL, PLACE_IN_LINE, SWAP
 from pygame_rules.gambo.order import barred
 from pygame_rules.gambo.pieces import EMPTY, LETTERS, seat_of, species, strength
 from pygame_rules.gambo.telling import SIDES, piece_name
+from web.art import symbols
 from web.boards import Look
-from web.boards.gambo_art import art
 from web.boards.parts import arriving, target
-from web.markup import el
+from web.markup import Attributes, el
 
 WIDTH = 400
 MARGIN = 8
@@ -38,16 +38,10 @@ def draw(state: GamboState, look: Look) -> Element:
         (number + 1, (number, LANE + 2 * number, LANE + 2 * number + 1, ROW + number))
         for number in range(ROW)
     ]
-    return el(
-        "svg",
-        {
-            "class": "board gambo",
-            "viewBox": f"0 0 {WIDTH} {HEIGHT}",
-            "role": "group",
-            "aria-label": words("gambo.title"),
-        },
-        art(),
+    drawing = (
+        *_floor(),
         *(_panel(state, look, seat) for seat in (0, 1)),
+        el("path", {"class": "edge", "d": _tray(), "transform": "translate(0 5)"}),
         el("path", {"class": "tray", "d": _tray()}),
         el(
             "g",
@@ -64,6 +58,34 @@ def draw(state: GamboState, look: Look) -> Element:
         el("path", {"class": "thread", "d": _thread(), "aria-hidden": "true"}),
         el("g", {"class": "pieces", "aria-hidden": "true"}, *_pieces(state, look)),
     )
+    return el(
+        "svg",
+        {
+            "class": "board gambo",
+            "viewBox": f"0 0 {WIDTH} {HEIGHT}",
+            "role": "group",
+            "aria-label": words("gambo.title"),
+        },
+        symbols("gambo", drawing),
+        *drawing,
+    )
+
+
+def _floor() -> list[Element]:
+    """The tiles that the board lies on, with a stud between a start square and the corridor."""
+    ground: Attributes = {"class": "ground", "x": 0, "y": 0, "width": WIDTH, "height": HEIGHT,
+                          "rx": 14}  # fmt: skip
+    joints, studs = [], []
+    for place in range(2 * ROW):
+        x, y = corner(place)
+        left = place >= ROW
+        joints.append(f"M{WIDTH / 2 if left else 0:g} {y - 2:g}h{WIDTH / 2:g}")
+        studs.append(f"M{x - 8 if left else x + CELL_X + 4:g} {y + CELL_Y / 2:g}l4-5 4 5-4 5z")
+    return [
+        el("rect", ground),
+        el("path", {"class": "grout", "d": "".join(joints)}),
+        el("path", {"class": "stud", "d": "".join(studs)}),
+    ]
 
 
 def corner(place: int) -> Point:
@@ -200,7 +222,7 @@ def _piece(
         "g",
         {"class": f"token token-{seat}", **(arriving(way) if way else {})},
         el("use", {"href": f"#gambo-token-{seat}"}),
-        el("use", {"href": f"#gambo-{animal}", "class": "animal"}),
+        el("use", {"href": f"#gambo-{animal}", "class": f"g-{animal}", "transform": "scale(.82)"}),
         el("circle", {"class": "badge", "cx": 19, "cy": 15, "r": 9}),
         el("text", {"class": "strength", "x": 19, "y": 20}, str(strength(piece))),
     )

@@ -24,8 +24,8 @@ from pygame_rules.malabars.geometry import (
     ring_cells,
 )
 from pygame_rules.malabars.walking import route
+from web.art import symbols
 from web.boards import Look
-from web.boards.malabars_art import art, ring
 from web.boards.parts import arriving, target
 from web.markup import el
 
@@ -87,6 +87,13 @@ def draw(state: MalabarsState, look: Look) -> Element:
         if not cells:
             label = words("malabars.label.base", {"pile": PILES[pile]})
         piles.append(el("g", {"role": "group", "aria-label": label}, *cells))
+    drawing = (
+        *_tent(picture),
+        *(_stand(picture, pile) for pile in range(len(PILES))),
+        _levels(picture),
+        *piles,
+        *_gaps(picture),
+    )
     return el(
         "svg",
         {
@@ -95,12 +102,25 @@ def draw(state: MalabarsState, look: Look) -> Element:
             "role": "application",  # no grid: gaps lie between elephants
             "aria-label": words("malabars.board"),
         },
-        art(),
-        *(_stand(picture, pile) for pile in range(len(PILES))),
-        _levels(picture),
-        *piles,
-        *_gaps(picture),
+        symbols("malabars", drawing),
+        *drawing,
     )
+
+
+def _tent(picture: Picture) -> list[Element]:
+    """The sawdust in the ring, and the edge of the tent above it."""
+    dust = [
+        el("use", {"href": "#malabars-sawdust", "transform": f"translate({x} {y})"})
+        for y in range(int(picture.ground) - 20, int(picture.height) - 50, 60)
+        for x in range(0, WIDTH, 100)
+    ]
+    return [
+        el("rect", {"class": "ground", "width": WIDTH, "height": f"{picture.height:g}", "rx": 10}),
+        el("rect", {"class": "ring-floor", "y": f"{picture.ground - 14:g}", "width": WIDTH,
+                    "height": STAND + 14, "rx": 10}),
+        el("g", {"aria-hidden": "true", "class": "malabar"}, *dust,
+           el("use", {"href": "#malabars-valance"})),
+    ]  # fmt: skip
 
 
 def _picture(state: MalabarsState, look: Look) -> Picture:
@@ -179,7 +199,13 @@ def _cell(picture: Picture, cell: int) -> Element:
     body = el(
         "g",
         {"id": f"piece-{here}", **_way(picture.came.get(cell))},
-        el("use", {"href": "#malabars-tail" if elephant & TAIL else "#malabars-trunk"}),
+        el(
+            "use",
+            {
+                "href": "#malabars-tail" if elephant & TAIL else "#malabars-trunk",
+                "class": "malabar",
+            },
+        ),
         _rings(picture, cell, carried, bool(elephant & TAIL)),
     )
     return el(
@@ -202,7 +228,14 @@ def _rings(picture: Picture, cell: int, carried: int, tail: bool) -> Element | N
     colour = "white" if carried in RINGS[0] else "black"
     walk = picture.walk.get(cell, ())
     drawn = [
-        el("g", arriving(*walk) if index == both else {}, ring(colour, index))
+        el(
+            "g",
+            arriving(*walk) if index == both else {},
+            el(
+                "use",
+                {"href": f"#malabars-ring-{colour}", "transform": f"translate(0 {12 + 9 * index})"},
+            ),
+        )
         for index in range(1 + both)
     ]
     place = "translate(0 4)" if tail else None
@@ -256,8 +289,6 @@ def _stand(picture: Picture, pile: int) -> Element:
     return el(
         "g",
         {"class": "stand", "transform": f"translate({x:g} {y:g})", "aria-hidden": "true"},
-        el("path", {"class": "drum", "d": "M-42 2 H42 L36 34 H-36 Z"}),
-        el("path", {"class": "stripes", "d": "M-28 4 L-24 32 M-14 4 L-12 32 M0 4 V32 "
-                    "M14 4 L12 32 M28 4 L24 32"}),
+        el("use", {"href": "#malabars-drum", "class": "malabar"}),
         el("text", {"class": "coordinates", "y": 52}, PILES[pile]),
     )  # fmt: skip

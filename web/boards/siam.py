@@ -11,6 +11,7 @@ from pygame_rules.siam.geometry import CROSSES, FACINGS, LANES, SQUARE, SQUARES,
 from pygame_rules.siam.moves import RESERVE
 from pygame_rules.siam.position import ANIMALS, CROSSED_PLIES
 from pygame_rules.siam.pushing import EMPTY, FIRST_ANIMAL, ROCK
+from web.art import symbols
 from web.boards import Look
 from web.boards.parts import arriving, target
 from web.markup import el
@@ -37,17 +38,7 @@ def draw(state: SiamState, look: Look) -> Element:
         for rank in "54321"
     ]
     drawing = (
-        el(
-            "rect",
-            {
-                "class": "tray",
-                "x": MARGIN - 10,
-                "y": TOP - 10,
-                "width": 5 * CELL + 20,
-                "height": 5 * CELL + 20,
-                "rx": 14,
-            },
-        ),
+        *_slab(look.turned),
         _reserve(state, look, 1),
         el("g", {"role": "grid", "aria-label": words("siam.board")}, *rows),
         _coordinates(look.turned),
@@ -65,9 +56,22 @@ def draw(state: SiamState, look: Look) -> Element:
             "role": "group",
             "aria-label": words("siam.title"),
         },
-        _symbols(),
+        symbols("siam", drawing),
         el("g", {"transform": turn}, *drawing),
     )
+
+
+def _slab(turned: bool) -> list[Element]:
+    """The sand, and the jade slab that the squares lie in: its own shadow, edge and face."""
+    frame = {"x": MARGIN - 10, "width": 5 * CELL + 20, "rx": 14}
+    return [
+        el("rect", {"class": "ground", "width": WIDTH, "height": HEIGHT, "rx": 18}),
+        el(
+            "rect",
+            {"class": "edge", **frame, "y": TOP - (16 if turned else 8), "height": 5 * CELL + 24},
+        ),
+        el("rect", {"class": "tray", **frame, "y": TOP - 10, "height": 5 * CELL + 20}),
+    ]
 
 
 def corner(cell: str) -> tuple[int, int]:
@@ -148,8 +152,9 @@ def _pieces(state: SiamState, look: Look) -> list[Element]:
         if piece == EMPTY or cell == hidden:
             continue
         way = arriving(came) if cell in arrived else {}
-        inner = el("g", {"class": "piece", **way}, _piece(piece, *centre(cell)))
-        drawn.append(el("g", {"id": f"piece-{cell}"}, inner))
+        at = centre(cell)
+        inner = el("g", {"class": "piece", **way}, _piece(piece, *at, look.turned))
+        drawn.append(el("g", {"id": f"piece-{cell}", **_upright(*at, look.turned)}, inner))
     return drawn
 
 
@@ -168,15 +173,26 @@ def _arrived(look: Look) -> tuple[tuple[float, float], frozenset[str]]:
             break
         rest.append(beyond)
     across, down = _STEP[FACINGS[facing]]
-    return (-CELL * across, -CELL * down), frozenset(SQUARES[square] for square in rest)
+    back = CELL if look.turned else -CELL  # pieces stand upright on a board turned round
+    return (back * across, back * down), frozenset(SQUARES[square] for square in rest)
 
 
-def _piece(piece: int, x: float, y: float, scale: float = 1) -> Element:
+def _piece(piece: int, x: float, y: float, turned: bool, scale: float = 1) -> Element:
+    """A piece in the look that its facing has from where the reader sits."""
+    at = f"translate({x:g} {y:g})"
     if piece == ROCK:
-        return el("use", {"href": "#siam-rock", "transform": f"translate({x:g} {y:g})"})
+        return el("use", {"href": "#siam-rock", "class": "rock", "transform": at})
     kind = _KINDS[(piece >> 2) - 1]
-    turn = f"translate({x:g} {y:g}) rotate({90 * (piece & 3)}) scale({scale:g})"
-    return el("use", {"href": f"#siam-{kind}", "class": kind, "transform": turn})
+    facing = FACINGS[(piece + 2 * turned) & 3]
+    side, mirrored = ("e", -1) if facing == "w" else (facing, 1)
+    size = f" scale({mirrored * scale:g} {scale:g})" if (mirrored, scale) != (1, 1) else ""
+    place = {"class": kind, "transform": at + size}
+    return el("use", {"href": f"#siam-{kind}-{side}", **place})
+
+
+def _upright(x: float, y: float, turned: bool) -> dict[str, str]:
+    """What lets a thing stand upright there although the board is turned round."""
+    return {"transform": f"rotate(180 {x:g} {y:g})"} if turned else {}
 
 
 def _reserve(state: SiamState, look: Look, seat: int) -> Element:
@@ -195,15 +211,12 @@ def _reserve(state: SiamState, look: Look, seat: int) -> Element:
             "rx": 14,
         },
     )
-    animals = [
-        _piece(
-            FIRST_ANIMAL * (seat + 1) + (0 if seat == 0 else 2),
-            MARGIN + 50 + 100 * place,
-            y + STRIP / 2,
-            0.72,
-        )
-        for place in range(min(count, ANIMALS))
-    ]
+    facing = FACINGS.index("n" if look.turned else "s")  # beside the board they look at the reader
+    animals = []
+    for place in range(min(count, ANIMALS)):
+        at = (MARGIN + 50 + 100 * place, y + STRIP / 2)
+        drawn = _piece(FIRST_ANIMAL * (seat + 1) + facing, *at, look.turned, 0.72)
+        animals.append(el("g", dict(_upright(*at, look.turned)), drawn))
     inside = el("g", {"aria-hidden": "true"}, *animals)
     if not mine:
         return el("g", {"class": "idle", "role": "img", "aria-label": label}, frame, inside)
@@ -220,7 +233,14 @@ def _ghost(state: SiamState, look: Look) -> list[Element]:
     facing = FACINGS.index(look.default[-1]) if look.default else 0
     piece = FIRST_ANIMAL * ((state.ply & 1) + 1) + facing
     x, y = centre(look.path[1])
-    return [el("g", {"class": "ghost", "aria-hidden": "true"}, _piece(piece, x, y))]
+    upright = _upright(x, y, look.turned)
+    return [
+        el(
+            "g",
+            {"class": "ghost", "aria-hidden": "true", **upright},
+            _piece(piece, x, y, look.turned),
+        )
+    ]
 
 
 def _arrows(look: Look) -> list[Element]:
@@ -264,94 +284,3 @@ def _coordinates(turned: bool) -> Element:
         for name, (x, y) in places
     ]
     return el("g", {"class": "coordinates", "aria-hidden": "true"}, *texts)
-
-
-def _symbols() -> Element:
-    """The drawings, facing north, around (0, 0). All of them are this project's own."""
-    return el(
-        "defs",
-        {},
-        el(
-            "g",
-            {"id": "siam-elephant"},
-            el("path", {"class": "line", "d": "M0 40 q3 4 1 8"}),
-            el(
-                "path",
-                {
-                    "class": "body",
-                    "d": "M0 -14 C22 -14 26 8 25 20 C24 36 12 42 0 42 "
-                    "C-12 42 -24 36 -25 20 C-26 8 -22 -14 0 -14 Z",
-                },
-            ),
-            el(
-                "path",
-                {"class": "fold", "d": "M0 4 V34 M-12 10 Q-15 22 -11 33 M12 10 Q15 22 11 33"},
-            ),
-            el(
-                "path",
-                {"class": "ear", "d": "M-11 -21 C-24 -34 -43 -26 -41 -8 C-40 6 -24 8 -11 -4 Z"},
-            ),
-            el("path", {"class": "ear", "d": "M11 -21 C24 -34 43 -26 41 -8 C40 6 24 8 11 -4 Z"}),
-            el("path", {"class": "tusk", "d": "M-9 -28 Q-14 -38 -8 -43 M9 -28 Q14 -38 8 -43"}),
-            el(
-                "path",
-                {
-                    "class": "trunk",
-                    "d": "M-7 -26 C-7 -36 -5 -42 -4 -47 Q0 -50 4 -47 C5 -42 7 -36 7 -26 Z",
-                },
-            ),
-            el("ellipse", {"class": "body", "cx": 0, "cy": -15, "rx": 15, "ry": 17}),
-            el("path", {"class": "fold", "d": "M-4 -38 H4 M-5 -33 H5"}),
-            el("circle", {"class": "eye", "cx": -8, "cy": -22, "r": 2.2}),
-            el("circle", {"class": "eye", "cx": 8, "cy": -22, "r": 2.2}),
-        ),
-        el(
-            "g",
-            {"id": "siam-rhino"},
-            el("path", {"class": "line", "d": "M0 40 q-3 4 -1 8"}),
-            el(
-                "path",
-                {
-                    "class": "body",
-                    "d": "M0 -12 C20 -14 30 -2 29 14 C29 34 14 43 0 43 "
-                    "C-14 43 -29 34 -29 14 C-30 -2 -20 -14 0 -12 Z",
-                },
-            ),
-            el("path", {"class": "fold", "d": "M-27 6 Q0 18 27 6 M-26 24 Q0 36 26 24"}),
-            el(
-                "path",
-                {"class": "ear", "d": "M-12 -14 L-21 -25 L-7 -21 Z M12 -14 L21 -25 L7 -21 Z"},
-            ),
-            el(
-                "path",
-                {
-                    "class": "body",
-                    "d": "M-13 -6 C-14 -18 -10 -30 -8 -36 Q0 -41 8 -36 "
-                    "C10 -30 14 -18 13 -6 Q0 2 -13 -6 Z",
-                },
-            ),
-            el("path", {"class": "horn", "d": "M-6 -31 L0 -50 L6 -31 Q0 -27 -6 -31 Z"}),
-            el("path", {"class": "horn", "d": "M-4 -18 L0 -28 L4 -18 Q0 -15 -4 -18 Z"}),
-            el("circle", {"class": "eye", "cx": -9, "cy": -19, "r": 2}),
-            el("circle", {"class": "eye", "cx": 9, "cy": -19, "r": 2}),
-        ),
-        el(
-            "g",
-            {"id": "siam-rock"},
-            el(
-                "path",
-                {
-                    "class": "rock",
-                    "d": "M-38 26 L-30 -8 L-14 -32 L8 -36 L26 -20 L38 4 L36 30 L10 38 L-22 36 Z",
-                },
-            ),
-            el(
-                "path",
-                {
-                    "class": "facet",
-                    "d": "M-14 -32 L-4 -6 L8 -36 M-4 -6 L-22 36 M-4 -6 L20 8 "
-                    "L38 4 M20 8 L10 38 M-4 -6 L-30 -8",
-                },
-            ),
-        ),
-    )

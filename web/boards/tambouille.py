@@ -11,11 +11,8 @@ from xml.etree.ElementTree import Element
 from pygame_rules import Key
 from pygame_rules.tambouille import TambouilleState
 from pygame_rules.tambouille.cards import (
-    CAPITAL_JOKER,
     CONCEALED,
-    JOKER,
     in_order,
-    is_capital,
     letters_of,
 )
 from pygame_rules.tambouille.draft import ComposeDraft
@@ -23,7 +20,9 @@ from pygame_rules.tambouille.position import MOST_WORDS
 from pygame_rules.tambouille.targets import NEW, TO_HAND
 from pygame_rules.tambouille.telling import chair
 from pygame_rules.tambouille.words import is_word
+from web.art import symbols
 from web.boards import Look
+from web.boards.cards import CARD_X, CARD_Y, FRAME, face
 from web.boards.parts import target
 from web.locales import Catalogue
 from web.markup import el
@@ -35,7 +34,7 @@ WIDTH = 400
 SEAT, SEAT_LINE = 46, 17
 """Height of a player's plate with the counts in one line, and what a second line adds."""
 
-CARD_X, CARD_Y, STEP = 40, 54, 44
+STEP = 44
 ROW, LINE = 76, 60
 """Height of a row with its word in one line, and what each further line adds."""
 
@@ -72,14 +71,8 @@ def draw(state: TambouilleState, look: Look) -> Element:
     if draft.choosing_under:
         foot_y += CAPTION + HAND_LINE * _lines(len(draft.under), HAND_FITTING)
     foot = _foot(state, look, draft, foot_y)
-    return el(
-        "svg",
-        {
-            "class": "board tambouille",
-            "viewBox": f"0 0 {WIDTH} {foot_y + FOOT * len(foot) + 6}",
-            "role": "application",  # no grid: gaps and readings come and go
-            "aria-label": words("tambouille.board"),
-        },
+    drawing = (
+        *_table(foot_y + FOOT * len(foot) + 6),
         *_seats(state, look),
         *(_row(state, look, draft, number, y) for number, y in enumerate(tops)),
         _new(look, len(draft.rows), new_y),
@@ -88,7 +81,33 @@ def draw(state: TambouilleState, look: Look) -> Element:
         _under(look, draft, below),
         *foot,
     )
+    return el(
+        "svg",
+        {
+            "class": "board tambouille",
+            "viewBox": f"0 0 {WIDTH} {foot_y + FOOT * len(foot) + 6}",
+            "role": "application",  # no grid: gaps and readings come and go
+            "aria-label": words("tambouille.board"),
+        },
+        symbols("tambouille", drawing),
+        *drawing,
+    )
 
+
+def _table(height: int) -> list[Element]:
+    """The boards of the kitchen table."""
+    planks = (
+        el("use", {"href": "#tambouille-plank", "transform": f"translate(0 {y})"})
+        for y in range(PLANK // 2, height - PLANK, PLANK)
+    )
+    return [
+        el("rect", {"class": "ground", "width": WIDTH, "height": height, "rx": 12}),
+        el("g", {"aria-hidden": "true"}, *planks),
+    ]
+
+
+PLANK = 64
+"""How broad a board of the table is."""
 
 FOOT = 18
 """Height of a line of the foot."""
@@ -172,25 +191,6 @@ def _label(words: Catalogue, card: str) -> str:
     return text(words, in_words(card))
 
 
-def _card(card: str) -> list[Element]:
-    """A card around (0, 0): capitals with a band, jokers with a star and their reading."""
-    if card == CONCEALED:
-        return [el("rect", {"class": "card back", **_FRAME})]
-    kind = "card capital" if is_capital(card[0]) else "card"
-    face = card[-1] if len(card) > 1 or card[0] not in (JOKER, CAPITAL_JOKER) else ""
-    joker = card[0] in (JOKER, CAPITAL_JOKER)
-    corner = _at(-11.5, -18, 0.5) if face else _at(0, 0)  # there it covers no part of the letter
-    return [
-        el("rect", {"class": kind, **_FRAME}),
-        *([el("path", {"class": "star", "d": _STAR, "transform": corner})] if joker else []),
-        *([el("text", {"class": "letter", "y": 15 if joker else 11}, face)] if face else []),
-    ]
-
-
-_FRAME = {"x": -CARD_X / 2, "y": -CARD_Y / 2, "width": CARD_X, "height": CARD_Y, "rx": 7}
-_STAR = "M0 -13 L4 -4 L13 -4 L6 2 L8 12 L0 6 L-8 12 L-6 2 L-13 -4 L-4 -4 Z"
-
-
 def _row(
     state: TambouilleState, look: Look, draft: ComposeDraft, number: int, top: float
 ) -> Element:
@@ -213,8 +213,8 @@ def _row(
                 "g",
                 target(look, name, "button", _label(look.words, card), drag=drag, kind=held)
                 | {"transform": _at(CARD_X / 2 + x, y)},
-                el("rect", {"class": "box", **_FRAME}),
-                el("g", {"id": f"face-{name}"}, *_card(card)),
+                el("rect", {"class": "box", **FRAME}),
+                el("g", {"id": f"face-{name}"}, *face(card)),
             )
         )
     y = top + ROW / 2
@@ -297,7 +297,7 @@ def _hand(look: Look, draft: ComposeDraft, hand: str, y: float, end: float) -> E
     cards = []
     for place, card in enumerate(hand):
         name = f"hand-{place + 1}"
-        shown = el("g", {"id": f"face-{name}"}, *_card(card))
+        shown = el("g", {"id": f"face-{name}"}, *face(card))
         attributes: dict[str, str] = {"role": "img", "aria-label": _label(look.words, card)}
         if card != CONCEALED:
             kind = "held" if name in look.path else ""
@@ -305,7 +305,7 @@ def _hand(look: Look, draft: ComposeDraft, hand: str, y: float, end: float) -> E
             attributes = target(
                 look, name, "button", said, drag=f"face-{name}", kind=kind, key=card
             )
-        box = el("rect", {"class": "box", **_FRAME})
+        box = el("rect", {"class": "box", **FRAME})
         cards.append(el("g", attributes | {"transform": _hand_spot(place, y)}, box, shown))
     return el("g", {"role": "group", "aria-label": label}, under, *cards)
 
@@ -328,8 +328,8 @@ def _under(look: Look, draft: ComposeDraft, y: float) -> Element | None:
             "g",
             target(look, name, "button", named(look.words, draft, name), key=card)
             | {"transform": _hand_spot(place, y + CAPTION)},
-            el("rect", {"class": "box", **_FRAME}),
-            *_card(card),
+            el("rect", {"class": "box", **FRAME}),
+            *face(card),
         )
         for place, card in enumerate(draft.under)
         for name in (f"under-{place + 1}",)
@@ -356,8 +356,8 @@ def _readings(look: Look, draft: ComposeDraft, names: list[str], y: float) -> li
             el(
                 "g",
                 target(look, name, "button", label) | {"transform": _at(x, line)},
-                el("rect", {"class": "box", **_FRAME}),
-                *_card(card),
+                el("rect", {"class": "box", **FRAME}),
+                *face(card),
             )
         )
     return drawn

@@ -12,14 +12,18 @@ import struct
 import threading
 import zlib
 from collections import Counter
+from random import Random
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from pygame_rules import NAMES
+from pygame_rules import NAMES, open_game
+from web.boards import Look, open_board
+from web.builder import sheets
 from web.builder.node import WEB
 from web.builder.server import make_server
 from web.builder.site import DIST
 from web.locales import LANGUAGES, Catalogue
+from web.markup import to_html
 
 GREEN = "#2f6b5b"
 """The icon's own ground, drawn up to the edges where a system cuts its own shape."""
@@ -36,6 +40,14 @@ img { height: 570px; width: 680px; object-fit: contain; margin: 0 30px; }
 h1 { font-size: 76px; margin: 0 0 16px; }
 p { font: 36px sans-serif; margin: 0; color: #2f6b5b; }
 """
+TOGETHER = """
+body { display: flex; gap: 20px; padding: 20px; align-items: center; justify-content: center; }
+.board { height: 560px; width: auto; max-width: none; max-height: none; margin: 0; flex: none; }
+.board.malabars { height: 440px; }
+.board.tambouille { height: 380px; }
+"""
+MIDDLE = {"siam": 26, "malabars": 14, "gambo": 22, "bombay_bazar": 34}
+MIDDLE_SEED = 11
 VIEWS = {"narrow": (360, 720), "wide": (1280, 800)}
 GAME = [
     "@c1n",
@@ -151,6 +163,21 @@ def previews(browser: Browser) -> None:
         page.close()
 
 
+def together(browser: Browser) -> None:
+    """The boards of all games side by side, some way into a game each: the README's picture."""
+    words, drawn = Catalogue(LANGUAGES[0]), []
+    for name, plies in MIDDLE.items():
+        rng = Random(MIDDLE_SEED)
+        state = open_game(name).new(players=2, seed=MIDDLE_SEED)
+        for _ in range(plies):
+            state = state.play(state.sample(rng))
+        drawn.append(to_html(open_board(name)(state, Look(words, live=False))))
+    page = browser.new_page(viewport={"width": 1800, "height": 600})
+    page.set_content(f"<style>{sheets.page()}{TOGETHER}</style>{''.join(drawn)}")
+    (WEB / "picture.png").write_bytes(small(page, page.screenshot()))
+    page.close()
+
+
 def main() -> None:
     """Make all of them."""
     for folder in ("icons", "screenshots"):
@@ -163,6 +190,7 @@ def main() -> None:
     ):
         threading.Thread(target=server.serve_forever, daemon=True).start()
         icons(browser)
+        together(browser)
         previews(browser)
         screenshots(browser, f"http://127.0.0.1:{server.server_port}/")
         server.shutdown()

@@ -25,7 +25,7 @@ def size(png: Path) -> tuple[int, int]:
 
 def paper(sheet: str) -> tuple[str, str]:
     """The page's background in light and in dark, from the style sheet's text."""
-    found = re.search(r"--paper: light-dark\((#\w{6}), (#\w{6})\);", sheet)
+    found = re.search(r"--paper: ?light-dark\((#\w{6}), ?(#\w{6})\);", sheet)
     if found is None:
         raise ValueError("the style sheet defines no --paper")
     return found[1], found[2]

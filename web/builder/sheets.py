@@ -13,6 +13,9 @@ from web.builder.node import WEB
 
 SHEETS = WEB / "sheets"
 
+ART = WEB / "art/art.css"
+"""The colours and tones of the drawings."""
+
 PAGE = ("base", "page", "embedded", "drawing")
 """What the page's sheet is made of, in this order; the games' own drawings follow."""
 
@@ -27,7 +30,7 @@ _EMPTY = re.compile(r"^@media[^{}]*\{\s*\}\n", re.MULTILINE)
 def page() -> str:
     """The sheet of the page and of all boards."""
     boards = sorted((WEB / "boards").glob("*.css"))
-    return "\n".join(map(_bare, [*(SHEETS / f"{name}.css" for name in PAGE), *boards]))
+    return "\n".join(map(_bare, [*(SHEETS / f"{name}.css" for name in PAGE), ART, *boards]))
 
 
 def still() -> str:
@@ -42,8 +45,10 @@ def scriptless() -> str:
 
 def drawing(name: str, svg: str) -> str:
     """The style that a drawing of a game needs as a file of its own. svg: the drawing."""
-    colours = _COLOURS.search(_bare(SHEETS / "base.css"))
-    rules = _bare(SHEETS / "drawing.css") + _bare(WEB / "boards" / f"{name}.css")
+    base, art = _bare(SHEETS / "base.css"), _bare(ART)
+    colours = [match[0] for sheet in (base, art) for match in _COLOURS.finditer(sheet)]
+    sheets = (SHEETS / "drawing.css", ART, WEB / "boards" / f"{name}.css")
+    rules = _COLOURS.sub("", "".join(map(_bare, sheets)))
     names = {f"#{name}" for name in re.findall(r'\bid="([^"]*)"', svg)}
     for classes in re.findall(r'class="([^"]*)"', svg):
         names |= {f".{name}" for name in classes.split()}
@@ -52,7 +57,7 @@ def drawing(name: str, svg: str) -> str:
         return rule[0] if _meets(rule["head"], names) else ""
 
     kept = _EMPTY.sub("", _RULE.sub(wanted, rules))
-    return _frugal((colours[0] if colours else "") + kept)
+    return _frugal("".join(colours) + kept)
 
 
 def _meets(selectors: str, names: set[str]) -> bool:
@@ -69,12 +74,13 @@ def _meets(selectors: str, names: set[str]) -> bool:
 
 def _frugal(sheet: str) -> str:
     """A sheet without the colours that none of its rules uses."""
-    colours = _COLOURS.search(sheet)
-    if colours is None:
-        return sheet
     used = set(re.findall(r"var\((--[\w-]+)", sheet))
-    lines = (line for line in colours["all"].splitlines() if not _unused(line, used))
-    return sheet.replace(colours["all"], "\n".join(lines), 1)
+
+    def needed(colours: re.Match[str]) -> str:
+        lines = [line for line in colours["all"].splitlines() if not _unused(line, used)]
+        return colours[0].replace(colours["all"], "\n".join(lines), 1)
+
+    return _COLOURS.sub(needed, sheet)
 
 
 def _unused(line: str, used: set[str]) -> bool:

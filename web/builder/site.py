@@ -10,7 +10,19 @@ import struct
 from pathlib import Path
 from zlib import crc32
 
-from web.builder import manifest, notices, offline, pages, previews, sheets, single
+from web.art import PACKED
+from web.builder import (
+    art,
+    gallery,
+    lean,
+    manifest,
+    notices,
+    offline,
+    pages,
+    previews,
+    sheets,
+    single,
+)
 from web.builder.node import CACHE, WEB, BuildError, install, run
 
 ROOT = WEB.parent
@@ -26,6 +38,7 @@ PYTHON = (
     "web/entry.py",
     "web/extend.py",
     "web/markup.py",
+    "web/art/__init__.py",
     "web/boards",
     "web/locales",
     "web/table",
@@ -39,8 +52,9 @@ PLAYERS = ("web/player.py",)
 FIRST = ("store.js", "keep.js", "rescue.js", "spare.js", "boot.js")
 """Scripts that the page begins with: joined into one file, that of the last one."""
 
-EMBEDDED = ("still.js", "guest.js")
-"""Scripts that every embedded board fetches: they are served without their comments."""
+EARLY = ("worker.js", "still.js", "guest.js")
+"""Scripts that a game or an embedded board waits for: like the first ones, and the glue, they are
+served without what only their readers need."""
 
 GLUE = ("start", "frame", "clock", "board", "acts", "keys", "drag", "listen")
 """Parts of the glue, in their order: joined into one file, so that the page asks for no more."""
@@ -83,6 +97,7 @@ def build(address: str = "") -> Path:
     offline.publish(fresh, (WEB / "sw.js").read_text("utf-8"))  # last: it lists what is there
     shutil.rmtree(DIST, ignore_errors=True)
     fresh.replace(DIST)
+    gallery.write()
     return DIST
 
 
@@ -152,10 +167,12 @@ def _python_zips(path: str) -> tuple[Path, Path]:
     """The compiled standard library with our packages inside, and the players' archive; made anew
     when they change."""
     files, later = _python_files(), _python_files(thinking=True)
+    drawings = art.packed()
     scripts = [WEB / "compile_stdlib.py", WEB / "compile_stdlib.mjs", WEB / "package-lock.json"]
     digest = hashlib.sha256()
     for file in (*scripts, *files, *later):
         digest.update(f"{file.relative_to(ROOT).as_posix()}\0".encode() + file.read_bytes())
+    digest.update(drawings.encode())
     name = digest.hexdigest()[:16]
     made, players = CACHE / f"python-{name}.zip", CACHE / f"python-{name}-players.zip"
     if made.is_file() and players.is_file():
@@ -165,6 +182,7 @@ def _python_zips(path: str) -> tuple[Path, Path]:
         shutil.rmtree(CACHE / folder, ignore_errors=True)
         for file in its:
             _copy(file, CACHE / folder / file.relative_to(ROOT))
+    (CACHE / "app/web/art" / PACKED).write_text(drawings, "utf-8")
     for old in CACHE.glob("python-*.zip"):
         old.unlink()
     halves = [zip.with_suffix(".part") for zip in (made, players)]
@@ -181,13 +199,13 @@ def _assets(out: Path, runtime: dict[str, str], python: Path, players: Path) -> 
     for source in sorted(STATIC.iterdir()):
         if source.name not in FIRST:
             _copy(source, stage / source.name)
-    for name in EMBEDDED:
-        (stage / name).write_text(_uncommented((STATIC / name).read_text("utf-8")), "utf-8")
+    for name in EARLY:
+        (stage / name).write_text(lean.script((STATIC / name).read_text("utf-8")), "utf-8")
     glue = [(WEB / "glue" / f"{name}.py").read_text("utf-8") for name in GLUE]
-    (stage / "glue.py").write_text("\n\n".join(glue), "utf-8")
+    (stage / "glue.py").write_text(lean.python("\n\n".join(glue)), "utf-8")
     first = "".join((STATIC / name).read_text("utf-8") for name in FIRST)
-    (stage / FIRST[-1]).write_text(first, "utf-8")
-    (stage / "style.css").write_text(sheets.page(), "utf-8")
+    (stage / FIRST[-1]).write_text(lean.script(first), "utf-8")
+    (stage / "style.css").write_text(lean.sheet(sheets.page()), "utf-8")
     (stage / "still.css").write_text(sheets.still(), "utf-8")
     (stage / "scriptless.css").write_text(sheets.scriptless(), "utf-8")
     _copy(MODULES / "idiomorph/dist/idiomorph.min.js", stage / "idiomorph.js")
@@ -221,11 +239,6 @@ def _assets(out: Path, runtime: dict[str, str], python: Path, players: Path) -> 
 def signed_crc(data: bytes) -> int:
     """The CRC-32 with a sign, as the browser has it."""
     return struct.unpack("<i", struct.pack("<I", crc32(data)))[0]  # type: ignore[no-any-return]
-
-
-def _uncommented(script: str) -> str:
-    """A script without the comments that stand on lines of their own."""
-    return re.sub(r"^[ \t]*(?://[^\n]*|/\*\*.*?\*/)\n", "", script, flags=re.MULTILINE | re.DOTALL)
 
 
 def _as_classic(name: str, file: str) -> str:

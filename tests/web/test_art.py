@@ -1,0 +1,199 @@
+"""The drawings: files that drawing programs open, colours that carry, and none is missing."""
+
+from __future__ import annotations
+
+import json
+import re
+from math import cos, hypot, pi, sin
+from pathlib import Path
+from xml.etree.ElementTree import Element, fromstring
+
+import pytest
+
+import web.art
+from pygame_rules import NAMES
+from pygame_rules.siam import SiamState, parse_move, parse_state
+from tests.playing import positions
+from web.boards import Look, open_board
+from web.boards.bombay_bazar_pieces import EDGE_MIDDLES, SIZE
+from web.builder import art, gallery
+from web.builder.colours import contrast, resolved, rules, variables
+from web.builder.node import WEB, BuildError
+from web.locales import Catalogue
+from web.markup import to_html
+
+FILES = sorted(art.ART.rglob("*.svg"))
+ENGLISH = Catalogue("en")
+SVG = "{http://www.w3.org/2000/svg}"
+SHAPES = {"svg", "style", "g", "path", "circle", "ellipse", "rect", "text"}
+"""What pictures of a board can hold (`pictures.js`), and a file's own style."""
+
+ATTRIBUTES = {
+    "class", "d", "x", "y", "cx", "cy", "r", "rx", "ry", "width", "height", "transform", "viewBox",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
+def test_a_drawing_is_made_of_plain_shapes_with_known_classes(file: Path) -> None:
+    known = rules(art.SHEET.read_text("utf-8")) | rules(art.SCENE_SHEET.read_text("utf-8"))
+    for node in fromstring(file.read_text("utf-8")).iter():
+        assert node.tag.removeprefix(SVG) in SHAPES
+        assert set(node.attrib) <= ATTRIBUTES
+        assert set(node.get("class", "").split()) <= known.keys()
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
+def test_a_drawing_opened_by_itself_has_the_colours_of_the_site(file: Path) -> None:
+    """`python3 -m web.builder.art` writes them."""
+    text = file.read_text("utf-8")
+    assert art.dressed(text) == text
+    style = text.partition("<style>")[2].partition("</style>")[0]
+    assert re.search(r"#[0-9a-f]{6}", style) or file.stem == "hex"
+    assert not re.search(r"var\(|color-mix|light-dark|url\(", style)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_board_brings_the_drawings_that_it_uses_and_no_others(name: str) -> None:
+    draw = open_board(name)
+    for state, _, _ in positions(name, 2):
+        board = draw(state, Look(ENGLISH))
+        (defs,) = board.iter("defs")
+        used = {node.get("href", "").removeprefix("#") for node in board.iter("use")}
+        assert used == {node.get("id") for node in defs}
+
+
+def test_packed_drawings_are_those_of_the_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    files = {game: art.read(game) for game in art.games()}
+    assert set(files) == set(NAMES)
+    packed = art.packed()
+    assert json.loads(packed) == files
+    used = [Element("use", {"href": "#siam-rock"})]
+    read = to_html(web.art.symbols("siam", used))
+    for made in (web.art._defs, web.art._drawings):
+        made.cache_clear()
+    monkeypatch.setattr(web.art, "get_data", lambda *_: packed.encode())
+    assert to_html(web.art.symbols("siam", used)) == read
+    assert "<path" in read
+
+
+def test_a_file_that_is_no_drawing_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(art, "ART", tmp_path)
+    (tmp_path / "siam").mkdir()
+    with pytest.raises(FileNotFoundError):
+        art.read("siam")
+    for text in ("<svg", "<html/>"):
+        (tmp_path / "siam/rock.svg").write_text(text)
+        with pytest.raises(BuildError, match=r"rock\.svg"):
+            art.read("siam")
+
+
+def looks(state: SiamState, *, turned: bool) -> list[tuple[str, str]]:
+    """The drawings of the animals on a1 to d1, a minus for a mirrored one, and their turns."""
+    board = open_board("siam")(state, Look(ENGLISH, turned=turned))
+    found = []
+    for cell in ("a1", "b1", "c1", "d1"):
+        (group,) = (node for node in board.iter("g") if node.get("id") == f"piece-{cell}")
+        (use,) = group.iter("use")
+        mirrored = "-" if "scale(-1 1)" in use.get("transform", "") else ""
+        found.append((use.get("href", "")[-1] + mirrored, group.get("transform", "")))
+    return found
+
+
+def test_siams_animals_have_a_look_for_each_facing_and_stand_upright_for_either_side() -> None:
+    state = parse_state("5/5/1RRR1/5/NESW1 e 20 - * count")
+    seen, other = looks(state, turned=False), looks(state, turned=True)
+    assert [look for look, _ in seen] == ["n", "e", "s", "e-"]
+    assert [look for look, _ in other] == ["s", "e-", "n", "e"], "who went away now comes"
+    assert all(turn == "" for _, turn in seen)
+    assert all(turn.startswith("rotate(180 ") for _, turn in other), "the board's turn taken back"
+
+
+def test_on_a_board_turned_round_what_moved_comes_from_the_side_where_it_was() -> None:
+    """Its way is told in its own, upright frame."""
+    before = parse_state("R4/2R2/1nNR1/2e2/5 e 20 - * count")
+    move = parse_move("c3c4n")
+    ways = {}
+    for turned in (False, True):
+        look = Look(ENGLISH, before=before, move=move, turned=turned)
+        board = open_board("siam")(before.play(move), look)
+        (group,) = (node for node in board.iter("g") if node.get("id") == "piece-c4")
+        ways[turned] = group[0].get("data-from")
+    assert ways == {False: "0,100", True: "0,-100"}
+
+
+def test_the_drawn_hexagon_and_bends_meet_the_edges_of_the_field() -> None:
+    shapes = art.read("bombay_bazar")
+    numbers = re.findall(r"-?\d+(?:\.\d+)?", shapes["hex"][0][1]["d"])
+    corners = list(zip(*[iter(map(float, numbers))] * 2, strict=True))
+    wanted = [(SIZE * cos(pi / 6 + pi / 3 * k), SIZE * sin(pi / 6 + pi / 3 * k)) for k in range(6)]
+    assert all(hypot(x - a, y - b) < 0.1 for (x, y), (a, b) in zip(corners, wanted, strict=True))
+    for apart in (1, 2, 3):
+        for _, attributes, *_ in shapes[f"bend-{apart}"]:
+            points = list(map(float, re.findall(r"-?\d+(?:\.\d+)?", attributes["d"])))
+            for (x, y), (a, b) in (
+                (points[:2], EDGE_MIDDLES[0]),
+                (points[-2:], EDGE_MIDDLES[apart]),
+            ):
+                assert hypot(x - a * SIZE, y - b * SIZE) < 0.1
+
+
+STANDING: dict[str, dict[str, tuple[str, ...]]] = {
+    "siam": {"elephant": ("square", "square-2", "strip"), "rhino": ("square", "square-2", "strip"),
+             "rock": ("square", "square-2")},
+    "gambo": {"token-0": ("square", "strip"), "token-1": ("square", "strip"),
+              "g-elephant": ("ivory", "indigo"), "g-cat": ("ivory", "indigo"),
+              "g-mouse": ("ivory", "indigo")},
+    "malabars": {"malabar": ("ground",)},
+    "bombay_bazar": {"trunk-0": ("tile", "ground"), "trunk-1": ("tile", "ground"),
+                     "trunk-2": ("tile", "ground"), "trunk-3": ("tile", "ground")},
+    "tambouille": {"t-card": ("strip",)},
+}  # fmt: skip
+"""By game, what stands there and on which grounds."""
+
+
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+@pytest.mark.parametrize("name", NAMES)
+def test_pieces_stand_out_from_their_ground_by_their_line_or_their_body(
+    name: str, theme: int
+) -> None:
+    """At least 3:1 (WCAG 1.4.11)."""
+    sheet = (WEB / f"boards/{name}.css").read_text("utf-8")
+    (block,) = re.findall(rf"^\.{name} \{{\n((?:  --.*\n)+)\}}", sheet, re.MULTILINE)
+    drawn = art.SHEET.read_text("utf-8")
+    values = variables(art.BASE.read_text("utf-8")) | variables(drawn)
+    values |= dict(re.findall(r"(--[\w-]+): ([^;]+);", block))
+    for kind, grounds in STANDING[name].items():
+        own = values | rules(drawn)[kind]
+        inks = [own[key] for key in ("--draw", "--body", "--skin") if key in own]
+        if name == "tambouille":
+            inks.append("var(--paper-card)")
+        if name == "bombay_bazar":
+            inks.append("var(--tile-line)")
+        for ground in grounds:
+            below = resolved(f"var(--{ground})", values, theme)
+            best = max(contrast(resolved(ink, own, theme), below) for ink in inks)
+            assert best >= 3, f"{kind} on {ground}: {best:.2f}"
+
+
+def test_colours_come_to_what_a_browser_makes_of_them() -> None:
+    values = {"--a": "light-dark(#000000, #ffffff)", "--b": "var(--a)"}
+    assert resolved("var(--b)", values, 0) == "#000000"
+    assert resolved("var(--b)", values, 1) == "#ffffff"
+    assert resolved("color-mix(in srgb, #ffffff 25%, var(--b))", values, 0) == "#404040"
+    assert contrast("#ffffff", "#000000") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+def test_the_gallery_shows_every_drawing_at_every_size(tmp_path: Path) -> None:
+    text = gallery.write(tmp_path / "gallery.html").read_text("utf-8")
+    for file in FILES:
+        if file.parent.name in art.SCENES:
+            assert f"../art/{file.parent.name}/{file.name}" in text
+        else:
+            assert f"<b>{file.stem}</b>" in text
+    for size in gallery.SIZES:
+        assert text.count(f'height="{size}"') > 20
+    for kind in gallery.BLIND:
+        assert f'id="{kind}"' in text

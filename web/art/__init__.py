@@ -1,0 +1,59 @@
+"""The drawings, as `<defs>` for a board to use: one SVG file each, in the folder of its game.
+
+A site's Python has them packed, so that it needs no reader of XML.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib import import_module
+from pkgutil import get_data
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import Element
+
+from web.markup import el
+
+if TYPE_CHECKING:
+    Drawings = Mapping[str, list[Any]]
+    """By name, the elements of a drawing: `[tag, attributes, *children]` each."""
+
+
+PACKED = "drawings.json"
+"""Where the drawings of all games lie in a built site, by game."""
+
+
+def symbols(game: str, drawn: Iterable[Element | None]) -> Element:
+    """The drawings that these elements use, each a group with the id `<game>-<name>`.
+
+    Bombay Bazar's begin with `bazar-`. The element is shared: nobody changes it. Raises OSError
+    when a game has no drawings.
+    """
+    parts = (part for part in drawn if part is not None)
+    used = {use.get("href", "")[1:] for part in parts for use in part.iter("use")}
+    return _defs(game, frozenset(used))
+
+
+@cache
+def _defs(game: str, used: frozenset[str]) -> Element:
+    short, defs = game.rpartition("_")[2], el("defs")
+    for name, shapes in _drawings(game).items():
+        if f"{short}-{name}" in used:
+            defs.append(el("g", {"id": f"{short}-{name}"}, *map(_made, shapes)))
+    return defs
+
+
+def _made(shape: list[Any]) -> Element:
+    tag, attributes, *children = shape
+    return el(tag, attributes, *map(_made, children))
+
+
+@cache
+def _drawings(game: str) -> Drawings:
+    try:
+        packed: Mapping[str, Drawings] = json.loads(get_data(__name__, PACKED) or b"")
+    except OSError:  # no built site, so the files themselves are here
+        read: Drawings = import_module("web.builder.art").read(game)
+        return read
+    return packed[game]

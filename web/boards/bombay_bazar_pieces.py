@@ -1,0 +1,110 @@
+"""Bombay Bazar's pieces: tiles, end pieces and heads, put together from the drawings; medals."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from xml.etree.ElementTree import Element
+
+from pygame_rules.bombay_bazar.designs import Tile
+from pygame_rules.bombay_bazar.moves import SAYINGS
+from web.boards import Look
+from web.boards.parts import target
+from web.markup import el
+
+SIZE = 28.0
+"""Centre to corner of a hexagon on the board, and in the drawings."""
+
+Point = tuple[float, float]
+
+EDGE_MIDDLES = tuple(
+    (cos(pi / 3 * k) * cos(pi / 6), -sin(pi / 3 * k) * cos(pi / 6)) for k in range(6)
+)
+"""Middles of the edges, counter-clockwise from the east, for a hexagon of size 1."""
+
+
+def hexagon(kind: str, scale: float = 1) -> Element:
+    """A hexagon around (0, 0) of a CSS class."""
+    size = f"scale({scale:g})" if scale != 1 else None
+    return el("use", {"class": kind, "href": "#bazar-hex", "transform": size})
+
+
+def trunk(path: str) -> list[Element]:
+    """A piece of trunk: its edge, its skin, and the wrinkles that tell whose it is."""
+    return [el("path", {"class": f"trunk-{part}", "d": path}) for part in ("edge", "skin", "mark")]
+
+
+def tile(shape: Tile, owners: dict[tuple[int, int], int]) -> list[Element]:
+    """A tile around (0, 0). owners: seats by the edges (in, out) of the segments they cross."""
+    drawn = [hexagon("tile", 0.97)]
+    for one, other in enumerate(shape.partner):
+        if other > one:
+            owner = owners.get((one, other), owners.get((other, one)))
+            apart = other - one
+            first, apart = (one, apart) if apart <= 3 else (other, 6 - apart)
+            drawn.append(
+                el(
+                    "use",
+                    {
+                        "class": _skin(owner),
+                        "href": f"#bazar-bend-{apart}",
+                        "transform": _from(first),
+                    },
+                )
+            )
+    return drawn
+
+
+def end_piece(edge: int, owner: int | None) -> Element:
+    """An end piece around (0, 0): the tip of a trunk that comes in through an edge."""
+    tip = el("use", {"href": "#bazar-end", "transform": _from(edge)})
+    return el("g", {"class": _skin(owner)}, hexagon("tile end", 0.88), tip)
+
+
+def head(kind: str, mirrored: bool) -> Element:
+    """An elephant's head around (0, 0) that looks towards the field; mirrored: to the left."""
+    turn = "scale(-1 1)" if mirrored else None
+    return el("use", {"href": "#bazar-head", "class": f"bazar-head {kind}", "transform": turn})
+
+
+def _skin(owner: int | None) -> str:
+    """The class of a trunk: its seat's, or that of a trunk which is nobody's."""
+    return "loose" if owner is None else f"trunk-{owner}"
+
+
+def _from(edge: int) -> str | None:
+    """What turns a drawing that begins at the east edge to another."""
+    return f"rotate({-60 * edge})" if edge else None
+
+
+def medals(look: Look, middle: float, y: float) -> Element:
+    """What to keep in the hand, then what to say (BB-08, BB-09)."""
+    words = look.words
+    kept = next((int(name[-1]) for name in look.path if name.startswith("keep:")), 0)
+    names = [f"say:{said}" for said in SAYINGS] if kept else [f"keep:{n}" for n in (1, 2, 3)]
+    drawn = (
+        [el("g", {"transform": f"translate({middle - 120:g} {y:g})"}, *_kept(kept))] if kept else []
+    )
+    for index, name in enumerate(names, 3 - len(names)):
+        kind, _, value = name.partition(":")
+        text = words(f"bombay_bazar.{kind}.{value}")
+        said = el("text", {"class": "name", "y": 6, "text-anchor": "middle"}, text)
+        frame = {"x": -54, "y": -24, "width": 108, "height": 48, "rx": 12}
+        place = {"transform": f"translate({middle + 120 * (index - 1):g} {y:g})"}
+        drawn.append(
+            el(
+                "g",
+                target(look, name, "button", text) | place,
+                el("rect", {"class": "strip", **frame}),
+                *([said] if kept else _kept(int(value))),
+            )
+        )
+    label = words("bombay_bazar.label.medals")
+    return el("g", {"role": "group", "aria-label": label}, *drawn)
+
+
+def _kept(count: int) -> list[Element]:
+    """So many medals side by side."""
+    left = -11 * (count - 1)
+    return [
+        el("circle", {"class": "medal", "cx": left + 22 * medal, "r": 10}) for medal in range(count)
+    ]
