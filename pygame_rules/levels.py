@@ -15,36 +15,39 @@ class Level:
     """A temperament.
 
     name: its key in records and locale files. nodes: by game, what a thought costs. deepest: plies
-    that are searched at most. misses: of 100 times, how often the rival's threat is overlooked;
-    None for those who search.
+    that are searched at most. misses: by game, of 100 times, how often the rival's answer is
+    overlooked; None for those who search.
     """
 
     name: str
     nodes: Mapping[str, int]
     deepest: int = 60
-    misses: int | None = None
+    misses: Mapping[str, int] | None = None
 
 
 _CALF = {"siam": 1, "malabars": 1, "gambo": 1, "bombay_bazar": 1, "tambouille": 2_000}
+_MISSES = {"siam": 50, "malabars": 50, "gambo": 50, "bombay_bazar": 0}
+"""In Bombay Bazar the answer is the tile that meets one's own: a child sees it lying there."""
+
 _MAHOUT = {
     "siam": 15_000,
     "malabars": 1_000,
     "gambo": 4_000,
-    "bombay_bazar": 1_500,
+    "bombay_bazar": 3_000,
     "tambouille": 10_000,
 }
 _SAGE = {
     "siam": 350_000,
     "malabars": 10_000,
     "gambo": 80_000,
-    "bombay_bazar": 13_000,
+    "bombay_bazar": 20_000,
     "tambouille": 1_000_000,
 }
 
 LEVELS = {
     level.name: level
     for level in (
-        Level("calf", MappingProxyType(_CALF), misses=50),
+        Level("calf", MappingProxyType(_CALF), misses=MappingProxyType(_MISSES)),
         Level("mahout", MappingProxyType(_MAHOUT), deepest=4),
         Level("sage", MappingProxyType(_SAGE)),
     )

@@ -6,7 +6,7 @@ shifts: rows of seven and eight take turns, which makes them the same shifts eve
 
 from __future__ import annotations
 
-from pygame_rules.bombay_bazar.geometry import OFF, ROWS
+from pygame_rules.bombay_bazar.geometry import CELLS, OFF, ROWS
 from pygame_rules.bombay_bazar.position import DESIGN, Position
 from pygame_rules.bombay_bazar.trunks import asked, fitting, unused_openings
 
@@ -15,6 +15,9 @@ LENGTH = 10
 
 SPACE = 6
 """What an empty cell counts that a trunk is nearest to."""
+
+ENOUGH, NEEDED = 10, 10
+"""Cells that are enough not to run into a dead end soon, and what each counts up to there."""
 
 TOGETHER = 20
 """Playing alone, what two empty cells count that lie side by side: what is scattered is lost."""
@@ -62,51 +65,57 @@ def empty(position: Position) -> int:
     return free
 
 
-def standings(position: Position) -> list[int]:
+def fronts(position: Position) -> list[int]:
+    """By seat, the cell where its trunk goes on, as a set; nothing where it never will again: once
+    no tile fits, none ever does."""
+    cells, _, _, _, _, _, tips, _, supply, ends = position
+    found = []
+    for tip in tips:
+        cell = tip[0]
+        if cell in ends or cell == OFF:
+            found.append(0)
+            continue
+        tiles = fitting(*asked(cells, ends, tip))
+        if tiles and 0 in supply:
+            goes_on = any(supply[DESIGN[tile.value]] for tile in tiles)
+        else:
+            goes_on = bool(tiles)
+        found.append(1 << _BYTE * cell if goes_on else 0)
+    for front in found:
+        if front and found.count(front) > 1:  # they meet: no tile can lie there
+            found = [0 if other == front else other for other in found]
+            break
+    return found
+
+
+def standings(
+    position: Position, going: list[int], space: int = SPACE, enough: int = len(CELLS)
+) -> list[int]:
     """By seat, what its trunk has and may get: each empty cell is the nearest trunk's, that of the
-    seat on turn first. A trunk that can't go on gets nothing."""
+    seat on turn first. A trunk that can't go on gets nothing.
+
+    going: see `fronts`; space: what a cell counts; enough: cells beyond which more count nothing.
+    """
     values = [LENGTH * length for length in position.lengths]
     free = empty(position)
-    order = _in_turn(position)
-    fronts = []
-    for seat in order:
-        cell = position.tips[seat].cell
-        shared = any(other != seat and position.tips[other].cell == cell for other in order)
-        fronts.append(0 if shared else _front(position, seat, free))
+    seats = len(going)
+    order = [(position.seat + step) % seats for step in range(seats)]
+    fronts = [going[seat] for seat in order]
+    counts = [0] * seats
     for bit in fronts:
         free &= ~bit
-    counts = [bit.bit_count() for bit in fronts]
-    going = True
-    while going:
-        going = False
+    left = True
+    while left:
+        left = False
         for index, front in enumerate(fronts):
             if front:
-                front = neighbours(front) & free
-                free &= ~front
-                fronts[index] = front
                 counts[index] += front.bit_count()
-                going = True
+                fronts[index] = front = neighbours(front) & free
+                free &= ~front
+                left = True
     for seat, count in zip(order, counts, strict=True):
-        values[seat] += SPACE * count
+        values[seat] += space * min(count, enough)
     return values
-
-
-def _front(position: Position, seat: int, free: int) -> int:
-    """The cell where a trunk goes on, as a set; nothing where it has come to its end."""
-    tip = position.tips[seat]
-    front = 0 if tip.cell == OFF else 1 << _BYTE * tip.cell & free
-    if not front:
-        return 0
-    supply = position.supply
-    tiles = fitting(*asked(position.cells, position.ends, tip))
-    return front if any(supply[DESIGN[tile.value]] for tile in tiles) else 0
-
-
-def _in_turn(position: Position) -> list[int]:
-    """The seats that are still in, the one on turn first."""
-    seats = len(position.elephants)
-    around = [(position.seat + step) % seats for step in range(seats)]
-    return [seat for seat in around if not position.ended >> seat & 1]
 
 
 def promise(position: Position) -> int:
@@ -114,7 +123,7 @@ def promise(position: Position) -> int:
     the openings that lead nowhere yet."""
     free = empty(position)
     tip = position.tips[0]
-    seen = front = _front(position, 0, free)
+    seen = front = fronts(position)[0]
     while front:
         front = neighbours(front) & free & ~seen
         seen |= front

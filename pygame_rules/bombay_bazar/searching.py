@@ -6,9 +6,17 @@ makes it a game of two sides. Alone there is no rival at all, and a beam is sent
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from pygame_rules.bombay_bazar.evaluation import LENGTH, promise, standings
+from pygame_rules.bombay_bazar.evaluation import (
+    ENOUGH,
+    LENGTH,
+    NEEDED,
+    fronts,
+    promise,
+    standings,
+)
 from pygame_rules.bombay_bazar.moves import LAY_END, PLACE, BazarMove
 from pygame_rules.bombay_bazar.position import NONE, Position
 from pygame_rules.bombay_bazar.rules import played, solo_score
@@ -46,25 +54,63 @@ class Field(Searchable[Position]):
 class Against(Field):
     """Two sides: the seat that thinks, as 0, and all the others, as 1."""
 
-    def __init__(self, me: int) -> None:
-        self._me = me
+    def __init__(self, me: int, *, near: bool = False) -> None:
+        """near: whether a look at the next move has to tell what a search would find out."""
+        self._me, self._near = me, near
+        self._seen: tuple[Position | None, list[int]] = None, []
 
     def seat(self, position: Position) -> int:
         return int(position.seat != self._me)
 
     def glance(self, position: Position) -> tuple[int | None, bool]:
-        if position.seat != NONE:
+        result = self._result(position)
+        if result is None:
             return None, False
-        mine, best = self._compared(list(position.lengths))
-        value = WIN if mine > best else -WIN if mine < best else 0
-        return -value, False  # a finished game has seat 1
+        return (result if position.seat == self._me else -result), False
+
+    def _result(self, position: Position) -> int | None:
+        """What the game is sure to bring the seat that thinks: trunks only ever grow, and one that
+        can't go on never will again."""
+        going = self._going(position)
+        if all(going):
+            return None
+        mine, best = self._compared(position.lengths)
+        if not going[self._me]:
+            if mine < best:
+                return -WIN
+        elif mine <= best:
+            return None
+        if any(front for seat, front in enumerate(going) if seat != self._me):
+            return None
+        return WIN if mine > best else 0
+
+    def _going(self, position: Position) -> list[int]:
+        """`fronts` of a position; a search asks twice in a row."""
+        seen, going = self._seen
+        if seen is not position:
+            going = fronts(position)
+            self._seen = position, going
+        return going
 
     def evaluate(self, position: Position) -> int:
-        mine, best = self._compared(standings(position))
+        going, lengths = self._going(position), position.lengths
+        if self._near:
+            values = standings(position, going, NEEDED, ENOUGH)
+        elif len(lengths) > 2 or not all(going):
+            values = standings(position, going)
+        else:  # space says nothing more to a search of two that both go on: see docs/strength.md
+            value = LENGTH * (lengths[self._me] - lengths[1 - self._me])
+            return value if position.seat == self._me else -value
+        mine, best = self._compared(values)
         return mine - best if position.seat == self._me else best - mine
 
-    def _compared(self, values: list[int]) -> tuple[int, int]:
+    def plain(self) -> Against:
+        return Against(self._me, near=True)
+
+    def _compared(self, values: Sequence[int]) -> tuple[int, int]:
         """One's own value, and the best of the others'."""
+        if len(values) == 2:
+            return values[self._me], values[1 - self._me]
         return values[self._me], max(value for seat, value in enumerate(values) if seat != self._me)
 
 

@@ -78,7 +78,8 @@ def _searched(
 ) -> Thinking:
     position = game.key(state)
     if level.misses is not None:
-        return Staged(state, game, [Beginner(game, position, rng, misses=level.misses)])
+        beginner = Beginner(game.plain(), position, rng, misses=level.misses[state.game])
+        return Staged(state, game, [beginner])
     moves = _preferred(game, position, rng)
     if game.alone:
         return Staged(state, game, [Beam(game, position, moves, nodes=nodes)])

@@ -140,6 +140,10 @@ class Searchable(ABC, Generic[P]):
                     break
         return Reply(best, seen + self.looked, exact)
 
+    def plain(self) -> Searchable[P]:
+        """The same game with the estimate that is best for who looks no further than a reply."""
+        return self
+
     def passed(self, position: P) -> P | None:
         """The position with the turn given away, where that would be worth less than a move."""
         return None

@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from pygame_rules import open_game
-from pygame_rules.bombay_bazar.evaluation import empty, neighbours, promise, standings
+from pygame_rules.bombay_bazar.evaluation import empty, fronts, neighbours, promise, standings
 from pygame_rules.bombay_bazar.geometry import CELLS, NEIGHBOURS, OFF
+from pygame_rules.bombay_bazar.moves import LAY_END
 from pygame_rules.bombay_bazar.searching import Against, Alone, searching
 from pygame_rules.bombay_bazar.state import BazarState
 from pygame_rules.search.alphabeta import AlphaBeta
@@ -67,7 +68,8 @@ def test_every_empty_cell_is_at_most_one_trunks() -> None:
     for seed in range(6):
         state = after(4, 10, seed)
         spaces = [
-            v - 10 * length for v, length in zip(standings(state), state.lengths, strict=True)
+            v - 10 * length
+            for v, length in zip(standings(state, fronts(state)), state.lengths, strict=True)
         ]
         assert all(space >= 0 for space in spaces)
         assert sum(spaces) <= 6 * empty(state).bit_count()
@@ -79,7 +81,7 @@ def test_a_trunk_that_meets_anothers_tip_is_worth_its_length() -> None:
         for state in way(2, seed):
             if not state.ended and state.shared_tip:
                 met += 1
-                assert standings(state) == [10 * length for length in state.lengths]
+                assert standings(state, fronts(state)) == [10 * length for length in state.lengths]
     assert met
 
 
@@ -95,6 +97,51 @@ def test_the_end_of_a_game_is_won_drawn_or_lost_for_the_seat_that_thinks() -> No
         assert -value == (0 if len(winners) > 1 else WIN if winners == (0,) else -WIN)
         results.add(value)
     assert {WIN, -WIN} <= results
+
+
+def test_a_trunk_that_can_not_go_on_never_does_again() -> None:
+    stopped = 0
+    for seed in range(12):
+        for players in (2, 4):
+            for state in way(players, seed):
+                for seat, front in enumerate(fronts(state)):
+                    if not front and not state.ended >> seat & 1:
+                        stopped += 1
+                        turn = state
+                        while turn.outcome is None and turn.seat != seat:
+                            turn = turn.play(turn.sample(Random(seed)))
+                        assert turn.outcome or list(turn.legal_moves()) == [LAY_END]
+    assert stopped
+
+
+def test_what_is_said_to_be_decided_is_how_every_game_ends() -> None:
+    decided = set()
+    for seed in range(25):
+        states = way(2 + seed % 3, seed)
+        last = states[-1].play(states[-1].sample(Random(seed)))
+        assert last.outcome is not None
+        for state in states:
+            game = Against(0)
+            value, _ = game.glance(game.key(state))
+            if value is None:
+                continue
+            winners = last.outcome.winners
+            result = WIN if winners == (0,) else 0 if 0 in winners else -WIN
+            assert (value if state.seat == 0 else -value) == result
+            decided.add(result)
+    assert {WIN, -WIN} <= decided
+
+
+def test_who_looks_one_ply_ahead_fears_a_dead_end() -> None:
+    feared = 0
+    for seed in range(12):
+        for state in way(2, seed)[4:-6]:
+            game = Against(state.seat)
+            here = game.key(state)
+            if game.glance(here)[0] is None and all(fronts(state)):
+                same = state.lengths[0] == state.lengths[1]
+                feared += same and game.plain().evaluate(here) != game.evaluate(here) == 0
+    assert feared
 
 
 def test_a_last_move_that_wins_is_found() -> None:
