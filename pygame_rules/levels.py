@@ -25,7 +25,7 @@ class Level:
     misses: Mapping[str, int] | None = None
 
 
-_CALF = {"siam": 1, "malabars": 1, "gambo": 1, "bombay_bazar": 1, "tambouille": 2_000}
+_CALF = {"siam": 1, "malabars": 1, "gambo": 1, "bombay_bazar": 1, "tambouille": 6_000}
 _MISSES = {"siam": 50, "malabars": 50, "gambo": 50, "bombay_bazar": 0}
 """In Bombay Bazar the answer is the tile that meets one's own: a child sees it lying there."""
 

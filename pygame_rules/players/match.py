@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass
+from importlib import import_module
 from itertools import pairwise
 from random import Random
 from time import perf_counter
@@ -27,7 +28,8 @@ from pygame_rules.state import State
 TRIES = 20
 
 RANDOM = "random"
-"""The player that makes any legal move, as likely as another."""
+"""The player that makes any legal move, as likely as another; where moves can't be listed, what the
+room has instead (`at_random` of its `searching`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +154,9 @@ def opened(pairing: Pairing) -> State[Any]:
 
 def _chosen(state: State[Any], setting: Setting, seed: int) -> Any:  # noqa: ANN401 (a game's move)
     if setting.level == RANDOM:
-        return state.sample(Random(seed))
+        room = import_module(f"pygame_rules.{state.game}.searching")
+        rng = Random(seed)
+        return room.at_random(state, rng) if hasattr(room, "at_random") else state.sample(rng)
     return choose(state, setting.level, seed, setting.budget, perf_counter).move
 
 

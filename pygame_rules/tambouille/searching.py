@@ -28,8 +28,11 @@ BONUS = 60
 REPLY = 30
 """What a card counts that the next seat can shed."""
 
-FEW = 5
-"""Cards that a beginner looks at, at once."""
+FEW, LOOKS = 6, 2
+"""Cards that a beginner looks at, at once, and how often; the better turn of those is taken."""
+
+GLANCE = 2_000
+"""Steps of the solver in which somebody who plays at random has to find some cards' turn."""
 
 COMMON = "esaitnrulo"
 """Letters that are kept when cards are exchanged: they go into most words."""
@@ -73,18 +76,22 @@ class Turns:
     def _plan(self) -> Any:  # noqa: ANN401 (an iterator of budgets)
         if self._beginner:
             hand = list(self._state.hand)
-            few = self._rng.sample(hand, min(FEW, len(hand)))
-            for cards in (few, hand):
-                yield self._spend(self._budget)
-                found = self._turn(cards, self._budget)
-                if found is not None:
-                    self._best = self._worth(found), found
+            looks = [self._rng.sample(hand, min(FEW, len(hand))) for _ in range(LOOKS)]
+            share = self._budget // (LOOKS + 1)
+            for cards in (*looks, hand):
+                if cards is hand and self._best is not None:
                     return
+                yield self._spend(share)
+                found = _turn(self._state, cards, share)
+                if found is None or not self._helps(found):
+                    continue
+                if self._best is None or self._worth(found) > self._best[0]:
+                    self._best = self._worth(found), found
             return
         share = self._budget // 2 if self._ahead else self._budget
         yield self._spend(share)
         found = solver.best(self._state, share)
-        if found is None:
+        if found is None or not self._helps(found):
             return
         self._best = self._worth(found), found
         if self._ahead:
@@ -93,19 +100,20 @@ class Turns:
     def _compare(self, first: TambouilleMove, budget: int) -> Any:  # noqa: ANN401 (as above)
         """Weigh the turn that sheds most against others that shed nearly as many."""
         each = max(_LEAST, budget // (OTHERS + (OTHERS + 1) * WORLDS))
-        hand = self._state.hand
+        state = self._state
+        hand = state.hand
         turns = {str(first): first}
         for card in self._rng.sample(sorted(set(hand)), min(OTHERS, len(set(hand)))):
             yield self._spend(each)
-            other = self._turn(list(hand.replace(card, "", 1)), each)
+            other = _turn(state, list(hand.replace(card, "", 1)), each)
             if other is not None:
                 turns.setdefault(str(other), other)
         least = self._worth(first) - CARD
         close = [move for move in turns.values() if self._worth(move) >= least]
         if len(close) == 1:
             return
-        seat = self._state.seat
-        deals = self._state.worlds(seat, self._rng)
+        seat = state.seat
+        deals = state.worlds(seat, self._rng)
         worlds = [next(deals) for _ in range(WORLDS)]
         best: tuple[int, TambouilleMove] | None = None
         for move in close:
@@ -126,19 +134,13 @@ class Turns:
         self.nodes += steps
         return steps
 
-    def _turn(self, cards: list[str], budget: int) -> TambouilleMove | None:
-        """The best turn with some cards of the hand, made one with all of them; None for none."""
-        state = self._state
-        kept = "".join(sorted(cards))
-        hands = (*state.hands[: state.seat], kept, *state.hands[state.seat + 1 :])
-        found = solver.best(state._replace(hands=hands), budget)
-        if found is None:
-            return None
-        for under in ("", found.under):
-            move = turn(found.words, found.removed, under)
-            if state.explain(move) is None:
-                return move
-        return None
+    def _helps(self, move: TambouilleMove) -> bool:
+        """Whether a turn is better than a pass: one that sheds nothing only puts off the end of the
+        game, which is of use to who is behind and has no cards to exchange."""
+        if shed(self._state, move) > 0:
+            return True
+        seat, counts = self._state.seat, self._state.counts
+        return not self._beginner and not self._state.piles[seat] and counts[seat] > min(counts)
 
     def _worth(self, move: TambouilleMove) -> int:
         after = self._state.play(move)
@@ -151,10 +153,24 @@ class Turns:
         if state.begun is not None:
             return staying(state.hand[HAND:])
         hard = "".join(card for card in state.hand if card not in COMMON)
-        move = passing(hard if state.piles[state.seat] and not self._beginner else "")
+        move = passing(hard if state.piles[state.seat] else "")
         if state.explain(move) is None:
             return move
         return solver.best(state, solver.ANY_TURN) or passing()
+
+
+def _turn(state: TambouilleState, cards: list[str], budget: int) -> TambouilleMove | None:
+    """The best turn with some cards of the hand, made one with all of them; None for none."""
+    kept = "".join(sorted(cards))
+    hands = (*state.hands[: state.seat], kept, *state.hands[state.seat + 1 :])
+    found = solver.best(state._replace(hands=hands), budget)
+    if found is None:
+        return None
+    for under in ("", found.under):
+        move = turn(found.words, found.removed, under)
+        if state.explain(move) is None:
+            return move
+    return None
 
 
 def shed(state: TambouilleState, move: TambouilleMove) -> int:
@@ -171,3 +187,25 @@ def thinking(state: State[Any], rng: Random, nodes: int, *, beginner: bool, ahea
 
     assert isinstance(state, TambouilleState)
     return Turns(state, rng, nodes, beginner=beginner, ahead=ahead)
+
+
+def at_random(state: State[Any], rng: Random) -> TambouilleMove:
+    """What a player does who understands nothing but the rules.
+
+    How many cards are looked at is drawn, none as likely as all, then which ones; what can be laid
+    with them is laid. Otherwise it is a pass that exchanges any cards. `State.sample` is no such
+    player: it asks the solver for the best turn of a whole hand most of the time.
+    """
+    from pygame_rules.tambouille.state import TambouilleState  # it imports all of the room
+
+    assert isinstance(state, TambouilleState)
+    hand = state.hand
+    cards = rng.sample(hand, rng.randrange(len(hand) + 1))
+    found = _turn(state, cards, GLANCE) if cards else None
+    if found is not None:
+        return found
+    if state.begun is not None:
+        return staying("".join(rng.sample(hand, max(0, len(hand) - HAND))))
+    move = passing("".join(rng.sample(hand, rng.randrange(len(hand) + 1))))
+    refused = state.explain(move) is not None  # a strict pass (R35): there is a turn
+    return (solver.best(state, solver.ANY_TURN) if refused else None) or move

@@ -9,7 +9,8 @@ import pytest
 from pygame_rules import open_game
 from pygame_rules.players import LEVELS, Budget, choose, think
 from pygame_rules.tambouille import TambouilleMove, TambouilleState
-from pygame_rules.tambouille.searching import shed
+from pygame_rules.tambouille.moves import PASS, TURN
+from pygame_rules.tambouille.searching import at_random, shed
 from pygame_rules.tambouille.solver import best
 
 GAME = open_game("tambouille")
@@ -86,3 +87,29 @@ def test_where_nothing_can_be_laid_hard_letters_are_exchanged() -> None:
     stuck = state._replace(hands=("kkwwxyz", *state.hands[1:]), tableau=())
     assert best(stuck) is None
     assert str(chosen(stuck, "sage", 1)) == "pass+kkwwxyz"
+
+
+def test_at_random_all_is_legal_to_the_end_of_a_game() -> None:
+    kinds = set()
+    for seed in range(3):
+        state, rng = new(seed, length="half60"), Random(seed)
+        while state.outcome is None:
+            move = at_random(state, rng)
+            assert state.explain(move) is None
+            kinds.add(move.kind)
+            state = state.play(move)
+    assert {TURN, PASS} <= kinds
+
+
+def test_a_turn_that_sheds_nothing_is_not_played_while_there_are_cards_to_exchange() -> None:
+    useless = 0
+    for state in states(8, 30):
+        if state.to_play is None or not state.piles[state.seat]:
+            continue
+        for level in LEVELS:
+            move = chosen(state, level, 3)
+            if move.kind == TURN:
+                assert shed(state, move) > 0
+            else:
+                useless += 1
+    assert useless
