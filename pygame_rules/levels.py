@@ -14,32 +14,37 @@ from pygame_rules.seating import MOST_NODES, PACES, Player
 class Level:
     """A temperament.
 
-    name: its key in records and locale files. nodes: by game, what a thought costs. deepest: plies
-    that are searched at most. misses: by game, of 100 times, how often the rival's answer is
-    overlooked; None for those who search.
+    name: its key in records and locale files. By game, nodes: what a thought costs; deepest: the
+    plies that are searched at most (None for no limit); misses: of 100 times, how often the
+    rival's answer is overlooked (None for those who search). ahead: whether it looks for wins by
+    threats, and at what the next seat is left.
     """
 
     name: str
     nodes: Mapping[str, int]
-    deepest: int = 60
+    deepest: Mapping[str, int] | None = None
     misses: Mapping[str, int] | None = None
+    ahead: bool = False
 
 
 _CALF = {"siam": 1, "malabars": 1, "gambo": 1, "bombay_bazar": 1, "tambouille": 6_000}
-_MISSES = {"siam": 50, "malabars": 50, "gambo": 50, "bombay_bazar": 0}
+_MISSES = {"siam": 50, "malabars": 50, "gambo": 70, "bombay_bazar": 0}
 """In Bombay Bazar the answer is the tile that meets one's own: a child sees it lying there."""
+
+_DEEPEST = {"siam": 4, "malabars": 1, "gambo": 6, "bombay_bazar": 4}
+"""In Malabars answers to threats are looked at beyond that, so that one ply sees three."""
 
 _MAHOUT = {
     "siam": 15_000,
     "malabars": 1_000,
-    "gambo": 4_000,
+    "gambo": 5_000,
     "bombay_bazar": 3_000,
     "tambouille": 10_000,
 }
 _SAGE = {
     "siam": 350_000,
-    "malabars": 10_000,
-    "gambo": 80_000,
+    "malabars": 12_000,
+    "gambo": 120_000,
     "bombay_bazar": 20_000,
     "tambouille": 1_000_000,
 }
@@ -48,8 +53,8 @@ LEVELS = {
     level.name: level
     for level in (
         Level("calf", MappingProxyType(_CALF), misses=MappingProxyType(_MISSES)),
-        Level("mahout", MappingProxyType(_MAHOUT), deepest=4),
-        Level("sage", MappingProxyType(_SAGE)),
+        Level("mahout", MappingProxyType(_MAHOUT), deepest=MappingProxyType(_DEEPEST)),
+        Level("sage", MappingProxyType(_SAGE), ahead=True),
     )
 }
 """By name, the weakest first."""

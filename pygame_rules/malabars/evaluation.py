@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pygame_rules.malabars.geometry import STRIDE, TAIL, Piles
 from pygame_rules.malabars.turns import ways_in, ways_out
-from pygame_rules.malabars.walking import pile_bits, reach
+from pygame_rules.malabars.walking import pile_bits
 
 _PILES = range(4)
+_KEPT = 20_000
+
+Board = tuple[int, int, int]
+"""Bits of the trunks and the tails open to a side's rings, and of the rings."""
 
 NEARNESS = (160, 110, 70, 45, 28, 16, 8, 0)
 """By the steps that lie between all that one ring reaches and all that the other does."""
@@ -19,22 +25,34 @@ ROOM = 3
 
 def nearness(piles: Piles, seat: int) -> int:
     """An estimate of how a side's rings stand: the space they reach, and the gap between."""
-    a, b, c, d = piles
-    (t0, q0, r0), (t1, q1, r1) = pile_bits(a, seat), pile_bits(b, seat)
-    (t2, q2, r2), (t3, q3, r3) = pile_bits(c, seat), pile_bits(d, seat)
-    trunks = t0 | t1 << STRIDE | t2 << 2 * STRIDE | t3 << 3 * STRIDE
-    tails = q0 | q1 << STRIDE | q2 << 2 * STRIDE | q3 << 3 * STRIDE
-    rings = r0 | r1 << STRIDE | r2 << 2 * STRIDE | r3 << 3 * STRIDE
+    t0, q0, r0 = _board(piles[0], 0, seat)
+    t1, q1, r1 = _board(piles[1], 1, seat)
+    t2, q2, r2 = _board(piles[2], 2, seat)
+    t3, q3, r3 = _board(piles[3], 3, seat)
+    trunks, tails, rings = t0 | t1 | t2 | t3, q0 | q1 | q2 | q3, r0 | r1 | r2 | r3
     one = rings & -rings
     other = rings ^ one
-    here = one | reach(one, other, trunks, tails)
-    there = here if here & other else other | reach(other, one, trunks, tails)
+    here = _reached(one, other, trunks, tails)
+    there = here if here & other else _reached(other, one, trunks, tails)
     room = ROOM * (here.bit_count() + there.bit_count())
     steps = 0
     while steps < _FAR and not here & there:
         here |= here << 1 | here >> 1 | here << STRIDE | here >> STRIDE
         steps += 1
     return NEARNESS[steps] + room
+
+
+def _reached(ring: int, other: int, trunks: int, tails: int) -> int:
+    """`walking.reach` and where the ring stands, in one function: it is called most of all."""
+    following, after = (tails, trunks) if ring & trunks else (trunks, tails)
+    seen = front = ring
+    while front:
+        beside = front << 1 | front >> 1 | front << STRIDE | front >> STRIDE
+        front = beside & following & ~seen
+        seen |= front
+        front &= ~other
+        following, after = after, following
+    return seen
 
 
 def estimate(piles: Piles, seat: int) -> int:
@@ -48,42 +66,69 @@ def wins_in_one(piles: Piles, seat: int, most: int = 1) -> int:
     Counted up to `most`, which a ring's walk alone counts for, too. A ring that walks before the
     elephant moves wins by itself or not at all.
     """
-    bits = [pile_bits(pile, seat) for pile in piles]
-    if _joined(bits):
+    boards = [_board(pile, number, seat) for number, pile in enumerate(piles)]
+    trunks, tails, rings = (sum(board[side] for board in boards) for side in range(3))
+    if _joined(trunks, tails, rings):
         return most
     count = 0
     for pile in _PILES:
-        old = bits[pile]
-        for levels, rest, elephant in ways_out(piles[pile]):
+        t, q, r = boards[pile]
+        trunks_left, tails_left, rings_left = trunks ^ t, tails ^ q, rings ^ r
+        for level, rest, elephant in _outs(piles[pile]):
+            into = _ins(rest, pile, elephant, seat, level)
+            for t, q, r in into:
+                if _joined(trunks_left | t, tails_left | q, rings_left | r):
+                    count += 1
+                    if count >= most:
+                        return count
+            t, q, r = _board(rest, pile, seat)
+            trunks_rest, tails_rest, rings_rest = trunks_left | t, tails_left | q, rings_left | r
             for other in _PILES:
-                before = bits[other]
-                into = rest if other == pile else piles[other]
-                if other != pile:
-                    bits[pile] = pile_bits(rest, seat)
-                for slots, full in ways_in(into, elephant ^ TAIL):
-                    if other == pile and levels == slots and len(slots) == 1:
-                        continue  # its own place (R5)
-                    bits[other] = pile_bits(full, seat)
-                    if _joined(bits):
+                if other == pile:
+                    continue
+                t, q, r = boards[other]
+                trunks_here, tails_here = trunks_rest ^ t, tails_rest ^ q
+                rings_here = rings_rest ^ r
+                for t, q, r in _ins(piles[other], other, elephant, seat, -1):
+                    if _joined(trunks_here | t, tails_here | q, rings_here | r):
                         count += 1
                         if count >= most:
                             return count
-                bits[other] = before
-                bits[pile] = old
     return count
 
 
-def _joined(bits: list[tuple[int, int, int]]) -> bool:
+@lru_cache(maxsize=_KEPT)
+def _board(pile: bytes, number: int, seat: int) -> Board:
+    """The bits of one pile at its place."""
+    trunks, tails, rings = pile_bits(pile, seat)
+    shift = STRIDE * number
+    return trunks << shift, tails << shift, rings << shift
+
+
+@lru_cache(maxsize=_KEPT)
+def _outs(pile: bytes) -> list[tuple[int, bytes, int]]:
+    """Ways to take an elephant out: its only level, or -1 where several are alike; what is left;
+    and the elephant turned round."""
+    return [
+        (levels[0] if len(levels) == 1 else -1, rest, elephant ^ TAIL)
+        for levels, rest, elephant in ways_out(pile)
+    ]
+
+
+@lru_cache(maxsize=_KEPT)
+def _ins(pile: bytes, number: int, elephant: int, seat: int, level: int) -> list[Board]:
+    """A pile's bits after each way to put an elephant in, but for its own place `level` (R5)."""
+    return [
+        _board(full, number, seat) for slots, full in ways_in(pile, elephant) if slots != [level]
+    ]
+
+
+def _joined(trunks: int, tails: int, rings: int) -> bool:
     """Whether one of the two rings can walk to the other."""
-    (t0, q0, r0), (t1, q1, r1), (t2, q2, r2), (t3, q3, r3) = bits
-    rings = r0 | r1 << STRIDE | r2 << 2 * STRIDE | r3 << 3 * STRIDE
-    following = t0 | t1 << STRIDE | t2 << 2 * STRIDE | t3 << 3 * STRIDE
-    after = q0 | q1 << STRIDE | q2 << 2 * STRIDE | q3 << 3 * STRIDE
     front = rings & -rings
     other = rings ^ front
-    if front & following:
-        following, after = after, following
-    left = following | after
+    following, after = (tails, trunks) if front & trunks else (trunks, tails)
+    left = trunks | tails
     while front:
         left &= ~front
         front = (front << 1 | front >> 1 | front << STRIDE | front >> STRIDE) & following & left

@@ -34,10 +34,10 @@ from pygame_rules.malabars.moves import (
 from pygame_rules.malabars.position import Position
 from pygame_rules.malabars.turns import ways_in, ways_out
 from pygame_rules.malabars.walking import boards, cells, reach
-from pygame_rules.search.searchable import WIN, Searchable
+from pygame_rules.search.searchable import WIN, Reply, Searchable
 from pygame_rules.state import State
 
-WIDTH = 24
+WIDTH = 10
 """Turns that are searched; the others only where all these lose."""
 
 _PILES = range(4)
@@ -99,10 +99,28 @@ class Searching(Searchable[Spot]):
         found = different(piles, seat)
         if self._wins(piles, seat):
             return [code for after, code in found.items() if _together(after, code)]
+        return [code for _, code in self._weighed(found, seat)]
+
+    def _weighed(self, found: dict[Piles, int], seat: int) -> list[tuple[int, int]]:
+        """Turns with their estimates, less than 0 for good ones: the best first."""
         self.looked += len(found)
-        listed = [(-estimate(after, seat), code) for after, code in found.items()]
-        listed.sort()
-        return [code for _, code in listed]
+        return sorted([(-estimate(after, seat), code) for after, code in found.items()])
+
+    def last_ply(self, position: Spot, alpha: int, beta: int) -> Reply:
+        """The turns are in the order of what they are worth: the first that loses nothing is best,
+        and none is looked at more closely once they are worth no more than `alpha`."""
+        piles, seat, _ = position
+        if self._wins(piles, seat):
+            return Reply(WIN - 1, 1, True)
+        seen, best, rival = -self.looked, -WIN, 1 - seat
+        for value, code in self._weighed(different(piles, seat), seat):
+            if -value <= alpha and best <= alpha:
+                return Reply(max(-value, best), seen + self.looked, False)
+            seen += 1
+            if not self._wins(self.play(position, code)[0], rival):
+                return Reply(-value, seen + self.looked, False)
+            best = 2 - WIN
+        return Reply(best, seen + self.looked, True)
 
     def play(self, position: Spot, code: int) -> Spot:
         piles, seat, _ = position

@@ -9,7 +9,7 @@ from typing import Any
 from pygame_rules.levels import Level, level_of
 from pygame_rules.malformed import Malformed
 from pygame_rules.players.budget import Budget, Clock
-from pygame_rules.search.alphabeta import AlphaBeta
+from pygame_rules.search.alphabeta import DEEPEST, AlphaBeta
 from pygame_rules.search.beam import Beam
 from pygame_rules.search.beginner import Beginner
 from pygame_rules.search.searchable import P, Searchable
@@ -22,8 +22,9 @@ SLICE = 200
 
 USUAL = Budget()
 _SEED = 1_000_003
-_THREATS = 3
-"""Moves in which a win by threats alone is looked for."""
+_THREATS, _PART = 3, 4
+"""Moves in which a win by threats alone is looked for, and the part of the nodes that may cost
+beside those of the search that follows: such nodes take longer."""
 
 
 def think(state: State[Any], level: str | Level, seed: int = 0, budget: Budget = USUAL) -> Thinking:
@@ -44,7 +45,7 @@ def think(state: State[Any], level: str | Level, seed: int = 0, budget: Budget =
     known = next(state.worlds(seat, rng))
     room = import_module(f"pygame_rules.{state.game}.searching")
     if hasattr(room, "thinking"):
-        beginner, ahead = chosen.misses is not None, chosen.deepest > _THREATS + 1
+        beginner, ahead = chosen.misses is not None, chosen.ahead
         steps = chosen.nodes[state.game] if nodes is None else nodes
         thinking: Thinking = room.thinking(known, rng, steps, beginner=beginner, ahead=ahead)
         return thinking
@@ -89,13 +90,13 @@ def _searched(
             position,
             moves,
             nodes=nodes,
-            deepest=level.deepest,
+            deepest=level.deepest[state.game] if level.deepest else DEEPEST,
             history=game.history(state),
         )
     ]
-    if game.threatening and level.deepest > _THREATS + 1:
-        half = None if nodes is None else max(1, nodes // 2)
-        stages.insert(0, Threats(game, position, deepest=_THREATS, nodes=half))
+    if game.threatening and level.ahead:
+        part = None if nodes is None else max(1, nodes // _PART)
+        stages.insert(0, Threats(game, position, deepest=_THREATS, nodes=part))
     return Staged(state, game, stages)
 
 

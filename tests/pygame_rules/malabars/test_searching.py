@@ -11,7 +11,7 @@ from pygame_rules.malabars.geometry import Piles, ring_cells
 from pygame_rules.malabars.rules import played, result_of
 from pygame_rules.malabars.searching import WIDTH, Searching, different
 from pygame_rules.search.alphabeta import AlphaBeta
-from pygame_rules.search.searchable import WIN
+from pygame_rules.search.searchable import WIN, further
 from pygame_rules.search.threats import Threats
 
 
@@ -119,3 +119,17 @@ def test_mirrored_piles_are_worth_the_same_and_the_sides_are_equal() -> None:
         for seat in (0, 1):
             assert estimate(state.piles, seat) == estimate(_mirrored(state.piles), seat)
             assert estimate(state.piles, seat) == -estimate(state.piles, 1 - seat)
+
+
+def test_the_last_ply_is_worth_the_best_of_all_its_turns() -> None:
+    for state in games(14, 6):
+        game = Searching(state)
+        here = game.key(state)
+        values = []
+        for code in game.all_moves(here):
+            after = game.play(here, code)
+            value, _ = game.glance(after)
+            values.append(-further(game.evaluate(after) if value is None else value))
+        best = max(values)
+        assert game.last_ply(here, -WIN, WIN).value == best
+        assert (game.last_ply(here, 40, 41).value > 40) is (best > 40)
