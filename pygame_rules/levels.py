@@ -43,9 +43,9 @@ _MAHOUT = {
 }
 _SAGE = {
     "siam": 350_000,
-    "malabars": 12_000,
-    "gambo": 120_000,
-    "bombay_bazar": 20_000,
+    "malabars": 11_000,
+    "gambo": 100_000,
+    "bombay_bazar": 12_000,
     "tambouille": 1_000_000,
 }
 
