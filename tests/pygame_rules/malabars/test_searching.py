@@ -10,6 +10,7 @@ from pygame_rules.malabars.evaluation import estimate, wins_in_one
 from pygame_rules.malabars.geometry import Piles, ring_cells
 from pygame_rules.malabars.rules import played, result_of
 from pygame_rules.malabars.searching import WIDTH, Searching, different
+from pygame_rules.players import choose
 from pygame_rules.search.alphabeta import AlphaBeta
 from pygame_rules.search.searchable import WIN, further
 from pygame_rules.search.threats import Threats
@@ -133,3 +134,17 @@ def test_the_last_ply_is_worth_the_best_of_all_its_turns() -> None:
         best = max(values)
         assert game.last_ply(here, -WIN, WIN).value == best
         assert (game.last_ply(here, 40, 41).value > 40) is (best > 40)
+
+
+def test_who_looks_one_ply_ahead_loses_no_win_in_one_that_can_be_prevented() -> None:
+    held = 0
+    for state in games(16, 6):
+        game = Searching(state)
+        here = game.key(state)
+        value, forced = game.glance(here)
+        if value is None and forced:
+            safe = [c for c in game.all_moves(here) if not game.won_next(game.play(here, c))]
+            after = state.play(str(choose(state, "mahout", 1).move))
+            held += bool(safe)
+            assert not safe or not game.won_next(game.key(after))
+    assert held
