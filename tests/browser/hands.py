@@ -48,6 +48,14 @@ def type_move(page: Page, text: str) -> None:
     page.wait_for_function(PLIES, arg=count + 1)
 
 
+def unfold(page: Page) -> None:
+    """Have the options of a new game shown, if they are folded away."""
+    fold = page.locator("#open-variants")
+    if fold.get_attribute("aria-expanded") == "false":
+        fold.click()
+    page.wait_for_selector("#open-variants[aria-expanded=true]")
+
+
 def seat(page: Page, *levels: str) -> None:
     """A new game with these players, seat by seat: `person`, or a level."""
     page.locator("[data-op=panel][data-name=new]").first.click()

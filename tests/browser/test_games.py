@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from pygame_rules import DONE, NAMES, State, open_game
 from tests.browser.axe import violations
-from tests.browser.hands import PHONE, open_game_page, said, tap, target
+from tests.browser.hands import PHONE, open_game_page, said, tap, target, unfold
 from tests.browser.opener import Opener
 
 pytestmark = pytest.mark.browser
@@ -33,6 +33,8 @@ def begin(page: Page, game: str, *choices: tuple[str, str]) -> None:
     open_game_page(page, game)
     page.tap("#open-new")
     page.wait_for_selector("#panel-new")
+    if any(name != "players" for name, _ in choices):
+        unfold(page)
     for name, value in choices:
         page.check(f'input[name="{name}"][value="{value}"]')
     page.tap("#panel .primary")

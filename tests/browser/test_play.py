@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import play, said, target, touch, type_move
+from tests.browser.hands import play, said, target, touch, type_move, unfold
 from tests.browser.opener import NO_DATABASE, Opener
 
 pytestmark = pytest.mark.browser
@@ -89,6 +89,7 @@ def test_a_move_by_keyboard_alone(any_browser: Browser, open_page: Opener) -> No
 def test_options_toggled_fast_stay_chosen(chromium: Browser, open_page: Opener) -> None:
     page = open_page(chromium)
     page.click("#open-new")
+    unfold(page)
     for value in ("on", "off", "on", "off", "on"):
         page.locator(f"input[name=crosses][value={value}]").click()
     expect(page.locator("input[name=crosses][value=on]")).to_be_checked()
@@ -244,6 +245,7 @@ def test_new_game_with_options(chromium: Browser, open_page: Opener) -> None:
     type_move(page, "@c1n")
     page.click("#open-new")
     expect(page.locator("#panel-new")).to_be_focused()
+    unfold(page)
     page.check("input[name=crosses][value=on]")
     page.click("[data-op=start]")
     expect(page.locator(".ply")).to_have_count(0)
