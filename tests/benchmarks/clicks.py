@@ -3,6 +3,9 @@
 The board is timed inside the page, from the click event to the frame in which its drawing has
 changed. Long tasks are the browser's own entries (over 50 ms) after loading is over.
 Targets: median under 50 ms; no long task.
+
+With `thinking` as an argument each game is looked into meanwhile, so that a computer player thinks
+all the time.
 """
 
 from __future__ import annotations
@@ -10,6 +13,7 @@ from __future__ import annotations
 import random
 import shutil
 import statistics
+import sys
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
@@ -34,7 +38,13 @@ addEventListener("click", () => {
 """
 
 
-def clicks(browser: Browser, address: str, game: str) -> None:
+THINK = """
+for (const event of [{ op: "panel", name: "analysis" }, { op: "analyse" }])
+  fiveElephants.send(JSON.stringify(event));
+"""
+
+
+def clicks(browser: Browser, address: str, game: str, *, thinking: bool = False) -> None:
     """Click legal targets of one game at random and print what it took."""
     rng = random.Random(1)
     page = browser.new_page(locale="en-US")
@@ -43,6 +53,10 @@ def clicks(browser: Browser, address: str, game: str) -> None:
     page.click(f'nav [data-name="{game}"]')
     page.wait_for_selector(f'nav [data-name="{game}"][aria-current]')
     page.wait_for_timeout(500)
+    if thinking:
+        page.evaluate(THINK)
+        page.wait_for_timeout(3000)
+        assert len(page.workers) == 2 or game == "tambouille", "nobody thinks"
     page.evaluate(WATCH)
     for _ in range(CLICKS):
         targets = page.eval_on_selector_all(
@@ -73,7 +87,7 @@ def main(folder: Path = ROOT / "web/dist") -> None:
         playwright.chromium.launch(executable_path=path) as browser,
     ):
         for game in NAMES:
-            clicks(browser, address, game)
+            clicks(browser, address, game, thinking="thinking" in sys.argv[1:])
 
 
 if __name__ == "__main__":
