@@ -14,9 +14,10 @@ import random
 import shutil
 import statistics
 import sys
+from contextlib import suppress
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, TimeoutError, sync_playwright
 
 from pygame_rules import NAMES
 from tests.benchmarks.startup import ROOT, serve
@@ -67,7 +68,8 @@ def clicks(browser: Browser, address: str, game: str, *, thinking: bool = False)
             page.wait_for_timeout(50)
             continue
         name = rng.choice(targets)
-        page.dispatch_event(f'[data-target="{name}"]', "click", {"bubbles": True})
+        with suppress(TimeoutError):  # it may be gone since
+            page.dispatch_event(f'[data-target="{name}"]', "click", {"bubbles": True}, timeout=500)
         page.wait_for_timeout(60)
     times = page.evaluate("window.times")
     long = page.evaluate("window.long")
