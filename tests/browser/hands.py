@@ -40,12 +40,25 @@ def play(page: Page, *targets: str) -> None:
     page.wait_for_function(PLIES, arg=count + 1)
 
 
+def from_menu(page: Page, selector: str) -> None:
+    """Click a button that is in the menu, or was there and is in sight."""
+    page.wait_for_selector(selector, state="attached")
+    if not page.is_visible(selector):
+        page.click("#open-menu")
+    page.click(selector)
+
+
 def type_move(page: Page, text: str) -> None:
-    """Make a move in the box."""
+    """Make a move in the box, which is on a sheet where it has no place of its own."""
     count = page.locator(".ply").count()
+    sheet = not page.is_visible("#typed")
+    if sheet:
+        from_menu(page, "#menu [data-op=moves]")
     page.fill("#typed", text)
     page.press("#typed", "Enter")
     page.wait_for_function(PLIES, arg=count + 1)
+    if sheet:
+        page.click("#moves .close")
 
 
 def unfold(page: Page) -> None:
@@ -58,7 +71,7 @@ def unfold(page: Page) -> None:
 
 def seat(page: Page, *levels: str) -> None:
     """A new game with these players, seat by seat: `person`, or a level."""
-    page.locator("[data-op=panel][data-name=new]").first.click()
+    from_menu(page, "#open-new")
     for number, level in enumerate(levels):
         page.locator(f"input[name=seat-{number}][value={level}]").check()
     page.locator("[data-op=start]").click()

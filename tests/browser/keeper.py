@@ -15,6 +15,7 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, Error, Page, Playwright, expect
 
 from pygame_rules import open_game
+from tests.browser.hands import from_menu
 from tests.browser.opener import system_browser
 from web.builder.node import WEB
 
@@ -143,7 +144,7 @@ def kept(page: Page) -> None:
 def open_files(page: Page) -> None:
     """The panel to save and load, which its address may have opened already."""
     if page.locator(".kept").count() == 0:
-        page.click("#open-file")
+        from_menu(page, "#open-file")
     page.wait_for_selector(".kept", state="attached")
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
+from tests.browser.hands import from_menu
+
 RECORD = (
     '[Game "tambouille"]\n[Options "house=off"]\n[Players "2"]\n'
     '[Start "- SUefuz*/Laeinst Tisaneo/Vite - Wax 0 t 0... full"]\n'
@@ -11,7 +13,7 @@ RECORD = (
 
 
 def load(page: Page, text: str) -> None:
-    page.click("#open-file")
+    from_menu(page, "#open-file")
     page.fill("#load", text)
     page.click("form[data-op=load] .primary")
     page.wait_for_selector("#load", state="detached")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.axe import violations
-from tests.browser.hands import target, touch, type_move
+from tests.browser.hands import from_menu, target, touch, type_move
 from tests.browser.opener import Opener
 
 pytestmark = pytest.mark.browser
@@ -26,7 +26,7 @@ def test_axe_finds_nothing(chromium: Browser, open_page: Opener, theme: str, loc
     page.wait_for_selector(".why")
     assert violations(page) == [], "with a refusal"
     for name in ("new", "rules", "file"):
-        page.click(f"#open-{name}")
+        from_menu(page, f"#open-{name}")
         page.wait_for_selector(f"#panel-{name}")
         assert violations(page) == [], name
 

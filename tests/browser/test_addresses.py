@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import open_game_page, settled, touch, type_move
+from tests.browser.hands import from_menu, open_game_page, settled, touch, type_move
 from tests.browser.host import Host
 from tests.browser.opener import Opener, Site, opening
 from tests.browser.visits import ready, reload
@@ -65,7 +65,7 @@ def test_back_forward_and_reload_lead_to_games_and_panels(
 def test_a_games_own_page_has_places_too(chromium: Browser, open_page: Opener) -> None:
     page = open_page(chromium, "gambo/")
     at(page, "", "gambo")
-    page.click("#open-share")
+    from_menu(page, "#open-share")
     at(page, "gambo/share", "gambo")
     open_game_page(page, "siam")
     at(page, "siam/share", "siam")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import play, said, target, type_move
+from tests.browser.hands import from_menu, play, said, target, type_move
 from tests.browser.opener import Opener
 
 pytestmark = pytest.mark.browser
@@ -91,7 +91,7 @@ def test_dragging_an_animal_moves_it_and_a_bad_drop_is_explained(
     expect(page.locator(".ply")).to_have_count(3)
     expect(page.locator(".ply code").last).to_have_text("c1d1w")
     if any_browser.browser_type.name == "firefox":  # the same visit goes on
-        page.click("#open-new")
+        from_menu(page, "#open-new")
         page.click("#panel section > .primary")
         expect(page.locator(".ply")).to_have_count(0)
         slip(page)

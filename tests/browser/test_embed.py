@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pygame_rules import NAMES
-from tests.browser.hands import target, type_move
+from tests.browser.hands import from_menu, target, type_move
 from tests.browser.opener import DENIED, Opener
 from tests.browser.posts import (
     BOARD,
@@ -38,7 +38,7 @@ def snippets(chromium: Browser, open_page: Opener) -> Callable[[str], str]:
         page = open_page(chromium)
         for move in ("@c1n", "@c5s", "@a1n"):
             type_move(page, move)
-        page.click("#open-share")
+        from_menu(page, "#open-share")
         page.click('#panel [data-name="embed"]')
         page.check(f'[name="embed-form"][value="{form}"]')
         page.wait_for_selector("#snippet:not([aria-busy])")

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from pygame_rules import DONE, NAMES, State, open_game
 from tests.browser.axe import violations
-from tests.browser.hands import PHONE, open_game_page, said, tap, target, unfold
+from tests.browser.hands import PHONE, from_menu, open_game_page, said, tap, target, unfold
 from tests.browser.opener import Opener
 
 pytestmark = pytest.mark.browser
@@ -31,7 +31,7 @@ NEW = tuple(name for name in NAMES[1:] if name != "tambouille")  # it has a file
 def begin(page: Page, game: str, *choices: tuple[str, str]) -> None:
     """A new game by the form. choices: names and values of what is picked there."""
     open_game_page(page, game)
-    page.tap("#open-new")
+    from_menu(page, "#open-new")
     page.wait_for_selector("#panel-new")
     if any(name != "players" for name, _ in choices):
         unfold(page)
@@ -43,9 +43,9 @@ def begin(page: Page, game: str, *choices: tuple[str, str]) -> None:
 
 def position(page: Page, game: str) -> State[Any]:
     """The state on the table, from the game's text."""
-    page.tap("#open-file")
+    from_menu(page, "#open-file")
     text = page.input_value("#record")
-    page.tap("#open-file")
+    from_menu(page, "#open-file")
     page.wait_for_selector("#record", state="detached")
     (start,) = [line[8:-2] for line in text.splitlines() if line.startswith("[Start ")]
     return open_game(game).parse_state(start)
@@ -179,7 +179,7 @@ def test_axe_finds_nothing_in_any_game(
     page.wait_for_selector("#board .chosen")
     assert violations(page) == [], "with something chosen"
     for name in ("new", "rules"):
-        page.click(f"#open-{name}")
+        from_menu(page, f"#open-{name}")
         page.wait_for_selector(f"#panel-{name}")
         assert violations(page) == [], name
 

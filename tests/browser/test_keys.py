@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.axe import violations
-from tests.browser.hands import PHONE, open_game_page, said, target, touch, type_move
+from tests.browser.hands import PHONE, from_menu, open_game_page, said, target, touch, type_move
 from tests.browser.opener import Opener
 from tests.browser.tambouille import RECORD, load
 
@@ -111,30 +111,37 @@ def test_page_keys_lead_from_one_possible_choice_to_the_next(
     at(page, "reserve")
 
 
-def test_arrows_follow_the_corridor_of_gambo(chromium: Browser, open_page: Opener) -> None:
-    """GA-03, GA-08: neighbours in the rules are neighbours for the keyboard."""
-    page = open_page(chromium)
+@pytest.mark.parametrize(
+    ("width", "ways"), [(700, "Up Right Down Left"), (1280, "Left Down Right Up")]
+)
+def test_arrows_follow_the_corridor_of_gambo(
+    chromium: Browser, open_page: Opener, width: int, ways: str
+) -> None:
+    """GA-03, GA-08: neighbours in the rules are neighbours for the keyboard, whether the corridor
+    runs downwards or, on a wide screen, from left to right."""
+    back, out, on, home = (f"Arrow{way}" for way in ways.split())
+    page = open_page(chromium, viewport={"width": width, "height": 900})
     open_game_page(page, "gambo")
     page.focus(target("c1"))
     for place in range(2, 19):
-        keys(page, "ArrowDown")
+        keys(page, on)
         at(page, f"c{place}")
-    keys(page, "ArrowDown ArrowUp")
+    keys(page, f"{on} {back}")
     at(page, "c17")
-    keys(page, "ArrowLeft")
+    keys(page, home)
     at(page, "a9")
-    keys(page, "ArrowUp ArrowRight")
+    keys(page, f"{back} {out}")
     at(page, "c15")
-    keys(page, "ArrowRight ArrowRight")
+    keys(page, f"{out} {out}")
     at(page, "b8")
-    keys(page, "ArrowDown ArrowLeft")
+    keys(page, f"{on} {home}")
     at(page, "c18")
     rows = page.locator("#board [role=row]")
     assert rows.count() == 9
     assert rows.first.get_by_role("gridcell").count() == 4
 
 
-def test_the_box_is_a_key_away_comes_before_the_list_and_keeps_no_refused_text(
+def test_the_box_is_a_key_away_comes_after_the_list_and_keeps_no_refused_text(
     chromium: Browser, open_page: Opener
 ) -> None:
     use_the_box(open_page(chromium))
@@ -161,7 +168,7 @@ def use_the_box(page: Page) -> None:
     keys(page, "Control+z")
     said(page, "Taken back")
     expect(page.locator("#answer")).to_have_count(0)
-    keys(page, "Tab Tab")
+    keys(page, "Shift+Tab")
     expect(page.locator("#ply-3")).to_be_focused()
     keys(page, "ArrowUp")
     expect(page.locator("#ply-2")).to_be_focused()
@@ -169,7 +176,7 @@ def use_the_box(page: Page) -> None:
     expect(page.locator("#ply-1")).to_be_focused()
     assert page.locator('.ply:not([tabindex="-1"])').count() == 1
     keys(page, "Tab")
-    assert page.evaluate("document.activeElement.closest('#moves') === null"), "one stop"
+    expect(page.locator("#typed")).to_be_focused()  # the list is one stop
     page.focus("#typed")
     keys(page, "Escape")
     assert page.evaluate("document.activeElement.closest('#board') !== null")
@@ -191,9 +198,11 @@ def test_the_keys_are_explained(chromium: Browser, open_page: Opener) -> None:
 def test_share_takes_the_keyboard_and_gives_it_back(
     chromium: Browser, open_page: Opener, close: str, inside: bool
 ) -> None:
-    """Also from "Make the text to paste", whose own button is gone with the panel around it."""
+    """Its button is in the menu, which has closed: the menu's own has the keyboard again."""
     page = open_page(chromium)
     type_move(page, "@c1n")
+    page.focus("#open-menu")
+    keys(page, "Enter")
     page.focus("#open-share")
     keys(page, "Enter")
     expect(page.locator("#panel-share")).to_be_focused()
@@ -207,7 +216,7 @@ def test_share_takes_the_keyboard_and_gives_it_back(
     else:
         keys(page, "Escape")
     expect(page.locator("#panel-share, #panel-embed")).to_have_count(0)
-    expect(page.locator("#open-share")).to_be_focused()
+    expect(page.locator("#open-menu")).to_be_focused()
 
 
 def test_the_theme_button_says_what_is_on(chromium: Browser, open_page: Opener) -> None:
@@ -229,7 +238,7 @@ def test_the_keyboard_does_the_same_in_firefox(firefox: Browser, open_page: Open
     page = open_page(firefox, color_scheme="light")
     go_to_the_ends(page)
     use_the_box(page)
-    page.click("#open-new")
+    from_menu(page, "#open-new")
     page.click("#panel section > .primary")
     expect(page.locator(".ply")).to_have_count(0)
     type_names(page)
@@ -287,10 +296,10 @@ UNDER_THE_NOTE = """async () => {
   const note = document.getElementById("note");
   const hidden = (element) => {
     if (element === document.body || note.contains(element)) return false;
-    if (getComputedStyle(note).position !== "sticky") return false;
-    const box = element.getBoundingClientRect(), over = note.getBoundingClientRect();
-    return !(box.right <= over.left || box.left >= over.right
-      || box.bottom <= over.top + 1 || box.top >= over.bottom - 1);
+    const box = element.getBoundingClientRect();
+    const places = [[.5, .5], [.1, .5], [.9, .5], [.5, .1], [.5, .9]];
+    return places.some(([x, y]) => note.contains(
+      document.elementFromPoint(box.left + x * box.width, box.top + y * box.height)));
   };
   for (let frames = 0; frames < 60; frames++) { // the page may still be scrolling
     await new Promise(requestAnimationFrame);

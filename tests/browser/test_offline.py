@@ -11,7 +11,15 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 
 from pygame_rules import NAMES
 from tests.browser.axe import violations
-from tests.browser.hands import against_a_calf, open_game_page, play, said, touch, type_move
+from tests.browser.hands import (
+    against_a_calf,
+    from_menu,
+    open_game_page,
+    play,
+    said,
+    touch,
+    type_move,
+)
 from tests.browser.host import TEMPLATE, Host
 from tests.browser.opener import PREFIX, Opener, system_browser
 from tests.browser.visits import (
@@ -206,7 +214,7 @@ def test_a_new_version_waits_for_the_turn_and_for_the_reader(
     expect(button).to_be_disabled()
     page.fill("#typed", "")
     expect(button).to_be_enabled()
-    page.click("#open-file")
+    from_menu(page, "#open-file")
     for box in ("#name", "#load"):
         page.fill(box, "With Ann")
         expect(button).to_be_disabled()

@@ -225,7 +225,7 @@ def test_a_png_has_the_asked_width_and_the_theme_s_paper(page: Page) -> None:
       return [data[3], [...data.slice(at, at + 4)]];
     }""", data_url("image/png", png))  # fmt: skip
     assert corner == 255, "paper to the very edge"
-    assert inside == [0x17, 0x1A, 0x1C, 255]
+    assert inside == [0x21, 0x19, 0x12, 255]
     assert reason(page, "png('<p>', 812)") == "no-picture"
     assert reason(page, f"png({json.dumps(text)}, 200_000)") == "too-large"
 
@@ -284,7 +284,7 @@ def test_an_animation_shows_its_pictures(page: Page) -> None:
           const shown = pen.getImageData(0, 0, image.displayWidth, height);
           const png = `data:image/png;base64,${
             await bytes(await fiveElephantsPictures.png(text, 408))}`;
-          return compared(shown, await pixels(png, top, height, "#171a1c"));
+          return compared(shown, await pixels(png, top, height, "#211912"));
         }""",
             [base64.b64encode(gif).decode(), index, text, height - heights[index], height],
         )

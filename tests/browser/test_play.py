@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import play, said, target, touch, type_move, unfold
+from tests.browser.hands import from_menu, play, said, target, touch, type_move, unfold
 from tests.browser.opener import NO_DATABASE, Opener
 
 pytestmark = pytest.mark.browser
@@ -66,12 +66,12 @@ def test_a_move_by_keyboard_alone(any_browser: Browser, open_page: Opener) -> No
         if page.evaluate("document.activeElement.closest('#board') !== null"):
             break
     expect(page.locator(target("reserve"))).to_be_focused()  # the only thing that can be chosen
-    walk(page, "Up Left Left Up Up Up Up", "a5")
+    walk(page, "Left Left Left Left Left Up Up", "a5")
     walk(page, "Down Down Down Down Right Right", "c1")
-    walk(page, "Down", "reserve")
+    walk(page, "Right Right Right", "reserve")
     page.keyboard.press("Enter")
     said(page, "You can choose: a1")
-    walk(page, "Up", "c1")
+    walk(page, "Left Left Left Down Down", "c1")
     page.keyboard.press("Enter")
     said(page, "You can choose: face north")
     walk(page, "Up", "facing:n")
@@ -88,14 +88,14 @@ def test_a_move_by_keyboard_alone(any_browser: Browser, open_page: Opener) -> No
 
 def test_options_toggled_fast_stay_chosen(chromium: Browser, open_page: Opener) -> None:
     page = open_page(chromium)
-    page.click("#open-new")
+    from_menu(page, "#open-new")
     unfold(page)
     for value in ("on", "off", "on", "off", "on"):
         page.locator(f"input[name=crosses][value={value}]").click()
     expect(page.locator("input[name=crosses][value=on]")).to_be_checked()
     page.keyboard.press("Escape")
     expect(page.locator("#panel-new")).to_have_count(0)
-    expect(page.locator("#open-new")).to_be_focused()
+    expect(page.locator("#open-menu")).to_be_focused()
 
 
 def test_the_list_of_moves_follows_the_game(chromium: Browser, open_page: Opener) -> None:
@@ -129,13 +129,13 @@ def test_examples_of_a_rule_are_shown_and_the_game_comes_back(
     expect(page.locator("#note .clause a")).to_have_text("SI-20")
     page.click("#rule-SI-06 [data-op=example]")
     expect(page.locator("#note")).to_contain_text("An example of rule")
-    page.click("[data-op=unshelve]")
+    from_menu(page, "[data-op=unshelve]")
     expect(page.locator(".ply code").first).to_have_text("@d1n")
 
 
 def test_what_is_being_written_survives_other_events(chromium: Browser, open_page: Opener) -> None:
     page = open_page(chromium)
-    page.click("#open-file")
+    from_menu(page, "#open-file")
     page.fill("#load", "half a record")
     page.keyboard.press("Escape")
     page.click("[data-op=language][data-value=fr]")
@@ -205,7 +205,7 @@ def test_undo_redo_and_replay(chromium: Browser, open_page: Opener) -> None:
     expect(page.locator("#note .past")).to_contain_text("move 1 of 3")
     expect(page.locator(target("a1"))).to_have_attribute("aria-label", "a1: elephant facing north")
     type_move_replaces(page, "@a5s")
-    page.click("[data-op=unshelve]")
+    from_menu(page, "[data-op=unshelve]")
     expect(page.locator(".ply")).to_have_count(3)
 
 
@@ -243,7 +243,7 @@ def test_new_game_with_options(chromium: Browser, open_page: Opener) -> None:
     """SI-30 on screen."""
     page = open_page(chromium)
     type_move(page, "@c1n")
-    page.click("#open-new")
+    from_menu(page, "#open-new")
     expect(page.locator("#panel-new")).to_be_focused()
     unfold(page)
     page.check("input[name=crosses][value=on]")
@@ -258,7 +258,7 @@ def test_a_record_is_loaded_and_a_broken_one_is_explained_and_kept(
 ) -> None:
     page = open_page(chromium)
     type_move(page, "@c1n")
-    page.click("#open-file")
+    from_menu(page, "#open-file")
     page.fill("#load", '[Game "siam"]\n\n1. @c9n\n')
     page.click("form[data-op=load] button")
     expect(page.locator("#note .why")).to_contain_text("move 1")
@@ -325,9 +325,9 @@ def test_a_new_game_begun_at_the_foot_of_its_form_is_brought_into_view(
     any_browser: Browser, open_page: Opener, name: str
 ) -> None:
     page = open_page(any_browser, f"#{name}", viewport={"width": 360, "height": 740})
-    page.click("#open-new")
+    from_menu(page, "#open-new")
     page.click("#panel section > .primary")
     expect(page.locator("#panel-new")).to_have_count(0)
     expect(page.locator("#board :focus")).to_have_count(1)
-    for part in ("#board", "#status"):
+    for part in ("#board", ".plates"):
         expect(page.locator(part)).to_be_in_viewport(ratio=1)

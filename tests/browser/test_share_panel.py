@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.gif import frames
-from tests.browser.hands import said, settled, type_move
+from tests.browser.hands import from_menu, said, settled, type_move
 from tests.browser.opener import Opener
 from web.table.share.link import MAX_CHARACTERS
 
@@ -36,7 +36,7 @@ def begun(page: Page, *moves: str) -> Page:
     """A game of Siam with the panel to share it open."""
     for move in moves or ("@c1n", "@c5s"):
         type_move(page, move)
-    page.click("#open-share")
+    from_menu(page, "#open-share")
     page.wait_for_selector("#link, #share-svg")
     return page
 
@@ -88,12 +88,12 @@ def test_where_the_devices_own_way_fails_the_link_is_copied(
     press(page, "Send the link")
     said(page, "Copied.")
     expect(page.locator("[data-act=share]")).to_have_text("Copied.")
-    page.click("#open-file")
+    from_menu(page, "#open-file")
     page.fill("#load", "")
     page.press("#load", "Control+v")
     expect(page.locator("#load")).to_have_value(re.compile("#siam=1"))
     if any_browser.browser_type.name == "firefox":  # the same visit, as if on other devices
-        page.click("#open-share")
+        from_menu(page, "#open-share")
         page.evaluate(SHARES + "0")
         press(page, "Send the link")
         page.wait_for_function("window.shared.length")
@@ -230,7 +230,7 @@ def test_on_a_narrow_phone_nothing_is_cut_in_french(
     page = open_page(any_browser, "?lang=fr", viewport={"width": 360, "height": 740})
     whole = "nav => nav.scrollWidth - nav.clientWidth"
     assert page.locator("nav").evaluate(whole) == 0
-    page.click("#open-file")
+    from_menu(page, "#open-file")
     page.fill("#name", "x" * 40)
     page.press("#name", "Enter")
     expect(page.locator(".kept li")).to_have_count(1)
@@ -243,7 +243,8 @@ def test_on_a_narrow_phone_nothing_is_cut_in_french(
     assert name.evaluate(lines) > 1
     assert remove.evaluate(lines) == 1
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    page.click("#open-new")
+    page.click("#panel .close")
+    from_menu(page, "#open-new")
     for choice in page.locator("#panel .pick input").all():
         assert choice.evaluate("one => one.offsetWidth === one.offsetHeight")
 
@@ -269,13 +270,13 @@ def test_a_game_goes_into_a_file_and_comes_out_of_it(
     chromium: Browser, open_page: Opener, tmp_path: Path
 ) -> None:
     page = begun(open_page(chromium))
-    page.click("#open-file")
+    from_menu(page, "#open-file")
     with page.expect_download() as waiting:
         press(page, "Save as a file")
     file = tmp_path / waiting.value.suggested_filename
     waiting.value.save_as(file)
     other = open_page(chromium)
-    other.click("#open-file")
+    from_menu(other, "#open-file")
     other.set_input_files("#file", file)
     expect(other.locator(".ply")).to_have_count(2)
 
@@ -288,7 +289,7 @@ def test_a_file_of_any_size_or_kind_costs_nothing(
     odd.write_bytes(bytes(random.Random(1).randrange(256) for _ in range(5_000)))
     page = open_page(chromium)
     type_move(page, "@c1n")
-    page.click("#open-file")
+    from_menu(page, "#open-file")
     page.set_input_files("#file", huge)
     expect(page.locator("#note")).to_contain_text("it is too long", timeout=20_000)
     page.set_input_files("#file", odd)
@@ -302,18 +303,18 @@ def test_named_games_are_there_at_the_next_visit(chromium: Browser, open_page: O
     page = open_page(chromium, script=script)
     type_move(page, "@c1n")
     assert page.evaluate("asks") == 0
-    page.click("#open-file")
+    from_menu(page, "#open-file")
     page.fill("#name", "With <i>Ann</i>")
     page.press("#name", "Enter")
     expect(page.locator(".kept li")).to_have_count(1)
     assert page.evaluate("asks") == 1, "it is to last"
-    page.click("#open-new")
+    from_menu(page, "#open-new")
     page.click("#panel section > .primary")
     expect(page.locator(".ply")).to_have_count(0)
     settled(page)
     page.reload()
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
-    page.click("#open-file")
+    from_menu(page, "#open-file")
     page.click(".kept [data-op=open]")
     expect(page.locator(".ply")).to_have_count(1)
 
@@ -328,7 +329,7 @@ def test_two_windows_of_one_browser_lose_nothing_of_each_other(
     other.wait_for_selector("#loading", state="detached", timeout=60_000)
     other.click("nav [data-name=siam]")
     expect(other.locator("nav [data-name=siam]")).to_have_attribute("aria-current", "page")
-    other.click("#open-new")
+    from_menu(other, "#open-new")
     other.click("#panel section > .primary")
     expect(other.locator(".ply")).to_have_count(0)
     type_move(other, "@a1n")
@@ -338,7 +339,7 @@ def test_two_windows_of_one_browser_lose_nothing_of_each_other(
     one.reload()
     one.wait_for_selector("#loading", state="detached", timeout=60_000)
     expect(one.locator(".ply")).to_have_count(2)
-    one.click("button.shelf")
+    from_menu(one, "button.shelf")
     expect(one.locator(".ply code").first).to_have_text("@a1n")
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pygame_rules import NAMES
-from tests.browser.hands import type_move
+from tests.browser.hands import from_menu, type_move
 from tests.browser.host import Host
 from tests.browser.opener import Opener
 from tests.browser.visits import (
@@ -77,10 +77,10 @@ def again(page: Page, address: str) -> str:
     page.goto(address)
     page.wait_for_selector("#loading", state="detached")
     assert page.evaluate("recalled") is True
-    page.click("#open-new")
+    from_menu(page, "#open-new")
     page.click("#panel .primary")
     page.wait_for_selector("#panel", state="hidden")
-    page.click("#open-file")
+    from_menu(page, "#open-file")
     return page.input_value("#record")
 
 

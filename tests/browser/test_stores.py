@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.hands import play, type_move
+from tests.browser.hands import from_menu, play, type_move
 from tests.browser.keeper import (
     alone,
     another,
@@ -128,7 +128,7 @@ def test_a_full_disk_is_said_and_what_it_did_not_take_is_kept_once_it_does(
     type_move(page, "@c1n")
     expect(page.locator(".unsaved")).to_be_visible()
     expect(page.locator("#kept")).to_be_hidden()
-    page.click("#open-new")
+    from_menu(page, "#open-new")
     page.click("#panel section > .primary")
     expect(page.locator(".ply")).to_have_count(0)
     page.evaluate("() => { IDBObjectStore.prototype.put = stock; }")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Route, expect
 
 from tests.browser.axe import violations
-from tests.browser.hands import PHONE, open_game_page, said, tap
+from tests.browser.hands import PHONE, from_menu, open_game_page, said, tap
 from tests.browser.opener import Opener
 from tests.browser.tambouille import RECORD, load
 
@@ -131,6 +131,6 @@ def test_axe_finds_nothing_at_tambouille(chromium: Browser, open_page: Opener, t
     page.click("#target-hand-6")
     page.wait_for_selector("#target-gap-1-1")
     assert violations(page) == [], "with a card taken up"
-    page.click("#open-new")
+    from_menu(page, "#open-new")
     page.wait_for_selector("#panel-new")
     assert violations(page) == [], "with the form"

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Error, Page, expect
 
 from pygame_rules.record import read_record
-from tests.browser.hands import open_game_page, settled, touch, type_move
+from tests.browser.hands import from_menu, open_game_page, settled, touch, type_move
 from tests.browser.tambouille import RECORD
 
 LONG = 60_000  # ms: two slow cores
@@ -58,7 +58,7 @@ def one_move(page: Page, name: str) -> None:
     """Open a game, begin anew and play a move."""
     open_game_page(page, name)
     if name == "tambouille":
-        page.click("#open-file")
+        from_menu(page, "#open-file")
         page.fill("#load", RECORD)
         page.locator("form", has=page.locator("#load")).locator(".primary").click()
         page.wait_for_selector("#load", state="detached")
@@ -69,8 +69,8 @@ def one_move(page: Page, name: str) -> None:
         page.click("#note .primary")
         expect(page.locator(".ply")).to_have_count(1)
         return
-    page.click("#open-file")
+    from_menu(page, "#open-file")
     text = page.input_value("#record")
-    page.click("#open-file")
+    from_menu(page, "#open-file")
     _, states = read_record(text)
     type_move(page, str(states[-1].legal_moves()[0]))

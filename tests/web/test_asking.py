@@ -92,7 +92,7 @@ def test_the_board_and_the_moves_from_a_square_are_told() -> None:
     assert ask(made, "p").startswith("Elephants: c1 north.")
     assert ask(made, "r 2") == "a2: rhino facing east. b2: empty. c2: empty. d2: empty. e2: empty."
     assert ask(made, "f k") == "There is no such row or file here."
-    assert ask(made, "u").startswith("Taken back: A rhino enters at a2")
+    assert ask(made, "u").startswith("Taken back. A rhino enters at a2")
     assert made.desk.session.at == 1
 
 
@@ -129,7 +129,7 @@ def test_undo_says_what_was_taken_back_and_that_there_is_nothing_more() -> None:
     send(made, "type", text="@c1n")
     send(made, "type", text="@a2e")
     assert send(made, "undo")["said"] == (
-        "Taken back: A rhino enters at a2, facing east. The rhinos to play"
+        "Taken back. A rhino enters at a2, facing east. The rhinos to play"
     )
     assert send(made, "redo")["said"].startswith("A rhino enters at a2")
     assert send(made, "redo")["said"] == "There is nothing to redo."

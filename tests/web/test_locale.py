@@ -22,7 +22,7 @@ from web.table.desk import Desk
 from web.table.events import handle
 from web.table.places import PANELS
 from web.table.session import Session
-from web.table.view import page, play
+from web.table.view import page, plates, play
 from web.table.voice import asking, speech
 
 ROOT = FOLDER.parent.parent
@@ -219,7 +219,7 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
     for example in game.rulebook.examples:
         desk = handle(Desk.new(Session.new(name)), {"op": "example", "name": example.id})
         told_refusals(desk.session, words, random.Random(3))
-        play.status(desk, words)
+        plates.status(desk, words)
         play.note(desk, words)
         if desk.talk.refusal:
             speech.refusal(words, desk.session, desk.talk.refusal)

@@ -118,7 +118,7 @@ def test_the_manifest_stays_within_its_own_folder_and_speaks_the_sites_words() -
     assert facts["lang"] == "en"
     assert facts["name"] == "Five Elephants"
     assert facts["name_localized"] == {"fr": "Cinq éléphants"}
-    assert facts["background_color"] == facts["theme_color"] == "#f7f2e8"
+    assert facts["background_color"] == facts["theme_color"] == "#f8f1e2"
     assert TYPES[Path(MANIFEST).suffix] == "application/manifest+json"
 
 

@@ -222,7 +222,7 @@ def test_a_picture_has_the_rules_and_colours_that_it_uses_and_no_target(name: st
         rules = [rule for rule in re.findall(r"(?m)^[^{}@]+(?=\{)", own) if whole.search(rule)]
         alone = [rule for rule in rules if set(re.findall(r"[.#][\w-]+", rule)) <= used]
         assert not alone or whole.search(style), part
-    palette = set(re.findall(r"(--[\w-]+):", (WEB / "sheets/base.css").read_text("utf-8")))
+    palette = set(re.findall(r"(--[\w-]+):", (WEB / "sheets/tokens.css").read_text("utf-8")))
     for colour in palette & set(re.findall(r"var\((--[\w-]+)", style)):
         assert f"{colour}:" in style
     assert not re.search(r"aria-|role=|tabindex|target-", drawing)

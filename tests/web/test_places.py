@@ -83,11 +83,11 @@ def test_every_frame_says_where_the_reader_is() -> None:
 def test_a_panel_takes_the_keyboard_and_gives_it_back_to_the_button_that_opened_it(
     panel: str,
 ) -> None:
-    """One inside "Share" gives it to the button of "Share", as its own is gone."""
+    """That is the menu for all that are opened there."""
     table = begun()
     assert send(table, "panel", name=panel)["focus"] == f"panel-{panel}"
     closed = send(table, "back")
-    assert closed["focus"] == f"open-{'share' if panel == 'embed' else panel}"
+    assert closed["focus"] == ("open-rules" if panel == "rules" else "open-menu")
     assert f'id="{closed["focus"]}"' in "".join(begun_parts())
     assert send(table, "back")["focus"] == "", "nothing has closed"
 

@@ -365,7 +365,7 @@ def _supply(picture: Picture) -> Element:
             )
         )
     label = look.words("bombay_bazar.supply")
-    return el("g", {"role": "group", "aria-label": label}, *piles)
+    return el("g", {"role": "group", "aria-label": label, "class": "supply"}, *piles)
 
 
 def _design(picture: Picture, design: int, *, fits: bool) -> Phrase:

@@ -99,7 +99,7 @@ def medals(look: Look, middle: float, y: float) -> Element:
             )
         )
     label = words("bombay_bazar.label.medals")
-    return el("g", {"role": "group", "aria-label": label}, *drawn)
+    return el("g", {"role": "group", "aria-label": label, "class": "medals"}, *drawn)
 
 
 def _kept(count: int) -> list[Element]:

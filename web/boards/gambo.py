@@ -18,6 +18,7 @@ from web.art import symbols
 from web.boards import Look
 from web.boards.parts import arriving, target
 from web.markup import Attributes, el
+from web.voice.gambo import the
 
 WIDTH = 400
 MARGIN = 8
@@ -98,9 +99,9 @@ def corner(place: int) -> Point:
 
 
 def centre(place: int) -> Point:
-    """Where a piece stands on a square: off the middle, beside the square's name."""
+    """Where a piece stands on a square: in its middle."""
     x, y = corner(place)
-    return x + CELL_X / 2 + (-10 if _right(place) else 10), y + CELL_Y / 2
+    return x + CELL_X / 2, y + CELL_Y / 2
 
 
 def _right(place: int) -> bool:
@@ -246,7 +247,9 @@ def _panel(state: GamboState, look: Look, seat: int) -> Element:
     if barred(state.bars[seat]) and not state.over:
         label.append(words("gambo.label.barred"))
     pairs = "; ".join(
-        words("gambo.label.pair", {"piece": piece_name(winner), "other": piece_name(loser)})
+        words(
+            "gambo.label.pair", {"piece": the(piece_name(winner)), "other": the(piece_name(loser))}
+        )
         for winner, loser in won
     )
     taken = "gambo.label.taken" if won else "gambo.label.taken.none"
@@ -264,8 +267,10 @@ def _panel(state: GamboState, look: Look, seat: int) -> Element:
         el("text", {"class": "name", "x": left + 42, "y": 30}, words(f"gambo.side.{seat}")),
         el("text", {"class": "points", "x": left + width - 12, "y": 33}, str(points)),
         _no_swap(left + width / 2 + 22) if barred(state.bars[seat]) and not state.over else None,
-        *_won(won, left + 23, _fell(look)),
-        _next(state, left + 26) if state.lining_up and state.to_play == seat else None,
+        el("g", {"class": "won"}, *_won(won, left + 23, _fell(look))),
+        el("g", {"class": "next"}, _next(state, left + 26))
+        if state.lining_up and state.to_play == seat
+        else None,
     )  # fmt: skip
 
 

@@ -219,11 +219,13 @@ def _reserve(state: SiamState, look: Look, seat: int) -> Element:
         animals.append(el("g", dict(_upright(*at, look.turned)), drawn))
     inside = el("g", {"aria-hidden": "true"}, *animals)
     if not mine:
-        return el("g", {"class": "idle", "role": "img", "aria-label": label}, frame, inside)
+        kind = f"idle reserve-{seat}"
+        return el("g", {"class": kind, "role": "img", "aria-label": label}, frame, inside)
     drag = "piece-reserve" if animals else ""
     if animals:
         animals[-1].set("id", drag)
-    return el("g", target(look, "reserve", "button", label, drag=drag), frame, inside)
+    attributes = target(look, "reserve", "button", label, drag=drag, kind=f"reserve-{seat}")
+    return el("g", attributes, frame, inside)
 
 
 def _ghost(state: SiamState, look: Look) -> list[Element]:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from pygame_rules import NAMES, Key
 from web.boards import Look, open_board
-from web.builder import manifest, previews, sheets, single
+from web.builder import manifest, previews, sheets, single, sprite
 from web.builder.node import WEB
 from web.locales import LANGUAGES, Catalogue
 from web.markup import to_html
@@ -67,7 +67,7 @@ def write(out: Path, common: Mapping[str, str], address: str) -> None:
     sheet = (out / common["ASSETS"] / "style.css").read_text("utf-8")
     common = {**common, **_colours(sheet)}
     template = (ROOT / "index.html").read_text("utf-8")
-    common |= {"LOST": lost(address)}
+    common |= {"LOST": lost(address), "ICONS": sprite.symbols()}
     front = {**common, **_table(NAMES[0], address=address)}
     (out / "index.html").write_text(fill(template, front), "utf-8")
     nowhere = {**common, "LANGUAGE": LANGUAGES[0], "TITLE": _site_name()}

@@ -16,10 +16,20 @@ SHEETS = WEB / "sheets"
 ART = WEB / "art/art.css"
 """The colours and tones of the drawings."""
 
-PAGE = ("base", "page", "embedded", "drawing")
+PAGE = (
+    "tokens",
+    "identity",
+    "base",
+    "page",
+    "table",
+    "panels",
+    "embedded",
+    "drawing",
+    "arranged",
+)
 """What the page's sheet is made of, in this order; the games' own drawings follow."""
 
-STILL = ("base", "still")
+STILL = ("tokens", "base", "still")
 """The same for an embedded board before anybody plays."""
 
 _COLOURS = re.compile(r":root \{\n(?P<all>.*?)\n\}\n", re.DOTALL)
@@ -45,7 +55,7 @@ def scriptless() -> str:
 
 def drawing(name: str, svg: str) -> str:
     """The style that a drawing of a game needs as a file of its own. svg: the drawing."""
-    base, art = _bare(SHEETS / "base.css"), _bare(ART)
+    base, art = _bare(SHEETS / "tokens.css"), _bare(ART)
     colours = [match[0] for sheet in (base, art) for match in _COLOURS.finditer(sheet)]
     sheets = (SHEETS / "drawing.css", ART, WEB / "boards" / f"{name}.css")
     rules = _COLOURS.sub("", "".join(map(_bare, sheets)))

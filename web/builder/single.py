@@ -60,7 +60,7 @@ def make(site: Path) -> str:
             kept = {key: value for key, value in attributes.items() if key not in NO_USE}
             return f"{_open('script', kept)}{scripts[-1]}</script>\n"
         if attributes.get("rel") == "stylesheet":
-            styles.append(_text(site, attributes["href"]))
+            styles.append(_with_faces(site, attributes["href"]))
             return f"<style>{styles[-1]}</style>\n"
         if attributes.get("rel") == "icon":
             icon = data_url(_text(site, attributes["href"]), attributes["type"])
@@ -105,6 +105,7 @@ def policy(scripts: list[str], styles: list[str]) -> str:
         "style-src": [*map(source, styles)],
         "worker-src": ["blob:"],  # the worker's beginning is made by the page
         "connect-src": ["data:"],  # how base64 is read
+        "font-src": ["data:"],
         "img-src": ["data:", "blob:"],  # the icon; pictures of a position, to be saved
         "base-uri": ["'none'"],
         "form-action": ["'none'"],
@@ -209,6 +210,16 @@ def _check(html: str, there: set[str]) -> None:
 
 def _text(site: Path, path: str) -> str:
     return _fits((site / path).read_text("utf-8"))
+
+
+def _with_faces(site: Path, path: str) -> str:
+    """A style sheet with the faces that it names inside it."""
+
+    def face(match: re.Match[str]) -> str:
+        data = ((site / path).parent / match[1]).read_bytes()
+        return f"url(data:font/woff2;base64,{base64.b64encode(data).decode()})"
+
+    return re.sub(r"url\(([\w-]+\.woff2)\)", face, _text(site, path))
 
 
 def _fits(text: str) -> str:

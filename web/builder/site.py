@@ -56,6 +56,9 @@ EARLY = ("worker.js", "still.js", "guest.js")
 """Scripts that a game or an embedded board waits for: like the first ones, and the glue, they are
 served without what only their readers need."""
 
+FACE = "baloo-2-latin-700-normal.woff2"
+"""The face for names and numbers, in the letters of Western languages."""
+
 GLUE = ("start", "frame", "clock", "board", "acts", "keys", "drag", "listen")
 """Parts of the glue, in their order: joined into one file, so that the page asks for no more."""
 
@@ -209,6 +212,7 @@ def _assets(out: Path, runtime: dict[str, str], python: Path, players: Path) -> 
     (stage / "still.css").write_text(sheets.still(), "utf-8")
     (stage / "scriptless.css").write_text(sheets.scriptless(), "utf-8")
     _copy(MODULES / "idiomorph/dist/idiomorph.min.js", stage / "idiomorph.js")
+    _copy(MODULES / "@fontsource/baloo-2/files" / FACE, stage / "baloo-2.woff2")
     _copy(MODULES / "qrcode-generator/dist/qrcode.js", stage / "qrcode.js")
     (stage / "gif.js").write_text(_as_classic("gifenc", "gifenc/dist/gifenc.js"), "utf-8")
     _copy(python, stage / "python.zip")

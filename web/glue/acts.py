@@ -7,6 +7,14 @@ def act(element):
     operation = event["op"]
     if operation == "theme":
         turn_theme()
+    elif operation == "coordinates":
+        turn_coordinates()
+    elif operation == "moves":
+        document.getElementById("menu").hidePopover()
+        show_moves()
+    elif operation == "more":
+        opened = document.getElementById("note").classList.toggle("open")
+        element.setAttribute("aria-expanded", "true" if opened else "false")
     elif operation == "copy":
         box = document.getElementById(event["of"])
         box.select()
@@ -42,6 +50,22 @@ def turn_theme():
     root.setAttribute("data-theme", other)
     show_theme()
     page.keep("theme", other)
+
+
+def turn_coordinates():
+    """The names of places come or go, for good."""
+    shown = document.documentElement.toggleAttribute("data-coordinates")
+    page.keep("coordinates", "on" if shown else "")
+    show_theme()
+
+
+def recall_coordinates():
+    """What the reader has once chosen; where nothing may be read, nothing has been."""
+    try:
+        chosen = window.localStorage.getItem("five-elephants.coordinates")
+    except Exception:  # denied: each engine has an error of its own
+        return
+    document.documentElement.toggleAttribute("data-coordinates", chosen == "on")
 
 
 def on_click(event):

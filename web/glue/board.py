@@ -33,7 +33,9 @@ def step(element, key):
     """Move the focus to a target's neighbour, or to the nearest one in an arrow's direction."""
     ways = element.getAttribute("data-ways")
     if ways:
-        way = ways.split()[WAYS.index(key)]
+        look = view.getComputedStyle(element.closest("svg"))
+        order = MIRRORED if look.getPropertyValue("--mirrored") else WAYS
+        way = ways.split()[order.index(key)]
         focus_on(document.querySelector('#board [data-target="%s"]' % way))
         return
     across, down = ARROWS[key]
@@ -60,6 +62,12 @@ def step(element, key):
 
 
 WAYS = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")  # in the order of `data-ways`
+MIRRORED = (
+    "ArrowLeft",
+    "ArrowDown",
+    "ArrowRight",
+    "ArrowUp",
+)  # a board mirrored along its diagonal
 ENDS = ("Home", "End")
 PAGES = {"PageDown": 1, "PageUp": -1}
 
@@ -100,6 +108,7 @@ def reach(event):
         return key == "/" and element.id == "typed" and not element.value
     ply = element.closest(".ply")
     if key == "/" and document.getElementById("typed"):
+        show_moves()
         document.getElementById("typed").focus()
         document.getElementById("typed").select()
     elif key == "?":
@@ -124,6 +133,14 @@ def reach(event):
     else:
         return False
     return True
+
+
+def show_moves():
+    """Open the list of moves where it has no place of its own."""
+    moves = document.getElementById("moves")
+    if view.getComputedStyle(moves).display == "none":
+        moves.showPopover()
+        show_current(True)
 
 
 def walk(element, event, control):

@@ -82,11 +82,27 @@ def patch(parts, where):
     if emptied and owner() == game:
         document.getElementById("typed").value = ""
     settle_choices()
+    settle_note()
     sent = ""
     place = where or place
     if "board" in parts:
         hold_place(place)
+    if (
+        "head" in parts
+    ):  # where the games' names do not all fit, the current one is among those seen
+        current = document.querySelector("nav [aria-current]")
+        if current:
+            current.scrollIntoView(to_js({"block": "nearest", "inline": "center"}))
     show_current()
+
+
+def settle_note():
+    """Close what was opened to be read on, and offer that where a text has more than its lines."""
+    note = document.getElementById("note")
+    note.classList.remove("open")
+    words = note.querySelector(".words")
+    if words:
+        note.toggleAttribute("data-more", words.scrollHeight > words.clientHeight + 4)
 
 
 def settle_choices():
@@ -128,14 +144,16 @@ def written(name):
     return box.value
 
 
-def show_current():
-    """Scroll the list of moves to the current one when it has changed, but not the page."""
+def show_current(anew=False):
+    """Scroll the list of moves to the current one when it has changed, but not the page.
+
+    anew: also where it has not, as the list has just come into sight."""
     global shown
     element = document.querySelector('[aria-current="step"]')
-    if not element or element.id == shown:
+    if not element or (element.id == shown and not anew):
         return
     shown = element.id
-    box = element.parentElement.parentElement
+    box = element.closest(".list")
     top = element.offsetTop
     if top < box.scrollTop or top + element.offsetHeight > box.scrollTop + box.clientHeight:
         box.scrollTop = top - box.clientHeight // 2
@@ -149,14 +167,16 @@ def say(text):
 
 
 def show_theme():
-    """Whether the dark colours are on, for those who do not see it."""
-    button = document.getElementById("theme")
+    """Whether dark colours and coordinates are on, for those who do not see it."""
     theme = document.documentElement.getAttribute("data-theme")
     dark = theme == "dark" or (
         not theme and view.matchMedia("(prefers-color-scheme: dark)").matches
     )
-    if button:
+    for button in document.querySelectorAll("[data-op=theme]"):
         button.setAttribute("aria-pressed", "true" if dark else "false")
+    named = document.documentElement.hasAttribute("data-coordinates")
+    for button in document.querySelectorAll("[data-op=coordinates]"):
+        button.setAttribute("aria-pressed", "true" if named else "false")
 
 
 def meaning(element):

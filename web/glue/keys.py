@@ -11,6 +11,8 @@ def on_key(event):
     if drag and drag["ghost"]:
         if key == "Escape":
             on_cancel(event)
+    elif key == "Escape" and document.querySelector(":popover-open"):
+        return  # the browser closes it
     elif key == "Escape" and not busy(event.target):
         send({"op": "back"})
         if event.target.id == "typed":

@@ -8,6 +8,7 @@ def listen(name, handler):
 
 def first(text):
     """The first frame: the game is there, from now on the page listens."""
+    recall_coordinates()
     receive(text)
     page.receive = create_proxy(receive)
     page.shown()

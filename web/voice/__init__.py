@@ -31,6 +31,10 @@ class Teller(Protocol):
     def score(self, state: State[Any]) -> Phrases:
         """How the players stand, and what waits beside the board."""
 
+    def standing(self, state: State[Any], seat: int) -> Phrases:
+        """The same of one player in a few words, for the plate with its name; nothing where there
+        is nothing to count."""
+
     def coming(self, state: State[Any]) -> Phrases:
         """What a listener has to know for the next choice and a look at the board shows."""
 

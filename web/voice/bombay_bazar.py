@@ -69,6 +69,11 @@ def score(state: BazarState) -> tuple[Phrase, ...]:
     return (*_trunks(state), *solo, _supply(state))
 
 
+def standing(state: BazarState, seat: int) -> tuple[Phrase, ...]:
+    """How long the trunk is, once there is one."""
+    return (Phrase("bombay_bazar.plate", {"count": state.lengths[seat]}),) if state.lengths else ()
+
+
 def chosen(draft: Draft[Any]) -> tuple[Phrase, ...]:
     """What the tile being turned would do."""
     move = draft.tentative if isinstance(draft, PlacingDraft) and draft.move is None else None

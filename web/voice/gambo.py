@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+from pygame_rules import Key
 from pygame_rules.gambo import GamboState
 from pygame_rules.gambo.geometry import CORRIDOR, HOME, LANE, PLACES, ROW
 from pygame_rules.gambo.order import barred
 from pygame_rules.gambo.pieces import seat_of
 from pygame_rules.gambo.telling import SIDES, piece_name
-from web.voice.phrase import Phrase, by_name, nothing, same
+from web.voice.phrase import Part, Phrase, by_name, nothing
 
 chosen = ways = nothing
-params = same
 choices = by_name
 
 ROWS = {"a": HOME[0], "b": HOME[1], "c": CORRIDOR}
+
+
+def params(params: Mapping[str, str | int]) -> Mapping[str, Part]:
+    """Pieces in a sentence have their article, in languages that want one."""
+    return {
+        name: the(value) if isinstance(value, Key) and name in ("piece", "other") else value
+        for name, value in params.items()
+    }
+
+
+def the(piece: Key) -> Key:
+    """The name of a piece with its article."""
+    return Key(piece.replace(".piece.", ".the."))
 
 
 def board(state: GamboState) -> tuple[Phrase, ...]:
@@ -49,7 +62,10 @@ def score(state: GamboState) -> tuple[Phrase, ...]:
     for seat, who in enumerate(SIDES):
         told.append(Phrase("gambo.label.score", {"who": who, "count": state.totals[seat]}))
         won = tuple(
-            Phrase("gambo.label.pair", {"piece": piece_name(winner), "other": piece_name(loser)})
+            Phrase(
+                "gambo.label.pair",
+                {"piece": the(piece_name(winner)), "other": the(piece_name(loser))},
+            )
             for winner, loser in zip(state.duels[::2], state.duels[1::2], strict=True)
             if seat_of(winner) == seat
         )
@@ -58,6 +74,13 @@ def score(state: GamboState) -> tuple[Phrase, ...]:
         if barred(state.bars[seat]) and not state.over:
             told.append(Phrase("gambo.tell.barred", {"who": who}))
     return tuple(told)
+
+
+def standing(state: GamboState, seat: int) -> tuple[Phrase, ...]:
+    """Points, and whether it may not swap."""
+    points = Phrase("gambo.plate", {"count": state.totals[seat]})
+    held = barred(state.bars[seat]) and not state.over
+    return (points, Phrase("gambo.plate.barred")) if held else (points,)
 
 
 def coming(state: GamboState) -> tuple[Phrase, ...]:

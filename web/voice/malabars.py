@@ -49,6 +49,11 @@ def line(state: MalabarsState, part: str) -> tuple[Phrase, ...]:
     return tuple(_elephant(state.piles, c) for c in cells if at(state.piles, c) is not None)
 
 
+def standing(state: MalabarsState, seat: int) -> tuple[Phrase, ...]:
+    """Nothing: no side has more or less of anything."""
+    return ()
+
+
 def score(state: MalabarsState) -> tuple[Phrase, ...]:
     """Where the rings of both hang: nothing is counted."""
     return (_rings(state, 0), _rings(state, 1))

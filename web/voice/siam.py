@@ -41,6 +41,11 @@ def score(state: SiamState) -> tuple[Phrase, ...]:
     return tuple(_reserve(state, seat) for seat in (0, 1))
 
 
+def standing(state: SiamState, seat: int) -> tuple[Phrase, ...]:
+    """How many animals wait beside the board."""
+    return (Phrase("siam.plate", {"count": state.reserve(seat)}),)
+
+
 def cell(state: SiamState, square: int) -> Phrase:
     """A square and what stands on it."""
     piece, name = state.cells[square], SQUARES[square]

@@ -60,6 +60,12 @@ def score(state: TambouilleState) -> tuple[Phrase, ...]:
     return (*seats, *out_of_play(state))
 
 
+def standing(state: TambouilleState, seat: int) -> tuple[Phrase, ...]:
+    """How many cards are left in hand and in the pile."""
+    counts = {"hand": len(state.hands[seat]), "pile": len(state.piles[seat])}
+    return (Phrase("tambouille.plate", counts),)
+
+
 def out_of_play(state: TambouilleState) -> tuple[Phrase, ...]:
     """The cards discarded and those put aside, for all to look at (R18)."""
     heaps = (("discarded", state.discard), ("aside", state.aside))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from xml.etree.ElementTree import Element
+from zlib import crc32
 
 from web.locales import Catalogue
 from web.markup import el
@@ -19,6 +20,33 @@ def button(label: str, op: str, /, id: str = "", **data: str | int | bool | None
         key = name.rstrip("_").replace("_", "-")
         attributes[key if plain else f"data-{key}"] = value
     return el("button", attributes, label)
+
+
+def icon(name: str) -> Element:
+    """One of the pictures that the build puts into the page; who shows it says what it means."""
+    use = el("use", {"href": f"#icon-{name}"})
+    return el("svg", {"class": "icon", "aria-hidden": "true", "focusable": "false"}, use)
+
+
+def press(picture: str, label: str, op: str, /, **data: str | int | bool | None) -> Element:
+    """A button with a picture before its label."""
+    own = {name: str(data.pop(name)) for name in _PLAIN if name in data}
+    made = button("", op, **data)  # type: ignore[arg-type]
+    for name, value in own.items():
+        made.set(name, value)
+    made.text = None
+    made.extend((icon(picture), el("span", {}, label)))
+    return made
+
+
+_PLAIN = ("popovertarget", "popovertargetaction")
+"""What a button says to the browser, not to the table."""
+
+
+def keyed(name: str, text: str) -> str:
+    """An id for an element with this text. With another text it is another element: what merely
+    changed its text would be seen to move."""
+    return f"{name}-{crc32(text.encode()):x}"
 
 
 def copying(words: Catalogue, label: str, box: str, **data: str) -> Element:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from web.table.desk import Desk
-from web.table.places import INNER
 
 
 def focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
@@ -29,7 +28,7 @@ def focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
     if operation == "forget":
         return "name"
     if before.form.panel and not after.form.panel:
-        return f"open-{'share' if before.form.panel in INNER else before.form.panel}"
+        return "open-rules" if before.form.panel == "rules" else "open-menu"
     return ""
 
 

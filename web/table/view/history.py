@@ -9,6 +9,7 @@ from web.locales import Catalogue
 from web.markup import el
 from web.table.desk import Desk
 from web.table.session import Session
+from web.table.view.actions import steps
 from web.table.view.controls import button
 from web.table.voice import asking, speech
 
@@ -84,11 +85,16 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
         if items
         else [el("p", {"class": "empty"}, words("table.no-moves"))]
     )
+    walk = [] if desk.visit.guest else steps(desk, words)
+    closing = {"type": "button", "popovertarget": "moves", "popovertargetaction": "hide"}
+    close = el("button", closing | {"class": "quiet close"}, words("table.close"))
     return [
         heading,
+        close,
+        el("div", {"class": "row walk"}, *walk),
         *_options_played(desk, words),
+        el("div", {"class": "list"}, *shown),
         *([] if desk.covered else [typed]),
-        *shown,
     ]
 
 

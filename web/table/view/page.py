@@ -5,13 +5,15 @@ from __future__ import annotations
 from xml.etree.ElementTree import Element
 
 from pygame_rules import NAMES
-from web.locales import LANGUAGES, Catalogue
+from web.locales import Catalogue
 from web.markup import Attributes, el, to_html
 from web.table.desk import Desk
 from web.table.share import leaving
+from web.table.view.actions import actions, settings
 from web.table.view.controls import button, off
 from web.table.view.history import moves
-from web.table.view.play import actions, board, note, status
+from web.table.view.plates import status
+from web.table.view.play import board, note
 
 
 class Page:
@@ -48,36 +50,6 @@ def title(desk: Desk, words: Catalogue) -> str:
 
 def head(desk: Desk, words: Catalogue) -> list[Element]:
     """The site's name, and the choice of language and theme."""
-    languages = [
-        el(
-            "button",
-            {
-                "type": "button",
-                "data-op": "language",
-                "data-value": language,
-                "lang": language,
-                "aria-pressed": "true" if language == words.language else "false",
-                "aria-disabled": off(desk),
-                "aria-label": Catalogue(language)("table.language.label"),
-                "class": "quiet",
-            },
-            Catalogue(language)("table.language.short"),
-        )
-        for language in LANGUAGES
-    ]
-    theme = el(
-        "button",
-        {
-            "type": "button",
-            "data-op": "theme",
-            "class": "quiet",
-            "id": "theme",
-            "aria-disabled": off(desk),
-            "aria-label": words("table.theme"),
-            "aria-pressed": "false",  # what it is, the page knows (glue.py)
-        },
-        words("table.theme.sign"),
-    )
     games = [
         button(
             words(f"{name}.title"),
@@ -93,7 +65,7 @@ def head(desk: Desk, words: Catalogue) -> list[Element]:
         return []
     return [
         el("p", {"class": "brand"}, words("table.site")),
-        el("div", {"class": "settings"}, *languages, theme),
+        settings(desk, words, "theme"),
         el("nav", {"aria-label": words("table.games")}, *games),
     ]
 

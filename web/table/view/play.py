@@ -1,40 +1,21 @@
-"""The parts of the page about the position: whose turn, the board, what can be done."""
+"""The parts of the page about the position: the board, what can be done there."""
 
 from __future__ import annotations
 
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from pygame_rules import Key, Move, State
+from pygame_rules import Move, State
 from pygame_rules.seating import strangers
-from web.boards import TURNING, Look, open_board
+from web.boards import Look, open_board
 from web.locales import Catalogue
-from web.markup import el
-from web.table.desk import Desk, on_shelf
-from web.table.places import PANELS, Place
+from web.markup import el, to_html
+from web.table.desk import Desk
+from web.table.places import Place
 from web.table.view import hinted
-from web.table.view.controls import button, off
+from web.table.view.controls import button, keyed
 from web.table.view.players import thinking, watching
 from web.table.voice import speech
-
-
-def status(desk: Desk, words: Catalogue) -> list[Element]:
-    """The game's name, whose turn it is or the result, and the last move."""
-    session = desk.session
-    state, name = session.state, session.record.game
-    side = state.to_play if state.outcome is None else (state.outcome.winners or (None,))[0]
-    classes = "turn" if side is None else f"turn {name}-{side}"
-    if state.outcome:
-        classes += " over"
-    last = speech.last_move(words, session)
-    told = (last or words(f"{name}.aim"), speech.reason(words, session))
-    best = desk.kept.best.get(name) if state.seats == 1 else None
-    return [
-        el("h1", {}, words(f"{name}.title")),
-        el("p", {"class": classes}, speech.to_play(words, session)),
-        el("p", {"class": "last" if last else "last aim"}, " ".join(filter(None, told))),
-        *([] if best is None else [el("p", {}, words("table.best", {"score": best}))]),
-    ]
 
 
 def board(desk: Desk, words: Catalogue) -> list[Element]:
@@ -113,12 +94,14 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
         ]
     if desk.talk.did in ("forked", "added"):  # what nobody sees on the board
         lines.append(el("p", {"class": "notice"}, words(f"table.said.{desk.talk.did}")))
-    if desk.visit.replying == 2 and not desk.visit.guest and not desk.form.panel:
+    if _replying(desk):
         door = button(words("table.reply.send"), "panel", name="share", class_="primary")
-        lines += [el("p", {}, words("table.reply")), el("div", {"class": "row"}, door)]
+        lines.insert(0, el("p", {}, door, " " + words("table.reply")))
     if not desk.visit.storage:
         lines.append(el("p", {"class": "unsaved"}, words("table.unsaved")))
-    return [*lines, *_ending(desk, words)]
+    more = button(words("table.more"), "more", class_="quiet more", aria_expanded="false")
+    name = keyed("words", to_html(*lines))
+    return [*_ending(desk, words), el("div", {"class": "words", "id": name}, *lines), more]
 
 
 def _strangers(desk: Desk, words: Catalogue) -> list[str]:
@@ -141,96 +124,39 @@ def _past(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def _ending(desk: Desk, words: Catalogue) -> list[Element]:
-    """Buttons for a half-made turn: finish it as it stands, or give it up."""
+    """Buttons for a half-made turn: finish it as it stands, or give it up. Each has its place,
+    which is kept free for the last one, so that none ever moves."""
     session = desk.session
-    draft, state = session.draft, session.state
+    draft = session.draft
     row: list[Element] = []
     if not desk.visit.ready or desk.covered:
-        return []
+        return _row(row)
     if desk.lock:  # nothing can be begun here, and nobody is told what a hand would do
-        row = watching(desk, words)
-        return [el("div", {"class": "row"}, *row)] if row else []
+        return _row(watching(desk, words))
     if draft.confirm:
         own = f"{session.record.game}.confirm.{draft.step}"
         label = words(own) if words.has(own) else words("table.done")
-        row.append(button(label, "choose", target=draft.confirm, class_="primary"))
+        end = draft.confirm
+        row.append(button(label, "choose", id="way-done", target=end, class_="primary"))
     for name in draft.choices:
         own = f"{session.record.game}.button.{name}"
         if words.has(own):
-            row.append(button(words(own), "choose", target=name))
-    if not desk.talk.hint and state.outcome is None and desk.sitting.lasts:
-        row.append(button(words("table.hint"), "hint"))
+            row.append(button(words(own), "choose", id=f"way-{name}", target=name))
+    label = words("table.cancel")
     if draft.path:
-        row.append(button(words("table.cancel"), "cancel"))
-    return [el("div", {"class": "row"}, *row)] if row else []
+        row.append(button(label, "cancel", id="way-cancel"))
+    else:
+        row.append(el("span", {"class": "idle", "aria-hidden": "true"}, label))
+    return _row(row)
 
 
-def actions(desk: Desk, words: Catalogue) -> list[Element]:
-    """Undo, redo, the walk through the game, and the doors to the panels."""
-    session = desk.session
-    game, alike = session.record.game, on_shelf(desk)
-    path = bool(session.draft.path)
-    row = [
-        button(words(f"table.{name}"), name, aria_disabled=off(desk, can))
-        for name, can in (
-            ("undo", desk.undone is not None or path),
-            ("redo", session.at < session.last),
-        )
-    ]
-    doors = [
-        button(
-            words(f"table.open.{name}"),
-            "panel",
-            id=f"open-{name}",
-            name=name,
-            aria_disabled=off(desk),
-            aria_expanded="true" if desk.form.panel == name else "false",
-            aria_controls="panel",
-        )
-        for name in (() if desk.visit.guest else PANELS)
-    ]
-    if game in TURNING and not desk.visit.guest:
-        doors.append(button(words("table.turn-board"), "turn", aria_disabled=off(desk)))
-    shelf = (
-        [
-            button(
-                words("table.unshelve", {"game": Key(f"{game}.title"), "count": alike[0].plies}),
-                "unshelve",
-                class_="shelf",
-            )
-        ]
-        if alike and not desk.visit.guest
-        else []
-    )
-    return [
-        el("div", {"class": "row"}, *row, *_steps(desk, words)),
-        el("div", {"class": "row"}, *doors, *shelf),
-    ]
+def _row(buttons: list[Element]) -> list[Element]:
+    return [el("div", {"class": "row turn-ways"}, *buttons)]
 
 
-def _steps(desk: Desk, words: Catalogue) -> list[Element]:
-    """The walk through the game, ply by ply."""
-    session = desk.session
-    past, coming = session.at > 0, session.at < session.last
-    steps = (
-        ("first", "«", "go", 0, None, past),
-        ("previous", "‹", "step", None, -1, past),
-        ("next", "›", "step", None, 1, coming),
-        ("last", "»", "go", session.last, None, coming),
-    )
-    buttons = (
-        button(
-            sign,
-            op,
-            ply=ply,
-            by=by,
-            aria_disabled=off(desk, can),
-            aria_label=words(f"table.go.{name}"),
-        )
-        for name, sign, op, ply, by, can in steps
-    )
-    label = words("table.replay")
-    return [el("div", {"class": "row steps", "role": "group", "aria-label": label}, *buttons)]
+def _replying(desk: Desk) -> bool:
+    """Whether a move has been made that is to be sent back."""
+    return desk.visit.replying == 2 and not desk.visit.guest and not desk.form.panel
 
 
 def _hints(desk: Desk, words: Catalogue) -> list[str]:

@@ -1,0 +1,135 @@
+"""One screen holds the whole table: what can be chosen is in sight, and nothing moves in play."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize
+
+from pygame_rules import Record, open_game
+from tests.browser.opener import Opener
+from tests.playing import some_move
+
+pytestmark = pytest.mark.browser
+
+SIZES = ((1280, 800), (768, 1024), (360, 740), (740, 360))
+
+GAMES: tuple[tuple[str, int, dict[str, str], int, int], ...] = (
+    ("siam", 0, {}, 2, 14),
+    ("siam", 14, {}, 2, 14),
+    ("malabars", 0, {}, 2, 10),
+    ("malabars", 9, {}, 2, 14),
+    ("gambo", 0, {"lineup": "manual"}, 2, 8),
+    ("gambo", 16, {}, 2, 14),
+    ("bombay_bazar", 0, {"starter": "medals", "seating": "choose"}, 4, 14),
+    ("bombay_bazar", 24, {}, 3, 14),
+    ("tambouille", 0, {}, 2, 14),
+    ("tambouille", 4, {}, 4, 14),
+)
+"""Where a hand begins: the game, how many plies have been played, with which options and by how
+many; and how many choices it makes from there."""
+
+WATCH = """() => {
+  window.shifts = [];
+  window.watching = new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries())
+      shifts.push([value, ...sources.map(({ node }) => node?.textContent.slice(0, 60))]);
+  });
+  watching.observe({ type: "layout-shift" });
+}"""
+"""Also what moves right after a touch counts, which browsers forgive."""
+
+SHIFTS = """async () => {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  return shifts;
+}"""
+
+FAULTS = """async () => {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  const board = document.getElementById("board"), room = board.getBoundingClientRect();
+  const found = [];
+  const chosen = board.querySelectorAll("[data-target].choice, [data-op=reveal]");
+  const buttons = "#note .turn-ways button:not(.idle), #actions .reach > button";
+  const ways = document.querySelectorAll(buttons);
+  for (const element of [...chosen, ...ways]) {
+    const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+    const name = element.dataset.target || element.dataset.op || element.id;
+    const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    const out = Math.max(...(board.contains(element) ? [screen, room] : [screen]).flatMap((edge) =>
+      [edge.left - left, edge.top - top, right - edge.right, bottom - edge.bottom]));
+    if (out > 1) found.push(`${name}: ${out.toFixed()} pixels outside`);
+    if (Math.min(width, height) < 1) found.push(`${name}: not to be seen`);
+    let hit = false;
+    for (let point = 0; point < 49; point++) {
+      const [x, y] = [(point % 7 + .5) / 7, (Math.floor(point / 7) + .5) / 7];
+      const under = document.elementFromPoint(left + width * x, top + height * y);
+      hit ||= element.contains(under);
+      if (board.contains(element) && under && !board.contains(under))
+        found.push(`${name}: under ${under.id || under.className || under.tagName}`);
+    }
+    if (!hit) found.push(`${name}: can't be touched`);
+  }
+  if (!chosen.length && !document.querySelector("#note button[data-target]"))
+    found.push("nothing can be chosen");
+  const { scrollWidth } = document.documentElement;
+  if (scrollWidth > innerWidth) found.push(`${scrollWidth - innerWidth} pixels to scroll sideways`);
+  return found;
+}"""
+
+
+def record(game: str, plies: int, options: dict[str, str], players: int) -> str:
+    """A game as an address holds it, the same in every run."""
+    rng = random.Random(plies)
+    state = open_game(game).new(options, seed=7, players=players)
+    made = Record.starting_from(game, state)
+    moves: list[str] = []
+    while len(moves) < plies and (move := some_move(state, rng)) is not None:
+        moves.append(str(move))
+        state = state.play(move)
+    return quote(str(replace(made, moves=tuple(moves))))
+
+
+@pytest.mark.parametrize(("game", "plies", "options", "players", "touches"), GAMES)
+def test_what_can_be_chosen_is_in_sight_and_nothing_moves_in_play(
+    chromium: Browser,
+    open_page: Opener,
+    game: str,
+    plies: int,
+    options: dict[str, str],
+    players: int,
+    touches: int,
+) -> None:
+    """At each step of a game, on four screens; each step is made on another of them."""
+    address = f"#record={record(game, plies, options, players)}"
+    page = open_page(chromium, address, viewport=_size(0))
+    page.evaluate(WATCH)
+    rng = random.Random(plies + 1)
+    for touch in range(touches):
+        for place in range(len(SIZES)):
+            page.set_viewport_size(_size(touch + place + 1))
+            assert page.evaluate(FAULTS) == [], SIZES[(touch + place + 1) % len(SIZES)]
+        page.evaluate("watching.takeRecords(); shifts.length = 0")
+        if not _choose(page, rng):
+            break
+        assert page.evaluate(SHIFTS) == [], SIZES[touch % len(SIZES)]
+
+
+def _size(number: int) -> ViewportSize:
+    width, height = SIZES[number % len(SIZES)]
+    return {"width": width, "height": height}
+
+
+def _choose(page: Page, rng: random.Random) -> bool:
+    """Touch something that can be chosen; False once the game is over."""
+    ways = page.locator(
+        "#board [data-target].choice, #board [data-op=reveal], #note button[data-target]"
+    ).all()
+    if not ways:
+        return False
+    page.evaluate("document.getElementById('said').textContent = ''")
+    rng.choice(ways).dispatch_event("click")
+    page.wait_for_function("document.getElementById('said').textContent !== ''")
+    return True

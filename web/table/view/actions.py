@@ -1,0 +1,150 @@
+"""The four actions that are always in reach, and the menu behind the last of them."""
+
+from __future__ import annotations
+
+from xml.etree.ElementTree import Element
+
+from pygame_rules import Key
+from web.boards import TURNING
+from web.locales import LANGUAGES, Catalogue
+from web.markup import Attributes, el
+from web.table.desk import Desk, on_shelf
+from web.table.places import PANELS
+from web.table.view.controls import button, icon, off, press
+
+MENU = "menu"
+"""The id of what holds all other actions. The page opens it by itself, without asking the table."""
+
+
+def actions(desk: Desk, words: Catalogue) -> list[Element]:
+    """Undo, a hint, the rules and the menu; a guest in another page has the walk instead."""
+    session = desk.session
+    undo = desk.undone is not None or bool(session.draft.path)
+    first = press("undo", words("table.undo"), "undo", aria_disabled=off(desk, undo))
+    if desk.visit.guest:
+        return [el("div", {"class": "reach"}, first, *steps(desk, words))]
+    return [
+        el("div", {"class": "reach"}, first, _hint(desk, words), _door(desk, words, "rules"),
+           _opener(words)),
+        el("div", {"id": MENU, "popover": "auto", "class": "menu"}, *_menu(desk, words)),
+    ]  # fmt: skip
+
+
+def _hint(desk: Desk, words: Catalogue) -> Element:
+    """A good move, shown on the board."""
+    session = desk.session
+    can = not desk.talk.hint and session.state.outcome is None and desk.sitting.lasts
+    can = can and not desk.covered and not desk.lock
+    return press("hint", words("table.hint"), "hint", aria_disabled=off(desk, can))
+
+
+def _door(desk: Desk, words: Catalogue, name: str, **more: str) -> Element:
+    """The button that opens a panel, or closes it."""
+    return press(
+        name,
+        words(f"table.open.{name}"),
+        "panel",
+        id=f"open-{name}",
+        name=name,
+        aria_disabled=off(desk),
+        aria_expanded="true" if desk.form.panel == name else "false",
+        aria_controls="panel",
+        **more,
+    )
+
+
+def _opener(words: Catalogue) -> Element:
+    own: Attributes = {"type": "button", "id": "open-menu", "popovertarget": MENU}
+    return el("button", own, icon("menu"), el("span", {}, words("table.menu")))
+
+
+def _menu(desk: Desk, words: Catalogue) -> list[Element]:
+    """What is not needed at every move. Whatever is chosen there closes the menu."""
+    game, alike = desk.session.record.game, on_shelf(desk)
+    closing = {"popovertarget": MENU, "popovertargetaction": "hide"}
+    rows = [_door(desk, words, name, **closing) for name in PANELS if name != "rules"]
+    rows.insert(1, press("moves", words("table.moves"), "moves", class_="to-moves"))
+    if game in TURNING:
+        label = words("table.turn-board")
+        rows.append(press("turn", label, "turn", aria_disabled=off(desk), **closing))
+    if alike:
+        params = {"game": Key(f"{game}.title"), "count": alike[0].plies}
+        label = words("table.unshelve", params)
+        rows.insert(1, press("unshelve", label, "unshelve", class_="shelf", **closing))
+    return [*rows, settings(desk, words)]
+
+
+def settings(desk: Desk, words: Catalogue, id: str = "") -> Element:
+    """The choice of language, coordinates and theme. id: of the button for the theme."""
+    languages = [
+        el(
+            "button",
+            {
+                "type": "button",
+                "data-op": "language",
+                "data-value": language,
+                "lang": language,
+                "aria-pressed": "true" if language == words.language else "false",
+                "aria-disabled": off(desk),
+                "aria-label": Catalogue(language)("table.language.label"),
+                "class": "quiet",
+            },
+            Catalogue(language)("table.language.short"),
+        )
+        for language in LANGUAGES
+    ]
+    theme = el(
+        "button",
+        {
+            "type": "button",
+            "data-op": "theme",
+            "class": "quiet",
+            "id": id or None,
+            "aria-disabled": off(desk),
+            "aria-label": words("table.theme"),
+            "aria-pressed": "false",  # what it is, the page knows (glue.py)
+        },
+        icon("theme"),
+    )
+    return el("div", {"class": "settings"}, *languages, _coordinates(desk, words), theme)
+
+
+def _coordinates(desk: Desk, words: Catalogue) -> Element:
+    """Whether boards show the names of their places where they would rather not."""
+    own: Attributes = {
+        "type": "button",
+        "data-op": "coordinates",
+        "class": "quiet",
+        "aria-disabled": off(desk),
+        "aria-label": words("table.coordinates"),
+        "aria-pressed": "false",  # what it is, the page knows (glue.py)
+    }
+    return el("button", own, "a1")
+
+
+def steps(desk: Desk, words: Catalogue) -> list[Element]:
+    """Redo, and the walk through the game, ply by ply."""
+    session = desk.session
+    past, coming = session.at > 0, session.at < session.last
+    ways = (
+        ("first", "«", "go", 0, None, past),
+        ("previous", "‹", "step", None, -1, past),
+        ("next", "›", "step", None, 1, coming),
+        ("last", "»", "go", session.last, None, coming),
+    )
+    buttons = (
+        button(
+            sign,
+            op,
+            ply=ply,
+            by=by,
+            aria_disabled=off(desk, can),
+            aria_label=words(f"table.go.{name}"),
+        )
+        for name, sign, op, ply, by, can in ways
+    )
+    label = words("table.replay")
+    return [
+        press("redo", words("table.redo"), "redo", aria_disabled=off(desk, coming)),
+        el("div", {"class": "row steps", "role": "group", "aria-label": label}, *buttons),
+    ]

@@ -1,0 +1,66 @@
+"""The part of the page about the players: their plates, whose turn it is or the result."""
+
+from __future__ import annotations
+
+from xml.etree.ElementTree import Element
+
+from web.locales import Catalogue
+from web.markup import el
+from web.table.desk import Desk
+from web.table.view.controls import keyed
+from web.table.voice import speech
+from web.voice import open_teller
+from web.voice.phrase import texts
+
+
+def status(desk: Desk, words: Catalogue) -> list[Element]:
+    """The game's name, the players, whose turn it is or the result, and the last move."""
+    session = desk.session
+    state, name = session.state, session.record.game
+    side = state.to_play if state.outcome is None else (state.outcome.winners or (None,))[0]
+    classes = "turn" if side is None else f"turn {name}-{side}"
+    if state.outcome:
+        classes += " over"
+    last = speech.last_move(words, session)
+    told = (last or words(f"{name}.aim"), speech.reason(words, session))
+    said = " ".join(filter(None, told))
+    return [
+        el("h1", {}, words(f"{name}.title")),
+        _plates(desk, words),
+        el("p", {"class": classes}, speech.to_play(words, session)),
+        el("p", {"class": "last" if last else "last aim", "id": keyed("last", said)}, said),
+    ]
+
+
+def _plates(desk: Desk, words: Catalogue) -> Element:
+    """A plate for each player; beside a single one, what is to be beaten."""
+    session = desk.session
+    name, seats = session.record.game, session.state.seats
+    best = desk.kept.best.get(name) if seats == 1 else None
+    plates = [_plate(desk, words, seat) for seat in range(seats)]
+    if best is not None:
+        plates.append(el("li", {"class": "best"}, words("table.best", {"score": best})))
+    label = words("table.plates")
+    return el("ul", {"class": f"plates of-{name} of-{seats}", "aria-label": label}, *plates)
+
+
+def _plate(desk: Desk, words: Catalogue, seat: int) -> Element:
+    """One player: shape and colour, name, and how it stands. The last place is for what a player
+    that is no person does just now."""
+    session = desk.session
+    game = session.record.game
+    state = session.state.view(desk.viewer)
+    on_turn = state.to_play == seat
+    who = speech.side(session, seat)
+    standing = texts(words, open_teller(game).standing(state, seat))
+    return el(
+        "li",
+        {
+            "class": f"plate {game}-{seat}" + (" on-turn" if on_turn else ""),
+            "aria-current": "true" if on_turn else None,
+        },
+        el("span", {"class": f"chip chip-{seat}", "aria-hidden": "true"}),
+        el("span", {"class": "who"}, words("table.plate", {"who": who})),
+        el("span", {"class": "standing"}, " ".join(standing)),
+        el("span", {"class": "doing"}),
+    )
