@@ -62,5 +62,16 @@ def _plate(desk: Desk, words: Catalogue, seat: int) -> Element:
         el("span", {"class": f"chip chip-{seat}", "aria-hidden": "true"}),
         el("span", {"class": "who"}, words("table.plate", {"who": who})),
         el("span", {"class": "standing"}, " ".join(standing)),
-        el("span", {"class": "doing"}),
+        _doing(desk, words, seat),
     )
+
+
+def _doing(desk: Desk, words: Catalogue, seat: int) -> Element:
+    """Which computer player has a seat, and whether it is thinking."""
+    session = desk.session
+    player = session.players[seat]
+    if player is None:
+        return el("span", {"class": "doing"})
+    thinks = session.state.to_play == seat and session.at == session.last and not desk.visit.paused
+    classes = "doing thinking" if thinks and session.state.outcome is None else "doing"
+    return el("span", {"class": classes}, words(f"table.player.{player.level}"))
