@@ -63,7 +63,7 @@ def type_move(page: Page, text: str) -> None:
 
 def seat(page: Page, *levels: str) -> None:
     """A new game with these players, seat by seat: `person`, or a level."""
-    page.locator("[data-op=panel][data-name=new]").first.click()
+    from_menu(page, "#open-new")
     for number, level in enumerate(levels):
         page.locator(f"input[name=seat-{number}][value={level}]").check()
     page.locator("[data-op=start]").click()
