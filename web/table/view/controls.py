@@ -46,7 +46,8 @@ _PLAIN = ("popovertarget", "popovertargetaction")
 def keyed(name: str, text: str) -> str:
     """An id for an element with this text. With another text it is another element: what merely
     changed its text would be seen to move."""
-    return f"{name}-{crc32(text.encode()):x}"
+    digest = crc32(text.encode("utf-8", "surrogatepass"))
+    return f"{name}-{digest:x}"
 
 
 def copying(words: Catalogue, label: str, box: str, **data: str) -> Element:
