@@ -45,7 +45,7 @@ def position(page: Page, game: str) -> State[Any]:
     """The state on the table, from the game's text."""
     from_menu(page, "#open-file")
     text = page.input_value("#record")
-    from_menu(page, "#open-file")
+    page.click("#panel .close")
     page.wait_for_selector("#record", state="detached")
     (start,) = [line[8:-2] for line in text.splitlines() if line.startswith("[Start ")]
     return open_game(game).parse_state(start)

@@ -71,6 +71,6 @@ def one_move(page: Page, name: str) -> None:
         return
     from_menu(page, "#open-file")
     text = page.input_value("#record")
-    from_menu(page, "#open-file")
+    page.click("#panel .close")
     _, states = read_record(text)
     type_move(page, str(states[-1].legal_moves()[0]))

@@ -224,8 +224,9 @@ def _reserve(state: SiamState, look: Look, seat: int) -> Element:
     drag = "piece-reserve" if animals else ""
     if animals:
         animals[-1].set("id", drag)
-    attributes = target(look, "reserve", "button", label, drag=drag, kind=f"reserve-{seat}")
-    return el("g", attributes, frame, inside)
+    touched = el("g", target(look, "reserve", "button", label, drag=drag), frame)
+    # The animals lie beside it, not in it: Firefox would be wrong about how far it reaches.
+    return el("g", {"class": f"reserve-{seat}"}, touched, inside)
 
 
 def _ghost(state: SiamState, look: Look) -> list[Element]:

@@ -61,11 +61,8 @@ def turn_coordinates():
 
 def recall_coordinates():
     """What the reader has once chosen; where nothing may be read, nothing has been."""
-    try:
-        chosen = window.localStorage.getItem("five-elephants.coordinates")
-    except Exception:  # denied: each engine has an error of its own
-        return
-    document.documentElement.toggleAttribute("data-coordinates", chosen == "on")
+    shown = page.kept("coordinates") == "on"
+    document.documentElement.toggleAttribute("data-coordinates", shown)
 
 
 def on_click(event):

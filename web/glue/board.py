@@ -20,9 +20,14 @@ def hold_place(name):
         place = chosen.getAttribute("data-target")
 
 
+def extent(element):
+    """Where a target is on the screen: its first part, what lies on that may stand out."""
+    return (element.firstElementChild or element).getBoundingClientRect()
+
+
 def middle(element):
-    """Middle of an element on the screen."""
-    box = element.getBoundingClientRect()
+    """Middle of a target on the screen."""
+    box = extent(element)
     return box.left + box.width / 2, box.top + box.height / 2
 
 
@@ -45,7 +50,7 @@ def step(element, key):
     for other in targets():
         if other.isSameNode(element):
             continue
-        box = other.getBoundingClientRect()
+        box = extent(other)
         left, top = middle(other)
         along = (left - x) * across + (top - y) * down
         # How far the straight line passes beside the other one: nothing for what it crosses.

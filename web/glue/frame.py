@@ -87,13 +87,16 @@ def patch(parts, where):
     place = where or place
     if "board" in parts:
         hold_place(place)
-    if (
-        "head" in parts
-    ):  # where the games' names do not all fit, the current one is among those seen
-        current = document.querySelector("nav [aria-current]")
-        if current:
-            current.scrollIntoView(to_js({"block": "nearest", "inline": "center"}))
+    if "head" in parts:
+        show_game()
     show_current()
+
+
+def show_game():
+    """Where the games' names do not all fit, have the current one among those seen."""
+    current = document.querySelector("nav [aria-current]")
+    if current:
+        current.scrollIntoView(to_js({"block": "nearest", "inline": "center"}))
 
 
 def settle_note():

@@ -27,7 +27,7 @@
   const [shownHow] = SHOWN.exec(location.hash) ?? [""];
   const query = new URLSearchParams(shownHow.slice(1) || location.search);
   const guest = query.has("embed");
-  const SETTINGS = ["language", "theme"];
+  const SETTINGS = ["language", "theme", "coordinates"];
 
   // Merely touching the storage throws where a frame or a setting denies it: play goes on.
   function kept(key) {

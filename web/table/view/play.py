@@ -80,13 +80,12 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
     elif desk.talk.trouble:
         lines = [el("p", {"class": "why"}, speech.trouble(words, desk, desk.talk.trouble))]
     elif desk.visit.ready:
-        lines = [*_past(desk, words), *(el("p", {}, text) for text in _hints(desk, words))]
+        told = [speech.hint(words, desk)] if desk.talk.hint else _hints(desk, words)
+        lines = [*_past(desk, words), *(el("p", {}, text) for text in told)]
         warning = session.draft.warning if not desk.covered else None
         if warning:
             text = words(f"{game}.refused.{warning.code}", warning.params)
             lines.append(el("p", {"class": "warning"}, text))
-        if desk.talk.hint:
-            lines.append(el("p", {"class": "notice"}, speech.hint(words, desk)))
         lines += (el("p", {"class": "notice"}, text) for text in _strangers(desk, words))
         lines += [
             el("p", {"class": "notice"}, words(f"{game}.notice.{notice.code}", notice.params))
