@@ -39,6 +39,10 @@ class Manners(Generic[P, M]):
         """The move that is made for a seat whose time is up; only where there is a clock."""
         raise NotImplementedError("this game has no clock")
 
+    def advised(self, position: P, move: M) -> tuple[str, ...]:
+        """The targets that a hint shows for a move: as a rule, the way that spells it."""
+        return move.path
+
     def public(self, position: P, move: M, *, revealed: bool = False) -> str:
         """The text of a move made here as all may see it while hands are hidden.
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from pygame_rules import manners
 from pygame_rules.outcome import Event
 from pygame_rules.tambouille import solver, telling
 from pygame_rules.tambouille.moves import TambouilleMove, passing, staying
 from pygame_rules.tambouille.position import HAND, NOBODY, Position
 from pygame_rules.tambouille.reasons import can_lay
+from pygame_rules.tambouille.words import hand_after
 
 TURN_SECONDS = 120
 """Thinking time a turn (TB-51), where the option is on (R36)."""
@@ -40,6 +43,17 @@ class Manners(manners.Manners[Position, TambouilleMove]):
             return staying(position.hand[HAND:])
         refused = position.would_stop_the_game and can_lay(position)
         return (solver.best(position) if refused else None) or passing()
+
+    def advised(self, position: Position, move: TambouilleMove) -> tuple[str, ...]:
+        """The cards of the hand that leave it."""
+        left = Counter(hand_after(position, move) or "")
+        going = Counter(position.hand) - left
+        cards: list[str] = []
+        for place, card in enumerate(position.hand, 1):
+            if going[card] > 0:
+                going[card] -= 1
+                cards.append(f"hand-{place}")
+        return tuple(cards)
 
     def public(self, position: Position, move: TambouilleMove, *, revealed: bool = False) -> str:
         """How many cards go under the pile, not which."""

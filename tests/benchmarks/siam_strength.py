@@ -113,13 +113,20 @@ def measure(games: int, seconds: float) -> dict[str, object]:
 PYODIDE = """
 import { loadPyodide } from "./node_modules/pyodide/pyodide.mjs";
 import { readFileSync } from "node:fs";
-const [zip, games, seconds, ...files] = process.argv.slice(1);
+const [zip, games, seconds, rating, ...files] = process.argv.slice(1);
 const python = await loadPyodide({ stdLibURL: zip });
 python.FS.mkdirTree("/t/tests/benchmarks");
 for (const file of files)
   python.FS.writeFile("/t/tests/benchmarks/" + file.split("/").pop(), readFileSync(file));
+python.FS.writeFile("/players.zip", readFileSync(zip.replace(/[^/]*$/, "players.zip")));
+python.FS.mkdirTree("/t/players");
+python.FS.writeFile("/t/players/rating.py", readFileSync(rating)); // on no page
 console.log(python.runPython(`
 import sys, json
+from web.extend import player
+player("/players.zip")
+import pygame_rules.players
+pygame_rules.players.__path__.append("/t/players")
 sys.path.append("/t")
 from tests.benchmarks.siam_strength import measure
 json.dumps(measure(${games}, ${seconds}))
@@ -133,7 +140,8 @@ def in_pyodide(games: int, seconds: float) -> dict[str, object]:
     (zipped,) = web.glob("dist/assets/*/python.zip")
     here = Path(__file__).resolve().parent
     files = [here / f"{name}.py" for name in ("__init__", "plain_siam", "siam_strength")]
-    arguments = [str(zipped), str(games), str(seconds), *map(str, files)]
+    rating = web.parent / "pygame_rules/players/rating.py"
+    arguments = [str(zipped), str(games), str(seconds), str(rating), *map(str, files)]
     command = ["node", "--input-type=module", "-e", PYODIDE, *arguments]
     printed = subprocess.check_output(command, cwd=web, text=True)
     answer: dict[str, object] = json.loads(printed.splitlines()[-1])
