@@ -35,12 +35,10 @@ def watching(desk: Desk, words: Catalogue) -> list[Element]:
     held = desk.visit.paused or desk.session.at < desk.session.last
     once = button(words("table.player.once"), "resume", once="yes")
     main = [go_on, once] if held else [button(words("table.player.pause"), "pause")]
-    speeds = [
-        radio("speed", name, words(f"table.player.speed.{name}"), name == desk.visit.speed)
-        for name in SPEEDS
-    ]
-    label = words("table.player.speed")
-    return [*main, el("div", {"class": "row", "role": "group", "aria-label": label}, *speeds)]
+    names = list(SPEEDS)
+    after = names[(names.index(desk.visit.speed) + 1) % len(names)]
+    label = words("table.player.speed", {"speed": Key(f"table.player.speed.{desk.visit.speed}")})
+    return [*main, button(label, "speed", id="speed", value=after)]
 
 
 def seats(desk: Desk, words: Catalogue) -> list[Element]:
