@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from random import Random
-from typing import Any
 
 import pytest
 
@@ -12,41 +10,12 @@ from pygame_rules import NAMES, Record, open_game
 from pygame_rules.seating import Player as Computer
 from pygame_rules.seating import seated, seating
 from tests.web.browser_store import Player, Store
+from tests.web.computers import NODES, against, begun, legal, plies, watch
 from tests.web.frames import asked
 from tests.web.tables import send
 from tests.web.thinking import answer, stopped, thought, wanted
 from web.locales import LANGUAGES, Catalogue
-from web.table import Frame
 from web.table.view.page import Page
-
-NODES = 60
-
-
-def begun(
-    level: str = "calf", game: str = "siam", seats: int = 2, mine: int = 0
-) -> tuple[Player, Frame]:
-    """A new game of one person against players of a level, and the frame that it begins with."""
-    player = Store().visit(game)
-    send(player, "panel", name="new")
-    send(player, "players", value=str(seats)) if game in ("bombay_bazar", "tambouille") else None
-    for seat in range(seats):
-        if seat != mine:
-            send(player, "seat", seat=str(seat), value=level)
-    return player, send(player, "start", seed=11)
-
-
-def against(level: str = "calf") -> Player:
-    """A person who begins against a player at Siam."""
-    return begun(level)[0]
-
-
-def plies(player: Player) -> int:
-    return player.desk.session.last
-
-
-def legal(player: Player) -> str:
-    """Some move of the person on turn, as it would be typed."""
-    return str(player.desk.session.state.sample(Random(3)))
 
 
 def test_a_players_turn_is_thought_about_and_its_move_is_made() -> None:
@@ -180,14 +149,6 @@ def test_a_look_back_at_a_players_turn_says_so_and_nothing_can_be_begun_there() 
     assert send(player, "choose", target="c1")["said"] == "It is a computer player’s turn."
 
 
-def watch(*levels: str) -> tuple[Player, Frame]:
-    player = Store().visit()
-    send(player, "panel", name="new")
-    for seat, level in enumerate(levels):
-        send(player, "seat", seat=str(seat), value=level)
-    return player, send(player, "start", seed=5)
-
-
 def test_players_among_themselves_are_watched_paused_stepped_and_hurried() -> None:
     player, frame = watch("calf", "calf")
     first = wanted(frame)
@@ -220,16 +181,6 @@ def test_a_game_of_players_comes_to_its_end_and_then_nobody_is_needed() -> None:
     assert "resume" not in player.note
 
 
-def test_a_new_game_without_players_lets_them_go() -> None:
-    player = against()
-    player.play("@c1n")
-    send(player, "panel", name="new")
-    send(player, "seat", seat="1", value="person")
-    frame = send(player, "start", seed=2)
-    assert asked(frame, "stop")[-1]["leave"] is True
-    assert seating(player.desk.session.record) == (None, None)
-
-
 def test_a_game_that_comes_back_has_its_players_and_they_go_on() -> None:
     player = against("mahout")
     task = wanted(player.play("@c1n"))
@@ -255,36 +206,6 @@ def test_a_record_with_an_unknown_player_is_read_and_the_reader_told(language: s
     frame = player.play("@c1n")
     assert wanted(frame) is not None
     assert '[Seat1 "grandmaster<b>"]' in player.desk.session.text
-
-
-@pytest.mark.parametrize(
-    "event",
-    [{"op": "seat", "seat": "9", "value": "calf"}, {"op": "seat", "seat": "x", "value": "calf"},
-     {"op": "seat", "seat": "0", "value": "king"}, {"op": "seat"}, {"op": "pace", "value": "x"},
-     {"op": "speed", "value": "warp"}, {"op": "speed"}],
-)  # fmt: skip
-def test_a_choice_that_is_none_changes_nothing(event: dict[str, Any]) -> None:
-    player = Store().visit()
-    send(player, "panel", name="new")
-    before = player.desk
-    player.dispatch(event)
-    assert (player.desk.form, player.desk.visit) == (before.form, before.visit)
-    assert player.desk.talk.trouble is not None
-
-
-def test_the_pace_is_a_share_of_what_the_level_spends() -> None:
-    spent = {}
-    for pace in ("brief", "usual", "long"):
-        player = Store().visit()
-        send(player, "panel", name="new")
-        send(player, "seat", seat="1", value="sage")
-        send(player, "pace", value=pace)
-        send(player, "start", seed=1)
-        found = seating(player.desk.session.record)[1]
-        assert found is not None
-        spent[pace] = found.nodes or 0
-    assert spent["brief"] * 4 == spent["usual"]
-    assert spent["usual"] * 3 == spent["long"]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -360,29 +281,3 @@ def test_what_is_being_typed_survives_a_players_move() -> None:
     assert task is not None
     player.dispatch(answer(task, nodes=NODES))
     assert player.desk.form.typed == "a5a4n"
-
-
-def test_a_best_score_alone_is_a_persons() -> None:
-    """BB-01."""
-    player = Store().visit("bombay_bazar")
-    send(player, "panel", name="new")
-    send(player, "players", value="1")
-    send(player, "seat", seat="0", value="calf")
-    thought(player.table, send(player, "start", seed=3))
-    assert player.desk.session.state.outcome is not None
-    assert player.desk.kept.best == {}
-
-
-def test_a_visit_without_players_asks_for_nothing() -> None:
-    player = Store().visit()
-    frames = [player.first, player.play("@c1n"), send(player, "undo")]
-    frames.append(send(player, "panel", name="new"))
-    for frame in frames:
-        assert not [effect for effect in frame["effects"] if effect["do"] in ("think", "stop")]
-
-
-def test_seated_players_stay_with_the_game_and_out_of_a_fresh_one() -> None:
-    player = against()
-    record = player.desk.session.record
-    assert seating(record) == (None, Computer("calf", 1, 12))
-    assert seating(seated(record, ())) == (None, None)

@@ -92,6 +92,7 @@ HANDLERS: dict[str, Callable[[Desk, Event], Desk]] = {
     "option": forms.option,
     "players": forms.players,
     "start": begin.start,
+    "rematch": begin.rematch,
     "material": forms.material,
     "time": time.time_up,
     "game": begin.game,

@@ -66,6 +66,20 @@ def start(desk: Desk, event: Event) -> Desk:
     return on_table(desk, fresh).change(panel="", did="new")
 
 
+def rematch(desk: Desk, event: Event) -> Desk:
+    """The same game once more: who began is next to begin no longer, people and players alike."""
+    record, chance = desk.session.record, seed(event)
+    material = desk.kept.material.get(record.game, "")
+    fresh = Session.new(record.game, record.options, record.players, chance, material)
+    first, *others = desk.session.players
+    seats = [
+        replace(one, seed=(chance + number) % MAX_SEED) if one else None
+        for number, one in enumerate((*others, first))
+    ]
+    again = replace(fresh, record=seated(fresh.record, seats))
+    return on_table(desk, again).change(panel="", did="new")
+
+
 def seat_players(session: Session, who: Sequence[str], seed: int, pace: str = "usual") -> Session:
     """The game with computer players in the seats for which their level is given; each has a seed
     of its own."""

@@ -141,6 +141,9 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
         own = f"{session.record.game}.button.{name}"
         if words.has(own):
             row.append(button(words(own), "choose", id=f"way-{name}", target=name))
+    over = session.state.outcome is not None and session.at == session.last
+    if over and desk.sitting.lasts:
+        return _row([button(words("table.rematch"), "rematch", id="rematch", class_="primary")])
     label = words("table.cancel")
     if draft.path:
         row.append(button(label, "cancel", id="way-cancel"))

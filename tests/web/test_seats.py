@@ -1,0 +1,107 @@
+"""Who sits where: what is chosen for a new game and a rematch, and what counts then."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from pygame_rules import Record
+from pygame_rules.seating import Player as Computer
+from pygame_rules.seating import seated, seating
+from tests.web.browser_store import Store
+from tests.web.computers import NODES, against, watch
+from tests.web.frames import asked
+from tests.web.tables import send
+from tests.web.thinking import thought, wanted
+
+
+def test_a_rematch_swaps_the_sides_and_keeps_options_and_players() -> None:
+    player = Store().visit()
+    record = Record("siam", {"push_rule": "chain"}, headers=(("Seat2", "mahout nodes=70 seed=5"),))
+    won = ("@c1n", "@a5s", "c1c2n", "a5a4s", "c2c3n", "a4e", "c3c4n", "a4s", "c4c5n")
+    send(player, "load", text=str(replace(record, moves=won)))
+    assert 'data-op="rematch"' in player.note
+    frame = send(player, "rematch", seed=20)
+    again = player.desk.session.record
+    assert (again.moves, again.options["push_rule"]) == ((), "chain")
+    assert seating(again) == (Computer("mahout", 70, 20), None)
+    assert wanted(frame) is not None
+    assert len(player.desk.shelf) == 1, "the old one is kept"
+
+
+def test_no_rematch_is_offered_before_the_end_or_while_looking_back() -> None:
+    player = against()
+    assert "rematch" not in player.note
+    other, frame = watch("mahout", "calf")
+    thought(other.table, frame, nodes=NODES)
+    assert "rematch" in other.note
+    send(other, "undo")
+    assert "rematch" not in other.note
+
+
+def test_a_new_game_without_players_lets_them_go() -> None:
+    player = against()
+    player.play("@c1n")
+    send(player, "panel", name="new")
+    send(player, "seat", seat="1", value="person")
+    frame = send(player, "start", seed=2)
+    assert asked(frame, "stop")[-1]["leave"] is True
+    assert seating(player.desk.session.record) == (None, None)
+
+
+@pytest.mark.parametrize(
+    "event",
+    [{"op": "seat", "seat": "9", "value": "calf"}, {"op": "seat", "seat": "x", "value": "calf"},
+     {"op": "seat", "seat": "0", "value": "king"}, {"op": "seat"}, {"op": "pace", "value": "x"},
+     {"op": "speed", "value": "warp"}, {"op": "speed"}],
+)  # fmt: skip
+def test_a_choice_that_is_none_changes_nothing(event: dict[str, Any]) -> None:
+    player = Store().visit()
+    send(player, "panel", name="new")
+    before = player.desk
+    player.dispatch(event)
+    assert (player.desk.form, player.desk.visit) == (before.form, before.visit)
+    assert player.desk.talk.trouble is not None
+
+
+def test_the_pace_is_a_share_of_what_the_level_spends() -> None:
+    spent = {}
+    for pace in ("brief", "usual", "long"):
+        player = Store().visit()
+        send(player, "panel", name="new")
+        send(player, "seat", seat="1", value="sage")
+        send(player, "pace", value=pace)
+        send(player, "start", seed=1)
+        found = seating(player.desk.session.record)[1]
+        assert found is not None
+        spent[pace] = found.nodes or 0
+    assert spent["brief"] * 4 == spent["usual"]
+    assert spent["usual"] * 3 == spent["long"]
+
+
+def test_seated_players_stay_with_the_game_and_out_of_a_fresh_one() -> None:
+    player = against()
+    record = player.desk.session.record
+    assert seating(record) == (None, Computer("calf", 1, 12))
+    assert seating(seated(record, ())) == (None, None)
+
+
+def test_a_best_score_alone_is_a_persons() -> None:
+    """BB-01."""
+    player = Store().visit("bombay_bazar")
+    send(player, "panel", name="new")
+    send(player, "players", value="1")
+    send(player, "seat", seat="0", value="calf")
+    thought(player.table, send(player, "start", seed=3))
+    assert player.desk.session.state.outcome is not None
+    assert player.desk.kept.best == {}
+
+
+def test_a_visit_without_players_asks_for_nothing() -> None:
+    player = Store().visit()
+    frames = [player.first, player.play("@c1n"), send(player, "undo")]
+    frames.append(send(player, "panel", name="new"))
+    for frame in frames:
+        assert not [effect for effect in frame["effects"] if effect["do"] in ("think", "stop")]
