@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.benchmarks import weight
-from tests.browser.hands import play, target, type_move
+from tests.browser.hands import from_menu, play, target, type_move
 from tests.browser.opener import Opener, Site
 from tests.browser.visits import until
 from web.builder.server import Handler, Server
@@ -319,7 +319,7 @@ def test_a_greeting_that_fails_is_tried_with_less_and_nothing_is_lost(
     expect(page.locator(".ply")).to_have_count(plies)
     assert page.evaluate("sessionStorage.faults") == "0"
     if faults == 2:
-        page.click("button.shelf")
+        from_menu(page, "button.shelf")
         expect(page.locator(".ply")).to_have_count(1)
     else:
         type_move(page, "@e1n" if plies == 0 else "@c5s")
@@ -355,7 +355,7 @@ def test_when_python_stops_over_what_is_kept_the_page_starts_without_it(
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
     assert page.evaluate("sessionStorage.stops") == "0"
     expect(page.locator(".ply")).to_have_count(0)
-    page.click("button.shelf")
+    from_menu(page, "button.shelf")
     expect(page.locator(".ply")).to_have_count(1)
 
 

@@ -40,6 +40,12 @@ pytestmark = pytest.mark.browser
 OVER_AN_HOUR = 3_600_100  # ms
 
 
+def large(host: Host) -> list[str]:
+    """The large files of a visit that were asked of the server: two interpreters and Python's
+    library."""
+    return [path for path in host.asked if path.endswith((".wasm", "/python.zip"))]
+
+
 @pytest.mark.pyodide
 def test_after_one_visit_all_games_play_without_the_server(
     any_browser: Browser, visit: Opener, host: Host
@@ -93,8 +99,8 @@ def test_it_plays_after_the_browser_was_closed(
         page.goto(host.address)
         ready(page)
         type_move(page, "@c1n")
-    large = [path for path in host.asked if path.endswith((".wasm", ".zip"))]
-    assert len(large) == len(set(large)) == 3, "the visit's own downloads were good enough to keep"
+    asked = large(host)
+    assert len(asked) == len(set(asked)) == 3, "the visit's own downloads were good enough to keep"
     host.stop()
     with start() as browser:
         page = browser.new_page()
@@ -114,8 +120,8 @@ def test_a_private_windows_first_visit_fetches_no_large_file_twice(
     """Its cache, in memory, takes no file of that size; a context of the tests is such a window."""
     page = visit(chromium, service_workers="allow")
     ready(page)
-    large = [path for path in host.asked if path.endswith((".wasm", ".zip"))]
-    assert len(large) == len(set(large)) == 3
+    asked = large(host)
+    assert len(asked) == len(set(asked)) == 3
     (name,) = page.evaluate(CACHES)
     assert not name.endswith("arrived")
 

@@ -79,7 +79,7 @@ def again(page: Page, address: str) -> str:
     assert page.evaluate("recalled") is True
     from_menu(page, "#open-new")
     page.click("#panel .primary")
-    page.wait_for_selector("#panel", state="hidden")
+    page.wait_for_selector("#panel-new", state="detached")
     from_menu(page, "#open-file")
     return page.input_value("#record")
 
