@@ -83,7 +83,7 @@
   const unheard = []; // frames for a glue that is not there yet
   const tag = Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join("");
   let greeted = 0; // which greeting was the last one
-  const page = { language, languages: offered, game: game ?? "", guest, receive: null, attend, send, keep, kept, load, outside, player, offline, shown: settled, games: keeper, persist: keeper.persist };
+  const page = { language, languages: offered, game: game ?? "", guest, receive: null, attend, send, keep, kept, load, outside, player, controlled, offline, shown: settled, games: keeper, persist: keeper.persist };
   page.site = home();
   page.worker = parts.worker;
   page.waiting = 0; // events that are not answered yet

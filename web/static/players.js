@@ -12,14 +12,6 @@
   let asked = null; // the task, when it came, how often it was tried
   let watch, late, leaving;
 
-  function controlled() {
-    try {
-      return Boolean(navigator.serviceWorker?.controller);
-    } catch {
-      return false;
-    }
-  }
-
   function end() {
     worker?.terminate();
     worker = null;
@@ -29,7 +21,7 @@
   /** Start a worker; false where there is none to be had. */
   function start() {
     try {
-      worker = page.worker(controlled() ? "player+checked" : "player");
+      worker = page.worker(page.controlled() ? "player+checked" : "player");
     } catch (error) {
       console.warn(error);
       return false;

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from pygame_rules import Malformed
@@ -59,18 +59,16 @@ def start(desk: Desk, event: Event) -> Desk:
     """A new game with the choices of the form."""
     record = desk.session.record
     options, players = desk.form.options or record.options, desk.form.players or record.players
-    material = desk.kept.material.get(record.game, "")
-    fresh = Session.new(record.game, options, players, seed(event), material)
+    fresh = _fresh(desk, options, players, seed(event))
     chosen = desk.form.seats[: fresh.record.players]
     fresh = seat_players(fresh, chosen, seed(event), desk.form.pace)
     return on_table(desk, fresh).change(panel="", did="new")
 
 
 def rematch(desk: Desk, event: Event) -> Desk:
-    """The same game once more: who began is next to begin no longer, people and players alike."""
+    """The same game once more, each in the seat before their own: who began comes last."""
     record, chance = desk.session.record, seed(event)
-    material = desk.kept.material.get(record.game, "")
-    fresh = Session.new(record.game, record.options, record.players, chance, material)
+    fresh = _fresh(desk, record.options, record.players, chance)
     first, *others = desk.session.players
     seats = [
         replace(one, seed=(chance + number) % MAX_SEED) if one else None
@@ -78,6 +76,12 @@ def rematch(desk: Desk, event: Event) -> Desk:
     ]
     again = replace(fresh, record=seated(fresh.record, seats))
     return on_table(desk, again).change(panel="", did="new")
+
+
+def _fresh(desk: Desk, options: Mapping[str, str], players: int, seed: int) -> Session:
+    """A new game of the kind on the table, with the material that its owner has."""
+    game = desk.session.record.game
+    return Session.new(game, options, players, seed, desk.kept.material.get(game, ""))
 
 
 def seat_players(session: Session, who: Sequence[str], seed: int, pace: str = "usual") -> Session:
