@@ -43,6 +43,10 @@ def system_browser(*names: str) -> str | None:
     return next((path for name in names if (path := shutil.which(name))), None)
 
 
+TABLE = "#siam"
+"""Where a test begins that does not say where: at a table."""
+
+
 @dataclass(frozen=True)
 class Site:
     """A built site: where it is served, where it lies, which other addresses its pages may ask."""
@@ -69,7 +73,7 @@ class Opener:
     def __call__(
         self,
         browser: Browser,
-        address: str = "",
+        address: str = TABLE,
         *,
         script: str = "",
         dealt: bool = True,

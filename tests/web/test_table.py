@@ -37,7 +37,7 @@ def moves(table: Table) -> tuple[str, ...]:
 def test_first_frame_brings_every_part_later_ones_only_what_changed() -> None:
     table, first = hello()
     assert set(first["parts"]) == {
-        "head", "status", "board", "note", "actions", "moves", "panel", "foot",
+        "head", "home", "status", "board", "note", "actions", "moves", "panel", "foot",
     }  # fmt: skip
     frame = table.dispatch({"op": "choose", "target": "reserve"})
     assert "head" not in frame["parts"]

@@ -17,7 +17,7 @@ from web.markup import el
 
 if TYPE_CHECKING:
     Drawings = Mapping[str, list[Any]]
-    """By name, the elements of a drawing: `[tag, attributes, *children]` each."""
+    """By name, the elements of a drawing: `[tag, attributes, *children]` each, or a text."""
 
 
 PACKED = "drawings.json"
@@ -40,13 +40,14 @@ def _defs(game: str, used: frozenset[str]) -> Element:
     short, defs = game.rpartition("_")[2], el("defs")
     for name, shapes in _drawings(game).items():
         if f"{short}-{name}" in used:
-            defs.append(el("g", {"id": f"{short}-{name}"}, *map(_made, shapes)))
+            defs.append(el("g", {"id": f"{short}-{name}"}, *map(made, shapes)))
     return defs
 
 
-def _made(shape: list[Any]) -> Element:
+def made(shape: list[Any]) -> Element:
+    """The element of a packed drawing."""
     tag, attributes, *children = shape
-    return el(tag, attributes, *map(_made, children))
+    return el(tag, attributes, *(one if isinstance(one, str) else made(one) for one in children))
 
 
 @cache

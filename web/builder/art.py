@@ -14,8 +14,10 @@ from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element, ParseError, fromstring
 
+from web.art import made
 from web.builder.colours import DARK, LIGHT, Rules, resolved, rules, variables
 from web.builder.node import WEB, BuildError
+from web.markup import el, to_html
 
 ART = WEB / "art"
 SHEET = ART / "art.css"
@@ -51,6 +53,23 @@ def packed() -> str:
     return json.dumps({game: read(game) for game in games()}, separators=(",", ":"))
 
 
+def scenes() -> str:
+    """The boxes' pictures and the players' heads as symbols, in an element that shows nothing."""
+    made = "".join(
+        _symbol(f"{kind}-{file.stem}", _root(file))
+        for folder, kind in zip(SCENES, ("scene", "head"), strict=True)
+        for file in sorted((ART / folder).glob("*.svg"))
+    )
+    return f'<svg hidden aria-hidden="true">{made}</svg>'
+
+
+def _symbol(name: str, root: Element) -> str:
+    own = {"id": name, "class": root.get("class", ""), "viewBox": root.get("viewBox", "")}
+    shapes = (_shape(child) for child in root if _drawn(child))
+    symbol = el("symbol", own, *(made(shape) for shape in shapes))
+    return re.sub(r"></(?!symbol|g)[a-z]+>", "/>", to_html(symbol))
+
+
 def _root(file: Path) -> Element:
     try:
         root = fromstring(file.read_text("utf-8"))
@@ -77,7 +96,8 @@ def _shape(element: Element) -> list[Any]:
     if "d" in attributes:
         attributes["d"] = re.sub(r" ?([A-Za-z]) ?| (?=-)", r"\1", attributes["d"])
     tag = element.tag.removeprefix(_SVG)
-    return [tag, attributes, *(_shape(child) for child in element if _drawn(child))]
+    text = [element.text.strip()] if element.text and element.text.strip() else []
+    return [tag, attributes, *text, *(_shape(child) for child in element if _drawn(child))]
 
 
 def dressed(text: str) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from pygame_rules import NAMES, Key
 from web.boards import Look, open_board
-from web.builder import manifest, previews, sheets, single, sprite
+from web.builder import art, manifest, previews, sheets, single, sprite
 from web.builder.node import WEB
 from web.locales import LANGUAGES, Catalogue
 from web.markup import to_html
@@ -67,7 +67,7 @@ def write(out: Path, common: Mapping[str, str], address: str) -> None:
     sheet = (out / common["ASSETS"] / "style.css").read_text("utf-8")
     common = {**common, **_colours(sheet)}
     template = (ROOT / "index.html").read_text("utf-8")
-    common |= {"LOST": lost(address), "ICONS": sprite.symbols()}
+    common |= {"LOST": lost(address), "ICONS": sprite.symbols() + art.scenes()}
     front = {**common, **_table(NAMES[0], address=address)}
     (out / "index.html").write_text(fill(template, front), "utf-8")
     nowhere = {**common, "LANGUAGE": LANGUAGES[0], "TITLE": _site_name()}
@@ -141,6 +141,7 @@ def _table(name: str, site: str = "", address: str = "") -> dict[str, str]:
     slash = SLASH.replace("%GAME%", name)
     return {
         "SITE": site,
+        "AT": "table" if own else "home",
         "HOME": site or "./",
         "GAME": f' data-game="{name}"' if own else "",
         "LANGUAGE": first,
@@ -162,6 +163,7 @@ def _app(name: str, language: str, site: str) -> str:
     """The parts of the page in one language, before any Python has started."""
     words = Catalogue(language)
     desk = Desk.new(Session.new(name)).change(language=language, site=site, ready=False)
+    desk = desk.change(home=not site)
     template = (WEB / "app.html").read_text("utf-8")
     parts = {part.upper(): html for part, html in page.Page().render(desk, words).items()}
     texts = {

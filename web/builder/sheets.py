@@ -16,6 +16,9 @@ SHEETS = WEB / "sheets"
 ART = WEB / "art/art.css"
 """The colours and tones of the drawings."""
 
+SCENES = WEB / "art/scenes.css"
+"""The same for the boxes' pictures and the players' heads."""
+
 PAGE = (
     "tokens",
     "identity",
@@ -23,6 +26,7 @@ PAGE = (
     "page",
     "table",
     "panels",
+    "home",
     "embedded",
     "drawing",
     "arranged",
@@ -40,7 +44,7 @@ _EMPTY = re.compile(r"^@media[^{}]*\{\s*\}\n", re.MULTILINE)
 def page() -> str:
     """The sheet of the page and of all boards."""
     boards = sorted((WEB / "boards").glob("*.css"))
-    return "\n".join(map(_bare, [*(SHEETS / f"{name}.css" for name in PAGE), ART, *boards]))
+    return "\n".join(map(_bare, [*(SHEETS / f"{name}.css" for name in PAGE), ART, SCENES, *boards]))
 
 
 def still() -> str:

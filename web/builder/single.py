@@ -16,6 +16,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from web.builder.node import WEB, BuildError
+from web.table.places import HOME
 
 NAME = "five-elephants.html"
 SITE = "embedded://site/"
@@ -43,6 +44,7 @@ _BESIDE = re.compile(
 _TAG = re.compile(r"<(link|meta|script)\b([^>]*)>(</script>)?\n?")
 _ATTRIBUTE = re.compile(r'([\w-]+)(?:="([^"]*)")?')
 _ADDRESS = re.compile(r'"(?:\./)?((?:assets|runtime)/[^"]*)"')
+_OTHER_PAGE = re.compile(r'href="(?:\./|[a-z_]+/)(?:#([^"]*))?"')
 _IMPORT = re.compile(r"""\b(from|import)(\s*\(?\s*)(["'])\./([\w.-]+)\3""")
 
 
@@ -72,6 +74,7 @@ def make(site: Path) -> str:
     html = html.replace(f'data-pyscript="{core}"', f'data-pyscript="{_starter(core)}"')
     html = _TAG.sub(tag, html)
     html = _ADDRESS.sub(rf'"{SITE}\1"', html)
+    html = _OTHER_PAGE.sub(lambda match: f'href="#{match[1] or HOME}"', html)
     first = _fits((WEB / "single.js").read_text("utf-8"))
     imports = _fits(import_map(modules))
     scripts += [first, imports]

@@ -49,7 +49,7 @@ PYTHON = (
 PLAYERS = ("web/player.py",)
 """What goes into the players' archive beside what `THINKING` finds in those."""
 
-FIRST = ("store.js", "keep.js", "rescue.js", "spare.js", "boot.js")
+FIRST = ("store.js", "keep.js", "rescue.js", "spare.js", "lead.js", "boot.js")
 """Scripts that the page begins with: joined into one file, that of the last one."""
 
 EARLY = ("worker.js", "still.js", "guest.js")

@@ -23,6 +23,9 @@ ICONS = {
     "turn": "refresh-cw",
     "unshelve": "archive-restore",
     "theme": "sun-moon",
+    "home": "house",
+    "alone": "user",
+    "people": "users",
 }
 """What each picture that the page shows (`controls.icon`) is called in the package."""
 

@@ -29,7 +29,7 @@ def act(element):
         if operation == "language":
             page.keep("language", event["value"])
             page.unask()
-        elif operation in ("start", "rematch", "game"):
+        elif operation in ("start", "rematch", "game", "visit", "sit"):
             event["seed"] = chance()
         send(event)
 

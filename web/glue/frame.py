@@ -16,6 +16,9 @@ def receive(text):
     typed = sent
     if frame["focus"] == "board":  # another game: nothing of the old one's place
         place = ""
+    at = "home" if frame["address"] == "home" else "table"
+    moved = document.documentElement.getAttribute("data-at") != at
+    document.documentElement.setAttribute("data-at", at)
     patch(frame["parts"], frame["place"])
     document.documentElement.lang = frame["language"]
     document.title = frame["title"]
@@ -29,7 +32,9 @@ def receive(text):
         board_place().focus()
     elif element and (lost or not frame["focus"].startswith("open-")):
         element.focus()
-    if frame["focus"] == "board":
+    if moved:
+        view.scrollTo(0, 0)
+    elif frame["focus"] == "board":
         show_board()
     select_refused(typed)
     uncover()

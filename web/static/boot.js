@@ -91,6 +91,8 @@
   page.ask = (message) => worker.postMessage(message); // of the worker itself (players.js)
   Object.assign(page, { turned: query.has("turned"), watching: query.get("moves") === "off" });
   page.link = fragment(); // what the address asks for at first
+  const first = window.fiveElephantsLead({ site: window.embedded ? "" : page.site, send });
+  if (guest || page.link) first.lead(page.link);
   page.place = place;
   page.unask = unask;
   window.fiveElephants = page;
@@ -179,6 +181,7 @@
         site: page.site,
         name: page.game,
         seed: Math.floor(Math.random() * 2 ** 32),
+        home: !guest && !game,
         guest,
         players: guest && query.get("players"),
         turned: page.turned,
@@ -261,6 +264,7 @@
   /** The glue calls this once the first frame is on the page: loading is over. */
   function settled() {
     shown = true;
+    first.done();
     clearTimeout(timer);
     box.remove();
     if (guest) load("guest.js").catch(() => {});
@@ -273,6 +277,7 @@
   // Where the reader is (the table says it: places.py) stands in the address after `#`. What opens
   // there is a step, which the browser's own button takes back; what closes goes back over its step.
   // In somebody's own page the address is that page's business.
+  const own = game || "home";
   const framed = guest || top !== window;
   if (!framed) history.scrollRestoration = "manual"; // a step back leads to the board or a panel
   let seen = current(); // in the address, as last heeded or written
@@ -285,16 +290,16 @@
     return location.hash.replace(SHOWN, "#").slice(1, MOST + 2);
   }
 
-  /** A game's own page needs no more than its address. */
+  /** A game's own page needs no more than its address, nor does home on the site's. */
   function current() {
-    return fragment() || page.game;
+    return fragment() || own;
   }
 
   /** Let the address say where the reader is, as an answer of the table has it. */
   function place(next) {
     actual = next;
     if (framed || visiting > 0 || aim !== null || next === seen || seen !== current()) return;
-    const url = next === page.game ? location.pathname + location.search : `#${next}`;
+    const url = next === own ? location.pathname + location.search : `#${next}`;
     const closes = seen.startsWith(`${next}/`);
     try {
       if (closes && visiting < 0 && history.state?.from === next) {

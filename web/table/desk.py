@@ -14,6 +14,9 @@ from web.table.keep.shelf import Shelved, trimmed
 from web.table.session import Session
 from web.table.sitting import Game, Sitting, Viewing
 
+PERSON = "person"
+"""Who plays a seat that no computer player has."""
+
 SPEEDS = {"slow": 1800, "usual": 700, "fast": 100}
 """Milliseconds that a computer player takes at least for a move, by name."""
 
@@ -42,6 +45,7 @@ class Visit:
     """What lasts as long as the page is open.
 
     site: the site's own address. guest: whether the page stands inside somebody's own page.
+    home: whether the five boxes are looked at, not the table.
     watching: whether the game is only to be looked through there. turned: whether the board is
     shown from the other side.
     tag, count: what the next game's id is made of; the tag is this visit's own.
@@ -56,6 +60,7 @@ class Visit:
     language: str = LANGUAGES[0]
     site: str = ""
     guest: bool = False
+    home: bool = False
     watching: bool = False
     turned: bool = False
     tag: str = "here"
@@ -128,6 +133,7 @@ class Changes(TypedDict, total=False):
     language: str
     site: str
     guest: bool
+    home: bool
     watching: bool
     turned: bool
     tag: str
@@ -254,6 +260,22 @@ def on_shelf(desk: Desk) -> tuple[Shelved, ...]:
     return tuple(kept for kept in desk.shelf if kept.game == name and not kept.blank)
 
 
+def begun(desk: Desk, game: str) -> int:
+    """The plies of the latest game of a kind that has been begun and, as far as this visit has read
+    it, is not over; 0 where there is none."""
+    here = desk.session
+    alike = (kept for kept in desk.shelf if kept.game == game)
+    sessions: list[Session | Shelved] = [kept.session or kept for kept in alike]
+    if here.record.game == game and desk.kept.sitting.lasts:
+        sessions.insert(0, here)
+    if not sessions:
+        return 0
+    latest = sessions[0]
+    if isinstance(latest, Shelved):
+        return latest.plies
+    return 0 if latest.states[-1].outcome else latest.last
+
+
 def names(desk: Desk) -> tuple[str, ...]:
     """The names under which games are kept, that of the table first."""
     all_names = (desk.session.name, *(kept.name for kept in desk.shelf))
@@ -314,5 +336,6 @@ def on_table(desk: Desk, session: Session, sitting: Sitting | None = None) -> De
         stepping=False,
         typed="",
         replying=0,
+        home=False,
         did="load",
     )

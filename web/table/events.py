@@ -34,6 +34,8 @@ def handle(desk: Desk, event: Event) -> Desk:
     if operation == "type" and (asked := asking.read(desk.session.game, str(event.get("text")))):
         own = "undo" if asked == asking.UNDO else "ask"
         return handle(desk.change(typed=""), {"op": own, "text": asked})
+    if desk.visit.home and operation in _AT_TABLE:
+        return desk
     if desk.lock and operation in _CHOOSING:
         typed = str(event.get("text", "")) if operation == "type" else desk.form.typed
         return desk.change(trouble=Malformed("event", desk.lock), typed=typed, did="trouble")
@@ -51,6 +53,9 @@ def handle(desk: Desk, event: Event) -> Desk:
 
 _CHOOSING = frozenset(("choose", "pick", "type", "hint", "time"))
 """Events that put a turn together."""
+
+_AT_TABLE = _CHOOSING | {"back", "cancel", "undo", "redo", "go", "step", "reveal", "turn"}
+"""Events about a game that nobody sees while the five boxes are looked at."""
 
 _COMPOSING = frozenset(("choose", "pick", "back", "cancel", "hint", "thought"))
 """Events on the way to a turn, for which a hint stays on the page."""
@@ -93,6 +98,7 @@ HANDLERS: dict[str, Callable[[Desk, Event], Desk]] = {
     "players": forms.players,
     "start": begin.start,
     "rematch": begin.rematch,
+    "sit": begin.sit,
     "material": forms.material,
     "time": time.time_up,
     "game": begin.game,

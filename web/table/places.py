@@ -1,5 +1,6 @@
 """The reader's place, as the page's address names it after `#`.
 
+    #home                    the five boxes
     #siam                    a game
     #siam/rules              one of its panels
     #siam/rules/SI-20        one clause of its rules
@@ -21,12 +22,15 @@ PANELS = ("new", "rules", "file", "share", "analysis", "keys")
 INNER = ("embed",)
 """Panels that have a door in another one."""
 
+HOME = "home"
+"""Where the five boxes stand: the site's first page needs no more than its address for it."""
+
 _CLAUSE = "rule-"
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A game, the panel that is open beside it, or none, and the clause of its rules, or none."""
+    """A game (or `HOME`), the panel that is open beside it and the clause of its rules, if any."""
 
     game: str
     panel: str = ""
@@ -38,6 +42,8 @@ class Place:
 
 def place_of(desk: Desk) -> Place:
     """Where the reader is."""
+    if desk.visit.home:
+        return Place(HOME)
     game, panel = desk.session.record.game, desk.form.panel
     return Place(game, panel, desk.form.reading if panel == "rules" else "")
 
@@ -49,6 +55,8 @@ def read_place(fragment: str) -> Place:
     text = fragment.rstrip(PUNCTUATION + "/")
     if text.startswith(_CLAUSE):
         return _of_clause(text.removeprefix(_CLAUSE))
+    if text == HOME:
+        return Place(HOME)
     game, panel, clause = (*text.split("/", 2), "", "")[:3]
     if game not in NAMES:
         raise Malformed("link", "unreadable", text=text[:200])

@@ -227,7 +227,7 @@ def _said(before: Desk, after: Desk, event: Event) -> str:
 def _clock(desk: Desk) -> int:
     """Seconds that the seat on turn has; 0 without a clock, under the cover and in the past."""
     session = desk.session
-    if desk.covered or session.at < session.last or desk.player is not None:
+    if desk.covered or session.at < session.last or desk.player is not None or desk.visit.home:
         return 0
     return session.manners.seconds(session.state) or 0
 

@@ -97,7 +97,7 @@ def answer(wish: Wish) -> str:
 
 def wish(desk: Desk) -> Wish | None:
     """What is wanted, if anything."""
-    if not desk.visit.ready:
+    if not desk.visit.ready or desk.visit.home:
         return None
     session, player = desk.session, desk.player
     if player is not None and session.at == session.last and not desk.visit.paused:
@@ -128,6 +128,8 @@ def watched(desk: Desk) -> bool:
 def needed(desk: Desk) -> bool:
     """Whether somebody who thinks will soon be wanted again."""
     session = desk.session
+    if desk.visit.home:
+        return False
     if desk.form.panel == "analysis":
         return True
     return any(session.players) and session.states[-1].outcome is None

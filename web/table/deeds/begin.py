@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from pygame_rules import Malformed
+from pygame_rules import NAMES, Malformed, open_game
 from pygame_rules.record import MAX_SEED
 from pygame_rules.seating import LEVELS, seated
 from web.table.deeds.attempt import Event, seed
-from web.table.desk import Desk, on_shelf, on_table
+from web.table.desk import PERSON, Desk, on_shelf, on_table
 from web.table.keep.shelf import Shelved
 from web.table.session import Session
 
@@ -17,6 +17,7 @@ from web.table.session import Session
 def game(desk: Desk, event: Event) -> Desk:
     """Another game of the collection: the latest one on the shelf, or else a new one."""
     name = str(event.get("name", ""))
+    desk = desk.change(home=False)
     if name == desk.session.record.game:
         return desk
     games = tuple(kept for kept in desk.shelf if kept.game == name)
@@ -63,6 +64,22 @@ def start(desk: Desk, event: Event) -> Desk:
     chosen = desk.form.seats[: fresh.record.players]
     fresh = seat_players(fresh, chosen, seed(event), desk.form.pace)
     return on_table(desk, fresh).change(panel="", did="new")
+
+
+def sit(desk: Desk, event: Event) -> Desk:
+    """A new game as the box of a game offers it: with its usual rules, and who sits where; with
+    `link`, to be played by sending links."""
+    name, who = str(event.get("name", "")), str(event.get("who", "")).split(",")
+    if name not in NAMES:
+        raise Malformed("event", "unknown-name", "game", name)
+    if not {*who} <= {PERSON, *LEVELS}:
+        raise Malformed("event", "unknown-name", "seat", ",".join(who)[:60])
+    if len(who) not in open_game(name).player_counts:
+        raise Malformed("players", "unknown-count", text=str(len(who)))
+    material = desk.kept.material.get(name, "")
+    fresh = Session.new(name, None, len(who), seed(event), material)
+    begun = on_table(desk, seat_players(fresh, who, seed(event)))
+    return begun.change(panel="", replying=1 if event.get("link") else 0, did="new")
 
 
 def rematch(desk: Desk, event: Event) -> Desk:

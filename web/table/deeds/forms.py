@@ -6,14 +6,11 @@ from pygame_rules import Malformed
 from pygame_rules.options import complete
 from pygame_rules.seating import LEVELS, PACES
 from web.table.deeds.attempt import Event, attempt
-from web.table.desk import Desk
+from web.table.desk import PERSON, Desk
 from web.table.keep.keeper import whole
 from web.table.places import INNER, PANELS, has_clause
 
 MOST_MATERIAL = 2_000
-
-PERSON = "person"
-"""Who plays a seat that no computer player has."""
 
 
 def panel(desk: Desk, event: Event) -> Desk:
@@ -28,7 +25,7 @@ def opened(desk: Desk, panel: str, clause: str = "") -> Desk:
     """With a panel open, or none."""
     options = desk.form.options or desk.session.record.options
     seats = desk.form.seats or tuple(one.level if one else PERSON for one in desk.session.players)
-    return desk.change(panel=panel, reading=clause, options=options, seats=seats)
+    return desk.change(home=False, panel=panel, reading=clause, options=options, seats=seats)
 
 
 def rule(desk: Desk, event: Event) -> Desk:

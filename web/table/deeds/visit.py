@@ -7,10 +7,10 @@ from pygame_rules.seating import LEVELS
 from web.locales import LANGUAGES
 from web.table.deeds.attempt import Event, attempt, seed
 from web.table.deeds.begin import game, seat_players
-from web.table.deeds.forms import PERSON, opened
-from web.table.desk import Desk
+from web.table.deeds.forms import opened
+from web.table.desk import PERSON, Desk
 from web.table.keep import naming, restoring
-from web.table.places import read_place
+from web.table.places import HOME, read_place
 from web.table.session import Session
 from web.table.share.link import read_link
 
@@ -38,7 +38,7 @@ def hello(desk: Desk, event: Event) -> Desk:
     link = str(event.get("link") or "").lstrip("#")
     asked = {"link": link or f"game={event.get('name')}", "seed": event.get("seed")}
     if not link and event.get("name") not in NAMES:
-        return desk
+        return desk.change(home=bool(event.get("home")) and desk.talk.trouble is None)
     after = attempt(desk, lambda now: _invited(open_link(now, asked), event))
     lost = desk.talk.trouble is not None and desk.talk.trouble.what == "saved"
     return after.change(trouble=desk.talk.trouble, did="trouble") if lost else after
@@ -77,6 +77,9 @@ def visit(desk: Desk, event: Event) -> Desk:
     if not fragment:
         return desk
     place = read_place(fragment)
+    if place.game == HOME:
+        return desk.change(home=True, panel="", refusal=None, trouble=None, hint="")
+    desk = desk.change(home=False)
     there = game(desk, {"name": place.game, "seed": event.get("seed")})
     stale = desk.talk.trouble is not None and desk.talk.trouble.what == "link"
     if there.talk.trouble is desk.talk.trouble and (stale or there.session is not desk.session):

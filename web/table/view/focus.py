@@ -11,6 +11,8 @@ from web.table.desk import Desk
 def focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
     """Where the keyboard goes when what it was on is gone, or something has opened."""
     operation = event.get("op")
+    if after.visit.home != before.visit.home and operation != "hello":
+        return _arrived(after)
     if after.form.reading and operation in ("rule", "visit", "link", "hello"):
         return f"rule-{after.form.reading}"
     moved = after.form.panel != before.form.panel or after.session is not before.session
@@ -30,6 +32,15 @@ def focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
     if before.form.panel and not after.form.panel:
         return "open-rules" if before.form.panel == "rules" else "open-menu"
     return ""
+
+
+def _arrived(after: Desk) -> str:
+    """Where it goes at home, or when the table is gone to from there."""
+    if after.visit.home:
+        return "panel-home"
+    if after.form.reading:
+        return f"rule-{after.form.reading}"
+    return f"panel-{after.form.panel}" if after.form.panel else "board"
 
 
 def place(after: Desk) -> str:

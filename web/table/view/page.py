@@ -8,10 +8,13 @@ from pygame_rules import NAMES
 from web.locales import Catalogue
 from web.markup import Attributes, el, to_html
 from web.table.desk import Desk
+from web.table.places import HOME
 from web.table.share import leaving
 from web.table.view.actions import actions, settings
-from web.table.view.controls import button, off
+from web.table.view.controls import button, icon, off
+from web.table.view.foot import about, foot
 from web.table.view.history import moves
+from web.table.view.home import home
 from web.table.view.plates import status
 from web.table.view.play import board, note
 
@@ -26,6 +29,10 @@ class Page:
 
     def render(self, desk: Desk, words: Catalogue) -> dict[str, str]:
         """The inner HTML of each part."""
+        if desk.visit.home:
+            return dict.fromkeys(PARTS, "") | {
+                name: to_html(*build(desk, words)) for name, build in AT_HOME.items()
+            }
         shown: tuple[object, ...] = (
             desk.session.at,
             desk.form.typed,
@@ -44,6 +51,8 @@ class Page:
 
 def title(desk: Desk, words: Catalogue) -> str:
     """The window's title."""
+    if desk.visit.home:
+        return words("table.site")
     name = words(f"{desk.session.record.game}.title")
     return words("table.window", {"game": name})
 
@@ -63,11 +72,11 @@ def head(desk: Desk, words: Catalogue) -> list[Element]:
     ]
     if desk.visit.guest:
         return []
-    return [
-        el("p", {"class": "brand"}, words("table.site")),
-        settings(desk, words, "theme"),
-        el("nav", {"aria-label": words("table.games")}, *games),
-    ]
+    href = "#" + HOME if desk.visit.ready and leaving.alone(desk) else desk.visit.site or "./"
+    own: Attributes = {"class": "brand", "href": href, "data-op": "visit", "data-link": HOME}
+    brand = el("a", own, icon("home"), el("span", {}, words("table.site")))
+    nav = el("nav", {"aria-label": words("table.games")}, *games)
+    return [brand, settings(desk, words, "theme"), *([] if desk.visit.home else [nav])]
 
 
 def panel(desk: Desk, words: Catalogue) -> list[Element]:
@@ -79,41 +88,9 @@ def panel(desk: Desk, words: Catalogue) -> list[Element]:
     return panels.panel(desk, words)
 
 
-def foot(desk: Desk, words: Catalogue) -> list[Element]:
-    """Credits, and that the site is unofficial."""
-    credits = desk.session.game.credits
-    params = {
-        "authors": ", ".join(credits.authors),
-        "publisher": credits.publisher,
-        "year": credits.year or "",
-    }
-    return [
-        *([_way_out(desk, words)] if desk.visit.guest else []),
-        el("p", {}, words(f"{desk.session.record.game}.credits", params)),
-        el("p", {}, words("table.unofficial") + " ", _notices(desk, words)),
-    ]
-
-
-def _notices(desk: Desk, words: Catalogue) -> Element:
-    """The licences of all parts: a file of the site, fetched when asked for. In the single file,
-    which has no other beside it, they are inside."""
-    if desk.visit.ready and leaving.alone(desk):
-        failed = words("table.share.failed")
-        return button(
-            words("table.notices"), "outside", act="notices", failed=failed, class_="quiet"
-        )
-    return el("a", {"href": f"{desk.visit.site}NOTICES.txt"}, words("table.notices"))
-
-
-def _way_out(desk: Desk, words: Catalogue) -> Element:
-    """From somebody's own page to the site, with the game as it stands."""
-    address = leaving.address(desk) or desk.visit.site
-    own: Attributes = {"href": address, "target": "_blank", "rel": "noopener"}
-    return el("p", {}, words("table.guest") + " ", el("a", own, words("table.embed.own")))
-
-
 PARTS = {
     "head": head,
+    "home": lambda desk, words: [],
     "status": status,
     "board": board,
     "note": note,
@@ -123,3 +100,6 @@ PARTS = {
     "foot": foot,
 }
 """What fills the element of each id, in reading order."""
+
+AT_HOME = {"head": head, "home": home, "foot": about}
+"""The same while the five boxes are looked at; all else is empty."""

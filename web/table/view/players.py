@@ -8,8 +8,7 @@ from pygame_rules import Key
 from pygame_rules.seating import LEVELS, PACES
 from web.locales import Catalogue
 from web.markup import el
-from web.table.deeds.forms import PERSON
-from web.table.desk import SPEEDS, Desk
+from web.table.desk import PERSON, SPEEDS, Desk
 from web.table.thinking import watched
 from web.table.view.controls import button, radio
 from web.table.voice import speech

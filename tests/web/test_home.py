@@ -1,0 +1,198 @@
+"""Home: the shelf of the five boxes."""
+
+from __future__ import annotations
+
+import re
+from xml.etree.ElementTree import fromstring
+
+import pytest
+
+from pygame_rules import NAMES, open_game
+from pygame_rules.seating import LEVELS
+from tests.web.frames import asked, seconds
+from tests.web.tables import send, table
+from web.locales import LANGUAGES, Catalogue
+from web.markup import el, to_html
+from web.table import Frame, Table
+from web.table.desk import Desk
+from web.table.places import HOME, read_place
+from web.table.session import Session
+from web.table.view.foot import about
+from web.table.view.home import BOXES, home
+
+
+def at_home(**more: object) -> tuple[Table, Frame]:
+    made = Table()
+    return made, send(made, "hello", language="en", home=True, **more)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_what_stands_on_a_box_is_what_is_in_it(game: str) -> None:
+    assert BOXES[game].counts == tuple(sorted(open_game(game).player_counts))
+    assert BOXES[game].by_link == (not Session.new(game).state.private)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everybody_who_made_a_game_is_named(language: str) -> None:
+    said = to_html(*about(Desk.new(Session.new("siam")), Catalogue(language)))
+    for game in NAMES:
+        credits = open_game(game).credits
+        for name in (*credits.authors, credits.publisher, str(credits.year or "")):
+            assert name in said, (game, name)
+
+
+def test_the_english_box_of_tambouille_says_that_its_words_are_french() -> None:
+    assert "French" in Catalogue("en")("home.promise.tambouille")
+
+
+def test_the_first_page_shows_the_boxes_and_nothing_of_a_table() -> None:
+    made, frame = at_home()
+    assert (frame["address"], frame["title"]) == (HOME, "Five Elephants")
+    parts = frame["parts"]
+    assert parts["home"].count('class="game-box') == len(NAMES)
+    assert [name for name, html in parts.items() if html] == ["head", "home", "foot"]
+    assert "table" not in str(made.desk.talk.trouble)
+
+
+def test_a_link_a_guest_and_a_broken_save_lead_to_the_table() -> None:
+    for more in (
+        {"link": "gambo"},
+        {"name": "gambo"},
+        {"link": "nowhere"},
+        {"guest": True, "home": 0},
+    ):
+        made = Table()
+        frame = send(made, "hello", **{"language": "en", "home": True, **more})
+        assert frame["address"] != HOME, more
+    kept = {"games": [{"id": "a.1", "game": "siam", "plies": 1}], "text": "no record",
+            "facts": {"table": {"id": "a.1", "game": "siam", "at": 1, "turn": []}}}  # fmt: skip
+    _, frame = at_home(kept=kept)
+    assert frame["address"] == "siam/file"
+
+
+def test_every_link_of_the_shelf_leads_to_a_place() -> None:
+    _, frame = at_home(site="https://example.org/games/")
+    shelf = frame["parts"]["home"]
+    links = re.findall(
+        r'href="([^"#]*)#([^"]*)"', shelf.replace('href="#scene', "").replace('href="#head', "")
+    )
+    places = {
+        fragment for _, fragment in links if not fragment.startswith(("scene-", "head-", "icon-"))
+    }
+    assert {read_place(place).game for place in places} == {*NAMES}
+    assert {read_place(place).panel for place in places} == {"", "rules", "new"}
+    assert 'href="https://example.org/games/gambo/#gambo/rules"' in shelf
+    _, alone = at_home(site="file:")
+    assert 'href="#gambo/rules"' in alone["parts"]["home"]
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_one_touch_begins_a_game_against_each_level(game: str) -> None:
+    for level in LEVELS:
+        made, frame = at_home()
+        assert f'data-who="person,{level}"' in frame["parts"]["home"]
+        frame = send(made, "sit", name=game, who=f"person,{level}", seed=3)
+        assert frame["address"] == game
+        players = made.desk.session.players
+        assert players[0] is None
+        assert players[1] is not None and players[1].level == level
+
+
+def test_as_many_people_sit_down_as_the_game_is_for() -> None:
+    for game in NAMES:
+        for count in BOXES[game].counts:
+            made, _ = at_home()
+            send(made, "sit", name=game, who=",".join(["person"] * count), seed=3)
+            assert made.desk.session.record.players == count
+            assert made.desk.session.people == tuple(range(count))
+
+
+@pytest.mark.parametrize(
+    "event",
+    [{"name": "chess", "who": "person,person"}, {"name": "siam", "who": "person,king"},
+     {"name": "siam", "who": "person"}, {"name": "siam"}, {}, {"name": "siam", "who": "person," * 40},
+     {"name": "siam", "who": "person,calf", "seed": "x"}],
+)  # fmt: skip
+def test_a_seat_that_is_none_begins_nothing(event: dict[str, object]) -> None:
+    made, _ = at_home()
+    before = made.desk.session
+    frame = send(made, "sit", **event)
+    assert made.desk.session is before
+    assert frame["address"] == HOME
+    assert frame["said"]
+
+
+def test_a_game_by_link_asks_to_be_sent_once_a_move_is_made() -> None:
+    made, _ = at_home()
+    send(made, "sit", name="siam", who="person,person", link="yes", seed=1)
+    assert made.desk.session.record.moves == ()
+    frame = send(made, "type", text="@c1n")
+    assert 'data-name="share"' in frame["parts"]["note"]
+
+
+def test_what_was_begun_can_be_continued_and_what_is_over_can_not() -> None:
+    made = table()
+    send(made, "type", text="@c1n")
+    shelf = send(made, "visit", link=HOME)["parts"]["home"]
+    assert "Continue (move 2)" in shelf
+    assert shelf.count("continue") == 1
+    frame = send(made, "visit", link="siam", seed=1)
+    assert (frame["address"], frame["focus"]) == ("siam", "board")
+    assert made.desk.session.record.moves == ("@c1n",)
+    send(made, "visit", link="gambo", seed=1)
+    assert "Continue (move 2)" in send(made, "visit", link=HOME)["parts"]["home"], "on the shelf"
+    won = ("@c1n", "@a5s", "c1c2n", "a5a4s", "c2c3n", "a4e", "c3c4n", "a4s", "c4c5n")
+    send(made, "visit", link="siam", seed=1)
+    for move in won[1:]:
+        send(made, "type", text=move)
+    assert made.desk.session.state.outcome is not None
+    assert "Continue" not in send(made, "visit", link=HOME)["parts"]["home"]
+
+
+def test_nobody_thinks_plays_or_counts_time_while_the_boxes_are_looked_at() -> None:
+    made, _ = at_home()
+    frame = send(made, "sit", name="siam", who="person,calf", seed=1)
+    send(made, "type", text="@c1n")
+    frame = send(made, "visit", link=HOME)
+    assert [stop["leave"] for stop in asked(frame, "stop")] == [True]
+    for event in ({"op": "choose", "target": "c1"}, {"op": "undo"}, {"op": "type", "text": "@c2n"},
+                  {"op": "go", "ply": 0}, {"op": "back"}, {"op": "hint"}):  # fmt: skip
+        send(made, str(event.pop("op")), **event)
+    assert made.desk.session.record.moves == ("@c1n",)
+    assert made.desk.session.at == 1
+    frame = send(made, "visit", link="siam", seed=1)
+    assert len(asked(frame, "think")) == 1, "it is still its turn"
+
+
+def test_the_clock_rests_at_home() -> None:
+    made = table()
+    send(made, "visit", link="tambouille", seed=1)
+    send(made, "panel", name="new")
+    send(made, "option", name="clock", value="on")
+    send(made, "start", seed=1)
+    frame = send(made, "reveal")
+    assert seconds(frame)
+    assert seconds(send(made, "visit", link=HOME)) == 0
+
+
+def test_going_home_closes_what_was_open_and_puts_the_keyboard_on_its_heading() -> None:
+    made = table()
+    send(made, "panel", name="rules")
+    frame = send(made, "visit", link=HOME)
+    assert made.desk.form.panel == ""
+    assert f'id="{frame["focus"]}"' in frame["parts"]["home"]
+    frame = send(made, "visit", link="siam/rules", seed=1)
+    assert frame["focus"] == "panel-rules"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_shelf_is_well_formed_and_nothing_on_it_lacks_a_name(language: str) -> None:
+    words = Catalogue(language)
+    parts = home(Desk.new(Session.new("siam")), words)
+    whole = fromstring(to_html(el("div", None, *parts)).replace("&nbsp;", " "))
+    for button in whole.iter("button"):
+        assert button.get("aria-label") or "".join(button.itertext()).strip()
+    ids = [element.get("id") for element in whole.iter() if element.get("id")]
+    assert len(ids) == len({*ids})
+    for button in whole.iter("button"):
+        assert button.get("popovertarget", "play-siam") in ids

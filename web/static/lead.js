@@ -1,0 +1,30 @@
+// Until the table is awake: what an address or a click at home asks for is shown at once, as a
+// picture where there is one, and what was clicked waits for the table.
+window.fiveElephantsLead = ({ site, send }) => {
+  const root = document.documentElement;
+
+  /** Show the table that a fragment, or a game's name, leads to; or home. */
+  function lead(fragment) {
+    const home = fragment === "home";
+    root.dataset.at = home ? "home" : "table";
+    const [, game] = /^(?:position=|game=)?([a-z_]+)/.exec(fragment) ?? [];
+    const board = document.getElementById("board");
+    if (home || !site || !document.getElementById(`play-${game}`) || board.querySelector("svg")) return;
+    const picture = Object.assign(new Image(), { className: "board", alt: "" });
+    picture.src = new URL(`${site}pictures/${game}.svg`, document.baseURI);
+    board.replaceChildren(picture);
+  }
+
+  function early(event) {
+    const chosen = event.target.closest("#home [data-op], .brand");
+    if (!chosen || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const seed = Math.floor(Math.random() * 2 ** 32);
+    send(JSON.stringify({ ...chosen.dataset, seed }));
+    lead(chosen.dataset.link ?? chosen.dataset.name);
+    chosen.closest("[popover]")?.hidePopover();
+  }
+
+  document.addEventListener("click", early);
+  return { lead, done: () => document.removeEventListener("click", early) };
+};

@@ -1,0 +1,56 @@
+"""The foot of the page: whose the games are, and that the site is unofficial."""
+
+from __future__ import annotations
+
+from xml.etree.ElementTree import Element
+
+from web.locales import Catalogue
+from web.markup import Attributes, el
+from web.table.desk import Desk
+from web.table.share import leaving
+from web.table.view.controls import button
+
+
+def foot(desk: Desk, words: Catalogue) -> list[Element]:
+    """Credits, and that the site is unofficial."""
+    credits = desk.session.game.credits
+    params = {
+        "authors": ", ".join(credits.authors),
+        "publisher": credits.publisher,
+        "year": credits.year or "",
+    }
+    return [
+        *([_way_out(desk, words)] if desk.visit.guest else []),
+        el("p", {}, words(f"{desk.session.record.game}.credits", params)),
+        _unofficial(desk, words),
+    ]
+
+
+def about(desk: Desk, words: Catalogue) -> list[Element]:
+    """The same for all games."""
+    return [
+        el("p", {}, words("home.credits", {"tambouille": "Joueizh!"})),
+        _unofficial(desk, words),
+    ]
+
+
+def _unofficial(desk: Desk, words: Catalogue) -> Element:
+    return el("p", {}, words("table.unofficial") + " ", _notices(desk, words))
+
+
+def _notices(desk: Desk, words: Catalogue) -> Element:
+    """The licences of all parts: a file of the site, fetched when asked for. In the single file,
+    which has no other beside it, they are inside."""
+    if desk.visit.ready and leaving.alone(desk):
+        failed = words("table.share.failed")
+        return button(
+            words("table.notices"), "outside", act="notices", failed=failed, class_="quiet"
+        )
+    return el("a", {"href": f"{desk.visit.site}NOTICES.txt"}, words("table.notices"))
+
+
+def _way_out(desk: Desk, words: Catalogue) -> Element:
+    """From somebody's own page to the site, with the game as it stands."""
+    address = leaving.address(desk) or desk.visit.site
+    own: Attributes = {"href": address, "target": "_blank", "rel": "noopener"}
+    return el("p", {}, words("table.guest") + " ", el("a", own, words("table.embed.own")))

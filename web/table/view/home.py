@@ -1,0 +1,152 @@
+"""Home: the shelf of the five boxes, and who plays when one of them is opened."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from xml.etree.ElementTree import Element
+
+from pygame_rules import NAMES
+from pygame_rules.seating import LEVELS
+from web.locales import Catalogue
+from web.markup import Attributes, el
+from web.table.desk import PERSON, Desk, begun
+from web.table.share import leaving
+from web.table.view.controls import press
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """What stands on a box. Written down here, since a first look at it opens no game's room.
+
+    counts: how many may play; minutes: of a usual game; ease: 1 for what is learned at once, up
+    to 3. by_link: whether nothing in it is hidden, so that it can be sent to and fro.
+    """
+
+    counts: tuple[int, ...]
+    minutes: int
+    ease: int
+    by_link: bool = True
+
+
+BOXES = {
+    "siam": Box((2,), 15, 2),
+    "malabars": Box((2,), 15, 2),
+    "gambo": Box((2,), 10, 1),
+    "bombay_bazar": Box((1, 2, 3, 4), 20, 2),
+    "tambouille": Box((2, 3, 4), 30, 3, by_link=False),
+}
+"""The minutes of Siam and Gambo, and how hard Tambouille is, stand in their rule sheets; the rest
+is our estimate."""
+
+
+def home(desk: Desk, words: Catalogue) -> list[Element]:
+    """The shelf."""
+    name = el("h1", {"id": "panel-home", "tabindex": "-1"}, words("table.site"))
+    return [
+        el("div", {"class": "welcome"}, name, el("p", {}, words("home.promise"))),
+        el("ul", {"class": "boxes"}, *(_box(desk, words, game) for game in NAMES)),
+        *(_asking(desk, words, game) for game in NAMES),
+    ]
+
+
+def way(desk: Desk, link: str, inside: str | Element, **more: str) -> Element:
+    """A link to a place. The table goes there by itself; before it is awake, the browser does."""
+    page = f"{desk.visit.site}{link.partition('/')[0]}/"
+    if desk.visit.ready and leaving.alone(desk):
+        page = ""
+    own = {name.rstrip("_").replace("_", "-"): value for name, value in more.items()}
+    return el("a", {"href": f"{page}#{link}", **own, "data-op": "visit", "data-link": link}, inside)
+
+
+def _box(desk: Desk, words: Catalogue, game: str) -> Element:
+    """One game: its picture, what it promises, how to begin, learn or go on."""
+    box, plies = BOXES[game], begun(desk, game)
+    players = _range(box.counts)
+    facts = (
+        words("home.players", {"count": players}),
+        words("home.minutes", {"minutes": box.minutes}),
+        words(f"home.ease.{box.ease}"),
+    )
+    on = way(desk, game, words("home.continue", {"count": plies + 1}), class_="continue")
+    title = f"{game}.title"
+    open_it: Attributes = {
+        "type": "button",
+        "class": "primary",
+        "popovertarget": f"play-{game}",
+        "aria-label": words("home.play.of", {"game": words(title)}),
+    }
+    return el(
+        "li",
+        {"class": f"game-box of-{game}"},
+        way(desk, game, _scene(game), class_="lid", tabindex="-1", aria_hidden="true"),
+        el("h2", {}, words(title)),
+        el("p", {"class": "promise"}, words(f"home.promise.{game}")),
+        el("p", {"class": "facts"}, " · ".join(facts)),
+        el("div", {"class": "row"}, el("button", open_it, words("home.play")),
+           way(desk, f"{game}/rules", words("home.learn"), class_="door",
+               aria_label=words("home.learn.of", {"game": words(title)}))),
+        on if plies else None,
+    )  # fmt: skip
+
+
+def _range(counts: tuple[int, ...]) -> str:
+    return str(counts[0]) if len(counts) == 1 else f"{counts[0]}–{counts[-1]}"
+
+
+def _scene(game: str) -> Element:
+    own = {"class": "scene", "viewBox": "0 0 320 200", "aria-hidden": "true", "focusable": "false"}
+    return el("svg", own, el("use", {"href": f"#scene-{game}"}))
+
+
+def head(level: str) -> Element:
+    """A computer player's head."""
+    own = {"class": "face", "viewBox": "0 0 64 64", "aria-hidden": "true", "focusable": "false"}
+    return el("svg", own, el("use", {"href": f"#head-{level}"}))
+
+
+def _asking(desk: Desk, words: Catalogue, game: str) -> Element:
+    """The one question before a game: who plays. Whatever is chosen there closes it."""
+    box, title = BOXES[game], words(f"{game}.title")
+    closing = {"popovertarget": f"play-{game}", "popovertargetaction": "hide", "name": game}
+    heads = [_opponent(words, level, closing) for level in LEVELS]
+    together = [
+        press(
+            "alone" if count == 1 else "people",
+            words("home.alone") if count == 1 else words("home.together", {"count": count}),
+            "sit",
+            who=",".join([PERSON] * count),
+            **closing,
+        )
+        for count in box.counts
+    ]
+    close: Attributes = {
+        "type": "button",
+        "class": "quiet close",
+        "popovertarget": f"play-{game}",
+        "popovertargetaction": "hide",
+        "aria-label": words("table.close"),
+    }
+    parts = [
+        el("h2", {"id": f"who-{game}"}, words("home.who", {"game": title})),
+        el("button", close, "×"),
+        el("h3", {}, words("home.computer")),
+        el("div", {"class": "heads"}, *heads),
+        el("h3", {}, words("home.here")),
+        el("div", {"class": "row"}, *together),
+    ]
+    if box.by_link:
+        by_link = press(
+            "share", words("home.link"), "sit", who=f"{PERSON},{PERSON}", link="yes", **closing
+        )
+        parts += [el("h3", {}, words("home.far")), el("div", {"class": "row"}, by_link)]
+    parts.append(el("p", {"class": "more-ways"}, way(desk, f"{game}/new", words("home.variants"))))
+    about = {"id": f"play-{game}", "popover": "auto", "class": f"menu asking of-{game}"}
+    return el("div", {**about, "role": "dialog", "aria-labelledby": f"who-{game}"}, *parts)
+
+
+def _opponent(words: Catalogue, level: str, closing: dict[str, str]) -> Element:
+    """A computer player, as a button that begins a game with it."""
+    made = press("new", words(f"table.player.{level}"), "sit", who=f"{PERSON},{level}", **closing)
+    made[0] = head(level)
+    made.append(el("small", {}, words(f"home.level.{level}")))
+    return made
