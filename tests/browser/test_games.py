@@ -110,7 +110,7 @@ def test_a_whole_game_of_malabars_by_touch(chromium: Browser, open_page: Opener)
         for name in turn.split():
             tap(page, name)
         expect(page.locator(f"#ply-{ply}")).to_have_count(1)
-    expect(page.locator(".turn")).to_contain_text("Black wins: both rings are on one elephant")
+    expect(page.locator("#note")).to_contain_text("Black wins: both rings are on one elephant")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 

@@ -30,7 +30,7 @@ def test_a_whole_game_by_mouse(any_browser: Browser, open_page: Opener) -> None:
     page = open_page(any_browser)
     for move in WHOLE_GAME:
         play(page, *move)
-    expect(page.locator(".turn")).to_contain_text("The elephants win")
+    expect(page.locator("#note")).to_contain_text("The elephants win")
     expect(page.locator("p.last")).to_contain_text("A rock is pushed off at c5.")
     said(page, "The elephants win")
     page.click(target("a1"))
@@ -47,7 +47,7 @@ def test_a_whole_game_by_touch_on_a_phone(chromium: Browser, open_page: Opener) 
                 page.wait_for_selector(f"{target(move[index - 1])}.chosen")
             page.tap(target(name))
         expect(page.locator(".ply")).to_have_count(count)
-    expect(page.locator(".turn")).to_contain_text("The elephants win")
+    expect(page.locator("#note")).to_contain_text("The elephants win")
     width = page.evaluate("document.documentElement.scrollWidth")
     assert width <= 360, "nothing sticks out sideways"
 

@@ -50,7 +50,7 @@ def test_the_first_page_shows_the_boxes_and_nothing_of_a_table() -> None:
     assert (frame["address"], frame["title"]) == (HOME, "Five Elephants")
     parts = frame["parts"]
     assert parts["home"].count('class="game-box') == len(NAMES)
-    assert [name for name, html in parts.items() if html] == ["head", "home", "foot"]
+    assert [name for name, html in parts.items() if html] == ["head", "home", "settings", "foot"]
     assert "table" not in str(made.desk.talk.trouble)
 
 

@@ -220,6 +220,7 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
         desk = handle(Desk.new(Session.new(name)), {"op": "example", "name": example.id})
         told_refusals(desk.session, words, random.Random(3))
         plates.status(desk, words)
+        speech.turn(words, desk.session)
         play.note(desk, words)
         if desk.talk.refusal:
             speech.refusal(words, desk.session, desk.talk.refusal)
@@ -266,7 +267,7 @@ def test_no_shared_key_is_idle() -> None:
     code = sources("pygame_rules", "web", endings=(".py", ".html"))
     built = ("trouble.", "place.", "open.", "go.", "mark.", "cancel", "undo", "redo",
              "share.", "embed.", "said.", "target.", "chapter.", "player.",
-                 "hint.why.", "analysis.")  # fmt: skip
+                 "hint.why.", "analysis.", "ended.", "set.", "results.")  # fmt: skip
     for key in texts("en", "table"):
         assert key.startswith(built) or f"table.{key.removesuffix('.one')}" in code, key
         if key.startswith("trouble.problem."):

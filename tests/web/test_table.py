@@ -37,7 +37,8 @@ def moves(table: Table) -> tuple[str, ...]:
 def test_first_frame_brings_every_part_later_ones_only_what_changed() -> None:
     table, first = hello()
     assert set(first["parts"]) == {
-        "head", "home", "status", "board", "note", "actions", "moves", "panel", "foot",
+        "head", "home", "status", "board", "ending", "note", "actions", "moves", "panel",
+        "settings", "foot",
     }  # fmt: skip
     frame = table.dispatch({"op": "choose", "target": "reserve"})
     assert "head" not in frame["parts"]
@@ -265,7 +266,7 @@ def test_refused_storage_is_said_and_play_goes_on() -> None:
 def test_a_won_game_says_who_and_why() -> None:
     table, _ = hello(link="#" + _link("R3R/5/S4/s4/R4 e 20 - * count"))
     frame = table.dispatch({"op": "type", "text": "a3a2s"})
-    assert "The rhinos win" in frame["parts"]["status"]
+    assert "The rhinos win" in frame["parts"]["note"]
     assert "A rock is pushed off at a1." in frame["parts"]["status"]
     assert "game is over" in play(table, "a1")["said"]
 

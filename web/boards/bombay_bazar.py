@@ -195,8 +195,7 @@ def _tiles(picture: Picture) -> list[Element]:
         if not number:
             continue
         x, y = centre(cell)
-        pile_x, pile_y = pile_at(TILES[number - 1].design)
-        way = arriving((pile_x - x, pile_y - y)) if cell == came else {}
+        way = arriving(NAMES[TILES[number - 1].design]) if cell == came else {}
         tentative = not picture.state.cells[cell]
         shape = tile(TILES[number - 1], picture.owners.get(cell, {}))
         fresh = CELLS[cell] in picture.look.last

@@ -16,7 +16,7 @@ from pygame_rules.gambo.pieces import EMPTY, LETTERS, seat_of, species, strength
 from pygame_rules.gambo.telling import SIDES, piece_name
 from web.art import symbols
 from web.boards import Look
-from web.boards.parts import arriving, target
+from web.boards.parts import Way, arriving, target
 from web.markup import Attributes, el
 from web.voice.gambo import the
 
@@ -192,14 +192,14 @@ def _dot(look: Look, place: int, piece: int) -> Element | None:
 def _pieces(state: GamboState, look: Look) -> list[Element]:
     came = _came(look)
     drawn = [
-        _piece(piece, centre(place), name=f"gambo-{LETTERS[piece - 1]}", way=came.get(piece))
+        _piece(piece, centre(place), name=f"gambo-{LETTERS[piece - 1]}", way=came.get(piece, ()))
         for place, piece in enumerate(state.cells)
         if piece
     ]
     return sorted(drawn, key=lambda element: element.get("id") or "")
 
 
-def _came(look: Look) -> dict[int, Point]:
+def _came(look: Look) -> dict[int, tuple[Point, ...]]:
     """By piece, where the last move brought it from, as an offset."""
     before, move = look.before, look.move
     if not isinstance(before, GamboState) or not isinstance(move, GamboMove):
@@ -207,21 +207,27 @@ def _came(look: Look) -> dict[int, Point]:
     if move.action in (DUEL, PLACE_IN_LINE):
         return {}
     (x, y), (to_x, to_y) = centre(move.origin), centre(move.target)
-    came = {before.cells[move.origin]: (x - to_x, y - to_y)}
+    came: dict[int, tuple[Point, ...]] = {before.cells[move.origin]: ((x - to_x, y - to_y),)}
     if move.action == SWAP:
-        came[before.cells[move.target]] = (to_x - x, to_y - y)
+        came[before.cells[move.target]] = ((to_x - x, to_y - y),)
     return came
 
 
 def _piece(
-    piece: int, at: Point, *, name: str = "", way: Point | None = None, scale: float = 1
+    piece: int,
+    at: Point,
+    *,
+    name: str = "",
+    way: tuple[Way, ...] = (),
+    how: str = "",
+    scale: float = 1,
 ) -> Element:
     """A piece: a round ivory or a square indigo token, an animal, and its strength."""
     seat = seat_of(piece)
     animal = ("elephant", "cat", "mouse")[species(piece)]
     body = el(
         "g",
-        {"class": f"token token-{seat}", **(arriving(way) if way else {})},
+        {"class": f"token token-{seat}", **arriving(*way, how=how)},
         el("use", {"href": f"#gambo-token-{seat}"}),
         el("use", {"href": f"#gambo-{animal}", "class": f"g-{animal}", "transform": "scale(.82)"}),
         el("circle", {"class": "badge", "cx": 19, "cy": 15, "r": 9}),
@@ -284,7 +290,9 @@ def _no_swap(x: float) -> Element:
     )
 
 
-def _won(won: list[tuple[int, int]], left: float, fell: dict[int, Point]) -> list[Element]:
+def _won(
+    won: list[tuple[int, int]], left: float, fell: dict[int, tuple[str, ...]]
+) -> list[Element]:
     """The pairs a side has won: the winner in front of the piece it captured."""
     drawn = []
     for index, (winner, loser) in enumerate(won):
@@ -292,21 +300,22 @@ def _won(won: list[tuple[int, int]], left: float, fell: dict[int, Point]) -> lis
         for piece, dx, dy in ((loser, 11, 7), (winner, 0, 0)):
             at = (x + dx, y + dy)
             name = f"gambo-won-{LETTERS[piece - 1]}"
-            start = fell.get(piece)
             scale = 0.52
-            way = ((start[0] - at[0]) / scale, (start[1] - at[1]) / scale) if start else None
-            drawn.append(_piece(piece, at, name=name, way=way, scale=scale))
+            way = fell.get(piece, ())
+            how = "tumble" if piece == loser else ""
+            drawn.append(_piece(piece, at, name=name, way=way, how=how, scale=scale))
     return drawn
 
 
-def _fell(look: Look) -> dict[int, Point]:
-    """By piece, where the duel just fought took it from."""
+def _fell(look: Look) -> dict[int, tuple[str, ...]]:
+    """By piece, the way on which the duel just fought has brought it: forward to where they met."""
     before, move = look.before, look.move
     if not isinstance(before, GamboState) or not isinstance(move, GamboMove):
         return {}
     if move.action != DUEL:
         return {}
-    return {before.cells[place]: centre(place) for place in (move.origin, move.target)}
+    here, there = PLACES[move.origin], PLACES[move.target]
+    return {before.cells[move.origin]: (here, there), before.cells[move.target]: (there,)}
 
 
 def _next(state: GamboState, x: float) -> Element:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from web.boards import Look
+
+UNSAID = ("last", "shown")
+"""Marks that are seen, and told by sentences of their own."""
 
 
 def marks(look: Look, target: str) -> list[str]:
@@ -16,6 +21,7 @@ def marks(look: Look, target: str) -> list[str]:
             ("last", look.last),
             ("hinted", look.hinted),
             ("next", look.hinted[:1]),
+            ("shown", look.shown),
         )
         if target in targets
     ]
@@ -41,9 +47,9 @@ def target(
     screen would be wrong.
     """
     found = marks(look, name)
-    said = [label, *(look.words(f"table.mark.{mark}") for mark in found if mark != "last")]
+    said = [label, *(look.words(f"table.mark.{mark}") for mark in found if mark not in UNSAID)]
     attributes = {
-        "id": f"target-{name.replace(':', '-')}",
+        "id": _id(name),
         "class": " ".join(("target", *kind.split(), *found)),
         "role": role,
         "aria-label": ", ".join(said),
@@ -55,9 +61,34 @@ def target(
     return attributes
 
 
-def arriving(*points: tuple[float, float]) -> dict[str, str]:
-    """The attribute of something that comes along these points to where it is drawn.
+Way = tuple[float, float] | str
+"""A point of a way: an offset in the drawing's units, or the name of a target, wherever that is to
+be seen in the arrangement that a reader has."""
 
-    Points are offsets in the drawing's units. Nothing for no points.
+
+def arriving(*points: Way, how: str = "") -> dict[str, str]:
+    """The attributes of something that comes along these points to where it is drawn.
+    how: `push` strains for a moment before it gives way,
+       `tumble` turns over on its way. Nothing for no points.
     """
-    return {"data-from": " ".join(f"{x:g},{y:g}" for x, y in points)} if points else {}
+    if not points:
+        return {}
+    return {"data-from": _line(points)} | ({"data-how": how} if how else {})
+
+
+def leaving(*points: Way, how: str = "") -> dict[str, str]:
+    """The attributes of something that is no longer there: it goes along these points from where it
+    is drawn, and is gone. how: as above; `fall` rolls over an edge."""
+    going = {"class": "leaving", "aria-hidden": "true", "data-to": _line(points)}
+    return going | ({"data-how": how} if how else {})
+
+
+def _line(points: Iterable[Way]) -> str:
+    return " ".join(
+        f"@{_id(point)}" if isinstance(point, str) else f"{point[0]:g},{point[1]:g}"
+        for point in points
+    )
+
+
+def _id(name: str) -> str:
+    return f"target-{name.replace(':', '-')}"

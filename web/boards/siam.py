@@ -13,7 +13,7 @@ from pygame_rules.siam.position import ANIMALS, CROSSED_PLIES
 from pygame_rules.siam.pushing import EMPTY, FIRST_ANIMAL, ROCK
 from web.art import symbols
 from web.boards import Look
-from web.boards.parts import arriving, target
+from web.boards.parts import arriving, leaving, target
 from web.markup import el
 
 CELL = 100
@@ -151,11 +151,35 @@ def _pieces(state: SiamState, look: Look) -> list[Element]:
         cell = SQUARES[square]
         if piece == EMPTY or cell == hidden:
             continue
-        way = arriving(came) if cell in arrived else {}
+        way = arriving(came, how="push" if len(arrived) > 1 else "") if cell in arrived else {}
         at = centre(cell)
         inner = el("g", {"class": "piece", **way}, _piece(piece, *at, look.turned))
         drawn.append(el("g", {"id": f"piece-{cell}", **_upright(*at, look.turned)}, inner))
-    return drawn
+    return [*drawn, *_gone(look)]
+
+
+def _gone(look: Look) -> list[Element]:
+    """What the last move took off the board, on its way over the edge."""
+    before, move = look.before, look.move
+    if not isinstance(before, SiamState) or not isinstance(move, SiamMove):
+        return []
+    if move.target == move.origin:
+        return []
+    if move.target == RESERVE:
+        square, how = move.origin, ""
+        towards = FACINGS[before.cells[square] & 3]
+    else:
+        facing = move.facing if move.origin == RESERVE else TOWARDS[move.origin][move.target]
+        lane = LANES[move.target][facing]
+        if not all(before.cells[one] for one in lane):
+            return []
+        square, how, towards = lane[-1], "fall", FACINGS[facing]
+    across, down = _STEP[towards]
+    there = -1 if look.turned else 1
+    at = centre(SQUARES[square])
+    gone = leaving((there * CELL * across, there * CELL * down), how=how)
+    inner = el("g", gone, _piece(before.cells[square], *at, look.turned))
+    return [el("g", _upright(*at, look.turned), inner)]
 
 
 def _arrived(look: Look) -> tuple[tuple[float, float], frozenset[str]]:

@@ -27,6 +27,7 @@ PAGE = (
     "table",
     "panels",
     "home",
+    "ending",
     "embedded",
     "drawing",
     "arranged",

@@ -49,7 +49,7 @@ PYTHON = (
 PLAYERS = ("web/player.py",)
 """What goes into the players' archive beside what `THINKING` finds in those."""
 
-FIRST = ("store.js", "keep.js", "rescue.js", "spare.js", "lead.js", "boot.js")
+FIRST = ("store.js", "keep.js", "rescue.js", "spare.js", "lead.js", "address.js", "boot.js")
 """Scripts that the page begins with: joined into one file, that of the last one."""
 
 EARLY = ("worker.js", "still.js", "guest.js")
@@ -59,7 +59,7 @@ served without what only their readers need."""
 FACE = "baloo-2-latin-700-normal.woff2"
 """The face for names and numbers, in the letters of Western languages."""
 
-GLUE = ("start", "frame", "clock", "board", "acts", "keys", "drag", "listen")
+GLUE = ("start", "frame", "motion", "clock", "board", "preview", "acts", "keys", "drag", "listen")
 """Parts of the glue, in their order: joined into one file, so that the page asks for no more."""
 
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -215,6 +215,8 @@ def _assets(out: Path, runtime: dict[str, str], python: Path, players: Path) -> 
     _copy(MODULES / "@fontsource/baloo-2/files" / FACE, stage / "baloo-2.woff2")
     _copy(MODULES / "qrcode-generator/dist/qrcode.js", stage / "qrcode.js")
     (stage / "gif.js").write_text(_as_classic("gifenc", "gifenc/dist/gifenc.js"), "utf-8")
+    _behind(stage / "sounds.js", _without_exports(MODULES / "zzfx/ZzFX.js"))
+    _behind(stage / "cheer.js", _bare(MODULES / "canvas-confetti/dist/confetti.browser.js"))
     _copy(python, stage / "python.zip")
     _copy(players, stage / "players.zip")
     _copy(WORDS, stage / WORDS.name)
@@ -250,6 +252,23 @@ def _as_classic(name: str, file: str) -> str:
     source = (MODULES / file).read_text("utf-8")
     source = re.sub(r"\n//# sourceMappingURL=.*", "", source)
     return f"window.{name} = {{}};\n(function (exports) {{{source}}})(window.{name});\n"
+
+
+def _bare(file: Path) -> str:
+    """A pinned script, without the line that leads to its map."""
+    return re.sub(r"\n//# sourceMappingURL=.*", "", file.read_text("utf-8"))
+
+
+def _without_exports(file: Path) -> str:
+    """A pinned module as a classic script: what it exports is global."""
+    return re.sub(r"(?m)^export (?:const (?=ZZFX))?", "", _bare(file)).replace(
+        "\nZZFX =", "\nwindow.ZZFX =", 1
+    )
+
+
+def _behind(file: Path, library: str) -> None:
+    """Put one of our scripts behind the library that it needs, in one file."""
+    file.write_text(f"{library}\n{file.read_text('utf-8')}", "utf-8")
 
 
 def _installable(out: Path, assets: str) -> None:

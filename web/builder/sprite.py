@@ -24,6 +24,8 @@ ICONS = {
     "unshelve": "archive-restore",
     "theme": "sun-moon",
     "home": "house",
+    "settings": "settings",
+    "look": "eye",
     "alone": "user",
     "people": "users",
 }

@@ -3,12 +3,11 @@
 
 def act(element):
     """Do what an element stands for."""
+    look_away()
     event = fields(element)
     operation = event["op"]
     if operation == "theme":
         turn_theme()
-    elif operation == "coordinates":
-        turn_coordinates()
     elif operation == "moves":
         document.getElementById("menu").hidePopover()
         show_moves()
@@ -27,8 +26,7 @@ def act(element):
         page.outside(json.dumps(event))
     else:
         if operation == "language":
-            page.keep("language", event["value"])
-            page.unask()
+            speak(event["value"])
         elif operation in ("start", "rematch", "game", "visit", "sit"):
             event["seed"] = chance()
         send(event)
@@ -39,30 +37,17 @@ def chance():
     return int(window.Math.random() * 2**32)
 
 
+def speak(language):
+    """The reader's language, for good."""
+    page.keep("language", language)
+    page.unask()
+
+
 def turn_theme():
-    """Light becomes dark and dark light, for good."""
-    root = document.documentElement
-    now = root.getAttribute("data-theme")
-    if not now:
-        dark = view.matchMedia("(prefers-color-scheme: dark)").matches
-        now = "dark" if dark else "light"
-    other = "light" if now == "dark" else "dark"
-    root.setAttribute("data-theme", other)
-    show_theme()
-    page.keep("theme", other)
-
-
-def turn_coordinates():
-    """The names of places come or go, for good."""
-    shown = document.documentElement.toggleAttribute("data-coordinates")
-    page.keep("coordinates", "on" if shown else "")
-    show_theme()
-
-
-def recall_coordinates():
-    """What the reader has once chosen; where nothing may be read, nothing has been."""
-    shown = page.kept("coordinates") == "on"
-    document.documentElement.toggleAttribute("data-coordinates", shown)
+    """Light becomes dark and dark light."""
+    button = document.querySelector("[data-op=theme]")
+    other = "light" if button.getAttribute("aria-pressed") == "true" else "dark"
+    send({"op": "set", "name": "theme", "value": other})
 
 
 def on_click(event):
@@ -90,6 +75,8 @@ def on_change(event):
             what["text"] = element.value
         else:
             pending.append((element, element.checked))
+        if what["op"] == "language":
+            speak(what["value"])
         send(what)
 
 

@@ -103,6 +103,8 @@ uncover_soon = create_proxy(uncover)
 
 def on_focus(event):
     """Something has got the keyboard; the browser will have scrolled to it in a moment."""
+    if event and by_keys:
+        look_at(event.target)
     window.setTimeout(uncover_soon, 0)
 
 

@@ -50,6 +50,14 @@ def perform(effect):
         show_clock(effect["seconds"], effect["turn"])
     elif kind == "tell" and page.told and not page.waiting:  # not while something is being fetched
         page.told(json.dumps(effect))
+    elif kind == "apply":
+        for name, value in effect["settings"].items():
+            page.keep(name, value)
+        follow(effect["settings"])
+    elif kind == "sound":
+        page.stage("sounds", effect["name"], effect["volume"])
+    elif kind == "cheer" and not still():
+        page.stage("cheer")
     elif kind in ("think", "stop"):
         effect["do"] = kind
         page.player(json.dumps(effect))
@@ -117,7 +125,7 @@ def settle_choices():
     """Let the forms show what the table knows, and what has been chosen since the event that this
     frame answers."""
     global pending
-    for choice in document.querySelectorAll("#panel [type=radio]"):
+    for choice in document.querySelectorAll(":is(#panel, #settings) [type=radio]"):
         choice.checked = choice.hasAttribute("checked")
     if not page.waiting:
         pending = []
@@ -125,17 +133,23 @@ def settle_choices():
         choice.checked = checked
 
 
-def animate():
-    """Let what has moved arrive from where it was, for those who like motion."""
-    if view.matchMedia("(prefers-reduced-motion: reduce)").matches:
-        return
-    for element in document.querySelectorAll("#board [data-from]"):
-        steps = [point.split(",") for point in element.getAttribute("data-from").split()]
-        frames = [{"transform": "translate(%spx, %spx)" % (x, y)} for x, y in steps]
-        frames.append({"transform": "none"})
-        length = 120 + 80 * len(steps)
-        element.animate(to_js(frames), to_js({"duration": length, "easing": "ease-out"}))
-        element.removeAttribute("data-from")
+def follow(settings):
+    """Let the page be as the reader has set it."""
+    root = document.documentElement
+    theme = settings.get("theme") or "system"
+    if theme == "system":
+        root.removeAttribute("data-theme")
+    else:
+        root.setAttribute("data-theme", theme)
+    follow_all_but_theme(settings)
+
+
+def follow_all_but_theme(settings):
+    """The same for what boot.js has not seen to."""
+    root = document.documentElement
+    root.toggleAttribute("data-coordinates", settings.get("coordinates") == "on")
+    root.setAttribute("data-motion", settings.get("motion") or "system")
+    show_theme()
 
 
 def owner():
@@ -175,16 +189,13 @@ def say(text):
 
 
 def show_theme():
-    """Whether dark colours and coordinates are on, for those who do not see it."""
+    """Whether dark colours are on, for those who do not see it."""
     theme = document.documentElement.getAttribute("data-theme")
     dark = theme == "dark" or (
-        not theme and view.matchMedia("(prefers-color-scheme: dark)").matches
+        theme != "light" and view.matchMedia("(prefers-color-scheme: dark)").matches
     )
     for button in document.querySelectorAll("[data-op=theme]"):
         button.setAttribute("aria-pressed", "true" if dark else "false")
-    named = document.documentElement.hasAttribute("data-coordinates")
-    for button in document.querySelectorAll("[data-op=coordinates]"):
-        button.setAttribute("aria-pressed", "true" if named else "false")
 
 
 def meaning(element):

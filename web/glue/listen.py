@@ -8,7 +8,7 @@ def listen(name, handler):
 
 def first(text):
     """The first frame: the game is there, from now on the page listens."""
-    recall_coordinates()
+    follow_all_but_theme({name: page.kept(name) for name in ("coordinates", "motion")})
     receive(text)
     page.receive = create_proxy(receive)
     page.shown()
@@ -19,6 +19,7 @@ def first(text):
         ("submit", on_submit),
         ("keydown", on_key),
         ("focusin", on_focus),
+        ("pointerover", on_over),
         ("pointerdown", on_down),
         ("pointermove", on_move),
         ("pointerup", on_up),

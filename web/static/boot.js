@@ -18,7 +18,6 @@
   const alone = offline && isSecureContext && top === window && !window.embedded; // may play offline
   const QUIET_DOWNLOAD = 30_000; // ms without a byte before we say so
   const QUIET_START = 90_000; // starting Python is one long stretch on a slow phone
-  const MOST = 60_000; // characters of an address after `#` that the table reads (link.py)
 
   // In somebody's own page the board is a guest: it reads the reader's settings and keeps nothing.
   // How it is shown there stands before the game, after `#` (still.js): a host that leads to a cleaner
@@ -27,7 +26,7 @@
   const [shownHow] = SHOWN.exec(location.hash) ?? [""];
   const query = new URLSearchParams(shownHow.slice(1) || location.search);
   const guest = query.has("embed");
-  const SETTINGS = ["language", "theme", "coordinates"];
+  const SETTINGS = ["language", "theme", "sound", "motion", "coordinates", "side", "confirm"]; // settings.py
 
   // Merely touching the storage throws where a frame or a setting denies it: play goes on.
   function kept(key) {
@@ -63,8 +62,9 @@
     root.lang = language;
   }
   document.title = document.getElementById("room").dataset.title;
-  const theme = ["light", "dark"].find((name) => name === query.get("theme")) ?? (query.has("theme") ? null : kept("theme"));
-  if (theme) root.dataset.theme = theme;
+  const settings = Object.fromEntries(SETTINGS.map((name) => [name, kept(name)]));
+  const theme = ["light", "dark"].find((name) => name === query.get("theme")) ?? (query.has("theme") ? null : settings.theme);
+  if (theme && theme !== "system") root.dataset.theme = theme;
   if (guest) root.dataset.embed = query.get("controls") === "off" ? "bare" : "full";
 
   const box = document.getElementById("loading");
@@ -85,16 +85,19 @@
   let greeted = 0; // which greeting was the last one
   const page = { language, languages: offered, game: game ?? "", guest, receive: null, attend, send, keep, kept, load, outside, player, controlled, offline, shown: settled, games: keeper, persist: keeper.persist };
   page.site = home();
+  page.settings = settings;
+  page.stage = stage;
   page.worker = parts.worker;
   page.waiting = 0; // events that are not answered yet
   page.told = page.drawn = null; // what a page around this one wants to know, pictures (guest.js, outside.js)
   page.ask = (message) => worker.postMessage(message); // of the worker itself (players.js)
   Object.assign(page, { turned: query.has("turned"), watching: query.get("moves") === "off" });
-  page.link = fragment(); // what the address asks for at first
+  page.visiting = 1; // answers until that to the address; the greeting's is the first
+  const address = window.fiveElephantsAddress(page, { own: game || "home", query, SHOWN });
+  Object.assign(page, { place: address.place, unask: address.unask });
+  page.link = address.fragment(); // what it asks for at first
   const first = window.fiveElephantsLead({ site: window.embedded ? "" : page.site, send });
   if (guest || page.link) first.lead(page.link);
-  page.place = place;
-  page.unask = unask;
   window.fiveElephants = page;
 
   const text = (name, values = {}) =>
@@ -147,7 +150,7 @@
     } else if (data.type === "frame") {
       complaint?.remove();
       if (data.last) page.waiting -= 1;
-      if (data.last) visiting -= 1;
+      if (data.last) page.visiting -= 1;
       keeper.keep(data.keep, unsaved);
       if (data.fault && !shown && greeted < GREETINGS - 1) {
         greeted += 1;
@@ -171,7 +174,7 @@
     const kept = await keeper.greeting(greeted < GREETINGS - 1).catch(() => null);
     if (kept && greeted > 1) delete kept.facts.table;
     ready = true; // nothing is asked of the table before it knows what is kept
-    visiting = page.waiting + 1;
+    page.visiting = page.waiting + 1;
     post(
       JSON.stringify({
         op: "hello",
@@ -182,6 +185,7 @@
         name: page.game,
         seed: Math.floor(Math.random() * 2 ** 32),
         home: !guest && !game,
+        settings: page.settings,
         guest,
         players: guest && query.get("players"),
         turned: page.turned,
@@ -253,6 +257,11 @@
       .catch(() => send(JSON.stringify({ key: JSON.parse(text).key, op: JSON.parse(text).answer })));
   }
 
+  /** Nor is what is heard or seen at a move; without the script nothing is. */
+  function stage(name, ...how) {
+    load(`${name}.js`).then(() => window.fiveElephantsStage[name](...how)).catch(() => {});
+  }
+
   /** Say and show that something could not be done, until the next thing happens. */
   function complain(why = "") {
     document.getElementById("said").textContent = why;
@@ -263,80 +272,13 @@
 
   /** The glue calls this once the first frame is on the page: loading is over. */
   function settled() {
-    shown = true;
+    shown = page.begun = true;
     first.done();
     clearTimeout(timer);
     box.remove();
     if (guest) load("guest.js").catch(() => {});
     if (alone) load("offline.js").catch(() => {});
-    addEventListener("popstate", moved);
-    addEventListener("hashchange", moved);
-    moved();
-  }
-
-  // Where the reader is (the table says it: places.py) stands in the address after `#`. What opens
-  // there is a step, which the browser's own button takes back; what closes goes back over its step.
-  // In somebody's own page the address is that page's business.
-  const own = game || "home";
-  const framed = guest || top !== window;
-  if (!framed) history.scrollRestoration = "manual"; // a step back leads to the board or a panel
-  let seen = current(); // in the address, as last heeded or written
-  let actual = ""; // where the table is
-  let aim = null; // where a step back that is under way leads
-  let visiting = 1; // answers until that to the address; the greeting's is the first
-
-  /** The address after `#`. Of one that is too long a character too many, so that the table says so. */
-  function fragment() {
-    return location.hash.replace(SHOWN, "#").slice(1, MOST + 2);
-  }
-
-  /** A game's own page needs no more than its address, nor does home on the site's. */
-  function current() {
-    return fragment() || own;
-  }
-
-  /** Let the address say where the reader is, as an answer of the table has it. */
-  function place(next) {
-    actual = next;
-    if (framed || visiting > 0 || aim !== null || next === seen || seen !== current()) return;
-    const url = next === own ? location.pathname + location.search : `#${next}`;
-    const closes = seen.startsWith(`${next}/`);
-    try {
-      if (closes && visiting < 0 && history.state?.from === next) {
-        aim = next;
-        history.back();
-        return;
-      }
-      if (closes || !visiting || !shown) history.replaceState(history.state, "", url);
-      else history.pushState({ from: seen }, "", url);
-      seen = next;
-    } catch {
-      // Too often, for some browsers: the game goes on.
-    }
-  }
-
-  /** The address has changed: another place, or a game in a link. */
-  function moved() {
-    const next = current();
-    const back = next === aim;
-    aim = null;
-    if (back) {
-      seen = next;
-      place(actual); // what has been opened meanwhile
-    }
-    if (back || next === seen) return;
-    seen = next;
-    const seed = Math.floor(Math.random() * 2 ** 32);
-    send(JSON.stringify({ op: next.includes("=") ? "link" : "visit", link: next, seed }));
-    visiting = page.waiting;
-  }
-
-  /** The language that a reader chooses is newer than the one that the address asks for. */
-  function unask() {
-    if (!query.has("lang")) return;
-    query.delete("lang");
-    const rest = String(query);
-    history.replaceState(history.state, "", `${location.pathname}${rest && `?${rest}`}${location.hash}`);
+    address.heed();
   }
 
   // While a page holds this lock, the service worker (sw.js) keeps the files of the page's version.

@@ -83,9 +83,9 @@
     },
 
     /** Every game that this browser keeps. */
-    async games({ name, said }) {
+    async games({ name, said, more }) {
       const { offer } = await pictures();
-      offer(new Blob([await page.games.all()], { type: "text/plain" }), name);
+      offer(new Blob([await page.games.all(), "\n", more], { type: "text/plain" }), name);
       return said;
     },
 

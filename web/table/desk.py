@@ -9,9 +9,12 @@ from typing import Any, TypedDict, Unpack
 from pygame_rules import Draft, Malformed, Violation
 from pygame_rules.seating import Player
 from web.locales import LANGUAGES
+from web.table import settings
 from web.table.judged import Analysis
 from web.table.keep.shelf import Shelved, trimmed
+from web.table.results import Results
 from web.table.session import Session
+from web.table.settings import Settings
 from web.table.sitting import Game, Sitting, Viewing
 
 PERSON = "person"
@@ -30,6 +33,7 @@ class Kept:
     best: the best solo score of each game, by its name.
     material: what stands in the box for the material of a game, by its name, if it was changed.
     aside: whether the browser holds games that were set aside to start without them.
+    results: how games against computer players have ended.
     """
 
     session: Session
@@ -38,6 +42,7 @@ class Kept:
     best: Mapping[str, int] = field(default_factory=dict)
     material: Mapping[str, str] = field(default_factory=dict)
     aside: bool = False
+    results: Results = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +59,8 @@ class Visit:
     paused: whether computer players wait until they are asked to go on; stepping: whether they do
     so again after the next move. speed: how fast they move among themselves, one of `SPEEDS`.
     analysis: what has been found out about the game on the table.
+    settings: what the reader has set; the browser keeps it.
+    ended: whether the game has just come to its end, and nothing else has happened since.
     replying: 1 when the game came by a link, 2 once a move has been made that is to be sent back.
     """
 
@@ -73,6 +80,8 @@ class Visit:
     speed: str = "usual"
     replying: int = 0
     analysis: Analysis = field(default_factory=Analysis)
+    settings: Settings = field(default_factory=dict)
+    ended: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +120,7 @@ class Talk:
     did: what the last event was. refusal, trouble: why the last attempt or text was refused.
     asked: the question that was typed. hint: a move that was asked for (`-` where there is none,
     `?` while one is looked for); why: what speaks for it, a sentence's code and the values in it.
+    shown: a move that is looked at before it is made, and the target that would make it.
     """
 
     did: str = ""
@@ -119,6 +129,7 @@ class Talk:
     asked: str = ""
     hint: str = ""
     why: tuple[str, Mapping[str, int]] | None = None
+    shown: tuple[str, str] = ("", "")
 
 
 class Changes(TypedDict, total=False):
@@ -130,6 +141,7 @@ class Changes(TypedDict, total=False):
     best: Mapping[str, int]
     material: Mapping[str, str]
     aside: bool
+    results: Results
     language: str
     site: str
     guest: bool
@@ -145,6 +157,8 @@ class Changes(TypedDict, total=False):
     stepping: bool
     speed: str
     replying: int
+    settings: Settings
+    ended: bool
     panel: str
     reading: str
     options: Mapping[str, str]
@@ -165,6 +179,7 @@ class Changes(TypedDict, total=False):
     asked: str
     hint: str
     why: tuple[str, Mapping[str, int]] | None
+    shown: tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +225,14 @@ class Desk:
     def player(self) -> Player | None:
         """The computer player whose turn it is at the ply shown, if it is one's."""
         return self.sitting.player(self.session)
+
+    @property
+    def turned(self) -> bool:
+        """Whether the board is shown from the other side: the reader has turned it, or likes their
+        own side below and plays the second one."""
+        people = self.session.people
+        own = settings.value(self.visit.settings, "side") == "mine" and len(people) == 1
+        return self.visit.turned != (own and people[0] == 1)
 
     @property
     def sealed(self) -> int:
@@ -337,5 +360,6 @@ def on_table(desk: Desk, session: Session, sitting: Sitting | None = None) -> De
         typed="",
         replying=0,
         home=False,
+        ended=False,
         did="load",
     )

@@ -7,6 +7,9 @@
     tick    count this turn's time down              answered by `left` on the way, and by `time`
     think   think about this position                answered by `thought` or `judged`
     stop    no longer: nobody wants to know          not answered
+    apply   these are the settings now               not answered
+    sound   let this be heard                        not answered
+    cheer   somebody has won                         not answered
     tell    a page around this one may know this     not answered
 
 `fetch` and `lend` come alone: the event that needs them is taken up again once they are had. A new
@@ -113,6 +116,27 @@ class Stop(TypedDict):
     leave: bool
 
 
+class Apply(TypedDict):
+    """The settings (settings.py), by name, to be kept and followed."""
+
+    do: Literal["apply"]
+    settings: dict[str, str]
+
+
+class Sound(TypedDict):
+    """A sound, by its name (sounds.py), and how loud: one of the values of that setting."""
+
+    do: Literal["sound"]
+    name: str
+    volume: str
+
+
+class Cheer(TypedDict):
+    """Somebody has won whom the reader may be glad for."""
+
+    do: Literal["cheer"]
+
+
 class Tell(TypedDict):
     """The game, the ply shown, the number of plies, whether it is over."""
 
@@ -123,4 +147,4 @@ class Tell(TypedDict):
     over: bool
 
 
-Effect = Keep | Fetch | Lend | Draw | Tick | Think | Stop | Tell
+Effect = Keep | Fetch | Lend | Draw | Tick | Think | Stop | Apply | Sound | Cheer | Tell

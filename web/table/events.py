@@ -41,9 +41,11 @@ def handle(desk: Desk, event: Event) -> Desk:
         return desk.change(trouble=Malformed("event", desk.lock), typed=typed, did="trouble")
     calm = desk.change(did=str(operation))
     if operation not in _ASIDE:
-        calm = calm.change(refusal=None, trouble=None, asked="")
+        calm = calm.change(refusal=None, trouble=None, asked="", ended=False)
         hint = calm.talk.hint if operation in _COMPOSING else ""
         calm = calm.change(hint=hint)
+    if operation not in (*_SHOWING, *_ASIDE):
+        calm = calm.change(shown=("", ""))
     after = attempt(calm, lambda now: handler(now, event))
     if after.session.id or not after.sitting.lasts:
         return after
@@ -57,13 +59,16 @@ _CHOOSING = frozenset(("choose", "pick", "type", "hint", "time"))
 _AT_TABLE = _CHOOSING | {"back", "cancel", "undo", "redo", "go", "step", "reveal", "turn"}
 """Events about a game that nobody sees while the five boxes are looked at."""
 
+_SHOWING = ("choose", "preview")
+"""Events that know of the move that is shown."""
+
 _COMPOSING = frozenset(("choose", "pick", "back", "cancel", "hint", "thought"))
 """Events on the way to a turn, for which a hint stays on the page."""
 
 _ASIDE = frozenset((
     "language", "storage", "panel", "rule", "visit", "option", "players", "seat", "pace",
     "variants", "material", "speed", "embed", "picture", "shots", "turn", "elsewhere", "forked",
-    "ask", "left", "judged", "analyse",
+    "ask", "left", "judged", "analyse", "set", "clear", "preview",
 ))  # fmt: skip
 """Events that are no answer to a refusal, so that it stays on the page."""
 
@@ -73,6 +78,7 @@ HANDLERS: dict[str, Callable[[Desk, Event], Desk]] = {
     "visit": visit.visit,
     "choose": turn.choose,
     "pick": turn.pick,
+    "preview": turn.preview,
     "back": turn.back,
     "cancel": turn.cancel,
     "undo": walk.undo,
@@ -116,6 +122,8 @@ HANDLERS: dict[str, Callable[[Desk, Event], Desk]] = {
     "picture": share.picture,
     "shots": share.shots,
     "language": reader.language,
+    "set": reader.setting,
+    "clear": reader.clear,
     "storage": reader.storage,
 }
 """Which deed answers an event, by its operation."""

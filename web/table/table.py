@@ -8,8 +8,9 @@ from typing import Any, TypedDict
 from pygame_rules import NAMES, Malformed
 from web.locales import Catalogue
 from web.markup import el, to_html
+from web.table import settings, sounds
 from web.table.desk import Desk
-from web.table.effects import Draw, Effect, Fetch, Lend, Tell, Tick
+from web.table.effects import Apply, Cheer, Draw, Effect, Fetch, Lend, Sound, Tell, Tick
 from web.table.events import handle
 from web.table.keep.keeper import Keeper, entries
 from web.table.keep.restoring import lend
@@ -100,6 +101,7 @@ class Table:
         self._heard(event)
         frame["effects"] += self._keeper.due(after.kept)
         frame["effects"] += self._thinker.due(after)
+        frame["effects"] += _staged(before, after)
         self.desk = after  # only now: a desk that can't be shown is not taken over
         self._sent |= frame["parts"]
         return frame
@@ -197,6 +199,26 @@ class Table:
         pictures = leaving.pictures(desk, words, snippets.which(desk))
         theme = snippets.choice(desk, "theme")
         return [{"do": "draw", "pictures": pictures, "wanted": wanted, "theme": theme}]
+
+
+def _staged(before: Desk, after: Desk) -> list[Apply | Sound | Cheer]:
+    """What is heard and seen of an event beside the frame."""
+    effects: list[Apply | Sound | Cheer] = []
+    if after.visit.settings != before.visit.settings and after.talk.did != "hello":
+        named = {name: settings.value(after.visit.settings, name) for name in settings.SETTINGS}
+        effects.append({"do": "apply", "settings": named})
+    if name := sounds.heard(before, after):
+        volume = settings.value(after.visit.settings, "sound")
+        effects.append({"do": "sound", "name": name, "volume": volume})
+    if after.visit.ended and not before.visit.ended and _gladdens(after):
+        effects.append({"do": "cheer"})
+    return effects
+
+
+def _gladdens(desk: Desk) -> bool:
+    """Whether a game that has ended was won by a person."""
+    outcome = desk.session.state.outcome
+    return outcome is not None and not {*outcome.winners}.isdisjoint(desk.session.people)
 
 
 def _need(desk: Desk) -> Fetch | Lend | None:

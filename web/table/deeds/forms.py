@@ -25,7 +25,8 @@ def opened(desk: Desk, panel: str, clause: str = "") -> Desk:
     """With a panel open, or none."""
     options = desk.form.options or desk.session.record.options
     seats = desk.form.seats or tuple(one.level if one else PERSON for one in desk.session.players)
-    return desk.change(home=False, panel=panel, reading=clause, options=options, seats=seats)
+    desk = desk.change(home=False, ended=desk.visit.ended and not panel)
+    return desk.change(panel=panel, reading=clause, options=options, seats=seats)
 
 
 def rule(desk: Desk, event: Event) -> Desk:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame_rules import Malformed
 from web.locales import LANGUAGES
+from web.table import settings
 from web.table.deeds.attempt import Event
 from web.table.desk import Desk
 from web.table.voice import asking
@@ -28,6 +29,17 @@ def language(desk: Desk, event: Event) -> Desk:
     if language not in LANGUAGES:
         raise Malformed("event", "unknown-language", text=str(language))
     return desk.change(language=str(language))
+
+
+def setting(desk: Desk, event: Event) -> Desk:
+    """One of the settings."""
+    name, chosen = str(event.get("name")), str(event.get("value"))
+    return desk.change(settings=settings.changed(desk.visit.settings, name, chosen))
+
+
+def clear(desk: Desk, event: Event) -> Desk:
+    """The results of games against computer players begin anew."""
+    return desk.change(results={})
 
 
 def storage(desk: Desk, event: Event) -> Desk:

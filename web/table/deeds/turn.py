@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from pygame_rules import Draft, Game, Malformed, Move
+from web.table import results, settings
 from web.table.deeds.attempt import Event, attempt
 from web.table.desk import Desk, laid, numbered
 from web.table.keep.shelf import Shelved
@@ -18,6 +19,8 @@ def choose(desk: Desk, event: Event) -> Desk:
     """A target was touched, or (`dragged`) something was dropped on it: then it means just that."""
     target = str(event.get("target", ""))
     draft = desk.session.draft
+    if first := _shown_first(desk, target):
+        return desk.change(shown=first, did="shown")
     again = bool(draft.path) and target == draft.path[-1] and draft.default is not None
     if target in draft.choices or again:
         return drafted(desk, draft.choose(target))
@@ -25,6 +28,34 @@ def choose(desk: Desk, event: Event) -> Desk:
     if other is None:
         return drafted(desk, draft.choose(target))
     return drafted(desk, other, "draft" if len(other.path) >= len(draft.path) else "back")
+
+
+def _shown_first(desk: Desk, target: str) -> tuple[str, str] | None:
+    """The move that touching a target would make, for a reader who wants to look at it before;
+    None where it may be made, or is none."""
+    wanted = settings.value(desk.visit.settings, "confirm") == "on"
+    if not wanted or target == desk.talk.shown[1]:
+        return None
+    move = _made_by(desk, target)
+    return None if move is None else (str(move), target)
+
+
+def _made_by(desk: Desk, target: str) -> Move | None:
+    """The move that touching a target would make, if it would, and may."""
+    draft = desk.session.draft
+    if target not in draft.choices:
+        return None
+    move = draft.choose(target).move
+    return move if move is not None and desk.session.state.explain(move) is None else None
+
+
+def preview(desk: Desk, event: Event) -> Desk:
+    """A hand hovers over a target, or the keyboard is there: the move that it would make is shown;
+    nothing is changed by it."""
+    target = str(event.get("target", ""))
+    move = None if desk.lock or desk.covered else _made_by(desk, target)
+    shown = ("", "") if move is None else (str(move), target)
+    return desk.change(shown=shown)
 
 
 def drafted(desk: Desk, draft: Draft[Any], did: str = "draft") -> Desk:
@@ -52,7 +83,12 @@ def played(desk: Desk, move: Move) -> Desk:
 def moved(desk: Desk, session: Session) -> Desk:
     """With the game as a move has left it, whoever made that."""
     viewer = desk.visit.viewer if session.state.to_play == desk.visit.viewer else None
-    return desk.change(session=session, viewer=viewer, hint="", why=None, did="play")
+    ended = session.at == session.last and session.state.outcome is not None
+    ended = ended and desk.sitting.lasts
+    new = ended and session.last > desk.session.last
+    ends = results.counted(desk.kept.results, session) if new else desk.kept.results
+    made = desk.change(session=session, viewer=viewer, results=ends, ended=ended)
+    return made.change(hint="", why=None, shown=("", ""), did="play")
 
 
 def _branches(desk: Desk, session: Session) -> bool:

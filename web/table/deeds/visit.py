@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame_rules import NAMES, Malformed
 from pygame_rules.seating import LEVELS
 from web.locales import LANGUAGES
+from web.table import settings
 from web.table.deeds.attempt import Event, attempt, seed
 from web.table.deeds.begin import game, seat_players
 from web.table.deeds.forms import opened
@@ -29,6 +30,7 @@ def hello(desk: Desk, event: Event) -> Desk:
         guest=bool(event.get("guest")),
         turned=bool(event.get("turned")),
         watching=bool(event.get("watching")),
+        settings=settings.known(event.get("settings")),
         tag=str(event.get("tag") or desk.visit.tag)[:MOST_TAG],
     )
     kept = event.get("kept")

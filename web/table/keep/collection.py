@@ -7,7 +7,7 @@
     1. @c1n
 
 Before each record stands a line with `---` and the game's name, if it has one; with `----` where
-the game only came by a link.
+the game only came by a link. Parts called `[settings]` and `[results]` are no games.
 """
 
 from __future__ import annotations
@@ -19,8 +19,9 @@ from typing import NamedTuple
 
 from pygame_rules import NAMES, Malformed
 from pygame_rules.record import MAX_CHARACTERS
+from web.table import results, settings
 from web.table.desk import Desk, names
-from web.table.keep.packing import PACKED, plain, unpacked
+from web.table.keep.packing import MARK, PACKED, plain, unpacked
 from web.table.keep.shelf import (
     LONGEST_NAME,
     MOST_NAMES,
@@ -32,8 +33,10 @@ from web.table.keep.shelf import (
     missing,
 )
 
-MARK = "---"
 LINKED = "----"
+
+BESIDE = (settings.MARK, results.MARK)
+"""Names of parts that are no games."""
 
 _GAME = re.compile(r'\[Game "([a-z_]{1,40})"\]')
 _PLY = re.compile(r"^(\d{1,4})\. ", re.MULTILINE)
@@ -76,14 +79,17 @@ def added(desk: Desk, text: str) -> Desk:
     What can't be taken costs no other: the first of it is told as the desk's trouble. Raises
     Malformed while the browser has to lend games that may be the same.
     """
-    games = [_game(part.record, number) for number, part in enumerate(split(text), 1)]
+    parts = split(text)
+    desk = _beside(desk, [part for part in parts if part.name in BESIDE])
+    parts = [part for part in parts if part.name not in BESIDE]
+    games = [_game(part.record, number) for number, part in enumerate(parts, 1)]
     here = _here(desk, {(kept.game, kept.plies) for kept in games if isinstance(kept, Shelved)})
     taken = set(names(desk))
     free = Counter({True: MOST_PLAYED, False: MOST_VISITED})
     free.subtract(kept.own for kept in desk.shelf if not kept.name)
     troubles = [game for game in games if isinstance(game, Malformed)]
     shelf: list[Shelved] = []
-    for part, game in zip(split(text), games, strict=True):
+    for part, game in zip(parts, games, strict=True):
         if isinstance(game, Malformed) or (same := plain(part.record)) in here:
             continue
         here.add(same)
@@ -100,6 +106,18 @@ def added(desk: Desk, text: str) -> Desk:
         shelf=(*shelf, *desk.shelf), count=desk.visit.count + len(shelf), did="added"
     )
     return desk.change(trouble=troubles[0], did="trouble") if troubles else desk
+
+
+def _beside(desk: Desk, parts: list[Part]) -> Desk:
+    """With what a file holds beside the games: settings, and how games have ended."""
+    for part in parts:
+        if part.name == settings.MARK:
+            chosen = {**desk.visit.settings, **settings.read(part.record)}
+            desk = desk.change(settings=chosen)
+        else:
+            ended = results.merged(desk.kept.results, results.read(part.record))
+            desk = desk.change(results=ended)
+    return desk
 
 
 def _here(desk: Desk, wanted: set[tuple[str, int]]) -> set[str]:

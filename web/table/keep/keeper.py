@@ -152,6 +152,7 @@ def _facts(kept: Kept) -> dict[str, object]:
         "best": dict(kept.best),
         "material": dict(kept.material),
         "aside": kept.aside,
+        "results": {name: list(counts) for name, counts in kept.results.items()},
     }
 
 

@@ -10,6 +10,9 @@ from pygame_rules import Malformed
 from pygame_rules.record import MAX_CHARACTERS
 from web.table.session import Session
 
+MARK = "---"
+"""Before each part of a file of all games (collection.py)."""
+
 PACKED = "packed:"
 """How a record begins that is not to be read by chance."""
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from pygame_rules import NAMES, Malformed
+from web.table import results
 from web.table.desk import Desk, unclutter
 from web.table.effects import Entry
 from web.table.keep.keeper import entries, whole
@@ -44,6 +45,7 @@ def restore(desk: Desk, kept: Mapping[str, Any], *, patient: bool = False) -> De
         material=_texts(facts.get("material"), NAMES),
         shelf=trimmed(tuple(shelf)),
         aside=kept.get("aside") is True,
+        results=results.known(facts.get("results")),
     )
     desk = _named_once(desk)
     table = _mapping(facts.get("table"))
@@ -121,7 +123,9 @@ def heard_elsewhere(desk: Desk, event: Mapping[str, Any]) -> Desk:
     for name, score in _bests(_mapping(event.get("facts")).get("best")).items():
         best[name] = max(score, best.get(name, score))
     shelf = trimmed((*_shelf(news.values()), *old))
-    return _named_once(desk.change(session=session, shelf=shelf, best=best))
+    theirs = results.known(_mapping(event.get("facts")).get("results"))
+    ended = results.merged(desk.kept.results, theirs)
+    return _named_once(desk.change(session=session, shelf=shelf, best=best, results=ended))
 
 
 def forked(desk: Desk, old: str, new: str, entry: Entry | None) -> Desk:

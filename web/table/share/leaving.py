@@ -5,7 +5,9 @@ from __future__ import annotations
 from web.boards import Look, open_board
 from web.locales import Catalogue
 from web.markup import to_html
+from web.table import results, settings
 from web.table.desk import Desk
+from web.table.keep.packing import MARK
 from web.table.session import Session
 from web.table.share.link import write_link
 
@@ -35,13 +37,19 @@ def address(desk: Desk) -> str | None:
     return None if fragment is None else desk.visit.site + fragment
 
 
+def beside(desk: Desk) -> str:
+    """What goes with all games into a file: the settings, and how games have ended."""
+    chosen, ended = settings.written(desk.visit.settings), results.written(desk.kept.results)
+    return f"{MARK} {settings.MARK}\n{chosen}{MARK} {results.MARK}\n{ended}"
+
+
 def pictures(desk: Desk, words: Catalogue, which: str) -> list[str]:
     """Still pictures of the game on the table: `all` of it, the `start`, or else what is shown."""
     session = desk.session
     first = last = 0 if which == "start" else session.at
     if which == "all":
         first, last = max(0, session.last - MOST_SHOTS + 1), session.last
-    return shots(session, words, first, last, desk.visit.turned)
+    return shots(session, words, first, last, desk.turned)
 
 
 def shots(session: Session, words: Catalogue, first: int, last: int, turned: bool) -> list[str]:

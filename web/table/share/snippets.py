@@ -128,7 +128,7 @@ def _manner(desk: Desk) -> str:
         "controls": choice(desk, "controls"),
         "moves": choice(desk, "moves"),
         "players": choice(desk, "players") if choice(desk, "moves") == "on" else "none",
-        "turned": "1" if desk.visit.turned else "",
+        "turned": "1" if desk.turned else "",
     }
     usual = {"lang": "auto", "theme": "auto", "controls": "on", "moves": "on", "turned": ""}
     usual["players"] = "none"
@@ -140,9 +140,9 @@ def picture_key(desk: Desk, words: Catalogue) -> str:
     boards stand at first, light or dark as the reader's device)."""
     session, start = desk.session, choice(desk, "show") == "start"
     own = choice(desk, "form") == "picture" and choice(desk, "theme") != "auto"
-    if start and not desk.visit.turned and not own:
+    if start and not desk.turned and not own:
         return ""
-    manner = f"{words.language} {choice(desk, 'theme')} {desk.visit.turned}"
+    manner = f"{words.language} {choice(desk, 'theme')} {desk.turned}"
     shown = "start" if start else f"{session.at} {session.state.view(None)}"
     return f"{session.record.game} {manner} {shown}"
 

@@ -11,6 +11,7 @@ from web.markup import Attributes, el
 from web.table.desk import Desk, on_shelf
 from web.table.places import PANELS
 from web.table.view.controls import button, icon, off, press
+from web.table.view.setting import opener
 
 MENU = "menu"
 """The id of what holds all other actions. The page opens it by itself, without asking the table."""
@@ -71,11 +72,11 @@ def _menu(desk: Desk, words: Catalogue) -> list[Element]:
         params = {"game": Key(f"{game}.title"), "count": alike[0].plies}
         label = words("table.unshelve", params)
         rows.insert(1, press("unshelve", label, "unshelve", class_="shelf", **closing))
-    return [*rows, settings(desk, words)]
+    return [*rows, opener(words, label=True)]
 
 
-def settings(desk: Desk, words: Catalogue, id: str = "") -> Element:
-    """The choice of language, coordinates and theme. id: of the button for the theme."""
+def header(desk: Desk, words: Catalogue) -> Element:
+    """What can be set at once, in the page's header: the language and the theme; and all else."""
     languages = [
         el(
             "button",
@@ -99,27 +100,14 @@ def settings(desk: Desk, words: Catalogue, id: str = "") -> Element:
             "type": "button",
             "data-op": "theme",
             "class": "quiet",
-            "id": id or None,
+            "id": "theme",
             "aria-disabled": off(desk),
             "aria-label": words("table.theme"),
             "aria-pressed": "false",  # what it is, the page knows (glue.py)
         },
         icon("theme"),
     )
-    return el("div", {"class": "settings"}, *languages, _coordinates(desk, words), theme)
-
-
-def _coordinates(desk: Desk, words: Catalogue) -> Element:
-    """Whether boards show the names of their places where they would rather not."""
-    own: Attributes = {
-        "type": "button",
-        "data-op": "coordinates",
-        "class": "quiet",
-        "aria-disabled": off(desk),
-        "aria-label": words("table.coordinates"),
-        "aria-pressed": "false",  # what it is, the page knows (glue.py)
-    }
-    return el("button", own, "a1")
+    return el("div", {"class": "settings"}, *languages, theme, opener(words))
 
 
 def steps(desk: Desk, words: Catalogue) -> list[Element]:

@@ -43,6 +43,13 @@ _PLAIN = ("popovertarget", "popovertargetaction")
 """What a button says to the browser, not to the table."""
 
 
+def cross(words: Catalogue, sheet: str) -> Element:
+    """The button that closes a sheet which the page opens by itself."""
+    own: dict[str, str] = {"type": "button", "class": "quiet close", "popovertarget": sheet}
+    own |= {"popovertargetaction": "hide", "aria-label": words("table.close")}
+    return el("button", own, "×")
+
+
 def keyed(name: str, text: str) -> str:
     """An id for an element with this text. With another text it is another element: what merely
     changed its text would be seen to move."""

@@ -8,6 +8,7 @@ from web.locales import Catalogue
 from web.markup import Attributes, el
 from web.table.desk import Desk, names
 from web.table.keep.shelf import LONGEST_NAME
+from web.table.share import leaving
 from web.table.share.leaving import alone, secret
 from web.table.view.controls import button, copying
 
@@ -97,6 +98,7 @@ def _all_games(desk: Desk, words: Catalogue) -> list[Element]:
         "outside",
         id="all-games",
         act="games",
+        more=leaving.beside(desk),
         name=file,
         said=said,
         failed=failed,

@@ -11,7 +11,7 @@ from web.locales import Catalogue
 from web.markup import Attributes, el
 from web.table.desk import PERSON, Desk, begun
 from web.table.share import leaving
-from web.table.view.controls import press
+from web.table.view.controls import cross, press
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ def _box(desk: Desk, words: Catalogue, game: str) -> Element:
     return el(
         "li",
         {"class": f"game-box of-{game}"},
-        way(desk, game, _scene(game), class_="lid", tabindex="-1", aria_hidden="true"),
+        way(desk, game, scene(game), class_="lid", tabindex="-1", aria_hidden="true"),
         el("h2", {}, words(title)),
         el("p", {"class": "promise"}, words(f"home.promise.{game}")),
         el("p", {"class": "facts"}, " · ".join(facts)),
@@ -93,7 +93,8 @@ def _range(counts: tuple[int, ...]) -> str:
     return str(counts[0]) if len(counts) == 1 else f"{counts[0]}–{counts[-1]}"
 
 
-def _scene(game: str) -> Element:
+def scene(game: str) -> Element:
+    """The picture in a game's box."""
     own = {"class": "scene", "viewBox": "0 0 320 200", "aria-hidden": "true", "focusable": "false"}
     return el("svg", own, el("use", {"href": f"#scene-{game}"}))
 
@@ -119,16 +120,9 @@ def _asking(desk: Desk, words: Catalogue, game: str) -> Element:
         )
         for count in box.counts
     ]
-    close: Attributes = {
-        "type": "button",
-        "class": "quiet close",
-        "popovertarget": f"play-{game}",
-        "popovertargetaction": "hide",
-        "aria-label": words("table.close"),
-    }
     parts = [
         el("h2", {"id": f"who-{game}"}, words("home.who", {"game": title})),
-        el("button", close, "×"),
+        cross(words, f"play-{game}"),
         el("h3", {}, words("home.computer")),
         el("div", {"class": "heads"}, *heads),
         el("h3", {}, words("home.here")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from xml.etree.ElementTree import Element
 
 from pygame_rules import NAMES
@@ -10,43 +11,41 @@ from web.markup import Attributes, el, to_html
 from web.table.desk import Desk
 from web.table.places import HOME
 from web.table.share import leaving
-from web.table.view.actions import actions, settings
+from web.table.view.actions import actions, header
 from web.table.view.controls import button, icon, off
+from web.table.view.ending import ending
 from web.table.view.foot import about, foot
 from web.table.view.history import moves
 from web.table.view.home import home
 from web.table.view.plates import status
 from web.table.view.play import board, note
+from web.table.view.setting import sheet
+
+Part = Callable[[Desk, Catalogue], list[Element]]
+"""What fills one element."""
 
 
 class Page:
-    """Renders the parts; remembers the list of moves, the one that grows with the game."""
+    """Renders the parts; remembers those that are long and seldom change."""
 
     def __init__(self) -> None:
-        self._record: object = None
-        self._shown: tuple[object, ...] = ()
-        self._moves = ""
+        self._known: dict[str, tuple[tuple[object, ...], str]] = {}
 
     def render(self, desk: Desk, words: Catalogue) -> dict[str, str]:
         """The inner HTML of each part."""
-        if desk.visit.home:
-            return dict.fromkeys(PARTS, "") | {
-                name: to_html(*build(desk, words)) for name, build in AT_HOME.items()
-            }
-        shown: tuple[object, ...] = (
-            desk.session.at,
-            desk.form.typed,
-            desk.visit.ready,
-            desk.covered,
-        )
-        shown += (words.language, desk.talk.asked, desk.viewer, desk.session.draft.path)
-        if self._record is not desk.session.record or self._shown != shown:
-            self._record, self._shown = desk.session.record, shown
-            self._moves = to_html(*moves(desk, words))
+        here = AT_HOME if desk.visit.home else PARTS
         return {
-            name: self._moves if build is moves else to_html(*build(desk, words))
-            for name, build in PARTS.items()
+            name: self._html(name, desk, words, here[name]) if name in here else ""
+            for name in PARTS
         }
+
+    def _html(self, name: str, desk: Desk, words: Catalogue, build: Part) -> str:
+        if name not in LASTING:
+            return to_html(*build(desk, words))
+        now = (words.language, desk.visit.ready, *LASTING[name](desk))
+        if name not in self._known or self._known[name][0] != now:
+            self._known[name] = (now, to_html(*build(desk, words)))
+        return self._known[name][1]
 
 
 def title(desk: Desk, words: Catalogue) -> str:
@@ -76,7 +75,7 @@ def head(desk: Desk, words: Catalogue) -> list[Element]:
     own: Attributes = {"class": "brand", "href": href, "data-op": "visit", "data-link": HOME}
     brand = el("a", own, icon("home"), el("span", {}, words("table.site")))
     nav = el("nav", {"aria-label": words("table.games")}, *games)
-    return [brand, settings(desk, words, "theme"), *([] if desk.visit.home else [nav])]
+    return [brand, header(desk, words), *([] if desk.visit.home else [nav])]
 
 
 def panel(desk: Desk, words: Catalogue) -> list[Element]:
@@ -88,18 +87,29 @@ def panel(desk: Desk, words: Catalogue) -> list[Element]:
     return panels.panel(desk, words)
 
 
-PARTS = {
+PARTS: dict[str, Part] = {
     "head": head,
     "home": lambda desk, words: [],
     "status": status,
     "board": board,
+    "ending": ending,
     "note": note,
     "actions": actions,
     "moves": moves,
     "panel": panel,
+    "settings": sheet,
     "foot": foot,
 }
 """What fills the element of each id, in reading order."""
 
-AT_HOME = {"head": head, "home": home, "foot": about}
+AT_HOME: dict[str, Part] = {"head": head, "home": home, "settings": sheet, "foot": about}
 """The same while the five boxes are looked at; all else is empty."""
+
+LASTING: dict[str, Callable[[Desk], tuple[object, ...]]] = {
+    "head": lambda desk: (desk.session.record.game, desk.visit.home, desk.visit.guest,
+                          desk.visit.site),
+    "settings": lambda desk: (desk.visit.settings, desk.kept.results, desk.visit.guest),
+    "moves": lambda desk: (desk.session.record, desk.session.at, desk.form.typed, desk.covered,
+                           desk.talk.asked, desk.viewer, desk.session.draft.path),
+}  # fmt: skip
+"""What the parts that are remembered depend on, beside the language."""

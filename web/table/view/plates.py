@@ -27,7 +27,7 @@ def status(desk: Desk, words: Catalogue) -> list[Element]:
     return [
         el("h1", {}, words(f"{name}.title")),
         _plates(desk, words),
-        el("p", {"class": classes}, speech.to_play(words, session)),
+        el("p", {"class": classes}, speech.headline(words, session)),
         el("p", {"class": "last" if last else "last aim", "id": keyed("last", said)}, said),
     ]
 

@@ -33,10 +33,11 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
         causes=desk.talk.refusal.cells if desk.talk.refusal else (),
         last=session.touched(session.at) if not draft.path else (),
         hinted=hinted.left(desk),
+        shown=speech.shown_cells(desk),
         before=before,
         move=move,
         live=desk.visit.ready and not locked,
-        turned=desk.visit.turned,
+        turned=desk.turned,
     )
     return [open_board(session.record.game)(session.state.view(desk.viewer), look)]
 
@@ -81,6 +82,8 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
         lines = [el("p", {"class": "why"}, speech.trouble(words, desk, desk.talk.trouble))]
     elif desk.visit.ready:
         told = [speech.hint(words, desk)] if desk.talk.hint else _hints(desk, words)
+        if desk.talk.shown[0] and not desk.covered:
+            told = speech.shown(words, desk)
         lines = [*_past(desk, words), *(el("p", {}, text) for text in told)]
         warning = session.draft.warning if not desk.covered else None
         if warning:
@@ -172,7 +175,7 @@ def _hints(desk: Desk, words: Catalogue) -> list[str]:
     if (next := desk.sitting.next(session)) is not None:
         return [words(*next)]
     if session.state.outcome is not None:
-        return [words("table.over")]
+        return [speech.to_play(words, session), words("table.over")]
     step = f"{game}.hint.{session.draft.step}"
     own = f"{step}.{path[0]}" if path else step
     hints = [words(own) if words.has(own) else words(step)]

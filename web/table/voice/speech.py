@@ -8,6 +8,7 @@ from typing import Any
 from pygame_rules import Draft, Event, Key, Malformed, Violation
 from web.boards import open_names
 from web.locales import Catalogue
+from web.table import settings
 from web.table.desk import Desk
 from web.table.session import Session
 from web.voice import open_teller
@@ -43,6 +44,8 @@ def _said(before: Desk, after: Desk) -> str:
         return f"{chosen(words, session)} {choices(words, session)}".strip()
     if after.talk.did == "hint":
         return hint(words, after)
+    if after.talk.did == "shown":
+        return " ".join(shown(words, after))
     if after.talk.did in ("pause", "resume"):
         return words(f"table.said.{after.talk.did}")
     if after.talk.did == "back" and before.session.draft.path:
@@ -92,6 +95,27 @@ def hint(words: Catalogue, desk: Desk) -> str:
     events = session.state.events(session.game.parse_move(desk.talk.hint), desk.viewer)
     told = words("table.hint.move", {"move": told_events(words, session.record.game, events)})
     return " ".join(filter(None, (told, _why(words, desk))))
+
+
+def shown(words: Catalogue, desk: Desk) -> list[str]:
+    """What a move would do that is looked at before it is made; and how to make it."""
+    told = told_events(words, desk.session.record.game, _shown(desk))
+    once_more = settings.value(desk.visit.settings, "confirm") == "on"
+    again = [words("table.shown.again")] if once_more else []
+    return [words("table.shown", {"move": told}), *again]
+
+
+def shown_cells(desk: Desk) -> tuple[str, ...]:
+    """The cells that such a move would touch."""
+    cells = (cell for event in _shown(desk) for cell in event.cells)
+    return tuple(dict.fromkeys(cells))
+
+
+def _shown(desk: Desk) -> tuple[Event, ...]:
+    session = desk.session
+    if not desk.talk.shown[0]:
+        return ()
+    return tuple(session.state.events(session.game.parse_move(desk.talk.shown[0]), desk.viewer))
 
 
 def _why(words: Catalogue, desk: Desk) -> str:
@@ -156,6 +180,21 @@ def to_play(words: Catalogue, session: Session) -> str:
     winner = sides[0] if len(sides) == 1 else ", ".join(map(words, sides))
     scores = _scores(words, session, outcome.scores or ())
     return words(f"{game}.outcome.{outcome.reason}", {"winner": winner, "scores": scores})
+
+
+def headline(words: Catalogue, session: Session) -> str:
+    """The same in a few words, for where there is room for no more."""
+    outcome = session.state.outcome
+    if outcome is None:
+        return _on_turn(words, session)
+    scores = _scores(words, session, outcome.scores or ())
+    names = ", ".join(words(side(session, seat)) for seat in outcome.winners)
+    if not names or session.state.seats == 1:
+        said = words("table.ended" if names else "table.ended.drawn")
+    else:
+        key = "table.winner.shared" if len(outcome.winners) > 1 else "table.winner"
+        said = words(key, {"winner": names})
+    return f"{said} ({scores})" if scores else said
 
 
 def _on_turn(words: Catalogue, session: Session) -> str:

@@ -1,0 +1,91 @@
+"""How games against computer players have ended on this device: a count, kept and exported."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pygame_rules import NAMES
+from pygame_rules.seating import LEVELS
+from web.table.session import Session
+
+Results = Mapping[str, tuple[int, int, int]]
+"""By game and level (`siam calf`), the games that the person has won, that nobody has, and lost."""
+
+MARK = "[results]"
+"""What a file of all games calls the part that holds them."""
+
+MOST = 1_000_000
+"""More games than anybody plays."""
+
+
+def opponent(session: Session) -> str:
+    """What games like this one are counted under: one person against players of one level. Empty
+    for all others."""
+    levels = {player.level for player in session.players if player is not None}
+    alone = len(session.people) == 1 and len(levels) == 1
+    return f"{session.record.game} {levels.pop()}" if alone else ""
+
+
+def standing(session: Session) -> int | None:
+    """How a finished game ended for the one person in it: 0 won, 1 drawn, 2 lost; None where there
+    is no such person, or no end."""
+    outcome = session.states[-1].outcome
+    if outcome is None or not opponent(session):
+        return None
+    if not outcome.winners:
+        return 1
+    return 0 if session.people[0] in outcome.winners else 2
+
+
+def counted(results: Results, session: Session) -> Results:
+    """With a game that has just ended."""
+    how, name = standing(session), opponent(session)
+    if how is None:
+        return results
+    before = results.get(name, (0, 0, 0))
+    won, drawn, lost = (count + (place == how) for place, count in enumerate(before))
+    return {**results, name: (won, drawn, lost)}
+
+
+def known(kept: object) -> Results:
+    """Counts that were kept, those that can't be read left out."""
+    found = kept.items() if isinstance(kept, dict) else ()
+    return {name: counts for name, told in found if (counts := _counts(name, told))}
+
+
+def merged(one: Results, other: Results) -> Results:
+    """Of two windows, or of a file and what is here: the higher counts, since one may have been
+    made of the other."""
+    return {**one, **{name: _higher(one.get(name), counts) for name, counts in other.items()}}
+
+
+def written(results: Results) -> str:
+    """All of them as lines, `game level won drawn lost`."""
+    return "".join(f"{name} {won} {draw} {lost}\n" for name, (won, draw, lost) in results.items())
+
+
+def read(text: str) -> Results:
+    """Those that lines tell and that can be read."""
+    rows = (line.split() for line in text.splitlines())
+    told = {f"{row[0]} {row[1]}": row[2:] for row in rows if len(row) == 5}
+    return known(
+        {
+            name: [int(count) for count in counts if count.isascii() and count.isdigit()]
+            for name, counts in told.items()
+        }
+    )
+
+
+def _counts(name: object, told: object) -> tuple[int, int, int] | None:
+    game, _, level = str(name).partition(" ")
+    if game not in NAMES or level not in LEVELS or not isinstance(told, list | tuple):
+        return None
+    if len(told) != 3 or not all(type(count) is int and 0 <= count <= MOST for count in told):
+        return None
+    return (told[0], told[1], told[2])
+
+
+def _higher(one: tuple[int, int, int] | None, other: tuple[int, int, int]) -> tuple[int, int, int]:
+    if one is None:
+        return other
+    return (max(one[0], other[0]), max(one[1], other[1]), max(one[2], other[2]))

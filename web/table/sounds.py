@@ -1,0 +1,57 @@
+"""What is heard of an event, for those who have sounds on: the name of one sound, or nothing.
+
+How each sounds stands in `web/static/sounds.js`.
+"""
+
+from __future__ import annotations
+
+from web.table import results, settings
+from web.table.desk import Desk
+
+SOUNDS = (
+    "lift", "place", "slide", "push", "rock", "duel", "word", "refused", "turn", "hint", "win",
+    "lose", "over",
+)  # fmt: skip
+"""Every sound there is."""
+
+OF_EVENTS = {
+    "rock-out": "rock",
+    "animal-out": "rock",
+    "pushed": "push",
+    "duel": "duel",
+    "bonus": "duel",
+    "word": "word",
+    "house-word": "word",
+    "change": "word",
+    "move": "slide",
+    "ring": "slide",
+    "join": "slide",
+    "leave": "slide",
+}
+"""What the things that a move does sound like; the first of these that it does is heard. Whatever
+stands here for nothing is a piece put down."""
+
+
+def heard(before: Desk, after: Desk) -> str:
+    """The sound of what has happened between two desks."""
+    if settings.value(after.visit.settings, "sound") == "off" or after.visit.home:
+        return ""
+    did = after.talk.did
+    if did in ("refused", "trouble"):
+        return "refused"
+    if did == "play" and after.session is not before.session:
+        return _played(after)
+    if did == "draft" and after.session.draft is not before.session.draft:
+        return "lift"
+    return "hint" if did == "hint" and after.talk.hint not in ("?", "-") else ""
+
+
+def _played(desk: Desk) -> str:
+    """The sound of a move, or of the end that it has made."""
+    session = desk.session
+    if session.state.outcome is not None:
+        how = results.standing(session)
+        return "over" if how is None else ("win", "over", "lose")[how]
+    codes = [event.code for event in session.events[session.at - 1]] if session.at else []
+    found = [sound for code, sound in OF_EVENTS.items() if code in codes]
+    return found[0] if found else "place"

@@ -1,0 +1,89 @@
+"""The card that lies over the board when a game has ended: how, why, and what comes next."""
+
+from __future__ import annotations
+
+from xml.etree.ElementTree import Element
+
+from pygame_rules import Key
+from web.locales import Catalogue
+from web.markup import Attributes, el
+from web.table import results
+from web.table.desk import Desk
+from web.table.places import HOME, Place
+from web.table.view.controls import press
+from web.table.view.home import head, scene, way
+from web.table.voice import speech
+
+
+def ending(desk: Desk, words: Catalogue) -> list[Element]:
+    """The card, as long as nothing else has happened."""
+    outcome = desk.session.state.outcome
+    if not desk.visit.ended or outcome is None or desk.form.panel:
+        return []
+    about: Attributes = {"class": "card", "role": "group", "aria-labelledby": "ended"}
+    close = press("look", words("table.look"), "back", class_="quiet close")
+    return [
+        el(
+            "section",
+            about,
+            el("div", {"class": "stage"}, scene(desk.session.record.game), *_heads(desk)),
+            el("h2", {"id": "ended"}, words(_verdict(desk))),
+            el("p", {"class": "result"}, speech.to_play(words, desk.session), " ", _rule(desk)),
+            el("p", {"class": "facts"}, " · ".join(_facts(desk, words))),
+            el("div", {"class": "row"}, *_ways(desk, words)),
+            close,
+        )
+    ]
+
+
+def _verdict(desk: Desk) -> str:
+    """How it ended for the one person in it; else only that it did."""
+    how = results.standing(desk.session)
+    return "table.ended" if how is None else f"table.ended.{('won', 'drawn', 'lost')[how]}"
+
+
+def _heads(desk: Desk) -> list[Element]:
+    """Against whom the one person has played."""
+    _, _, level = results.opponent(desk.session).partition(" ")
+    return [head(level)] if level else []
+
+
+def _rule(desk: Desk) -> Element | None:
+    """The rule that ends the game."""
+    outcome, game = desk.session.state.outcome, desk.session.record.game
+    if outcome is None or desk.visit.guest:
+        return None
+    place = Place(game, "rules", outcome.rule)
+    own: Attributes = {"href": f"#{place}", "data-op": "rule", "data-rule": outcome.rule}
+    return el("a", own, outcome.rule)
+
+
+def _facts(desk: Desk, words: Catalogue) -> list[str]:
+    """How long it was, what is to be beaten, how one stands against this player."""
+    session, kept = desk.session, desk.kept
+    facts = [words("table.ended.length", {"count": session.last})]
+    best = kept.best.get(session.record.game)
+    if session.state.seats == 1 and best is not None:
+        facts.append(words("table.best", {"score": best}))
+    name = results.opponent(session)
+    if counts := kept.results.get(name):
+        level = Key(f"table.player.{name.partition(' ')[2]}")
+        facts.append(words("table.results", {"player": level, **_counts(counts)}))
+    return facts
+
+
+def _counts(counts: tuple[int, int, int]) -> dict[str, int]:
+    return dict(zip(("won", "drawn", "lost"), counts, strict=True))
+
+
+def _ways(desk: Desk, words: Catalogue) -> list[Element]:
+    """What comes next."""
+    again = press("redo", words("table.rematch"), "rematch", class_="primary")
+    if desk.visit.guest:
+        return [again]
+    return [
+        again,
+        press("analysis", words("table.open.analysis"), "panel", name="analysis"),
+        press("share", words("table.open.share"), "panel", name="share"),
+        way(desk, HOME, words("table.home"), class_="door"),
+    ]

@@ -1,0 +1,92 @@
+"""The sheet on which a reader sets how the page looks, sounds and behaves. The page opens it by
+itself, without asking the table."""
+
+from __future__ import annotations
+
+from xml.etree.ElementTree import Element
+
+from web.locales import LANGUAGES, Catalogue
+from web.markup import Attributes, el
+from web.table import settings
+from web.table.desk import Desk
+from web.table.view.controls import button, cross, icon, off, radio
+
+SHEET = "settings"
+"""The id of the sheet."""
+
+
+def opener(words: Catalogue, *, id: str = "", label: bool = False) -> Element:
+    """The button that opens the sheet; label: with its name beside the picture."""
+    own: Attributes = {"type": "button", "popovertarget": SHEET, "id": id or None,
+                       "class": None if label else "quiet",
+                       "aria-label": None if label else words("table.settings")}  # fmt: skip
+    return el(
+        "button", own, icon("settings"), el("span", {}, words("table.settings")) if label else None
+    )
+
+
+def sheet(desk: Desk, words: Catalogue) -> list[Element]:
+    """All settings; none for a guest, who follows the page around it."""
+    if desk.visit.guest:
+        return []
+    return [
+        el("h2", {"id": "settings-name"}, words("table.settings")),
+        cross(words, SHEET),
+        _languages(desk, words),
+        *(_one(desk, words, name) for name in settings.SETTINGS),
+        *_results(desk, words),
+    ]
+
+
+def _languages(desk: Desk, words: Catalogue) -> Element:
+    picks = [
+        radio("language", language, Catalogue(language)("table.language.name"),
+              language == words.language)
+        for language in LANGUAGES
+    ]  # fmt: skip
+    return _set(words("table.embed.language"), picks, "")
+
+
+def _one(desk: Desk, words: Catalogue, name: str) -> Element:
+    now = settings.value(desk.visit.settings, name)
+    picks = [
+        radio(f"set-{name}", value, words(f"table.set.{name}.{value}"), value == now,
+              op="set", name=name)
+        for value in settings.SETTINGS[name]
+    ]  # fmt: skip
+    help = f"table.set.{name}.help"
+    return _set(words(f"table.set.{name}"), picks, words(help) if words.has(help) else "")
+
+
+def _set(name: str, picks: list[Element], help: str) -> Element:
+    told = el("p", {"class": "help"}, help) if help else None
+    return el("fieldset", {}, el("legend", {}, name), el("div", {"class": "row"}, *picks), told)
+
+
+def _results(desk: Desk, words: Catalogue) -> list[Element]:
+    """How games against computer players have ended, and a way to forget it."""
+    rows = [
+        el(
+            "tr",
+            {},
+            el("th", {"scope": "row"}, words(f"{game}.title")),
+            el("td", {}, words(f"table.player.{level}")),
+            *(el("td", {}, str(count)) for count in counts),
+        )
+        for name, counts in sorted(desk.kept.results.items())
+        for game, _, level in (name.partition(" "),)
+    ]
+    if not rows:
+        return []
+    heads = [el("th", {"scope": "col"}, words(f"table.results.{name}") if name else "")
+             for name in ("game", "player", "won", "drawn", "lost")]  # fmt: skip
+    return [
+        el("h3", {}, words("table.results.title")),
+        el(
+            "table",
+            {"class": "results"},
+            el("thead", {}, el("tr", {}, *heads)),
+            el("tbody", {}, *rows),
+        ),
+        button(words("table.results.clear"), "clear", aria_disabled=off(desk)),
+    ]
