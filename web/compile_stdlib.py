@@ -100,15 +100,16 @@ LATE = (
     "token.py",
     "tokenize.py",
     "traceback.py",
-    "tracemalloc.py",
 )
 """Files and folders that are imported late, or on the way to an error message."""
 
 DROPPED = (
     "pyodide/console", "json/tool", "json/__main__",
     "asyncio/windows_", "asyncio/proactor_events", "asyncio/tools", "asyncio/__main__",
+    "ssl.py", "tracemalloc.py",
 )  # fmt: skip
-"""What is in those folders for other systems or for a command line."""
+"""What is there for other systems or for a command line; and what asyncio and warnings do without
+where it is not to be had (a browser has its own secure connections)."""
 
 
 def wanted(names: list[str]) -> list[str]:

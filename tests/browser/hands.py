@@ -30,6 +30,13 @@ def touch(page: Page, *targets: str) -> None:
         page.wait_for_function(ANSWERED)
 
 
+def sit_down(page: Page, game: str = "siam", who: str = "person,person") -> None:
+    """Begin a game at home."""
+    page.click(f".game-box.of-{game} .primary")
+    page.click(f'#play-{game} [data-who="{who}"] >> nth=0')
+    page.wait_for_selector(f".plates.of-{game}")
+
+
 def play(page: Page, *targets: str) -> None:
     """Make one whole move by clicks, and wait until it stands in the list."""
     count = page.locator(".ply").count()

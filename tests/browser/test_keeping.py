@@ -51,7 +51,7 @@ def test_many_long_games_and_large_links_do_not_lock_a_reader_out(
         """async () => (await fiveElephantsStore.open()).run(true, (at) =>
         at.put("facts", "table", { id: "long7", game: "siam", at: 2000, turn: [] }))"""
     )
-    page.goto(site)
+    page.goto(f"{site}#siam")
     started(page)
     expect(page.locator("#ply-2000")).to_have_attribute("aria-current", "step")
     page.click('[data-op="undo"]')
@@ -183,11 +183,11 @@ def test_a_move_outlives_a_browser_that_is_killed(
         pytest.skip("no Firefox on this machine")
     with profile() as folder:
         context = launched(playwright, engine, folder)
-        page = another(context, site)
+        page = another(context, f"{site}#siam")
         for move in ("@c1n", "@c5s", "@a1n"):
             type_move(page, move)
         kept(page)
         kill(context, folder)
         context = launched(playwright, engine, folder)
-        expect(another(context, site).locator(".ply")).to_have_count(3)
+        expect(another(context, f"{site}#siam").locator(".ply")).to_have_count(3)
         kill(context, folder)

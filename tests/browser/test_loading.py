@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.benchmarks import weight
-from tests.browser.hands import from_menu, play, target, type_move
+from tests.browser.hands import from_menu, play, sit_down, target, type_move
 from tests.browser.opener import Opener, Site
 from tests.browser.visits import until
 from web.builder.server import Handler, Server
@@ -25,7 +25,7 @@ ZIP = "**/python.zip"
 
 
 def test_the_board_is_there_without_any_script(chromium: Browser, open_page: Opener) -> None:
-    page = open_page(chromium, ready=False, java_script_enabled=False)
+    page = open_page(chromium, "siam/", ready=False, java_script_enabled=False)
     expect(page.locator(".board [role=gridcell]")).to_have_count(25)
     expect(page.locator(target("c3"))).to_have_attribute("aria-label", "c3: rock")
     expect(page.locator("p.failed")).to_contain_text("needs JavaScript")
@@ -139,7 +139,7 @@ def test_a_second_try_asks_past_the_browsers_cache(
     ):
         threading.Thread(target=server.serve_forever, daemon=True).start()
         page = context.new_page()
-        page.goto(f"http://127.0.0.1:{server.server_port}/")
+        page.goto(f"http://127.0.0.1:{server.server_port}/#siam")
         expect(page.locator("#loading > p")).to_contain_text("arrived damaged", timeout=30_000)
         damaged.write_bytes(whole)
         page.click("#loading > button")
@@ -273,6 +273,7 @@ def test_a_wrong_address_on_a_host_with_one_page_for_all_leads_home(
             page.wait_for_url(lambda url: url.partition("#")[0] == home)
         page.wait_for_selector("#loading", state="detached", timeout=60_000)
         expect(lost).to_have_count(0)
+        sit_down(page)
         play(page, "reserve", "c1", "facing:n")
         server.shutdown()
 

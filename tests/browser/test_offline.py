@@ -96,7 +96,7 @@ def test_it_plays_after_the_browser_was_closed(
 
     with start() as browser:
         page = browser.new_page()
-        page.goto(host.address)
+        page.goto(host.address + "#siam")
         ready(page)
         type_move(page, "@c1n")
     asked = large(host)
@@ -104,7 +104,7 @@ def test_it_plays_after_the_browser_was_closed(
     host.stop()
     with start() as browser:
         page = browser.new_page()
-        page.goto(host.address)
+        page.goto(host.address + "#siam")
         page.wait_for_selector("#loading", state="detached", timeout=LONG)
         expect(page.locator(".ply")).to_have_count(1)
         type_move(page, "@c5s")

@@ -311,7 +311,7 @@ def test_without_storage_play_goes_on_and_the_page_says_so(
 
 def test_a_damaged_save_is_shown_for_rescue(chromium: Browser, open_page: Opener) -> None:
     script = 'localStorage.setItem("five-elephants.table", "{broken <b>")'
-    page = open_page(chromium, script=script)
+    page = open_page(chromium, "", script=script)
     expect(page.locator("#note .why")).to_contain_text("kept on this device")
     expect(page.locator("#load")).to_have_value("{broken <b>")
 

@@ -227,7 +227,7 @@ def test_a_snippets_preview_is_whole(chromium: Browser, open_page: Opener, width
 def test_on_a_narrow_phone_nothing_is_cut_in_french(
     any_browser: Browser, open_page: Opener
 ) -> None:
-    page = open_page(any_browser, "?lang=fr", viewport={"width": 360, "height": 740})
+    page = open_page(any_browser, "?lang=fr#siam", viewport={"width": 360, "height": 740})
     whole = "nav => nav.scrollWidth - nav.clientWidth"
     assert page.locator("nav").evaluate(whole) == 0
     from_menu(page, "#open-file")

@@ -105,7 +105,7 @@ def test_a_database_that_somebody_else_has_made_is_left_alone(
           request.onsuccess = () => done(request.result.close());
         })"""
     )
-    page.goto(site)
+    page.goto(f"{site}#siam")
     started(page)
     type_move(page, "@c1n")
     kept(page)
@@ -223,7 +223,7 @@ def test_all_games_go_to_a_file_and_come_back_in_another_browser(
 def test_where_nothing_may_be_kept_the_way_out_needs_no_store(
     chromium: Browser, open_page: Opener, site: str
 ) -> None:
-    page = open_page(chromium, "?fresh", script=DENIED)
+    page = open_page(chromium, "?fresh#siam", script=DENIED)
     expect(page.locator(".unsaved")).to_be_visible()
     type_move(page, "@c1n")
 
@@ -234,7 +234,7 @@ def test_a_start_without_the_kept_games_by_the_address(
     page = open_page(chromium)
     type_move(page, "@c1n")
     kept(page)
-    fresh = another(page.context, f"{site}?fresh")
+    fresh = another(page.context, f"{site}?fresh#siam")
     expect(fresh.locator(".ply")).to_have_count(0)
     type_move(fresh, "@e1n")
     page.reload()

@@ -27,7 +27,7 @@ def test_two_windows_that_move_one_game_at_once_keep_both_lines(
     one.press("#name", "Enter")
     expect(one.locator(".kept li")).to_have_count(1)
     kept(one)
-    other = another(one.context, site)
+    other = another(one.context, f"{site}#siam")
     expect(other.locator(".ply")).to_have_count(1)
     for page, move in ((one, "@c5s"), (other, "@a5s")):
         page.fill("#typed", move)
@@ -36,7 +36,7 @@ def test_two_windows_that_move_one_game_at_once_keep_both_lines(
     for page in (one, other):
         expect(page.locator(".ply")).to_have_count(2)
         kept(page)
-    third = another(one.context, site)
+    third = another(one.context, f"{site}#siam")
     everything = third.evaluate("fiveElephants.games.all()")
     assert "2. @c5s" in everything
     assert "2. @a5s" in everything
@@ -74,7 +74,7 @@ def test_a_window_that_starts_while_another_one_writes_takes_no_fact_away(
           window.busy = setInterval(() => fiveElephants.games.keep([fact], () => {}), 5);
         }"""
     )
-    other = another(one.context, site)
+    other = another(one.context, f"{site}#siam")
     expect(other.locator(".ply")).to_have_count(1)
     one.evaluate("clearInterval(busy)")
     facts = "fiveElephants.games.greeting().then(({ facts }) => facts)"
@@ -88,7 +88,7 @@ def test_a_visit_that_keeps_nothing_tells_no_other_window(
 ) -> None:
     page = open_page(chromium)
     open_files(page)
-    fresh = another(page.context, f"{site}?fresh")
+    fresh = another(page.context, f"{site}?fresh#siam")
     type_move(fresh, "@c1n")
     open_files(fresh)
     fresh.fill("#name", "Phantom")

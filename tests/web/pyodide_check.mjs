@@ -33,7 +33,6 @@ from web.entry import answer, provide
 assert provide(french_words)
 
 from pygame_rules import NAMES, Violation, open_game, perft, Record
-from pygame_rules.engine import Engine
 verdicts = {}
 for game in map(open_game, NAMES):
     for example in game.rulebook.examples:
@@ -59,6 +58,7 @@ missed = len(Codes.missed)
 
 from web.extend import player
 player("/players.zip")
+from pygame_rules.engine import Engine
 sys.path.append("/")
 from thoughts import thoughts
 thought = thoughts()

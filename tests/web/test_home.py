@@ -110,8 +110,8 @@ def test_as_many_people_sit_down_as_the_game_is_for() -> None:
 @pytest.mark.parametrize(
     "event",
     [{"name": "chess", "who": "person,person"}, {"name": "siam", "who": "person,king"},
-     {"name": "siam", "who": "person"}, {"name": "siam"}, {}, {"name": "siam", "who": "person," * 40},
-     {"name": "siam", "who": "person,calf", "seed": "x"}],
+     {"name": "siam", "who": "person"}, {"name": "siam"}, {},
+     {"name": "siam", "who": "person," * 40}, {"name": "siam", "who": "person,calf", "seed": "x"}],
 )  # fmt: skip
 def test_a_seat_that_is_none_begins_nothing(event: dict[str, object]) -> None:
     made, _ = at_home()

@@ -144,8 +144,10 @@ def _copy(source: Path, target: Path) -> None:
 
 THINKING = re.compile(
     r"/pygame_rules/(?:search|players)/|/(?:searching|evaluation)\.py$|/web/player\.py$"
+    r"|/pygame_rules/(?:engine|asking|__main__)\.py$"
 )
-"""What only computer players need: an archive of its own, fetched when the first one sits down."""
+"""What only computer players need, and the engine for programs that ask for them: an archive of its
+own, fetched when the first one sits down."""
 
 MATCHES = re.compile(r"/pygame_rules/players/(?!__init__|budget|choosing|why)\w+\.py$")
 """What is there for matches between them, on no page."""

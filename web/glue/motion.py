@@ -45,7 +45,7 @@ def send_off(element):
         to_js([wait, {"transform": shift(x * 0.6, y * 0.6), "opacity": 1}, end]),
         to_js({"duration": 380, "delay": delay, "easing": "ease-in", "fill": "forwards"}),
     )
-    view.setTimeout(create_proxy(lambda: element.remove()), 500)
+    window.setTimeout(create_proxy(lambda: element.remove()), 500)
 
 
 def play(element, frames, length):

@@ -18,8 +18,8 @@ def look_at(element):
     choice = element.closest("#board .choice[data-target]")
     looked = choice.getAttribute("data-target") if choice else ""
     if resting:
-        view.clearTimeout(resting)
-    resting = view.setTimeout(tell_soon, REST) if looked != told else None
+        window.clearTimeout(resting)
+    resting = window.setTimeout(tell_soon, REST) if looked != told else None
 
 
 def tell():
@@ -38,5 +38,5 @@ def look_away():
     """Something is done: what was rested on is no longer waited for."""
     global resting, told
     if resting:
-        view.clearTimeout(resting)
+        window.clearTimeout(resting)
     resting, told = None, looked

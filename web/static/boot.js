@@ -184,7 +184,7 @@
         site: page.site,
         name: page.game,
         seed: Math.floor(Math.random() * 2 ** 32),
-        home: !guest && !game,
+        home: !guest && !game && !page.link,
         settings: page.settings,
         guest,
         players: guest && query.get("players"),

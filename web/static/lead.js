@@ -9,7 +9,10 @@ window.fiveElephantsLead = ({ site, send }) => {
     root.dataset.at = home ? "home" : "table";
     const [, game] = /^(?:position=|game=)?([a-z_]+)/.exec(fragment) ?? [];
     const board = document.getElementById("board");
-    if (home || !site || !document.getElementById(`play-${game}`) || board.querySelector("svg")) return;
+    const title = document.querySelector(`.game-box.of-${game} h2`)?.textContent;
+    if (home || !title || board.querySelector("svg")) return;
+    document.getElementById("status").replaceChildren(Object.assign(document.createElement("h1"), { textContent: title }));
+    if (!site) return; // the single file has no pictures beside it
     const picture = Object.assign(new Image(), { className: "board", alt: "" });
     picture.src = new URL(`${site}pictures/${game}.svg`, document.baseURI);
     board.replaceChildren(picture);

@@ -18,15 +18,17 @@ OF_EVENTS = {
     "rock-out": "rock",
     "animal-out": "rock",
     "pushed": "push",
-    "duel": "duel",
-    "bonus": "duel",
+    "duel-won": "duel",
+    "duel-lost": "duel",
     "word": "word",
-    "house-word": "word",
     "change": "word",
-    "move": "slide",
+    "give": "word",
+    "house-word": "word",
+    "go": "slide",
+    "leave": "slide",
+    "swap": "slide",
     "ring": "slide",
     "join": "slide",
-    "leave": "slide",
 }
 """What the things that a move does sound like; the first of these that it does is heard. Whatever
 stands here for nothing is a piece put down."""

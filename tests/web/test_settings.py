@@ -1,0 +1,162 @@
+"""What a reader sets: kept by the page, known by the table, taken along in a file."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from tests.web.browser_store import Store
+from tests.web.frames import asked
+from tests.web.tables import choose, send, table
+from web.builder.node import WEB
+from web.locales import LANGUAGES, Catalogue
+from web.table import settings
+from web.table.settings import MARK, SETTINGS
+
+WON = '[Game "siam"]\n[Rules "1"]\n[Start "R3R/5/S4/S4/R4 e 20 - * count"]\n'
+"""The elephants' a3 wins by a push to the south."""
+
+
+def test_the_first_value_holds_where_nothing_is_set() -> None:
+    for name, values in SETTINGS.items():
+        assert settings.value({}, name) == values[0]
+
+
+def test_what_is_written_reads_the_same_and_what_is_not_known_is_left_out() -> None:
+    chosen = {name: values[-1] for name, values in SETTINGS.items()}
+    assert settings.read(settings.written(chosen)) == chosen
+    assert settings.read("theme purple\nvolume 11\nsound\nsound loud loud\n\nmotion off\n") == {
+        "motion": "off"
+    }
+    odds: list[Any] = [None, [], "x", {"theme": 3}, {"theme": "purple"}, {3: "x"}]
+    for odd in odds:
+        assert settings.known(odd) == {}
+
+
+def test_the_page_reads_every_setting_before_there_is_a_table() -> None:
+    boot = (WEB / "static/boot.js").read_text("utf-8")
+    names = re.search(r"const SETTINGS = (\[.*?\])", boot)
+    assert names
+    assert {*re.findall(r'"(\w+)"', names[1])} == {"language", *SETTINGS}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_setting_and_value_has_a_name(language: str) -> None:
+    words = Catalogue(language)
+    for name, values in SETTINGS.items():
+        assert words.has(f"table.set.{name}")
+        for value in values:
+            assert words.has(f"table.set.{name}.{value}")
+
+
+def test_a_setting_is_told_to_the_page_once_and_shown_as_chosen() -> None:
+    made = table(settings={"theme": "dark", "sound": "purple"})
+    assert made.desk.visit.settings == {"theme": "dark"}
+    frame = send(made, "set", name="motion", value="off")
+    (told,) = asked(frame, "apply")
+    assert told["settings"] == {
+        **{name: values[0] for name, values in SETTINGS.items()}, "theme": "dark", "motion": "off",
+    }  # fmt: skip
+    chosen = re.findall(r'<input[^>]*name="set-motion"[^>]*>', frame["parts"]["settings"])
+    assert ["checked" in one for one in chosen] == [False, True]
+    assert asked(send(made, "set", name="motion", value="off"), "apply") == []
+    assert asked(send(made, "undo"), "apply") == []
+
+
+@pytest.mark.parametrize(
+    "event", [{"name": "theme", "value": "purple"}, {"name": "language", "value": "fr"}, {}]
+)
+def test_a_setting_that_is_none_changes_nothing(event: dict[str, Any]) -> None:
+    made = table()
+    frame = send(made, "set", **event)
+    assert made.desk.visit.settings == {}
+    assert frame["said"]
+
+
+def test_settings_and_results_go_with_all_games_and_come_back() -> None:
+    player = Store().visit()
+    player.send("set", name="sound", value="soft")
+    player.send("load", text=WON.replace("[Rules", '[Seat2 "calf nodes=9 seed=1"]\n[Rules'))
+    player.play("a3a2s")
+    panel = player.send("panel", name="file")["parts"]["panel"]
+    more = re.search(r'data-more="([^"]*)"', panel)
+    assert more
+    text = more[1].replace("&#10;", "\n")
+    assert f"--- {MARK}\ntheme system\nsound soft\n" in text
+    assert "siam calf 1 0 0" in text
+    other = Store().visit()
+    other.send("set", name="theme", value="dark")
+    frame = other.send("load", text=f"--- a\n{WON}\n{text}")
+    assert settings.value(other.desk.visit.settings, "sound") == "soft"
+    assert settings.value(other.desk.visit.settings, "theme") == "system"
+    assert other.desk.kept.results == {"siam calf": (1, 0, 0)}
+    assert len(asked(frame, "apply")) == 1
+    assert [game.name for game in other.desk.shelf] == ["a"]
+    other.send("load", text=f"--- a\n{WON}\n{text}")
+    assert other.desk.kept.results == {"siam calf": (1, 0, 0)}, "counted once"
+
+
+def test_odd_lines_in_a_file_change_no_setting_and_cost_no_game() -> None:
+    player = Store().visit()
+    odd = f"--- {MARK}\ntheme purple\n\x00 \n--- [results]\nsiam calf 1 2\nsiam king 1 1 1\n"
+    player.send("load", text=f"--- a\n{WON}\n{odd}siam calf -1 0 0\nsiam calf 99999999999 0 0\n")
+    assert player.desk.visit.settings == {}
+    assert player.desk.kept.results == {}
+    assert [game.name for game in player.desk.shelf] == ["a"]
+
+
+def test_ones_own_side_lies_below_where_one_likes_that() -> None:
+    made = table(settings={"side": "mine"})
+    assert made.desk.turned is False
+    send(made, "load", text='[Game "siam"]\n[Seat1 "calf nodes=9 seed=1"]\n')
+    assert made.desk.turned is True
+    send(made, "turn")
+    assert made.desk.turned is False, "turned by hand"
+    send(made, "set", name="side", value="first")
+    assert made.desk.turned is True
+    send(made, "load", text='[Game "siam"]\n')
+    assert made.desk.turned is True
+
+
+def test_a_move_is_shown_first_and_made_by_the_second_touch_where_one_likes_that() -> None:
+    made = table(settings={"confirm": "on"})
+    frame = choose(made, "reserve", "c1", "facing:n")
+    assert made.desk.session.last == 0
+    assert "That would be: An elephant enters at c1" in frame["parts"]["note"]
+    assert "once more" in frame["said"]
+    other = choose(made, "facing:e")
+    assert "facing east" in other["parts"]["note"]
+    choose(made, "facing:e")
+    assert list(made.desk.session.record.moves) == ["@c1e"]
+    choose(made, "reserve", "a1", "facing:n")
+    send(made, "cancel")
+    frame = choose(made, "reserve", "a1", "facing:n")
+    assert made.desk.session.last == 1, "what was given up is shown anew"
+    send(made, "type", text="@a1n")
+    assert made.desk.session.last == 2, "who types a move has looked at it"
+
+
+def test_a_move_that_is_rested_on_is_told_and_changes_nothing() -> None:
+    made = table()
+    choose(made, "reserve", "c1")
+    before = made.desk.session
+    frame = send(made, "preview", target="facing:n")
+    assert "That would be" in frame["parts"]["note"]
+    assert "shown" in frame["parts"]["board"]
+    assert frame["said"] == ""
+    assert made.desk.session is before
+    for nothing in ("", "c3", "nowhere", "reserve"):
+        frame = send(made, "preview", target=nothing)
+        assert "That would be" not in made._sent["note"]
+    send(made, "preview", target="facing:n")
+    send(made, "back")
+    assert made.desk.talk.shown == ("", "")
+
+
+def test_a_refused_move_is_not_shown_as_if_it_could_be_made() -> None:
+    made = table()
+    frame = send(made, "preview", target="c3")
+    assert made.desk.talk.shown == ("", "")
+    assert "That would be" not in frame["parts"].get("note", "")
