@@ -78,6 +78,12 @@ class Draft(ABC, Generic[M]):
     def back(self) -> Draft[M]:
         """The draft without its last choice; itself when there is none."""
 
+    def tap(self, target: str) -> Draft[M]:
+        """What a touch means that is no more than that: as a rule the choice, in some games the one
+        that goes without saying after it as well. Raises Violation as `choose` does.
+        """
+        return self.choose(target)
+
     def redirect(self, target: str) -> Draft[M] | None:
         """What a touch on a target means that does not lead on: another choice instead of one made.
 

@@ -63,6 +63,31 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
         """A card lifted by the hand; one that was held before is let go."""
         return (self.back() if self.held else self).choose(target)
 
+    def tap(self, target: str) -> ComposeDraft:
+        """A card that is touched goes where the word is being written; a capital begins the next
+        one. It is held where that does not go without saying."""
+        after = self.choose(target)
+        if self.held or not after.held or after.choosing_under:
+            return after
+        goal = self._goal(target, after)
+        return after if goal is None else after.choose(goal)
+
+    def _goal(self, target: str, after: ComposeDraft) -> str | None:
+        """Where the card goes without saying that has just been taken up."""
+        written = CARD.fullmatch(self.at)
+        taken = CARD.fullmatch(target)
+        if taken and (written is None or taken[1] == written[1]):
+            return None  # it is to be moved within its word, or taken back
+        if not taken and NEW in after.choices:
+            return NEW
+        if written:
+            goal = f"gap-{written[1]}-{written[2]}"
+        elif len(self.rows) == 1:
+            goal = f"gap-1-{len(self.rows[0].cards)}"
+        else:
+            return None
+        return goal if goal in after.choices else None
+
     def back(self) -> ComposeDraft:
         """Without the last step: a card taken up and put somewhere is one."""
         steps = [ComposeDraft.new(self.before)]

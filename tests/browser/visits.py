@@ -64,8 +64,7 @@ def one_move(page: Page, name: str) -> None:
         page.wait_for_selector("#load", state="detached")
         page.click("[data-op=reveal]")
         page.wait_for_selector("#target-hand-1")
-        touch(page, "hand-1", "new", "hand-4", "gap-1-1", "hand-4", "gap-1-2", "hand-2", "gap-1-3")
-        touch(page, "hand-1", "new", "hand-2", "gap-2-1")
+        touch(page, "hand-1", "hand-4", "hand-4", "hand-2", "hand-1", "hand-2")
         page.click("#note .primary")
         expect(page.locator(".ply")).to_have_count(1)
         return

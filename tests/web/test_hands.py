@@ -48,6 +48,7 @@ def test_no_frame_holds_a_hidden_card(players: int) -> None:
         faces = re.findall(r'id="face-hand-\d+"', frame["parts"].get("board", ""))
         if made.desk.covered:
             assert not faces
+            assert "data-key" not in frame["parts"].get("board", "")
             frame = send(made, "reveal")
             continue
         assert len(faces) in (0, len(state.hand))

@@ -38,11 +38,13 @@ def target(
     key: str = "",
     lift: str = "",
     ways: str = "",
+    tap: bool = False,
 ) -> dict[str, str]:
     """The attributes that make an element a target.
 
     drag: id of what a hand lifts there. kind: further classes. key: what is typed to get there,
     if not its name; several are parted by spaces. lift: which of these also takes up what is there.
+    tap: whether a touch may do what goes without saying after it (`Draft.tap`).
     ways: the targets above, right, below and left of it, `-` for none, where the nearest on the
     screen would be wrong.
     """
@@ -57,6 +59,7 @@ def target(
     if look.live:
         attributes |= {"data-op": "choose", "data-target": name, "tabindex": "-1"}
         extra = {"data-drag": drag, "data-key": key, "data-lift": lift, "data-ways": ways}
+        extra["data-tap"] = "yes" if tap else ""
         attributes |= {attribute: value for attribute, value in extra.items() if value}
     return attributes
 

@@ -211,7 +211,9 @@ def _row(
         cards.append(
             el(
                 "g",
-                target(look, name, "button", _label(look.words, card), drag=drag, kind=held)
+                target(
+                    look, name, "button", _label(look.words, card), drag=drag, kind=held, tap=True
+                )
                 | {"transform": _at(CARD_X / 2 + x, y)},
                 el("rect", {"class": "box", **FRAME}),
                 el("g", {"id": f"face-{name}"}, *face(card)),
@@ -219,13 +221,15 @@ def _row(
         )
     y = top + ROW / 2
     sign = "M-8 0 L-2 7 L9 -8" if good else "M-7 -7 L7 7 M7 -7 L-7 7"
+    last = f"gap-{number + 1}-{len(row.cards)}"
+    drop = {"data-drop": last} if look.live and last in look.choices else {}
     return el(
         "g",
-        {"role": "group", "aria-label": label},
+        {"role": "group", "aria-label": label, **drop},
         el("rect", {"class": "strip", **_strip(top, _lines(len(row.cards), FITTING))}),
         el("g", {"transform": _at(LEFT, y)}, *cards, *_gaps(look, draft, number)),
         el("path", {"class": "verdict " + ("good" if good else "bad"), "d": sign,
-                    "transform": _at(COLUMN, y - 19)}),
+                    "id": f"verdict-{number}-{len(row.cards)}", "transform": _at(COLUMN, y - 19)}),
         _remove(look, draft, number, y + 14),
     )  # fmt: skip
 
@@ -297,13 +301,21 @@ def _hand(look: Look, draft: ComposeDraft, hand: str, y: float, end: float) -> E
     cards = []
     for place, card in enumerate(hand):
         name = f"hand-{place + 1}"
-        shown = el("g", {"id": f"face-{name}"}, *face(card))
+        shown = el("g", {"id": f"face-{name}" if look.live else None}, *face(card))
         attributes: dict[str, str] = {"role": "img", "aria-label": _label(look.words, card)}
         if card != CONCEALED:
             kind = "held" if name in look.path else ""
             said = _label(look.words, card)
             attributes = target(
-                look, name, "button", said, drag=f"face-{name}", kind=kind, key=card
+                look,
+                name,
+                "button",
+                said,
+                drag=f"face-{name}",
+                kind=kind,
+                key=card,
+                lift=card,
+                tap=True,
             )
         box = el("rect", {"class": "box", **FRAME})
         cards.append(el("g", attributes | {"transform": _hand_spot(place, y)}, box, shown))

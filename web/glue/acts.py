@@ -54,6 +54,9 @@ def on_click(event):
     """A click or tap anywhere."""
     element = event.target.closest("[data-op]")
     off = element and element.getAttribute("aria-disabled") == "true"
+    row = event.target.closest("#board [data-drop]")
+    if not element and row:
+        send({"op": "choose", "target": row.getAttribute("data-drop"), "dragged": True})
     if not element or off or element.tagName in ("FORM", "INPUT"):
         return
     if element.tagName == "A":

@@ -124,6 +124,8 @@ def reach(event):
             heading.focus()
         else:
             send({"op": "panel", "name": "keys"})
+    elif key in STEPS and not element.closest("#board, #panel, input, nav, [popover]:popover-open"):
+        send({"op": "step", "by": STEPS[key]})
     elif ply and key in ("ArrowUp", "ArrowDown", "Home", "End"):
         item = ply.parentElement
         others = {
@@ -140,6 +142,9 @@ def reach(event):
     else:
         return False
     return True
+
+
+STEPS = {"ArrowLeft": "-1", "ArrowRight": "1"}
 
 
 def show_moves():
@@ -198,9 +203,9 @@ def spell(element, event):
     focus_on(chosen)
     held = document.querySelector("#board .held, #board .held-ring")
     # What is held could go there: then a key alone must not make the move.
-    if chosen.getAttribute("data-lift") == key and not (
-        held and chosen.classList.contains("choice")
-    ):
+    lift = chosen.getAttribute("data-lift") or ""
+    same = lift == key or (chosen.hasAttribute("data-tap") and lift.lower() == key.lower())
+    if same and not (held and chosen.classList.contains("choice")):
         act(chosen)
     return True
 

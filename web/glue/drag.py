@@ -85,6 +85,9 @@ def on_up(event):
     ghost.remove()  # only now: while it is there, arrows under the hand do not count
     element = under.closest("#board [data-target]") if under else None
     target = element.getAttribute("data-target") if element else ""
+    row = under.closest("#board [data-drop]") if under else None
+    if row and (not target or target.startswith("card-")):
+        target = row.getAttribute("data-drop")  # anywhere in a word
     swallow_click()
     if not target:
         send({"op": "cancel", "dragged": True})

@@ -7,6 +7,8 @@ def on_key(event):
     by_keys = True
     key = event.key
     element = event.target.closest("#board [data-target]")
+    if not element and event.target.tagName == "BODY" and len(key) == 1:
+        element = document.querySelector("#board [data-tap]")  # cards are laid by their letters
     control = event.ctrlKey or event.metaKey
     if drag and drag["ghost"]:
         if key == "Escape":
@@ -17,6 +19,8 @@ def on_key(event):
         send({"op": "back"})
         if event.target.id == "typed":
             board_place().focus()
+    elif key == "Backspace" and not event.target.closest("input, textarea"):
+        send({"op": "back"})
     elif control and key.lower() in ("z", "y") and not busy(event.target):
         send({"op": "redo" if key.lower() == "y" or event.shiftKey else "undo"})
     elif not control and not event.altKey and reach(event):

@@ -23,7 +23,7 @@ def choose(desk: Desk, event: Event) -> Desk:
         return desk.change(shown=first, did="shown")
     again = bool(draft.path) and target == draft.path[-1] and draft.default is not None
     if target in draft.choices or again:
-        return drafted(desk, draft.choose(target))
+        return drafted(desk, draft.tap(target) if event.get("tap") else draft.choose(target))
     other = None if event.get("dragged") else draft.redirect(target)
     if other is None:
         return drafted(desk, draft.choose(target))

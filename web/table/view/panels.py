@@ -170,6 +170,7 @@ KEYS = {
     "table.keys.board": (
         "table.keys.arrows",
         "table.keys.name",
+        "table.keys.letters",
         "table.keys.choices",
         "table.keys.enter",
     ),

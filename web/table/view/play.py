@@ -21,8 +21,10 @@ from web.table.voice import speech
 def board(desk: Desk, words: Catalogue) -> list[Element]:
     """The drawing of the state shown, as far as who looks at it may know it."""
     session = desk.session
-    if desk.covered:
-        return [_cover(desk, words)]
+    if desk.covered:  # what all may see stays in sight; nobody's hand does
+        look = Look(words, last=session.touched(session.at), live=False, turned=desk.turned)
+        drawn = open_board(session.record.game)(session.state.view(None), look)
+        return [drawn, _cover(desk, words)]
     draft, locked = session.draft, bool(desk.lock)
     before, move = _arrival(desk)
     look = Look(
