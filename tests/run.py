@@ -83,4 +83,5 @@ def main() -> None:
     browse()
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -290,7 +290,7 @@ def test_a_whole_game_of_tambouille_by_ear(chromium: Browser, open_page: Opener)
 
 
 def compose(listener: Listener, state: TambouilleState, move: Move | None) -> str:
-    """Lay new words card by card, each next to the one before; type what changes old words."""
+    """Type new words letter by letter; type as a move what changes old words."""
     if move is None:
         listener.tab_to("Pass")
         listener.heard("Enter")
@@ -302,15 +302,10 @@ def compose(listener: Listener, state: TambouilleState, move: Move | None) -> st
     for number, word in enumerate(move.words, 1):
         before = ""
         for place, sign in enumerate(word):
-            name = sign if place else f"capital {sign}"
-            listener.press(sign)  # of the hand: those of the words have numbers
-            assert listener.focus.startswith(f"{name}, possible")
-            said = listener.heard("Enter")
-            if not place:
-                said = listener.choose("new", "Begin a new word")
-            else:
-                said = listener.choose(f"{number}{place}", f"after {before} in word {number}")
-            before = name
+            said = listener.heard(sign)
+            where = f"after {before} in word {number}" if place else "new word"
+            assert where in said, said
+            before = sign if place else f"capital {sign}"
     assert "not a word" not in said
     listener.tab_to("End the turn")
     return listener.heard("Enter")

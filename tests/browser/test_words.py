@@ -126,7 +126,7 @@ def test_axe_finds_nothing_at_tambouille(chromium: Browser, open_page: Opener, t
     assert violations(page) == [], "under the cover"
     load(page, RECORD.replace('[Start "- ', '[Start "Sue '))
     page.click("[data-op=reveal]")
-    page.click("#target-hand-6")
+    page.click("#target-card-1-2")
     page.wait_for_selector("#target-gap-1-1")
     assert violations(page) == [], "with a card taken up"
     from_menu(page, "#open-new")

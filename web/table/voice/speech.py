@@ -185,12 +185,12 @@ def to_play(words: Catalogue, session: Session) -> str:
 def headline(words: Catalogue, session: Session) -> str:
     """The same in a few words, for where there is room for no more."""
     outcome = session.state.outcome
-    if outcome is None:
-        return _on_turn(words, session)
+    if outcome is None or session.state.seats == 1:
+        return to_play(words, session)
     scores = _scores(words, session, outcome.scores or ())
     names = ", ".join(words(side(session, seat)) for seat in outcome.winners)
-    if not names or session.state.seats == 1:
-        said = words("table.ended" if names else "table.ended.drawn")
+    if not names:
+        said = words("table.ended.drawn")
     else:
         key = "table.winner.shared" if len(outcome.winners) > 1 else "table.winner"
         said = words(key, {"winner": names})
