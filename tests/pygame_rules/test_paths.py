@@ -187,3 +187,15 @@ def test_a_draft_asks_where_and_then_how() -> None:
         .draft()
     )
     assert draft.choose("a1").step == "where", "the corridor, or another piece"
+
+
+MOST_TOUCHES = {"siam": 3, "malabars": 4, "gambo": 2, "bombay_bazar": 3}
+"""What a move may ask of a hand."""
+
+
+@pytest.mark.parametrize("name", MOST_TOUCHES)
+def test_a_move_takes_few_touches(name: str) -> None:
+    for state, rng in games(name):
+        move = some_move(state, rng)
+        if move is not None:
+            assert len(move.path) <= MOST_TOUCHES[name], move

@@ -34,6 +34,12 @@ SLASH = (
 """A game's page that a host serves without the slash at the end: nothing relative would be found
 otherwise. It has to run before anything is asked for, so it stands in the page."""
 
+ELSEWHERE = (
+    "if(/^#(?!home$)./.test(location.hash)||/[?&]embed/.test(location.search))"
+    'document.documentElement.dataset.at="table"'
+)
+"""The site's first page at an address that leads to a table: home is not shown before (boot.js)."""
+
 NOWHERE = "404.html"
 """What many hosts answer with where there is no page."""
 
@@ -138,7 +144,7 @@ def _table(name: str, site: str = "", address: str = "") -> dict[str, str]:
     own = bool(site)  # a page of that game alone
     title = words("table.window", {"game": Key(f"{name}.title")}) if own else words("table.site")
     about = words(f"{name}.aim") if own else words("table.description")
-    slash = SLASH.replace("%GAME%", name)
+    first_script = SLASH.replace("%GAME%", name) if own else ELSEWHERE
     return {
         "SITE": site,
         "AT": "table" if own else "home",
@@ -148,8 +154,8 @@ def _table(name: str, site: str = "", address: str = "") -> dict[str, str]:
         "TITLE": escape(title),
         "DESCRIPTION": escape(about),
         "PREVIEW": previews.head(name if own else "", title, about, address) if address else "",
-        "SLASH": f"<script>{slash}</script>" if own else "",
-        "SLASH_HASH": f" {single.source(slash)}" if own else "",
+        "FIRST": f"<script>{first_script}</script>",
+        "FIRST_HASH": f" {single.source(first_script)}",
         "APP": apps[first],
         "OTHERS": "".join(
             f'<template data-language="{language}">{apps[language]}</template>'

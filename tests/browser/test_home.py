@@ -1,0 +1,264 @@
+"""Home, from the first picture of it to a game that is over."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from pygame_rules import NAMES
+from tests.browser.axe import violations
+from tests.browser.hands import PHONE, play, sit_down, touch, type_move
+from tests.browser.opener import Opener
+
+pytestmark = pytest.mark.browser
+
+ZIP = "**/python.zip"
+
+WON = '[Game "siam"]\n%s[Start "R3R/5/S4/S4/R4 e 20 - * count"]\n'
+"""One push of the elephants wins it."""
+
+SHIFTS = """() => {
+  window.shifts = [];
+  new PerformanceObserver((list) => { shifts.push(...list.getEntries().map((one) => one.value)); })
+    .observe({ type: "layout-shift" });
+}"""
+
+
+def win(page: Page, header: str = "") -> None:
+    """Load a game that is about to be won, and win it."""
+    text = WON % header
+    page.evaluate("text => fiveElephants.send(JSON.stringify({ op: 'load', text }))", text)
+    expect(page.locator(".ply")).to_have_count(0)
+    page.wait_for_selector("#target-a3")
+    type_move(page, "a3a2s")
+
+
+def test_the_boxes_and_their_links_are_there_without_any_script(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, "", ready=False, java_script_enabled=False)
+    expect(page.locator(".game-box")).to_have_count(len(NAMES))
+    page.click(".of-gambo .door")
+    expect(page).to_have_url(f"{open_page.site}gambo/#gambo/rules")
+    expect(page.locator("h1")).to_have_text("Gambo")
+
+
+def test_who_plays_can_be_chosen_before_python_is_there_and_is_not_forgotten(
+    any_browser: Browser, open_page: Opener
+) -> None:
+    page = open_page(any_browser, "", ready=False, before=lambda page: open_page.hold(page, ZIP))
+    page.click(".of-gambo .primary")
+    expect(page.locator("#play-gambo")).to_be_visible()
+    page.click('#play-gambo [data-who="person,person"] >> nth=0')
+    expect(page.locator("#board img.board")).to_be_visible()
+    expect(page.locator("#status h1")).to_have_text("Gambo")
+    expect(page.locator("#home")).to_be_hidden()
+    expect(page.locator("#loading")).to_be_visible()
+    held = [*open_page.held]
+    open_page.held.clear()
+    for route in held:
+        route.continue_()
+    page.wait_for_selector("#loading", state="detached", timeout=60_000)
+    page.wait_for_selector(".plates.of-gambo")
+    expect(page).to_have_url(re.compile("#gambo$"))
+    page.evaluate("history.back()")
+    expect(page.locator(".game-box").first).to_be_visible()
+
+
+def test_back_forward_and_reload_go_where_a_browsers_user_expects(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, "")
+    sit_down(page)
+    play(page, "reserve", "c1", "facing:n")
+    page.click(".brand")
+    expect(page.locator("#panel-home")).to_be_focused()
+    expect(page).to_have_url(open_page.site)
+    expect(page.locator(".continue")).to_have_text("Continue (move 2)")
+    page.go_back()
+    expect(page.locator(".ply")).to_have_count(1)
+    page.go_forward()
+    page.click(".continue")
+    expect(page.locator(".ply")).to_have_count(1)
+    page.wait_for_selector("[data-kept=yes]")
+    page.reload()
+    page.wait_for_selector("#loading", state="detached")
+    expect(page.locator(".ply")).to_have_count(1)
+    page.go_back()
+    expect(page.locator(".game-box")).to_have_count(len(NAMES))
+
+
+def test_one_touch_after_play_a_computer_player_answers(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, "", **PHONE)
+    sit_down(page, "siam", "person,calf")
+    expect(page.locator(".doing").last).to_have_text("Calf")
+    play(page, "reserve", "c1", "facing:n")
+
+
+def test_the_card_at_the_end_says_it_all_and_leads_on(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium, "#siam")
+    page.evaluate(SHIFTS)
+    win(page, '[Seat2 "calf nodes=9 seed=1"]\n')
+    card = page.locator(".card")
+    expect(card).to_contain_text("You win!")
+    expect(card).to_contain_text("Calf: 1 won, 0 drawn, 0 lost")
+    page.wait_for_timeout(1500)  # the card comes after what it is about
+    assert page.evaluate("shifts") == []
+    page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+    page.click('[data-op="undo"]')
+    page.fill("#typed", "a3a2s")
+    page.press("#typed", "Enter")
+    card.locator('[data-op="rematch"]').click()
+    expect(page.locator(".ply")).to_have_count(0)
+    expect(card).to_have_count(0)
+
+
+def test_where_nothing_is_to_move_nothing_does(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium, "#siam", reduced_motion="reduce")
+    win(page)
+    assert page.locator("#board .leaving").count() == 0
+    assert page.locator("canvas").count() == 0
+    assert page.evaluate("document.getAnimations().length") == 0
+    expect(page.locator(".card")).to_be_visible()
+
+
+def test_a_rock_leaves_over_the_edge_and_then_is_gone(
+    any_browser: Browser, open_page: Opener
+) -> None:
+    page = open_page(any_browser, "#siam")
+    page.evaluate("""() => {
+      window.seen = [];
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (...how) {
+        if (this.closest("#board")) seen.push(this.getAttribute("class"));
+        return animate.apply(this, how);
+      };
+    }""")
+    win(page)
+    page.wait_for_function("seen.includes('leaving')")
+    assert page.evaluate("seen.filter((name) => name === 'piece').length") == 2
+    page.wait_for_selector("#board .leaving", state="detached")
+    page.wait_for_selector("canvas", state="attached")
+
+
+def test_settings_hold_at_once_and_at_the_next_visit(
+    any_browser: Browser, open_page: Opener
+) -> None:
+    page = open_page(any_browser, "#gambo")
+    page.click("#head [popovertarget=settings]")
+    for name, value in (
+        ("theme", "contrast"),
+        ("motion", "off"),
+        ("coordinates", "on"),
+        ("confirm", "on"),
+    ):
+        page.check(f'#settings [name="set-{name}"][value="{value}"]')
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-theme", "contrast")
+    expect(root).to_have_attribute("data-motion", "off")
+    page.check('#settings [name="language"][value="fr"]')
+    expect(root).to_have_attribute("lang", "fr")
+    expect(page.locator("#settings h2")).to_have_text("Réglages")
+    page.reload()
+    page.wait_for_selector("#loading", state="detached")
+    expect(root).to_have_attribute("data-theme", "contrast")
+    expect(root).to_have_attribute("data-motion", "off")
+    expect(root).to_have_attribute("data-coordinates", "")
+    expect(root).to_have_attribute("lang", "fr")
+    page.click("#head [popovertarget=settings]")
+    expect(page.locator('#settings [name="set-confirm"][value="on"]')).to_be_checked()
+
+
+def test_a_setting_that_cannot_be_kept_holds_for_this_visit(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(
+        chromium, "#siam", script="Storage.prototype.setItem = () => { throw new Error('full'); };"
+    )
+    page.click("#head [popovertarget=settings]")
+    page.check('#settings [name="set-theme"][value="dark"]')
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_sounds_are_fetched_and_played_only_for_who_wants_them(
+    any_browser: Browser, open_page: Opener
+) -> None:
+    page = open_page(any_browser, "#siam")
+    touch(page, "reserve", "c1")
+    assert page.evaluate("'ZZFX' in window") is False
+    page.click("#head [popovertarget=settings]")
+    page.check('#settings [name="set-sound"][value="soft"]')
+    page.keyboard.press("Escape")
+    page.click("#target-facing-n")
+    page.wait_for_function("'ZZFX' in window")
+    page.evaluate("() => { window.heard = []; ZZFX.play = (...how) => heard.push(how[2]); }")
+    page.click("#target-c3")
+    page.wait_for_function("heard.length > 0")
+    assert page.evaluate("ZZFX.volume < .3")
+
+
+def test_where_a_mouse_rests_the_move_is_told_and_no_longer_when_it_leaves(
+    any_browser: Browser, open_page: Opener
+) -> None:
+    page = open_page(any_browser, "#siam")
+    touch(page, "reserve", "c1")
+    page.hover("#target-facing-e")
+    expect(page.locator("#note")).to_contain_text("That would be: An elephant enters at c1")
+    page.hover(".plates")
+    expect(page.locator("#note")).not_to_contain_text("That would be")
+    page.focus("#target-facing-n")
+    page.keyboard.press("PageDown")
+    expect(page.locator("#note")).to_contain_text("That would be")
+    expect(page.locator(".ply")).to_have_count(0)
+
+
+def test_arrows_away_from_the_board_lead_along_the_game(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, "#siam")
+    for move in ("@c1n", "@c5s"):
+        type_move(page, move)
+    page.locator("#open-rules").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#ply-1")).to_have_attribute("aria-current", "step")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#ply-2")).to_have_attribute("aria-current", "step")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_axe_finds_nothing_at_home_in_its_sheets_and_at_the_end(
+    chromium: Browser, open_page: Opener, theme: str
+) -> None:
+    script = f'localStorage.setItem("five-elephants.theme", "{theme}")'
+    page = open_page(chromium, "", script=script, reduced_motion="reduce")
+    assert violations(page) == []
+    page.click(".of-bombay_bazar .primary")
+    assert violations(page) == [], "who plays"
+    page.keyboard.press("Escape")
+    page.click("#head [popovertarget=settings]")
+    assert violations(page) == [], "settings"
+    page.keyboard.press("Escape")
+    sit_down(page)
+    win(page, '[Seat2 "calf nodes=9 seed=1"]\n')
+    expect(page.locator(".card")).to_be_visible()
+    assert violations(page) == [], "the end"
+
+
+@pytest.mark.parametrize("size", [(280, 600), (320, 480), (640, 400), (240, 300)])
+def test_home_can_be_used_in_small_windows_and_under_zoom(
+    chromium: Browser, open_page: Opener, size: tuple[int, int]
+) -> None:
+    """1280 by 1024 at 400 % is 320 by 256; nothing is to be scrolled sideways."""
+    page = open_page(chromium, "", viewport={"width": size[0], "height": size[1]}, locale="fr-FR")
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    page.click(".of-bombay_bazar .primary")
+    page.wait_for_selector("#play-bombay_bazar")
+    sheet = page.locator("#play-bombay_bazar")
+    assert sheet.evaluate("one => one.scrollWidth - one.clientWidth") <= 0
+    page.click('#play-bombay_bazar [data-who="person,calf"]')
+    page.wait_for_selector(".plates.of-bombay_bazar")
