@@ -105,3 +105,44 @@ def test_a_visit_without_players_asks_for_nothing() -> None:
     frames.append(send(player, "panel", name="new"))
     for frame in frames:
         assert not [effect for effect in frame["effects"] if effect["do"] in ("think", "stop")]
+
+
+def test_who_plays_can_change_in_mid_game_and_back() -> None:
+    player = against()
+    player.play("@c1n")
+    before = player.desk.session
+    send(player, "panel", name="new")
+    send(player, "seat", seat="0", value="mahout")
+    send(player, "seat", seat="1", value="person")
+    frame = send(player, "reseat", seed=4)
+    first, second = player.desk.session.players
+    assert first is not None
+    assert (first.level, second) == ("mahout", None)
+    assert player.desk.session.moves == before.moves
+    assert player.desk.form.panel == ""
+    assert asked(frame, "stop"), "the Calf no longer thinks"
+    player.play("@c5s")
+    send(player, "panel", name="new")
+    for seat in "01":
+        send(player, "seat", seat=seat, value="person")
+    send(player, "reseat", seed=5)
+    assert player.desk.session.players == (None, None)
+    assert player.desk.session.people == (0, 1)
+
+
+def test_who_stays_in_a_seat_keeps_nodes_and_seed() -> None:
+    player = against()
+    player.play("@c1n")
+    send(player, "panel", name="new")
+    send(player, "reseat", seed=99)
+    assert player.desk.session.players == (None, Computer("calf", 1, 12))
+
+
+def test_a_game_that_is_over_or_an_example_keeps_who_played() -> None:
+    player = Store().visit()
+    send(player, "example", name=player.desk.session.game.rulebook.examples[0].id)
+    send(player, "panel", name="new")
+    assert 'data-op="reseat"' not in send(player, "variants")["parts"]["panel"]
+    before = player.desk.session
+    send(player, "reseat", seed=1)
+    assert player.desk.session is before

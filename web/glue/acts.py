@@ -27,7 +27,7 @@ def act(element):
     else:
         if operation == "language":
             speak(event["value"])
-        elif operation in ("start", "rematch", "game", "visit", "sit"):
+        elif operation in ("start", "rematch", "game", "visit", "sit", "reseat"):
             event["seed"] = chance()
         send(event)
 

@@ -105,6 +105,7 @@ HANDLERS: dict[str, Callable[[Desk, Event], Desk]] = {
     "start": begin.start,
     "rematch": begin.rematch,
     "sit": begin.sit,
+    "reseat": begin.reseat,
     "material": forms.material,
     "time": time.time_up,
     "game": begin.game,

@@ -82,6 +82,22 @@ def sit(desk: Desk, event: Event) -> Desk:
     return begun.change(panel="", replying=1 if event.get("link") else 0, did="new")
 
 
+def reseat(desk: Desk, event: Event) -> Desk:
+    """The game on the table goes on with those in its seats whom the form has; who is of the same
+    level stays who they are."""
+    session = desk.session
+    if not desk.sitting.lasts or session.states[-1].outcome is not None:
+        return desk
+    wanted = (*desk.form.seats, *[PERSON] * session.record.players)[: session.record.players]
+    fresh = seat_players(session, wanted, seed(event), desk.form.pace).players
+    stay = zip(
+        session.players, fresh if any(name in LEVELS for name in wanted) else (), strict=False
+    )
+    seats = [old if old and new and old.level == new.level else new for old, new in stay]
+    changed = replace(session, record=seated(session.record, seats))
+    return desk.change(session=changed, viewer=None, paused=False, panel="", did="reseat")
+
+
 def rematch(desk: Desk, event: Event) -> Desk:
     """The same game once more, each in the seat before their own: who began comes last."""
     record, chance = desk.session.record, seed(event)

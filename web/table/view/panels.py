@@ -62,8 +62,16 @@ def _new(desk: Desk, words: Catalogue) -> list[Element]:
         *_players(desk, words),
         *seats(desk, words),
         button(words("table.start"), "start", class_="primary"),
+        *_reseating(desk, words),
         *_variants(desk, words, fields),
     ]
+
+
+def _reseating(desk: Desk, words: Catalogue) -> list[Element]:
+    """The way to go on with others, while the game on the table can go on."""
+    session = desk.session
+    goes_on = session.last and session.states[-1].outcome is None and desk.sitting.lasts
+    return [button(words("table.reseat"), "reseat")] if goes_on else []
 
 
 def _variants(desk: Desk, words: Catalogue, fields: list[Element]) -> list[Element]:

@@ -50,7 +50,7 @@ def _said(before: Desk, after: Desk) -> str:
         return words(f"table.said.{after.talk.did}")
     if after.talk.did == "back" and before.session.draft.path:
         return words("table.said.back")
-    if after.talk.did in ("keep", "forget", "turn", "forked", "added"):
+    if after.talk.did in ("keep", "forget", "turn", "forked", "added", "reseat"):
         return words(f"table.said.{after.talk.did}", {"name": session.name})
     if after.talk.did in ("undo", "redo", "go"):
         return _went(words, before.session, after)
