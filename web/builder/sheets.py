@@ -31,6 +31,7 @@ PAGE = (
     "embedded",
     "drawing",
     "arranged",
+    "print",
 )
 """What the page's sheet is made of, in this order; the games' own drawings follow."""
 
