@@ -262,3 +262,46 @@ def test_home_can_be_used_in_small_windows_and_under_zoom(
     assert sheet.evaluate("one => one.scrollWidth - one.clientWidth") <= 0
     page.click('#play-bombay_bazar [data-who="person,calf"]')
     page.wait_for_selector(".plates.of-bombay_bazar")
+
+
+def test_the_count_is_there_after_a_reload_and_in_other_windows(
+    any_browser: Browser, open_page: Opener
+) -> None:
+    page = open_page(any_browser, "#siam")
+    other = page.context.new_page()
+    other.goto(f"{open_page.site}#siam")
+    other.wait_for_selector("#loading", state="detached")
+    win(page, '[Seat2 "calf nodes=9 seed=1"]\n')
+    expect(other.locator(".results td").nth(1)).to_have_text("1")
+    win(other, '[Seat2 "calf nodes=9 seed=1"]\n[Round "2"]\n')
+    expect(page.locator(".results td").nth(1)).to_have_text("2")
+    page.wait_for_selector("[data-kept=yes]")
+    page.reload()
+    page.wait_for_selector("#loading", state="detached")
+    expect(page.locator(".results td").nth(1)).to_have_text("2")
+
+
+def test_before_python_is_there_a_game_page_leads_home_and_links_make_steps(
+    chromium: Browser, open_page: Opener
+) -> None:
+    hold = {"ready": False, "before": lambda page: open_page.hold(page, ZIP)}
+    page = open_page(chromium, "siam/", **hold)  # type: ignore[arg-type]
+    page.click(".brand")
+    expect(page).to_have_url(open_page.site)
+    expect(page.locator(".game-box")).to_have_count(len(NAMES))
+    page.click(".of-gambo .door")
+    expect(page).to_have_url(f"{open_page.site}#gambo/rules")
+    expect(page.locator("#home")).to_be_hidden()
+    page.evaluate("history.back()")
+    expect(page.locator("#home")).to_be_visible()
+    page.click(".of-siam .primary")
+    page.click('#play-siam [data-link="yes"]')
+    expect(page.locator("#status h1")).to_have_text("Siam")
+
+
+def test_an_example_on_a_phone_shows_the_board(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium, "#siam/rules", **PHONE)
+    page.locator('#panel [data-op="example"]').first.click()
+    expect(page.locator("#panel > section")).to_have_count(0)
+    page.click("#back-to-game")
+    expect(page.locator("#panel-new")).to_be_visible()

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import random
+import re
 from xml.etree.ElementTree import Element
 
 from hypothesis import given, settings
 
+from pygame_rules import open_game
 from pygame_rules.siam import SiamState, parse_move, parse_state
+from tests.playing import some_move
 from tests.strategies import siam_boards
 from tests.web.browser_store import Store
 from web.boards import Look, open_board
@@ -92,3 +96,41 @@ def test_a_move_arrives_when_it_is_made_and_when_it_is_made_again_and_at_no_othe
         "go": player.send("go", ply=0)["parts"]["board"],
     }
     assert {did for did, board in made.items() if "data-from" in board} == {"play", "redo"}
+
+
+def test_what_is_pushed_off_leaves_and_only_what_was_in_the_push() -> None:
+    player = Store().visit()
+    player.send("load", text='[Game "siam"]\n[Start "R3R/5/S4/S4/R4 e 20 - * count"]\n')
+    board = player.play("a3a2s")["parts"]["board"]
+    (leaving,) = re.findall(r'<g class="leaving"[^>]*>', board)
+    assert 'data-to="0,100"' in leaving
+    assert 'aria-hidden="true"' in leaving
+    assert board.count("data-from") == 2
+    player.send("load", text='[Game "siam"]\n[Start "R3R/5/S4/R4/5 e 20 - * count"]\n')
+    board = player.play("a3a2s")["parts"]["board"]
+    assert "leaving" not in board, "the rock has room"
+    assert board.count('data-how="push"') == 2
+    player.send("load", text='[Game "siam"]\n[Start "R3R/5/S4/5/R4 e 20 - * count"]\n')
+    board = player.play("a3a2s")["parts"]["board"]
+    assert board.count("data-from") == 1, "what lies behind a gap is not pushed"
+    player.send("turn")
+    player.send("load", text='[Game "siam"]\n[Start "R3R/5/S4/S4/R4 e 20 - * count"]\n')
+    board = player.play("a3a2s")["parts"]["board"]
+    assert 'data-to="0,-100"' in board, "the board is turned"
+
+
+def test_after_a_duel_the_attacker_comes_from_its_place_and_the_other_from_its_own() -> None:
+    gambo = open_game("gambo")
+    rng = random.Random(3)
+    state = gambo.new(seed=3)
+    while not (duels := [move for move in state.legal_moves() if "x" in str(move)]):
+        move = some_move(state, rng)
+        assert move is not None
+        state = state.play(move)
+    move = duels[0]
+    before = Look(Catalogue("en"), before=state, move=move)
+    svg = to_html(open_board("gambo")(state.play(move), before))
+    here, there = str(move).split("x")
+    ways = sorted(re.findall(r'data-from="([^"]*)"', svg))
+    assert ways == sorted([f"@target-{here} @target-{there}", f"@target-{there}"])
+    assert svg.count('data-how="tumble"') == 1

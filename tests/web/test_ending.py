@@ -9,14 +9,16 @@ from typing import Any
 
 import pytest
 
-from pygame_rules import NAMES, Record, open_game
+from pygame_rules import NAMES, Outcome, Record, open_game
 from tests.web.browser_store import Player, Store
 from tests.web.frames import asked
 from tests.web.tables import choose, send, table
 from web.builder.node import WEB
+from web.locales import Catalogue
 from web.table import results
 from web.table.session import Session
 from web.table.sounds import OF_EVENTS, SOUNDS
+from web.table.voice import speech
 
 START = '[Game "siam"]\n[Rules "1"]\n%s[Start "R3R/5/S4/S4/R4 e 20 - * count"]\n'
 WINS = "a3a2s"
@@ -58,7 +60,7 @@ def test_against_a_player_it_says_how_it_went_and_counts_it(
 
 def test_the_card_goes_when_something_else_is_done() -> None:
     for event in ({"op": "back"}, {"op": "undo"}, {"op": "go", "ply": 0}, {"op": "rematch"},
-                  {"op": "panel", "name": "share"}, {"op": "game", "name": "gambo"}):  # fmt: skip
+                  {"op": "game", "name": "gambo"}):  # fmt: skip
         player = about_to_win()
         player.play(WINS)
         frame = player.send(str(event["op"]), **{k: v for k, v in event.items() if k != "op"})
@@ -105,7 +107,17 @@ def test_the_counts_are_there_at_the_next_visit_can_be_cleared_and_survive_odd_s
         assert results.known(odd) == {}
 
 
-def test_two_windows_counts_are_joined_without_counting_twice() -> None:
+def test_another_windows_counts_are_taken_over_and_so_is_that_they_were_cleared() -> None:
+    player = Store().visit()
+    player.send("elsewhere", games=[], facts={"results": {"siam calf": [2, 0, 1]}})
+    assert player.desk.kept.results == {"siam calf": (2, 0, 1)}
+    player.send("elsewhere", games=[], facts={"best": {}})
+    assert player.desk.kept.results == {"siam calf": (2, 0, 1)}
+    player.send("elsewhere", games=[], facts={"results": {}})
+    assert player.desk.kept.results == {}
+
+
+def test_a_files_counts_are_joined_without_counting_twice() -> None:
     one, other = {"siam calf": (2, 0, 1)}, {"siam calf": (1, 0, 3), "gambo sage": (0, 0, 1)}
     joined = {"siam calf": (2, 0, 3), "gambo sage": (0, 0, 1)}
     assert results.merged(one, other) == joined
@@ -174,3 +186,108 @@ def test_what_sounds_stand_for_is_what_the_games_tell() -> None:
 
 def _texts(name: str) -> list[str]:
     return [*json.loads((WEB / f"locales/en/{name}.json").read_text("utf-8"))]
+
+
+def test_the_card_is_there_again_once_what_was_opened_from_it_is_closed() -> None:
+    player = about_to_win()
+    player.play(WINS)
+    assert player.send("panel", name="share")["parts"]["ending"] == ""
+    assert "SI-29" in player.send("panel", name="")["parts"]["ending"]
+
+
+def drawn() -> tuple[Player, str]:
+    """A game against the Calf that a repetition is about to draw, and the move that does it."""
+    moves = [move for _ in range(2) for move in ("@a1n", "@e5s", "a1@", "e5@")]
+    lines = "\n".join(f"{ply}. {move}" for ply, move in enumerate(moves[:-2], 1))
+    text = f'[Game "siam"]\n[Options "repetition=on"]\n[Seat2 "calf nodes=9 seed=1"]\n\n{lines}\n'
+    player = Store().visit(settings={"sound": "soft"})
+    player.send("load", text=text)
+    player.play(moves[-2])
+    return player, moves[-1]
+
+
+def answered(player: Player, move: str) -> Any:  # noqa: ANN401 (a frame)
+    """The computer player makes a move."""
+    player.send("pause")
+    (think,) = asked(player.send("resume"), "think")
+    return player.send("thought", key=think["key"], move=move)
+
+
+def test_a_drawn_game_is_a_draw_in_words_in_sound_and_in_the_count() -> None:
+    player, move = drawn()
+    frame = answered(player, move)
+    assert "A draw" in frame["parts"]["ending"]
+    assert [one["name"] for one in asked(frame, "sound")] == ["over"]
+    assert asked(frame, "cheer") == []
+    assert player.desk.kept.results == {"siam calf": (0, 1, 0)}
+    assert "A draw" in frame["parts"]["status"]
+
+
+def test_a_lost_game_sounds_lost_and_one_that_is_won_again_counts_again() -> None:
+    player = about_to_win('[Seat1 "calf nodes=9 seed=1"]\n', "soft")
+    frame = answered(player, WINS)
+    assert [one["name"] for one in asked(frame, "sound")] == ["lose"]
+    player = about_to_win('[Seat2 "calf nodes=9 seed=1"]\n')
+    player.play(WINS)
+    player.send("load", text=START % '[Seat2 "calf nodes=9 seed=1"]\n[Round "2"]\n')
+    player.play(WINS)
+    assert player.desk.kept.results == {"siam calf": (2, 0, 0)}
+
+
+def test_a_move_taken_back_and_made_again_counts_once_and_is_cheered_once() -> None:
+    player = about_to_win('[Seat2 "calf nodes=9 seed=1"]\n')
+    assert len(asked(player.play(WINS), "cheer")) == 1
+    assert asked(player.send("set", name="theme", value="dark"), "cheer") == []
+    player.send("undo")
+    player.play(WINS)
+    assert player.desk.kept.results == {"siam calf": (1, 0, 0)}
+    frame = player.send("clear")
+    assert player.desk.kept.results == {}
+    assert player.desk.visit.ended, "the card stays"
+    assert "0 lost" not in frame["parts"].get("ending", "")
+
+
+def test_the_card_shows_against_whom_and_offers_a_guest_only_another_game() -> None:
+    player = about_to_win('[Seat2 "calf nodes=9 seed=1"]\n')
+    assert "#head-calf" in player.play(WINS)["parts"]["ending"]
+    made = table(guest=True)
+    send(made, "load", text=START % "")
+    card = send(made, "type", text=WINS)["parts"]["ending"]
+    assert 'data-op="rematch"' in card
+    for door in ('data-name="share"', "#home", "#siam/rules"):
+        assert door not in card
+    assert made._sent["settings"] == "", "a guest follows the page around it"
+
+
+def test_each_kind_of_move_has_its_own_sound() -> None:
+    heard = {}
+    for name, start, move in (
+        ("rock", "RRR2/5/S4/S4/s4 e 20 - * count", "a3a2s"),
+        ("push", "R3R/5/S4/R4/5 e 20 - * count", "a3a2s"),
+        ("slide", "R3R/5/S4/5/R4 e 20 - * count", "a3a2s"),
+    ):
+        made = table(settings={"sound": "soft"})
+        send(made, "load", text=f'[Game "siam"]\n[Start "{start}"]\n')
+        (sound,) = asked(send(made, "type", text=move), "sound")
+        heard[name] = sound["name"]
+    assert heard == {name: name for name in heard}
+    made = table(settings={"sound": "soft"})
+    assert [one["name"] for one in asked(send(made, "type", text="nonsense"), "sound")] == [
+        "refused"
+    ]
+    send(made, "hint")
+    assert made.desk.talk.hint == "?"
+    send(made, "visit", link="home")
+    assert asked(send(made, "sit", name="chess", who="x"), "sound") == []
+
+
+def test_winners_are_named_as_one_or_as_several() -> None:
+    player = about_to_win()
+    assert "Winner: the elephants" in player.play(WINS)["parts"]["status"]
+    words = Catalogue("en")
+    state = open_game("bombay_bazar").new(players=2, seed=1)
+    session = Session.of(Record.starting_from("bombay_bazar", state), (state,))
+    shared = replace(Outcome((0, 1), "shared", "BB-32", (8, 8)))
+    ended = type("Ended", (), {"outcome": shared, "seats": 2, "to_play": None})()
+    shown = replace(session, states=(ended,))
+    assert speech.headline(words, shown) == "Winners: Coral, Teal (8 : 8)"

@@ -9,6 +9,7 @@ import pytest
 
 from pygame_rules import NAMES, open_game
 from pygame_rules.seating import LEVELS
+from pygame_rules.tambouille.cards import DECK, deck_text
 from tests.web.frames import asked, seconds
 from tests.web.tables import send, table
 from web.locales import LANGUAGES, Catalogue
@@ -134,13 +135,13 @@ def test_what_was_begun_can_be_continued_and_what_is_over_can_not() -> None:
     made = table()
     send(made, "type", text="@c1n")
     shelf = send(made, "visit", link=HOME)["parts"]["home"]
-    assert "Continue (move 2)" in shelf
-    assert shelf.count("continue") == 1
+    assert "(move 2)" in shelf
+    assert shelf.count("Continue") == 1
     frame = send(made, "visit", link="siam", seed=1)
     assert (frame["address"], frame["focus"]) == ("siam", "board")
     assert made.desk.session.record.moves == ("@c1n",)
     send(made, "visit", link="gambo", seed=1)
-    assert "Continue (move 2)" in send(made, "visit", link=HOME)["parts"]["home"], "on the shelf"
+    assert "(move 2)" in send(made, "visit", link=HOME)["parts"]["home"], "on the shelf"
     won = ("@c1n", "@a5s", "c1c2n", "a5a4s", "c2c3n", "a4e", "c3c4n", "a4s", "c4c5n")
     send(made, "visit", link="siam", seed=1)
     for move in won[1:]:
@@ -196,3 +197,89 @@ def test_the_shelf_is_well_formed_and_nothing_on_it_lacks_a_name(language: str) 
     assert len(ids) == len({*ids})
     for button in whole.iter("button"):
         assert button.get("popovertarget", "play-siam") in ids
+
+
+def test_from_an_example_one_touch_leads_back_to_the_game() -> None:
+    made = table()
+    send(made, "type", text="@c1n")
+    example = made.desk.session.game.rulebook.examples[0]
+    frame = send(made, "example", name=example.id)
+    assert 'data-op="unshelve"' in frame["parts"]["note"]
+    send(made, "unshelve")
+    assert made.desk.session.record.moves == ("@c1n",)
+    send(made, "undo")
+    fresh = table()
+    frame = send(fresh, "example", name=example.id)
+    assert 'data-name="new"' in frame["parts"]["note"], "there is no game to go back to"
+
+
+def test_continue_means_the_game_and_not_the_example_that_lies_on_the_table() -> None:
+    made = table()
+    send(made, "type", text="@c1n")
+    example = made.desk.session.game.rulebook.examples[0]
+    send(made, "example", name=example.id)
+    send(made, "visit", link="siam/rules", seed=1)
+    assert not made.desk.kept.sitting.lasts, "its address leads to the table as it is"
+    assert "Continue" in send(made, "visit", link=HOME)["parts"]["home"]
+    send(made, "visit", link="siam", seed=1)
+    assert made.desk.session.record.moves == ("@c1n",)
+
+
+def test_nothing_of_a_table_is_said_at_home() -> None:
+    made, frame = at_home()
+    assert frame["said"] == ""
+    made = table()
+    send(made, "type", text="@c1n")
+    assert send(made, "visit", link=HOME)["said"] == ""
+    assert send(made, "language", value="fr")["said"] == ""
+
+
+def test_a_game_that_nobody_has_begun_asks_who_plays() -> None:
+    made = table()
+    frame = send(made, "visit", link="gambo", seed=1)
+    assert 'id="who"' in frame["parts"]["note"]
+    assert 'id="who"' in send(made, "visit", link="tambouille", seed=1)["parts"]["note"]
+    send(made, "visit", link="siam", seed=1)
+    assert 'id="who"' not in send(made, "type", text="@c1n")["parts"]["note"]
+    send(made, "sit", name="siam", who="person,calf", seed=1)
+    assert 'id="who"' not in made._sent["note"]
+
+
+def test_who_plays_alone_against_the_computer_is_told_which_side_is_theirs() -> None:
+    made, _ = at_home()
+    frame = send(made, "sit", name="siam", who="person,calf", seed=1)
+    plates = frame["parts"]["status"].split("<li")
+    assert ">You<" in plates[1]
+    assert "Calf" in plates[2]
+    frame = send(made, "sit", name="siam", who="person,person", seed=1)
+    assert ">You<" not in frame["parts"]["status"]
+    frame = send(made, "sit", name="bombay_bazar", who="person", seed=1)
+    assert ">You<" not in frame["parts"]["status"]
+
+
+def test_hidden_hands_are_not_sent_by_link_and_every_choice_closes_the_sheet() -> None:
+    _, frame = at_home()
+    sheets = frame["parts"]["home"].split('id="play-')[1:]
+    offered = {sheet.partition('"')[0]: sheet.count('data-link="yes"') for sheet in sheets}
+    assert offered == {name: int(BOXES[name].by_link) for name in NAMES}
+    for button in re.findall(r"<button[^>]*data-op=\"sit\"[^>]*>", frame["parts"]["home"]):
+        assert 'popovertargetaction="hide"' in button
+
+
+def test_a_game_begun_at_home_has_the_material_of_its_owner_and_no_open_panel() -> None:
+    made = table()
+    send(made, "visit", link="tambouille/new", seed=1)
+    changed = deck_text({**DECK, "e": DECK["e"] - 10, "k": DECK["k"] + 10})
+    send(made, "material", text=changed)
+    assert made.desk.kept.material
+    send(made, "sit", name="tambouille", who="person,calf", seed=2)
+    assert made.desk.form.panel == ""
+    usual = Session.new("tambouille", None, 2, 2)
+    assert str(made.desk.session.states[0]) != str(usual.states[0])
+
+
+def test_an_example_is_nothing_to_continue() -> None:
+    made = table()
+    example = next(one for one in made.desk.session.game.rulebook.examples if one.refused is None)
+    send(made, "example", name=example.id)
+    assert "Continue" not in send(made, "visit", link=HOME)["parts"]["home"]

@@ -64,7 +64,7 @@ def draw(state: TambouilleState, look: Look) -> Element:
     heights = [ROW + LINE * (_lines(len(row.cards), FITTING) - 1) for row in draft.rows]
     *tops, new_y = accumulate(heights, initial=_plate(state) + 12)
     hand_y = new_y + ROW * empty + 16
-    own = draft.hand if state.to_play is not None else ""
+    own = _own(state, draft)
     below = hand_y + HAND_LINE * _lines(len(own), HAND_FITTING) + 20
     readings = [choice for choice in look.choices if choice.startswith("read:")]
     foot_y = below + READING * -(-len(readings) // READINGS)
@@ -92,6 +92,14 @@ def draw(state: TambouilleState, look: Look) -> Element:
         symbols("tambouille", drawing),
         *drawing,
     )
+
+
+def _own(state: TambouilleState, draft: ComposeDraft) -> str:
+    """The hand to be shown: of the player on turn; where that is concealed, of whoever looks."""
+    if state.to_play is None:
+        return ""
+    open_hands = (hand for hand in state.hands if hand and CONCEALED not in hand)
+    return next(open_hands, draft.hand) if CONCEALED in draft.hand else draft.hand
 
 
 def _table(height: int) -> list[Element]:
@@ -301,7 +309,7 @@ def _hand(look: Look, draft: ComposeDraft, hand: str, y: float, end: float) -> E
     cards = []
     for place, card in enumerate(hand):
         name = f"hand-{place + 1}"
-        shown = el("g", {"id": f"face-{name}" if look.live else None}, *face(card))
+        shown = el("g", {"id": None if card == CONCEALED else f"face-{name}"}, *face(card))
         attributes: dict[str, str] = {"role": "img", "aria-label": _label(look.words, card)}
         if card != CONCEALED:
             kind = "held" if name in look.path else ""

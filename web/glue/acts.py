@@ -11,6 +11,9 @@ def act(element):
     elif operation == "moves":
         document.getElementById("menu").hidePopover()
         show_moves()
+    elif operation == "settings":
+        document.getElementById("menu").hidePopover()
+        document.getElementById("settings").showPopover()
     elif operation == "more":
         opened = document.getElementById("note").classList.toggle("open")
         element.setAttribute("aria-expanded", "true" if opened else "false")
@@ -30,6 +33,14 @@ def act(element):
         elif operation in ("start", "rematch", "game", "visit", "sit", "reseat"):
             event["seed"] = chance()
         send(event)
+        if operation == "example" and over_the_board():
+            send({"op": "panel", "name": ""})
+
+
+def over_the_board():
+    """Whether what is open lies over the board, for want of a place beside it."""
+    sheet = document.querySelector("#panel > section")
+    return sheet and view.getComputedStyle(sheet).position == "fixed"
 
 
 def chance():

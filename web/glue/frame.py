@@ -32,6 +32,8 @@ def receive(text):
         board_place().focus()
     elif element and (lost or not frame["focus"].startswith("open-")):
         element.focus()
+    if document.activeElement.id == "board":  # its turn has come again
+        board_place().focus()
     if moved:
         view.scrollTo(0, 0)
     elif frame["focus"] == "board":
@@ -64,7 +66,7 @@ def perform(effect):
     elif kind == "draw" and "wanted" in effect:
         effect["act"] = "snippet"
         page.outside(json.dumps(effect))
-    elif kind == "draw":
+    elif kind == "draw" and page.drawn:
         page.drawn(json.dumps(effect["pictures"]))
 
 
@@ -136,19 +138,14 @@ def settle_choices():
 def follow(settings):
     """Let the page be as the reader has set it."""
     root = document.documentElement
-    theme = settings.get("theme") or "system"
-    if theme == "system":
+    if "theme" in settings and settings["theme"] == "system":
         root.removeAttribute("data-theme")
-    else:
-        root.setAttribute("data-theme", theme)
-    follow_all_but_theme(settings)
-
-
-def follow_all_but_theme(settings):
-    """The same for what boot.js has not seen to."""
-    root = document.documentElement
-    root.toggleAttribute("data-coordinates", settings.get("coordinates") == "on")
-    root.setAttribute("data-motion", settings.get("motion") or "system")
+    elif "theme" in settings:
+        root.setAttribute("data-theme", settings["theme"])
+    if "coordinates" in settings:
+        root.toggleAttribute("data-coordinates", settings["coordinates"] == "on")
+    if "motion" in settings:
+        root.setAttribute("data-motion", settings["motion"] or "system")
     show_theme()
 
 

@@ -8,7 +8,7 @@ def listen(name, handler):
 
 def first(text):
     """The first frame: the game is there, from now on the page listens."""
-    follow_all_but_theme({name: page.kept(name) for name in ("coordinates", "motion")})
+    follow({name: page.kept(name) for name in ("coordinates", "motion")})
     receive(text)
     page.receive = create_proxy(receive)
     page.shown()

@@ -64,7 +64,7 @@
   document.title = document.getElementById("room").dataset.title;
   const settings = Object.fromEntries(SETTINGS.map((name) => [name, kept(name)]));
   const theme = ["light", "dark"].find((name) => name === query.get("theme")) ?? (query.has("theme") ? null : settings.theme);
-  if (theme && theme !== "system") root.dataset.theme = theme;
+  if (["light", "dark", "contrast"].includes(theme)) root.dataset.theme = theme;
   if (guest) root.dataset.embed = query.get("controls") === "off" ? "bare" : "full";
 
   const box = document.getElementById("loading");
@@ -171,8 +171,9 @@
 
   /** Tell the table who is there: what this browser keeps, what the address asks for. */
   async function greet() {
-    const kept = await keeper.greeting(greeted < GREETINGS - 1).catch(() => null);
+    const kept = await keeper.greeting(greeted < GREETINGS - 1).then(sayable).catch(() => null);
     if (kept && greeted > 1) delete kept.facts.table;
+    if (!greeted) page.link = address.fragment(); // where the reader has gone meanwhile
     ready = true; // nothing is asked of the table before it knows what is kept
     page.visiting = page.waiting + 1;
     post(
@@ -194,6 +195,11 @@
         storage: guest || (kept !== null && kept.kind !== "memory"),
       }),
     );
+  }
+
+  /** What is kept, if it can be told as text at all; rejects where it can't. */
+  function sayable(kept) {
+    return JSON.parse(JSON.stringify(kept));
   }
 
   /** The browser does not keep what it should. */

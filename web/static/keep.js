@@ -7,6 +7,7 @@ window.fiveElephantsKeep = (() => {
   const MOST_GAMES = 400;
   const MOST_OWED = 200;
   const LONGEST = 120_000; // characters of a text that the table takes
+  const SHARED = ["best", "results"]; // facts that other windows hear of
   const MARK = "---"; // stands before each game in a file of all (web/table/keep/collection.py)
   const LINKED = "----"; // before one that only came by a link
   const seen = new Map(); // by id: the revision of a game as this window knows it to be kept
@@ -68,9 +69,9 @@ window.fiveElephantsKeep = (() => {
     const { id } = found.facts.table ?? {};
     if (seen.has(id)) read.set(id, seen.get(id));
     const games = found.games.slice(0, MOST_GAMES).map(([name, kept]) => plain(name, kept));
-    const { table, order, best, material } = found.facts;
+    const { table, order, best, material, results } = found.facts;
     if (kind !== "memory") document.documentElement.dataset.kept ??= "yes"; // all that there is, so far
-    return { ...found, games, facts: { table, order, best, material }, kind, unread };
+    return { ...found, games, facts: { table, order, best, material, results }, kind, unread };
   }
 
   /** The texts of games by id; null for one that is not kept any more. */
@@ -124,7 +125,7 @@ window.fiveElephantsKeep = (() => {
         else if (fact === "aside") await at.clear("aside"); // it is among the games again
         else if (fact !== undefined) {
           await at.put("facts", fact, value);
-          if (fact === "best") news.facts.best = value;
+          if (SHARED.includes(fact)) news.facts[fact] = value;
         } else if (drop !== undefined) {
           const was = await at.get("games", drop);
           // Another window may be at it: what the table did not mean stays.
@@ -141,7 +142,7 @@ window.fiveElephantsKeep = (() => {
     for (const { id, as } of forks) moved.set(id, as);
     for (const fork of forks) told({ op: "forked", ...fork });
     if (apart) return;
-    if (news.games.length + news.gone.length || news.facts.best) windows?.postMessage(news);
+    if (news.games.length + news.gone.length || SHARED.some((fact) => fact in news.facts)) windows?.postMessage(news);
   }
 
   async function keepGame(at, put, text, { forks, news, marks }) {

@@ -20,14 +20,26 @@ window.fiveElephantsLead = ({ site, send }) => {
 
   function early(event) {
     const chosen = event.target.closest("#home [data-op], .brand");
-    if (!chosen || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const here = document.querySelector(".game-box"); // a game's own page has no boxes yet
+    if (!chosen || !here || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    const seed = Math.floor(Math.random() * 2 ** 32);
-    send(JSON.stringify({ ...chosen.dataset, seed }));
-    lead(chosen.dataset.link ?? chosen.dataset.name);
+    const { op, link, name } = chosen.dataset;
+    if (op === "visit") { // the greeting asks for it
+      history.pushState({ from: "home" }, "", link === "home" ? location.pathname + location.search : `#${link}`);
+      lead(link);
+    } else {
+      send(JSON.stringify({ ...chosen.dataset, seed: Math.floor(Math.random() * 2 ** 32) }));
+      lead(name);
+    }
     chosen.closest("[popover]")?.hidePopover();
   }
 
+  const back = () => lead(location.hash.slice(1) || "home");
   document.addEventListener("click", early);
-  return { lead, done: () => document.removeEventListener("click", early) };
+  addEventListener("popstate", back);
+  const done = () => {
+    document.removeEventListener("click", early);
+    removeEventListener("popstate", back);
+  };
+  return { lead, done };
 };

@@ -117,7 +117,7 @@ class Stop(TypedDict):
 
 
 class Apply(TypedDict):
-    """The settings (settings.py), by name, to be kept and followed."""
+    """Settings (settings.py) that are others now, by name, to be kept and followed."""
 
     do: Literal["apply"]
     settings: dict[str, str]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from pygame_rules import NAMES
@@ -13,6 +14,8 @@ Results = Mapping[str, tuple[int, int, int]]
 
 MARK = "[results]"
 """What a file of all games calls the part that holds them."""
+
+_NUMBER = re.compile("[0-9]{1,7}")
 
 MOST = 1_000_000
 """More games than anybody plays."""
@@ -70,7 +73,7 @@ def read(text: str) -> Results:
     told = {f"{row[0]} {row[1]}": row[2:] for row in rows if len(row) == 5}
     return known(
         {
-            name: [int(count) for count in counts if count.isascii() and count.isdigit()]
+            name: [int(count) for count in counts if _NUMBER.fullmatch(count)]
             for name, counts in told.items()
         }
     )

@@ -56,4 +56,9 @@ def written(settings: Settings) -> str:
 def read(text: str) -> Settings:
     """Those that lines tell and that are known."""
     pairs = (line.split() for line in text.splitlines())
-    return known({pair[0]: pair[1] for pair in pairs if len(pair) == 2})
+    return {
+        name: value
+        for pair in pairs
+        if len(pair) == 2
+        for name, value in known({pair[0]: pair[1]}).items()
+    }

@@ -205,14 +205,23 @@ def _staged(before: Desk, after: Desk) -> list[Apply | Sound | Cheer]:
     """What is heard and seen of an event beside the frame."""
     effects: list[Apply | Sound | Cheer] = []
     if after.visit.settings != before.visit.settings and after.talk.did != "hello":
-        named = {name: settings.value(after.visit.settings, name) for name in settings.SETTINGS}
-        effects.append({"do": "apply", "settings": named})
+        effects.append({"do": "apply", "settings": _set(before, after)})
     if name := sounds.heard(before, after):
         volume = settings.value(after.visit.settings, "sound")
         effects.append({"do": "sound", "name": name, "volume": volume})
     if after.visit.ended and not before.visit.ended and _gladdens(after):
         effects.append({"do": "cheer"})
     return effects
+
+
+def _set(before: Desk, after: Desk) -> dict[str, str]:
+    """The settings that are others now: what another window has set meanwhile stays as it is."""
+    values = ((name, settings.value(after.visit.settings, name)) for name in settings.SETTINGS)
+    return {
+        name: value
+        for name, value in values
+        if value != settings.value(before.visit.settings, name)
+    }
 
 
 def _gladdens(desk: Desk) -> bool:

@@ -25,7 +25,7 @@ def opened(desk: Desk, panel: str, clause: str = "") -> Desk:
     """With a panel open, or none."""
     options = desk.form.options or desk.session.record.options
     seats = desk.form.seats or tuple(one.level if one else PERSON for one in desk.session.players)
-    desk = desk.change(home=False, ended=desk.visit.ended and not panel)
+    desk = desk.change(home=False)
     return desk.change(panel=panel, reading=clause, options=options, seats=seats)
 
 

@@ -21,13 +21,17 @@ def choose(desk: Desk, event: Event) -> Desk:
     draft = desk.session.draft
     if first := _shown_first(desk, target):
         return desk.change(shown=first, did="shown")
-    again = bool(draft.path) and target == draft.path[-1] and draft.default is not None
-    if target in draft.choices or again:
+    if target in draft.choices or _again(draft, target):
         return drafted(desk, draft.tap(target) if event.get("tap") else draft.choose(target))
     other = None if event.get("dragged") else draft.redirect(target)
     if other is None:
         return drafted(desk, draft.choose(target))
     return drafted(desk, other, "draft" if len(other.path) >= len(draft.path) else "back")
+
+
+def _again(draft: Draft[Any], target: str) -> bool:
+    """Whether a second touch on the last target makes the choice that goes without saying."""
+    return bool(draft.path) and target == draft.path[-1] and draft.default is not None
 
 
 def _shown_first(desk: Desk, target: str) -> tuple[str, str] | None:
@@ -43,7 +47,7 @@ def _shown_first(desk: Desk, target: str) -> tuple[str, str] | None:
 def _made_by(desk: Desk, target: str) -> Move | None:
     """The move that touching a target would make, if it would, and may."""
     draft = desk.session.draft
-    if target not in draft.choices:
+    if target not in draft.choices and not _again(draft, target):
         return None
     move = draft.choose(target).move
     return move if move is not None and desk.session.state.explain(move) is None else None

@@ -7,9 +7,9 @@ from pygame_rules.seating import LEVELS
 from web.locales import LANGUAGES
 from web.table import settings
 from web.table.deeds.attempt import Event, attempt, seed
-from web.table.deeds.begin import game, seat_players
+from web.table.deeds.begin import game, seat_players, unshelve
 from web.table.deeds.forms import opened
-from web.table.desk import PERSON, Desk
+from web.table.desk import PERSON, Desk, on_shelf
 from web.table.keep import naming, restoring
 from web.table.places import HOME, read_place
 from web.table.session import Session
@@ -44,6 +44,14 @@ def hello(desk: Desk, event: Event) -> Desk:
     after = attempt(desk, lambda now: _invited(open_link(now, asked), event))
     lost = desk.talk.trouble is not None and desk.talk.trouble.what == "saved"
     return after.change(trouble=desk.talk.trouble, did="trouble") if lost else after
+
+
+def _at(desk: Desk, name: str, event: Event) -> Desk:
+    """At the table of a game. Who comes from home does not mean an example that lies there."""
+    same = desk.visit.home and desk.session.record.game == name
+    if same and not desk.kept.sitting.lasts and on_shelf(desk):
+        return unshelve(desk, event)
+    return game(desk.change(home=False), {"name": name, "seed": event.get("seed")})
 
 
 def _invited(desk: Desk, event: Event) -> Desk:
@@ -81,8 +89,7 @@ def visit(desk: Desk, event: Event) -> Desk:
     place = read_place(fragment)
     if place.game == HOME:
         return desk.change(home=True, panel="", refusal=None, trouble=None, hint="")
-    desk = desk.change(home=False)
-    there = game(desk, {"name": place.game, "seed": event.get("seed")})
+    there = _at(desk, place.game, event)
     stale = desk.talk.trouble is not None and desk.talk.trouble.what == "link"
     if there.talk.trouble is desk.talk.trouble and (stale or there.session is not desk.session):
         there = there.change(refusal=None, trouble=None, hint="")

@@ -80,8 +80,9 @@ def added(desk: Desk, text: str) -> Desk:
     Malformed while the browser has to lend games that may be the same.
     """
     parts = split(text)
-    desk = _beside(desk, [part for part in parts if part.name in BESIDE])
-    parts = [part for part in parts if part.name not in BESIDE]
+    beside = [part for part in parts if part.name in BESIDE and not _GAME.search(part.record)]
+    desk = _beside(desk, beside)
+    parts = [part for part in parts if part not in beside]
     games = [_game(part.record, number) for number, part in enumerate(parts, 1)]
     here = _here(desk, {(kept.game, kept.plies) for kept in games if isinstance(kept, Shelved)})
     taken = set(names(desk))
@@ -103,7 +104,9 @@ def added(desk: Desk, text: str) -> Desk:
         number = desk.visit.count + len(shelf) + 1
         shelf.append(replace(game, id=f"{desk.visit.tag}.{number}", name=name, own=part.own))
     desk = desk.change(
-        shelf=(*shelf, *desk.shelf), count=desk.visit.count + len(shelf), did="added"
+        shelf=(*shelf, *desk.shelf),
+        count=desk.visit.count + len(shelf),
+        did="added" if parts or not beside else "taken",
     )
     return desk.change(trouble=troubles[0], did="trouble") if troubles else desk
 

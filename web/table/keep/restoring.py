@@ -123,8 +123,8 @@ def heard_elsewhere(desk: Desk, event: Mapping[str, Any]) -> Desk:
     for name, score in _bests(_mapping(event.get("facts")).get("best")).items():
         best[name] = max(score, best.get(name, score))
     shelf = trimmed((*_shelf(news.values()), *old))
-    theirs = results.known(_mapping(event.get("facts")).get("results"))
-    ended = results.merged(desk.kept.results, theirs)
+    facts = _mapping(event.get("facts"))
+    ended = results.known(facts["results"]) if "results" in facts else desk.kept.results
     return _named_once(desk.change(session=session, shelf=shelf, best=best, results=ended))
 
 

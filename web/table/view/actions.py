@@ -72,7 +72,7 @@ def _menu(desk: Desk, words: Catalogue) -> list[Element]:
         params = {"game": Key(f"{game}.title"), "count": alike[0].plies}
         label = words("table.unshelve", params)
         rows.insert(1, press("unshelve", label, "unshelve", class_="shelf", **closing))
-    return [*rows, opener(words, label=True)]
+    return [*rows, press("settings", words("table.settings"), "settings")]
 
 
 def header(desk: Desk, words: Catalogue) -> Element:

@@ -67,7 +67,9 @@ def _box(desk: Desk, words: Catalogue, game: str) -> Element:
         words("home.minutes", {"minutes": box.minutes}),
         words(f"home.ease.{box.ease}"),
     )
-    on = way(desk, game, words("home.continue", {"count": plies + 1}), class_="continue")
+    where = el("small", {}, " " + words("home.continue.at", {"count": plies + 1}))
+    on = way(desk, game, words("home.continue"), class_="continue")
+    on.append(where)
     title = f"{game}.title"
     open_it: Attributes = {
         "type": "button",

@@ -8,6 +8,7 @@ from web.locales import Catalogue
 from web.markup import el
 from web.table.desk import Desk
 from web.table.view.controls import keyed
+from web.table.view.home import head
 from web.table.voice import speech
 from web.voice import open_teller
 from web.voice.phrase import texts
@@ -67,11 +68,13 @@ def _plate(desk: Desk, words: Catalogue, seat: int) -> Element:
 
 
 def _doing(desk: Desk, words: Catalogue, seat: int) -> Element:
-    """Which computer player has a seat, and whether it is thinking."""
+    """Which computer player has a seat, and whether it is thinking; or that it is the reader's."""
     session = desk.session
     player = session.players[seat]
     if player is None:
-        return el("span", {"class": "doing"})
+        alone = session.people == (seat,) and session.record.players > 1
+        return el("span", {"class": "doing"}, words("table.player.you") if alone else None)
     thinks = session.state.to_play == seat and session.at == session.last and not desk.visit.paused
     classes = "doing thinking" if thinks and session.state.outcome is None else "doing"
-    return el("span", {"class": classes}, words(f"table.player.{player.level}"))
+    name = el("span", {}, words(f"table.player.{player.level}"))
+    return el("span", {"class": classes}, head(player.level), name)

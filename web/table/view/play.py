@@ -10,7 +10,7 @@ from pygame_rules.seating import strangers
 from web.boards import Look, open_board
 from web.locales import Catalogue
 from web.markup import el, to_html
-from web.table.desk import Desk
+from web.table.desk import Desk, on_shelf
 from web.table.places import Place
 from web.table.view import hinted
 from web.table.view.controls import button, keyed
@@ -88,15 +88,15 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
             told = speech.shown(words, desk)
         lines = [*_past(desk, words), *(el("p", {}, text) for text in told)]
         warning = session.draft.warning if not desk.covered else None
-        if warning:
+        if warning:  # what to do next is known by then
             text = words(f"{game}.refused.{warning.code}", warning.params)
-            lines.append(el("p", {"class": "warning"}, text))
+            lines = [*_past(desk, words), el("p", {"class": "warning"}, text)]
         lines += (el("p", {"class": "notice"}, text) for text in _strangers(desk, words))
         lines += [
             el("p", {"class": "notice"}, words(f"{game}.notice.{notice.code}", notice.params))
             for notice in session.manners.notices(session.state)
         ]
-    if desk.talk.did in ("forked", "added"):  # what nobody sees on the board
+    if desk.talk.did in ("forked", "added", "taken"):  # what nobody sees on the board
         lines.append(el("p", {"class": "notice"}, words(f"table.said.{desk.talk.did}")))
     if _replying(desk):
         door = button(words("table.reply.send"), "panel", name="share", class_="primary")
@@ -133,6 +133,10 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
     session = desk.session
     draft = session.draft
     row: list[Element] = []
+    if desk.visit.ready and not desk.sitting.lasts:
+        row.append(_back_to_game(desk, words))
+    if desk.visit.ready and not (session.last or any(session.players) or draft.path):
+        row.append(button(words("table.who"), "panel", id="who", name="new"))
     if not desk.visit.ready or desk.covered:
         return _row(row)
     if desk.lock:  # nothing can be begun here, and nobody is told what a hand would do
@@ -155,6 +159,13 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
     else:
         row.append(el("span", {"class": "idle", "aria-hidden": "true"}, label))
     return _row(row)
+
+
+def _back_to_game(desk: Desk, words: Catalogue) -> Element:
+    """From an example to the game that it took the place of, or to a new one."""
+    if on_shelf(desk):
+        return button(words("table.example.back"), "unshelve", id="back-to-game")
+    return button(words("table.open.new"), "panel", id="back-to-game", name="new")
 
 
 def _row(buttons: list[Element]) -> list[Element]:

@@ -15,14 +15,10 @@ SHEET = "settings"
 """The id of the sheet."""
 
 
-def opener(words: Catalogue, *, id: str = "", label: bool = False) -> Element:
-    """The button that opens the sheet; label: with its name beside the picture."""
-    own: Attributes = {"type": "button", "popovertarget": SHEET, "id": id or None,
-                       "class": None if label else "quiet",
-                       "aria-label": None if label else words("table.settings")}  # fmt: skip
-    return el(
-        "button", own, icon("settings"), el("span", {}, words("table.settings")) if label else None
-    )
+def opener(words: Catalogue) -> Element:
+    """The button that opens the sheet."""
+    own: Attributes = {"type": "button", "class": "quiet", "popovertarget": SHEET}
+    return el("button", {**own, "aria-label": words("table.settings")}, icon("settings"))
 
 
 def sheet(desk: Desk, words: Catalogue) -> list[Element]:

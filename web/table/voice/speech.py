@@ -34,6 +34,8 @@ def said(before: Desk, after: Desk) -> str:
 def _said(before: Desk, after: Desk) -> str:
     words = Catalogue(after.visit.language)
     session = after.session
+    if after.visit.home and after.talk.did != "trouble":
+        return ""
     if after.talk.did == "refused" and after.talk.refusal:
         return refusal(words, session, after.talk.refusal)
     if after.talk.did == "trouble" and after.talk.trouble:
@@ -50,7 +52,7 @@ def _said(before: Desk, after: Desk) -> str:
         return words(f"table.said.{after.talk.did}")
     if after.talk.did == "back" and before.session.draft.path:
         return words("table.said.back")
-    if after.talk.did in ("keep", "forget", "turn", "forked", "added", "reseat"):
+    if after.talk.did in ("keep", "forget", "turn", "forked", "added", "taken", "reseat"):
         return words(f"table.said.{after.talk.did}", {"name": session.name})
     if after.talk.did in ("undo", "redo", "go"):
         return _went(words, before.session, after)
