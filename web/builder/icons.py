@@ -7,6 +7,7 @@ the page has changed; the PNGs it writes are committed. Needs Playwright and Chr
 from __future__ import annotations
 
 import base64
+import json
 import shutil
 import struct
 import threading
@@ -132,12 +133,12 @@ def screenshots(browser: Browser, url: str) -> None:
         page = browser.new_page(
             viewport={"width": width, "height": height}, locale="en-US", service_workers="block"
         )
-        page.goto(url)
+        page.goto(f"{url}#siam")
         page.wait_for_selector("#loading", state="detached", timeout=60_000)
-        for ply, move in enumerate(GAME, 1):
-            page.fill("#typed", move)
-            page.press("#typed", "Enter")
-            page.wait_for_selector(f".ply >> nth={ply - 1}")
+        for move in GAME:
+            event = json.dumps({"op": "type", "text": move})
+            page.evaluate("event => fiveElephants.send(event)", event)
+            page.wait_for_function("!fiveElephants.waiting")
         page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
         page.wait_for_timeout(1000)  # the last piece has arrived
         blank = browser.new_page()  # the site's policy would not let the picture in
