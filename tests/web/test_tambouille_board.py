@@ -11,7 +11,8 @@ import pytest
 from pygame_rules.tambouille import parse_state
 from pygame_rules.tambouille.draft import ComposeDraft
 from web.boards import Look, open_board
-from web.boards.tambouille import WIDTH, named
+from web.boards.tambouille import named
+from web.boards.tambouille_around import WIDTH
 from web.locales import Catalogue
 
 LINE = "Suze/#Sas/U*t ABcino/ck -/e - - 0 t 0... full"

@@ -3,36 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from dataclasses import replace
 from itertools import accumulate
 from xml.etree.ElementTree import Element
 
-from pygame_rules import Key
 from pygame_rules.tambouille import TambouilleState
 from pygame_rules.tambouille.cards import (
     CONCEALED,
-    in_order,
     letters_of,
 )
 from pygame_rules.tambouille.draft import ComposeDraft
 from pygame_rules.tambouille.position import MOST_WORDS
 from pygame_rules.tambouille.targets import NEW, TO_HAND
-from pygame_rules.tambouille.telling import chair
 from pygame_rules.tambouille.words import is_word
 from web.art import symbols
 from web.boards import Look
+from web.boards import tambouille_around as around
 from web.boards.cards import CARD_X, CARD_Y, FRAME, face
 from web.boards.parts import target
+from web.boards.tambouille_around import LEFT, WIDTH
 from web.locales import Catalogue
 from web.markup import el
 from web.voice.cards import card as in_words
-from web.voice.phrase import text, told
-from web.voice.tambouille import out_of_play
-
-WIDTH = 400
-SEAT, SEAT_LINE = 46, 17
-"""Height of a player's plate with the counts in one line, and what a second line adds."""
+from web.voice.phrase import text
 
 STEP = 44
 ROW, LINE = 76, 60
@@ -42,7 +35,6 @@ FITTING = 8
 """Cards of a word in one line: all cards keep their size, a longer word goes on below."""
 
 HAND_STEP, HAND_LINE, HAND_FITTING = 54, 66, 7
-LEFT = 10
 COLUMN = WIDTH - LEFT - 13
 """Where the signs stand that follow a word: whether it is one, and the button to take it off."""
 
@@ -62,7 +54,7 @@ def draw(state: TambouilleState, look: Look) -> Element:
     look = replace(look, path=(draft.held,) if draft.held else ())  # what has been put is put
     empty = max(MOST_WORDS - len(draft.rows), int(NEW in look.choices))
     heights = [ROW + LINE * (_lines(len(row.cards), FITTING) - 1) for row in draft.rows]
-    *tops, new_y = accumulate(heights, initial=_plate(state) + 12)
+    *tops, new_y = accumulate(heights, initial=around.plate(state) + 12)
     hand_y = new_y + ROW * empty + 16
     own = _own(state, draft)
     below = hand_y + HAND_LINE * _lines(len(own), HAND_FITTING) + 20
@@ -70,10 +62,10 @@ def draw(state: TambouilleState, look: Look) -> Element:
     foot_y = below + READING * -(-len(readings) // READINGS)
     if draft.choosing_under:
         foot_y += CAPTION + HAND_LINE * _lines(len(draft.under), HAND_FITTING)
-    foot = _foot(state, look, draft, foot_y)
+    foot = around.foot(state, look, draft, foot_y)
     drawing = (
-        *_table(foot_y + FOOT * len(foot) + 6),
-        *_seats(state, look),
+        *around.kitchen(foot_y + around.FOOT * len(foot) + 6),
+        *around.seats(state, look),
         *(_row(state, look, draft, number, y) for number, y in enumerate(tops)),
         _new(look, len(draft.rows), new_y),
         _hand(look, draft, own, hand_y, below),
@@ -85,7 +77,7 @@ def draw(state: TambouilleState, look: Look) -> Element:
         "svg",
         {
             "class": "board tambouille",
-            "viewBox": f"0 0 {WIDTH} {foot_y + FOOT * len(foot) + 6}",
+            "viewBox": f"0 0 {WIDTH} {foot_y + around.FOOT * len(foot) + 6}",
             "role": "application",  # no grid: gaps and readings come and go
             "aria-label": words("tambouille.board"),
         },
@@ -102,33 +94,9 @@ def _own(state: TambouilleState, draft: ComposeDraft) -> str:
     return next(open_hands, draft.hand) if CONCEALED in draft.hand else draft.hand
 
 
-def _table(height: int) -> list[Element]:
-    """The boards of the kitchen table."""
-    planks = (
-        el("use", {"href": "#tambouille-plank", "transform": f"translate(0 {y})"})
-        for y in range(PLANK // 2, height - PLANK, PLANK)
-    )
-    return [
-        el("rect", {"class": "ground", "width": WIDTH, "height": height, "rx": 12}),
-        el("g", {"aria-hidden": "true"}, *planks),
-    ]
-
-
-PLANK = 64
-"""How broad a board of the table is."""
-
-FOOT = 18
-"""Height of a line of the foot."""
-
-
 def _lines(count: int, fitting: int) -> int:
     """How many lines that many cards take."""
     return max(1, -(-count // fitting))
-
-
-def _plate(state: TambouilleState) -> int:
-    """How high the players' plates are: beside each other, more than two take two lines."""
-    return SEAT + SEAT_LINE * (state.seats > 2)
 
 
 _TARGET = re.compile(r"(hand|card|gap|remove|under)-(\d+)(?:-(\d+))?")
@@ -159,39 +127,6 @@ def named(words: Catalogue, draft: ComposeDraft, name: str) -> str:
 
 def _at(x: float, y: float, scale: float = 1) -> str:
     return f"translate({x:g} {y:g})" + (f" scale({scale:g})" if scale != 1 else "")
-
-
-def _seats(state: TambouilleState, look: Look) -> list[Element]:
-    """How many cards each player has in hand and in the pile."""
-    width = (WIDTH - 2 * LEFT) / state.seats
-    drawn = []
-    for seat in range(state.seats):
-        hand, pile = len(state.hands[seat]), len(state.piles[seat])
-        who = Key(f"tambouille.side.{chair(state.seats, seat)}")
-        name = f"tambouille.seat.{chair(state.seats, seat)}"
-        label = look.words("tambouille.label.seat", {"who": who, "hand": hand, "pile": pile})
-        turn = " on-turn" if state.to_play == seat else ""
-        x = LEFT + width * seat
-        frame = {"x": x + 2, "y": 2, "width": width - 4, "height": _plate(state), "rx": 8}
-        small = "name small" if state.seats > 3 else "name"
-        across, down = (width / 2, 0) if state.seats == 2 else (0, SEAT_LINE)
-        drawn.append(
-            el(
-                "g",
-                {"role": "img", "aria-label": label, "class": f"seat tambouille-{seat}"},
-                el("rect", {"class": f"strip{turn}", **frame}),
-                el("text", {"class": small, "x": x + 8, "y": 20}, look.words(name)),
-                *(
-                    el(
-                        "text",
-                        {"class": "counts", "x": x + 8 + across * place, "y": 39 + down * place},
-                        look.words(f"tambouille.label.{key}", {"count": count}),
-                    )
-                    for place, (key, count) in enumerate((("in-hand", hand), ("in-pile", pile)))
-                ),
-            )
-        )
-    return drawn
 
 
 def _label(words: Catalogue, card: str) -> str:
@@ -381,31 +316,3 @@ def _readings(look: Look, draft: ComposeDraft, names: list[str], y: float) -> li
             )
         )
     return drawn
-
-
-def _foot(state: TambouilleState, look: Look, draft: ComposeDraft, y: float) -> list[Element]:
-    """What is out of play: the heap and the cards put aside; below, words taken off just now."""
-    words = look.words
-    texts = [words("tambouille.label.discard", {"count": len(state.discard)})]
-    if state.aside:
-        texts.append(words("tambouille.label.aside", {"cards": " ".join(state.aside)}))
-    lines = [" · ".join(texts), *_heap(state.discard)] + [
-        words("tambouille.label.removed", {"word": letters_of(row.word)}) for row in draft.removed
-    ]
-    label = told(words, out_of_play(state)) or lines[0]
-    drawn = [
-        el("text", {"class": "foot", "x": WIDTH / 2, "y": y + FOOT * number}, line)
-        for number, line in enumerate(lines, 1)
-    ]
-    return [el("g", {"role": "img", "aria-label": label}, drawn[0]), *drawn[1:]]
-
-
-def _heap(discard: str) -> list[str]:
-    """The cards that were discarded, all of which anybody may look at (R18), in lines."""
-    counts = Counter(in_order(discard))
-    signs = [card if count == 1 else f"{card}×{count}" for card, count in counts.items()]
-    return ["  ".join(signs[first : first + HEAP]) for first in range(0, len(signs), HEAP)]
-
-
-HEAP = 12
-"""Kinds of discarded cards in a line of the foot."""
