@@ -33,6 +33,7 @@ def test_a_whole_game_by_mouse(any_browser: Browser, open_page: Opener) -> None:
     expect(page.locator("#note")).to_contain_text("The elephants win")
     expect(page.locator("p.last")).to_contain_text("A rock is pushed off at c5.")
     said(page, "The elephants win")
+    page.get_by_role("button", name="Look at the board").click()
     page.click(target("a1"))
     expect(page.locator("#note")).to_contain_text("The game is over.")
 
