@@ -30,8 +30,8 @@ def win(page: Page, header: str = "") -> None:
     """Load a game that is about to be won, and win it."""
     text = WON % header
     page.evaluate("text => fiveElephants.send(JSON.stringify({ op: 'load', text }))", text)
-    expect(page.locator(".ply")).to_have_count(0)
-    page.wait_for_selector("#target-a3")
+    page.wait_for_function("!fiveElephants.waiting")
+    page.wait_for_selector("#target-a3.choice")
     type_move(page, "a3a2s")
 
 
@@ -49,6 +49,7 @@ def test_who_plays_can_be_chosen_before_python_is_there_and_is_not_forgotten(
     any_browser: Browser, open_page: Opener
 ) -> None:
     page = open_page(any_browser, "", ready=False, before=lambda page: open_page.hold(page, ZIP))
+    page.wait_for_function("'fiveElephants' in window")
     page.click(".of-gambo .primary")
     expect(page.locator("#play-gambo")).to_be_visible()
     page.click('#play-gambo [data-who="person,person"] >> nth=0')
@@ -289,6 +290,7 @@ def test_before_python_is_there_a_game_page_leads_home_and_links_make_steps(
     page.click(".brand")
     expect(page).to_have_url(open_page.site)
     expect(page.locator(".game-box")).to_have_count(len(NAMES))
+    page.wait_for_function("'fiveElephants' in window")  # before, the link is the browser's
     page.click(".of-gambo .door")
     expect(page).to_have_url(f"{open_page.site}#gambo/rules")
     expect(page.locator("#home")).to_be_hidden()
