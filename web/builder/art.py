@@ -55,12 +55,12 @@ def packed() -> str:
 
 def scenes() -> str:
     """The boxes' pictures and the players' heads as symbols, in an element that shows nothing."""
-    made = "".join(
+    symbols = "".join(
         _symbol(f"{kind}-{file.stem}", _root(file))
         for folder, kind in zip(SCENES, ("scene", "head"), strict=True)
         for file in sorted((ART / folder).glob("*.svg"))
     )
-    return f'<svg hidden aria-hidden="true">{made}</svg>'
+    return f'<svg hidden aria-hidden="true">{symbols}</svg>'
 
 
 def _symbol(name: str, root: Element) -> str:

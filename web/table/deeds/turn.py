@@ -21,7 +21,7 @@ def choose(desk: Desk, event: Event) -> Desk:
     draft = desk.session.draft
     if first := _shown_first(desk, target):
         return desk.change(shown=first, did="shown")
-    if target in draft.choices or _again(draft, target):
+    if _leads_on(draft, target):
         return drafted(desk, draft.tap(target) if event.get("tap") else draft.choose(target))
     other = None if event.get("dragged") else draft.redirect(target)
     if other is None:
@@ -29,9 +29,11 @@ def choose(desk: Desk, event: Event) -> Desk:
     return drafted(desk, other, "draft" if len(other.path) >= len(draft.path) else "back")
 
 
-def _again(draft: Draft[Any], target: str) -> bool:
-    """Whether a second touch on the last target makes the choice that goes without saying."""
-    return bool(draft.path) and target == draft.path[-1] and draft.default is not None
+def _leads_on(draft: Draft[Any], target: str) -> bool:
+    """Whether a touch is a choice, or the second one on the last target, which makes the choice
+    that goes without saying."""
+    again = draft.path[-1:] == (target,) and draft.default is not None
+    return target in draft.choices or again
 
 
 def _shown_first(desk: Desk, target: str) -> tuple[str, str] | None:
@@ -47,7 +49,7 @@ def _shown_first(desk: Desk, target: str) -> tuple[str, str] | None:
 def _made_by(desk: Desk, target: str) -> Move | None:
     """The move that touching a target would make, if it would, and may."""
     draft = desk.session.draft
-    if target not in draft.choices and not _again(draft, target):
+    if not _leads_on(draft, target):
         return None
     move = draft.choose(target).move
     return move if move is not None and desk.session.state.explain(move) is None else None
