@@ -12,10 +12,21 @@ from tests.browser.opener import Opener
 pytestmark = pytest.mark.browser
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("locale", ["en-US", "fr-FR"])
-def test_axe_finds_nothing(chromium: Browser, open_page: Opener, theme: str, locale: str) -> None:
-    page = open_page(chromium, locale=locale, color_scheme=theme)
+@pytest.mark.parametrize(
+    ("locale", "theme", "width", "height"),
+    [
+        ("en-US", "light", 1280, 800),
+        ("en-US", "dark", 360, 740),
+        ("fr-FR", "dark", 768, 1024),
+        ("fr-FR", "light", 740, 360),
+    ],
+)
+def test_axe_finds_nothing(
+    chromium: Browser, open_page: Opener, locale: str, theme: str, width: int, height: int
+) -> None:
+    """Each size shows and hides something of its own: a phone has no room for the site's name."""
+    size = {"width": width, "height": height}
+    page = open_page(chromium, locale=locale, color_scheme=theme, viewport=size)
     assert violations(page) == []
     type_move(page, "@c1n")
     type_move(page, "@c5s")
@@ -29,6 +40,8 @@ def test_axe_finds_nothing(chromium: Browser, open_page: Opener, theme: str, loc
         from_menu(page, f"#open-{name}")
         page.wait_for_selector(f"#panel-{name}")
         assert violations(page) == [], name
+        page.click("#panel .close")
+        page.wait_for_selector(f"#panel-{name}", state="detached")
 
 
 def test_axe_finds_nothing_before_python_has_started(chromium: Browser, open_page: Opener) -> None:

@@ -89,7 +89,7 @@ def _taken(page: Page, screen: Screen, kind: str) -> list[str]:
         page.screenshot(path=OUT / f"{whole}.png")
         wrong: list[str] = page.evaluate("gallery.faults()")
         if name == "phone":
-            wrong += page.evaluate("gallery.contrast()")
+            wrong += page.evaluate("gallery.barriers()")
         found += [f"{whole}: {one}" for one in wrong]
         if screen.opens:
             page.evaluate("id => document.querySelector(id).hidePopover()", screen.opens)

@@ -1,17 +1,20 @@
-"""The glue as the page gets it: its files joined into one."""
+"""The glue as the page gets it: its files joined into one that runs in steps."""
 
 from __future__ import annotations
 
+import ast
+import asyncio
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from tests.browser.opener import DIST
+from web.builder.glue import GLUE, sources, stepwise
 from web.builder.node import WEB
-from web.builder.site import GLUE
 
 
 def ruff() -> str:
@@ -25,17 +28,52 @@ def test_every_file_of_the_glue_is_in_it() -> None:
     assert sorted(GLUE) == sorted(file.stem for file in (WEB / "glue").glob("*.py"))
 
 
+def unknown_names(program: str) -> str:
+    """What ruff finds in a program that stands alone."""
+    command = [ruff(), "check", "--isolated", "--select", "F", "--output-format", "concise", "-"]
+    return subprocess.run(command, capture_output=True, text=True, input=program).stdout
+
+
 def test_the_whole_knows_every_name_it_uses() -> None:
     """Each file alone may use what another one has."""
-    (built,) = DIST.glob("assets/*/glue.py")
-    command = [ruff(), "check", "--isolated", "--select", "F", "--output-format", "concise"]
-    done = subprocess.run([*command, str(built)], capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout
+    assert "All checks passed" in unknown_names("\n".join(sources().values()))
 
 
 def test_a_name_that_nobody_has_would_be_found() -> None:
+    whole = "\n".join(sources().values())
+    assert "`tick`" in unknown_names(whole.replace("def tick(", "def tock("))
+
+
+class Page:
+    """As much of a page as a program needs that pauses and begins."""
+
+    fiveElephants: Page
+    paused = 0
+
+    async def pause(self) -> None:
+        self.paused += 1
+
+
+def test_it_runs_in_steps_and_then_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that no step keeps the browser from answering its reader."""
+    page = Page()
+    page.fiveElephants = page
+    monkeypatch.setitem(sys.modules, "js", SimpleNamespace(window=page))
+    texts = {
+        "one": "def begin():\n    return end()\n",
+        "two": "async def end():\n    seen.append(1)\n",
+    }
+    space: dict[str, object] = {"seen": (seen := [])}
+    code = compile(stepwise({"one": first, "two": second}), "glue.py", "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
+    asyncio.run(eval(code, space))
+    assert (page.paused, seen) == (2, [1])
+
+
+def test_what_goes_wrong_names_its_file() -> None:
+    program = stepwise({"one": "begin = None", "two": "1 / 0"})
+    assert "'two.py'" in program
+
+
+def test_the_page_gets_just_that() -> None:
     (built,) = DIST.glob("assets/*/glue.py")
-    broken = built.read_text("utf-8").replace("def tick(", "def tock(")
-    command = [ruff(), "check", "--isolated", "--select", "F", "-"]
-    done = subprocess.run(command, capture_output=True, text=True, input=broken)
-    assert "tick" in done.stdout
+    assert built.read_text("utf-8") == stepwise(sources())

@@ -7,8 +7,9 @@ import ast
 import pytest
 
 from web.builder import lean
+from web.builder.glue import GLUE
 from web.builder.node import WEB
-from web.builder.site import EARLY, FIRST, GLUE
+from web.builder.site import EARLY, FIRST
 
 SOURCE = '''"""About this."""
 # A comment.

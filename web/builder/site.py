@@ -14,6 +14,7 @@ from web.art import PACKED
 from web.builder import (
     art,
     gallery,
+    glue,
     lean,
     manifest,
     notices,
@@ -58,9 +59,6 @@ served without what only their readers need."""
 
 FACE = "baloo-2-latin-700-normal.woff2"
 """The face for names and numbers, in the letters of Western languages."""
-
-GLUE = ("start", "frame", "motion", "clock", "board", "preview", "acts", "keys", "drag", "listen")
-"""Parts of the glue, in their order: joined into one file, so that the page asks for no more."""
 
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 MICROPYTHON = ("micropython.mjs", "micropython.wasm")
@@ -206,8 +204,7 @@ def _assets(out: Path, runtime: dict[str, str], python: Path, players: Path) -> 
             _copy(source, stage / source.name)
     for name in EARLY:
         (stage / name).write_text(lean.script((STATIC / name).read_text("utf-8")), "utf-8")
-    glue = [(WEB / "glue" / f"{name}.py").read_text("utf-8") for name in GLUE]
-    (stage / "glue.py").write_text(lean.python("\n\n".join(glue)), "utf-8")
+    (stage / "glue.py").write_text(glue.stepwise(glue.sources()), "utf-8")
     first = "".join((STATIC / name).read_text("utf-8") for name in FIRST)
     (stage / FIRST[-1]).write_text(lean.script(first), "utf-8")
     (stage / "style.css").write_text(lean.sheet(sheets.page()), "utf-8")

@@ -16,6 +16,7 @@ def act(element):
         document.getElementById("settings").showPopover()
     elif operation == "more":
         opened = document.getElementById("note").classList.toggle("open")
+        document.querySelector("#note .words").setAttribute("tabindex", "0" if opened else "-1")
         element.setAttribute("aria-expanded", "true" if opened else "false")
     elif operation == "copy":
         box = document.getElementById(event["of"])

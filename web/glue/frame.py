@@ -1,10 +1,9 @@
 """A frame comes: its parts go on the page, what it says is said."""
 
 
-def receive(text):
+def receive(frame):
     """Put a frame on the page."""
     global place
-    frame = json.loads(text)
     if frame.get("fault"):
         room = document.getElementById("room")
         document.getElementById("said").textContent = room.getAttribute("data-fault")
@@ -84,7 +83,7 @@ def patch(parts, where):
     box = document.getElementById("typed")
     emptied = not sent and box and box.getAttribute("value") and not box.value
     for name, html in parts.items():
-        window.Idiomorph.morph(document.getElementById(name), html, MORPH)
+        place_part(name, html)
     if owner() != game:  # what was being typed was for another game, or for nobody to see
         drafts["typed"] = ""
         sent = document.getElementById("typed").value if document.getElementById("typed") else ""
@@ -105,6 +104,12 @@ def patch(parts, where):
     if "head" in parts:
         show_game()
     show_current()
+
+
+def place_part(name, html):
+    """Bring a part of the page up to date; None: it is."""
+    if html is not None:
+        window.Idiomorph.morph(document.getElementById(name), html, MORPH)
 
 
 def show_game():

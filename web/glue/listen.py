@@ -1,4 +1,4 @@
-"""The first frame, and from then on everything that happens on the page. Comes last: it begins."""
+"""The first frame, and from then on everything that happens on the page. Comes last."""
 
 
 def listen(name, handler):
@@ -6,11 +6,17 @@ def listen(name, handler):
     document.addEventListener(name, create_proxy(handler))
 
 
-def first(text):
-    """The first frame: the game is there, from now on the page listens."""
+async def begin():
+    """The first frame, a part at a time: from then on the game is there, and the page listens."""
+    frame = json.loads(await page.opening)
     follow({name: page.kept(name) for name in ("coordinates", "motion")})
-    receive(text)
-    page.receive = create_proxy(receive)
+    parts = frame.get("parts", {})
+    for name in tuple(parts):
+        if document.getElementById(name).innerHTML != parts[name]:
+            place_part(name, parts[name])
+            await page.pause()
+        parts[name] = None
+    receive(frame)
     page.shown()
     view.addEventListener("touchmove", create_proxy(on_touch), to_js({"passive": False}))
     for name, handler in (
@@ -26,6 +32,4 @@ def first(text):
         ("pointercancel", on_cancel),
     ):
         listen(name, handler)
-
-
-page.attend(create_proxy(first))
+    page.attend(create_proxy(lambda text: receive(json.loads(text))))

@@ -2,7 +2,7 @@
 // Everything after the first frame is the glue's business (glue.py).
 (() => {
   const root = document.documentElement;
-  const { worker: worker_url, glue: glue_url, pyscript: pyscript_url, offline, site, game } = document.currentScript.dataset;
+  const { worker: worker_url, glue: glue_url, micropython, pyscript: pyscript_url, offline, site, game } = document.currentScript.dataset;
   document.getElementById("lost")?.remove(); // our files are here
   // The single file carries its parts inside (single.js); the site's are had by their addresses.
   // A window opened from a sandboxed frame has no origin either, and can't start from the site's parts.
@@ -80,7 +80,7 @@
   let complaint; // the line that says what could not be done
   const scripts = {}; // by name: the promise of each that was asked for
   const early = []; // sent before the first frame: a second try needs it again
-  const unheard = []; // frames for a glue that is not there yet
+  const unheard = []; // frames for a glue that is not there yet, after the first one
   const tag = Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join("");
   let greeted = 0; // which greeting was the last one
   const page = { language, languages: offered, game: game ?? "", guest, receive: null, attend, send, keep, kept, load, outside, player, controlled, offline, shown: settled, games: keeper, persist: keeper.persist };
@@ -93,6 +93,8 @@
   page.ask = (message) => worker.postMessage(message); // of the worker itself (players.js)
   Object.assign(page, { turned: query.has("turned"), watching: query.get("moves") === "off" });
   page.visiting = 1; // answers until that to the address; the greeting's is the first
+  page.opening = new Promise((open) => Object.assign(page, { open })); // the first frame
+  page.pause = pause;
   const address = window.fiveElephantsAddress(page, { own: game || "home", query, SHOWN });
   Object.assign(page, { place: address.place, unask: address.unask });
   page.link = address.fragment(); // what it asks for at first
@@ -156,6 +158,7 @@
         greeted += 1;
         greet();
       } else if (page.receive) page.receive(data.text);
+      else if (page.open) page.open(data.text, (page.open = null));
       else unheard.push(data.text);
     } else if (data.type === "thought" || data.type === "pulse") page.heard?.(data);
     else if (data.type === "lend") {
@@ -213,6 +216,15 @@
   function attend(receive) {
     page.receive = receive;
     for (const text of unheard.splice(0)) page.receive(text);
+  }
+
+  /** Let the browser answer its reader before more is done: the glue starts in small steps. */
+  function pause() {
+    return new Promise((done) => {
+      const { port1, port2 } = new MessageChannel(); // a timer may make it wait for 4 ms each time
+      port1.onmessage = () => done(port1.close());
+      port2.postMessage(null);
+    });
   }
 
   function post(text) {
@@ -298,9 +310,12 @@
   function startGlue() {
     if (document.getElementById("pyscript")) return;
     window.fiveElephantsSpare();
+    const glue = document.createElement("script");
+    Object.assign(glue, { type: "micropython", src: glue_url });
+    glue.setAttribute("version", new URL(micropython, document.baseURI)); // which one, by its address
     const script = document.createElement("script");
     Object.assign(script, { id: "pyscript", type: "module", src: pyscript_url });
-    document.body.append(script);
+    document.body.append(glue, script);
   }
 
   /** Whether the service worker answers this page: its files have been checked. */

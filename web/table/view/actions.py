@@ -40,7 +40,9 @@ def _hint(desk: Desk, words: Catalogue) -> Element:
 
 
 def _door(desk: Desk, words: Catalogue, name: str, **more: str) -> Element:
-    """The button that opens a panel, or closes it."""
+    """The button that opens a panel, or closes it. One that closes the menu as well can't say that
+    it is open: that attribute would be about the menu."""
+    shown = "true" if desk.form.panel == name else "false"
     return press(
         name,
         words(f"table.open.{name}"),
@@ -48,7 +50,7 @@ def _door(desk: Desk, words: Catalogue, name: str, **more: str) -> Element:
         id=f"open-{name}",
         name=name,
         aria_disabled=off(desk),
-        aria_expanded="true" if desk.form.panel == name else "false",
+        aria_expanded=None if "popovertarget" in more else shown,
         aria_controls="panel",
         **more,
     )

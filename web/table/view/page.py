@@ -72,8 +72,9 @@ def head(desk: Desk, words: Catalogue) -> list[Element]:
     if desk.visit.guest:
         return []
     href = "#" + HOME if desk.visit.ready and leaving.alone(desk) else desk.visit.site or "./"
+    site = words("table.site")  # a phone has no room to show it
     own: Attributes = {"class": "brand", "href": href, "data-op": "visit", "data-link": HOME}
-    brand = el("a", own, icon("home"), el("span", {}, words("table.site")))
+    brand = el("a", {**own, "aria-label": site}, icon("home"), el("span", {}, site))
     nav = el("nav", {"aria-label": words("table.games")}, *games)
     return [brand, header(desk, words), *([] if desk.visit.home else [nav])]
 
