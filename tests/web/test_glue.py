@@ -64,7 +64,9 @@ def test_it_runs_in_steps_and_then_begins(monkeypatch: pytest.MonkeyPatch) -> No
         "two": "async def end():\n    seen.append(1)\n",
     }
     space: dict[str, object] = {"seen": (seen := [])}
-    code = compile(stepwise({"one": first, "two": second}), "glue.py", "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
+    code = compile(
+        stepwise({"one": first, "two": second}), "glue.py", "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
+    )
     asyncio.run(eval(code, space))
     assert (page.paused, seen) == (2, [1])
 

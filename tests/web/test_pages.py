@@ -34,7 +34,7 @@ def site(tmp_path: Path) -> Path:
 
 
 def addresses(html: str) -> list[str]:
-    return re.findall(r'(?:src|href|data-(?:worker|glue|pyscript|offline))="([^"#]+)"', html)
+    return re.findall(r'(?:src|href|data-(?:worker|glue|micropython|pyscript|offline))="([^"#]+)"', html)
 
 
 def test_every_address_of_every_page_is_relative_and_leads_to_a_file() -> None:
@@ -261,3 +261,20 @@ def test_the_element_knows_how_high_each_game_is() -> None:
 
 def test_the_page_for_wrong_addresses_speaks_its_first_language_first() -> None:
     assert f'<html lang="{LANGUAGES[0]}"' in (DIST / "404.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    "page", sorted(DIST.rglob("index.html")), ids=lambda page: page.parent.name
+)
+def test_no_element_says_what_it_may_not(page: Path) -> None:
+    """What a checker of HTML found once: `hidden` is no attribute of a drawing, and a button that
+    belongs to the menu can't also say whether a panel is open."""
+    for tag in re.findall(r"<[a-z][^>]*>", page.read_text("utf-8")):
+        assert not (tag.startswith("<svg") and re.search(r"\bhidden\b(?!=)", tag)), tag
+        assert not ("popovertarget=" in tag and "aria-expanded" in tag), tag
+
+
+def test_the_way_home_has_a_name_where_only_its_picture_fits() -> None:
+    page = (DIST / "siam/index.html").read_text("utf-8")
+    (brand,) = {*re.findall(r'<a class="brand"[^>]*>', page.partition("<template")[0])}
+    assert 'aria-label="' in brand
