@@ -59,14 +59,11 @@ def test_it_runs_in_steps_and_then_begins(monkeypatch: pytest.MonkeyPatch) -> No
     page = Page()
     page.fiveElephants = page
     monkeypatch.setitem(sys.modules, "js", SimpleNamespace(window=page))
-    texts = {
-        "one": "def begin():\n    return end()\n",
-        "two": "async def end():\n    seen.append(1)\n",
-    }
-    space: dict[str, object] = {"seen": (seen := [])}
-    code = compile(
-        stepwise({"one": first, "two": second}), "glue.py", "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
-    )
+    one, two = "def begin():\n    return end()\n", "async def end():\n    seen.append(1)\n"
+    program = stepwise({"one": one, "two": two})
+    seen: list[int] = []
+    space: dict[str, object] = {"seen": seen}
+    code = compile(program, "glue.py", "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
     asyncio.run(eval(code, space))
     assert (page.paused, seen) == (2, [1])
 

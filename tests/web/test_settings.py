@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from pygame_rules.bombay_bazar.draft import PlacingDraft
 from tests.web.browser_store import Store
 from tests.web.frames import asked
 from tests.web.tables import choose, send, table
@@ -151,6 +152,24 @@ def test_a_move_that_is_rested_on_is_told_and_changes_nothing() -> None:
     send(made, "preview", target="facing:n")
     send(made, "back")
     assert made.desk.talk.shown == ("", "")
+
+
+def test_a_choice_that_makes_no_move_yet_is_drawn_as_well_while_it_is_rested_on() -> None:
+    made = table()
+    send(made, "load", text='[Game "bombay_bazar"]\n[Players "2"]\n')
+    for _ in range(20):
+        if isinstance(made.desk.session.draft, PlacingDraft):
+            break
+        choose(made, made.desk.session.draft.choices[0])
+    design = made.desk.session.draft.choices[0]
+    before = made.desk.session
+    assert "tentative" not in made._sent["board"]
+    board = send(made, "preview", target=design)["parts"]["board"]
+    assert "tentative" in board
+    assert made.desk.session is before
+    assert made.desk.talk.shown == ("", design)
+    board = send(made, "preview", target="")["parts"]["board"]
+    assert "tentative" not in board
 
 
 def test_a_refused_move_is_not_shown_as_if_it_could_be_made() -> None:

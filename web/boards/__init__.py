@@ -18,7 +18,7 @@ class Look:
     words: the language of its labels. path, choices, default: of the half-made turn.
     causes: targets that made a refusal. last: targets of the move that led here.
     hinted: targets that a hint advises to touch, in order.
-    shown: targets of a move that is looked at before it is made.
+    looked: the choice that is looked at before it is made. shown: targets of the move it makes.
     before, move: how this state came about, when what moved is to arrive from where it was.
     live: whether targets can be touched (a still picture has none).
     turned: whether to look from the other side, where the board is seen from above.
@@ -31,6 +31,7 @@ class Look:
     causes: tuple[str, ...] = ()
     last: tuple[str, ...] = ()
     hinted: tuple[str, ...] = ()
+    looked: str = ""
     shown: tuple[str, ...] = ()
     before: State[Any] | None = None
     move: Move | None = None

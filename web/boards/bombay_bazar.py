@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 from xml.etree.ElementTree import Element
 
 from pygame_rules import Draft, Key
 from pygame_rules.bombay_bazar import BazarMove, BazarState
-from pygame_rules.bombay_bazar.designs import NAMES, TILE, TILES, TURNS
+from pygame_rules.bombay_bazar.designs import NAMES, TILES
 from pygame_rules.bombay_bazar.draft import PlacingDraft
-from pygame_rules.bombay_bazar.geometry import CELLS, ELEPHANTS, HEADS, PLACES, ROW_NAMES, ROWS
-from pygame_rules.bombay_bazar.moves import PLACE, PLACE_TILE
+from pygame_rules.bombay_bazar.geometry import CELLS, ELEPHANTS, HEADS, ROW_NAMES, ROWS
+from pygame_rules.bombay_bazar.moves import PLACE_TILE
 from pygame_rules.bombay_bazar.telling import SIDES
 from web.art import symbols
 from web.boards import Look
+from web.boards.bombay_bazar_picture import (
+    EARS,
+    HEIGHT,
+    PILES_Y,
+    TURNS_Y,
+    WIDTH,
+    Picture,
+    Point,
+    at,
+    centre,
+    head_at,
+)
 from web.boards.bombay_bazar_pieces import (
     EDGE_MIDDLES,
     SIZE,
@@ -26,88 +36,12 @@ from web.boards.bombay_bazar_pieces import (
     tile,
     trunk,
 )
+from web.boards.bombay_bazar_supply import supply, turns
 from web.boards.parts import arriving, target
 from web.locales import Catalogue
 from web.markup import Attributes, el
 from web.voice import bombay_bazar as voice
-from web.voice.phrase import Part, Phrase, text
-
-WIDTH = 400
-EARS = 6
-"""By how much the outer heads' ears stand out on either side."""
-
-ACROSS = SIZE * 3**0.5 / 2
-"""Half a hexagon's width: the step of the doubled columns."""
-
-LEFT = (WIDTH - 16 * ACROSS) / 2 + ACROSS
-TOP = 72.0
-DOWN = SIZE * 1.5
-FIELD = TOP + DOWN * (len(ROWS) - 1) + 72
-"""Where the field with its heads ends, and the row of turns begins."""
-
-TURN_SIZE, PILE_SIZE = 27.0, 21.0
-TURNS_Y = FIELD + TURN_SIZE + 2
-PILES_Y = TURNS_Y + TURN_SIZE + 30
-PILES_ACROSS, PILES_DOWN, PILES_ROW = 44, 52, 9
-HEIGHT = PILES_Y + PILES_DOWN + PILE_SIZE + 14
-
-Point = tuple[float, float]
-
-
-def centre(cell: int) -> Point:
-    """Middle of a cell."""
-    x, row = PLACES[cell]
-    return LEFT + ACROSS * x, TOP + DOWN * row
-
-
-def head_at(elephant: int) -> Point:
-    """Where an elephant's head is: outside its first cell, a little to the field's edge."""
-    cell, edge = HEADS[elephant]
-    x, y = centre(cell)
-    return x + EDGE_MIDDLES[edge][0] * SIZE * 2.05, y + EDGE_MIDDLES[edge][1] * SIZE * 1.62
-
-
-def pile_at(design: int) -> Point:
-    """Middle of a design's pile."""
-    row, column = divmod(design, PILES_ROW)
-    return 24 + PILES_ACROSS * column + 22 * row, PILES_Y + PILES_DOWN * row
-
-
-@dataclass(frozen=True)
-class Picture:
-    """One state being drawn, with the tile of a half-made turn already on its cell."""
-
-    state: BazarState
-    look: Look
-
-    @cached_property
-    def tentative(self) -> BazarMove | None:
-        """The tile that is being turned at the end of the trunk."""
-        chosen = self.look.path
-        if len(chosen) < 2 or chosen[0] not in NAMES:
-            return None
-        return PLACE[TILE[chosen[0] + chosen[1].removeprefix("turn:")]]
-
-    @cached_property
-    def shown(self) -> BazarState:
-        """The state with that tile placed, so that what it joins lights up."""
-        return self.state.play(self.tentative) if self.tentative else self.state
-
-    @cached_property
-    def owners(self) -> dict[int, dict[tuple[int, int], int]]:
-        """By cell, the seats whose trunks cross it, by the edges they come in and go out."""
-        return voice.all_owners(self.shown)
-
-    @cached_property
-    def tip(self) -> int:
-        """The cell that the trunk of the seat on turn points at, or -1."""
-        state = self.state
-        return state.tips[state.seat].cell if state.placing and state.to_play is not None else -1
-
-    @cached_property
-    def fitting(self) -> frozenset[int]:
-        """The numbers of the tiles that fit there."""
-        return frozenset(m.value for m in self.state.fitting()) if self.tip >= 0 else frozenset()
+from web.voice.phrase import text
 
 
 def draw(state: BazarState, look: Look) -> Element:
@@ -127,8 +61,8 @@ def draw(state: BazarState, look: Look) -> Element:
         el("g", {"role": "grid", "aria-label": words("bombay_bazar.board")}, *rows),
         el("g", {"class": "pieces", "aria-hidden": "true"}, *_tiles(picture), *_ends(picture)),
         _tips(picture),
-        medals(look, WIDTH / 2, TURNS_Y) if state.in_medal_game else _turns(picture),
-        _supply(picture),
+        medals(look, WIDTH / 2, TURNS_Y) if state.in_medal_game else turns(picture),
+        supply(picture),
     )
     return el(
         "svg",
@@ -167,10 +101,6 @@ def _cloth() -> list[Element]:
     ]
 
 
-def _at(x: float, y: float) -> str:
-    return f"translate({x:.1f} {y:.1f})"
-
-
 def _cell(picture: Picture, cell: int) -> Element:
     state, look, name = picture.state, picture.look, CELLS[cell]
     number = state.cells[cell]
@@ -178,7 +108,7 @@ def _cell(picture: Picture, cell: int) -> Element:
     kind = "tip-cell" if cell == picture.tip else ""
     return el(
         "g",
-        target(look, name, "gridcell", label, kind=kind) | {"transform": _at(*centre(cell))},
+        target(look, name, "gridcell", label, kind=kind) | {"transform": at(*centre(cell))},
         hexagon("cell"),
         None if number else el("text", {"class": "coordinates", "y": 4}, name),
     )
@@ -187,9 +117,9 @@ def _cell(picture: Picture, cell: int) -> Element:
 def _tiles(picture: Picture) -> list[Element]:
     """The tiles on the field, the tentative one included."""
     before, move = picture.look.before, picture.look.move
-    came = -1
+    came, mover = -1, -1
     if isinstance(before, BazarState) and isinstance(move, BazarMove) and move.kind == PLACE_TILE:
-        came = before.tips[before.seat].cell
+        came, mover = before.tips[before.seat].cell, before.seat
     drawn = []
     for cell, number in enumerate(picture.shown.cells):
         if not number:
@@ -197,11 +127,12 @@ def _tiles(picture: Picture) -> list[Element]:
         x, y = centre(cell)
         way = arriving(NAMES[TILES[number - 1].design]) if cell == came else {}
         tentative = not picture.state.cells[cell]
-        shape = tile(TILES[number - 1], picture.owners.get(cell, {}))
+        grows = mover if cell == came else -1
+        shape = tile(TILES[number - 1], picture.owners.get(cell, {}), grows=grows)
         fresh = CELLS[cell] in picture.look.last
         kind = "tentative" if tentative else "fresh" if fresh else None
         inner = el("g", {"class": kind, **way}, *shape)
-        drawn.append(el("g", {"id": f"tile-{CELLS[cell]}", "transform": _at(x, y)}, inner))
+        drawn.append(el("g", {"id": f"tile-{CELLS[cell]}", "transform": at(x, y)}, inner))
     return drawn
 
 
@@ -223,7 +154,7 @@ def _ends(picture: Picture) -> list[Element]:
         x, y = centre(cell)
         lift = 7 * height[cell]
         height[cell] += 1
-        drawn.append(el("g", {"transform": _at(x + lift, y - lift)}, end_piece(edge, owner)))
+        drawn.append(el("g", {"transform": at(x + lift, y - lift)}, end_piece(edge, owner)))
     return drawn
 
 
@@ -237,7 +168,7 @@ def _tips(picture: Picture) -> Element:
         x, y = centre(tip.cell)
         edge_x, edge_y = EDGE_MIDDLES[tip.edge]
         turn = 180 - 60 * tip.edge
-        place = f"{_at(x + edge_x * SIZE * 0.72, y + edge_y * SIZE * 0.72)} rotate({turn})"
+        place = f"{at(x + edge_x * SIZE * 0.72, y + edge_y * SIZE * 0.72)} rotate({turn})"
         kind = f"arrow-tip bombay_bazar-{seat}" + (" mine" if seat == picture.state.seat else "")
         arrows.append(el("path", {"class": kind, "transform": place, "d": "M-7 -7 L8 0 L-7 7 Z"}))
     return el("g", {"class": "pieces", "aria-hidden": "true"}, *arrows)
@@ -258,6 +189,8 @@ def _head(picture: Picture, elephant: int) -> Element:
     texts = []
     if owner is not None:
         count = state.lengths[owner] if state.lengths else 0
+        grown = picture.shown.lengths[owner] if picture.tentative else count
+        points = f"{count} \N{RIGHTWARDS ARROW} {grown}" if grown != count else str(count)
         label = words("bombay_bazar.label.head", {"who": SIDES[owner], "count": count})
         beside = {"x": -40 if right else 40, "text-anchor": "end" if right else "start"}
         turn = " on-turn" if state.to_play == owner else ""
@@ -266,7 +199,7 @@ def _head(picture: Picture, elephant: int) -> Element:
                 "text",
                 {"class": f"name{turn}", "y": -14 if elephant < 2 else 24, **beside},
                 words(SIDES[owner]) + " ",
-                el("tspan", {"class": "points"}, str(count)),
+                el("tspan", {"class": "points"}, points),
             )
         ]
     name, role = "", "img"
@@ -280,7 +213,7 @@ def _head(picture: Picture, elephant: int) -> Element:
         attributes = target(look, name, role, label)
     return el(
         "g",
-        attributes | {"transform": _at(x, y)},
+        attributes | {"transform": at(x, y)},
         el("circle", {"class": "plate", "r": 34}) if name else None,
         *_root(root, kind, right),
         head(kind, right),
@@ -304,79 +237,6 @@ def _score(picture: Picture) -> Element | None:
         return None
     text = picture.look.words("bombay_bazar.label.solo", {"score": state.solo_score})
     return el("text", {"class": "name", "x": WIDTH / 2, "y": 30, "text-anchor": "middle"}, text)
-
-
-def _turns(picture: Picture) -> Element | None:
-    """The ways round for the design chosen: those that fit, and faintly those that do not."""
-    look = picture.look
-    design = look.path[0] if look.path else ""
-    if design not in NAMES or picture.tip < 0:
-        return None
-    numbers = TURNS[NAMES.index(design)]
-    left = WIDTH / 2 - 31 * (len(numbers) - 1)
-    drawn = []
-    for index, number in enumerate(numbers):
-        turn = TILES[number - 1].turn
-        fits = number in picture.fitting
-        params: dict[str, Part] = {"turn": Key(f"bombay_bazar.turn.{turn}")}
-        if fits:
-            params |= {"laid": voice.laid(picture.state, PLACE[number])}
-        label = text(
-            look.words, Phrase("bombay_bazar.label.turn" + ("" if fits else ".no"), params)
-        )
-        attributes = target(look, f"turn:{turn}", "button", label, kind="" if fits else "faint")
-        drawn.append(
-            el(
-                "g",
-                attributes | {"transform": _at(left + 62 * index, TURNS_Y)},
-                hexagon("plate", 1.08),
-                *tile(TILES[number - 1], {}),
-            )
-        )
-    label = look.words("bombay_bazar.turns")
-    return el("g", {"role": "group", "aria-label": label, "class": "turns"}, *drawn)
-
-
-def _supply(picture: Picture) -> Element:
-    """The piles, each with what is left of it."""
-    state, look = picture.state, picture.look
-    piles = []
-    for design, name in enumerate(NAMES):
-        left = state.supply[design]
-        fits = any(number in picture.fitting for number in TURNS[design])
-        label = text(look.words, _design(picture, design, fits=fits))
-        kind = "pile" + ("" if fits and left else " faint") + ("" if left else " gone")
-        attributes = {"role": "img", "aria-label": label, "class": kind}
-        if picture.tip >= 0:
-            attributes = target(
-                look, name, "button", label, kind=kind, drag=f"pile-{name}" if fits else ""
-            )
-        first = tile(TILES[TURNS[design][0] - 1], {})
-        shape = {"id": f"pile-{name}", "transform": f"scale({PILE_SIZE / SIZE:g})"}
-        piles.append(
-            el(
-                "g",
-                attributes | {"transform": _at(*pile_at(design))},
-                hexagon("plate", 0.86),
-                el("g", shape, *first),
-                el("circle", {"class": "count", "cx": 15, "cy": 16, "r": 8}),
-                el("text", {"class": "strength", "x": 15, "y": 20.5}, str(left)),
-            )
-        )
-    label = look.words("bombay_bazar.supply")
-    return el("g", {"role": "group", "aria-label": label, "class": "supply"}, *piles)
-
-
-def _design(picture: Picture, design: int, *, fits: bool) -> Phrase:
-    """A pile: what the first way round that fits would do, or the design as it is drawn."""
-    left, numbers = picture.state.supply[design], TURNS[design]
-    params: dict[str, Part] = {"design": NAMES[design], "count": left}
-    if not fits:
-        return Phrase("bombay_bazar.label.design.no", params | {"joins": voice.joins(numbers[0])})
-    fitting = [number for number in numbers if number in picture.fitting]
-    params |= {"ways": len(fitting), "laid": voice.laid(picture.state, PLACE[fitting[0]])}
-    turn = Key(f"bombay_bazar.turn.{TILES[fitting[0] - 1].turn}")
-    return Phrase("bombay_bazar.label.design", params | {"turn": turn})
 
 
 def named(words: Catalogue, draft: Draft[Any], name: str) -> str:

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 from pygame_rules.bombay_bazar.designs import Tile
 from pygame_rules.bombay_bazar.moves import SAYINGS
 from web.boards import Look
-from web.boards.parts import target
+from web.boards.parts import arriving, target
 from web.markup import el
 
 SIZE = 28.0
@@ -33,24 +33,23 @@ def trunk(path: str) -> list[Element]:
     return [el("path", {"class": f"trunk-{part}", "d": path}) for part in ("edge", "skin", "mark")]
 
 
-def tile(shape: Tile, owners: dict[tuple[int, int], int]) -> list[Element]:
-    """A tile around (0, 0). owners: seats by the edges (in, out) of the segments they cross."""
+def tile(shape: Tile, owners: dict[tuple[int, int], int], *, grows: int = -1) -> list[Element]:
+    """A tile around (0, 0). owners: seats by the edges (in, out) of the segments they cross.
+    grows: the seat whose trunk grows onto it now, or -1."""
     drawn = [hexagon("tile", 0.97)]
     for one, other in enumerate(shape.partner):
-        if other > one:
-            owner = owners.get((one, other), owners.get((other, one)))
-            apart = other - one
-            first, apart = (one, apart) if apart <= 3 else (other, 6 - apart)
-            drawn.append(
-                el(
-                    "use",
-                    {
-                        "class": _skin(owner),
-                        "href": f"#bazar-bend-{apart}",
-                        "transform": _from(first),
-                    },
-                )
-            )
+        if other <= one:
+            continue
+        within = (one, other) if (one, other) in owners else (other, one)
+        owner = owners.get(within)
+        apart = other - one
+        first, apart = (one, apart) if apart <= 3 else (other, 6 - apart)
+        bend = {"href": f"#bazar-bend-{apart}", "transform": _from(first)}
+        segment = el("use", {"class": _skin(owner), **bend})
+        if owner == grows:
+            x, y = EDGE_MIDDLES[within[0]]
+            segment = el("g", arriving((x * SIZE, y * SIZE), how="grow"), segment)
+        drawn.append(segment)
     return drawn
 
 

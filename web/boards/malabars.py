@@ -11,6 +11,7 @@ from pygame_rules.malabars.draft import GAPS, TurnDraft
 from pygame_rules.malabars.geometry import (
     BOTH_BLACK,
     BOTH_WHITE,
+    CELLS,
     NO_RING,
     PILES,
     RING_SHIFT,
@@ -93,6 +94,7 @@ def draw(state: MalabarsState, look: Look) -> Element:
         _levels(picture),
         *piles,
         *_gaps(picture),
+        *_way_ahead(picture),
     )
     return el(
         "svg",
@@ -247,6 +249,16 @@ def _end_mark(look: Look, here: str, draft: TurnDraft) -> Element | None:
     if not draft.holds_ring or here not in look.choices:
         return None
     return el("circle", {"class": "end-mark", "cy": 8, "r": 17})
+
+
+def _way_ahead(picture: Picture) -> list[Element]:
+    """The trunks and tails along which the ring that is held would run to where one looks."""
+    look, draft = picture.look, picture.draft
+    if draft.held is None or not draft.holds_ring or look.looked not in look.choices:
+        return []
+    steps = route(draft.piles, draft.seat, draft.held, CELLS[look.looked])
+    points = " ".join(f"{x:g},{y + 8:g}" for x, y in map(picture.centre, steps))
+    return [el("polyline", {"class": "way-ahead", "points": points, "aria-hidden": "true"})]
 
 
 def _gaps(picture: Picture) -> list[Element]:

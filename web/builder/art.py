@@ -60,7 +60,7 @@ def scenes() -> str:
         for folder, kind in zip(SCENES, ("scene", "head"), strict=True)
         for file in sorted((ART / folder).glob("*.svg"))
     )
-    return f'<div hidden><svg>{symbols}</svg></div>'
+    return f"<div hidden><svg>{symbols}</svg></div>"
 
 
 def _symbol(name: str, root: Element) -> str:

@@ -40,6 +40,13 @@ ELSEWHERE = (
 )
 """The site's first page at an address that leads to a table: home is not shown before (boot.js)."""
 
+GUEST = (
+    "{const{hash,search}=location;if(/^#embed\\b/.test(hash)||/[?&]embed\\b/.test(search))"
+    "document.documentElement.dataset.embed="
+    '/[#?&]controls=off/.test(search+hash)?"bare":"full"}'
+)
+"""A page in somebody else's: what it does without there is not shown before (boot.js)."""
+
 NOWHERE = "404.html"
 """What many hosts answer with where there is no page."""
 
@@ -144,7 +151,7 @@ def _table(name: str, site: str = "", address: str = "") -> dict[str, str]:
     own = bool(site)  # a page of that game alone
     title = words("table.window", {"game": Key(f"{name}.title")}) if own else words("table.site")
     about = words(f"{name}.aim") if own else words("table.description")
-    first_script = SLASH.replace("%GAME%", name) if own else ELSEWHERE
+    first_script = (SLASH.replace("%GAME%", name) if own else ELSEWHERE + ";") + GUEST
     return {
         "SITE": site,
         "AT": "table" if own else "home",

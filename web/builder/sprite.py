@@ -40,7 +40,7 @@ def symbols() -> str:
         f'<symbol id="icon-{name}" viewBox="0 0 24 24">{_shapes(file)}</symbol>'
         for name, file in ICONS.items()
     )
-    return f'<div hidden><svg>{made}</svg></div>'
+    return f"<div hidden><svg>{made}</svg></div>"
 
 
 def _shapes(name: str) -> str:

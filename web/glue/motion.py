@@ -23,7 +23,10 @@ def animate():
             elif element.getAttribute("data-how") == "tumble":
                 frames[-1] = {"transform": "translate(0px, 0px) rotate(360deg)"}
                 length = 420
-            play(element, frames, length)
+            if element.getAttribute("data-how") == "grow":
+                grow(element, steps[0])
+            else:
+                play(element, frames, length)
         element.removeAttribute("data-from")
     for element in document.querySelectorAll("#board .leaving"):
         if quiet:
@@ -51,6 +54,14 @@ def send_off(element):
 def play(element, frames, length):
     """One movement."""
     element.animate(to_js(frames), to_js({"duration": length, "easing": EASE}))
+
+
+def grow(element, root):
+    """Let something come out of a point, once what it grows on is there."""
+    (x, y) = root
+    seed = {"transform": "%s scale(.05)" % shift(0.95 * x, 0.95 * y), "opacity": 0}
+    how = {"duration": 420, "delay": 200, "easing": EASE, "fill": "backwards"}
+    element.animate(to_js([seed, {"transform": "none", "opacity": 1}]), to_js(how))
 
 
 def points(element, name):

@@ -1,10 +1,11 @@
 """The glue: document event -> table, frame -> document. No rule, no wording.
 
-Runs in PyScript's MicroPython, as a `micropython` script: that has the document and the interpreter
-and no library on top. A `mpy` script would first compile PyScript's own one, of which the glue would
-use two names: a third of a second in which a phone's page does not answer. Everything on the page
-that does something says so itself: `data-op` names the event, its other `data-` attributes are the
-event's fields.
+Runs in PyScript's MicroPython, as a `micropython` script: that has the document, the interpreter,
+and no library on top. A `mpy` script would first compile PyScript's own one, of which the glue
+would use two names: a third of a second in which a phone's page does not answer.
+
+Everything on the page that does something says so itself: `data-op` names the event, its other
+`data-` attributes are the event's fields.
 """
 
 import json

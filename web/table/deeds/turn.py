@@ -56,12 +56,12 @@ def _made_by(desk: Desk, target: str) -> Move | None:
 
 
 def preview(desk: Desk, event: Event) -> Desk:
-    """A hand hovers over a target, or the keyboard is there: the move that it would make is shown;
-    nothing is changed by it."""
+    """A hand hovers over a target, or the keyboard is there: what it would do is shown, and the
+    move, if it would make one; nothing is changed by it."""
     target = str(event.get("target", ""))
-    move = None if desk.lock or desk.covered else _made_by(desk, target)
-    shown = ("", "") if move is None else (str(move), target)
-    return desk.change(shown=shown)
+    if desk.lock or desk.covered or not _leads_on(desk.session.draft, target):
+        return desk.change(shown=("", ""))
+    return desk.change(shown=(str(_made_by(desk, target) or ""), target))
 
 
 def drafted(desk: Desk, draft: Draft[Any], did: str = "draft") -> Desk:

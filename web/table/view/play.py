@@ -35,6 +35,7 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
         causes=desk.talk.refusal.cells if desk.talk.refusal else (),
         last=session.touched(session.at) if not draft.path else (),
         hinted=hinted.left(desk),
+        looked=desk.talk.shown[1],
         shown=speech.shown_cells(desk),
         before=before,
         move=move,
@@ -82,7 +83,7 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
         ]
     elif desk.talk.trouble:
         lines = [el("p", {"class": "why"}, speech.trouble(words, desk, desk.talk.trouble))]
-    elif desk.visit.ready:
+    else:
         told = [speech.hint(words, desk)] if desk.talk.hint else _hints(desk, words)
         if desk.talk.shown[0] and not desk.covered:
             told = speech.shown(words, desk)

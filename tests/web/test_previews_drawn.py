@@ -1,0 +1,83 @@
+"""What a choice would do is drawn before it is made, where words alone would not show the way."""
+
+from __future__ import annotations
+
+from xml.etree.ElementTree import Element
+
+from pygame_rules.bombay_bazar import BazarState
+from pygame_rules.bombay_bazar.draft import PlacingDraft
+from pygame_rules.malabars import MalabarsState
+from pygame_rules.malabars.draft import TurnDraft
+from pygame_rules.malabars.geometry import CELLS
+from pygame_rules.malabars.walking import route
+from tests.playing import positions
+from web.boards import Look, open_board
+from web.locales import Catalogue
+
+WORDS = Catalogue("en")
+
+
+def drawn(game: str, state: object, **look: object) -> Element:
+    return open_board(game)(state, Look(WORDS, **look))  # type: ignore[arg-type]
+
+
+def classes(board: Element, name: str) -> list[Element]:
+    return [one for one in board.iter() if name in (one.get("class") or "").split()]
+
+
+def test_the_way_of_a_ring_is_drawn_to_where_one_looks() -> None:
+    """One point for each elephant that it hangs on, as the rules let it run (MA-13 to MA-16)."""
+    seen = 0
+    for state, _, _ in positions("malabars", 1):
+        assert isinstance(state, MalabarsState)
+        empty = TurnDraft.new(state)
+        for held in empty.choices:
+            draft = empty.choose(held)
+            assert draft.held is not None
+            for looked in draft.choices:
+                board = drawn(
+                    "malabars", state, path=draft.path, choices=draft.choices, looked=looked
+                )
+                ways = classes(board, "way-ahead")
+                if not draft.holds_ring:
+                    assert ways == []
+                    continue
+                steps = route(draft.piles, draft.seat, draft.held, CELLS[looked])
+                assert len((ways[0].get("points") or "").split()) == len(steps)
+                seen += 1
+    assert seen > 50
+
+
+def test_a_tile_that_is_looked_at_lies_at_the_end_of_the_trunk_with_its_new_length() -> None:
+    """The same as when it has been chosen: nothing has to be tried to be seen (BB-22)."""
+    seen = 0
+    for state, _, _ in positions("bombay_bazar", 3):
+        assert isinstance(state, BazarState)
+        if not state.placing or state.to_play is None or not state.fitting():
+            continue
+        empty = PlacingDraft(state)
+        design = next(one for one in empty.choices if not one.startswith("turn"))
+        draft = empty.choose(design)
+        looked = drawn("bombay_bazar", state, choices=empty.choices, looked=design)
+        chosen = drawn("bombay_bazar", state, path=draft.path, choices=draft.choices)
+        for board in (looked, chosen):
+            assert len(classes(board, "tentative")) == 1
+        assert lengths(looked) == lengths(chosen) != lengths(drawn("bombay_bazar", state))
+        seen += 1
+    assert seen > 10
+
+
+def lengths(board: Element) -> list[str | None]:
+    return [one.text for one in classes(board, "points")]
+
+
+def test_the_trunk_of_whoever_placed_a_tile_grows_out_of_it() -> None:
+    grown = 0
+    for state, before, move in positions("bombay_bazar", 3):
+        if not isinstance(before, BazarState) or not before.placing:
+            continue
+        board = drawn("bombay_bazar", state, before=before, move=move)
+        ways = [one for one in board.iter() if one.get("data-how") == "grow"]
+        assert (len(ways) > 0) == (str(move) != "end")
+        grown += len(ways)
+    assert grown > 50

@@ -1,0 +1,102 @@
+"""Where things are in Bombay Bazar's drawing, and what a state looks like with a half-made turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from pygame_rules.bombay_bazar import BazarMove, BazarState
+from pygame_rules.bombay_bazar.designs import NAMES, TILE, TURNS
+from pygame_rules.bombay_bazar.geometry import HEADS, PLACES, ROWS
+from pygame_rules.bombay_bazar.moves import PLACE
+from web.boards import Look
+from web.boards.bombay_bazar_pieces import EDGE_MIDDLES, SIZE
+from web.voice import bombay_bazar as voice
+
+WIDTH = 400
+EARS = 6
+"""By how much the outer heads' ears stand out on either side."""
+
+ACROSS = SIZE * 3**0.5 / 2
+"""Half a hexagon's width: the step of the doubled columns."""
+
+LEFT = (WIDTH - 16 * ACROSS) / 2 + ACROSS
+TOP = 72.0
+DOWN = SIZE * 1.5
+FIELD = TOP + DOWN * (len(ROWS) - 1) + 72
+"""Where the field with its heads ends, and the row of turns begins."""
+
+TURN_SIZE, PILE_SIZE = 27.0, 21.0
+TURNS_Y = FIELD + TURN_SIZE + 2
+PILES_Y = TURNS_Y + TURN_SIZE + 30
+PILES_ACROSS, PILES_DOWN, PILES_ROW = 44, 52, 9
+HEIGHT = PILES_Y + PILES_DOWN + PILE_SIZE + 14
+
+Point = tuple[float, float]
+
+
+def centre(cell: int) -> Point:
+    """Middle of a cell."""
+    x, row = PLACES[cell]
+    return LEFT + ACROSS * x, TOP + DOWN * row
+
+
+def head_at(elephant: int) -> Point:
+    """Where an elephant's head is: outside its first cell, a little to the field's edge."""
+    cell, edge = HEADS[elephant]
+    x, y = centre(cell)
+    return x + EDGE_MIDDLES[edge][0] * SIZE * 2.05, y + EDGE_MIDDLES[edge][1] * SIZE * 1.62
+
+
+def at(x: float, y: float) -> str:
+    """What moves a drawing there."""
+    return f"translate({x:.1f} {y:.1f})"
+
+
+def pile_at(design: int) -> Point:
+    """Middle of a design's pile."""
+    row, column = divmod(design, PILES_ROW)
+    return 24 + PILES_ACROSS * column + 22 * row, PILES_Y + PILES_DOWN * row
+
+
+@dataclass(frozen=True)
+class Picture:
+    """One state being drawn, with the tile of a half-made turn already on its cell."""
+
+    state: BazarState
+    look: Look
+
+    @cached_property
+    def tentative(self) -> BazarMove | None:
+        """The tile that is turned at the end of the trunk, or would be by what is looked at."""
+        design, turn = (*self.look.path, "", "")[:2]
+        if self.look.looked in NAMES:
+            design, turn = self.look.looked, ""
+        elif self.look.looked.startswith("turn:"):
+            turn = self.look.looked
+        if design not in NAMES:
+            return None
+        fitting = (number for number in TURNS[NAMES.index(design)] if number in self.fitting)
+        number = TILE.get(design + turn.removeprefix("turn:")) or next(fitting, 0)
+        return PLACE[number] if number in self.fitting else None
+
+    @cached_property
+    def shown(self) -> BazarState:
+        """The state with that tile placed, so that what it joins lights up."""
+        return self.state.play(self.tentative) if self.tentative else self.state
+
+    @cached_property
+    def owners(self) -> dict[int, dict[tuple[int, int], int]]:
+        """By cell, the seats whose trunks cross it, by the edges they come in and go out."""
+        return voice.all_owners(self.shown)
+
+    @cached_property
+    def tip(self) -> int:
+        """The cell that the trunk of the seat on turn points at, or -1."""
+        state = self.state
+        return state.tips[state.seat].cell if state.placing and state.to_play is not None else -1
+
+    @cached_property
+    def fitting(self) -> frozenset[int]:
+        """The numbers of the tiles that fit there."""
+        return frozenset(m.value for m in self.state.fitting()) if self.tip >= 0 else frozenset()

@@ -1,0 +1,95 @@
+"""Below Bombay Bazar's field: the ways round of the design chosen, and the supply of tiles."""
+
+from __future__ import annotations
+
+from xml.etree.ElementTree import Element
+
+from pygame_rules import Key
+from pygame_rules.bombay_bazar.designs import NAMES, TILES, TURNS
+from pygame_rules.bombay_bazar.moves import PLACE
+from web.boards.bombay_bazar_picture import (
+    PILE_SIZE,
+    TURNS_Y,
+    WIDTH,
+    Picture,
+    at,
+    pile_at,
+)
+from web.boards.bombay_bazar_pieces import SIZE, hexagon, tile
+from web.boards.parts import target
+from web.markup import el
+from web.voice import bombay_bazar as voice
+from web.voice.phrase import Part, Phrase, text
+
+
+def turns(picture: Picture) -> Element | None:
+    """The ways round for the design chosen: those that fit, and faintly those that do not."""
+    look = picture.look
+    design = look.path[0] if look.path else ""
+    if design not in NAMES or picture.tip < 0:
+        return None
+    numbers = TURNS[NAMES.index(design)]
+    left = WIDTH / 2 - 31 * (len(numbers) - 1)
+    drawn = []
+    for index, number in enumerate(numbers):
+        turn = TILES[number - 1].turn
+        fits = number in picture.fitting
+        params: dict[str, Part] = {"turn": Key(f"bombay_bazar.turn.{turn}")}
+        if fits:
+            params |= {"laid": voice.laid(picture.state, PLACE[number])}
+        label = text(
+            look.words, Phrase("bombay_bazar.label.turn" + ("" if fits else ".no"), params)
+        )
+        attributes = target(look, f"turn:{turn}", "button", label, kind="" if fits else "faint")
+        drawn.append(
+            el(
+                "g",
+                attributes | {"transform": at(left + 62 * index, TURNS_Y)},
+                hexagon("plate", 1.08),
+                *tile(TILES[number - 1], {}),
+            )
+        )
+    label = look.words("bombay_bazar.turns")
+    return el("g", {"role": "group", "aria-label": label, "class": "turns"}, *drawn)
+
+
+def supply(picture: Picture) -> Element:
+    """The piles, each with what is left of it."""
+    state, look = picture.state, picture.look
+    piles = []
+    for design, name in enumerate(NAMES):
+        left = state.supply[design]
+        fits = any(number in picture.fitting for number in TURNS[design])
+        label = text(look.words, _design(picture, design, fits=fits))
+        kind = "pile" + ("" if fits and left else " faint") + ("" if left else " gone")
+        attributes = {"role": "img", "aria-label": label, "class": kind}
+        if picture.tip >= 0:
+            attributes = target(
+                look, name, "button", label, kind=kind, drag=f"pile-{name}" if fits else ""
+            )
+        first = tile(TILES[TURNS[design][0] - 1], {})
+        shape = {"id": f"pile-{name}", "transform": f"scale({PILE_SIZE / SIZE:g})"}
+        piles.append(
+            el(
+                "g",
+                attributes | {"transform": at(*pile_at(design))},
+                hexagon("plate", 0.86),
+                el("g", shape, *first),
+                el("circle", {"class": "count", "cx": 15, "cy": 16, "r": 8}),
+                el("text", {"class": "strength", "x": 15, "y": 20.5}, str(left)),
+            )
+        )
+    label = look.words("bombay_bazar.supply")
+    return el("g", {"role": "group", "aria-label": label, "class": "supply"}, *piles)
+
+
+def _design(picture: Picture, design: int, *, fits: bool) -> Phrase:
+    """A pile: what the first way round that fits would do, or the design as it is drawn."""
+    left, numbers = picture.state.supply[design], TURNS[design]
+    params: dict[str, Part] = {"design": NAMES[design], "count": left}
+    if not fits:
+        return Phrase("bombay_bazar.label.design.no", params | {"joins": voice.joins(numbers[0])})
+    fitting = [number for number in numbers if number in picture.fitting]
+    params |= {"ways": len(fitting), "laid": voice.laid(picture.state, PLACE[fitting[0]])}
+    turn = Key(f"bombay_bazar.turn.{TILES[fitting[0] - 1].turn}")
+    return Phrase("bombay_bazar.label.design", params | {"turn": turn})
