@@ -372,3 +372,23 @@ def test_a_link_that_the_table_can_not_take_costs_nothing(
     page.wait_for_selector("#loading", state="detached")
     expect(page.locator("h1")).to_have_text("Siam")
     expect(page.locator(".ply")).to_have_count(1)
+
+
+OLD = """
+  delete HTMLElement.prototype[lacking];
+  const supports = CSS.supports.bind(CSS);
+  CSS.supports = (...what) => !what.join().includes(lacking) && supports(...what);
+"""
+"""Takes from a browser what it is to lack."""
+
+
+@pytest.mark.parametrize("lacking", ["popover", "light-dark", ":has"])
+def test_a_browser_that_is_too_old_says_so_and_gives_back_what_is_kept(
+    chromium: Browser, open_page: Opener, lacking: str
+) -> None:
+    def before(page: Page) -> None:
+        page.add_init_script(f"const lacking = {lacking!r};{OLD}")
+
+    page = open_page(chromium, ready=False, before=before)
+    expect(page.locator("#loading > p")).to_contain_text("too old")
+    expect(page.locator("#loading [data-way=save]")).to_be_visible()

@@ -291,6 +291,50 @@ def test_an_animation_shows_its_pictures(page: Page) -> None:
         assert far < 0.003, index
 
 
+def on_its_way(page: Page, board: str, part: float) -> str:
+    """The picture of a board while the move that led there is being made."""
+    made: str = page.evaluate(
+        "([board, part]) => fiveElephantsPictures.svg(board, ['light'], part)", [board, part]
+    )
+    return made
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_moves_is_elsewhere_on_its_way_and_arrives_where_it_is(page: Page, name: str) -> None:
+    """Whatever a move brings or takes away, at its end the picture is the one without it."""
+    rng = random.Random(7)
+    session = Session.new(name, seed=7)
+    while session.at < 12 and (move := some_move(session.state, rng)) is not None:
+        session = session.play(move)
+    words, travelled = Catalogue("en"), 0
+    film = shots(session, words, 0, session.at, turned=False)
+    for ply, board in enumerate(film):
+        (still,) = shots(session, words, ply, ply, turned=False)
+        arrived = on_its_way(page, board, 1)
+        assert arrived == on_its_way(page, still, 1)
+        travelled += on_its_way(page, board, 0.5) != arrived
+    assert travelled > 5 or name == "tambouille", "there, cards are laid one by one"
+
+
+def test_an_animation_moves_unless_the_file_would_become_large(page: Page) -> None:
+    made, large = page.evaluate("""async () => {
+      const picture = (size, inside) => `<svg xmlns="http://www.w3.org/2000/svg"
+        viewBox="0 0 ${size} ${size}" width="${size}" height="${size}">${inside}</svg>`;
+      const flat = (seed) => picture(40, `<rect width="40" height="40" fill="#${seed}0a0b0"/>`);
+      const noise = (seed) => picture(900, `<filter id="f"><feTurbulence baseFrequency=".9"
+        seed="${seed}"/></filter><rect width="900" height="900" filter="url(#f)"/>`);
+      const film = async (one, width) => {
+        const how = { width, delay: 500, moving: (at) => (at ? [one(7), one(8)] : []) };
+        return bytes(await fiveElephantsPictures.gif([one(1), one(2)], how));
+      };
+      return [await film(flat, 40), await film(noise, 900)];
+    }""")  # fmt: skip
+    _, boxes, delays, _ = frames(base64.b64decode(made))
+    assert (len(boxes), delays) == (4, [500, 60, 60, 3000])
+    _, boxes, delays, _ = frames(base64.b64decode(large))
+    assert (len(boxes), delays) == (2, [500, 3000])
+
+
 def test_an_animation_of_nothing_is_refused(page: Page) -> None:
     assert reason(page, "gif([])") == "no-picture"
     assert reason(page, "gif(['<p>'])") == "no-picture"

@@ -22,7 +22,8 @@ from web.table.view import page
 ROOT = WEB.parent
 
 LOADING = (
-    "LOADING", "DOWNLOAD", "START", "MISSING", "DAMAGED", "TIMEOUT", "BROKEN", "RETRY", "FAULT",
+    "LOADING", "DOWNLOAD", "START", "MISSING", "DAMAGED", "TIMEOUT", "BROKEN", "OLD", "RETRY",
+    "FAULT",
     "KEPT_FILE", "KEPT_SAVE", "KEPT_WAYS", "KEPT_WITHOUT", "KEPT_YES",
 )  # fmt: skip
 """Sentences that the page says before there is any Python, by their place in the template."""

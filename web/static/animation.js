@@ -4,6 +4,8 @@
   const COLOURS = 255; // one index is left for "as before"
   const PINNED = 128; // how many flat colours keep their exact value
   const UNCHANGED = 255;
+  const STEP = 60; // milliseconds that a picture in between is shown
+  const MOST_MOVING = 1_000_000; // bytes of a file with such pictures
 
   /** Width and height of a picture, from its text. */
   function size(svgText) {
@@ -63,8 +65,15 @@
   /**
    * The GIF of pictures of one theme, shown one after the other, for ever. width: in pixels.
    * delay, last: milliseconds that each, and the last, is shown. progress: told a percentage.
+   * moving: what is shown for a moment before one of them, by its number; left out where the file
+   * would become larger than MOST_MOVING.
    */
-  async function gif(svgTexts, { width = 480, delay = 800, last = 3000, progress = () => {} } = {}) {
+  async function gif(svgTexts, { moving = () => [], ...how } = {}) {
+    return (await encoded(svgTexts, how, moving)) ?? (await encoded(svgTexts, how, null));
+  }
+
+  /** The same; null where it becomes too large for pictures in between. */
+  async function encoded(svgTexts, { width = 480, delay = 800, last = 3000, progress = () => {} }, moving) {
     if (!svgTexts.length) throw new Error("no-picture");
     await window.fiveElephants.load("gif.js");
     const { GIFEncoder, nearestColorIndex } = window.gifenc;
@@ -82,19 +91,24 @@
     };
     const encoder = GIFEncoder();
     let before = null;
-    for (const [at, text] of svgTexts.entries()) {
+    async function frame(text, shown) {
       const pixels = await draw(text);
       const indexes = Uint8Array.from(pixels, (pixel, place) => (before?.[place] === pixel ? UNCHANGED : index(pixel)));
       encoder.writeFrame(indexes, width, height, {
-        palette: at ? null : table,
-        delay: at < svgTexts.length - 1 ? delay : last,
-        transparent: at > 0,
+        palette: before ? null : table,
+        delay: shown,
+        transparent: before !== null,
         transparentIndex: UNCHANGED,
         dispose: 1,
       });
       before = pixels;
-      progress(Math.round((100 * (at + 1)) / svgTexts.length));
       await new Promise((done) => setTimeout(done)); // the page stays alive
+    }
+    for (const [at, text] of svgTexts.entries()) {
+      for (const step of moving?.(at) ?? []) await frame(step, STEP);
+      await frame(text, at < svgTexts.length - 1 ? delay : last);
+      if (moving && encoder.bytesView().length > MOST_MOVING) return null;
+      progress(Math.round((100 * (at + 1)) / svgTexts.length));
     }
     encoder.finish();
     return new Blob([encoder.bytes()], { type: "image/gif" });

@@ -16,6 +16,8 @@
     script: (name) => new URL(name, new URL(worker_url, document.baseURI)),
   };
   const alone = offline && isSecureContext && top === window && !window.embedded; // may play offline
+  // What the page can't do without is in every browser since May 2024 (docs/hosting.md).
+  const able = "popover" in HTMLElement.prototype && CSS.supports("color", "light-dark(red, red)") && CSS.supports("selector(:has(a))");
   const QUIET_DOWNLOAD = 30_000; // ms without a byte before we say so
   const QUIET_START = 90_000; // starting Python is one long stretch on a slow phone
 
@@ -364,5 +366,6 @@
   addEventListener("unhandledrejection", broken);
   keeper.listen((event) => send(JSON.stringify(event)));
   keeper.begin({ guest, fresh: query.has("fresh") });
-  start(false);
+  if (able) start(false);
+  else failed("old", "", true);
 })();

@@ -4,6 +4,7 @@
   const root = document.documentElement;
   const WIDTH = 960; // pixels of a picture: sharp on paper and on fine screens
   const FILM = { width: 480, delay: 900, last: 3000 }; // pixels; ms a frame, and the last one
+  const PARTS = [0.12, 0.4, 0.7, 0.9]; // how much of a move is done where the film shows it
   const MOST_FILE = 12_000_000; // bytes of a file that are read: more than all games that can be kept
   const asked = []; // who waits for pictures: the table answers in the order of the questions
   const busy = new Set(); // buttons at work
@@ -64,10 +65,12 @@
     },
 
     async gif({ name, said, busy, delay }, told) {
-      const frames = await standalone("all", [theme()]);
-      const { gif, offer } = await pictures();
+      const boards = await shots("all");
+      const { svg, gif, offer } = await pictures();
       const progress = (percent) => told(busy.replace("{percent}", percent));
-      offer(await gif(frames, { ...FILM, delay: +delay || FILM.delay, progress }), `${plain(name)}.gif`);
+      const moving = (at) => (at ? PARTS.map((part) => svg(boards[at], [theme()], part)) : []);
+      const film = { ...FILM, delay: +delay || FILM.delay, progress, moving };
+      offer(await gif(boards.map((one) => svg(one, [theme()])), film), `${plain(name)}.gif`);
       return said;
     },
 

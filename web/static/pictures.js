@@ -7,6 +7,7 @@
   const GEOMETRY = new Set(
     "d x y x1 y1 x2 y2 cx cy r rx ry dx dy width height points transform".split(" "),
   );
+  const WAYS = ["data-from", "data-to", "data-how"]; // of what moves (parts.py)
   const DEEPEST = 4; // drawings inside drawings
   const MARGIN = 4; // on the page, drawings may reach that far over their edge
 
@@ -68,7 +69,7 @@
     if (node.matches(HANDLES)) return "";
     const made = document.createElementNS(SVG, use ? "g" : node.localName);
     for (const { name, value } of node.attributes)
-      if (GEOMETRY.has(name) || name === "id" || Object.hasOwn(INITIAL, name)) made.setAttribute(name, value);
+      if (GEOMETRY.has(name) || name === "id" || WAYS.includes(name) || Object.hasOwn(INITIAL, name)) made.setAttribute(name, value);
     const kinds = [...node.classList].filter((kind) => !MARKS.test(kind));
     if (kinds.length) made.setAttribute("class", kinds.join(" "));
     for (const child of node.childNodes)
@@ -117,14 +118,51 @@
     return found;
   }
 
+  /** A point of a way, as an offset from where the element is: told, or another element's place. */
+  function offset(element, point) {
+    if (!point.startsWith("@")) return point.split(",").map(Number);
+    const there = element.ownerSVGElement.querySelector(`#${CSS.escape(point.slice(1))}`);
+    if (!there) return [0, 0];
+    const [box, its] = [element, there].map((one) => one.getBoundingClientRect());
+    const { a, b, c, d } = element.parentNode.getScreenCTM().inverse();
+    const across = its.x + its.width / 2 - box.x - box.width / 2;
+    const down = its.y + its.height / 2 - box.y - box.height / 2;
+    return [a * across + c * down, b * across + d * down];
+  }
+
+  /** Where on a way through these points somebody is who has gone this part of it. */
+  function between(points, part) {
+    const [at, rest] = [Math.floor(part * (points.length - 1)), (part * (points.length - 1)) % 1];
+    const [from, to = from] = points.slice(at);
+    return from.map((one, axis) => one + (to[axis] - one) * rest);
+  }
+
+  /** Put what moves where it is when this part of its way is done. What leaves is gone at the end. */
+  function move(svg, part) {
+    const places = [];
+    for (const element of svg.querySelectorAll("[data-from], [data-to]")) {
+      const [from, to] = WAYS.map((name) => (element.getAttribute(name) ?? "").split(" ").filter(Boolean));
+      const points = [...from.map((point) => offset(element, point)), [0, 0], ...to.map((point) => offset(element, point))];
+      places.push([element, points, to.length > 0]);
+    }
+    for (const [element, points, leaves] of places) {
+      const [x, y] = between(points, part);
+      const grows = element.getAttribute("data-how") === "grow" ? ` scale(${part})` : "";
+      const own = element.getAttribute("transform") ?? "";
+      if (leaves && part === 1) element.remove();
+      else if (part < 1) element.setAttribute("transform", `translate(${number(x)} ${number(y)})${grows} ${own}`.trim());
+    }
+  }
+
   /** The looks of every element, theme after theme, and of the paper below. */
-  function looks(svg, themes) {
+  function looks(svg, themes, part) {
     const room = document.createElement("div");
-    Object.assign(room.style, { position: "fixed", left: "-9999px", width: "1px", height: "1px" });
+    Object.assign(room.style, { position: "fixed", left: "-9999px", width: "400px", height: "400px" });
     Object.assign(room.style, { contain: "strict", background: "var(--paper)" });
     room.append(svg);
     document.body.append(room);
     try {
+      move(svg, part);
       const found = new Map([svg, ...svg.querySelectorAll("*")].map((element) => [element, []]));
       const paper = [];
       for (const theme of themes) {
@@ -229,8 +267,9 @@
    * The text of an SVG file that looks like a board anywhere, without the page's style sheet.
    * board: markup of a board, or the SVG element of one on the page (marks of what can be done are
    * left out). themes: "light", "dark", or both; with both the second is for readers who prefer it.
+   * part: how much of the move that led here has been done, where the board knows it.
    */
-  function svg(board, themes = ["light", "dark"]) {
+  function svg(board, themes = ["light", "dark"], part = 1) {
     const source =
       typeof board === "string" ? new DOMParser().parseFromString(board, "text/html").querySelector("svg") : board;
     const box = source?.localName === "svg" ? (source.getAttribute("viewBox") ?? "").split(" ").map(Number) : [];
@@ -238,7 +277,7 @@
     const wanted = [themes].flat();
     const uses = new Set();
     const made = copy(source, source, uses);
-    const { found, paper, family } = looks(made, wanted);
+    const { found, paper, family } = looks(made, wanted, part);
     const classes = sheet(wanted);
     const [left, top, width, height] = box.map((part, at) => (at < 2 ? part - MARGIN : part + 2 * MARGIN));
     const below = `<rect${classes.named(paper)} x="${left}" y="${top}" width="${width}" height="${height}"/>`;

@@ -7,7 +7,8 @@
   const PICTURE = 200_000; // bytes of a picture's text
   const MOST_DRAWN = 20_000; // shapes of a picture, its copies counted
   const HEAVY = /filter|mask|style|animation|url\(/i; // in a sheet, or as an attribute
-  const DRAWN = /^(?:svg|title|style|defs|g|use|path|circle|ellipse|rect|line|polygon|polyline|text|tspan)$/;
+  const SHEETS = /<style>([^<]*)<\/style>/g; // taken out before: only read, a sheet would offend the page's policy
+  const DRAWN = /^(?:svg|title|defs|g|use|path|circle|ellipse|rect|line|polygon|polyline|text|tspan)$/;
   const OWN = ["lang", "theme", "controls", "turned", "moves", "players", "picture", "play"];
   const root = document.documentElement;
   const { src, dataset } = document.currentScript;
@@ -87,7 +88,8 @@
   /** How much a picture draws, its copies counted: a short text can stand for millions of shapes.
    * What our pictures do not have, and can take a browser long, is too much. */
   function drawn(text) {
-    const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+    if ([...text.matchAll(SHEETS)].some(([, sheet]) => HEAVY.test(sheet))) return Infinity;
+    const root = new DOMParser().parseFromString(text.replace(SHEETS, ""), "image/svg+xml").documentElement;
     const counted = new Map();
     const count = (node) => {
       if (!node) return 0;
@@ -95,7 +97,7 @@
       counted.set(node, Infinity); // one that copies itself
       const link = node.getAttribute("href") ?? node.getAttributeNS("http://www.w3.org/1999/xlink", "href") ?? "";
       const name = node.localName === "use" && link;
-      const slow = HEAVY.test(node.localName === "style" ? node.textContent : node.getAttributeNames().join());
+      const slow = HEAVY.test(node.getAttributeNames().join());
       let all = DRAWN.test(node.localName) && !slow ? 1 : Infinity;
       if (name) all += count(root.querySelector(`[id="${CSS.escape(name.slice(1))}"]`));
       for (const part of node.children) all += count(part);

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from web.boards import Look, open_board
 from web.locales import Catalogue
 from web.markup import to_html
@@ -53,10 +55,15 @@ def pictures(desk: Desk, words: Catalogue, which: str) -> list[str]:
 
 
 def shots(session: Session, words: Catalogue, first: int, last: int, turned: bool) -> list[str]:
-    """Still pictures of a game from one ply to another, as SVG text, without anybody's hand."""
+    """Pictures of a game from one ply to another, as SVG text, without anybody's hand. All but the
+    first know the move that led there, so that what moved can be shown on its way."""
     draw = open_board(session.record.game)
-    looks = (
-        (ply, Look(words, last=session.touched(ply), live=False, turned=turned))
-        for ply in range(first, last + 1)
-    )
-    return [to_html(draw(session.states[ply].view(None), look)) for ply, look in looks]
+    states = [state.view(None) for state in session.states[first : last + 1]]
+    drawn = []
+    for place, state in enumerate(states):
+        look = Look(words, last=session.touched(first + place), live=False, turned=turned)
+        if place:
+            move = session.moves[first + place - 1]
+            look = replace(look, before=states[place - 1], move=move)
+        drawn.append(to_html(draw(state, look)))
+    return drawn
