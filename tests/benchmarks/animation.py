@@ -1,0 +1,73 @@
+"""Frame times and long tasks while moves are shown one after the other, in every game.
+
+The browser's own frames are timed (`requestAnimationFrame`) while 24 recorded moves are played
+again, with all motion on: at a screen of 60 frames a second a frame takes 16.7 ms.
+Targets: 95 % of the frames within one frame of the screen, none over 50 ms, no long task.
+"""
+
+from __future__ import annotations
+
+import json
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from pygame_rules import NAMES
+from tests.benchmarks.startup import ROOT, chromium_path, serve
+from tests.gallery.screens import record
+
+MOVES = 24
+PAUSE = 620
+"""Milliseconds between two moves: more than the longest movement takes."""
+
+SIZES = ((1280, 800), (360, 740))
+WATCH = """() => {
+  window.frames_ = []; window.long = []; let last = 0;
+  const frame = (now) => { if (last) frames_.push(now - last); last = now; requestAnimationFrame(frame); };
+  requestAnimationFrame(frame);
+  new PerformanceObserver((list) => long.push(...list.getEntries().map((one) => one.duration)))
+    .observe({ type: "longtask" });
+}"""  # noqa: E501
+
+
+def send(page: Page, **event: object) -> None:
+    """An event, and its answer."""
+    page.evaluate("text => fiveElephants.send(text)", json.dumps({**event, "seed": 3}))
+    page.wait_for_function("!fiveElephants.waiting")
+
+
+def shown(browser: Browser, address: str, game: str, width: int, height: int) -> None:
+    """Show a game's moves and print what their frames took."""
+    page = browser.new_page(viewport={"width": width, "height": height}, service_workers="block")
+    page.goto(f"{address}#{game}")
+    page.wait_for_selector("#loading", state="detached", timeout=60_000)
+    send(page, op="load", text=record(game, MOVES))
+    send(page, op="reveal")
+    send(page, op="go", ply=0)
+    page.wait_for_timeout(1500)
+    page.evaluate(WATCH)
+    for _ in range(MOVES):
+        send(page, op="redo")
+        page.wait_for_timeout(PAUSE)
+    times, long = page.evaluate("[frames_.sort((one, other) => one - other), long]")
+    page.close()
+    median, most = times[len(times) // 2], times[int(0.95 * len(times))]
+    print(
+        f"{game} at {width}x{height}: {len(times)} frames, median {median:.1f} ms, 95 % within"
+        f" {most:.1f} ms, longest {times[-1]:.1f} ms, {len(long)} long tasks"
+    )
+
+
+def main() -> None:
+    """Print a line a game and size."""
+    address = serve(ROOT / "web/dist")
+    with (
+        sync_playwright() as playwright,
+        playwright.chromium.launch(executable_path=chromium_path()) as browser,
+    ):
+        for width, height in SIZES:
+            for game in NAMES:
+                shown(browser, address, game, width, height)
+
+
+if __name__ == "__main__":
+    main()
