@@ -308,6 +308,13 @@
     navigator.locks?.request(`five-elephants ${folder}`, { mode: "shared" }, held).catch(() => {});
   }
 
+  /** Have PyScript's file fetched beforehand: not before the first paint, which it would put off. */
+  function ahead() {
+    const link = document.createElement("link");
+    Object.assign(link, { rel: "modulepreload", href: pyscript_url });
+    document.head.append(link);
+  }
+
   /** PyScript starts once Python's files are here: before, both would want the same processor. */
   function startGlue() {
     if (document.getElementById("pyscript")) return;
@@ -366,6 +373,7 @@
   addEventListener("unhandledrejection", broken);
   keeper.listen((event) => send(JSON.stringify(event)));
   keeper.begin({ guest, fresh: query.has("fresh") });
+  if (!window.embedded) requestAnimationFrame(() => setTimeout(ahead));
   if (able) start(false);
   else failed("old", "", true);
 })();
