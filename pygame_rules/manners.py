@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
+from pygame_rules.draft import DONE
 from pygame_rules.key import Key
 from pygame_rules.move import Move
 from pygame_rules.outcome import Event, Seat
@@ -42,6 +43,12 @@ class Manners(Generic[P, M]):
     def advised(self, position: P, move: M) -> tuple[str, ...]:
         """The targets that a hint shows for a move: as a rule, the way that spells it."""
         return move.path
+
+    def ways(self, position: P, move: M) -> tuple[tuple[str, ...], ...]:
+        """Where a move leads, as targets of a board: each a way from its first to its last; one
+        target alone is a place where something happens. As a rule, the cells of the move's path."""
+        cells = tuple(name for name in move.path if ":" not in name and name != DONE)
+        return (cells,) if cells else ()
 
     def public(self, position: P, move: M, *, revealed: bool = False) -> str:
         """The text of a move made here as all may see it while hands are hidden.

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from pygame_rules import manners
 from pygame_rules.bombay_bazar import medals
-from pygame_rules.bombay_bazar.moves import MEDALS, BazarMove
+from pygame_rules.bombay_bazar.geometry import CELLS
+from pygame_rules.bombay_bazar.moves import END, MEDALS, PLACE_TILE, BazarMove
 from pygame_rules.bombay_bazar.position import HIDDEN, Position
 
 
 class Manners(manners.Manners[Position, BazarMove]):
-    """The medals that have been chosen in secret."""
+    """The medals that have been chosen in secret; and where a tile goes."""
+
+    def ways(self, position: Position, move: BazarMove) -> tuple[tuple[str, ...], ...]:
+        """From the pile to the cell at the end of the trunk."""
+        if move.kind not in (PLACE_TILE, END):
+            return super().ways(position, move)
+        return ((*move.path[:1], CELLS[position.tips[position.seat].cell]),)
 
     def public(self, position: Position, move: BazarMove, *, revealed: bool = False) -> str:
         """A medal choice is a secret until the last one of its round reveals them all."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, Worker, expect
 
-from tests.browser.hands import PHONE, play, said, seat, touch
+from tests.browser.hands import PHONE, from_menu, play, said, seat, touch, type_move
 from tests.browser.opener import Opener
 from tests.browser.visits import until
 
@@ -124,3 +124,30 @@ def test_players_among_themselves_play_to_the_end(chromium: Browser, open_page: 
     page.click("[data-op=resume]:not([data-once])")
     expect(page.locator("#status")).to_contain_text("win", timeout=120_000)
     until(page, lambda: len(page.workers) == 1)
+
+
+def test_a_game_that_is_looked_into_has_its_best_line_over_the_board(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """Wherever the arrangement puts what the arrows lead to."""
+    page = open_page(chromium)
+    type_move(page, "@c1n")
+    from_menu(page, "#open-analysis")
+    page.click("#panel [data-op=analyse]")
+    arrow = page.locator(".way.move-1[d^=M]").first
+    expect(arrow).to_be_attached(timeout=LONG)
+    for width, height in ((1280, 800), (740, 360), (768, 1024)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(ENDS_THERE)
+
+
+ENDS_THERE = """() => {
+  const way = document.querySelector(".way.move-1");
+  const end = way.dataset.way.split(" ").at(-1);
+  const box = document.getElementById(end).firstElementChild.getBoundingClientRect();
+  const length = way.getTotalLength();
+  const { e, f } = way.getScreenCTM();
+  const { x, y } = way.getPointAtLength(length);
+  return x + e > box.left && x + e < box.right && y + f > box.top && y + f < box.bottom;
+}"""
+"""Whether the arrow's head lies on the target that it leads to."""

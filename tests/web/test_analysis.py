@@ -15,6 +15,10 @@ from tests.web.browser_store import Player, Store
 from tests.web.frames import asked
 from tests.web.tables import send
 from tests.web.thinking import answer, stopped, wanted
+from web.boards import Look, open_board
+from web.boards.parts import place
+from web.locales import Catalogue
+from web.markup import to_html
 from web.table import Frame, analysis
 from web.table.view.analysis import share
 
@@ -196,3 +200,49 @@ def test_the_bar_is_even_in_the_middle_and_full_when_it_is_certain() -> None:
     assert shares == sorted(shares)
     assert all(0 < one < 1 for one in shares)
     assert share(70) + share(-70) == pytest.approx(1)
+
+
+def arrows(frame: Frame) -> list[tuple[str, list[str]]]:
+    """The arrows over a board, each with the number of its move and the ids that it goes by."""
+    found = re.findall(r'class="way move-(\d)" data-way="([^"]*)"', frame["parts"].get("board", ""))
+    return [(number, way.split()) for number, way in found]
+
+
+def test_the_best_line_is_shown_as_arrows_while_a_game_is_looked_into() -> None:
+    player = finished()
+    looked_into(player)
+    frame = send(player, "go", ply=7)
+    numbers = [number for number, _ in arrows(frame)]
+    assert numbers == sorted(numbers, reverse=True), "what is next lies on top"
+    line = analysis.current(player.desk).found[7].line
+    assert set(numbers) == {str(number) for number in range(1, min(3, len(line)) + 1)}
+    move = player.desk.session.game.parse_move(line[0])
+    assert arrows(frame)[-1][1] == [f"target-{cell}" for cell in move.path if ":" not in cell]
+    assert arrows(send(player, "panel", name="analysis")) == [], "it is closed again"
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name not in analysis.TURNS])
+def test_an_arrow_leads_from_one_target_to_another(name: str) -> None:
+    """All that a way names is on the board as it is, or the arrow could not be laid."""
+    state, rng = open_game(name).new(seed=3), Random(3)
+    manners, draw = open_game(name).manners, open_board(name)
+    long = 0
+    for _ in range(30):
+        move = some_move(state, rng)
+        if move is None:
+            break
+        html = to_html(draw(state.view(state.to_play), Look(Catalogue("en"))))
+        for way in manners.ways(state, move):
+            assert way
+            assert all(f'id="{place(one)}"' in html for one in way), (str(move), way)
+            long += len(way) > 1
+        state = state.play(move)
+    assert long > 5
+
+
+def test_no_arrow_tells_what_is_covered_or_not_asked_for() -> None:
+    player = Store().visit("siam")
+    player.play("@c1n", "@c5s")
+    frame = send(player, "panel", name="analysis")
+    assert analysis.closed(player.desk) == "rival"
+    assert arrows(frame) == []

@@ -51,7 +51,7 @@ def target(
     found = marks(look, name)
     said = [label, *(look.words(f"table.mark.{mark}") for mark in found if mark not in UNSAID)]
     attributes = {
-        "id": _id(name),
+        "id": place(name),
         "class": " ".join(("target", *kind.split(), *found)),
         "role": role,
         "aria-label": ", ".join(said),
@@ -88,10 +88,11 @@ def leaving(*points: Way, how: str = "") -> dict[str, str]:
 
 def _line(points: Iterable[Way]) -> str:
     return " ".join(
-        f"@{_id(point)}" if isinstance(point, str) else f"{point[0]:g},{point[1]:g}"
+        f"@{place(point)}" if isinstance(point, str) else f"{point[0]:g},{point[1]:g}"
         for point in points
     )
 
 
-def _id(name: str) -> str:
+def place(name: str) -> str:
+    """The id of a target's element."""
     return f"target-{name.replace(':', '-')}"

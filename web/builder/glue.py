@@ -10,7 +10,10 @@ from collections.abc import Mapping
 from web.builder import lean
 from web.builder.node import WEB
 
-GLUE = ("start", "frame", "motion", "clock", "board", "preview", "acts", "keys", "drag", "listen")
+GLUE = (
+    "start", "frame", "motion", "clock", "board", "ways", "preview", "acts", "keys", "drag",
+    "listen",
+)  # fmt: skip
 """Its files, in their order: joined into one, so that the page asks for no more."""
 
 

@@ -22,6 +22,7 @@ def receive(frame):
     document.documentElement.lang = frame["language"]
     document.title = frame["title"]
     animate()
+    lay_ways()
     say(frame["said"])
     show_theme()
     lost = at_work and document.activeElement.isSameNode(document.body)

@@ -18,6 +18,7 @@ async def begin():
         parts[name] = None
     receive(frame)
     page.shown()
+    view.addEventListener("resize", create_proxy(lambda event: lay_ways()))
     view.addEventListener("touchmove", create_proxy(on_touch), to_js({"passive": False}))
     for name, handler in (
         ("click", on_click),

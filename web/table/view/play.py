@@ -15,6 +15,7 @@ from web.table.places import Place
 from web.table.view import hinted
 from web.table.view.controls import button, keyed
 from web.table.view.players import thinking, watching
+from web.table.view.ways import ways
 from web.table.voice import speech
 
 
@@ -42,7 +43,8 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
         live=desk.visit.ready and not locked,
         turned=desk.turned,
     )
-    return [open_board(session.record.game)(session.state.view(desk.viewer), look)]
+    drawn = open_board(session.record.game)(session.state.view(desk.viewer), look)
+    return [drawn, *ways(desk)]
 
 
 def _cover(desk: Desk, words: Catalogue) -> Element:

@@ -1,0 +1,50 @@
+"""The best line of a game that is looked into, as arrows over its board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from xml.etree.ElementTree import Element
+
+from web.boards.parts import place
+from web.markup import Attributes, el
+from web.table import analysis
+from web.table.desk import Desk
+
+MOST = 3
+"""Moves of a line that are shown: what to do, the answer, and what then."""
+
+
+def ways(desk: Desk) -> list[Element]:
+    """An overlay with an arrow for each; nothing while the game is not looked into."""
+    if desk.form.panel != "analysis" or desk.covered or analysis.closed(desk):
+        return []
+    drawn = [
+        el("path", {"class": f"way move-{number}", "data-way": " ".join(map(place, way))})
+        for number, way in _line(desk)
+    ]
+    if not drawn:
+        return []
+    head: Attributes = {
+        "id": "way-head",
+        "viewBox": "0 0 10 10",
+        "refX": 6,
+        "refY": 5,
+        "markerWidth": 3.2,
+        "markerHeight": 3.2,
+        "orient": "auto-start-reverse",
+    }
+    marker = el("marker", head, el("path", {"d": "M0 0 L10 5 L0 10 Z"}))
+    return [el("svg", {"class": "ways", "aria-hidden": "true"}, el("defs", {}, marker), *drawn)]
+
+
+def _line(desk: Desk) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """The ways of the line's moves, each with its move's number from 1, the later ones first: what
+    is next lies on top."""
+    session = desk.session
+    found = analysis.current(desk).found.get(session.at)
+    state, known = session.state, []
+    for number, text in enumerate(found.line[:MOST] if found else (), 1):
+        move = session.game.parse_move(text)
+        known += [(number, way) for way in session.manners.ways(state, move)]
+        state = state.play(move)
+    return reversed(known)
