@@ -31,13 +31,13 @@ _CALF = {"siam": 1, "malabars": 1, "gambo": 1, "bombay_bazar": 1, "tambouille": 
 _MISSES = {"siam": 50, "malabars": 50, "gambo": 70, "bombay_bazar": 0}
 """In Bombay Bazar the answer is the tile that meets one's own: a child sees it lying there."""
 
-_DEEPEST = {"siam": 4, "malabars": 1, "gambo": 4, "bombay_bazar": 4}
+_DEEPEST = {"siam": 4, "malabars": 1, "gambo": 5, "bombay_bazar": 6}
 """In Malabars answers to threats are looked at beyond that, so that one ply sees three."""
 
 _MAHOUT = {
     "siam": 15_000,
     "malabars": 1_000,
-    "gambo": 4_000,
+    "gambo": 8_000,
     "bombay_bazar": 3_000,
     "tambouille": 10_000,
 }
