@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
-from pygame_rules.draft import DONE
+from pygame_rules.draft import DONE, Draft
 from pygame_rules.key import Key
 from pygame_rules.move import Move
 from pygame_rules.outcome import Event, Seat
@@ -40,8 +40,9 @@ class Manners(Generic[P, M]):
         """The move that is made for a seat whose time is up; only where there is a clock."""
         raise NotImplementedError("this game has no clock")
 
-    def advised(self, position: P, move: M) -> tuple[str, ...]:
-        """The targets that a hint shows for a move: as a rule, the way that spells it."""
+    def advised(self, position: P, move: M, draft: Draft[M]) -> tuple[str, ...]:
+        """The targets that a hint shows for a move: as a rule, the way that spells it. draft: the
+        turn as far as it is put together."""
         return move.path
 
     def ways(self, position: P, move: M) -> tuple[tuple[str, ...], ...]:

@@ -7,10 +7,19 @@ from pygame_rules.bombay_bazar import medals
 from pygame_rules.bombay_bazar.geometry import CELLS
 from pygame_rules.bombay_bazar.moves import END, MEDALS, PLACE_TILE, BazarMove
 from pygame_rules.bombay_bazar.position import HIDDEN, Position
+from pygame_rules.draft import Draft
 
 
 class Manners(manners.Manners[Position, BazarMove]):
     """The medals that have been chosen in secret; and where a tile goes."""
+
+    def advised(
+        self, position: Position, move: BazarMove, draft: Draft[BazarMove]
+    ) -> tuple[str, ...]:
+        """The tile, its way round, and the cell where it goes."""
+        if move.kind != PLACE_TILE:
+            return move.path
+        return (*move.path, CELLS[position.tips[position.seat].cell])
 
     def ways(self, position: Position, move: BazarMove) -> tuple[tuple[str, ...], ...]:
         """From the pile to the cell at the end of the trunk."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from pygame_rules import manners
+from pygame_rules.draft import Draft
 from pygame_rules.outcome import Event
 from pygame_rules.tambouille import solver, telling
+from pygame_rules.tambouille.draft import ComposeDraft
 from pygame_rules.tambouille.moves import TambouilleMove, passing, staying
 from pygame_rules.tambouille.position import HAND, NOBODY, Position
 from pygame_rules.tambouille.reasons import can_lay
@@ -44,12 +46,14 @@ class Manners(manners.Manners[Position, TambouilleMove]):
         refused = position.would_stop_the_game and can_lay(position)
         return (solver.best(position) if refused else None) or passing()
 
-    def advised(self, position: Position, move: TambouilleMove) -> tuple[str, ...]:
-        """The cards of the hand that leave it."""
-        left = Counter(hand_after(position, move) or "")
-        going = Counter(position.hand) - left
+    def advised(
+        self, position: Position, move: TambouilleMove, draft: Draft[TambouilleMove]
+    ) -> tuple[str, ...]:
+        """The cards that are still in the hand and leave it."""
+        hand = draft.hand if isinstance(draft, ComposeDraft) else position.hand
+        going = Counter(hand) - Counter(hand_after(position, move) or "")
         cards: list[str] = []
-        for place, card in enumerate(position.hand, 1):
+        for place, card in enumerate(hand, 1):
             if going[card] > 0:
                 going[card] -= 1
                 cards.append(f"hand-{place}")

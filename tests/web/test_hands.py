@@ -145,7 +145,7 @@ def test_a_hint_names_a_turn_that_can_be_played() -> None:
     assert "A good turn" not in send(made, "type", text=str(move))["parts"]["note"]
 
 
-def test_a_hint_lets_the_cards_glow_that_it_lays_until_one_is_taken_up() -> None:
+def test_a_hint_lets_the_cards_glow_that_it_lays_until_they_are_laid() -> None:
     """TB-14: the hand is SUefuz*, and the turn lays SUZE and, with the joker, more."""
     made = begun()
     frame = thought(made, send(made, "hint"))
@@ -155,7 +155,12 @@ def test_a_hint_lets_the_cards_glow_that_it_lays_until_one_is_taken_up() -> None
     laid = "".join(hand[int(name[-1]) - 1] for name in glowing)
     assert len(laid) > 3
     assert all(card.lower() in move.lower() for card in laid)
-    assert "hinted" not in choose(made, "hand-1")["parts"]["board"]
+    for left in range(len(glowing) - 1, -1, -1):
+        frame = send(made, "choose", target=glowing[0], tap="yes")
+        note, board = made._sent["note"], frame["parts"]["board"]
+        glowing = re.findall(r'id="target-(hand-\d)" class="[^"]*hinted', board)
+        assert len(glowing) == left
+        assert "A good turn" in note, "what is half written is not called wrong meanwhile"
 
 
 def test_the_clock_runs_for_the_player_who_looks_and_ends_the_turn_as_a_pass() -> None:

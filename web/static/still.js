@@ -7,7 +7,8 @@
   const PICTURE = 200_000; // bytes of a picture's text
   const MOST_DRAWN = 20_000; // shapes of a picture, its copies counted
   const HEAVY = /filter|mask|style|animation|url\(/i; // in a sheet, or as an attribute
-  const SHEETS = /<style>([^<]*)<\/style>/g; // taken out before: only read, a sheet would offend the page's policy
+  // Taken out before: only read, a sheet would offend the page's policy.
+  const SHEETS = /<style>([^<]*)<\/style>/g;
   const DRAWN = /^(?:svg|title|defs|g|use|path|circle|ellipse|rect|line|polygon|polyline|text|tspan)$/;
   const OWN = ["lang", "theme", "controls", "turned", "moves", "players", "picture", "play"];
   const root = document.documentElement;

@@ -46,10 +46,11 @@ def judged(desk: Desk, event: Event) -> Desk:
     if ply is None:
         return desk
     texts = tuple(str(text) for text in line[:MOST_LINE]) if isinstance(line, list) else ()
+    state = desk.session.states[ply]
     try:
         for text in texts:
-            desk.session.game.parse_move(text)
-    except Malformed:
+            state = state.play(desk.session.game.parse_move(text))
+    except (Malformed, Violation):
         texts = ()
     known = isinstance(value, int) and abs(value) <= MOST_VALUE
     return analysis.judged(desk, ply, int(value or 0) if known else 0, texts)

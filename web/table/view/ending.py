@@ -28,7 +28,13 @@ def ending(desk: Desk, words: Catalogue) -> list[Element]:
             about,
             el("div", {"class": "stage"}, scene(desk.session.record.game), *_heads(desk)),
             el("h2", {"id": "ended"}, words(_verdict(desk))),
-            el("p", {"class": "result"}, speech.to_play(words, desk.session), " ", _rule(desk)),
+            el(
+                "p",
+                {"class": "result"},
+                speech.to_play(words, desk.session),
+                " ",
+                _rule(desk, words),
+            ),
             el("p", {"class": "facts"}, " · ".join(_facts(desk, words))),
             el("div", {"class": "row"}, *_ways(desk, words)),
             close,
@@ -48,14 +54,14 @@ def _heads(desk: Desk) -> list[Element]:
     return [head(level)] if level else []
 
 
-def _rule(desk: Desk) -> Element | None:
+def _rule(desk: Desk, words: Catalogue) -> Element | None:
     """The rule that ends the game."""
     outcome, game = desk.session.state.outcome, desk.session.record.game
     if outcome is None or desk.visit.guest:
         return None
     place = Place(game, "rules", outcome.rule)
     own: Attributes = {"href": f"#{place}", "data-op": "rule", "data-rule": outcome.rule}
-    return el("a", own, outcome.rule)
+    return el("a", own, words("table.rule", {"rule": outcome.rule}).removesuffix("."))
 
 
 def _facts(desk: Desk, words: Catalogue) -> list[str]:

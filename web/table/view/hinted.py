@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from web.table.desk import Desk
 
 NONE = ("", "-", "?")
@@ -9,14 +11,16 @@ NONE = ("", "-", "?")
 
 
 def left(desk: Desk) -> tuple[str, ...]:
-    """The targets of a hint that are still to be touched; all of them, where the half-made turn
-    is another one. What is advised without an order holds only until something is touched."""
+    """The targets of a hint that are still to be touched; where the half-made turn is another one,
+    from where it differs if that can be touched now, or else all of them."""
     session = desk.session
     if desk.talk.hint in NONE:
         return ()
     move = session.game.parse_move(desk.talk.hint)
-    made = session.draft.path
-    if not move.path and made:
-        return ()
-    path = session.manners.advised(session.state, move)
-    return path[len(made) :] if path[: len(made)] == made else path
+    draft = session.draft
+    path = session.manners.advised(session.state, move, draft)
+    if not move.path:
+        return path
+    alike = zip(path, draft.path, strict=False)
+    rest = path[sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], alike)) :]
+    return rest if not rest or rest[0] in draft.choices else path

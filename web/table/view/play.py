@@ -25,7 +25,8 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
     if desk.covered:  # what all may see stays in sight; nobody's hand does
         look = Look(words, last=session.touched(session.at), live=False, turned=desk.turned)
         drawn = open_board(session.record.game)(session.state.view(None), look)
-        return [drawn, _cover(desk, words)]
+        reading = desk.form.panel == "rules" and not session.last  # nobody has looked at a hand yet
+        return [drawn, *([] if reading else [_cover(desk, words)])]
     draft, locked = session.draft, bool(desk.lock)
     before, move = _arrival(desk)
     look = Look(
@@ -91,7 +92,7 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
             told = speech.shown(words, desk)
         lines = [*_past(desk, words), *(el("p", {}, text) for text in told)]
         warning = session.draft.warning if not desk.covered else None
-        if warning:  # what to do next is known by then
+        if warning and not desk.talk.hint:  # what to do next is known by then
             text = words(f"{game}.refused.{warning.code}", warning.params)
             lines = [*_past(desk, words), el("p", {"class": "warning"}, text)]
         lines += (el("p", {"class": "notice"}, text) for text in _strangers(desk, words))
