@@ -262,6 +262,23 @@ SLOW = {
     "copies": nested(9),
     "copies of itself": drawing('<g id="a"><use href="#a"/></g>'),
     "a page inside": drawing("<foreignObject/>"),
+    "a blurring sheet with a letter as a number": drawing(
+        "<style>path{&#102;ilter:blur(60px)}</style>"
+    ),
+    "a blurring sheet with an escape": drawing(r"<style>path{f\69lter:blur(60px)}</style>"),
+    "copies by a name that is written otherwise": drawing(
+        '<g id="a"/>'
+        + "".join(
+            f'<g id="{b}">' + f'<use href="#%{ord(a):x}"/>' * 10 + "</g>"
+            for a, b in zip("abcdefgh", "bcdefghi", strict=True)
+        )
+    ),
+    "a long path in many copies": drawing(
+        f'<path id="l" d="M0 0{"h1v1" * 9000}"/><g id="m">'
+        + '<use href="#l"/>' * 95
+        + "</g>"
+        + '<use href="#m"/>' * 95
+    ),
     "a blurring sheet": drawing("<style>path{filter:blur(9px)}</style>"),
     "a blurring style": drawing('<g style="filter:blur(9px)"/>'),
     "older copies": nested(9).replace("href", "x:href").replace("<svg", f"<svg {XLINK}"),

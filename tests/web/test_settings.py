@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from pygame_rules import NAMES
 from pygame_rules.bombay_bazar.draft import PlacingDraft
 from tests.web.browser_store import Store
 from tests.web.frames import asked
@@ -261,3 +262,32 @@ def test_counts_of_a_file_and_those_here_become_the_higher_ones() -> None:
     player.send("load", text="--- [results]\nsiam calf 3 1 0\n")
     player.send("load", text="--- [results]\nsiam calf 2 2 1\n")
     assert player.desk.kept.results == {"siam calf": (3, 2, 1)}
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "siam"])
+def test_another_game_opens_while_a_move_of_the_old_one_is_looked_at(name: str) -> None:
+    """And what a hand has lifted there stays there."""
+    made = table()
+    choose(made, "reserve", "c1")
+    send(made, "pick", target="reserve")
+    choose(made, "c1")
+    send(made, "preview", target="facing:n")
+    assert made.desk.talk.shown[0]
+    frame = send(made, "visit", link=name)
+    assert not frame.get("fault")
+    assert made.desk.session.record.game == name
+    assert made.desk.talk.shown == ("", "")
+    path = made.desk.session.draft.path
+    send(made, "cancel", dragged="yes")
+    assert made.desk.session.draft.path == path == ()
+
+
+def test_what_a_hand_held_when_its_turn_ended_is_not_put_on_the_next() -> None:
+    made = table()
+    choose(made, "reserve")
+    send(made, "pick", target="reserve")
+    assert made.desk.form.lifted is not None
+    send(made, "type", text="@c1n")
+    send(made, "cancel", dragged="yes")
+    assert made.desk.session.draft.path == ()
+    assert made.desk.session.last == 1

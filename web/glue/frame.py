@@ -8,7 +8,7 @@ def receive(frame):
         room = document.getElementById("room")
         document.getElementById("said").textContent = room.getAttribute("data-fault")
         if page.drawn:
-            page.drawn("[]")
+            page.drawn(to_js([]))
         return
     at_work = not document.activeElement.isSameNode(document.body)
     active, meant = document.activeElement, meaning(document.activeElement)
@@ -63,11 +63,9 @@ def perform(effect):
     elif kind in ("think", "stop"):
         effect["do"] = kind
         page.player(json.dumps(effect))
-    elif kind == "draw" and "wanted" in effect:
+    elif kind == "draw":
         effect["act"] = "snippet"
         page.outside(json.dumps(effect))
-    elif kind == "draw" and page.drawn:
-        page.drawn(json.dumps(effect["pictures"]))
 
 
 def show_board():

@@ -133,6 +133,10 @@
     bar.hidden = true;
     retry.hidden = false;
     ways.hidden = guest;
+    if (code !== "old") return;
+    // Neither another try nor starting without games would help; what is kept can be saved.
+    retry.hidden = true;
+    for (const one of ways.querySelectorAll("p, [data-way=without]")) one.hidden = true;
   }
 
   function hear({ data }) {
@@ -156,6 +160,7 @@
       if (data.last) page.waiting -= 1;
       if (data.last) page.visiting -= 1;
       keeper.keep(data.keep, unsaved);
+      if (data.film) page.drawn?.(data.film);
       if (data.fault && !shown && greeted < GREETINGS - 1) {
         greeted += 1;
         greet();

@@ -34,11 +34,19 @@ window.fiveElephantsLead = ({ site, send }) => {
     chosen.closest("[popover]")?.hidePopover();
   }
 
+  /** A setting that is chosen meanwhile. */
+  function set({ target }) {
+    const chosen = target.closest("#settings [data-op]");
+    if (chosen) send(JSON.stringify({ ...chosen.dataset }));
+  }
+
   const back = () => lead(location.hash.slice(1) || "home");
   document.addEventListener("click", early);
+  document.addEventListener("change", set);
   addEventListener("popstate", back);
   const done = () => {
     document.removeEventListener("click", early);
+    document.removeEventListener("change", set);
     removeEventListener("popstate", back);
   };
   return { lead, done };

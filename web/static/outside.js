@@ -19,7 +19,7 @@
     return window.fiveElephantsPictures;
   }
 
-  page.drawn = (text) => asked.shift()?.(JSON.parse(text));
+  page.drawn = (pictures) => asked.shift()?.(pictures);
 
   /** Still pictures of the game on the table, as the table draws them: `shown`, `start` or `all`.
    * Rejects when the table has none to give. */
@@ -69,8 +69,13 @@
       const { svg, gif, offer } = await pictures();
       const progress = (percent) => told(busy.replace("{percent}", percent));
       const moving = (at) => (at ? PARTS.map((part) => svg(boards[at], [theme()], part)) : []);
+      const stills = [];
+      for (const board of boards) {
+        stills.push(svg(board, [theme()]));
+        await new Promise((done) => setTimeout(done)); // the page stays alive
+      }
       const film = { ...FILM, delay: +delay || FILM.delay, progress, moving };
-      offer(await gif(boards.map((one) => svg(one, [theme()])), film), `${plain(name)}.gif`);
+      offer(await gif(stills, film), `${plain(name)}.gif`);
       return said;
     },
 

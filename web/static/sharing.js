@@ -1,8 +1,15 @@
-// Texts in few characters, for links, and as codes to photograph: part of `fiveElephantsPictures`.
+// Texts in few characters, for links, and as codes to photograph; packed pictures, weighed: part of `fiveElephantsPictures`.
 (() => {
   const SLICE = 512; // bytes given to the decoder at once: at most half a megabyte comes out of them
   const LONGEST = 2953; // bytes in the largest QR code with the lowest correction
   const QUIET = 4; // modules of white around a QR code
+  const MOST_DRAWN = 20_000; // shapes of a picture, its copies counted
+  const LONG = 200; // characters of a path that count as one more shape
+  const NAMED = /^#[\w-]+$/;
+  const HEAVY = /filter|mask|style|animation|url\(/i; // in a sheet, or as an attribute
+  // Taken out before: only read, a sheet would offend the page's policy.
+  const SHEETS = /<style>([^<]*)<\/style>/g;
+  const DRAWN = /^(?:svg|title|defs|g|use|path|circle|ellipse|rect|line|polygon|polyline|text|tspan)$/;
 
   /** All bytes of a stream; rejects once there are more than the limit. */
   async function collected(stream, limit) {
@@ -82,5 +89,32 @@
     );
   }
 
-  window.fiveElephantsPictures = Object.assign(window.fiveElephantsPictures ?? {}, { pack, unpack, qr });
+  /** Whether a packed picture, which anybody may have written, draws no more than ours do, its copies
+   * counted: a short text can stand for millions of shapes. What our pictures do not have, and can take
+   * a browser long, is too much. */
+  function light(text) {
+    // Nor is what is written in another way; of escapes our sheets have quotation marks only.
+    const sheets = [...text.matchAll(SHEETS)].map(([, sheet]) => sheet.replaceAll("&#34;", ""));
+    if (sheets.some((sheet) => HEAVY.test(sheet) || /[\\&]/.test(sheet))) return false;
+    if (/<!/.test(text)) return false;
+    const root = new DOMParser().parseFromString(text.replace(SHEETS, ""), "image/svg+xml").documentElement;
+    const counted = new Map();
+    const count = (node) => {
+      if (!node) return Infinity; // nothing of ours leads nowhere
+      if (counted.has(node)) return counted.get(node);
+      counted.set(node, Infinity); // one that copies itself
+      const link = node.getAttribute("href") ?? node.getAttributeNS("http://www.w3.org/1999/xlink", "href") ?? "";
+      const name = node.localName === "use" && link;
+      const slow = HEAVY.test(node.getAttributeNames().join());
+      const long = (node.getAttribute("d") ?? node.getAttribute("points") ?? "").length / LONG;
+      let all = DRAWN.test(node.localName) && !slow ? 1 + long : Infinity;
+      if (name) all += count(NAMED.test(name) ? root.querySelector(`[id="${name.slice(1)}"]`) : undefined);
+      for (const part of node.children) all += count(part);
+      counted.set(node, all);
+      return all;
+    };
+    return count(root) <= MOST_DRAWN;
+  }
+
+  window.fiveElephantsPictures = Object.assign(window.fiveElephantsPictures ?? {}, { pack, unpack, light, qr });
 })();

@@ -5,11 +5,6 @@
 (() => {
   const MOST = 60_000; // characters of an address
   const PICTURE = 200_000; // bytes of a picture's text
-  const MOST_DRAWN = 20_000; // shapes of a picture, its copies counted
-  const HEAVY = /filter|mask|style|animation|url\(/i; // in a sheet, or as an attribute
-  // Taken out before: only read, a sheet would offend the page's policy.
-  const SHEETS = /<style>([^<]*)<\/style>/g;
-  const DRAWN = /^(?:svg|title|defs|g|use|path|circle|ellipse|rect|line|polygon|polyline|text|tspan)$/;
   const OWN = ["lang", "theme", "controls", "turned", "moves", "players", "picture", "play"];
   const root = document.documentElement;
   const { src, dataset } = document.currentScript;
@@ -81,31 +76,9 @@
     if (own.picture) {
       await unpacker();
       const text = await window.fiveElephantsPictures.unpack(own.picture, PICTURE);
-      if (!(drawn(text) <= MOST_DRAWN)) throw new Error("too much to draw");
+      if (!window.fiveElephantsPictures.light(text)) throw new Error("too much to draw");
       byId("picture").src = `data:image/svg+xml,${encodeURIComponent(text)}`;
     } else if (known(name) && (form === "game" || !value)) byId("picture").src = `pictures/${name}.svg`;
-  }
-
-  /** How much a picture draws, its copies counted: a short text can stand for millions of shapes.
-   * What our pictures do not have, and can take a browser long, is too much. */
-  function drawn(text) {
-    if ([...text.matchAll(SHEETS)].some(([, sheet]) => HEAVY.test(sheet))) return Infinity;
-    const root = new DOMParser().parseFromString(text.replace(SHEETS, ""), "image/svg+xml").documentElement;
-    const counted = new Map();
-    const count = (node) => {
-      if (!node) return 0;
-      if (counted.has(node)) return counted.get(node);
-      counted.set(node, Infinity); // one that copies itself
-      const link = node.getAttribute("href") ?? node.getAttributeNS("http://www.w3.org/1999/xlink", "href") ?? "";
-      const name = node.localName === "use" && link;
-      const slow = HEAVY.test(node.getAttributeNames().join());
-      let all = DRAWN.test(node.localName) && !slow ? 1 : Infinity;
-      if (name) all += count(root.querySelector(`[id="${CSS.escape(name.slice(1))}"]`));
-      for (const part of node.children) all += count(part);
-      counted.set(node, all);
-      return all;
-    };
-    return count(root);
   }
 
   /** What can unpack a picture is only fetched where there is one. */

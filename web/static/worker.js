@@ -234,8 +234,10 @@ function tell(text, last) {
   const { effects = [], ...frame } = JSON.parse(text);
   const keep = effects.filter(({ do: kind }) => kind === "keep");
   const waits = effects.find(({ do: kind }) => kind === "fetch" || kind === "lend");
-  frame.effects = effects.filter((effect) => effect !== waits && !keep.includes(effect));
-  say({ type: "frame", text: JSON.stringify(frame), keep, fault: frame.fault ?? false, last: last ?? !waits });
+  // Nor for pictures that go into a file: those of a long game are more than it can hold.
+  const film = effects.find((effect) => effect.do === "draw" && !("wanted" in effect));
+  frame.effects = effects.filter((effect) => effect !== waits && effect !== film && !keep.includes(effect));
+  say({ type: "frame", text: JSON.stringify(frame), keep, film: film?.pictures ?? null, fault: frame.fault ?? false, last: last ?? !waits });
   return waits;
 }
 
