@@ -390,20 +390,3 @@ def test_an_answer_to_the_choice_before_does_not_take_back_the_next_one(
     page.evaluate("late.splice(0).forEach((send) => send())")
     page.wait_for_function("came > 1 && fiveElephants.waiting === 0")
     expect(page.locator('[name="embed-form"][value="picture"]')).to_be_checked()
-
-
-def test_a_long_game_becomes_an_animation_and_the_next_picture_is_its_own(
-    chromium: Browser, open_page: Opener
-) -> None:
-    """The pictures of 82 plies are more text than the glue could hold: they go past it."""
-    page = begun(open_page(chromium))
-    moves = " ".join(["c1c2n", "c5c4s", "c2c1n", "c4c5s"] * 20)
-    send = "text => fiveElephants.send(JSON.stringify({ op: 'load', text }))"
-    page.evaluate(send, f'[Game "siam"]\n@c1n @c5s {moves}')
-    page.wait_for_function("!fiveElephants.waiting")
-    from_menu(page, "#open-share")
-    for form, head in (("gif", b"GIF89a"), ("svg", b"<svg")):
-        with page.expect_download(timeout=120_000) as waiting:
-            page.click(f"#share-{form}")
-        assert waiting.value.suggested_filename.endswith(f".{form}")
-        assert waiting.value.path().read_bytes().startswith(head)
