@@ -392,3 +392,5 @@ def test_a_browser_that_is_too_old_says_so_and_gives_back_what_is_kept(
     page = open_page(chromium, ready=False, before=before)
     expect(page.locator("#loading > p")).to_contain_text("too old")
     expect(page.locator("#loading [data-way=save]")).to_be_visible()
+    for useless in ("> button", "[data-way=without]"):
+        expect(page.locator(f"#loading {useless}")).to_be_hidden()

@@ -1,4 +1,5 @@
-// Texts in few characters, for links, and as codes to photograph; packed pictures, weighed: part of `fiveElephantsPictures`.
+// Texts in few characters, for links, and as codes to photograph; whether a packed picture is light:
+// part of `fiveElephantsPictures`.
 (() => {
   const SLICE = 512; // bytes given to the decoder at once: at most half a megabyte comes out of them
   const LONGEST = 2953; // bytes in the largest QR code with the lowest correction
@@ -7,7 +8,7 @@
   const LONG = 200; // characters of a path that count as one more shape
   const NAMED = /^#[\w-]+$/;
   const HEAVY = /filter|mask|style|animation|url\(/i; // in a sheet, or as an attribute
-  // Taken out before: only read, a sheet would offend the page's policy.
+  // Weighed as text and taken out: parsed, a style sheet would offend the page's own policy.
   const SHEETS = /<style>([^<]*)<\/style>/g;
   const DRAWN = /^(?:svg|title|defs|g|use|path|circle|ellipse|rect|line|polygon|polyline|text|tspan)$/;
 
@@ -93,7 +94,7 @@
    * counted: a short text can stand for millions of shapes. What our pictures do not have, and can take
    * a browser long, is too much. */
   function light(text) {
-    // Nor is what is written in another way; of escapes our sheets have quotation marks only.
+    // An escape could write a heavy word in another way; our sheets escape quotation marks only.
     const sheets = [...text.matchAll(SHEETS)].map(([, sheet]) => sheet.replaceAll("&#34;", ""));
     if (sheets.some((sheet) => HEAVY.test(sheet) || /[\\&]/.test(sheet))) return false;
     if (/<!/.test(text)) return false;

@@ -15,8 +15,9 @@ MOST = 3
 
 
 def ways(desk: Desk) -> list[Element]:
-    """An overlay with an arrow for each; nothing while the game is not looked into."""
-    if desk.form.panel != "analysis" or desk.covered or analysis.closed(desk):
+    """An overlay with an arrow for each; nothing while the game is not looked into. A covered board
+    has none: it is drawn without asking."""
+    if desk.form.panel != "analysis" or analysis.closed(desk):
         return []
     drawn = [
         el("path", {"class": f"way move-{number}", "data-way": " ".join(map(place, way))})
