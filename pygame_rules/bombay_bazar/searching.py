@@ -17,10 +17,10 @@ from pygame_rules.bombay_bazar.evaluation import (
     promise,
     standings,
 )
-from pygame_rules.bombay_bazar.moves import LAY_END, PLACE, BazarMove
+from pygame_rules.bombay_bazar.moves import LAY_END, PLACE, PLACE_TILE, BazarMove
 from pygame_rules.bombay_bazar.position import NONE, Position
 from pygame_rules.bombay_bazar.rules import played, solo_score
-from pygame_rules.search.searchable import WIN, Searchable
+from pygame_rules.search.searchable import WIN, Searchable, Why
 from pygame_rules.state import State
 
 _END = 0
@@ -130,6 +130,17 @@ class Alone(Field):
 
     def evaluate(self, position: Position) -> int:
         return promise(position)
+
+
+def reason(state: State[BazarMove], move: BazarMove) -> Why | None:
+    """What speaks for a tile beside what it adds: `blocks`, that another's trunk can't go on."""
+    assert isinstance(state, Position)
+    if move.kind != PLACE_TILE:
+        return None
+    before = Position(*state)
+    could, can = fronts(before), fronts(played(before, move))
+    others = (seat for seat in range(len(can)) if seat != state.seat)
+    return ("blocks", {}) if any(could[seat] and not can[seat] for seat in others) else None
 
 
 def searching(state: State[BazarMove]) -> Field | None:

@@ -17,7 +17,7 @@ from pygame_rules.gambo.moves import ATTACKS, DUEL, ENTER, ENTERS, SWAP, SWAPS, 
 from pygame_rules.gambo.order import MOST_SWAPS, RIVAL_SWAPPED
 from pygame_rules.gambo.pieces import DUELS, KINDS, seat_of
 from pygame_rules.gambo.position import Position
-from pygame_rules.search.searchable import WIN, Searchable
+from pygame_rules.search.searchable import WIN, Searchable, Why
 from pygame_rules.state import State
 
 WAITING = 32
@@ -185,6 +185,15 @@ def _can_act(line: bytes, seat: int, bar: int) -> bool:
 _BEHIND = {front: home for home, front in enumerate(FRONT)}
 _ALONG = tuple((there, _BEHIND[there]) for there in CORRIDOR)
 """Corridor squares with the start squares behind them."""
+
+
+def reason(state: State[GamboMove], move: GamboMove) -> Why | None:
+    """What speaks for a duel that gives points away: `least`, all else looks worse still."""
+    assert isinstance(state, Position)
+    if move.action != DUEL:
+        return None
+    _, _, owner, _ = DUELS[state.cells[move.origin]][state.cells[move.target]]
+    return None if owner == state.seat else ("least", {})
 
 
 def searching(state: State[GamboMove]) -> Searching | None:

@@ -2,35 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
-from pygame_rules.search.searchable import PROVED, WIN, Searchable
+from pygame_rules.search.searchable import PROVED, WIN, Searchable, Why
 from pygame_rules.search.thinking import Thought
 from pygame_rules.state import State
-
-Why = tuple[str, Mapping[str, int]]
-"""A sentence's code, and the numbers in it."""
 
 
 def why(state: State[Any], thought: Thought) -> Why | None:
     """The strongest reason for the move of a thought about this state; None where none is known.
 
-    `now`: it wins. `wins`: by force, in `count` moves of one's own. `only`: every other move lets
-    the other side win with its next. `sheds`: it rids the hand of `count` cards.
+    `now`: it wins. `wins`: by force, in `count` moves of one's own. `otherwise`: it keeps the other
+    side from winning with its next move, at `cell` where that has a place; `parries`: nothing else
+    does. `only`: every other move would let it win. Instead of those, what a room's `reason` says.
     """
     if thought.value > PROVED:
         count = (WIN - thought.value + 1) // 2
         return ("wins", {"count": count}) if count > 1 else ("now", {})
     room = import_module(f"pygame_rules.{state.game}.searching")
-    if hasattr(room, "shed"):
-        count = room.shed(state, thought.move)
-        return ("sheds", {"count": count}) if count > 0 else None
+    if hasattr(room, "reason"):
+        told: Why | None = room.reason(state, thought.move)
+        return told
     game = room.searching(state)
-    if game is not None and game.alternates and _only(state, game, thought):
-        return "only", {}
-    return None
+    if game is None or not game.alternates or game.won_next(game.key(state.play(thought.move))):
+        return None
+    position = game.key(state)
+    free = game.passed(position)
+    only = _only(state, game, thought)
+    if free is not None and game.won_next(free):
+        return "parries" if only else "otherwise", {"cell": game.winning_cell(free)}
+    return ("only", {}) if only else None
 
 
 def _only(state: State[Any], game: Searchable[Any], thought: Thought) -> bool:

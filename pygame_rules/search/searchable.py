@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from pygame_rules.move import Move
@@ -16,6 +16,10 @@ WIN = 1_000_000
 
 PROVED = WIN - 10_000
 """Values beyond this one, either way, are wins and losses, not estimates."""
+
+
+Why = tuple[str, Mapping[str, int | str]]
+"""What speaks for a move: a sentence's code, and the numbers and names of cells in it."""
 
 
 class Reply(NamedTuple):
@@ -106,6 +110,10 @@ class Searchable(ABC, Generic[P]):
     def won_next(self, position: P) -> bool:
         """Whether the seat on turn wins by one move."""
         return self.glance(position)[0] == WIN - 1
+
+    def winning_cell(self, position: P) -> str:
+        """Where the seat on turn wins by one move, if that has a place: the name of a cell."""
+        return ""
 
     @abstractmethod
     def evaluate(self, position: P) -> int:

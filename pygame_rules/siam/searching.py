@@ -20,6 +20,7 @@ from pygame_rules.siam.geometry import (
     NEIGHBOURS,
     NEIGHBOURS_UNCROSSED,
     RAYS,
+    SQUARES,
 )
 from pygame_rules.siam.moves import ENTER, GO, LEAVE, MOVES, RESERVE, TURNS, SiamMove
 from pygame_rules.siam.position import ANIMALS, CROSSED_PLIES, Position
@@ -159,6 +160,14 @@ class Searching(Searchable[bytes]):
         if self._wins(position, ways, side):
             return WIN - 1, False
         return None, self._wins(position, ways, 1 - side)
+
+    def winning_cell(self, position: bytes) -> str:
+        """Where a rock would leave the board."""
+        side = position[_STATUS] & 1
+        for way in _lie(position).ways:
+            if self._wins(position, (way,), side):
+                return SQUARES[way[1][0]]
+        return ""
 
     def _wins(self, position: bytes, ways: Ways, side: int) -> bool:
         """Whether a side, were it on turn, would push a rock off and win."""

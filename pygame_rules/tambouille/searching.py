@@ -10,6 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from pygame_rules.search.searchable import Why
 from pygame_rules.search.thinking import Thought
 from pygame_rules.state import State
 from pygame_rules.tambouille import solver
@@ -179,6 +180,12 @@ def shed(state: TambouilleState, move: TambouilleMove) -> int:
     after = state.play(move)
     before = len(state.hands[seat]) + len(state.piles[seat])
     return before - len(after.hands[seat]) - len(after.piles[seat])
+
+
+def reason(state: TambouilleState, move: TambouilleMove) -> Why | None:
+    """What speaks for a turn: `sheds`, that it rids the hand of `count` cards."""
+    count = shed(state, move)
+    return ("sheds", {"count": count}) if count > 0 else None
 
 
 def thinking(state: State[Any], rng: Random, nodes: int, *, beginner: bool, ahead: bool) -> Turns:

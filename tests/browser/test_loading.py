@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.benchmarks import weight
-from tests.browser.hands import from_menu, play, sit_down, target, type_move
+from tests.browser.hands import play, sit_down, target
 from tests.browser.opener import Opener, Site
 from tests.browser.visits import until
 from web.builder.server import Handler, Server
@@ -291,106 +291,3 @@ def test_a_first_script_that_never_comes_is_told_after_a_while(
     expect(page.locator("#lost")).to_be_visible()
     assert page.evaluate("lost.getBoundingClientRect().height") > 20
     open_page.errors.clear()
-
-
-FAULTS = """(() => {
-  const Stock = Worker;
-  window.Worker = class extends Stock {
-    postMessage(text) {
-      const faulty = +sessionStorage.faults > 0 && text.includes('"hello"');
-      if (faulty) sessionStorage.faults -= 1;
-      super.postMessage(faulty ? "{" : text);
-    }
-  };
-})();"""
-"""The table answers so many greetings with a fault."""
-
-
-@pytest.mark.parametrize(("faults", "plies"), [(1, 1), (2, 0), (3, 0)])
-def test_a_greeting_that_fails_is_tried_with_less_and_nothing_is_lost(
-    chromium: Browser, open_page: Opener, faults: int, plies: int
-) -> None:
-    """Without the link, then without the game on the table, then with nothing."""
-    page = open_page(chromium, script=FAULTS)
-    type_move(page, "@c1n")
-    page.wait_for_selector("[data-kept=yes]")
-    page.evaluate("(faults) => { sessionStorage.faults = faults; }", faults)
-    page.reload()
-    page.wait_for_selector("#loading", state="detached")
-    expect(page.locator(".ply")).to_have_count(plies)
-    assert page.evaluate("sessionStorage.faults") == "0"
-    if faults == 2:
-        from_menu(page, "button.shelf")
-        expect(page.locator(".ply")).to_have_count(1)
-    else:
-        type_move(page, "@e1n" if plies == 0 else "@c5s")
-        page.wait_for_selector("[data-kept=yes]")
-    page.reload()
-    page.wait_for_selector("#loading", state="detached")
-    assert "@c1n" in page.evaluate("fiveElephants.games.all()")
-
-
-STOPS = """(() => {
-  const Stock = Worker;
-  window.Worker = class extends Stock {
-    postMessage(text) {
-      const stops = +sessionStorage.stops > 0 && String(text).includes('"hello"');
-      if (!stops) return super.postMessage(text);
-      sessionStorage.stops -= 1;
-      const data = { type: "failed", code: "broken", file: "RangeError" };
-      setTimeout(() => this.onmessage({ data }));
-    }
-  };
-})();"""
-"""Python stops over so many greetings, as an overflow of its own stack makes it do."""
-
-
-def test_when_python_stops_over_what_is_kept_the_page_starts_without_it(
-    chromium: Browser, open_page: Opener
-) -> None:
-    page = open_page(chromium, script=STOPS)
-    type_move(page, "@c1n")
-    page.wait_for_selector("[data-kept=yes]")
-    page.evaluate("() => { sessionStorage.stops = 2; }")
-    page.reload()
-    page.wait_for_selector("#loading", state="detached", timeout=60_000)
-    assert page.evaluate("sessionStorage.stops") == "0"
-    expect(page.locator(".ply")).to_have_count(0)
-    from_menu(page, "button.shelf")
-    expect(page.locator(".ply")).to_have_count(1)
-
-
-def test_a_link_that_the_table_can_not_take_costs_nothing(
-    chromium: Browser, open_page: Opener, site: str
-) -> None:
-    page = open_page(chromium, script=FAULTS)
-    type_move(page, "@c1n")
-    page.wait_for_selector("[data-kept=yes]")
-    page.evaluate("sessionStorage.faults = 1")
-    page.goto("about:blank")
-    page.goto(f"{site}#game=gambo")
-    page.wait_for_selector("#loading", state="detached")
-    expect(page.locator("h1")).to_have_text("Siam")
-    expect(page.locator(".ply")).to_have_count(1)
-
-
-OLD = """
-  delete HTMLElement.prototype[lacking];
-  const supports = CSS.supports.bind(CSS);
-  CSS.supports = (...what) => !what.join().includes(lacking) && supports(...what);
-"""
-"""Takes from a browser what it is to lack."""
-
-
-@pytest.mark.parametrize("lacking", ["popover", "light-dark", ":has"])
-def test_a_browser_that_is_too_old_says_so_and_gives_back_what_is_kept(
-    chromium: Browser, open_page: Opener, lacking: str
-) -> None:
-    def before(page: Page) -> None:
-        page.add_init_script(f"const lacking = {lacking!r};{OLD}")
-
-    page = open_page(chromium, ready=False, before=before)
-    expect(page.locator("#loading > p")).to_contain_text("too old")
-    expect(page.locator("#loading [data-way=save]")).to_be_visible()
-    for useless in ("> button", "[data-way=without]"):
-        expect(page.locator(f"#loading {useless}")).to_be_hidden()

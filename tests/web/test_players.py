@@ -303,3 +303,45 @@ def test_a_hint_at_bombay_bazar_leads_on_to_the_cell() -> None:
             choose(made, left(made.desk)[0])
         assert made.desk.session.record.moves[-1] == str(move)
         send(made, "undo")
+
+
+@pytest.mark.parametrize(
+    ("code", "params", "said"),
+    [
+        ("otherwise", {"cell": "c1"}, "Otherwise the rhinos push the rock on c1 off the board."),
+        ("parries", {"cell": "c1"}, "Any other move lets the rhinos push the rock on c1 off"),
+        ("wins", {"count": 2}, "It wins in 2 moves."),
+        ("only", {}, "Any other move loses at once."),
+        ("nothing-known", {}, ""),
+        ("parries", {"cell": "<b>long</b>"}, "the rock on <b>l off"),
+    ],
+)
+def test_a_hint_says_what_speaks_for_its_move(
+    code: str, params: dict[str, object], said: str
+) -> None:
+    made = table()
+    task = wanted(send(made, "hint"))
+    assert task is not None
+    why = {"code": code, "params": params}
+    frame = send(made, "thought", key=task["key"], move="@c1n", why=why)
+    assert frame["said"].endswith(said) if not params else said in frame["said"]
+    assert "<b>" not in frame["parts"]["note"]
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "said"),
+    [
+        ("malabars", "otherwise", "Otherwise Black brings both rings together on the next turn."),
+        ("malabars", "parries", "Any other turn lets Black bring both rings together."),
+        ("gambo", "least", "It gives points away, but every other move looks worse."),
+        ("bombay_bazar", "blocks", "After it another trunk can’t go on any more."),
+    ],
+)
+def test_a_game_has_reasons_of_its_own(name: str, code: str, said: str) -> None:
+    made = table()
+    send(made, "game", name=name, seed=3)
+    task = wanted(send(made, "hint"))
+    assert task is not None
+    thought = answer(task, nodes=50)
+    frame = made.dispatch({**thought, "why": {"code": code, "params": {}}})
+    assert frame["said"].endswith(said)

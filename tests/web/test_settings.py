@@ -291,3 +291,32 @@ def test_what_a_hand_held_when_its_turn_ended_is_not_put_on_the_next() -> None:
     send(made, "cancel", dragged="yes")
     assert made.desk.session.draft.path == ()
     assert made.desk.session.last == 1
+
+
+def test_only_a_touch_counts_as_the_first_one() -> None:
+    """Resting there with a mouse, or coming by with the keyboard, shows the move as well."""
+    made = table(settings={"confirm": "on"})
+    choose(made, "reserve", "c1")
+    send(made, "preview", target="facing:n")
+    choose(made, "facing:n")
+    assert made.desk.session.last == 0
+    send(made, "preview", target="facing:n")
+    choose(made, "facing:n")
+    assert made.desk.session.last == 1, "it stayed there"
+    choose(made, "reserve", "a1", "facing:n")
+    send(made, "preview", target="facing:e")
+    send(made, "preview", target="facing:n")
+    choose(made, "facing:n")
+    assert made.desk.session.last == 1, "it looked elsewhere meanwhile"
+
+
+def test_what_an_import_brought_stays_told_until_something_is_done() -> None:
+    player = Store().visit()
+    player.send("load", text=f"--- a\n{WON}\n--- b\n{WON.replace('c1n', 'c1e')}")
+    told = player.table._sent["note"]
+    assert "notice" in told
+    player.send("preview", target="reserve")
+    player.send("preview", target="")
+    assert player.table._sent["note"] == told
+    player.send("choose", target="reserve")
+    assert "notice" not in player.table._sent["note"]

@@ -164,7 +164,8 @@
       if (data.fault && !shown && greeted < GREETINGS - 1) {
         greeted += 1;
         greet();
-      } else if (page.receive) page.receive(data.text);
+      } else if (data.fault && !shown) failed("broken", "hello");
+      else if (page.receive) page.receive(data.text);
       else if (page.open) page.open(data.text, (page.open = null));
       else unheard.push(data.text);
     } else if (data.type === "thought" || data.type === "pulse") page.heard?.(data);

@@ -17,6 +17,9 @@ from web.table.session import Session
 from web.table.settings import Settings
 from web.table.sitting import Game, Sitting, Viewing
 
+Why = tuple[str, Mapping[str, int | str]]
+"""What speaks for a hint: a sentence's code, and the numbers and names of cells in it."""
+
 PERSON = "person"
 """Who plays a seat that no computer player has."""
 
@@ -117,19 +120,23 @@ class Form:
 class Talk:
     """What the reader and the table have just said to each other.
 
-    did: what the last event was. refusal, trouble: why the last attempt or text was refused.
+    did: what the last event was. notice: what one has done that nobody sees on the board.
+    refusal, trouble: why the last attempt or text was refused.
     asked: the question that was typed. hint: a move that was asked for (`-` where there is none,
-    `?` while one is looked for); why: what speaks for it, a sentence's code and the values in it.
-    shown: a move that is looked at before it is made, and the target that would make it.
+    `?` while one is looked for); why: what speaks for it.
+    shown: a move that is looked at before it is made, and the target that would make it; touched:
+    whether a touch has asked for that.
     """
 
     did: str = ""
+    notice: str = ""
     refusal: Violation | None = None
     trouble: Malformed | None = None
     asked: str = ""
     hint: str = ""
-    why: tuple[str, Mapping[str, int]] | None = None
+    why: Why | None = None
     shown: tuple[str, str] = ("", "")
+    touched: bool = False
 
 
 class Changes(TypedDict, total=False):
@@ -174,12 +181,14 @@ class Changes(TypedDict, total=False):
     picture: tuple[str, str]
     lifted: Draft[Any] | None
     did: str
+    notice: str
     refusal: Violation | None
     trouble: Malformed | None
     asked: str
     hint: str
-    why: tuple[str, Mapping[str, int]] | None
+    why: Why | None
     shown: tuple[str, str]
+    touched: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,7 @@ def handle(desk: Desk, event: Event) -> Desk:
         return desk.change(trouble=Malformed("event", desk.lock), typed=typed, did="trouble")
     calm = desk.change(did=str(operation))
     if operation not in _ASIDE:
-        calm = calm.change(refusal=None, trouble=None, asked="", ended=False)
+        calm = calm.change(refusal=None, trouble=None, notice="", asked="", ended=False)
         hint = calm.talk.hint if operation in _COMPOSING else ""
         calm = calm.change(hint=hint)
     if operation not in (*_SHOWING, *_ASIDE):

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from pygame_rules import State
+from pygame_rules.malabars import MalabarsState
 from pygame_rules.players import Budget, Thought, choose
 from pygame_rules.players.why import why
-from pygame_rules.search.searchable import WIN
+from pygame_rules.search.searchable import PROVED, WIN
+from pygame_rules.siam import SiamState
 from pygame_rules.tambouille import parse_state
 from tests.playing import played_at_random, wins
 
@@ -29,14 +31,14 @@ def test_a_move_that_wins_and_the_only_one_that_does_not_lose_are_told() -> None
         code = found[0] if found else ""
         told[code] = told.get(code, 0) + 1
         assert (code == "now") is wins(state)
-        if code == "only":
-            assert safe(state) in ([], [str(thought.move)])
-        elif code == "" and told[""] % 20 == 0:
+        if code in ("only", "parries"):
+            assert safe(state) == [str(thought.move)]
+        elif code in ("", "otherwise") and told[code] % 20 == 0:
             assert {*safe(state)} - {str(thought.move)}
-        if min(told.get("now", 0), told.get("only", 0)) > 2:
+        if min(told.get("now", 0), told.get("parries", 0)) > 2:
             break
     assert told["now"]
-    assert told["only"]
+    assert told["parries"]
 
 
 @pytest.mark.parametrize(("plies", "found"), [(1, ("now", {})), (3, ("wins", {"count": 2})),
@@ -56,3 +58,69 @@ def test_a_turn_of_tambouille_tells_how_many_cards_it_sheds() -> None:
     count = before - len(after.hands[0]) - len(after.piles[0])
     assert count > 1
     assert why(state, thought) == ("sheds", {"count": count})
+
+
+def given_away(state: State[Any]) -> State[Any]:
+    """The state if its seat had not moved: Siam and Malabars count plies for whose turn it is."""
+    assert isinstance(state, SiamState | MalabarsState)
+    return state._replace(ply=state.ply + 1)
+
+
+@pytest.mark.parametrize(("name", "seed"), [("siam", 3), ("malabars", 1)])
+def test_what_the_rival_would_do_otherwise_is_told_where_the_move_prevents_it(
+    name: str, seed: int
+) -> None:
+    told = {True: 0, False: 0}
+    for state in islice(played_at_random(name, seed), 20, 700, 3):
+        thought = choose(state, "mahout", 1, Budget(nodes=300))
+        after = state.play(thought.move)
+        if thought.value > PROVED or after.outcome is not None or wins(after):
+            continue
+        free = given_away(state)
+        found = why(state, thought)
+        threatened = wins(free)
+        assert (found is not None and found[0] in ("otherwise", "parries")) is threatened
+        told[threatened] += 1
+        if found and name == "siam" and threatened:
+            outcomes = [(free.events(move), free.play(move).outcome) for move in free.legal_moves()]
+            ends = [
+                event.cells
+                for events, outcome in outcomes
+                if outcome is not None and free.to_play in outcome.winners
+                for event in events
+                if event.code == "rock-out"
+            ]
+            assert (found[1]["cell"],) in ends
+        if min(told.values()) > 2:
+            break
+    assert min(told.values()) > 0, told
+
+
+def test_a_duel_that_gives_points_away_is_excused() -> None:
+    lost = 0
+    for state in islice(played_at_random("gambo", 2), 0, 400):
+        for move in state.legal_moves():
+            codes = [event.code for event in state.events(move)]
+            to_rival = (
+                state.events(move)[0].params.get("winner") == f"gambo.side.{1 - state.to_play}"
+            )
+            found = why(state, Thought(move, 0, (move,), 1, 1, False))
+            assert found == (("least", {}) if to_rival and codes[0].startswith("duel") else None)
+            lost += to_rival
+    assert lost > 5
+
+
+def test_a_tile_that_ends_anothers_trunk_says_so() -> None:
+    ended = 0
+    for state in islice(played_at_random("bombay_bazar", 2), 0, 300):
+        if not state.pending and state.to_play is not None and state.legal_moves():
+            for move in state.legal_moves():
+                found = why(state, Thought(move, 0, (move,), 1, 1, False))
+                if found:
+                    assert found == ("blocks", {})
+                    ended += 1
+                    rival = 1 - state.to_play
+                    then = state.play(move)
+                    if then.outcome is None and then.to_play == rival:
+                        assert [str(answer) for answer in then.legal_moves()] == ["end"]
+    assert ended > 3

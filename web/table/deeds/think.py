@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from pygame_rules import Malformed, Violation
 from web.table.deeds.attempt import Event
 from web.table.deeds.turn import moved
-from web.table.desk import SPEEDS, Desk
+from web.table.desk import SPEEDS, Desk, Why
 from web.table.keep.keeper import whole
 
 MOST_LINE = 12
 """Moves that are kept of a line."""
+
+MOST_CELL = 4
+"""Characters of the name of a cell."""
 
 MOST_VALUE = 1_000_000
 """A game that is won."""
@@ -61,12 +62,15 @@ def analyse(desk: Desk, event: Event) -> Desk:
     return desk.change(analyse=True)
 
 
-def _why(told: object) -> tuple[str, Mapping[str, int]] | None:
+def _why(told: object) -> Why | None:
     """What speaks for a hint, if that was told."""
     if not isinstance(told, dict) or not isinstance(told.get("params"), dict):
         return None
-    numbers = {str(name): whole(value) or 0 for name, value in told["params"].items()}
-    return str(told.get("code")), numbers
+    params = {
+        str(name): value[:MOST_CELL] if isinstance(value, str) else whole(value) or 0
+        for name, value in told["params"].items()
+    }
+    return str(told.get("code")), params
 
 
 def hint(desk: Desk, event: Event) -> Desk:

@@ -20,7 +20,7 @@ def choose(desk: Desk, event: Event) -> Desk:
     target = str(event.get("target", ""))
     draft = desk.session.draft
     if first := _shown_first(desk, target):
-        return desk.change(shown=first, did="shown")
+        return desk.change(shown=first, touched=True, did="shown")
     if _leads_on(draft, target):
         return drafted(desk, draft.tap(target) if event.get("tap") else draft.choose(target))
     other = None if event.get("dragged") else draft.redirect(target)
@@ -40,7 +40,7 @@ def _shown_first(desk: Desk, target: str) -> tuple[str, str] | None:
     """The move that touching a target would make, for a reader who wants to look at it before;
     None where it may be made, or is none."""
     wanted = settings.value(desk.visit.settings, "confirm") == "on"
-    if not wanted or target == desk.talk.shown[1]:
+    if not wanted or (desk.talk.touched and target == desk.talk.shown[1]):
         return None
     move = _made_by(desk, target)
     return None if move is None else (str(move), target)
@@ -60,8 +60,9 @@ def preview(desk: Desk, event: Event) -> Desk:
     move, if it would make one; nothing is changed by it."""
     target = str(event.get("target", ""))
     if desk.lock or desk.covered or not _leads_on(desk.session.draft, target):
-        return desk.change(shown=("", ""))
-    return desk.change(shown=(str(_made_by(desk, target) or ""), target))
+        return desk.change(shown=("", ""), touched=False)
+    touched = desk.talk.touched and target == desk.talk.shown[1]
+    return desk.change(shown=(str(_made_by(desk, target) or ""), target), touched=touched)
 
 
 def drafted(desk: Desk, draft: Draft[Any], did: str = "draft") -> Desk:

@@ -103,11 +103,9 @@ def added(desk: Desk, text: str) -> Desk:
         taken |= {name} - {""}
         number = desk.visit.count + len(shelf) + 1
         shelf.append(replace(game, id=f"{desk.visit.tag}.{number}", name=name, own=part.own))
-    desk = desk.change(
-        shelf=(*shelf, *desk.shelf),
-        count=desk.visit.count + len(shelf),
-        did="added" if parts or not beside else "taken",
-    )
+    did = "added" if parts or not beside else "taken"
+    count = desk.visit.count + len(shelf)
+    desk = desk.change(shelf=(*shelf, *desk.shelf), count=count, did=did, notice=did)
     return desk.change(trouble=troubles[0], did="trouble") if troubles else desk
 
 

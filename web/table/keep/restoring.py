@@ -144,7 +144,7 @@ def forked(desk: Desk, old: str, new: str, entry: Entry | None) -> Desk:
         replace(kept, id=new, name=moved(kept.name)) if kept.id == old else kept
         for kept in desk.shelf
     )
-    return desk.change(session=session, shelf=(*theirs, *shelf), did="forked")
+    return desk.change(session=session, shelf=(*theirs, *shelf), did="forked", notice="forked")
 
 
 def lend(desk: Desk, texts: object) -> Desk:

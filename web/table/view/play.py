@@ -100,8 +100,8 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
             el("p", {"class": "notice"}, words(f"{game}.notice.{notice.code}", notice.params))
             for notice in session.manners.notices(session.state)
         ]
-    if desk.talk.did in ("forked", "added", "taken"):  # what nobody sees on the board
-        lines.append(el("p", {"class": "notice"}, words(f"table.said.{desk.talk.did}")))
+    if desk.talk.notice:
+        lines.append(el("p", {"class": "notice"}, words(f"table.said.{desk.talk.notice}")))
     if _replying(desk):
         door = button(words("table.reply.send"), "panel", name="share", class_="primary")
         lines.insert(0, el("p", {}, door, " " + words("table.reply")))

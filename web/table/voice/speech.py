@@ -125,8 +125,11 @@ def _why(words: Catalogue, desk: Desk) -> str:
     if desk.talk.why is None:
         return ""
     code, params = desk.talk.why
-    key = f"table.hint.why.{code}"
-    return words(key, params) if words.has(key) else ""
+    session = desk.session
+    own, shared = f"{session.record.game}.hint.why.{code}", f"table.hint.why.{code}"
+    if session.state.seats == 2 and session.state.to_play is not None:
+        params = {**params, "rival": side(session, 1 - session.state.to_play)}
+    return next((words(key, params) for key in (own, shared) if words.has(key)), "")
 
 
 def refusal(words: Catalogue, session: Session, violation: Violation) -> str:
