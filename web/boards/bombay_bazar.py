@@ -208,9 +208,10 @@ def _head(picture: Picture, elephant: int) -> Element:
     elif state.starter == "pick" and owner is not None:
         name, role = f"starter-{owner}", "button"
         label = words("bombay_bazar.label.starter", {"who": SIDES[owner]})
-    attributes: dict[str, str] = {"role": role, "aria-label": label}
+    attributes: dict[str, str] = {"role": role, "aria-label": label, "class": ""}
     if name:
         attributes = target(look, name, role, label)
+    attributes["class"] = f"{attributes['class']} corner-{elephant}".strip()
     return el(
         "g",
         attributes | {"transform": at(x, y)},
