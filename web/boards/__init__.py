@@ -21,7 +21,9 @@ class Look:
     looked: the choice that is looked at before it is made. shown: targets of the move it makes.
     before, move: how this state came about, when what moved is to arrive from where it was.
     live: whether targets can be touched (a still picture has none).
+    laid: whether the last step of the half-made turn has just been made.
     turned: whether to look from the other side, where the board is seen from above.
+    plates: whether the players' plates stand beside the drawing, which then need not tell the same.
     """
 
     words: Catalogue
@@ -36,11 +38,17 @@ class Look:
     before: State[Any] | None = None
     move: Move | None = None
     live: bool = True
+    laid: bool = False
     turned: bool = False
+    plates: bool = False
 
 
 TURNING = ("siam",)
 """Games whose board is seen from above and has two sides to look from."""
+
+
+LAYING = ("tambouille",)
+"""Games whose players lay what they play piece by piece: once their turn is made it lies there."""
 
 
 class Draw(Protocol):

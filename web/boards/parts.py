@@ -72,7 +72,8 @@ be seen in the arrangement that a reader has."""
 def arriving(*points: Way, how: str = "") -> dict[str, str]:
     """The attributes of something that comes along these points to where it is drawn.
     how: `push` strains for a moment before it gives way,
-       `tumble` turns over on its way, `grow` comes out of that one point. Nothing for no points.
+       `tumble` and `flip` turn over on their way, in the plane and like a card, `grow` comes out of
+       that one point. Nothing for no points.
     """
     if not points:
         return {}

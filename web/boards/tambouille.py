@@ -19,6 +19,7 @@ from pygame_rules.tambouille.words import is_word
 from web.art import symbols
 from web.boards import Look
 from web.boards import tambouille_around as around
+from web.boards import tambouille_moving as moving
 from web.boards.cards import CARD_X, CARD_Y, FRAME, face
 from web.boards.parts import target
 from web.boards.tambouille_around import LEFT, WIDTH
@@ -31,8 +32,11 @@ STEP = 44
 ROW, LINE = 76, 60
 """Height of a row with its word in one line, and what each further line adds."""
 
-FITTING = 8
-"""Cards of a word in one line: all cards keep their size, a longer word goes on below."""
+FITTING = 11
+"""Cards of a word in one line, at the most: a longer word goes on below."""
+
+APART = 8
+"""Cards of a line that lie apart; more overlap like those in a hand, and keep their size."""
 
 HAND_STEP, HAND_LINE, HAND_FITTING = 54, 66, 7
 COLUMN = WIDTH - LEFT - 13
@@ -48,13 +52,14 @@ CAPTION = 20
 def draw(state: TambouilleState, look: Look) -> Element:
     """The table as one SVG element: cards, the gaps behind them and the hand are targets."""
     words = look.words
-    draft = ComposeDraft.new(state)
+    before = draft = ComposeDraft.new(state)
     for chosen in look.path:
-        draft = draft.choose(chosen)
+        before, draft = draft, draft.choose(chosen)
+    played = look
     look = replace(look, path=(draft.held,) if draft.held else ())  # what has been put is put
     empty = max(MOST_WORDS - len(draft.rows), int(NEW in look.choices))
     heights = [ROW + LINE * (_lines(len(row.cards), FITTING) - 1) for row in draft.rows]
-    *tops, new_y = accumulate(heights, initial=around.plate(state) + 12)
+    *tops, new_y = accumulate(heights, initial=around.top(state, look) + 12)
     hand_y = new_y + ROW * empty + 16
     own = _own(state, draft)
     below = hand_y + HAND_LINE * _lines(len(own), HAND_FITTING) + 20
@@ -63,10 +68,11 @@ def draw(state: TambouilleState, look: Look) -> Element:
     if draft.choosing_under:
         foot_y += CAPTION + HAND_LINE * _lines(len(draft.under), HAND_FITTING)
     foot = around.foot(state, look, draft, foot_y)
+    laid = moving.laying(played, before, draft, lambda place: _hand_at(place, hand_y))
     drawing = (
         *around.kitchen(foot_y + around.FOOT * len(foot) + 6),
         *around.seats(state, look),
-        *(_row(state, look, draft, number, y) for number, y in enumerate(tops)),
+        *(_row(state, look, draft, number, y, laid) for number, y in enumerate(tops)),
         _new(look, len(draft.rows), new_y),
         _hand(look, draft, own, hand_y, below),
         *_readings(look, draft, readings, below),
@@ -135,7 +141,12 @@ def _label(words: Catalogue, card: str) -> str:
 
 
 def _row(
-    state: TambouilleState, look: Look, draft: ComposeDraft, number: int, top: float
+    state: TambouilleState,
+    look: Look,
+    draft: ComposeDraft,
+    number: int,
+    top: float,
+    laid: moving.Laying,
 ) -> Element:
     """A word: its cards, the gaps behind them while a card is held, and whether it is a word."""
     row = draft.rows[number]
@@ -150,7 +161,9 @@ def _row(
         free = name in look.choices or name == draft.held
         drag = f"face-{name}" if free else ""
         held = "held" if name == draft.held else ""
-        x, y = _spot(place)
+        x, y = _spot(place, len(row.cards))
+        there = LEFT + CARD_X / 2 + x, top + ROW / 2 + y
+        way = laid.way(number, place, card, there)
         cards.append(
             el(
                 "g",
@@ -159,7 +172,7 @@ def _row(
                 )
                 | {"transform": _at(CARD_X / 2 + x, y)},
                 el("rect", {"class": "box", **FRAME}),
-                el("g", {"id": f"face-{name}"}, *face(card)),
+                el("g", {"id": f"face-{name}", **way}, *face(card)),
             )
         )
     y = top + ROW / 2
@@ -177,9 +190,20 @@ def _row(
     )  # fmt: skip
 
 
-def _spot(place: int) -> tuple[float, float]:
-    """Where the card of a place stands in its word, from the first one."""
-    return STEP * (place % FITTING), LINE * (place // FITTING)
+def _spot(place: int, cards: int) -> tuple[float, float]:
+    """Where the card of a place stands in its word of so many, from the first one."""
+    across = _across(cards)
+    return _step(across) * (place % across), LINE * (place // across)
+
+
+def _across(cards: int) -> int:
+    """How many cards of a word of so many stand in its first line."""
+    return -(-cards // _lines(cards, FITTING))
+
+
+def _step(across: int) -> float:
+    """How far cards are from each other, of which so many stand in a line."""
+    return STEP * min(1, (APART - 1) / max(1, across - 1))
 
 
 def _strip(top: float, lines: int) -> dict[str, float]:
@@ -191,16 +215,20 @@ def _strip(top: float, lines: int) -> dict[str, float]:
 def _gaps(look: Look, draft: ComposeDraft, number: int) -> list[Element]:
     """A place to put a card, behind each card of a word."""
     drawn = []
-    for place in range(len(draft.rows[number].cards)):
+    cards = len(draft.rows[number].cards)
+    across = _across(cards)
+    for place in range(cards):
         name = f"gap-{number + 1}-{place + 1}"
         if name not in look.choices:
             continue
-        x, y = _spot(place)
+        x, y = _spot(place, cards)
+        last = (place + 1) % across == 0 or place + 1 == cards
+        step = STEP if last else _step(across)
         drawn.append(
             el(
                 "g",
                 target(look, name, "button", named(look.words, draft, name), kind="gap")
-                | {"transform": _at(x + STEP - 2, y)},
+                | {"transform": _at(x + step - 2, y)},
                 el("rect", {"class": "hit", "x": -14, "y": -30, "width": 28, "height": 60}),
                 el("rect", {"class": "bar", "x": -4, "y": -24, "width": 8, "height": 48, "rx": 4}),
             )
@@ -261,14 +289,14 @@ def _hand(look: Look, draft: ComposeDraft, hand: str, y: float, end: float) -> E
                 tap=True,
             )
         box = el("rect", {"class": "box", **FRAME})
-        cards.append(el("g", attributes | {"transform": _hand_spot(place, y)}, box, shown))
+        cards.append(el("g", attributes | {"transform": _at(*_hand_at(place, y))}, box, shown))
     return el("g", {"role": "group", "aria-label": label}, under, *cards)
 
 
-def _hand_spot(place: int, y: float) -> str:
+def _hand_at(place: int, y: float) -> tuple[float, float]:
     """Where a card of the hand, or of those put aside, stands."""
     x = LEFT + 22 + HAND_STEP * (place % HAND_FITTING)
-    return _at(x, y + 30 + HAND_LINE * (place // HAND_FITTING))
+    return x, y + 30 + HAND_LINE * (place // HAND_FITTING)
 
 
 def _under(look: Look, draft: ComposeDraft, y: float) -> Element | None:
@@ -282,7 +310,7 @@ def _under(look: Look, draft: ComposeDraft, y: float) -> Element | None:
         el(
             "g",
             target(look, name, "button", named(look.words, draft, name), key=card)
-            | {"transform": _hand_spot(place, y + CAPTION)},
+            | {"transform": _at(*_hand_at(place, y + CAPTION))},
             el("rect", {"class": "box", **FRAME}),
             *face(card),
         )

@@ -43,6 +43,11 @@ def kitchen(height: int) -> list[Element]:
     ]
 
 
+def top(state: TambouilleState, look: Look) -> int:
+    """Where the words begin: below the players' plates, unless those stand beside the drawing."""
+    return 0 if look.plates else plate(state)
+
+
 def plate(state: TambouilleState) -> int:
     """How high the players' plates are: beside each other, more than two take two lines."""
     return SEAT + SEAT_LINE * (state.seats > 2)
@@ -50,6 +55,8 @@ def plate(state: TambouilleState) -> int:
 
 def seats(state: TambouilleState, look: Look) -> list[Element]:
     """How many cards each player has in hand and in the pile."""
+    if look.plates:
+        return []
     width = (WIDTH - 2 * LEFT) / state.seats
     drawn = []
     for seat in range(state.seats):

@@ -23,6 +23,9 @@ def animate():
             elif element.getAttribute("data-how") == "tumble":
                 frames[-1] = {"transform": "translate(0px, 0px) rotate(360deg)"}
                 length = 420
+            elif element.getAttribute("data-how") == "flip":
+                frames[-1:] = [{"transform": "scaleX(.05)", "offset": 0.7}, {"transform": "none"}]
+                length = 420
             if element.getAttribute("data-how") == "grow":
                 grow(element, steps[0])
             else:

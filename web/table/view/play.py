@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 
 from pygame_rules import Move, State
 from pygame_rules.seating import strangers
-from web.boards import Look, open_board
+from web.boards import LAYING, Look, open_board
 from web.locales import Catalogue
 from web.markup import el, to_html
 from web.table.desk import Desk, on_shelf
@@ -22,8 +22,10 @@ from web.table.voice import speech
 def board(desk: Desk, words: Catalogue) -> list[Element]:
     """The drawing of the state shown, as far as who looks at it may know it."""
     session = desk.session
+    plates = session.state.seats == 2 and not desk.visit.guest  # more would be too small to tell
     if desk.covered:  # what all may see stays in sight; nobody's hand does
-        look = Look(words, last=session.touched(session.at), live=False, turned=desk.turned)
+        last = session.touched(session.at)
+        look = Look(words, last=last, live=False, turned=desk.turned, plates=plates)
         drawn = open_board(session.record.game)(session.state.view(None), look)
         reading = desk.form.panel == "rules" and not session.last  # nobody has looked at a hand yet
         return [drawn, *([] if reading else [_cover(desk, words)])]
@@ -42,7 +44,9 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
         before=before,
         move=move,
         live=desk.visit.ready and not locked,
+        laid=desk.talk.did == "draft",
         turned=desk.turned,
+        plates=plates,
     )
     drawn = open_board(session.record.game)(session.state.view(desk.viewer), look)
     return [drawn, *ways(desk)]
@@ -206,5 +210,8 @@ def _arrival(desk: Desk) -> tuple[State[Any] | None, Move | None]:
     """The state and the move that led to what is shown, when an event has just made it."""
     session = desk.session
     if desk.talk.did not in ("play", "redo") or not session.at:
+        return None, None
+    by_hand = desk.talk.did == "play" and session.player(session.at - 1) is None
+    if by_hand and session.record.game in LAYING:
         return None, None
     return session.states[session.at - 1], session.moves[session.at - 1]

@@ -1,0 +1,101 @@
+"""Cards of Tambouille come from a hand; a joker that is read turns over; nothing moves twice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from pygame_rules.tambouille import parse_move, parse_state
+from tests.web.tables import send, table
+from web.boards import Look, open_board
+from web.boards.tambouille_moving import fresh
+from web.locales import Catalogue
+
+LINE = "Sucre Uabcde*/Taefg Laeinst/Vite - - 0 t 0... full"
+
+
+def drawn(touches: str, *, laid: bool = True, plates: bool = False) -> Element:
+    draft = parse_state(LINE).draft()
+    for target in touches.split():
+        draft = draft.choose(target)
+    look = Look(Catalogue("en"), path=draft.path, choices=draft.choices, laid=laid, plates=plates)
+    return open_board("tambouille")(parse_state(LINE), look)
+
+
+def moving(board: Element) -> dict[str, tuple[str, str]]:
+    """What has a way to come: from where, and how."""
+    return {
+        node.get("id", ""): (way, node.get("data-how", ""))
+        for node in board.iter()
+        if (way := node.get("data-from"))
+    }
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "new"),
+    [
+        (["abc"], ["abc"], []),
+        (["abc"], ["abcd"], [(0, 3)]),
+        (["abc"], ["xabc"], [(0, 0)]),
+        ([], ["ab"], [(0, 0), (0, 1)]),
+        (["abc", "xyz"], ["xyz", "abcc"], [(1, 3)]),
+    ],
+)
+def test_only_cards_that_no_word_had_before_are_new(
+    before: list[str], now: list[str], new: list[tuple[int, int]]
+) -> None:
+    assert sorted(fresh(before, now)) == new
+
+
+def test_a_joker_that_is_read_otherwise_is_a_new_card() -> None:
+    assert fresh([("S", "*a")], [("S", "*o")]) == {(0, 1)}
+
+
+def test_a_card_that_is_laid_comes_from_its_place_in_the_hand_once() -> None:
+    """The fourth card of the hand goes behind the fifth of the word."""
+    found = moving(drawn("hand-4 gap-1-5"))
+    assert [*found] == ["face-card-1-6"]
+    x, y = map(float, found["face-card-1-6"][0].split(","))
+    assert x == (10 + 22 + 3 * 54) - (10 + 20 + 5 * 44)
+    assert y > 60, "the hand lies below"
+    assert moving(drawn("hand-4 gap-1-5", laid=False)) == {}
+    assert moving(drawn("hand-4")) == {}, "it is only held"
+
+
+def test_a_joker_turns_over_when_it_is_read() -> None:
+    touches = "hand-7 gap-1-5 card-1-6"
+    choices = parse_state(LINE).draft()
+    for target in touches.split():
+        choices = choices.choose(target)
+    read = next(choice for choice in choices.choices if choice.startswith("read:"))
+    assert moving(drawn(f"{touches} {read}")) == {"face-card-1-6": ("0,0", "flip")}, "it lay there"
+    state = parse_state(LINE)
+    after = state.play(parse_move("Sucre*s"))
+    look = Look(Catalogue("en"), before=state, move=parse_move("Sucre*s"))
+    ((way, how),) = moving(open_board("tambouille")(after, look)).values()
+    assert how == "flip"
+    assert way.startswith("0,-"), "somebody else's cards come from beyond the table's edge"
+    assert moving(open_board("tambouille")(after, replace(look, before=None, move=None))) == {}
+
+
+def test_the_counts_stand_in_one_place_only() -> None:
+    """On the page they are on the players' plates, in a picture by itself on the drawing."""
+    with_plates, alone = drawn("", plates=True), drawn("")
+    counts = [node for node in alone.iter("text") if node.get("class") == "counts"]
+    assert len(counts) == 4
+    assert not [node for node in with_plates.iter("text") if node.get("class") == "counts"]
+    heights = [float((one.get("viewBox") or "").split()[3]) for one in (with_plates, alone)]
+    assert heights[0] < heights[1] - 40, "the room goes to the cards"
+
+
+@pytest.mark.parametrize(
+    ("players", "guest", "stand"), [(2, False, 0), (2, True, 4), (3, False, 6)]
+)
+def test_where_plates_are_too_small_for_counts_the_drawing_has_them(
+    players: int, guest: bool, stand: int
+) -> None:
+    made = table(guest=guest)
+    board = send(made, "load", text=f'[Game "tambouille"]\n[Players "{players}"]\n')["parts"]
+    assert board["board"].count('class="counts"') == stand

@@ -1,0 +1,77 @@
+"""What moves on Tambouille's table: cards come from a hand, and a joker that is read turns over."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from pygame_rules.tambouille import TambouilleState
+from pygame_rules.tambouille.cards import CAPITAL_JOKER, JOKER
+from pygame_rules.tambouille.draft import ComposeDraft
+from web.boards import Look
+from web.boards.parts import arriving
+
+Rows = Sequence[Sequence[str]]
+"""The cards of each word."""
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Laying:
+    """What has just been laid.
+
+    cards: where they lie, by word and place. hand: where in the hand the card was; None for what
+    somebody else has laid, which comes from beyond the edge of the table. stays: whether it lay
+    there before, and has only been read.
+    """
+
+    cards: frozenset[tuple[int, int]] = frozenset()
+    hand: Point | None = None
+    stays: bool = False
+
+    def way(self, number: int, place: int, card: str, there: Point) -> Mapping[str, str]:
+        """How a card of a word comes to where it lies; nothing for one that has been there."""
+        if (number, place) not in self.cards:
+            return {}
+        x, y = self.hand or (there[0], 0)
+        points = (0, 0) if self.stays else (x - there[0], y - there[1])
+        read = card[0] in (JOKER, CAPITAL_JOKER) and len(card) > 1
+        return arriving(points, how="flip" if read else "")
+
+
+def laying(
+    look: Look, before: ComposeDraft, now: ComposeDraft, hand_at: Callable[[int], Point]
+) -> Laying:
+    """What the last step of a turn, or the move that led here, has laid. before: the turn before
+    that step; hand_at: where the cards of the hand lie."""
+    if isinstance(look.before, TambouilleState):
+        return Laying(fresh(_cards(ComposeDraft.new(look.before)), _cards(now)))
+    if not look.laid or not look.path:
+        return Laying()
+    cards = fresh(_cards(before), _cards(now))
+    taken = [name for name in look.path if name.startswith("hand-")]
+    place = int(taken[-1].partition("-")[2]) - 1 if taken else None
+    hand = None if place is None else hand_at(place)
+    return Laying(cards, hand, stays=look.path[-1].startswith("read:"))
+
+
+def fresh(before: Rows, now: Rows) -> frozenset[tuple[int, int]]:
+    """The cards that none of the words before had: each word goes on from the one most like it."""
+    found = set()
+    for number, cards in enumerate(now):
+        had: Counter[str] = Counter()
+        for old in before:
+            had = max(had, Counter(old), key=lambda held: (Counter(cards) & held).total())
+        had = Counter(had)
+        for place, card in enumerate(cards):
+            if had[card]:
+                had[card] -= 1
+            else:
+                found.add((number, place))
+    return frozenset(found)
+
+
+def _cards(draft: ComposeDraft) -> Rows:
+    return [row.cards for row in draft.rows]
