@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.hands import from_menu, type_move
 from tests.browser.opener import Opener
 
 pytestmark = pytest.mark.browser
+
+MOVES = " ".join(["c1c2n", "c5c4s", "c2c1n", "c4c5s"] * 20)
+LONG = f'[Game "siam"]\n@c1n @c5s {MOVES}'
+SEND = "text => fiveElephants.send(JSON.stringify({ op: 'load', text }))"
 
 
 def test_a_long_game_becomes_an_animation_and_the_next_picture_is_its_own(
@@ -17,9 +21,7 @@ def test_a_long_game_becomes_an_animation_and_the_next_picture_is_its_own(
     """The pictures of 82 plies are more text than the glue could hold: they go past it."""
     page = open_page(chromium)
     type_move(page, "@c1n")
-    moves = " ".join(["c1c2n", "c5c4s", "c2c1n", "c4c5s"] * 20)
-    send = "text => fiveElephants.send(JSON.stringify({ op: 'load', text }))"
-    page.evaluate(send, f'[Game "siam"]\n@c1n @c5s {moves}')
+    page.evaluate(SEND, LONG)
     page.wait_for_function("!fiveElephants.waiting")
     from_menu(page, "#open-share")
     for form, head in (("gif", b"GIF89a"), ("svg", b"<svg")):
@@ -27,3 +29,21 @@ def test_a_long_game_becomes_an_animation_and_the_next_picture_is_its_own(
             page.click(f"#share-{form}")
         assert waiting.value.suggested_filename.endswith(f".{form}")
         assert waiting.value.path().read_bytes().startswith(head)
+
+
+def test_a_film_is_given_up_by_a_second_touch(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium)
+    type_move(page, "@c1n")
+    page.evaluate(SEND, LONG)
+    page.wait_for_function("!fiveElephants.waiting")
+    from_menu(page, "#open-share")
+    page.evaluate("addEventListener('click', ({ target }) => (window.download = target.download))")
+    button = page.locator("#share-gif")
+    button.click()
+    expect(button).to_contain_text("Stop (")
+    page.wait_for_timeout(600)  # sooner it would be one touch
+    button.click()
+    expect(page.locator("#said")).to_contain_text("Stopped")
+    expect(button).to_have_text("Animation (GIF)")
+    assert not page.evaluate("window.download"), "nothing was offered"
+    expect(page.locator(".ply")).not_to_have_count(0)

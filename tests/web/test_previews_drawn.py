@@ -10,6 +10,7 @@ from pygame_rules.malabars import MalabarsState
 from pygame_rules.malabars.draft import TurnDraft
 from pygame_rules.malabars.geometry import CELLS
 from pygame_rules.malabars.walking import route
+from pygame_rules.siam import parse_state as parse_siam
 from tests.playing import positions
 from web.boards import Look, open_board
 from web.locales import Catalogue
@@ -81,3 +82,36 @@ def test_the_trunk_of_whoever_placed_a_tile_grows_out_of_it() -> None:
         assert (len(ways) > 0) == (str(move) != "end")
         grown += len(ways)
     assert grown > 50
+
+
+def facing(board: Element, place: str) -> str:
+    """How what stands or would stand at a place is drawn: the drawing's name and its mirror."""
+    inner = next(one for one in board.iter() if one.get("id") == place or one.get("class") == place)
+    (use,) = [one for one in inner.iter() if "siam-" in (one.get("href") or "")]
+    return f"{use.get('href')} {'scale(-' in (use.get('transform') or '')}"
+
+
+def test_an_animal_is_drawn_the_way_it_would_face() -> None:
+    """Entering, going and turning: each arrow that is looked at gives another drawing (SI-08)."""
+    state = parse_siam("5/5/1RRR1/5/2N2 e 4 - * count")
+    for path in (("reserve", "a1"), ("c1", "d1"), ("c1",)):
+        draft = state.draft()
+        for chosen in path:
+            draft = draft.choose(chosen)
+        place = "piece-c1" if len(path) == 1 else "ghost"
+        arrows = [choice for choice in draft.choices if choice.startswith("facing:")]
+        seen = {
+            facing(drawn("siam", state, path=path, choices=draft.choices, looked=one), place)
+            for one in arrows
+        }
+        assert len(seen) == len(arrows) > 2
+
+
+def test_an_animal_stands_where_it_would_go_while_one_looks_there() -> None:
+    """A free square; where it would push, what is pushed is marked instead."""
+    state = parse_siam("5/5/1RRR1/2N2/5 e 4 - * count")
+    draft = state.draft().choose("c2")
+    look = {"path": ("c2",), "choices": draft.choices}
+    assert len(classes(drawn("siam", state, **look, looked="b2"), "ghost")) == 1
+    for other in ("c3", "", "e5", "nowhere"):
+        assert classes(drawn("siam", state, **look, looked=other), "ghost") == []

@@ -153,6 +153,9 @@ def _pieces(state: SiamState, look: Look) -> list[Element]:
             continue
         way = arriving(came, how="push" if len(arrived) > 1 else "") if cell in arrived else {}
         at = centre(cell)
+        facing = _looked_facing(look) if look.path == (cell,) else None
+        if facing is not None:  # it would turn where it stands
+            piece = piece & ~3 | facing
         inner = el("g", {"class": "piece", **way}, _piece(piece, *at, look.turned))
         drawn.append(el("g", {"id": f"piece-{cell}", **_upright(*at, look.turned)}, inner))
     return [*drawn, *_gone(look)]
@@ -254,12 +257,21 @@ def _reserve(state: SiamState, look: Look, seat: int) -> Element:
 
 
 def _ghost(state: SiamState, look: Look) -> list[Element]:
-    """The animal at the square chosen, facing the default way, until its facing is chosen."""
-    if len(look.path) < 2 or look.path[1] not in SQUARE:
+    """The animal at the square chosen or looked at, facing the way that is looked at, or else the
+    default one, until its facing is chosen."""
+    place = look.path[1] if len(look.path) > 1 else look.looked if look.path else ""
+    if place not in SQUARE or place not in (*look.path, *look.choices):
         return []
-    facing = FACINGS.index(look.default[-1]) if look.default else 0
+    if len(look.path) == 1 and state.cells[SQUARE[place]]:
+        return []  # what a push does is marked
+    draft = state.draft()
+    for chosen in (look.path[0], place):
+        draft = draft.choose(chosen)
+    facing = _looked_facing(look)
+    if facing is None:
+        facing = FACINGS.index(draft.default[-1]) if draft.default else 0
     piece = FIRST_ANIMAL * ((state.ply & 1) + 1) + facing
-    x, y = centre(look.path[1])
+    x, y = centre(place)
     upright = _upright(x, y, look.turned)
     return [
         el(
@@ -268,6 +280,13 @@ def _ghost(state: SiamState, look: Look) -> list[Element]:
             _piece(piece, x, y, look.turned),
         )
     ]
+
+
+def _looked_facing(look: Look) -> int | None:
+    """The facing whose arrow is looked at, if one is."""
+    name = look.looked
+    seen = name.startswith("facing:") and name in look.choices
+    return FACINGS.index(name[-1]) if seen else None
 
 
 def _arrows(look: Look) -> list[Element]:

@@ -7,7 +7,8 @@
   const PARTS = [0.12, 0.4, 0.7, 0.9]; // how much of a move is done where the film shows it
   const MOST_FILE = 12_000_000; // bytes of a file that are read: more than all games that can be kept
   const asked = []; // who waits for pictures: the table answers in the order of the questions
-  const busy = new Set(); // buttons at work
+  const busy = new Map(); // buttons at work: since when, and whether they are to stop
+  const TWICE = 500; // ms within which two touches are one
 
   const byId = (id) => document.getElementById(id);
   const theme = () => root.dataset.theme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
@@ -64,15 +65,20 @@
       return said;
     },
 
-    async gif({ name, said, busy, delay }, told) {
+    async gif({ name, said, busy, delay }, told, goOn) {
       const boards = await shots("all");
       const { svg, gif, offer } = await pictures();
-      const progress = (percent) => told(busy.replace("{percent}", percent));
+      const progress = (percent) => {
+        goOn();
+        told(busy.replace("{percent}", percent));
+      };
+      progress(0);
       const moving = (at) => (at ? PARTS.map((part) => svg(boards[at], [theme()], part)) : []);
       const stills = [];
       for (const board of boards) {
         stills.push(svg(board, [theme()]));
         await new Promise((done) => setTimeout(done)); // the page stays alive
+        goOn();
       }
       const film = { ...FILM, delay: +delay || FILM.delay, progress, moving };
       offer(await gif(stills, film), `${plain(name)}.gif`);
@@ -162,15 +168,24 @@
     };
   }
 
-  /** Do what a button asks for; it says so while it takes its time. Rejects when it can't be done. */
+  /** Do what a button asks for; it says so while it takes its time, and once more touched it stops,
+   * if that can be. Rejects when it can't be done. */
   window.fiveElephantsOutside = async ({ act, id, ...event }) => {
     if (act === "snippet") return acts.snippet(event); // no button asks for it
     const name = id || act;
-    if (busy.has(name)) return;
-    busy.add(name);
+    const begun = busy.get(name);
+    if (begun) return void (begun.stop ||= performance.now() - begun.since > TWICE);
+    const work = { since: performance.now(), stop: false };
+    busy.set(name, work);
+    const goOn = () => {
+      if (work.stop) throw new DOMException("stopped", "AbortError");
+    };
     const told = speaking(() => (id ? byId(id) : document.querySelector(`[data-op="outside"][data-act="${act}"]`)));
     try {
-      say(await acts[act](event, told));
+      say(await acts[act](event, told, goOn));
+    } catch (error) {
+      if (error.name !== "AbortError") throw error;
+      say(event.stopped);
     } finally {
       busy.delete(name);
       told();

@@ -27,7 +27,7 @@ def panel(desk: Desk, words: Catalogue) -> list[Element]:
     curved = analysis.curved(desk.session.states[0])
     return [
         *([_bar(desk, words)] if curved else []),
-        *_best(desk, words),
+        _best(desk, words),
         *([_curve(desk, words)] if curved and desk.session.last else []),
         *(_slips(desk, words) if curved else []),
         *_progress(desk, words),
@@ -72,17 +72,18 @@ def _standing(desk: Desk, words: Catalogue, value: int | None) -> str:
     return words("table.analysis.better" if abs(value) < 2 * STEEP else "table.analysis.ahead", who)
 
 
-def _best(desk: Desk, words: Catalogue) -> list[Element]:
-    """The best move at the ply shown, told as if it were made."""
+def _best(desk: Desk, words: Catalogue) -> Element:
+    """The best move at the ply shown, told as if it were made; its place is kept free until it is
+    known."""
     session = desk.session
     found = analysis.current(desk).found.get(session.at)
     if found is None or not found.line:
-        return []
+        return el("p", {"class": "best-line"})
     move = session.game.parse_move(found.line[0])
     told = speech.told_events(words, session.record.game, session.state.events(move, desk.viewer))
     made = session.at < session.last and session.record.moves[session.at] == found.line[0]
     key = "table.analysis.made" if made else "table.analysis.best"
-    return [el("p", {}, words(key, {"move": told}))]
+    return el("p", {"class": "best-line"}, words(key, {"move": told}))
 
 
 def _curve(desk: Desk, words: Catalogue) -> Element:

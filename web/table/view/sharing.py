@@ -93,6 +93,7 @@ def _saving(
         act=form,
         name=file_name,
         busy=words("table.share.busy"),
+        stopped=words("table.share.stopped"),
         said=words("table.share.saved", {"file": f"{file_name}.{form}"}),
         failed=words("table.share.failed"),
         delay=delay,
