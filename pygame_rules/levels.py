@@ -27,7 +27,7 @@ class Level:
     ahead: bool = False
 
 
-_CALF = {"siam": 1, "malabars": 1, "gambo": 1, "bombay_bazar": 1, "tambouille": 6_000}
+_CALF = {"siam": 1, "malabars": 1, "gambo": 1, "bombay_bazar": 1, "tambouille": 30_000}
 _MISSES = {"siam": 50, "malabars": 50, "gambo": 70, "bombay_bazar": 0}
 """In Bombay Bazar the answer is the tile that meets one's own: a child sees it lying there."""
 

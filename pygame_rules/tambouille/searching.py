@@ -7,6 +7,7 @@ some worlds in which the hidden cards are dealt by lot.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,7 @@ from pygame_rules.state import State
 from pygame_rules.tambouille import solver
 from pygame_rules.tambouille.moves import TambouilleMove, passing, staying, turn
 from pygame_rules.tambouille.position import HAND
+from pygame_rules.tambouille.simple import short, simple
 
 if TYPE_CHECKING:
     from pygame_rules.tambouille.state import TambouilleState
@@ -30,7 +32,7 @@ REPLY = 30
 """What a card counts that the next seat can shed."""
 
 FEW, LOOKS = 6, 2
-"""Cards that a beginner looks at, at once, and how often; the better turn of those is taken."""
+"""Cards that a beginner looks at who finds no word it knows, at once, and how often."""
 
 GLANCE = 2_000
 """Steps of the solver in which somebody who plays at random has to find some cards' turn."""
@@ -76,18 +78,7 @@ class Turns:
 
     def _plan(self) -> Any:  # noqa: ANN401 (an iterator of budgets)
         if self._beginner:
-            hand = list(self._state.hand)
-            looks = [self._rng.sample(hand, min(FEW, len(hand))) for _ in range(LOOKS)]
-            share = self._budget // (LOOKS + 1)
-            for cards in (*looks, hand):
-                if cards is hand and self._best is not None:
-                    return
-                yield self._spend(share)
-                found = _turn(self._state, cards, share)
-                if found is None or not self._helps(found):
-                    continue
-                if self._best is None or self._worth(found) > self._best[0]:
-                    self._best = self._worth(found), found
+            yield from self._begin()
             return
         share = self._budget // 2 if self._ahead else self._budget
         yield self._spend(share)
@@ -97,6 +88,22 @@ class Turns:
         self._best = self._worth(found), found
         if self._ahead:
             yield from self._compare(found, self._budget - share)
+
+    def _begin(self) -> Any:  # noqa: ANN401 (as above)
+        """Look for words that everybody knows; then at a few cards for short ones; then for any."""
+        hand = list(self._state.hand)
+        looks = [self._rng.sample(hand, min(FEW, len(hand))) for _ in range(LOOKS)]
+        share = self._budget // (LOOKS + 2)
+        for known, tries in ((simple, [hand]), (short, looks), (None, [hand])):
+            for cards in tries:
+                yield self._spend(share)
+                found = _turn(self._state, cards, share, known)
+                if found is None or not self._helps(found):
+                    continue
+                if self._best is None or self._worth(found) > self._best[0]:
+                    self._best = self._worth(found), found
+            if self._best is not None:
+                return
 
     def _compare(self, first: TambouilleMove, budget: int) -> Any:  # noqa: ANN401 (as above)
         """Weigh the turn that sheds most against others that shed nearly as many."""
@@ -160,11 +167,19 @@ class Turns:
         return solver.best(state, solver.ANY_TURN) or passing()
 
 
-def _turn(state: TambouilleState, cards: list[str], budget: int) -> TambouilleMove | None:
-    """The best turn with some cards of the hand, made one with all of them; None for none."""
+def _turn(
+    state: TambouilleState,
+    cards: list[str],
+    budget: int,
+    known: Callable[[str], bool] | None = None,
+) -> TambouilleMove | None:
+    """The best turn with some cards of the hand, made one with all of them; None for none.
+
+    known: as for `solver.best`.
+    """
     kept = "".join(sorted(cards))
     hands = (*state.hands[: state.seat], kept, *state.hands[state.seat + 1 :])
-    found = solver.best(state._replace(hands=hands), budget)
+    found = solver.best(state._replace(hands=hands), budget, known)
     if found is None:
         return None
     for under in ("", found.under):

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import NamedTuple
 
@@ -22,6 +22,7 @@ from pygame_rules.tambouille.cards import (
     CONCEALED,
     cards_of,
     is_capital,
+    letters_of,
 )
 from pygame_rules.tambouille.moves import TambouilleMove, turn
 from pygame_rules.tambouille.position import HAND, MOST_WORDS, NOBODY, Position
@@ -82,8 +83,12 @@ class Heads(NamedTuple):
     lays: bool
 
 
-def best(position: Position, budget: int = BUDGET) -> TambouilleMove | None:
+def best(
+    position: Position, budget: int = BUDGET, known: Callable[[str], bool] | None = None
+) -> TambouilleMove | None:
     """The turn that leaves fewest cards in the hand, as far as the budget goes; None for none.
+
+    known: which words its player thinks of, in capital letters; as a rule, all.
 
     Exact where the budget lasts for all words and all ways to pack them: always so for hands and
     words of few cards. The same position and budget give the same turn. There is none for a
@@ -91,15 +96,19 @@ def best(position: Position, budget: int = BUDGET) -> TambouilleMove | None:
     """
     if position.seat == NOBODY or CONCEALED in position.hand:
         return None
-    return _Solver(position, budget).best()
+    return _Solver(position, budget, known).best()
 
 
 class _Solver:
-    """One search. budget: the steps that are left; size: the cards that the best turn uses."""
+    """One search. budget: the steps that are left; known: which words are thought of; size: the
+    cards that the best turn uses."""
 
-    def __init__(self, position: Position, budget: int) -> None:
+    def __init__(
+        self, position: Position, budget: int, known: Callable[[str], bool] | None = None
+    ) -> None:
         self.position = position
         self.budget = budget
+        self.known = known
         self.old = position.capitals
         loose = "".join(cards_of(word) for word in position.tableau)
         for capital in self.old:
@@ -161,6 +170,8 @@ class _Solver:
             near = self.held + "".join(card for card in cards_of(lying) if not is_capital(card))
             more = spelt(self.cards, near, sign, budget - spent, proper=proper, read=read)
             words, spent = words + more.words, spent + more.spent
+        if self.known is not None:
+            words = [word for word in words if self.known(letters_of(word.word))]
         return [*words, *_house(self.position, self.cards, sign)], spent
 
     # --- the capitals of a turn ---------------------------------------------------------------

@@ -141,7 +141,7 @@ def _copy(source: Path, target: Path) -> None:
 
 
 THINKING = re.compile(
-    r"/pygame_rules/(?:search|players)/|/(?:searching|evaluation)\.py$|/web/player\.py$"
+    r"/pygame_rules/(?:search|players)/|/(?:searching|evaluation|simple)\.py$|/web/player\.py$"
     r"|/pygame_rules/(?:engine|asking|__main__)\.py$"
 )
 """What only computer players need, and the engine for programs that ask for them: an archive of its

@@ -1,0 +1,60 @@
+"""The words that a beginner knows, and that it plays them."""
+
+from __future__ import annotations
+
+import pytest
+
+from pygame_rules.players import choose
+from pygame_rules.tambouille import lexicon, parse_state, solver
+from pygame_rules.tambouille.cards import letters_of
+from pygame_rules.tambouille.simple import SIMPLE, short, simple
+from tests.playing import played_at_random
+
+
+def test_every_word_that_a_beginner_knows_is_in_the_list_and_no_name() -> None:
+    """TB-28, TB-45: whatever it plays is accepted, with proper nouns switched off too."""
+    words = lexicon.load()
+    assert len(SIMPLE) > 800
+    assert [word for word in sorted(SIMPLE) if not words.has(word, proper=False)] == []
+    assert max(map(len, SIMPLE)) < 10
+
+
+@pytest.mark.parametrize(
+    ("word", "known", "brief"),
+    [("CHAT", True, True), ("CHATS", True, True), ("GRANDE", True, False), ("A", True, True),
+     ("XENON", False, True), ("UBIQUITE", False, False), ("SAMIR", False, False),
+     ("ZZ", False, False)],
+)  # fmt: skip
+def test_plurals_and_short_words(word: str, known: bool, brief: bool) -> None:
+    assert simple(word) is known
+    assert short(word) is brief
+
+
+def test_the_solver_thinks_of_no_other_words_than_those_it_is_told() -> None:
+    """What lies there already may stay: nobody has to know it."""
+    state = parse_state("Xenon Cahrtuz/Taefg Laeinst/Vite - - 0 t 0... full")
+    best = solver.best(state, known=simple)
+    assert best is not None
+    new = [letters_of(word) for word in best.words if word != "Xenon"]
+    assert new
+    assert all(map(simple, new))
+    anything = solver.best(state)
+    assert anything is not None
+    assert sum(map(len, anything.words)) >= sum(map(len, best.words))
+    assert solver.best(state, known=lambda word: False) is None
+
+
+def test_a_calf_plays_words_that_everybody_knows_wherever_it_finds_one() -> None:
+    known = others = 0
+    for number, state in enumerate(played_at_random("tambouille", 4, 12)):
+        if number == 30:
+            break
+        found = solver.best(state, 1_000_000, simple)
+        thought = choose(state, "calf", number)
+        before = {*state.tableau}
+        new = [letters_of(word) for word in state.play(thought.move).tableau if word not in before]
+        if found is None or not new:
+            continue
+        known += all(map(simple, new))
+        others += not all(map(simple, new))
+    assert known > 2 * others
