@@ -218,7 +218,7 @@ class Engine:
         limit = seconds(request, MOST_SECONDS)
         if limit is not None and self._clock is None:
             raise Refused("no-clock", field="seconds")
-        thinking = think(state, level, seed, Budget(nodes, limit))
+        thinking = think(state, level, seed, Budget(nodes, limit), self._states[:-1])
         until = None if limit is None or self._clock is None else self._clock() + limit
         depth = 0
         while not thinking.step(_SLICE) and not self._stopped():

@@ -35,7 +35,7 @@ class Player:
         try:
             state = self._state(task["game"], task["start"], task["moves"])
             budget = Budget(nodes=task["nodes"])
-            self._thinking = think(state, task["level"], task["seed"], budget)
+            self._thinking = think(state, task["level"], task["seed"], budget, self._states[:-1])
         except Malformed as error:
             if (error.what, error.problem) == ("words", "missing"):
                 return WORDS

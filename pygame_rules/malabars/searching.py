@@ -54,9 +54,9 @@ class Searching(Searchable[Spot]):
     grain = 60
     threatening: ClassVar[bool] = True
     quick: ClassVar[bool] = False
+    repeats = True  # whether the rules end the game then (R15) or not: it gets nobody anywhere
 
     def __init__(self, position: Position) -> None:
-        self.repeats = bool(position.rules.threefold)
         self._known: dict[tuple[Piles, int], bool] = {}
 
     def key(self, state: State[Any]) -> Spot:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -27,10 +28,17 @@ _THREATS, _PART = 3, 4
 beside those of the search that follows: such nodes take longer."""
 
 
-def think(state: State[Any], level: str | Level, seed: int = 0, budget: Budget = USUAL) -> Thinking:
-    """A thought to be run in slices.
+def think(
+    state: State[Any],
+    level: str | Level,
+    seed: int = 0,
+    budget: Budget = USUAL,
+    past: Sequence[State[Any]] = (),
+) -> Thinking:
+    """A thought to be run in slices. past: the states of the game before, where they are known, so
+    that who stands better does not go in circles.
 
-    The same state, level, seed and budget of nodes give the same thought everywhere. Nothing is
+    The same game, level, seed and budget of nodes give the same thought everywhere. Nothing is
     used that the seat on turn does not know. Raises Malformed for an unknown level, and for a game
     that is over.
     """
@@ -47,12 +55,14 @@ def think(state: State[Any], level: str | Level, seed: int = 0, budget: Budget =
     if hasattr(room, "thinking"):
         beginner, ahead = chosen.misses is not None, chosen.ahead
         steps = chosen.nodes[state.game] if nodes is None else nodes
-        thinking: Thinking = room.thinking(known, rng, steps, beginner=beginner, ahead=ahead)
+        how = {"beginner": beginner, "ahead": ahead, "past": past}
+        thinking: Thinking = room.thinking(known, rng, steps, **how)
         return thinking
     game = room.searching(known)
     if game is None:
         return Settled(known.sample(rng))
-    return _searched(known, game, chosen, rng, nodes)
+    been = frozenset(game.key(one) for one in past) if game.repeats else frozenset()
+    return _searched(known, game, chosen, rng, nodes, been)
 
 
 def choose(
@@ -61,11 +71,13 @@ def choose(
     seed: int = 0,
     budget: Budget = USUAL,
     clock: Clock | None = None,
+    past: Sequence[State[Any]] = (),
 ) -> Thought:
-    """The thought at its end. A budget of seconds needs a clock; raises Malformed without one."""
+    """The thought of `think` at its end. A budget of seconds needs a clock; raises Malformed
+    without one."""
     if budget.seconds is not None and clock is None:
         raise Malformed("budget", "no-clock", "seconds")
-    thinking = think(state, level, seed, budget)
+    thinking = think(state, level, seed, budget, past)
     until = clock() + budget.seconds if clock and budget.seconds is not None else None
     while not thinking.done:
         thinking.step(SLICE)
@@ -75,7 +87,12 @@ def choose(
 
 
 def _searched(
-    state: State[Any], game: Searchable[Any], level: Level, rng: Random, nodes: int | None
+    state: State[Any],
+    game: Searchable[Any],
+    level: Level,
+    rng: Random,
+    nodes: int | None,
+    been: frozenset[Any],
 ) -> Thinking:
     position = game.key(state)
     if level.misses is not None:
@@ -91,7 +108,7 @@ def _searched(
             moves,
             nodes=nodes,
             deepest=level.deepest[state.game] if level.deepest else DEEPEST,
-            history=game.history(state),
+            history=game.history(state) | been,
         )
     ]
     if game.threatening and level.ahead:

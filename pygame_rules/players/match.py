@@ -7,7 +7,7 @@ by the seed alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass
 from importlib import import_module
@@ -122,10 +122,13 @@ def play_one(pairing: Pairing) -> Played:
     """Play a game to its end, or to the move after which it is drawn."""
     state = opened(pairing)
     moves = 0
+    past: list[State[Any]] = []
     while state.outcome is None and moves < pairing.longest:
         seat = state.to_play
         setting = pairing.one if seat in pairing.first else pairing.other
-        state = state.play(_chosen(state, setting, pairing.seed * 1_000 + moves))
+        move = _chosen(state, setting, pairing.seed * 1_000 + moves, past)
+        past.append(state)
+        state = state.play(move)
         moves += 1
     outcome = state.outcome
     if outcome is None:
@@ -152,12 +155,12 @@ def opened(pairing: Pairing) -> State[Any]:
     return state
 
 
-def _chosen(state: State[Any], setting: Setting, seed: int) -> Any:  # noqa: ANN401 (a game's move)
+def _chosen(state: State[Any], setting: Setting, seed: int, past: Sequence[State[Any]]) -> Any:  # noqa: ANN401 (a move)
     if setting.level == RANDOM:
         room = import_module(f"pygame_rules.{state.game}.searching")
         rng = Random(seed)
         return room.at_random(state, rng) if hasattr(room, "at_random") else state.sample(rng)
-    return choose(state, setting.level, seed, setting.budget, perf_counter).move
+    return choose(state, setting.level, seed, setting.budget, perf_counter, past).move
 
 
 def points(played: Played) -> Tally:

@@ -63,7 +63,7 @@ class Searchable(ABC, Generic[P]):
     """Positions looked at so far only to say which moves are promising: they count as nodes."""
 
     repeats: bool = False
-    """Whether a position that comes again counts as a draw."""
+    """Whether a position that comes again is searched as a draw."""
 
     @abstractmethod
     def key(self, state: State[Any]) -> P:

@@ -7,7 +7,7 @@ some worlds in which the hidden cards are dealt by lot.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -53,11 +53,20 @@ class Turns:
     """
 
     def __init__(
-        self, state: TambouilleState, rng: Random, nodes: int, *, beginner: bool, ahead: bool
+        self,
+        state: TambouilleState,
+        rng: Random,
+        nodes: int,
+        *,
+        beginner: bool,
+        ahead: bool,
+        past: Sequence[TambouilleState] = (),
     ) -> None:
-        """beginner: only a few cards are looked at; ahead: what the next seat can do counts."""
+        """beginner: words that a child knows; ahead: what the next seat can do counts; past: the
+        states before, where they are known."""
         self._state, self._rng, self._budget = state, rng, max(nodes, _LEAST)
         self._beginner, self._ahead = beginner, ahead
+        self._stalled = _stalled(state, past)
         self._calls = iter(self._plan())
         self._best: tuple[int, TambouilleMove] | None = None
         self.nodes = 0
@@ -144,11 +153,13 @@ class Turns:
 
     def _helps(self, move: TambouilleMove) -> bool:
         """Whether a turn is better than a pass: one that sheds nothing only puts off the end of the
-        game, which is of use to who is behind and has no cards to exchange."""
-        if shed(self._state, move) > 0:
-            return True
+        game, which is of use to who is behind and has no cards to exchange; but not time and again,
+        and not for more cards."""
+        gained = shed(self._state, move)
+        if gained or self._beginner or self._stalled:
+            return gained > 0
         seat, counts = self._state.seat, self._state.counts
-        return not self._beginner and not self._state.piles[seat] and counts[seat] > min(counts)
+        return not self._state.piles[seat] and counts[seat] > min(counts)
 
     def _worth(self, move: TambouilleMove) -> int:
         after = self._state.play(move)
@@ -203,12 +214,27 @@ def reason(state: TambouilleState, move: TambouilleMove) -> Why | None:
     return ("sheds", {"count": count}) if count > 0 else None
 
 
-def thinking(state: State[Any], rng: Random, nodes: int, *, beginner: bool, ahead: bool) -> Turns:
+def thinking(
+    state: State[Any],
+    rng: Random,
+    nodes: int,
+    *,
+    beginner: bool,
+    ahead: bool,
+    past: Sequence[State[Any]] = (),
+) -> Turns:
     """A choice for the seat on turn; nothing hidden from it is used."""
     from pygame_rules.tambouille.state import TambouilleState  # it imports all of the room
 
     assert isinstance(state, TambouilleState)
-    return Turns(state, rng, nodes, beginner=beginner, ahead=ahead)
+    before = [one for one in past if isinstance(one, TambouilleState)]
+    return Turns(state, rng, nodes, beginner=beginner, ahead=ahead, past=before)
+
+
+def _stalled(state: TambouilleState, past: Sequence[TambouilleState]) -> bool:
+    """Whether the last turn of the seat on turn, if that is known, has left it as many cards."""
+    own = (one.counts[state.seat] for one in reversed(past) if one.to_play == state.seat)
+    return next(own, state.counts[state.seat] + 1) <= state.counts[state.seat]
 
 
 def at_random(state: State[Any], rng: Random) -> TambouilleMove:

@@ -32,6 +32,9 @@ from pygame_rules.tambouille.words import earns_bonus, hand_after, is_word
 BUDGET = 1_000_000
 """Steps of a search, as a rule. One is about the time that trying whether a word fits takes."""
 
+MORE = 2
+"""How much more than before a set of capitals has to have to be searched once more."""
+
 ANY_TURN = 100_000
 """Steps to see whether there is a turn at all (R35): a record may ask for that at every pass."""
 
@@ -129,20 +132,37 @@ class _Solver:
         Half of the budget is for listing words. Of what is left then, half is for the beams; the
         exact search has the rest. Each set of capitals has its share, those that can take most
         cards first; what one does not need goes to the next, and a set that can't take more cards
-        than the best turn so far needs nothing.
+        than the best turn so far needs nothing. What is left in the end is for those sets that
+        were cut off, as many as can have much more than before.
         """
         self._list(self.budget // 2)
         sets = sorted(self._sets(), key=lambda heads: -heads.bound)
-        start = Packing(self.cards.whole, len(self.lower), 0, ())
-        for search, part in ((self._beam, 2), (self._exact, 1)):
-            for number, heads in enumerate(sets):
-                if heads.bound <= self.size:
-                    break
-                kept = self.budget - self.budget // part // (len(sets) - number)
-                self.budget -= kept
-                search(heads, start)
-                self.budget += kept
+        self._search(self._beam, sets, self.budget // 2)
+        spent, cut = self._search(self._exact, sets, self.budget)
+        while (many := self.budget // (MORE * spent)) and cut:
+            spent, cut = self._search(self._exact, cut[:many], self.budget)
         return self.found
+
+    def _search(
+        self, search: Callable[[Heads, Packing], None], sets: list[Heads], budget: int
+    ) -> tuple[int, list[Heads]]:
+        """Search sets of capitals, each with its share of a budget. Returns the largest share that
+        was spent, and the sets that it was not enough for."""
+        start = Packing(self.cards.whole, len(self.lower), 0, ())
+        most, cut = 1, []
+        for number, heads in enumerate(sets):
+            if heads.bound <= self.size:
+                break
+            share = budget // (len(sets) - number)
+            kept = self.budget - share
+            self.budget = share
+            search(heads, start)
+            if self.budget < 0:
+                cut.append(heads)
+                most = max(most, share)
+            budget -= share - self.budget
+            self.budget += kept
+        return most, cut
 
     # --- the words of each capital ------------------------------------------------------------
 

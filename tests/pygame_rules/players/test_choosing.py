@@ -155,3 +155,19 @@ words = ("search", "players", "evaluation")
 print([name for name in sys.modules if any(f".{word}" in name for word in words)])
 """
     assert subprocess.check_output([sys.executable, "-c", code], text=True) == "[]\n"
+
+
+def test_who_stands_better_does_not_go_in_circles() -> None:
+    """In Malabars, where a position may come again: what has been is searched as a draw."""
+    line = "QQQbTwTb/QwT/QQT/TT w 8 * outer"
+    state: State[Any] = open_game("malabars").parse_state(line)
+    past: list[State[Any]] = []
+    for number in range(12):
+        if state.outcome is not None:
+            break
+        thought = choose(state, "mahout", number, Budget(nodes=600), past=past)
+        past.append(state)
+        state = state.play(str(thought.move))
+        piles = str(state).split()[:2]
+        again = piles in [str(one).split()[:2] for one in past]
+        assert not again or thought.value <= 0

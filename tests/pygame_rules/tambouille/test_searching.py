@@ -8,7 +8,7 @@ import pytest
 
 from pygame_rules import open_game
 from pygame_rules.players import LEVELS, Budget, choose, think
-from pygame_rules.tambouille import TambouilleMove, TambouilleState
+from pygame_rules.tambouille import TambouilleMove, TambouilleState, parse_state
 from pygame_rules.tambouille.moves import PASS, TURN
 from pygame_rules.tambouille.searching import at_random, shed
 from pygame_rules.tambouille.solver import best
@@ -35,7 +35,8 @@ def states(seeds: int, moves: int, players: int = 2) -> list[TambouilleState]:
     for seed in range(seeds):
         state = new(seed, players)
         for number in range(moves):
-            state = state.play(chosen(state, "mahout", number))
+            if state.outcome is None:
+                state = state.play(chosen(state, "mahout", number))
         found.append(state)
     return found
 
@@ -103,7 +104,7 @@ def test_at_random_all_is_legal_to_the_end_of_a_game() -> None:
 
 def test_a_turn_that_sheds_nothing_is_not_played_while_there_are_cards_to_exchange() -> None:
     useless = 0
-    for state in states(8, 30):
+    for state in states(8, 22):
         if state.to_play is None or not state.piles[state.seat]:
             continue
         for level in LEVELS:
@@ -113,3 +114,32 @@ def test_a_turn_that_sheds_nothing_is_not_played_while_there_are_cards_to_exchan
             else:
                 useless += 1
     assert useless
+
+
+def test_who_is_behind_does_not_put_off_the_end_for_ever() -> None:
+    """A turn that sheds nothing is of use once; after that, passes end the game (R31)."""
+    state = parse_state("X/Or/Quiz x/ftvw -/- ABCDE ouie 0 t 0... full+house")
+    past: list[TambouilleState] = []
+    for number in range(12):
+        if state.outcome is not None:
+            break
+        move = "pass" if state.seat == 0 else str(choose(state, "sage", number, past=past).move)
+        past.append(state)
+        state = state.play(move)
+    assert state.outcome is not None
+    held = [len(one.hands[1]) for one in past]
+    assert held == sorted(held, reverse=True), "it never takes cards back"
+
+
+def test_a_turn_that_goes_out_is_found_within_the_sages_budget() -> None:
+    """What the first round leaves of the budget goes to the sets of capitals it has cut off."""
+    state = parse_state(
+        "Zig/Tech/Kanjis L/DPXaemo -/- JetaUremie#lowNaQuarrentSe*yVicHouppentAuxIdeelsOeuvresMinsk"
+        "Claq*esFalotE*freignitBafraitYsGondsW*b Ruz 1 t 0+.. full+house"
+    )
+    turn = best(state, 500_000)
+    assert turn is not None
+    assert shed(state, turn) == 7
+    out = state.play(turn).outcome
+    assert out is not None
+    assert out.winners == (1,)

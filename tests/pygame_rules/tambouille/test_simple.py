@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pygame_rules.players import choose
-from pygame_rules.tambouille import lexicon, parse_state, solver
+from pygame_rules.tambouille import TambouilleState, lexicon, parse_state, solver
 from pygame_rules.tambouille.cards import letters_of
 from pygame_rules.tambouille.simple import SIMPLE, short, simple
 from tests.playing import played_at_random
@@ -47,12 +47,14 @@ def test_the_solver_thinks_of_no_other_words_than_those_it_is_told() -> None:
 def test_a_calf_plays_words_that_everybody_knows_wherever_it_finds_one() -> None:
     known = others = 0
     for number, state in enumerate(played_at_random("tambouille", 4, 12)):
+        assert isinstance(state, TambouilleState)
         if number == 30:
             break
         found = solver.best(state, 1_000_000, simple)
         thought = choose(state, "calf", number)
         before = {*state.tableau}
-        new = [letters_of(word) for word in state.play(thought.move).tableau if word not in before]
+        after = state.play(str(thought.move))
+        new = [letters_of(word) for word in after.tableau if word not in before]
         if found is None or not new:
             continue
         known += all(map(simple, new))
