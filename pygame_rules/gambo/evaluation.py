@@ -13,6 +13,10 @@ BONUS = 4
 POINT = 16
 """What one point of the score counts in an estimate."""
 
+HOME = 300
+"""What a piece counts that still waits on its start square: who has more of them can wait until
+the other side has to show its pieces, and chooses whom to meet. It outweighs points."""
+
 BESIDE = 5
 """What one point counts in a duel that can be fought now, for the side that would win it."""
 

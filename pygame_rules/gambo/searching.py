@@ -11,7 +11,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
-from pygame_rules.gambo.evaluation import BESIDE, BONUS, POINT, SIGNED, rest
+from pygame_rules.gambo.evaluation import BESIDE, BONUS, HOME, POINT, SIGNED, rest
 from pygame_rules.gambo.geometry import CORRIDOR, FRONT, LANE
 from pygame_rules.gambo.moves import ATTACKS, DUEL, ENTER, ENTERS, SWAP, SWAPS, GamboMove
 from pygame_rules.gambo.order import MOST_SWAPS, RIVAL_SWAPPED
@@ -45,7 +45,9 @@ class Searching(Searchable[Line]):
     codes = 3 << 2 * _BITS
     alternates = False
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, *, home: int = HOME) -> None:
+        """home: what a piece at home counts."""
+        self._position, self._home = position, home
         self._alternate = position.rules.alternate
         self._behind = position.rules.behind
 
@@ -160,7 +162,9 @@ class Searching(Searchable[Line]):
 
     def evaluate(self, position: Line) -> int:
         line, seat, score, *_ = position
-        value = POINT * score + rest(bytes(sorted(line.translate(_PIECE)))).outlook
+        kinds = line.translate(_CLASS)
+        value = self._home * (kinds.count(0) - kinds.count(1))
+        value += POINT * score + rest(bytes(sorted(line.translate(_PIECE)))).outlook
         last = 0
         for piece in line:
             if piece < WAITING:
@@ -171,6 +175,10 @@ class Searching(Searchable[Line]):
                         value += BESIDE * SIGNED[piece][last]
                 last = piece
         return -value if seat else value
+
+    def plain(self) -> Searching:
+        """Without the pieces at home: a beginner brings them in as they come."""
+        return Searching(self._position, home=0)
 
 
 def _can_act(line: bytes, seat: int, bar: int) -> bool:
