@@ -17,6 +17,7 @@ from pygame_rules.gambo.moves import ATTACKS, DUEL, ENTER, ENTERS, SWAP, SWAPS, 
 from pygame_rules.gambo.order import MOST_SWAPS, RIVAL_SWAPPED
 from pygame_rules.gambo.pieces import DUELS, KINDS, seat_of
 from pygame_rules.gambo.position import Position
+from pygame_rules.gambo.rules import played
 from pygame_rules.search.searchable import WIN, Searchable, Why
 from pygame_rules.state import State
 
@@ -176,9 +177,11 @@ class Searching(Searchable[Line]):
                 last = piece
         return -value if seat else value
 
-    def plain(self) -> Searching:
-        """Without the pieces at home: a beginner brings them in as they come."""
+    def unschooled(self) -> Searching:
+        """Without the worth of pieces at home: they are brought in as they come."""
         return Searching(self._position, home=0)
+
+    plain = unschooled
 
 
 def _can_act(line: bytes, seat: int, bar: int) -> bool:
@@ -196,8 +199,11 @@ _ALONG = tuple((there, _BEHIND[there]) for there in CORRIDOR)
 
 
 def reason(state: State[GamboMove], move: GamboMove) -> Why | None:
-    """What speaks for a duel that gives points away: `least`, all else looks worse still."""
+    """What speaks for a move that wins nothing. `least`: a duel gives points away, but all else
+    looks worse still. `waits`: after a swap the other side has to show something (GA-27)."""
     assert isinstance(state, Position)
+    if move.action == SWAP and played(state, move).seat != state.seat:
+        return "waits", {}
     if move.action != DUEL:
         return None
     _, _, owner, _ = DUELS[state.cells[move.origin]][state.cells[move.target]]

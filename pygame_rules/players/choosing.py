@@ -98,6 +98,8 @@ def _searched(
     if level.misses is not None:
         beginner = Beginner(game.plain(), position, rng, misses=level.misses[state.game])
         return Staged(state, game, [beginner])
+    if not level.ahead:
+        game = game.unschooled()
     moves = _preferred(game, position, rng)
     if game.alone:
         return Staged(state, game, [Beam(game, position, moves, nodes=nodes)])

@@ -152,6 +152,10 @@ class Searchable(ABC, Generic[P]):
         """The same game with the estimate that is best for who looks no further than a reply."""
         return self
 
+    def unschooled(self) -> Searchable[P]:
+        """The same game without what long experience teaches, for whoever is no master of it."""
+        return self
+
     def passed(self, position: P) -> P | None:
         """The position with the turn given away, where that would be worth less than a move."""
         return None

@@ -246,3 +246,13 @@ def test_no_arrow_tells_what_is_covered_or_not_asked_for() -> None:
     frame = send(player, "panel", name="analysis")
     assert analysis.closed(player.desk) == "rival"
     assert arrows(frame) == []
+
+
+@pytest.mark.parametrize(("name", "shown"), [("siam", 300), ("gambo", 100)])
+def test_values_of_all_games_are_shown_in_one_measure(name: str, shown: int) -> None:
+    """A proof stays one in any measure."""
+    for value, known in ((300, shown), (999_990, 999_990), (-999_990, -999_990)):
+        player = Store().visit(name)
+        assert wanted(player.send("panel", name="analysis")) is not None
+        judged = analysis.judged(player.desk, 0, value, ())
+        assert judged.visit.analysis.found[0].value == known

@@ -334,6 +334,7 @@ def test_a_hint_says_what_speaks_for_its_move(
         ("malabars", "otherwise", "Otherwise Black brings both rings together on the next turn."),
         ("malabars", "parries", "Any other turn lets Black bring both rings together."),
         ("gambo", "least", "It gives points away, but every other move looks worse."),
+        ("gambo", "waits", "it has to bring a piece in or attack."),
         ("bombay_bazar", "blocks", "After it another trunk can’t go on any more."),
     ],
 )

@@ -13,7 +13,10 @@ CERTAIN = 900_000
 """Values beyond this one, either way, are wins and losses, not estimates."""
 
 SLIP = 80
-"""A loss of value, in a game's own measure, that is worth a mention."""
+"""A loss of value that is worth a mention."""
+
+LARGER = {"gambo": 3}
+"""By how much a game's values are larger than the others', as far as they foretell who wins."""
 
 TURNS = ("tambouille",)
 """Games whose values say how good a turn is, not how a game stands: they have no curve."""
@@ -60,8 +63,10 @@ def next_ply(desk: Desk) -> int | None:
 
 
 def judged(desk: Desk, ply: int, value: int, line: tuple[str, ...]) -> Desk:
-    """With what was found about a ply. value: for the seat on turn."""
+    """With what was found about a ply. value: for the seat on turn, in the game's own measure."""
     known = current(desk)
+    if abs(value) <= CERTAIN:
+        value = round(value / LARGER.get(desk.session.record.game, 1))
     own = desk.session.states[ply].to_play == 0
     found = {**known.found, ply: Judged(value if own else -value, line)}
     return desk.change(analysis=Analysis(known.moves, found))

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from pygame_rules.gambo import GamboState
-from pygame_rules.gambo.evaluation import BONUS, rest
+from pygame_rules.gambo.evaluation import BONUS, HOME, rest
+from pygame_rules.gambo.moves import ENTER
 from pygame_rules.gambo.pieces import DUELS, KINDS
 from pygame_rules.gambo.rules import played
 from pygame_rules.gambo.searching import Line, Searching, searching
@@ -123,3 +124,16 @@ def test_half_a_turn_of_the_board_changes_no_estimate() -> None:
 
 def test_a_manual_lineup_is_not_searched() -> None:
     assert searching(new(0, lineup="manual")) is None
+
+
+def test_pieces_at_home_outweigh_points_for_a_master_alone() -> None:
+    """Who brings all in has to show them first; the others do not know that."""
+    state = new(3)
+    game = Searching(state)
+    line = game.key(state)
+    one = game.play(line, next(code for code in game.moves(line) if code >> 10 == ENTER))
+    seat = game.seat(line)
+    for kind, grows in ((game, HOME), (game.unschooled(), 0), (game.plain(), 0)):
+        before, after = kind.evaluate(line), kind.evaluate(one)
+        mine = after if kind.seat(one) == seat else -after
+        assert abs(before - mine - grows) <= 100, "beside the duels that it opens"

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pygame_rules import Malformed, State, open_game
-from pygame_rules.players import LEVELS, Budget, choose, level_of, think
+from pygame_rules.players import LEVELS, Budget, Level, choose, level_of, think
 from pygame_rules.siam import parse_state
 
 GAMES = ("siam", "malabars", "gambo", "bombay_bazar")
@@ -171,3 +171,15 @@ def test_who_stands_better_does_not_go_in_circles() -> None:
         piles = str(state).split()[:2]
         again = piles in [str(one).split()[:2] for one in past]
         assert not again or thought.value <= 0
+
+
+def test_only_a_master_plays_with_what_long_experience_teaches() -> None:
+    """Gambo's pieces at home: at the same budget, without other differences."""
+    state = some("gambo", 6)
+    chosen = {}
+    for ahead in (False, True):
+        level = Level("someone", {"gambo": 2_000}, ahead=ahead)
+        chosen[ahead] = think(state, level, 1)
+        chosen[ahead].step(5_000)
+    assert chosen[True].thought.value != chosen[False].thought.value
+    assert abs(chosen[False].thought.value) < 200, "points alone"

@@ -96,16 +96,25 @@ def test_what_the_rival_would_do_otherwise_is_told_where_the_move_prevents_it(
     assert min(told.values()) > 0, told
 
 
-def test_a_duel_that_gives_points_away_is_excused() -> None:
-    lost = 0
+def test_a_duel_that_gives_points_away_is_excused_and_a_swap_explained() -> None:
+    lost = waits = 0
     for state in islice(played_at_random("gambo", 2), 0, 400):
         for move in state.legal_moves():
             gained = state.events(move)[0].params.get("winner", "")
             to_rival = gained not in ("", f"gambo.side.{state.to_play}")
             found = why(state, Thought(move, 0, (move,), 1, 1, False))
-            assert found == (("least", {}) if to_rival else None)
+            swap = state.events(move)[0].code == "swap"
+            if swap and found is None:
+                assert state.play(move).to_play == state.to_play, "the other side has to pass"
+                continue
+            assert found == (("least", {}) if to_rival else ("waits", {}) if swap else None)
             lost += to_rival
+            if swap:
+                waits += 1
+                answers = state.play(move).legal_moves()
+                assert not any("~" in str(answer) for answer in answers)
     assert lost > 5
+    assert waits > 5
 
 
 def test_a_tile_that_ends_anothers_trunk_says_so() -> None:
