@@ -182,6 +182,12 @@ def test_a_site_that_does_not_know_its_address_has_no_wrong_one() -> None:
     for file in ("oembed.json", "robots.txt", "sitemap.xml"):
         assert not list(DIST.rglob(file))
     assert "og:url" not in (DIST / "siam/index.html").read_text("utf-8")
+    assert "canonical" not in (DIST / "embed.html").read_text("utf-8")
+
+
+def test_an_idle_board_leads_those_who_search_to_the_site(site: Path) -> None:
+    html = (site / "embed.html").read_text("utf-8")
+    assert f'<link rel="canonical" href="{ADDRESS}">' in html
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -250,9 +256,9 @@ def test_the_picture_of_a_new_game_tells_nobodys_hand(monkeypatch: pytest.Monkey
     assert len(made) == 1
 
 
-def test_an_idle_board_is_not_indexed_and_offers_no_dead_button() -> None:
+def test_an_idle_board_says_what_it_is_and_offers_no_dead_button() -> None:
     html = (DIST / "embed.html").read_text("utf-8")
-    assert 'name="robots" content="noindex"' in html
+    assert re.search(r'<meta name="description" content="[^"]{40,}"', html)
     for name in ("play", "wrong", "long"):
         assert re.search(rf'id="{name}"[^>]* hidden', html), "shown by a script"
 

@@ -96,7 +96,7 @@ def write(out: Path, common: Mapping[str, str], address: str) -> None:
     (out / "pictures").mkdir()
     for name in NAMES:
         (out / "pictures" / f"{name}.svg").write_text(picture(name), "utf-8")
-    embedded = fill((WEB / "embed.html").read_text("utf-8"), {**common, **_embedded()})
+    embedded = fill((WEB / "embed.html").read_text("utf-8"), {**common, **_embedded(address)})
     (out / "embed.html").write_text(embedded, "utf-8")
     names, plays = _invitations()
     known = {
@@ -189,13 +189,15 @@ def _app(name: str, language: str, site: str) -> str:
     return fill(template, {**parts, **texts, "WINDOW": escape(page.title(desk, words))})
 
 
-def _embedded() -> dict[str, str]:
-    """What the embedded page holds before anybody plays."""
+def _embedded(address: str) -> dict[str, str]:
+    """What the embedded page holds before anybody plays. To those who search, it is the site."""
     titles = {language: Catalogue(language)("table.embed.title") for language in LANGUAGES}
     names, plays = _invitations()
     return {
         "LANGUAGE": LANGUAGES[0],
         "TITLE": _site_name(),
+        "DESCRIPTION": escape(Catalogue(LANGUAGES[0])("table.description")),
+        "CANONICAL": f'<link rel="canonical" href="{escape(address)}">\n' if address else "",
         "NAMES": escape(json.dumps(names)),
         "TITLES": escape(json.dumps(titles, ensure_ascii=False)),
         "PLAYS": escape(json.dumps(plays, ensure_ascii=False)),
