@@ -14,6 +14,7 @@ import json
 import random
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -89,12 +90,21 @@ json.dumps(measure())
 
 def in_pyodide() -> dict[str, float]:
     """The same measurement inside the Pyodide that the site ships."""
+    from tests.shipped import shipped  # only here: in there, this module runs alone
+
     web = Path(__file__).resolve().parents[2] / "web"
-    (zipped,) = web.glob("dist/assets/*/python.zip")
     here = Path(__file__).resolve().parent
     files = [here / "__init__.py", here / "flat_siam.py", here / "playouts.py"]
-    command = ["node", "--input-type=module", "-e", PYODIDE, str(zipped), *map(str, files)]
-    printed = subprocess.check_output(command, cwd=web, text=True)
+    with tempfile.TemporaryDirectory() as folder:
+        command = [
+            "node",
+            "--input-type=module",
+            "-e",
+            PYODIDE,
+            str(shipped(Path(folder))),
+            *map(str, files),
+        ]
+        printed = subprocess.check_output(command, cwd=web, text=True)
     answer: dict[str, float] = json.loads(printed.splitlines()[-1])
     return answer
 

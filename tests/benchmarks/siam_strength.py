@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 from random import Random
@@ -136,14 +137,16 @@ json.dumps(measure(${games}, ${seconds}))
 
 def in_pyodide(games: int, seconds: float) -> dict[str, object]:
     """The same inside the Pyodide that the site ships."""
+    from tests.shipped import shipped  # only here: in there, this module runs alone
+
     web = Path(__file__).resolve().parents[2] / "web"
-    (zipped,) = web.glob("dist/assets/*/python.zip")
     here = Path(__file__).resolve().parent
     files = [here / f"{name}.py" for name in ("__init__", "plain_siam", "siam_strength")]
     rating = web.parent / "pygame_rules/players/rating.py"
-    arguments = [str(zipped), str(games), str(seconds), str(rating), *map(str, files)]
-    command = ["node", "--input-type=module", "-e", PYODIDE, *arguments]
-    printed = subprocess.check_output(command, cwd=web, text=True)
+    with tempfile.TemporaryDirectory() as folder:
+        arguments = [shipped(Path(folder)), games, seconds, rating, *files]
+        command = ["node", "--input-type=module", "-e", PYODIDE, *map(str, arguments)]
+        printed = subprocess.check_output(command, cwd=web, text=True)
     answer: dict[str, object] = json.loads(printed.splitlines()[-1])
     return answer
 

@@ -11,12 +11,15 @@ there for other tests. Copies of the folder on other servers ask this one, too.
 
 from __future__ import annotations
 
+import io
 import json
 import re
 import shutil
 import sys
 import threading
+import zipfile
 from pathlib import Path
+from random import Random
 from typing import ClassVar
 
 from tests.browser.opener import DIST, PREFIX
@@ -28,7 +31,19 @@ from web.builder.site import WORDS, signed_crc
 from web.entry import answer, provide
 from web.table import Table
 
-LARGE = {name: f"no {name} ".encode() * 500 for name in ("pyodide.asm.wasm", "python.zip")}
+
+def _alone(data: bytes) -> bytes:
+    """A zip with one file in it, as the modules come."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as target:
+        target.writestr(zipfile.ZipInfo("modules.zip"), data, zipfile.ZIP_DEFLATED)
+    return made.getvalue()
+
+
+LARGE = {
+    "pyodide.asm.wasm": b"no pyodide.asm.wasm " * 500,
+    "python.zip": _alone(Random(1).randbytes(8_000)),
+}
 """In place of the large files: something to be counted, cut and altered."""
 
 MODULE = """

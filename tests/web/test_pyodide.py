@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from pygame_rules import NAMES, open_game
+from tests.shipped import shipped
 from tests.web.thoughts import thoughts
 from web.builder.node import path_with, tools
 from web.builder.site import THINKING
@@ -18,12 +19,11 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(scope="module")
-def found() -> dict[str, Any]:
+def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """What a run inside Pyodide, under Node, reports."""
-    zips = list(ROOT.glob("web/dist/assets/*/python.zip"))
-    assert len(zips) == 1, "build the site first: python3 web/build.py"
+    modules = shipped(tmp_path_factory.mktemp("shipped"))
     printed = subprocess.run(
-        ["node", str(Path(__file__).with_name("pyodide_check.mjs")), str(zips[0])],
+        ["node", str(Path(__file__).with_name("pyodide_check.mjs")), str(modules)],
         capture_output=True,
         text=True,
         check=True,

@@ -147,13 +147,22 @@ const once = (value) => ({
   },
 });
 
+/** The file in a zip that holds one alone: our modules are compressed together, not one by one. */
+async function inside(response) {
+  const bytes = await response.arrayBuffer();
+  const head = new DataView(bytes);
+  const from = 30 + head.getUint16(26, true) + head.getUint16(28, true); // behind its name
+  const packed = bytes.slice(from, from + head.getUint32(18, true));
+  return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw")));
+}
+
 /** A running Python. memory: promise of what it starts from, or of null for nothing. */
 async function boot(memory, options = {}) {
   // Everything is asked for at once; Pyodide then finds its two large files on their way.
   loaded = 0;
   const zip = new URL("python.zip", home).href;
   const wasm = new URL("pyodide.asm.wasm", base).href;
-  const coming = { [zip]: download("python.zip", zip), [wasm]: download("pyodide.asm.wasm", wasm) };
+  const coming = { [zip]: download("python.zip", zip).then(inside), [wasm]: download("pyodide.asm.wasm", wasm) };
   for (const promise of Object.values(coming)) promise.catch(() => {}); // `fail` has told it
   self.fetch = (resource, options) => coming[resource] ?? stockFetch(resource, options);
   const [{ loadPyodide }, { default: createPyodideModule }, found] = await Promise.all([
