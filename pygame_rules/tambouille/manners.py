@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 
 from pygame_rules import manners
 from pygame_rules.draft import Draft
 from pygame_rules.outcome import Event
 from pygame_rules.tambouille import solver, telling
+from pygame_rules.tambouille.cards import cards_of
 from pygame_rules.tambouille.draft import ComposeDraft
 from pygame_rules.tambouille.moves import TambouilleMove, passing, staying
 from pygame_rules.tambouille.position import HAND, NOBODY, Position
@@ -49,15 +50,27 @@ class Manners(manners.Manners[Position, TambouilleMove]):
     def advised(
         self, position: Position, move: TambouilleMove, draft: Draft[TambouilleMove]
     ) -> tuple[str, ...]:
-        """The cards that are still in the hand and leave it."""
-        hand = draft.hand if isinstance(draft, ComposeDraft) else position.hand
+        """The cards that are still in the hand and leave it, in the order in which the words of the
+        turn take them: each goes on from what lies of it."""
+        hand, lying = position.hand, [*map(cards_of, position.tableau)]
+        if isinstance(draft, ComposeDraft):
+            hand, lying = draft.hand, ["".join(card[0] for card in row.cards) for row in draft.rows]
+        there = {cards[0]: Counter(cards) for cards in lying}
         going = Counter(hand) - Counter(hand_after(position, move) or "")
-        cards: list[str] = []
+        order: list[str] = []
+        for word in (*move.words, *move.removed):
+            had = there.get(word[0], Counter())
+            for card in cards_of(word):
+                if had[card]:
+                    had[card] -= 1
+                elif going[card]:
+                    going[card] -= 1
+                    order.append(card)
+        order += going.elements()
+        places: dict[str, deque[str]] = {card: deque() for card in hand}
         for place, card in enumerate(hand, 1):
-            if going[card] > 0:
-                going[card] -= 1
-                cards.append(f"hand-{place}")
-        return tuple(cards)
+            places[card].append(f"hand-{place}")
+        return tuple(places[card].popleft() for card in order)
 
     def public(self, position: Position, move: TambouilleMove, *, revealed: bool = False) -> str:
         """How many cards go under the pile, not which."""

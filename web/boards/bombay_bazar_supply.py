@@ -46,7 +46,7 @@ def turns(picture: Picture) -> Element | None:
                 "g",
                 attributes | {"transform": at(left + 62 * index, TURNS_Y)},
                 hexagon("plate", 1.08),
-                *tile(TILES[number - 1], {}),
+                el("g", {}, *tile(TILES[number - 1], {})),  # a wide board turns it back as a whole
             )
         )
     label = look.words("bombay_bazar.turns")

@@ -207,6 +207,7 @@ def spell(element, event):
     same = lift == key or (chosen.hasAttribute("data-tap") and lift.lower() == key.lower())
     if same and not (held and chosen.classList.contains("choice")):
         act(chosen)
+        spelled = ""
     return True
 
 

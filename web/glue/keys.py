@@ -7,7 +7,7 @@ def on_key(event):
     by_keys = True
     key = event.key
     element = event.target.closest("#board [data-target]")
-    if not element and event.target.tagName == "BODY" and len(key) == 1:
+    if not element and event.target.tagName in ("BODY", "BUTTON") and len(key) == 1 and key != " ":
         element = document.querySelector("#board [data-tap]")  # cards are laid by their letters
     control = event.ctrlKey or event.metaKey
     if drag and drag["ghost"]:

@@ -1,0 +1,42 @@
+"""What a hint shows in Tambouille: the cards to be laid, in the order of the words."""
+
+from __future__ import annotations
+
+import pytest
+
+from pygame_rules import open_game
+from pygame_rules.tambouille import TambouilleState, parse_move, parse_state
+
+MANNERS = open_game("tambouille").manners
+
+
+def advised(line: str, turn: str, touches: str = "") -> str:
+    """The cards that glow one after the other, as text."""
+    state = parse_state(line)
+    assert isinstance(state, TambouilleState)
+    draft = state.draft()
+    for target in touches.split():
+        draft = draft.choose(target)
+    hand = draft.hand
+    places = MANNERS.advised(state, parse_move(turn), draft)
+    return "".join(hand[int(place.removeprefix("hand-")) - 1] for place in places)
+
+
+@pytest.mark.parametrize(
+    ("hand", "turn", "cards"),
+    [
+        ("Deostu", "Sucre/Doutes", "Doutes"),
+        ("Deostu", "Sucres/Doute", "sDoute"),  # the first word is there but for its last card
+        ("Destu*", "Sucre/D*outes", "D*utes"),
+    ],
+)
+def test_the_cards_of_a_word_are_advised_in_the_order_of_its_letters(
+    hand: str, turn: str, cards: str
+) -> None:
+    assert advised(f"Sucre {hand}/Taefg Laeinst/Vite - - 0 t 0... full", turn) == cards
+
+
+def test_once_some_are_laid_the_next_one_is_advised() -> None:
+    line = "Sucre Deostu/Taefg Laeinst/Vite - - 0 t 0... full"
+    assert advised(line, "Sucre/Doutes", "hand-1 new") == "outes"
+    assert advised(line, "Sucre/Doutes", "hand-1 new hand-2 gap-2-1") == "utes"
