@@ -13,14 +13,15 @@ from pygame_rules.state import State
 def why(state: State[Any], thought: Thought) -> Why | None:
     """The strongest reason for the move of a thought about this state; None where none is known.
 
-    `now`: it wins. `wins`: by force, in `count` moves of one's own. `otherwise`: it keeps the other
-    side from winning with its next move, at `cell` where that has a place; `parries`: nothing else
-    does. `only`: every other move would let it win. Instead of those, what a room's `reason` says.
+    `now`: it wins. `sure`: it goes on, but is won whatever happens. `wins`: by force, in `count`
+    moves of one's own; `forced`: where turns don't alternate, so that nobody counts. `otherwise`:
+    it keeps the other side from winning with its next move, at `cell` where that has a place;
+    `parries`: nothing else does. `only`: every other move would let it win. Instead of those last
+    three, what a room's own `reason` says.
     """
-    if thought.value > PROVED:
-        count = (WIN - thought.value + 1) // 2
-        return ("wins", {"count": count}) if count > 1 else ("now", {})
     room = import_module(f"pygame_rules.{state.game}.searching")
+    if thought.value > PROVED:
+        return _won(state, thought, alternates=room.searching(state).alternates)
     if hasattr(room, "reason"):
         told: Why | None = room.reason(state, thought.move)
         return told
@@ -33,6 +34,13 @@ def why(state: State[Any], thought: Thought) -> Why | None:
     if free is not None and game.won_next(free):
         return "parries" if only else "otherwise", {"cell": game.winning_cell(free)}
     return ("only", {}) if only else None
+
+
+def _won(state: State[Any], thought: Thought, *, alternates: bool) -> Why:
+    count = (WIN - thought.value + 1) // 2
+    if count <= 1:
+        return "now" if state.play(thought.move).outcome is not None else "sure", {}
+    return ("wins", {"count": count}) if alternates else ("forced", {})
 
 
 def _only(state: State[Any], game: Searchable[Any], thought: Thought) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from xml.etree.ElementTree import Element
 
@@ -99,3 +100,13 @@ def test_where_plates_are_too_small_for_counts_the_drawing_has_them(
     made = table(guest=guest)
     board = send(made, "load", text=f'[Game "tambouille"]\n[Players "{players}"]\n')["parts"]
     assert board["board"].count('class="counts"') == stand
+
+
+def test_what_the_last_move_has_laid_stays_marked_until_the_next_turn_begins() -> None:
+    made = table()
+    send(made, "load", text='[Game "tambouille"]\n[Players "2"]\n[Seed "7"]\n\nDalt\n')
+    board = send(made, "reveal")["parts"]["board"]
+    for place in range(1, 5):
+        assert re.search(rf'id="target-card-1-{place}" class="[^"]*\blast\b', board)
+    board = send(made, "choose", target="hand-1")["parts"]["board"]
+    assert not re.search(r'class="target[^"]*\blast\b', board)

@@ -19,6 +19,7 @@ class Look:
     causes: targets that made a refusal. last: targets of the move that led here.
     hinted: targets that a hint advises to touch, in order.
     looked: the choice that is looked at before it is made. shown: targets of the move it makes.
+    since: the state before the last move, in games whose boards show by themselves what it laid.
     before, move: how this state came about, when what moved is to arrive from where it was.
     live: whether targets can be touched (a still picture has none).
     laid: whether the last step of the half-made turn has just been made.
@@ -35,6 +36,7 @@ class Look:
     hinted: tuple[str, ...] = ()
     looked: str = ""
     shown: tuple[str, ...] = ()
+    since: State[Any] | None = None
     before: State[Any] | None = None
     move: Move | None = None
     live: bool = True

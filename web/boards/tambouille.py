@@ -69,6 +69,7 @@ def draw(state: TambouilleState, look: Look) -> Element:
         foot_y += CAPTION + HAND_LINE * _lines(len(draft.under), HAND_FITTING)
     foot = around.foot(state, look, draft, foot_y)
     laid = moving.laying(played, before, draft, lambda place: _hand_at(place, hand_y))
+    look = replace(look, last=moving.marked(look, draft))
     drawing = (
         *around.kitchen(foot_y + around.FOOT * len(foot) + 6),
         *around.seats(state, look),

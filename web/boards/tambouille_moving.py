@@ -57,6 +57,14 @@ def laying(
     return Laying(cards, hand, stays=look.path[-1].startswith("read:"))
 
 
+def marked(look: Look, now: ComposeDraft) -> tuple[str, ...]:
+    """The targets of the cards that the last move has laid."""
+    if not isinstance(look.since, TambouilleState):
+        return look.last
+    cards = fresh(_cards(ComposeDraft.new(look.since)), _cards(now))
+    return (*look.last, *(f"card-{number + 1}-{place + 1}" for number, place in sorted(cards)))
+
+
 def fresh(before: Rows, now: Rows) -> frozenset[tuple[int, int]]:
     """The cards that none of the words before had: each word goes on from the one most like it."""
     found = set()

@@ -159,6 +159,7 @@
   function speaking(find) {
     let label = find()?.textContent;
     let shown = label;
+    if (find()) find().style.minWidth = `${find().offsetWidth}px`; // others stay where they are
     return (text, good = false) => {
       const button = find();
       if (!button) return;

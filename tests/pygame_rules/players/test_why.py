@@ -41,10 +41,18 @@ def test_a_move_that_wins_and_the_only_one_that_does_not_lose_are_told() -> None
     assert told["parries"]
 
 
-@pytest.mark.parametrize(("plies", "found"), [(1, ("now", {})), (3, ("wins", {"count": 2})),
-                                              (5, ("wins", {"count": 3}))])  # fmt: skip
-def test_a_forced_win_is_told_in_moves_of_ones_own(plies: int, found: object) -> None:
-    state = next(played_at_random("siam", 1))
+@pytest.mark.parametrize(
+    ("name", "plies", "found"),
+    [
+        ("siam", 1, ("sure", {})),
+        ("siam", 3, ("wins", {"count": 2})),
+        ("siam", 5, ("wins", {"count": 3})),
+        ("gambo", 1, ("sure", {})),
+        ("gambo", 3, ("forced", {})),  # who plays how often, nobody knows
+    ],
+)
+def test_a_forced_win_is_told_in_moves_of_ones_own(name: str, plies: int, found: object) -> None:
+    state = next(played_at_random(name, 1))
     move = state.legal_moves()[0]
     assert why(state, Thought(move, WIN - plies, (move,), 1, plies, True)) == found
 

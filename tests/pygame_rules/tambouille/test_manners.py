@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pygame_rules import open_game
@@ -14,7 +16,7 @@ def advised(line: str, turn: str, touches: str = "") -> str:
     """The cards that glow one after the other, as text."""
     state = parse_state(line)
     assert isinstance(state, TambouilleState)
-    draft = state.draft()
+    draft: Any = state.draft()
     for target in touches.split():
         draft = draft.choose(target)
     hand = draft.hand

@@ -33,10 +33,10 @@ BOXES = {
     "malabars": Box((2,), 15, 2),
     "gambo": Box((2,), 10, 1),
     "bombay_bazar": Box((1, 2, 3, 4), 20, 2),
-    "tambouille": Box((2, 3, 4), 30, 3, by_link=False),
+    "tambouille": Box((2, 3, 4), 45, 3, by_link=False),
 }
-"""The minutes of Siam and Gambo, and how hard Tambouille is, stand in their rule sheets; the rest
-is our estimate."""
+"""The minutes of Siam, Gambo and Tambouille, and how hard that last one is, stand in their rule
+sheets; the rest is our estimate."""
 
 
 def home(desk: Desk, words: Catalogue) -> list[Element]:

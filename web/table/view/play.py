@@ -44,6 +44,7 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
         before=before,
         move=move,
         live=desk.visit.ready and not locked,
+        since=session.states[session.at - 1] if session.at and not draft.path else None,
         laid=desk.talk.did == "draft",
         turned=desk.turned,
         plates=plates,

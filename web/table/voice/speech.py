@@ -17,6 +17,9 @@ from web.voice.phrase import Phrase, text, told
 USUAL = frozenset((Key("gambo.why.t"),))
 """Reasons for a turn that go without saying."""
 
+WINNING = ("now", "sure", "wins", "forced")
+"""Reasons for a hint that are told before its move: all else matters less."""
+
 BRIEF = ("malabars", "bombay_bazar")
 """Games whose choices are told whole even when they are summed up."""
 
@@ -96,7 +99,9 @@ def hint(words: Catalogue, desk: Desk) -> str:
         return words("table.hint.none" if desk.talk.hint == "-" else "table.hint.wait")
     events = session.state.events(session.game.parse_move(desk.talk.hint), desk.viewer)
     told = words("table.hint.move", {"move": told_events(words, session.record.game, events)})
-    return " ".join(filter(None, (told, _why(words, desk))))
+    why = _why(words, desk)
+    first = desk.talk.why is not None and desk.talk.why[0] in WINNING
+    return " ".join(filter(None, (why, told) if first else (told, why)))
 
 
 def shown(words: Catalogue, desk: Desk) -> list[str]:
@@ -171,8 +176,11 @@ def turn(words: Catalogue, session: Session) -> str:
 
 def reason(words: Catalogue, session: Session) -> str:
     """Why it is this seat's turn, in games that have to say so."""
-    why = session.manners.turn_reason(session.state)
-    return words("table.reason", {"why": why}) if why else ""
+    why, state = session.manners.turn_reason(session.state), session.state
+    if not why:
+        return ""
+    told = words(why, {"who": side(session, state.to_play)})
+    return words("table.reason", {"why": told[:1].upper() + told[1:]})
 
 
 def to_play(words: Catalogue, session: Session) -> str:
