@@ -272,3 +272,36 @@ def test_a_database_that_opens_late_is_waited_for_and_never_replaced(
     expect(page.locator(".ply")).to_have_count(1)
     names = page.evaluate("indexedDB.databases?.().then((all) => all.map(({ name }) => name))")
     assert not names or "five-elephants games" not in names
+
+
+ODD = """async () => {
+  const store = await fiveElephantsStore.open();
+  await store.run(true, async (at) => {
+    await at.put("facts", "results", { "siam calf": [3, 1, 2] });
+    await at.put("facts", "best", { bombay_bazar: 50 });
+    await at.put("facts", "table", { id: "a", game: "siam", at: 1n, turn: [] });
+    const [[id, kept]] = await at.all("games");
+    await at.put("games", id, { ...kept, plies: 2n });
+    await at.put("games", "__proto__", { ...kept, plies: 1 });
+  });
+}"""
+
+
+def test_one_odd_value_in_the_store_costs_nothing_else(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium)
+    type_move(page, "@c1n")
+    page.wait_for_selector("[data-kept=yes]")
+    page.evaluate(ODD)
+    page.reload()
+    page.wait_for_selector("#loading", state="detached")
+    type_move(page, "@e1n")
+    page.wait_for_selector("[data-kept=yes]")
+    facts = page.evaluate("""async () => {
+      const store = await fiveElephantsStore.open();
+      return store.run(false, async (at) => Object.fromEntries(await at.all("facts")));
+    }""")
+    assert facts["results"] == {"siam calf": [3, 1, 2]}
+    assert facts["best"] == {"bombay_bazar": 50}
+    assert "@c1n" in page.evaluate("fiveElephants.games.all()")

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from base64 import b85encode
+from zlib import compress
+
 import pytest
 
 from pygame_rules import Record
 from tests.web.browser_store import Store
 from tests.web.frames import kept
-from web.table.keep.collection import Part, is_collection, split
+from web.table.keep.collection import MOST_PARTS, Part, is_collection, split
+from web.table.keep.packing import PACKED
 from web.table.keep.shelf import MOST_PLAYED
 
 SIAM = '[Game "siam"]\n[Rules "1"]\n\n1. @c1n\n2. @c5s\n'
@@ -131,3 +135,16 @@ def test_what_was_set_aside_goes_once_it_is_back_and_for_no_other_file() -> None
     frame = player.table.dispatch({"op": "load", "text": f"--- b\n{other}", "aside": True})
     assert gone in kept(frame)
     assert 'data-act="aside"' not in frame["parts"]["panel"]
+
+
+def test_of_a_file_with_very_many_parts_only_the_first_are_looked_at() -> None:
+    """What a few bytes unpack to takes time to read: a file of a thousand would keep the table."""
+    bomb = PACKED + b85encode(compress(b"1. " * 30_000, 9)).decode()
+    store = Store()
+    player = store.visit()
+    player.play("@e1n")
+    text = f"--- first\n{SIAM}\n" + f"---\n{bomb}\n" * MOST_PARTS + f"--- last\n{SIAM}\n"
+    frame = player.send("load", text=text)
+    assert frame["said"]
+    assert [game.name for game in player.desk.shelf] == ["first"]
+    assert player.moves == ["@e1n"]

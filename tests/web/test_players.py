@@ -350,3 +350,21 @@ def test_a_game_has_reasons_of_its_own(name: str, code: str, said: str) -> None:
     thought = answer(task, nodes=50)
     frame = made.dispatch({**thought, "why": {"code": code, "params": {}}})
     assert said in frame["said"]
+
+
+def test_a_hint_that_comes_when_the_game_is_over_is_no_fault() -> None:
+    made = table()
+    send(made, "load", text='[Game "siam"]\n[Start "R3R/5/S4/S4/R4 e 20 - * count"]\n')
+    send(made, "type", text="a3a2s")
+    assert made.desk.session.state.outcome is not None
+    frame = send(made, "hint")
+    assert frame["said"] == ""
+    assert made.desk.talk.hint == ""
+
+
+def test_a_text_from_outside_can_not_turn_our_own_words_round() -> None:
+    made = table()
+    frame = send(made, "load", text='[Game "siam"]\n[Seat1 "\u202e calf"]\n')
+    assert "\u202e" not in frame["parts"]["note"]
+    frame = send(made, "load", text='[Game "si\u2066am"]\n')
+    assert "\u2066" not in frame["parts"]["note"] + frame["said"]

@@ -320,3 +320,30 @@ def test_what_an_import_brought_stays_told_until_something_is_done() -> None:
     assert player.table._sent["note"] == told
     player.send("choose", target="reserve")
     assert "notice" not in player.table._sent["note"]
+
+
+@pytest.mark.parametrize(
+    ("line", "touches", "last"),
+    [
+        # shown at a5; at a2 the same arrow is another move
+        ("5/5/1RRR1/5/5 e 0 - * count", "reserve a5 facing:s a2 facing:s", "facing:s"),
+        # b2 is chosen, then the push: a redirection is a move as well
+        ("5/5/1RRR1/2N1n/5 e 6 - * count", "c2 b2 c3", "c3"),
+    ],
+)
+def test_no_move_is_made_that_has_not_been_shown(line: str, touches: str, last: str) -> None:
+    made = table(settings={"confirm": "on"})
+    send(made, "load", text=f'[Game "siam"]\n[Start "{line}"]\n')
+    for target in touches.split():
+        frame = send(made, "choose", target=target)
+    assert made.desk.session.last == 0
+    assert "That would be" in frame["parts"]["note"]
+    send(made, "choose", target=last)
+    assert made.desk.session.last == 1
+
+
+def test_what_was_shown_goes_when_the_turn_becomes_another_one() -> None:
+    made = table(settings={"confirm": "on"})
+    choose(made, "reserve", "a5", "facing:s")
+    frame = choose(made, "a2")
+    assert "That would be" not in frame["parts"]["note"]

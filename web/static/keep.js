@@ -32,10 +32,20 @@ window.fiveElephantsKeep = (() => {
   const mark = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
   const words = (value, most) => (typeof value === "string" && value.length <= most ? value : "");
 
+  const number = (value) => (typeof value === "number" ? value : 0);
+  /** A fact as text can tell it, whatever lies in the store; nothing where it can't. */
+  function tellable(value) {
+    try {
+      return JSON.parse(JSON.stringify(value ?? null)) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
   /** An entry as the table takes it, whatever lies in the store. */
   function plain(id, kept) {
     const { game, plies, at, name, own, blank } = kept;
-    return { id, game: words(game, 40), plies, at: at ?? null, name: words(name, 80), own: own === true, blank: blank === true };
+    return { id, game: words(game, 40), plies: number(plies), at: at == null ? null : number(at), name: words(name, 80), own: own === true, blank: blank === true };
   }
   const good = ([id, kept]) => typeof id === "string" && id.length <= 80 && typeof kept === "object" && kept !== null;
 
@@ -57,7 +67,7 @@ window.fiveElephantsKeep = (() => {
     const unread = kind === "memory" ? "" : await takeOver(run);
     const found = await run(false, async (at) => {
       const games = (await at.all("games")).filter(good);
-      const facts = Object.fromEntries(await at.all("facts"));
+      const facts = Object.fromEntries((await at.all("facts")).map(([name, value]) => [name, tellable(value)]));
       const aside = (await at.all("aside")).length > 0;
       const id = facts.table?.id;
       const text = typeof id === "string" ? await at.get("texts", id) : undefined;
@@ -79,7 +89,7 @@ window.fiveElephantsKeep = (() => {
     const { run } = await begin();
     await line; // what is on its way is kept first
     return run(false, async (at) => {
-      const texts = {};
+      const texts = Object.create(null); // an id may have any name
       for (const id of ids) {
         const [kept, text] = [await at.get("games", id), await at.get("texts", id)];
         if (kept) read.set(id, kept.rev);
@@ -269,7 +279,7 @@ window.fiveElephantsKeep = (() => {
   /** What an entry says of a game, as far as its text tells without the rules. */
   function guessed(text) {
     const game = /^\[Game "([a-z_]{1,40})"\]/m.exec(text)?.[1] ?? "tambouille"; // the one that is kept packed
-    const plies = Number(/(\d+)\. \S[^\n]*\n*$/.exec(text)?.[1] ?? 0);
+    const plies = Number(/(?<!\d)(\d{1,4})\. \S[^\n]*\n*$/.exec(text)?.[1] ?? 0);
     return { game, plies, at: null, blank: false };
   }
 

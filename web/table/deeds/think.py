@@ -76,7 +76,7 @@ def _why(told: object) -> Why | None:
 def hint(desk: Desk, event: Event) -> Desk:
     """A good move for the person on turn is looked for."""
     if desk.session.state.outcome is not None:
-        return desk
+        return desk.change(did="")
     return desk.change(hint="?", why=None)
 
 

@@ -17,16 +17,23 @@ from web.table.session import Session
 
 def choose(desk: Desk, event: Event) -> Desk:
     """A target was touched, or (`dragged`) something was dropped on it: then it means just that."""
-    target = str(event.get("target", ""))
-    draft = desk.session.draft
-    if first := _shown_first(desk, target):
+    draft, did = _touched(desk, event)
+    if draft.move is not None and (
+        first := _shown_first(desk, str(event.get("target")), draft.move)
+    ):
         return desk.change(shown=first, touched=True, did="shown")
+    return drafted(desk, draft, did)
+
+
+def _touched(desk: Desk, event: Event) -> tuple[Draft[Any], str]:
+    """The turn that a touch makes of the one on the table, and what that is called."""
+    target, draft = str(event.get("target", "")), desk.session.draft
     if _leads_on(draft, target):
-        return drafted(desk, draft.tap(target) if event.get("tap") else draft.choose(target))
+        return (draft.tap(target) if event.get("tap") else draft.choose(target)), "draft"
     other = None if event.get("dragged") else draft.redirect(target)
     if other is None:
-        return drafted(desk, draft.choose(target))
-    return drafted(desk, other, "draft" if len(other.path) >= len(draft.path) else "back")
+        return draft.choose(target), "draft"
+    return other, "draft" if len(other.path) >= len(draft.path) else "back"
 
 
 def _leads_on(draft: Draft[Any], target: str) -> bool:
@@ -36,14 +43,14 @@ def _leads_on(draft: Draft[Any], target: str) -> bool:
     return target in draft.choices or again
 
 
-def _shown_first(desk: Desk, target: str) -> tuple[str, str] | None:
+def _shown_first(desk: Desk, target: str, move: Move) -> tuple[str, str] | None:
     """The move that touching a target would make, for a reader who wants to look at it before;
-    None where it may be made, or is none."""
+    None where it may be made: it has been shown, and touched for that, or can't be made at all."""
     wanted = settings.value(desk.visit.settings, "confirm") == "on"
-    if not wanted or (desk.talk.touched and target == desk.talk.shown[1]):
+    shown = (str(move), target)
+    if not wanted or (desk.talk.touched and desk.talk.shown == shown):
         return None
-    move = _made_by(desk, target)
-    return None if move is None else (str(move), target)
+    return None if desk.session.state.explain(move) is not None else shown
 
 
 def _made_by(desk: Desk, target: str) -> Move | None:
@@ -67,6 +74,7 @@ def preview(desk: Desk, event: Event) -> Desk:
 
 def drafted(desk: Desk, draft: Draft[Any], did: str = "draft") -> Desk:
     """With the turn as it now stands, or with the move that it has become."""
+    desk = desk.change(shown=("", ""), touched=False)  # it was about another turn
     if draft.move is None:
         return desk.change(session=desk.session.drafted(draft), did=did)
     return played(desk, draft.move)

@@ -38,6 +38,9 @@ LINKED = "----"
 BESIDE = (settings.MARK, results.MARK)
 """Names of parts that are no games."""
 
+MOST_PARTS = 250
+"""Parts of a text that are looked at: about twice as many as can be kept."""
+
 _GAME = re.compile(r'\[Game "([a-z_]{1,40})"\]')
 _PLY = re.compile(r"^(\d{1,4})\. ", re.MULTILINE)
 
@@ -83,12 +86,15 @@ def added(desk: Desk, text: str) -> Desk:
     beside = [part for part in parts if part.name in BESIDE and not _GAME.search(part.record)]
     desk = _beside(desk, beside)
     parts = [part for part in parts if part not in beside]
+    over = parts[MOST_PARTS:]
+    parts = parts[:MOST_PARTS]
     games = [_game(part.record, number) for number, part in enumerate(parts, 1)]
     here = _here(desk, {(kept.game, kept.plies) for kept in games if isinstance(kept, Shelved)})
     taken = set(names(desk))
     free = Counter({True: MOST_PLAYED, False: MOST_VISITED})
     free.subtract(kept.own for kept in desk.shelf if not kept.name)
     troubles = [game for game in games if isinstance(game, Malformed)]
+    troubles += [Malformed("record", "too-many-games")] if over else []
     shelf: list[Shelved] = []
     for part, game in zip(parts, games, strict=True):
         if isinstance(game, Malformed) or (same := plain(part.record)) in here:

@@ -119,7 +119,8 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
 
 def _strangers(desk: Desk, words: Catalogue) -> list[str]:
     """Players of the record that are not known here: people have their seats."""
-    return [words("table.stranger", {"name": name[:40]}) for name in strangers(desk.session.record)]
+    names = (speech.quoted(name[:40]) for name in strangers(desk.session.record))
+    return [words("table.stranger", {"name": name}) for name in names]
 
 
 def _past(desk: Desk, words: Catalogue) -> list[Element]:

@@ -156,8 +156,18 @@ def trouble(words: Catalogue, desk: Desk, malformed: Malformed) -> str:
     place = _first(words, f"{game}.place", "table.place", malformed.place)
     number = "" if malformed.number is None else f" {malformed.number}"
     where = words("table.trouble.where", {"where": place + number}) if place else ""
-    text = words("table.trouble.text", {"text": malformed.text}) if malformed.text else ""
+    said = quoted(malformed.text)
+    text = words("table.trouble.text", {"text": said}) if said else ""
     return words("table.trouble", {"what": what, "problem": problem, "where": where, "text": text})
+
+
+TURNING = dict.fromkeys((0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)))
+"""Signs that turn the order of what follows round, our own words included."""
+
+
+def quoted(text: str) -> str:
+    """A text from outside, so that it can stand in a sentence of ours."""
+    return text.translate(TURNING)
 
 
 def _first(words: Catalogue, own: str, shared: str, code: str) -> str:
