@@ -66,7 +66,7 @@ class Turns:
         states before, where they are known."""
         self._state, self._rng, self._budget = state, rng, max(nodes, _LEAST)
         self._beginner, self._ahead = beginner, ahead
-        self._stalled = _stalled(state, past)
+        self._stalled = stalled(state, past)
         self._calls = iter(self._plan())
         self._best: tuple[int, TambouilleMove] | None = None
         self.nodes = 0
@@ -231,7 +231,7 @@ def thinking(
     return Turns(state, rng, nodes, beginner=beginner, ahead=ahead, past=before)
 
 
-def _stalled(state: TambouilleState, past: Sequence[TambouilleState]) -> bool:
+def stalled(state: TambouilleState, past: Sequence[TambouilleState]) -> bool:
     """Whether the last turn of the seat on turn, if that is known, has left it as many cards."""
     own = (one.counts[state.seat] for one in reversed(past) if one.to_play == state.seat)
     return next(own, state.counts[state.seat] + 1) <= state.counts[state.seat]

@@ -142,7 +142,8 @@ def test_a_missed_win_and_an_allowed_one_are_named_and_lead_there() -> None:
         frame = player.dispatch({**answer(task, nodes=3_000), "op": "judged"})
     (slip,) = analysis.slips(player.desk)
     assert (slip.ply, slip.code) == (1, "missed")
-    assert "a forced win missed" in panel(player)
+    who = ("The elephants", "The rhinos")[state.to_play or 0]
+    assert f"Move 1: {who.lower()}, a forced win missed" in panel(player)
     assert 'data-op="go" data-ply="0"' in panel(player)
 
 

@@ -314,6 +314,7 @@ def test_a_hint_at_bombay_bazar_leads_on_to_the_cell() -> None:
         ("only", {}, "Any other move loses at once."),
         ("nothing-known", {}, ""),
         ("parries", {"cell": "<b>long</b>"}, "the rock on <b>l off"),
+        ("wins", {"count": [1]}, "It wins in 0 moves."),
     ],
 )
 def test_a_hint_says_what_speaks_for_its_move(

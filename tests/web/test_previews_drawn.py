@@ -115,3 +115,15 @@ def test_an_animal_stands_where_it_would_go_while_one_looks_there() -> None:
     assert len(classes(drawn("siam", state, **look, looked="b2"), "ghost")) == 1
     for other in ("c3", "", "e5", "nowhere"):
         assert classes(drawn("siam", state, **look, looked=other), "ghost") == []
+
+
+def test_before_an_arrow_is_looked_at_an_animal_faces_its_usual_way() -> None:
+    """Straight in where it enters, as before where it goes; an arrow that is not there turns none."""
+    state = parse_siam("5/5/1RRR1/5/2N2 e 4 - * count")
+    draft = state.draft().choose("reserve").choose("e2")
+    look = {"path": draft.path, "choices": draft.choices}
+    west = facing(drawn("siam", state, **look, looked="facing:w"), "ghost")
+    assert facing(drawn("siam", state, **look, default=draft.default), "ghost") == west
+    assert facing(drawn("siam", state, **look, looked="facing:x"), "ghost") == west
+    still = drawn("siam", state, path=("c1",), choices=("c2",), looked="facing:e")
+    assert facing(still, "piece-c1") == facing(drawn("siam", state), "piece-c1")

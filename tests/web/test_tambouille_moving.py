@@ -110,3 +110,20 @@ def test_what_the_last_move_has_laid_stays_marked_until_the_next_turn_begins() -
         assert re.search(rf'id="target-card-1-{place}" class="[^"]*\blast\b', board)
     board = send(made, "choose", target="hand-1")["parts"]["board"]
     assert not re.search(r'class="target[^"]*\blast\b', board)
+
+
+def test_of_two_cards_laid_the_second_comes_from_its_own_place() -> None:
+    found = moving(drawn("hand-2 gap-1-5 hand-4 gap-1-6"))
+    assert [*found] == ["face-card-1-7"]
+    x = float(found["face-card-1-7"][0].split(",")[0])
+    assert x == (10 + 22 + 3 * 54) - (10 + 20 + 6 * 44)
+
+
+def test_a_card_that_is_laid_after_a_joker_was_read_comes_from_the_hand() -> None:
+    touches = "hand-7 gap-1-5 card-1-6"
+    draft = parse_state(LINE).draft()
+    for target in touches.split():
+        draft = draft.choose(target)
+    read = next(choice for choice in draft.choices if choice.startswith("read:"))
+    found = moving(drawn(f"{touches} {read} hand-2 gap-1-6"))
+    assert found["face-card-1-7"][0] != "0,0"

@@ -183,3 +183,12 @@ def test_only_a_master_plays_with_what_long_experience_teaches() -> None:
         chosen[ahead].step(5_000)
     assert chosen[True].thought.value != chosen[False].thought.value
     assert abs(chosen[False].thought.value) < 200, "points alone"
+
+
+def test_what_has_been_changes_nothing_where_a_position_may_come_again() -> None:
+    """In Siam without that option (R-repetition is off) circles are searched like anything else."""
+    state = some("siam", 8)
+    thoughts = [
+        choose(state, "mahout", 1, SMALL, past=past) for past in ((), (state, some("siam", 9)))
+    ]
+    assert thoughts[0].told() == thoughts[1].told()

@@ -6,11 +6,14 @@ import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from math import isclose
+from typing import Any
 
 import pytest
 
-from pygame_rules import Malformed
+from pygame_rules import Malformed, State
+from pygame_rules.players import Thought, choose
 from pygame_rules.players.match import (
+    Pairing,
     Played,
     Setting,
     ladder,
@@ -115,3 +118,19 @@ def test_the_command_line_plays_on_all_cores_and_names_what_is_wrong() -> None:
     ):
         done = subprocess.run([*command, *wrong], capture_output=True, text=True)
         assert (done.returncode, word in done.stderr) == (2, True)
+
+
+def test_who_plays_a_match_knows_the_game_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All states before the present one, in their order."""
+    seen: list[tuple[str, list[str]]] = []
+
+    def spy(state: State[Any], *more: Any) -> Thought:  # noqa: ANN401 (whatever is asked)
+        if len(more) > 1:  # the opening asks for a thought, too
+            seen.append((str(state), [str(one) for one in more[-1]]))
+        return choose(state, *more)
+
+    monkeypatch.setattr("pygame_rules.players.match.choose", spy)
+    one = read_setting("calf")
+    play_one(Pairing("siam", one, one, (0,), 3, longest=6))
+    lines = [line for line, _ in seen]
+    assert [past for _, past in seen] == [lines[:number] for number in range(6)]

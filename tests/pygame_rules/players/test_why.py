@@ -7,12 +7,15 @@ from typing import Any
 
 import pytest
 
-from pygame_rules import State
+from pygame_rules import State, open_game
+from pygame_rules.bombay_bazar import BazarState
+from pygame_rules.bombay_bazar.evaluation import fronts
 from pygame_rules.malabars import MalabarsState
 from pygame_rules.players import Budget, Thought, choose
 from pygame_rules.players.why import why
 from pygame_rules.search.searchable import PROVED, WIN
 from pygame_rules.siam import SiamState
+from pygame_rules.siam.searching import searching
 from pygame_rules.tambouille import parse_state
 from tests.playing import played_at_random, wins
 
@@ -128,13 +131,32 @@ def test_a_duel_that_gives_points_away_is_excused_and_a_swap_explained() -> None
 def test_a_tile_that_ends_anothers_trunk_says_so() -> None:
     ended = 0
     for state in islice(played_at_random("bombay_bazar", 2), 0, 300):
+        assert isinstance(state, BazarState)
+        stuck = state.placing and not all(fronts(state))
         for move in state.legal_moves():
             found = why(state, Thought(move, 0, (move,), 1, 1, False))
             if found is None:
                 continue
+            assert not stuck, "there was nothing left to end"
             assert found == ("blocks", {})
             ended += 1
             then = state.play(move)
             if then.outcome is None and then.to_play != state.to_play:
                 assert [str(answer) for answer in then.legal_moves()] == ["end"]
     assert ended > 3
+
+
+def test_the_rock_that_is_named_is_the_one_that_would_go() -> None:
+    """Several could leave the board; one of them can be pushed."""
+    line = "1R2W/SN1s1/w1ERR/e1n2/3n1 r 377 - * count"
+    state: Any = open_game("siam").parse_state(line)
+    free = given_away(state)
+    gone = {
+        event.cells[0]
+        for move in free.legal_moves()
+        if (after := free.play(move)).outcome and free.to_play in after.outcome.winners
+        for event in free.events(move)
+        if event.code == "rock-out"
+    }
+    game = searching(state)
+    assert game.winning_cell(game.key(free)) in gone
