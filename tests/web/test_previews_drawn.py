@@ -118,7 +118,7 @@ def test_an_animal_stands_where_it_would_go_while_one_looks_there() -> None:
 
 
 def test_before_an_arrow_is_looked_at_an_animal_faces_its_usual_way() -> None:
-    """Straight in where it enters, as before where it goes; an arrow that is not there turns none."""
+    """Straight in where it enters; an arrow that is not there turns nothing."""
     state = parse_siam("5/5/1RRR1/5/2N2 e 4 - * count")
     draft = state.draft().choose("reserve").choose("e2")
     look = {"path": draft.path, "choices": draft.choices}

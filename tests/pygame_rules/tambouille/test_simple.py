@@ -22,7 +22,8 @@ def test_every_word_that_a_beginner_knows_is_in_the_list_and_no_name() -> None:
 @pytest.mark.parametrize(
     ("word", "known", "brief"),
     [("CHAT", True, True), ("CHATS", True, True), ("GRANDE", True, False), ("A", True, True),
-     ("BARD", False, True), ("XENON", False, True), ("UBIQUITE", False, False), ("SAMIR", False, False),
+     ("BARD", False, True), ("XENON", False, True), ("UBIQUITE", False, False),
+     ("SAMIR", False, False),
      ("ZZ", False, False)],
 )  # fmt: skip
 def test_plurals_and_short_words(word: str, known: bool, brief: bool) -> None:
