@@ -10,6 +10,7 @@ from web.locales import Catalogue
 from web.markup import Attributes, el
 from web.table.desk import Desk
 from web.table.places import Place
+from web.table.share import leaving
 from web.table.view.chapters import CHAPTERS, SHARED
 from web.table.view.controls import button, radio
 from web.table.view.files import files
@@ -117,11 +118,17 @@ def _rules(desk: Desk, words: Catalogue) -> list[Element]:
     lines = [el("p", {}, words(f"{game.name}.aim"))]
     if words.has(rebuilt):
         lines.append(el("p", {"class": "ours"}, words(rebuilt)))
-    return [*lines, el("div", {"class": "clauses"}, *_chapters(game, words))]
+    return [*lines, el("div", {"class": "clauses"}, *_chapters(game, words, _own_page(desk)))]
 
 
-def _chapters(game: Game[Any], words: Catalogue) -> list[Element]:
-    """The clauses under the headings of their chapters."""
+def _own_page(desk: Desk) -> str:
+    """The address of the game's own page, where a clause opens in another window; empty where there
+    are no other pages."""
+    return "" if leaving.alone(desk) else f"{desk.visit.site}{desk.session.game.name}/"
+
+
+def _chapters(game: Game[Any], words: Catalogue, page: str) -> list[Element]:
+    """The clauses under the headings of their chapters. page: the address of their links."""
     begins, parts = CHAPTERS[game.name], list[Element]()
     for clause in game.rulebook.clauses:
         if clause.id in begins:
@@ -129,11 +136,11 @@ def _chapters(game: Game[Any], words: Catalogue) -> list[Element]:
             section = "table" if code in SHARED else game.name
             parts.append(el("h3", {}, words(f"{section}.chapter.{code}")))
             parts.append(el("ul", {}))
-        parts[-1].append(_clause(game, clause, words))
+        parts[-1].append(_clause(game, clause, words, page))
     return parts
 
 
-def _clause(game: Game[Any], clause: Clause, words: Catalogue) -> Element:
+def _clause(game: Game[Any], clause: Clause, words: Catalogue, page: str) -> Element:
     text = words(f"{game.name}.rule.{clause.id}")
     ours = el("em", {}, words("table.ours")) if clause.ours else None
     examples = game.rulebook.examples_of(clause.id)[:MOST_EXAMPLES]
@@ -150,7 +157,7 @@ def _clause(game: Game[Any], clause: Clause, words: Catalogue) -> Element:
     ]
     row = el("div", {"class": "row"}, *doors) if doors else None
     own: Attributes = {
-        "href": f"#{Place(game.name, 'rules', clause.id)}",
+        "href": f"{page}#{Place(game.name, 'rules', clause.id)}",
         "data-op": "rule",
         "data-rule": clause.id,
     }
