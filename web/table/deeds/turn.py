@@ -8,11 +8,13 @@ from dataclasses import replace
 from typing import Any
 
 from pygame_rules import Draft, Game, Malformed, Move
+from web.locales import Catalogue
 from web.table import results, settings
 from web.table.deeds.attempt import Event, attempt
 from web.table.desk import Desk, laid, numbered
 from web.table.keep.shelf import Shelved
 from web.table.session import Session
+from web.table.voice import written
 
 
 def choose(desk: Desk, event: Event) -> Desk:
@@ -159,7 +161,8 @@ def typed(desk: Desk, event: Event) -> Desk:
     text = str(event.get("text", "")).strip()
 
     def act(desk: Desk) -> Desk:
-        return played(desk, _read_move(desk.session.game, text))
+        game, words = desk.session.game, Catalogue(desk.visit.language)
+        return played(desk, _read_move(game, written.meant(words, game.name, text)))
 
     return attempt(desk.change(typed=text), act)
 

@@ -11,7 +11,7 @@ from web.table.desk import Desk
 from web.table.session import Session
 from web.table.view.actions import steps
 from web.table.view.controls import button
-from web.table.voice import asking, speech
+from web.table.voice import asking, speech, written
 
 MOST_LISTED = 60
 """Plies that are listed at once."""
@@ -40,7 +40,7 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
                     "aria-current": "step" if ply == session.at else None,
                     "tabindex": None if ply == (session.at or 1) else "-1",
                 },
-                el("code", {}, _shown(session, ply, text)),
+                el("code", {}, _shown(session, words, ply, text)),
                 el("span", {}, speech.move(words, session, ply)),
             ),
         )
@@ -139,11 +139,12 @@ def _options_played(desk: Desk, words: Catalogue) -> list[Element]:
     return [el("p", {"class": "options"}, words("table.options", {"options": ", ".join(chosen)}))]
 
 
-def _shown(session: Session, ply: int, text: str) -> str:
-    """A move's text as all may see it: secrets concealed until they are revealed."""
+def _shown(session: Session, words: Catalogue, ply: int, text: str) -> str:
+    """A move's text as all may see it, in the reader's words: secrets concealed until they are
+    revealed."""
     if ply > session.last - session.pending:
         return "•••"
     if session.states[-1].private:
         move = session.moves[ply - 1]
-        return session.manners.public(session.states[ply - 1], move, revealed=True)
-    return text
+        text = session.manners.public(session.states[ply - 1], move, revealed=True)
+    return written.shown(words, session.record.game, text)
