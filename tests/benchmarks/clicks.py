@@ -49,7 +49,7 @@ def clicks(browser: Browser, address: str, game: str, *, thinking: bool = False)
     """Click legal targets of one game at random and print what it took."""
     rng = random.Random(1)
     page = browser.new_page(locale="en-US")
-    page.goto(address)
+    page.goto(f"{address}#{game}")
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
     page.click(f'nav [data-name="{game}"]')
     page.wait_for_selector(f'nav [data-name="{game}"][aria-current]')
