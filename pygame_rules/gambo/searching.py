@@ -21,6 +21,9 @@ from pygame_rules.gambo.rules import played
 from pygame_rules.search.searchable import WIN, Searchable, Why
 from pygame_rules.state import State
 
+SOLVED = 8
+"""Pieces with which a game is searched to its end: the exact points are a better guide then."""
+
 WAITING = 32
 """Added to a piece that has not entered the corridor yet."""
 
@@ -213,4 +216,7 @@ def reason(state: State[GamboMove], move: GamboMove) -> Why | None:
 def searching(state: State[GamboMove]) -> Searching | None:
     """How to search from a state; None while there is nothing to search (a manual line-up, R21)."""
     assert isinstance(state, Position)
-    return None if state.lining_up else Searching(state)
+    if state.lining_up:
+        return None
+    left = len(state.cells) - state.cells.count(0)
+    return Searching(state, home=HOME if left > SOLVED else 0)

@@ -137,3 +137,18 @@ def test_pieces_at_home_outweigh_points_for_a_master_alone() -> None:
         before, after = kind.evaluate(line), kind.evaluate(one)
         mine = after if kind.seat(one) == seat else -after
         assert abs(before - mine - grows) <= 100, "beside the duels that it opens"
+
+
+@pytest.mark.parametrize(("pieces", "counts"), [(10, True), (8, False)])
+def test_what_is_solved_to_its_end_is_searched_by_points_alone(pieces: int, counts: bool) -> None:
+    state = next(
+        state
+        for seed in range(40)
+        if (state := late(seed, pieces)).outcome is None
+        and Searching(state).evaluate(Searching(state).key(state))
+        != Searching(state).plain().evaluate(Searching(state).key(state))
+    )
+    game = searching(state)
+    assert game is not None
+    line = game.key(state)
+    assert (game.evaluate(line) != game.plain().evaluate(line)) is counts
