@@ -127,3 +127,18 @@ def test_before_an_arrow_is_looked_at_an_animal_faces_its_usual_way() -> None:
     assert facing(drawn("siam", state, **look, looked="facing:x"), "ghost") == west
     still = drawn("siam", state, path=("c1",), choices=("c2",), looked="facing:e")
     assert facing(still, "piece-c1") == facing(drawn("siam", state), "piece-c1")
+
+
+def test_each_way_round_is_drawn_as_one_thing_that_a_wide_board_can_turn_back() -> None:
+    """There the style sheet transforms the parts of a target: it must take nothing from them."""
+    state = next(one for one, _, _ in positions("bombay_bazar", 3)
+                 if isinstance(one, BazarState) and one.placing and one.fitting())  # fmt: skip
+    empty = PlacingDraft(state)
+    draft = empty.choose(next(one for one in empty.choices if not one.startswith("turn")))
+    board = drawn("bombay_bazar", state, path=draft.path, choices=draft.choices)
+    (group,) = classes(board, "turns")
+    assert len(group) > 1
+    assert any("rotate" in (part.get("transform") or "") for part in group.iter())
+    for target in group:
+        turned = [part for part in target if "rotate" in (part.get("transform") or "")]
+        assert turned == []
