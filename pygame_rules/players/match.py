@@ -121,19 +121,17 @@ def pairings(
 def play_one(pairing: Pairing) -> Played:
     """Play a game to its end, or to the move after which it is drawn."""
     state = opened(pairing)
-    moves = 0
     past: list[State[Any]] = []
-    while state.outcome is None and moves < pairing.longest:
+    while state.outcome is None and len(past) < pairing.longest:
         seat = state.to_play
         setting = pairing.one if seat in pairing.first else pairing.other
-        move = _chosen(state, setting, pairing.seed * 1_000 + moves, past)
+        move = _chosen(state, setting, pairing.seed * 1_000 + len(past), past)
         past.append(state)
         state = state.play(move)
-        moves += 1
     outcome = state.outcome
     if outcome is None:
-        return Played(pairing, (), None, moves)
-    return Played(pairing, outcome.winners, outcome.scores, moves)
+        return Played(pairing, (), None, len(past))
+    return Played(pairing, outcome.winners, outcome.scores, len(past))
 
 
 def opened(pairing: Pairing) -> State[Any]:

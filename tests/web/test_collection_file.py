@@ -143,7 +143,8 @@ def test_of_a_file_with_very_many_parts_only_the_first_are_looked_at() -> None:
     store = Store()
     player = store.visit()
     player.play("@e1n")
-    text = f"--- first\n{SIAM}\n" + f"---\n{bomb}\n" * MOST_PARTS + f"--- last\n{SIAM}\n"
+    text = f"--- first\n{SIAM}\n" + f"---\n{bomb}\n" * MOST_PARTS
+    text += f"--- last\n{SIAM.replace('c1n', 'a1n')}\n"
     frame = player.send("load", text=text)
     assert frame["said"]
     assert [game.name for game in player.desk.shelf] == ["first"]

@@ -25,6 +25,15 @@ def drawn(touches: str, *, laid: bool = True, plates: bool = False) -> Element:
     return open_board("tambouille")(parse_state(LINE), look)
 
 
+def joker_read() -> str:
+    """The touches that lay the joker behind the word and read it as the first letter offered."""
+    touches = "hand-7 gap-1-5 card-1-6"
+    draft = parse_state(LINE).draft()
+    for target in touches.split():
+        draft = draft.choose(target)
+    return f"{touches} {next(name for name in draft.choices if name.startswith('read:'))}"
+
+
 def moving(board: Element) -> dict[str, tuple[str, str]]:
     """What has a way to come: from where, and how."""
     return {
@@ -66,12 +75,7 @@ def test_a_card_that_is_laid_comes_from_its_place_in_the_hand_once() -> None:
 
 
 def test_a_joker_turns_over_when_it_is_read() -> None:
-    touches = "hand-7 gap-1-5 card-1-6"
-    choices = parse_state(LINE).draft()
-    for target in touches.split():
-        choices = choices.choose(target)
-    read = next(choice for choice in choices.choices if choice.startswith("read:"))
-    assert moving(drawn(f"{touches} {read}")) == {"face-card-1-6": ("0,0", "flip")}, "it lay there"
+    assert moving(drawn(joker_read())) == {"face-card-1-6": ("0,0", "flip")}, "it lay there"
     state = parse_state(LINE)
     after = state.play(parse_move("Sucre*s"))
     look = Look(Catalogue("en"), before=state, move=parse_move("Sucre*s"))
@@ -120,10 +124,5 @@ def test_of_two_cards_laid_the_second_comes_from_its_own_place() -> None:
 
 
 def test_a_card_that_is_laid_after_a_joker_was_read_comes_from_the_hand() -> None:
-    touches = "hand-7 gap-1-5 card-1-6"
-    draft = parse_state(LINE).draft()
-    for target in touches.split():
-        draft = draft.choose(target)
-    read = next(choice for choice in draft.choices if choice.startswith("read:"))
-    found = moving(drawn(f"{touches} {read} hand-2 gap-1-6"))
+    found = moving(drawn(f"{joker_read()} hand-2 gap-1-6"))
     assert found["face-card-1-7"][0] != "0,0"

@@ -86,8 +86,7 @@ def added(desk: Desk, text: str) -> Desk:
     beside = [part for part in parts if part.name in BESIDE and not _GAME.search(part.record)]
     desk = _beside(desk, beside)
     parts = [part for part in parts if part not in beside]
-    over = parts[MOST_PARTS:]
-    parts = parts[:MOST_PARTS]
+    parts, over = parts[:MOST_PARTS], parts[MOST_PARTS:]
     games = [_game(part.record, number) for number, part in enumerate(parts, 1)]
     here = _here(desk, {(kept.game, kept.plies) for kept in games if isinstance(kept, Shelved)})
     taken = set(names(desk))

@@ -32,6 +32,11 @@ def alone(desk: Desk) -> bool:
     return not desk.visit.site.startswith("http") or not desk.visit.site.endswith("/")
 
 
+def page_of(desk: Desk, game: str) -> str:
+    """The address of a game's own page; empty where there is none beside this one."""
+    return "" if desk.visit.ready and alone(desk) else f"{desk.visit.site}{game}/"
+
+
 def address(desk: Desk) -> str | None:
     """The link to the game at the ply shown; None where it is secret or too long."""
     session = desk.session

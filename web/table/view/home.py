@@ -51,9 +51,7 @@ def home(desk: Desk, words: Catalogue) -> list[Element]:
 
 def way(desk: Desk, link: str, inside: str | Element, **more: str) -> Element:
     """A link to a place. The table goes there by itself; before it is awake, the browser does."""
-    page = f"{desk.visit.site}{link.partition('/')[0]}/"
-    if desk.visit.ready and leaving.alone(desk):
-        page = ""
+    page = leaving.page_of(desk, link.partition("/")[0])
     own = {name.rstrip("_").replace("_", "-"): value for name, value in more.items()}
     return el("a", {"href": f"{page}#{link}", **own, "data-op": "visit", "data-link": link}, inside)
 

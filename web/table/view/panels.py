@@ -118,13 +118,8 @@ def _rules(desk: Desk, words: Catalogue) -> list[Element]:
     lines = [el("p", {}, words(f"{game.name}.aim"))]
     if words.has(rebuilt):
         lines.append(el("p", {"class": "ours"}, words(rebuilt)))
-    return [*lines, el("div", {"class": "clauses"}, *_chapters(game, words, _own_page(desk)))]
-
-
-def _own_page(desk: Desk) -> str:
-    """The address of the game's own page, where a clause opens in another window; empty where there
-    are no other pages."""
-    return "" if leaving.alone(desk) else f"{desk.visit.site}{desk.session.game.name}/"
+    page = leaving.page_of(desk, game.name)  # where a clause opens in another window
+    return [*lines, el("div", {"class": "clauses"}, *_chapters(game, words, page))]
 
 
 def _chapters(game: Game[Any], words: Catalogue, page: str) -> list[Element]:

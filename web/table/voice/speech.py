@@ -161,13 +161,13 @@ def trouble(words: Catalogue, desk: Desk, malformed: Malformed) -> str:
     return words("table.trouble", {"what": what, "problem": problem, "where": where, "text": text})
 
 
-TURNING = dict.fromkeys((0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)))
+BIDI = dict.fromkeys((0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)))
 """Signs that turn the order of what follows round, our own words included."""
 
 
 def quoted(text: str) -> str:
     """A text from outside, so that it can stand in a sentence of ours."""
-    return text.translate(TURNING)
+    return text.translate(BIDI)
 
 
 def _first(words: Catalogue, own: str, shared: str, code: str) -> str:
