@@ -12,7 +12,8 @@ import json
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from pygame_rules import NAMES
-from tests.benchmarks.startup import ROOT, chromium_path, serve
+from tests.benchmarks.startup import ROOT, serve
+from tests.browsers import chromium
 from tests.gallery.screens import record
 
 MOVES = 24
@@ -62,7 +63,7 @@ def main() -> None:
     address = serve(ROOT / "web/dist")
     with (
         sync_playwright() as playwright,
-        playwright.chromium.launch(executable_path=chromium_path()) as browser,
+        chromium(playwright) as browser,
     ):
         for width, height in SIZES:
             for game in NAMES:

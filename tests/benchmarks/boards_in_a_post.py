@@ -7,16 +7,15 @@ seconds from the press until the board can be played. The target is 1.5 s for ea
 from __future__ import annotations
 
 import tempfile
-import threading
 import time
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
 from pygame_rules import NAMES
-from tests.benchmarks.startup import chromium_path
 from tests.browser.opener import DIST, PREFIX
 from tests.browser.posts import blogging, inside, started
+from tests.browsers import chromium
 from tests.pasting import author, pasted
 from web.builder.server import make_server
 
@@ -42,17 +41,15 @@ def presses(browser: Browser, site: str, folder: Path) -> list[float]:
 def main() -> None:
     """Some rounds, each with an empty cache."""
     with (
-        make_server(DIST, prefix=PREFIX) as server,
+        make_server(DIST, prefix=PREFIX).beside() as server,
         sync_playwright() as playwright,
-        playwright.chromium.launch(executable_path=chromium_path()) as browser,
+        chromium(playwright) as browser,
     ):
-        threading.Thread(target=server.serve_forever, daemon=True).start()
         site = f"http://127.0.0.1:{server.server_port}{PREFIX}"
         for _ in range(ROUNDS):
             with tempfile.TemporaryDirectory() as folder:
                 taken = presses(browser, site, Path(folder))
             print(*(f"{name} {one:.2f} s" for name, one in zip(NAMES, taken, strict=True)))
-        server.shutdown()
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from pygame_rules import Record
 from tests.benchmarks.startup import ROOT, serve
 from tests.browser.hands import type_move
 from tests.browser.keeper import long_record
-from tests.browser.opener import system_browser
+from tests.browsers import chromium, firefox
 from web.table.session import Session
 from web.table.share.link import write_link
 
@@ -71,12 +71,9 @@ def main() -> None:
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000
     address = serve(ROOT / "web/dist")
     with sync_playwright() as playwright:
-        path = system_browser("chromium", "chromium-browser", "google-chrome")
-        with playwright.chromium.launch(executable_path=path) as browser:
+        with chromium(playwright) as browser:
             print(f"chromium, {count} links:", attack(browser, address, count))
-        path = system_browser("firefox-esr", "firefox")
-        firefox = playwright.firefox
-        with firefox.launch(channel="moz-firefox", executable_path=path) as browser:
+        with firefox(playwright) as browser:
             print(f"firefox, {count} links:", attack(browser, address, count))
 
 

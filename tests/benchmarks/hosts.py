@@ -27,8 +27,9 @@ from playwright.sync_api import Browser, Error, sync_playwright
 
 from tests.browser.hands import target, type_move
 from tests.browser.hosts import HOSTS, hosting
-from tests.browser.opener import DIST, system_browser
+from tests.browser.opener import DIST
 from tests.browser.posts import started
+from tests.browsers import chromium
 
 PLACES = {
     "front page": "#game=siam",
@@ -184,8 +185,7 @@ def main() -> None:
         for name, kind in HOSTS.items():
             hosts[f"like {name}"] = stack.enter_context(hosting(kind, DIST, "/games/"))
         playwright = stack.enter_context(sync_playwright())
-        path = system_browser("chromium", "chromium-browser", "google-chrome")
-        browser = stack.enter_context(playwright.chromium.launch(executable_path=path))
+        browser = stack.enter_context(chromium(playwright))
         print(f"| host | {' | '.join(PLACES)} |\n|---{'|---' * len(PLACES)}|")
         for name, address in hosts.items():
             told = [played(browser, address, place) for place in PLACES]

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.benchmarks.startup import ROOT, serve
 from tests.browser.keeper import FILL, alone, entry, long_record
-from tests.browser.opener import system_browser
+from tests.browsers import chromium, firefox
 
 ROUNDS = 7
 CLICKS = 40
@@ -90,13 +90,7 @@ def main() -> None:
     address = serve(ROOT / "web/dist")
     with sync_playwright() as playwright:
         for engine in sys.argv[1:] or ("chromium", "firefox"):
-            if engine == "chromium":
-                path = system_browser("chromium", "chromium-browser", "google-chrome")
-                browser = playwright.chromium.launch(executable_path=path)
-            else:
-                path = system_browser("firefox-esr", "firefox")
-                browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path)
-            with browser:
+            with chromium(playwright) if engine == "chromium" else firefox(playwright) as browser:
                 measure(browser, engine, address)
 
 

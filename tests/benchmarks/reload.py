@@ -12,13 +12,13 @@ import functools
 import shutil
 import statistics
 import tempfile
-import threading
 from pathlib import Path
 
 from playwright.sync_api import BrowserContext, sync_playwright
 
-from tests.benchmarks.startup import STOCK, STOCK_FILES, WATCH, chromium_path
+from tests.benchmarks.startup import STOCK, STOCK_FILES, WATCH
 from tests.browser.visits import remembered
+from tests.browsers import chromium_options
 from web.builder.server import Handler, Server
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -36,8 +36,7 @@ class Caching(Handler):
 
 def serve(folder: Path) -> tuple[Server, str]:
     """A running server for a folder, and its address."""
-    server = Server(("127.0.0.1", 0), functools.partial(Caching, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    server = Server(("127.0.0.1", 0), functools.partial(Caching, directory=str(folder))).beside()
     return server, f"http://127.0.0.1:{server.server_port}/"
 
 
@@ -64,13 +63,12 @@ def main() -> None:
         (stock_folder / "index.html").write_text(STOCK, "utf-8")
         (stock_server, stock_url), (server, url) = serve(stock_folder), serve(ROOT / "web/dist")
         context = playwright.chromium.launch_persistent_context(
-            str(profile), executable_path=chromium_path(), locale="en-US"
+            str(profile), locale="en-US", **chromium_options()
         )
         context.add_init_script(WATCH)
         opened(context, url, "html[data-at]", "#offline:visible")
         opened(context, stock_url, "#done[data-at]")
         for running in (server, stock_server):
-            running.shutdown()
             running.server_close()
         rows = []
         for _ in range(ROUNDS):

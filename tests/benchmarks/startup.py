@@ -13,11 +13,11 @@ import functools
 import shutil
 import statistics
 import tempfile
-import threading
 from pathlib import Path
 
 from playwright.sync_api import Playwright, sync_playwright
 
+from tests.browsers import chromium
 from web.builder.server import Handler, Server
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -42,11 +42,6 @@ addEventListener("DOMContentLoaded", () => {
 """
 
 
-def chromium_path() -> str | None:
-    """The system's Chromium; None for Playwright's own."""
-    return shutil.which("chromium") or shutil.which("google-chrome")
-
-
 class Stock(Handler):
     """Knows the type of the stock's modules, which the site has under another name."""
 
@@ -56,14 +51,13 @@ class Stock(Handler):
 
 def serve(folder: Path) -> str:
     """The address of a folder."""
-    server = Server(("127.0.0.1", 0), functools.partial(Stock, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    server = Server(("127.0.0.1", 0), functools.partial(Stock, directory=str(folder))).beside()
     return f"http://127.0.0.1:{server.server_port}/"
 
 
 def start(playwright: Playwright, url: str, selector: str) -> tuple[float, float]:
     """Milliseconds from navigation to ready, and to the first contentful paint."""
-    with playwright.chromium.launch(executable_path=chromium_path()) as browser:
+    with chromium(playwright) as browser:
         page = browser.new_page(locale="en-US")
         page.add_init_script(WATCH)
         page.goto(url)

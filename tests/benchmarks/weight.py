@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import functools
 import gzip
-import threading
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.benchmarks.startup import STOCK_FILES, chromium_path
+from tests.benchmarks.startup import STOCK_FILES
+from tests.browsers import chromium
 from web.builder.server import Handler, Server
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -31,13 +31,11 @@ def visit(browser: Browser) -> dict[str, int]:
             return file
 
     handler = functools.partial(Noting, directory=str(DIST))
-    with Server(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with Server(("127.0.0.1", 0), handler).beside() as server:
         page = browser.new_context(locale="en-US", service_workers="block").new_page()
         page.goto(f"http://127.0.0.1:{server.server_port}/")
         page.wait_for_selector("#loading", state="detached", timeout=60_000)
         files = [Path(name) for name in sorted(asked)]
-        server.shutdown()
     pages = [file / "index.html" if file.is_dir() else file for file in files]
     return {
         file.relative_to(DIST).as_posix(): compressed(file)
@@ -60,7 +58,7 @@ def main() -> None:
     """Print both sums and their ratio."""
     with (
         sync_playwright() as playwright,
-        playwright.chromium.launch(executable_path=chromium_path()) as browser,
+        chromium(playwright) as browser,
     ):
         ours = visit(browser)
     stock = stock_size()

@@ -6,7 +6,6 @@ import re
 import shutil
 import sys
 import tempfile
-import threading
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -16,8 +15,9 @@ from playwright.sync_api import Browser, Error, sync_playwright
 from tests.benchmarks.hosts import installed
 from tests.blogs.author import Form, take
 from tests.blogs.engines import BEGIN, END, ENGINES, MissingError
-from tests.browser.opener import DIST, system_browser
+from tests.browser.opener import DIST
 from tests.browser.reading import faults, outcome
+from tests.browsers import chromium
 from web.builder import previews
 from web.builder.server import make_server
 
@@ -28,10 +28,8 @@ WIDTHS, SCHEMES = (360, 1280), ("light", "dark")
 @contextmanager
 def serving(folder: Path) -> Iterator[str]:
     """The blog, at an address that is not the site's."""
-    with make_server(folder) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with make_server(folder).beside() as server:
         yield f"http://localhost:{server.server_port}/"
-        server.shutdown()
 
 
 def look(browser: Browser, address: str, site: str, form: str) -> str:
@@ -76,8 +74,7 @@ def main() -> None:
         places = installed(folder / "root", stack)
         first = next(iter(places))
         playwright = stack.enter_context(sync_playwright())
-        path = system_browser("chromium", "chromium-browser", "google-chrome")
-        browser = stack.enter_context(playwright.chromium.launch(executable_path=path))
+        browser = stack.enter_context(chromium(playwright))
         blog = folder / "blog"
         blog.mkdir()
         address = stack.enter_context(serving(blog))

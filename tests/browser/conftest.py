@@ -6,16 +6,16 @@ import os
 import shutil
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
+from tests import browsers
 from tests.browser.bare import Bare, bare_page
 from tests.browser.host import Host
-from tests.browser.opener import DIST, PREFIX, Opener, Site, opening, system_browser
+from tests.browser.opener import DIST, PREFIX, Opener, Site, opening
 from tests.browser.posts import Blog, blogging
 from tests.browser.warm import SHARED
 from web.builder.server import make_server
@@ -34,10 +34,8 @@ def _built() -> None:
 def whole_site() -> Iterator[Site]:
     """The built site as it is served, Pyodide and all."""
     _built()
-    with make_server(DIST, prefix=PREFIX) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with make_server(DIST, prefix=PREFIX).beside() as server:
         yield Site(f"http://127.0.0.1:{server.server_port}{PREFIX}", DIST)
-        server.shutdown()
 
 
 @pytest.fixture(scope="session")
@@ -81,19 +79,17 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
-    path = system_browser("chromium", "chromium-browser", "google-chrome")
-    with playwright.chromium.launch(executable_path=path, args=[QUICK, SHARED]) as browser:
+    with browsers.chromium(playwright, QUICK, SHARED) as browser:
         yield browser
 
 
 @pytest.fixture(scope="session")
 def firefox(playwright: Playwright) -> Iterator[Browser]:
-    path = system_browser("firefox-esr", "firefox")
-    if path is None:
+    if browsers.firefox_path() is None:
         if os.environ.get("CI"):
             pytest.fail("The continuous integration has to have a Firefox.")
         pytest.skip("no Firefox on this machine")
-    with playwright.firefox.launch(channel="moz-firefox", executable_path=path) as browser:
+    with browsers.firefox(playwright) as browser:
         yield browser
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import threading
 from pathlib import Path
 
 from tests.browser.opener import PREFIX
@@ -37,12 +36,10 @@ class Host:
                 if code == 200:
                     host.asked.append(self.path.removeprefix(PREFIX).partition("?")[0])
 
-        self._server = Server(("127.0.0.1", self.port), Listed)
+        self._server = Server(("127.0.0.1", self.port), Listed).beside()
         self.port = self._server.server_port
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
     def stop(self) -> None:
-        self._server.shutdown()
         self._server.server_close()
 
     @property

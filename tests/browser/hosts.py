@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
@@ -70,7 +69,5 @@ def hosting(kind: type[Handler], folder: Path, prefix: str) -> Iterator[str]:
             super().__init__(*arguments, directory=str(folder))
 
     Own.prefix = prefix
-    with Server(("127.0.0.1", 0), Own) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with Server(("127.0.0.1", 0), Own).beside() as server:
         yield f"http://127.0.0.1:{server.server_port}{prefix}"
-        server.shutdown()

@@ -16,7 +16,7 @@ from playwright.sync_api import BrowserContext, Error, Page, Playwright, expect
 
 from pygame_rules import open_game
 from tests.browser.hands import from_menu
-from tests.browser.opener import system_browser
+from tests.browsers import chromium_options, firefox_options
 from web.builder.node import WEB
 
 SCRIPT = "".join((WEB / "static" / name).read_text("utf-8") for name in ("store.js", "keep.js"))
@@ -60,11 +60,8 @@ def entry(id: str, plies: int, **more: object) -> dict[str, object]:
 def launched(playwright: Playwright, engine: str, folder: Path) -> BrowserContext:
     """A browser with a profile of its own; None where this machine has none of its kind."""
     if engine == "chromium":
-        path = system_browser("chromium", "chromium-browser", "google-chrome")
-        return playwright.chromium.launch_persistent_context(folder, executable_path=path)
-    path = system_browser("firefox-esr", "firefox")
-    firefox = playwright.firefox
-    return firefox.launch_persistent_context(folder, channel="moz-firefox", executable_path=path)
+        return playwright.chromium.launch_persistent_context(folder, **chromium_options())
+    return playwright.firefox.launch_persistent_context(folder, **firefox_options())
 
 
 @contextmanager

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -37,10 +36,6 @@ Math.random = () => {
 """
 """The same cards in every run (a small generator, Mulberry32): what a test does next depends on
 the hand."""
-
-
-def system_browser(*names: str) -> str | None:
-    return next((path for name in names if (path := shutil.which(name))), None)
 
 
 TABLE = "#siam"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -29,8 +28,7 @@ def blogging(folder: Path, site: str, *asks: str) -> Iterator[Blog]:
 
     asks: what else our pages may ask.
     """
-    with make_server(folder) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with make_server(folder).beside() as server:
         with opening(f"http://localhost:{server.server_port}/", site, *asks) as opener:
 
             def open_post(browser: Browser, html: str, **context: Any) -> Page:  # noqa: ANN401
@@ -40,7 +38,6 @@ def blogging(folder: Path, site: str, *asks: str) -> Iterator[Blog]:
                 return opener(browser, "post.html", **options)
 
             yield open_post
-        server.shutdown()
 
 
 def inside(page: Page, part: str = "") -> Frame:

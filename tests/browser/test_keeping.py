@@ -25,7 +25,8 @@ from tests.browser.keeper import (
     started,
     survives,
 )
-from tests.browser.opener import Opener, system_browser
+from tests.browser.opener import Opener
+from tests.browsers import firefox_path
 from tests.web.browser_store import Store
 from web.table.session import Session
 from web.table.share.link import write_link
@@ -169,7 +170,7 @@ def test_what_was_shown_as_kept_is_there_after_a_kill_in_mid_write(
     playwright: Playwright, site: str, engine: str
 ) -> None:
     """`python3 -m tests.benchmarks.kills` does it fifty times."""
-    if engine == "firefox" and system_browser("firefox-esr", "firefox") is None:
+    if engine == "firefox" and firefox_path() is None:
         pytest.skip("no Firefox on this machine")
     assert list(survives(playwright, engine, site, 2)) == ["", ""]
 
@@ -179,7 +180,7 @@ def test_a_move_outlives_a_browser_that_is_killed(
     playwright: Playwright, site: str, engine: str
 ) -> None:
     """Moves were lost in 8 of 8 kills, ten seconds after the last one."""
-    if engine == "firefox" and system_browser("firefox-esr", "firefox") is None:
+    if engine == "firefox" and firefox_path() is None:
         pytest.skip("no Firefox on this machine")
     with profile() as folder:
         context = launched(playwright, engine, folder)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 import io
 import shutil
-import threading
 from pathlib import Path
 from typing import BinaryIO
 
@@ -134,10 +133,11 @@ def test_a_second_try_asks_past_the_browsers_cache(
     whole = damaged.read_bytes()
     damaged.write_bytes(whole[:1000])
     with (
-        Server(("127.0.0.1", 0), functools.partial(Caching, directory=str(site))) as server,
+        Server(
+            ("127.0.0.1", 0), functools.partial(Caching, directory=str(site))
+        ).beside() as server,
         chromium.new_context() as context,
     ):
-        threading.Thread(target=server.serve_forever, daemon=True).start()
         page = context.new_page()
         page.goto(f"http://127.0.0.1:{server.server_port}/#siam")
         expect(page.locator("#loading > p")).to_contain_text("arrived damaged", timeout=30_000)
@@ -145,7 +145,6 @@ def test_a_second_try_asks_past_the_browsers_cache(
         page.click("#loading > button")
         page.wait_for_selector("#loading", state="detached", timeout=60_000)
         play(page, "reserve", "c1", "facing:n")
-        server.shutdown()
 
 
 def test_a_wrong_page_in_place_of_a_file_is_damage(chromium: Browser, open_page: Opener) -> None:
@@ -258,10 +257,11 @@ def test_a_wrong_address_on_a_host_with_one_page_for_all_leads_home(
     any_browser: Browser, served: Site, path: str
 ) -> None:
     with (
-        Server(("127.0.0.1", 0), functools.partial(Single, directory=str(served.folder))) as server,
+        Server(
+            ("127.0.0.1", 0), functools.partial(Single, directory=str(served.folder))
+        ).beside() as server,
         any_browser.new_context() as context,
     ):
-        threading.Thread(target=server.serve_forever, daemon=True).start()
         home = f"http://127.0.0.1:{server.server_port}/"
         page = context.new_page()
         page.goto(home + path)
@@ -275,7 +275,6 @@ def test_a_wrong_address_on_a_host_with_one_page_for_all_leads_home(
         expect(lost).to_have_count(0)
         sit_down(page)
         play(page, "reserve", "c1", "facing:n")
-        server.shutdown()
 
 
 def test_a_first_script_that_never_comes_is_told_after_a_while(

@@ -21,7 +21,8 @@ from tests.browser.hands import (
     type_move,
 )
 from tests.browser.host import TEMPLATE, Host
-from tests.browser.opener import PREFIX, Opener, system_browser
+from tests.browser.keeper import kept
+from tests.browser.opener import PREFIX, Opener
 from tests.browser.visits import (
     CACHES,
     LONG,
@@ -33,6 +34,7 @@ from tests.browser.visits import (
     reload,
     until,
 )
+from tests.browsers import chromium_options
 from web.builder.offline import precache, publish
 
 pytestmark = pytest.mark.browser
@@ -87,11 +89,9 @@ def test_the_first_visit_itself_goes_on_when_the_server_stops(
 def test_it_plays_after_the_browser_was_closed(
     playwright: Playwright, host: Host, tmp_path: Path
 ) -> None:
-    path = system_browser("chromium", "chromium-browser", "google-chrome")
-
     def start() -> BrowserContext:
         return playwright.chromium.launch_persistent_context(
-            tmp_path / "profile", executable_path=path, locale="en-US"
+            tmp_path / "profile", locale="en-US", **chromium_options()
         )
 
     with start() as browser:
@@ -99,6 +99,7 @@ def test_it_plays_after_the_browser_was_closed(
         page.goto(host.address + "#siam")
         ready(page)
         type_move(page, "@c1n")
+        kept(page)
     asked = large(host)
     assert len(asked) == len(set(asked)) == 3, "the visit's own downloads were good enough to keep"
     host.stop()

@@ -203,7 +203,7 @@ def test_undo_redo_and_replay(chromium: Browser, open_page: Opener) -> None:
     page.click("[data-op=redo]")
     expect(page.locator(".ply.undone")).to_have_count(0)
     page.click("#ply-1")
-    expect(page.locator("#note .past")).to_contain_text("move 1 of 3")
+    expect(page.locator("#note .past")).to_contain_text("Move 1 of 3")
     expect(page.locator(target("a1"))).to_have_attribute("aria-label", "a1: elephant facing north")
     type_move_replaces(page, "@a5s")
     from_menu(page, "[data-op=unshelve]")

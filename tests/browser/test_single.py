@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -38,13 +37,11 @@ def open_file(file: Path, served: Site) -> Iterator[Opener]:
 @pytest.fixture
 def blog(tmp_path: Path, served: Site) -> Iterator[Opener]:
     """Opens pages of another host, `pages` by name; frames in them may show our site."""
-    with make_server(tmp_path) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        with opening(
-            f"http://localhost:{server.server_port}/", served.address, *served.asks
-        ) as opener:
-            yield opener
-        server.shutdown()
+    with (
+        make_server(tmp_path).beside() as server,
+        opening(f"http://localhost:{server.server_port}/", served.address, *served.asks) as opener,
+    ):
+        yield opener
 
 
 Framed = Callable[..., FrameLocator]

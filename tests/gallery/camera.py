@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 import shutil
-import threading
 from html import escape
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.benchmarks.startup import chromium_path
 from tests.browser.axe import AXE
+from tests.browsers import chromium
 from tests.gallery.screens import Screen, screens
 from web.builder.node import CACHE
 from web.builder.server import make_server
@@ -40,17 +39,15 @@ def shoot(names: list[str]) -> list[str]:
     shutil.rmtree(OUT, ignore_errors=True)
     OUT.mkdir(parents=True)
     faults: list[str] = []
-    with make_server(DIST, prefix="/games/") as server, sync_playwright() as playwright:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with make_server(DIST, prefix="/games/").beside() as server, sync_playwright() as playwright:
         address = f"http://127.0.0.1:{server.server_port}/games/"
-        with playwright.chromium.launch(executable_path=chromium_path()) as browser:
+        with chromium(playwright) as browser:
             for language in LANGUAGES:
                 for theme in THEMES:
                     page = _opened(browser, address, language, theme)
                     for screen in chosen:
                         faults += _taken(page, screen, f"{language}-{theme}")
                     page.context.close()
-        server.shutdown()
     (OUT / "index.html").write_text(_sheet([one.name for one in chosen]), "utf-8")
     print(*faults, f"{len(faults)} faults; the pictures: {OUT / 'index.html'}", sep="\n")
     return faults

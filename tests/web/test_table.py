@@ -115,7 +115,7 @@ def test_undo_redo_go_and_playing_on_from_the_past() -> None:
     assert table.desk.session.at == 2
     frame = table.dispatch({"op": "go", "ply": "0"})
     assert table.desk.session.at == 0
-    assert "move 0 of 3" in frame["parts"]["note"]
+    assert "Move 0 of 3" in frame["parts"]["note"]
     table.dispatch({"op": "type", "text": "@a1n"})
     assert len(moves(table)) == 3, "the same move goes on along the game"
     table.dispatch({"op": "type", "text": "@a5s"})

@@ -10,7 +10,6 @@ import base64
 import json
 import shutil
 import struct
-import threading
 import zlib
 from collections import Counter
 from random import Random
@@ -187,14 +186,12 @@ def main() -> None:
     with (
         sync_playwright() as playwright,
         playwright.chromium.launch(executable_path=path) as browser,
-        make_server(DIST) as server,
+        make_server(DIST).beside() as server,
     ):
-        threading.Thread(target=server.serve_forever, daemon=True).start()
         icons(browser)
         together(browser)
         previews(browser)
         screenshots(browser, f"http://127.0.0.1:{server.server_port}/")
-        server.shutdown()
 
 
 if __name__ == "__main__":

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import functools
 import sys
+import threading
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Self
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -21,6 +23,9 @@ TYPES = {
     ".zip": "application/zip",
 }
 """By file ending. The operating system's own table differs between machines, so it is not asked."""
+
+POLL = 0.02
+"""Seconds until a server sees that it is to stop; the usual half a second makes tests slow."""
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -46,6 +51,20 @@ class Server(ThreadingHTTPServer):
     """One thread a request: a browser asks for many files at once."""
 
     daemon_threads = True
+    _beside = False
+
+    def beside(self) -> Self:
+        """Serve in a thread, until it is closed."""
+        self._beside = True
+        threading.Thread(target=self.serve_forever, args=(POLL,), daemon=True).start()
+        return self
+
+    def server_close(self) -> None:
+        """Stop and let the port go."""
+        if self._beside:
+            self._beside = False
+            self.shutdown()
+        super().server_close()
 
     def handle_error(self, request: object, client_address: object) -> None:
         """A browser that turns away in the middle of a file is no error."""

@@ -9,6 +9,7 @@ from web.markup import Attributes, el
 from web.table import analysis
 from web.table.desk import Desk
 from web.table.view.controls import button
+from web.table.view.ways import ways
 from web.table.voice import speech
 
 WIDTH, HEIGHT = 320, 96
@@ -28,7 +29,8 @@ def panel(desk: Desk, words: Catalogue) -> list[Element]:
     return [
         *([_bar(desk, words)] if curved else []),
         _best(desk, words),
-        *([_curve(desk, words)] if curved and desk.session.last else []),
+        *(_legend(desk, words)),
+        *(_curve(desk, words) if curved and desk.session.last else []),
         *(_slips(desk, words) if curved else []),
         *_progress(desk, words),
     ]
@@ -46,6 +48,7 @@ def _bar(desk: Desk, words: Catalogue) -> Element:
     value = analysis.value(desk, desk.session.at)
     text = _standing(desk, words, value)
     part = 50 if value is None else round(100 * share(value))
+    ends = (_end(desk, seat, words) for seat in (0, 1))
     bar: Attributes = {"viewBox": "0 0 100 6", "class": "bar", "aria-hidden": "true"}
     return el(
         "div",
@@ -57,7 +60,13 @@ def _bar(desk: Desk, words: Catalogue) -> Element:
             el("rect", {"class": "second", "width": 100, "height": 6}),
             el("rect", {"class": "first", "width": part, "height": 6}),
         ),
+        el("p", {"class": "ends", "aria-hidden": "true"}, *ends),
     )
+
+
+def _end(desk: Desk, seat: int, words: Catalogue) -> Element:
+    """Whose end of the bar it is."""
+    return el("span", {}, words("table.plate", {"who": speech.side(desk.session, seat)}))
 
 
 def _standing(desk: Desk, words: Catalogue, value: int | None) -> str:
@@ -86,8 +95,13 @@ def _best(desk: Desk, words: Catalogue) -> Element:
     return el("p", {"class": "best-line"}, words(key, {"move": told}))
 
 
-def _curve(desk: Desk, words: Catalogue) -> Element:
-    """The whole game: each ply that is known a point, the one shown a line."""
+def _legend(desk: Desk, words: Catalogue) -> list[Element]:
+    """What the arrows over the board mean, where there are any."""
+    return [el("p", {"class": "help"}, words("table.analysis.arrows"))] if ways(desk) else []
+
+
+def _curve(desk: Desk, words: Catalogue) -> list[Element]:
+    """The whole game: each ply that is known a point, the one shown a line; and how to read it."""
     session = desk.session
     values = [(ply, analysis.value(desk, ply)) for ply in range(session.last + 1)]
     places = [(_x(desk, ply), _y(value)) for ply, value in values if value is not None]
@@ -99,7 +113,7 @@ def _curve(desk: Desk, words: Catalogue) -> Element:
         if (value := analysis.value(desk, slip.ply)) is not None
     ]
     label = words("table.analysis.curve")
-    return el(
+    curve = el(
         "svg",
         {"class": "curve", "viewBox": f"0 0 {WIDTH} {HEIGHT}", "role": "img", "aria-label": label},
         el("line", {"class": "even", "x1": 0, "y1": middle, "x2": WIDTH, "y2": middle}),
@@ -107,6 +121,8 @@ def _curve(desk: Desk, words: Catalogue) -> Element:
         el("polyline", {"points": points}),
         *marks,
     )
+    sides = {name: speech.side(session, seat) for seat, name in enumerate(("first", "second"))}
+    return [curve, el("p", {"class": "help"}, words("table.analysis.read", sides))]
 
 
 def _x(desk: Desk, ply: int) -> float:

@@ -119,17 +119,38 @@ def _rules(desk: Desk, words: Catalogue) -> list[Element]:
     if words.has(rebuilt):
         lines.append(el("p", {"class": "ours"}, words(rebuilt)))
     page = leaving.page_of(desk, game.name)  # where a clause opens in another window
-    return [*lines, el("div", {"class": "clauses"}, *_chapters(game, words, page))]
+    clauses = el("div", {"class": "clauses"}, *_chapters(game, words, page))
+    return [*lines, _contents(game, words, page), clauses]
+
+
+def _contents(game: Game[Any], words: Catalogue, page: str) -> Element:
+    """The chapters' names, each a way to its first clause."""
+    ways = [
+        el("li", {}, el("a", _to_clause(game, clause, page), _chapter(game, clause, words)))
+        for clause in CHAPTERS[game.name]
+    ]
+    label = words("table.contents")
+    return el("nav", {"class": "contents", "aria-label": label}, el("ul", {}, *ways))
+
+
+def _chapter(game: Game[Any], first: str, words: Catalogue) -> str:
+    """The name of the chapter that a clause begins."""
+    code = CHAPTERS[game.name][first]
+    return words(f"{'table' if code in SHARED else game.name}.chapter.{code}")
+
+
+def _to_clause(game: Game[Any], clause: str, page: str) -> Attributes:
+    """What makes a link one to a clause."""
+    address = f"{page}#{Place(game.name, 'rules', clause)}"
+    return {"href": address, "data-op": "rule", "data-rule": clause}
 
 
 def _chapters(game: Game[Any], words: Catalogue, page: str) -> list[Element]:
     """The clauses under the headings of their chapters. page: the address of their links."""
-    begins, parts = CHAPTERS[game.name], list[Element]()
+    parts = list[Element]()
     for clause in game.rulebook.clauses:
-        if clause.id in begins:
-            code = begins[clause.id]
-            section = "table" if code in SHARED else game.name
-            parts.append(el("h3", {}, words(f"{section}.chapter.{code}")))
+        if clause.id in CHAPTERS[game.name]:
+            parts.append(el("h3", {}, _chapter(game, clause.id, words)))
             parts.append(el("ul", {}))
         parts[-1].append(_clause(game, clause, words, page))
     return parts
@@ -151,12 +172,7 @@ def _clause(game: Game[Any], clause: Clause, words: Catalogue, page: str) -> Ele
         for number, example in enumerate(examples, 1)
     ]
     row = el("div", {"class": "row"}, *doors) if doors else None
-    own: Attributes = {
-        "href": f"{page}#{Place(game.name, 'rules', clause.id)}",
-        "data-op": "rule",
-        "data-rule": clause.id,
-    }
-    number = el("b", {}, el("a", own, clause.id))
+    number = el("b", {}, el("a", _to_clause(game, clause.id, page), clause.id))
     said = el("p", {}, number, " " + text + " ", ours)
     return el("li", {"id": f"rule-{clause.id}", "tabindex": "-1"}, said, row)
 

@@ -1,0 +1,56 @@
+"""The browsers that tests and benchmarks drive: which ones, and what they leave out."""
+
+from __future__ import annotations
+
+import shutil
+from typing import Any
+
+from playwright.sync_api import Browser, Playwright
+
+FROM_PLAYWRIGHT = (
+    "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose",
+    "DialMediaRouteProvider", "GlobalMediaControls", "HttpsUpgrades", "LensOverlay", "MediaRouter",
+    "PaintHolding", "ThirdPartyStoragePartitioning", "BlockOriginHeaderModificationOnRedirect",
+    "Translate", "AutoDeElevate", "OptimizationHints", "msForceBrowserSignIn",
+    "msEdgeUpdateLaunchServicesPreferredVersion",
+)  # fmt: skip
+"""What Playwright turns off in Chromium. Of two lists the browser reads the last one only."""
+
+SUGGESTIONS = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup")
+"""The lists under the address bar: pages of their own, made anew with every window. Nobody sees
+them in a browser without a window, and they take longer than most of our pages."""
+
+
+def chromium_path() -> str | None:
+    """The system's Chromium; None for Playwright's own."""
+    return _found("chromium", "chromium-browser", "google-chrome")
+
+
+def firefox_path() -> str | None:
+    """The system's Firefox, if there is one."""
+    return _found("firefox-esr", "firefox")
+
+
+def _found(*names: str) -> str | None:
+    return next((path for name in names if (path := shutil.which(name))), None)
+
+
+def chromium_options(*switches: str) -> dict[str, Any]:
+    """What every Chromium is launched with. switches: more for its command line."""
+    less = f"--disable-features={','.join(FROM_PLAYWRIGHT + SUGGESTIONS)}"
+    return {"executable_path": chromium_path(), "args": [less, *switches]}
+
+
+def firefox_options() -> dict[str, Any]:
+    """What every Firefox is launched with."""
+    return {"channel": "moz-firefox", "executable_path": firefox_path()}
+
+
+def chromium(playwright: Playwright, *switches: str) -> Browser:
+    """A running Chromium."""
+    return playwright.chromium.launch(**chromium_options(*switches))
+
+
+def firefox(playwright: Playwright) -> Browser:
+    """A running Firefox."""
+    return playwright.firefox.launch(**firefox_options())
