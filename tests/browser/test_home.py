@@ -45,6 +45,19 @@ def test_the_boxes_and_their_links_are_there_without_any_script(
     expect(page.locator("h1")).to_have_text("Gambo")
 
 
+def test_the_first_paint_waits_for_no_face_and_names_have_theirs_afterwards(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, "", ready=False, java_script_enabled=False)
+    own = "getComputedStyle(document.querySelector('h1')).fontFamily"
+    assert page.evaluate(own).startswith('"Baloo stand-in"')
+    page = open_page(chromium, "")
+    assert page.evaluate(own).startswith('"Baloo 2"')
+    page.wait_for_function("document.fonts.check('700 16px \"Baloo 2\"')")
+    asked = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
+    assert sum(name.endswith("/baloo-2.woff2") for name in asked) == 1
+
+
 def test_who_plays_can_be_chosen_before_python_is_there_and_is_not_forgotten(
     any_browser: Browser, open_page: Opener
 ) -> None:

@@ -314,8 +314,10 @@
     navigator.locks?.request(`five-elephants ${folder}`, { mode: "shared" }, held).catch(() => {});
   }
 
-  /** Have PyScript's file fetched beforehand: not before the first paint, which it would put off. */
+  /** What the first paint would only be put off by: the face for names and numbers, PyScript's file. */
   function ahead() {
+    root.dataset.face = ""; // identity.css
+    if (window.embedded) return;
     const link = document.createElement("link");
     Object.assign(link, { rel: "modulepreload", href: pyscript_url });
     document.head.append(link);
@@ -379,7 +381,7 @@
   addEventListener("unhandledrejection", broken);
   keeper.listen((event) => send(JSON.stringify(event)));
   keeper.begin({ guest, fresh: query.has("fresh") });
-  if (!window.embedded) requestAnimationFrame(() => setTimeout(ahead));
+  requestAnimationFrame(() => setTimeout(ahead));
   if (able) start(false);
   else failed("old", "", true);
 })();
