@@ -28,16 +28,18 @@ def blogging(folder: Path, site: str, *asks: str) -> Iterator[Blog]:
 
     asks: what else our pages may ask.
     """
-    with make_server(folder).beside() as server:
-        with opening(f"http://localhost:{server.server_port}/", site, *asks) as opener:
+    with (
+        make_server(folder).beside() as server,
+        opening(f"http://localhost:{server.server_port}/", site, *asks) as opener,
+    ):
 
-            def open_post(browser: Browser, html: str, **context: Any) -> Page:  # noqa: ANN401
-                text = f"<!doctype html><meta charset=utf-8><title>Post</title>{html}"
-                (folder / "post.html").write_text(text.replace("{site}", site), "utf-8")
-                options = {"ready": False, "service_workers": "allow", "script": WATCH, **context}
-                return opener(browser, "post.html", **options)
+        def open_post(browser: Browser, html: str, **context: Any) -> Page:  # noqa: ANN401
+            text = f"<!doctype html><meta charset=utf-8><title>Post</title>{html}"
+            (folder / "post.html").write_text(text.replace("{site}", site), "utf-8")
+            options = {"ready": False, "service_workers": "allow", "script": WATCH, **context}
+            return opener(browser, "post.html", **options)
 
-            yield open_post
+        yield open_post
 
 
 def inside(page: Page, part: str = "") -> Frame:

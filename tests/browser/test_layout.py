@@ -80,6 +80,22 @@ FAULTS = """async () => {
 }"""
 
 
+HIDDEN = """async () => {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  const sheet = document.querySelector("#panel > section");
+  const { left, top, right, bottom } = sheet.getBoundingClientRect();
+  const covered = [];
+  for (const one of document.querySelectorAll("#board [data-target]")) {
+    const here = one.getBoundingClientRect();
+    const over = Math.min(here.right, right) - Math.max(here.left, left);
+    const across = Math.min(here.bottom, bottom) - Math.max(here.top, top);
+    const out = Math.max(-here.left, -here.top, here.right - innerWidth, here.bottom - innerHeight);
+    if (Math.min(over, across) > 1 || out > 1) covered.push(one.dataset.target);
+  }
+  return covered;
+}"""
+
+
 def record(game: str, plies: int, options: dict[str, str], players: int) -> str:
     """A game as an address holds it, the same in every run."""
     rng = random.Random(plies)
@@ -133,3 +149,15 @@ def _choose(page: Page, rng: random.Random) -> bool:
     rng.choice(ways).dispatch_event("click")
     page.wait_for_function("document.getElementById('said').textContent !== ''")
     return True
+
+
+@pytest.mark.parametrize("game", ["siam", "malabars", "gambo", "bombay_bazar"])
+def test_a_board_is_seen_whole_while_its_game_is_looked_into(
+    chromium: Browser, open_page: Opener, game: str
+) -> None:
+    page = open_page(chromium, f"#record={record(game, 4, {}, 2)}", viewport=_size(0))
+    page.evaluate('fiveElephants.send(\'{"op": "panel", "name": "analysis"}\')')
+    page.wait_for_selector("#panel-analysis")
+    for place in range(len(SIZES)):
+        page.set_viewport_size(_size(place))
+        assert page.evaluate(HIDDEN) == [], SIZES[place]

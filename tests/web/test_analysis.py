@@ -241,6 +241,23 @@ def test_an_arrow_leads_from_one_target_to_another(name: str) -> None:
     assert long > 5
 
 
+def test_bar_curve_and_arrows_say_what_they_mean_and_the_game_can_be_walked_through() -> None:
+    words = Catalogue("en")
+    player = finished()
+    looked_into(player)
+    send(player, "go", ply=7)
+    text = panel(player)
+    assert "<span>The elephants</span><span>The rhinos</span></p>" in text
+    read = {"first": "the elephants", "second": "the rhinos"}
+    assert words("table.analysis.read", read) in text
+    assert words("table.analysis.arrows") in text
+    assert re.findall(r'data-op="(?:go|step)" data-(?:ply|by)="(-?\d+)"', text)[:4] == [
+        "0", "-1", "1", "9",
+    ]  # fmt: skip
+    send(player, "go", ply=9)
+    assert words("table.analysis.arrows") not in panel(player), "it is over: there are none"
+
+
 def test_no_arrow_tells_what_is_covered_or_not_asked_for() -> None:
     player = Store().visit("siam")
     player.play("@c1n", "@c5s")

@@ -113,7 +113,14 @@ def header(desk: Desk, words: Catalogue) -> Element:
 
 
 def steps(desk: Desk, words: Catalogue) -> list[Element]:
-    """Redo, and the walk through the game, ply by ply."""
+    """Redo, and the walk through the game."""
+    coming = desk.session.at < desk.session.last
+    redo = press("redo", words("table.redo"), "redo", aria_disabled=off(desk, coming))
+    return [redo, walk(desk, words)]
+
+
+def walk(desk: Desk, words: Catalogue) -> Element:
+    """The way through the game, ply by ply."""
     session = desk.session
     past, coming = session.at > 0, session.at < session.last
     ways = (
@@ -134,7 +141,4 @@ def steps(desk: Desk, words: Catalogue) -> list[Element]:
         for name, sign, op, ply, by, can in ways
     )
     label = words("table.replay")
-    return [
-        press("redo", words("table.redo"), "redo", aria_disabled=off(desk, coming)),
-        el("div", {"class": "row steps", "role": "group", "aria-label": label}, *buttons),
-    ]
+    return el("div", {"class": "row steps", "role": "group", "aria-label": label}, *buttons)

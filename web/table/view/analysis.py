@@ -8,6 +8,7 @@ from web.locales import Catalogue
 from web.markup import Attributes, el
 from web.table import analysis
 from web.table.desk import Desk
+from web.table.view.actions import walk
 from web.table.view.controls import button
 from web.table.view.ways import ways
 from web.table.voice import speech
@@ -27,6 +28,7 @@ def panel(desk: Desk, words: Catalogue) -> list[Element]:
         return [el("p", {}, words(f"table.analysis.{why}")), *([] if door is None else [door])]
     curved = analysis.curved(desk.session.states[0])
     return [
+        walk(desk, words),
         *([_bar(desk, words)] if curved else []),
         _best(desk, words),
         *(_legend(desk, words)),
