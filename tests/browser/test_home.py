@@ -45,6 +45,16 @@ def test_the_boxes_and_their_links_are_there_without_any_script(
     expect(page.locator("h1")).to_have_text("Gambo")
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_play_is_in_sight_at_home_on_every_screen(
+    chromium: Browser, open_page: Opener, language: str
+) -> None:
+    page = open_page(chromium, "", locale=language)
+    for width, height in ((1280, 800), (768, 1024), (360, 740), (740, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".game-box .primary").first).to_be_in_viewport(ratio=1)
+
+
 def test_the_first_paint_waits_for_no_face_and_names_have_theirs_afterwards(
     chromium: Browser, open_page: Opener
 ) -> None:

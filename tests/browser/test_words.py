@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
@@ -104,6 +106,24 @@ def test_a_card_is_dragged_into_a_word(chromium: Browser, open_page: Opener) -> 
     page.wait_for_selector("#target-gap-1-3")
     page.mouse.up()
     expect(page.locator('[aria-label^="Word 1: SUEZ"]')).to_have_count(1)
+
+
+def test_letters_that_are_typed_come_from_the_hand_and_else_from_the_table(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium)
+    open_game_page(page, "tambouille")
+    load(page, RECORD.replace('[Start "- SUefuz*', '[Start "Vite SUfuz*'))
+    page.click("[data-op=reveal]")
+    page.wait_for_selector("#target-hand-1")
+    page.focus("#target-hand-1")
+    for letter, word in (("s", "S"), ("u", "SU"), ("z", "SUZ"), ("e", "SUZE")):
+        page.keyboard.press(letter)
+        laid = re.compile(f"Word 2: {word}(,|$)")
+        expect(page.get_by_role("group", name=laid)).to_have_count(1)
+    expect(page.locator('[aria-label^="Word 1: VIT"]')).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator('[aria-label^="Word 1: VITE"]')).to_have_count(1)
 
 
 def test_the_clock_counts_down(chromium: Browser, open_page: Opener) -> None:

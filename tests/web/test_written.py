@@ -40,6 +40,27 @@ def test_a_turn_that_is_a_french_word_stays_one() -> None:
     assert written.meant(Catalogue("fr"), "tambouille", "Passe/Vite") == "Passe/Vite"
 
 
+@pytest.mark.parametrize(
+    ("typed", "text"),
+    [
+        ("chat", "Chat"),
+        ("CHAT", "Chat"),
+        ("chat/hic-suze+ek", "Chat/Hic-Suze+ek"),
+        ("cHat", "cHat"),
+        ("c*hat", "c*hat"),
+        ("Su*ze/U*t", "Su*ze/U*t"),
+        ("pass+ek", "pass+ek"),
+        ("stay", "stay"),
+        ("house:ZOU", "house:ZOU"),
+    ],
+)
+def test_a_word_typed_in_letters_of_one_size_begins_with_a_capital_card(
+    typed: str, text: str
+) -> None:
+    """R2, R3: `Chat` is how it would lie there."""
+    assert written.meant(Catalogue("en"), "tambouille", typed) == text
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_move_can_be_typed_as_it_is_listed(language: str) -> None:
     made = table()

@@ -160,7 +160,8 @@ def _row(
     for place, card in enumerate(row.cards):
         name = f"card-{number + 1}-{place + 1}"
         free = name in look.choices or name == draft.held
-        drag = f"face-{name}" if free else ""
+        drag, key = (f"face-{name}", f"{name} {card}-") if free else ("", "")
+        lift = card if free else ""  # a letter that is in the hand, too, is taken from there
         held = "held" if name == draft.held else ""
         x, y = _spot(place, len(row.cards))
         there = LEFT + CARD_X / 2 + x, top + ROW / 2 + y
@@ -169,7 +170,15 @@ def _row(
             el(
                 "g",
                 target(
-                    look, name, "button", _label(look.words, card), drag=drag, kind=held, tap=True
+                    look,
+                    name,
+                    "button",
+                    _label(look.words, card),
+                    drag=drag,
+                    kind=held,
+                    key=key,
+                    lift=lift,
+                    tap=True,
                 )
                 | {"transform": _at(CARD_X / 2 + x, y)},
                 el("rect", {"class": "box", **FRAME}),

@@ -24,7 +24,18 @@ def shown(words: Catalogue, game: str, text: str) -> str:
 
 def meant(words: Catalogue, game: str, text: str) -> str:
     """What a reader has typed, as the rules write it; anything else stays as it is."""
-    return _told(text, {words(f"{game}.move.{own}"): own for own in WORDS.get(game, ())})
+    text = _told(text, {words(f"{game}.move.{own}"): own for own in WORDS.get(game, ())})
+    return _headed(text) if game == "tambouille" else text
+
+
+def _headed(text: str) -> str:
+    """Words that somebody typed in small letters alone, or in capitals: a word begins with a
+    capital card and goes on with small ones (R2, R3)."""
+    if text.partition("+")[0].partition(":")[0] in WORDS["tambouille"]:
+        return text
+    turn, plus, under = text.partition("+")
+    alike = re.compile(r"(?<![^/-])(?:[a-z]+|[A-Z]+)(?![^/-])")
+    return alike.sub(lambda word: word[0].capitalize(), turn) + plus + under
 
 
 def _told(text: str, instead: dict[str, str]) -> str:
