@@ -9,7 +9,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from pygame_rules import Record, open_game
+from pygame_rules import NAMES, Record, open_game
 from tests.browser.opener import Opener
 from tests.playing import some_move
 
@@ -96,6 +96,24 @@ HIDDEN = """async () => {
 }"""
 
 
+OVERLAPPING = """async () => {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  const strip = document.getElementById("note").getBoundingClientRect();
+  const turn = document.createRange();
+  turn.selectNodeContents(document.querySelector(".turn"));
+  const told = turn.getBoundingClientRect();
+  return [...document.querySelectorAll("#note .turn-ways > :not(.idle)")].flatMap((way) => {
+    const { left, top, right, bottom } = way.getBoundingClientRect();
+    const found = [];
+    if (left < strip.left || right > strip.right) found.push(`${way.id} lies outside`);
+    const across = Math.min(right, told.right) - Math.max(left, told.left);
+    const down = Math.min(bottom, told.bottom) - Math.max(top, told.top);
+    if (Math.min(across, down) > 0) found.push(`${way.id} on the turn`);
+    return found;
+  });
+}"""
+
+
 def record(game: str, plies: int, options: dict[str, str], players: int) -> str:
     """A game as an address holds it, the same in every run."""
     rng = random.Random(plies)
@@ -161,3 +179,18 @@ def test_a_board_is_seen_whole_while_its_game_is_looked_into(
     for place in range(len(SIZES)):
         page.set_viewport_size(_size(place))
         assert page.evaluate(HIDDEN) == [], SIZES[place]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", NAMES)
+def test_what_stands_in_the_strip_lies_in_it_and_on_nothing_else(
+    chromium: Browser, open_page: Opener, game: str, language: str
+) -> None:
+    """Most of it stands there before the first move."""
+    page = open_page(chromium, f"#game={game}", viewport=_size(0), locale=language)
+    if game == "tambouille":
+        page.click("[data-op=reveal]")
+        page.wait_for_selector("#board .choice")
+    for place in range(len(SIZES)):
+        page.set_viewport_size(_size(place))
+        assert page.evaluate(OVERLAPPING) == [], SIZES[place]

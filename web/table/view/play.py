@@ -13,7 +13,7 @@ from web.markup import el, to_html
 from web.table.desk import Desk, on_shelf
 from web.table.places import Place
 from web.table.view import hinted
-from web.table.view.controls import button, keyed
+from web.table.view.controls import button, keyed, press
 from web.table.view.players import thinking, watching
 from web.table.view.ways import ways
 from web.table.voice import speech
@@ -146,7 +146,7 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
     if desk.visit.ready and not desk.sitting.lasts:
         row.append(_back_to_game(desk, words))
     if desk.visit.ready and not (session.last or any(session.players) or draft.path):
-        row.append(button(words("table.who"), "panel", id="who", name="new"))
+        row.append(press("people", words("table.who"), "panel", id="who", name="new"))
     if not desk.visit.ready or desk.covered:
         return _row(row)
     if desk.lock:  # nothing can be begun here, and nobody is told what a hand would do
