@@ -146,7 +146,7 @@ def test_a_look_back_at_a_players_turn_says_so_and_nothing_can_be_begun_there() 
     player = against()
     thought(player.table, player.play("@c1n"), nodes=NODES)
     frame = send(player, "go", ply=1)
-    assert "where a computer player moved" in frame["parts"]["note"]
+    assert "with the computer to move" in frame["parts"]["note"]
     assert "data-target" not in frame["parts"]["board"]
     assert send(player, "choose", target="c1")["said"] == "It is a computer player’s turn."
 

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -59,6 +60,7 @@ class Local:
 
     def hire(self, name: str, path: Path = ROOT) -> None:
         """Start a worker; path: where it finds this package."""
+        assert self.address  # a worker that reads half of the file stops
         self.workers[name] = self._start(
             "worker", "--scheduler-file", str(self.file), "--name", name,
             "--nthreads", "1", "--no-nanny", path=path,
@@ -66,12 +68,13 @@ class Local:
 
     @property
     def address(self) -> str:
-        """The scheduler's, once it is there."""
+        """The scheduler's, once its file is there as a whole."""
         until = monotonic() + PATIENCE
-        while not self.file.exists():
-            assert monotonic() < until
+        while monotonic() < until:
+            with suppress(FileNotFoundError, json.JSONDecodeError):
+                return str(json.loads(self.file.read_text())["address"])
             sleep(0.05)
-        return str(json.loads(self.file.read_text())["address"])
+        raise TimeoutError
 
     def end(self) -> None:
         for process in (*self.workers.values(), self.scheduler):
