@@ -19,6 +19,9 @@ from tests.browser.hands import from_menu
 from tests.browsers import chromium_options, firefox_options
 from web.builder.node import WEB
 
+PLAIN = "NOTICES.txt"
+"""A page of the site that has nothing else: leaving ours while it starts would be an error."""
+
 SCRIPT = "".join((WEB / "static" / name).read_text("utf-8") for name in ("store.js", "keep.js"))
 
 FILL = """async (games) => {
@@ -35,7 +38,7 @@ FILL = """async (games) => {
 
 def alone(page: Page, site: str) -> Page:
     """The keeper on a page of the site that has nothing else."""
-    page.goto(f"{site}NOTICES.txt")
+    page.goto(site + PLAIN)
     page.add_script_tag(content=SCRIPT)
     return page
 

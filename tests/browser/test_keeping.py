@@ -13,6 +13,7 @@ from pygame_rules import Record
 from tests.browser.hands import type_move
 from tests.browser.keeper import (
     FILL,
+    PLAIN,
     alone,
     another,
     entry,
@@ -102,7 +103,7 @@ def test_five_hundred_corrupted_stores_all_start(
     chromium: Browser, open_page: Opener, site: str
 ) -> None:
     """The keeper reads what is left, and the table begins with whatever that is."""
-    page = alone(open_page(chromium, ready=False), site)
+    page = alone(open_page(chromium, PLAIN, ready=False), site)
     rng = random.Random(4)
     for round_ in range(500):
         games: list[list[Any]] = [[entry("good", 8), long_record(8)]]

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.hands import from_menu, play, type_move
 from tests.browser.keeper import (
+    PLAIN,
     alone,
     another,
     kept,
@@ -97,7 +98,7 @@ def test_without_a_database_games_are_kept_in_another_way(
 def test_a_database_that_somebody_else_has_made_is_left_alone(
     chromium: Browser, open_page: Opener, site: str
 ) -> None:
-    page = alone(open_page(chromium, ready=False), site)
+    page = alone(open_page(chromium, PLAIN, ready=False), site)
     page.evaluate(
         """() => new Promise((done) => {
           const request = indexedDB.open("five-elephants", 7);

@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.hands import type_move
 from tests.browser.keeper import (
     FILL,
+    PLAIN,
     alone,
     another,
     entry,
@@ -102,7 +103,7 @@ def test_a_visit_that_keeps_nothing_tells_no_other_window(
 def test_a_game_that_has_changed_meanwhile_is_not_dropped(
     any_browser: Browser, open_page: Opener, site: str
 ) -> None:
-    page = alone(open_page(any_browser, ready=False), site)
+    page = alone(open_page(any_browser, PLAIN, ready=False), site)
     page.evaluate(FILL, [(entry("a", 1), long_record(8)), (entry("b", 8), long_record(8))])
     page.evaluate(
         """async () => {
