@@ -64,6 +64,8 @@ def _pictures(desk: Desk, words: Catalogue) -> list[Element]:
     name = session.record.game
     file_name = words("table.file.name", {"game": words(f"{name}.title"), "count": session.at})
     forms = ("svg", "png", "gif") if session.last else ("svg", "png")
+    until = {"at": session.at, "last": session.last}
+    past = session.at < session.last
     return [
         el("h3", {}, words("table.share.pictures")),
         el(
@@ -71,6 +73,7 @@ def _pictures(desk: Desk, words: Catalogue) -> list[Element]:
             {"class": "row"},
             *(_saving(words, form, file_name, READING.get(name, WATCHING)) for form in forms),
         ),
+        *([el("p", {"class": "help"}, words("table.share.until", until))] if past else []),
     ]
 
 
