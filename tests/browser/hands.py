@@ -12,6 +12,9 @@ PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},
 }
 
+SIZES = ((1280, 800), (768, 1024), (360, 740), (740, 360))
+"""The screens that everything has to fit on."""
+
 ANSWERED = "document.getElementById('said').textContent !== ''"
 PLIES = "(count) => document.querySelectorAll('.ply').length === count"
 """Looked at in every frame of the page; `expect` first looks again after a tenth of a second."""

@@ -16,11 +16,9 @@ from playwright.sync_api import BrowserContext, Error, Page, Playwright, expect
 
 from pygame_rules import open_game
 from tests.browser.hands import from_menu
+from tests.browser.opener import PLAIN
 from tests.browsers import chromium_options, firefox_options
 from web.builder.node import WEB
-
-PLAIN = "NOTICES.txt"
-"""A page of the site that has nothing else: leaving ours while it starts would be an error."""
 
 SCRIPT = "".join((WEB / "static" / name).read_text("utf-8") for name in ("store.js", "keep.js"))
 

@@ -41,6 +41,9 @@ the hand."""
 TABLE = "#siam"
 """Where a test begins that does not say where: at a table."""
 
+PLAIN = "NOTICES.txt"
+"""A page of the site that has nothing else: leaving ours while it starts would be an error."""
+
 
 @dataclass(frozen=True)
 class Site:

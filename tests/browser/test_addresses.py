@@ -196,6 +196,21 @@ def test_in_somebodys_own_page_the_history_is_theirs(chromium: Browser, open_pag
     assert page.evaluate("history.length") == length
 
 
+def test_each_chapter_of_the_rules_has_an_address(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium)
+    page.click("#open-rules")
+    expect(page.locator("#panel h3").first).to_be_visible()
+    headings = page.locator("#panel h3").all_inner_texts()
+    assert page.locator("#panel .contents a").all_inner_texts() == headings
+    assert headings[:3] == ["How it is played", "Entering", "Going, turning, leaving"]
+    assert headings[-1] == "Special cases"
+    expect(page.locator("#panel h3 + ul").nth(3)).to_contain_text("SI-17")
+    page.locator("#panel .contents a").nth(3).click()
+    expect(page.locator("#rule-SI-17")).to_be_focused()
+    expect(page.locator("#panel h3").nth(3)).to_be_in_viewport()
+    assert page.url.endswith("#siam/rules/SI-17")
+
+
 def test_a_link_that_is_much_too_long_is_refused_at_once(
     any_browser: Browser, open_page: Opener
 ) -> None:

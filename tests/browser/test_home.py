@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from pygame_rules import NAMES
 from tests.browser.axe import violations
-from tests.browser.hands import PHONE, play, sit_down, touch, type_move
+from tests.browser.hands import PHONE, SIZES, play, sit_down, touch, type_move
 from tests.browser.opener import Opener
 
 pytestmark = pytest.mark.browser
@@ -50,7 +50,7 @@ def test_play_is_in_sight_at_home_on_every_screen(
     chromium: Browser, open_page: Opener, language: str
 ) -> None:
     page = open_page(chromium, "", locale=language)
-    for width, height in ((1280, 800), (768, 1024), (360, 740), (740, 360)):
+    for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         expect(page.locator(".game-box .primary").first).to_be_in_viewport(ratio=1)
 
@@ -140,6 +140,17 @@ def test_the_card_at_the_end_says_it_all_and_leads_on(chromium: Browser, open_pa
     card.locator('[data-op="rematch"]').click()
     expect(page.locator(".ply")).to_have_count(0)
     expect(card).to_have_count(0)
+
+
+def test_on_a_phone_the_card_at_the_end_leaves_part_of_the_board_in_sight(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, "#siam", **PHONE)
+    win(page)
+    page.wait_for_selector(".card")
+    above = """() => document.getElementById("ending").getBoundingClientRect().top
+      - document.getElementById("target-a5").getBoundingClientRect().bottom"""
+    assert page.evaluate(above) > 0, "the rock that stands there is seen whole"
 
 
 def test_where_nothing_is_to_move_nothing_does(chromium: Browser, open_page: Opener) -> None:

@@ -13,7 +13,6 @@ from pygame_rules import Record
 from tests.browser.hands import type_move
 from tests.browser.keeper import (
     FILL,
-    PLAIN,
     alone,
     another,
     entry,
@@ -26,7 +25,7 @@ from tests.browser.keeper import (
     started,
     survives,
 )
-from tests.browser.opener import Opener
+from tests.browser.opener import PLAIN, Opener
 from tests.browsers import firefox_path
 from tests.web.browser_store import Store
 from web.table.session import Session

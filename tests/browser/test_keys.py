@@ -360,21 +360,6 @@ def test_boards_without_a_grid_are_applications(chromium: Browser, open_page: Op
         expect(page.locator("#board svg")).to_have_attribute("role", "application")
 
 
-def test_the_rules_have_chapters(chromium: Browser, open_page: Opener) -> None:
-    page = open_page(chromium)
-    page.click("#open-rules")
-    expect(page.locator("#panel h3").first).to_be_visible()
-    headings = page.locator("#panel h3").all_inner_texts()
-    assert page.locator("#panel .contents a").all_inner_texts() == headings
-    assert headings[:3] == ["How it is played", "Entering", "Going, turning, leaving"]
-    assert headings[-1] == "Special cases"
-    expect(page.locator("#panel h3 + ul").nth(3)).to_contain_text("SI-17")
-    page.locator("#panel .contents a").nth(3).click()
-    expect(page.locator("#rule-SI-17")).to_be_focused()
-    expect(page.locator("#panel h3").nth(3)).to_be_in_viewport()
-    assert page.url.endswith("#siam/rules/SI-17")
-
-
 def test_the_time_left_is_said_in_time(chromium: Browser, open_page: Opener) -> None:
     """R36: a minute, half a minute and ten seconds before the end, once each."""
     page = open_page(chromium)

@@ -10,12 +10,11 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from pygame_rules import NAMES, Record, open_game
+from tests.browser.hands import SIZES
 from tests.browser.opener import Opener
 from tests.playing import some_move
 
 pytestmark = pytest.mark.browser
-
-SIZES = ((1280, 800), (768, 1024), (360, 740), (740, 360))
 
 GAMES: tuple[tuple[str, int, dict[str, str], int, int], ...] = (
     ("siam", 0, {}, 2, 14),
@@ -179,6 +178,8 @@ def test_a_board_is_seen_whole_while_its_game_is_looked_into(
     for place in range(len(SIZES)):
         page.set_viewport_size(_size(place))
         assert page.evaluate(HIDDEN) == [], SIZES[place]
+    page.emulate_media(media="print")
+    assert page.evaluate("getComputedStyle(document.getElementById('board')).margin") == "0px"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

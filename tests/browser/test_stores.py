@@ -11,14 +11,13 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.hands import from_menu, play, type_move
 from tests.browser.keeper import (
-    PLAIN,
     alone,
     another,
     kept,
     open_files,
     started,
 )
-from tests.browser.opener import DENIED, NO_DATABASE, Opener
+from tests.browser.opener import DENIED, NO_DATABASE, PLAIN, Opener
 
 OLD_SAVE = {
     "version": 2,

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.opener import opening
+from tests import browsers
+from tests.browser.opener import PLAIN, opening
 
 pytestmark = pytest.mark.browser
 
-PLACE = "NOTICES.txt"
 LEAVE = """async () => {
   localStorage.setItem("left", 1);
   sessionStorage.setItem("left", 1);
@@ -32,14 +34,14 @@ def test_nothing_that_a_page_leaves_is_there_for_the_next_test(
     chromium: Browser, site: str, workers: str
 ) -> None:
     with opening(site) as one:
-        page = one(chromium, PLACE, script="window.left = 1", ready=False, service_workers=workers)
+        page = one(chromium, PLAIN, script="window.left = 1", ready=False, service_workers=workers)
         used = page.context
         page.route("**/version.json", lambda route: route.fulfill(body="left"))
         page.evaluate(LEAVE)
         assert page.evaluate(FIND) != EMPTY
-        used.new_page().goto(site + PLACE)
+        used.new_page().goto(site + PLAIN)
     with opening(site) as two:
-        page = two(chromium, PLACE, ready=False, service_workers=workers)
+        page = two(chromium, PLAIN, ready=False, service_workers=workers)
         assert page.context is used
         assert page.evaluate(FIND) == EMPTY
         assert page.evaluate("fetch('version.json').then((answer) => answer.text())") != "left"
@@ -48,24 +50,32 @@ def test_nothing_that_a_page_leaves_is_there_for_the_next_test(
 
 def test_two_pages_of_one_test_know_nothing_of_each_other(chromium: Browser, site: str) -> None:
     with opening(site) as opener:
-        one, two = (opener(chromium, PLACE, ready=False) for _ in range(2))
+        one, two = (opener(chromium, PLAIN, ready=False) for _ in range(2))
         one.evaluate("localStorage.setItem('left', 1)")
         assert two.evaluate("localStorage.length") == 0
 
 
 def test_a_context_whose_clock_was_replaced_is_used_no_more(chromium: Browser, site: str) -> None:
     with opening(site) as one:
-        page = one(chromium, PLACE, ready=False, locale="de-DE")
+        page = one(chromium, PLAIN, ready=False, locale="de-DE")
         page.clock.install()
         used = page.context
     with opening(site) as two:
-        page = two(chromium, PLACE, ready=False, locale="de-DE")
+        page = two(chromium, PLAIN, ready=False, locale="de-DE")
         assert page.context is not used
         assert page.evaluate("/native code/.test(setTimeout)")
 
 
 def test_a_cold_page_has_a_context_of_its_own(chromium: Browser, site: str) -> None:
     with opening(site) as one:
-        used = one(chromium, PLACE, ready=False).context
+        used = one(chromium, PLAIN, ready=False).context
     with opening(site, cold=True) as two:
-        assert two(chromium, PLACE, ready=False).context is not used
+        assert two(chromium, PLAIN, ready=False).context is not used
+
+
+def test_what_playwright_turns_off_in_chromium_stays_off(chromium: Browser) -> None:
+    """The browser reads the last list only: ours has to hold all of Playwright's."""
+    asked = chromium.new_browser_cdp_session().send("SystemInfo.getInfo")["commandLine"]
+    *others, last = re.findall(r"--disable-features=(\S+)", asked)
+    assert len(others) == 1
+    assert {*last.split(",")} == {*others[0].split(","), *browsers.SUGGESTIONS}

@@ -7,7 +7,6 @@ from playwright.sync_api import Browser, expect
 from tests.browser.hands import type_move
 from tests.browser.keeper import (
     FILL,
-    PLAIN,
     alone,
     another,
     entry,
@@ -15,7 +14,7 @@ from tests.browser.keeper import (
     long_record,
     open_files,
 )
-from tests.browser.opener import Opener
+from tests.browser.opener import PLAIN, Opener
 
 
 def test_two_windows_that_move_one_game_at_once_keep_both_lines(
