@@ -114,8 +114,14 @@ class Opener:
         return warm.page(scripts, own)
 
     def hold(self, page: Page, pattern: str) -> None:
-        """Let what a page asks for never arrive."""
+        """Let what a page asks for never arrive, or not before it is released."""
         page.route(pattern, lambda route: self.held.append(route))
+
+    def release(self) -> None:
+        """Let what was held go on its way."""
+        held, self.held = self.held, []
+        for route in held:
+            route.continue_()
 
     def close(self) -> None:
         """Close all pages. What still waits is let go first, or it would be heard of much later."""

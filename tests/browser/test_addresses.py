@@ -203,6 +203,7 @@ def test_each_chapter_of_the_rules_has_an_address(chromium: Browser, open_page: 
     headings = page.locator("#panel h3").all_inner_texts()
     assert page.locator("#panel .contents a").all_inner_texts() == headings
     assert headings[:3] == ["How it is played", "Entering", "Going, turning, leaving"]
+    expect(page.locator("#rule-SI-01")).to_be_in_viewport()  # no more room than the names need
     assert headings[-1] == "Special cases"
     expect(page.locator("#panel h3 + ul").nth(3)).to_contain_text("SI-17")
     page.locator("#panel .contents a").nth(3).click()

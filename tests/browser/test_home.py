@@ -80,10 +80,7 @@ def test_who_plays_can_be_chosen_before_python_is_there_and_is_not_forgotten(
     expect(page.locator("#status h1")).to_have_text("Gambo")
     expect(page.locator("#home")).to_be_hidden()
     expect(page.locator("#loading")).to_be_visible()
-    held = [*open_page.held]
-    open_page.held.clear()
-    for route in held:
-        route.continue_()
+    open_page.release()
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
     page.wait_for_selector(".plates.of-gambo")
     expect(page).to_have_url(re.compile("#gambo$"))
@@ -350,10 +347,7 @@ def test_a_setting_that_is_chosen_before_python_is_there_is_heeded(
     page.wait_for_function("'fiveElephants' in window")
     page.evaluate("document.getElementById('settings').showPopover()")
     page.check("#settings [data-name=theme][data-value=dark]", force=True)
-    held = [*open_page.held]
-    open_page.held.clear()
-    for route in held:
-        route.continue_()
+    open_page.release()
     page.wait_for_selector("#loading", state="detached")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.locator("#settings [data-name=theme][data-value=dark]")).to_be_checked()

@@ -55,6 +55,38 @@ def test_a_first_visit_fetches_less_than_a_bare_pyodide(chromium: Browser) -> No
     assert sum(ours.values()) <= 0.93 * stock
 
 
+def test_rules_can_be_read_before_python_is_there(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(
+        chromium,
+        "gambo/#gambo/rules/GA-20",
+        ready=False,
+        before=lambda page: open_page.hold(page, ZIP),
+    )
+    expect(page.locator("#rule-GA-20")).to_be_in_viewport()
+    page.evaluate("location.hash = 'siam/rules'")
+    expect(page.locator("#panel-rules + * + p")).to_contain_text("Push a rock off the board")
+    page.evaluate("location.hash = 'siam'")
+    expect(page.locator("#panel > *")).to_have_count(0)
+    page.evaluate("location.hash = 'siam/rules/SI-20'")
+    expect(page.locator("#rule-SI-20")).to_be_in_viewport()
+    early = page.locator("#rule-SI-20").element_handle()
+    open_page.release()
+    page.wait_for_selector("#loading", state="detached", timeout=60_000)
+    expect(page.locator("#rule-SI-20")).to_be_focused()
+    assert early.evaluate("it => it.isConnected"), "what is being read stays as it is"
+
+
+def test_without_the_file_of_the_rules_they_come_with_python(
+    chromium: Browser, open_page: Opener
+) -> None:
+    def before(page: Page) -> None:
+        page.route("**/rules-siam.*", lambda route: route.fulfill(status=404, body="no"))
+
+    page = open_page(chromium, "siam/#siam/rules", before=before)
+    expect(page.locator("#rule-SI-01")).to_be_visible()
+    open_page.errors.clear()
+
+
 def fails_then_plays(page: Page, pattern: str, text: str, file: str) -> None:
     """The page says what is missing; once the file is there, the button is enough."""
     expect(page.locator("#loading > p")).to_contain_text(text, timeout=30_000)

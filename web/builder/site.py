@@ -21,6 +21,7 @@ from web.builder import (
     offline,
     pages,
     previews,
+    rulebooks,
     sheets,
     single,
 )
@@ -221,6 +222,7 @@ def _assets(out: Path, runtime: dict[str, str], python: Path, players: Path) -> 
     _copy(WORDS, stage / WORDS.name)
     for note in ("LICENSE.txt", "README.md"):
         _copy(WORDS.parent / note, stage / f"french-words-{note}")
+    rulebooks.write(stage)
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))
     large = {name: out / runtime["pyodide"] / name for name in PYODIDE if name.endswith(".wasm")}
     large["python.zip"] = python

@@ -100,7 +100,7 @@
   const address = window.fiveElephantsAddress(page, { own: game || "home", query, SHOWN });
   Object.assign(page, { place: address.place, unask: address.unask });
   page.link = address.fragment(); // what it asks for at first
-  const first = window.fiveElephantsLead({ site: window.embedded ? "" : page.site, send });
+  const first = window.fiveElephantsLead(page, { site: window.embedded ? "" : page.site, file: parts.script });
   if (guest || page.link) first.lead(page.link);
   window.fiveElephants = page;
 

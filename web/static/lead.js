@@ -1,13 +1,15 @@
 // Until the table is awake: what an address or a click at home asks for is shown at once, as a
 // picture where there is one, and what was clicked waits for the table.
-window.fiveElephantsLead = ({ site, send }) => {
+window.fiveElephantsLead = (page, { site, file }) => {
   const root = document.documentElement;
+  let reading = ""; // the place in the rules that the address asks for
 
   /** Show the table that a fragment, or a game's name, leads to; or home. */
   function lead(fragment) {
     const home = fragment === "home";
     root.dataset.at = home ? "home" : "table";
     const [, game] = /^(?:position=|game=)?([a-z_]+)/.exec(fragment) ?? [];
+    read(fragment);
     const board = document.getElementById("board");
     const title = document.querySelector(`.game-box.of-${game} h2`)?.textContent;
     if (home || !title || board.querySelector("svg")) return;
@@ -16,6 +18,20 @@ window.fiveElephantsLead = ({ site, send }) => {
     const picture = Object.assign(new Image(), { className: "board", alt: "" });
     picture.src = new URL(`${site}pictures/${game}.svg`, document.baseURI);
     board.replaceChildren(picture);
+  }
+
+  /** The rules are a text: it can be read long before the table is awake. */
+  async function read(fragment) {
+    const panel = document.getElementById("panel");
+    const [, game, clause] = /^([a-z_]+)\/rules(?:\/([\w-]+))?$/.exec(fragment) ?? [];
+    if (reading !== fragment) panel.replaceChildren(page.rules = "");
+    reading = fragment;
+    if (!game || !site || root.dataset.embed) return;
+    const answer = await fetch(file(`rules-${game}.${root.lang}.txt`)).catch(() => null);
+    const text = answer?.ok ? await answer.text() : "";
+    if (reading !== fragment) return; // gone elsewhere, or the table is there
+    panel.innerHTML = page.rules = text.replaceAll("%SITE%", site);
+    document.getElementById(clause ? `rule-${clause}` : "panel-rules")?.scrollIntoView({ block: "nearest" });
   }
 
   function early(event) {
@@ -28,7 +44,7 @@ window.fiveElephantsLead = ({ site, send }) => {
       history.pushState({ from: "home" }, "", link === "home" ? location.pathname + location.search : `#${link}`);
       lead(link);
     } else {
-      send(JSON.stringify({ ...chosen.dataset, seed: Math.floor(Math.random() * 2 ** 32) }));
+      page.send(JSON.stringify({ ...chosen.dataset, seed: Math.floor(Math.random() * 2 ** 32) }));
       lead(name);
     }
     chosen.closest("[popover]")?.hidePopover();
@@ -37,7 +53,7 @@ window.fiveElephantsLead = ({ site, send }) => {
   /** A setting that is chosen meanwhile. */
   function set({ target }) {
     const chosen = target.closest("#settings [data-op]");
-    if (chosen) send(JSON.stringify({ ...chosen.dataset }));
+    if (chosen) page.send(JSON.stringify({ ...chosen.dataset }));
   }
 
   const back = () => lead(location.hash.slice(1) || "home");
@@ -45,6 +61,7 @@ window.fiveElephantsLead = ({ site, send }) => {
   document.addEventListener("change", set);
   addEventListener("popstate", back);
   const done = () => {
+    reading = page.rules = null;
     document.removeEventListener("click", early);
     document.removeEventListener("change", set);
     removeEventListener("popstate", back);

@@ -1,0 +1,29 @@
+"""The rules of each game as the table shows them, for readers whose Python is still on its way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pygame_rules import NAMES
+from web.locales import LANGUAGES, Catalogue
+from web.markup import to_html
+from web.table.desk import Desk
+from web.table.session import Session
+from web.table.view import page
+
+SITE = "https://site.invalid/"
+"""Any address: links to clauses begin with the site's, which only the page knows (lead.js)."""
+
+
+def write(folder: Path) -> None:
+    """Write `rules-<game>.<language>.txt` for each game and language."""
+    for language in LANGUAGES:
+        for name in NAMES:
+            text = rules(name, language).replace(SITE, "%SITE%")
+            (folder / f"rules-{name}.{language}.txt").write_text(text, "utf-8")
+
+
+def rules(name: str, language: str) -> str:
+    """The inner HTML of the panel with a game's rules, byte for byte what the table makes of it."""
+    desk = Desk.new(Session.new(name)).change(language=language, site=SITE, panel="rules")
+    return to_html(*page.panel(desk, Catalogue(language)))
