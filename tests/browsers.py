@@ -26,6 +26,12 @@ def chromium_path() -> str | None:
     return _found("chromium", "chromium-browser", "google-chrome")
 
 
+def lean_path() -> str | None:
+    """Chromium without anything that draws windows, which takes a quarter less of the processor
+    for the same pages; the whole one where there is none."""
+    return _found("chromium-headless-shell") or chromium_path()
+
+
 def firefox_path() -> str | None:
     """The system's Firefox, if there is one."""
     return _found("firefox-esr", "firefox")
@@ -35,10 +41,11 @@ def _found(*names: str) -> str | None:
     return next((path for name in names if (path := shutil.which(name))), None)
 
 
-def chromium_options(*switches: str) -> dict[str, Any]:
-    """What every Chromium is launched with. switches: more for its command line."""
+def chromium_options(*switches: str, lean: bool = False) -> dict[str, Any]:
+    """What every Chromium is launched with. switches: more for its command line; lean: tests ask
+    for the one that costs less, benchmarks measure what people have."""
     less = f"--disable-features={','.join(FROM_PLAYWRIGHT + SUGGESTIONS)}"
-    return {"executable_path": chromium_path(), "args": [less, *switches]}
+    return {"executable_path": lean_path() if lean else chromium_path(), "args": [less, *switches]}
 
 
 def firefox_options() -> dict[str, Any]:
@@ -46,9 +53,9 @@ def firefox_options() -> dict[str, Any]:
     return {"channel": "moz-firefox", "executable_path": firefox_path()}
 
 
-def chromium(playwright: Playwright, *switches: str) -> Browser:
+def chromium(playwright: Playwright, *switches: str, lean: bool = False) -> Browser:
     """A running Chromium."""
-    return playwright.chromium.launch(**chromium_options(*switches))
+    return playwright.chromium.launch(**chromium_options(*switches, lean=lean))
 
 
 def firefox(playwright: Playwright) -> Browser:

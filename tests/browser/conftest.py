@@ -79,7 +79,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
-    with browsers.chromium(playwright, QUICK, SHARED) as browser:
+    with browsers.chromium(playwright, QUICK, SHARED, lean=True) as browser:
         yield browser
 
 

@@ -91,7 +91,7 @@ def test_it_plays_after_the_browser_was_closed(
 ) -> None:
     def start() -> BrowserContext:
         return playwright.chromium.launch_persistent_context(
-            tmp_path / "profile", locale="en-US", **chromium_options()
+            tmp_path / "profile", locale="en-US", **chromium_options(lean=True)
         )
 
     with start() as browser:

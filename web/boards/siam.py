@@ -23,6 +23,9 @@ TOP = STRIP + 14
 WIDTH = 5 * CELL + 2 * MARGIN
 HEIGHT = 5 * CELL + 2 * TOP + 8
 _STEP = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
+ARROW_REACH = 44
+"""From the middle of a square to an arrow's: as far out as the board's edge lets it."""
+
 _KINDS = ("elephant", "rhino")
 
 
@@ -300,9 +303,8 @@ def _arrows(look: Look) -> list[Element]:
         letter = name[-1]
         across, up = _STEP[letter]
         label = look.words("siam.label.face", {"facing": Key(f"siam.facing.{letter}")})
-        turn = (
-            f"translate({x + 37 * across:g} {y + 37 * up:g}) rotate({90 * FACINGS.index(letter)})"
-        )
+        out, down = x + ARROW_REACH * across, y + ARROW_REACH * up
+        turn = f"translate({out:g} {down:g}) rotate({90 * FACINGS.index(letter)})"
         attributes = target(look, name, "button", label)
         attributes["class"] += " arrow" + (" default" if name == look.default else "")
         arrows.append(

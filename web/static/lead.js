@@ -24,13 +24,14 @@ window.fiveElephantsLead = (page, { site, file }) => {
   async function read(fragment) {
     const panel = document.getElementById("panel");
     const [, game, clause] = /^([a-z_]+)\/rules(?:\/([\w-]+))?$/.exec(fragment) ?? [];
-    if (reading !== fragment) panel.replaceChildren(page.rules = "");
+    if (reading !== fragment) panel.replaceChildren();
     reading = fragment;
     if (!game || !site || root.dataset.embed) return;
     const answer = await fetch(file(`rules-${game}.${root.lang}.txt`)).catch(() => null);
     const text = answer?.ok ? await answer.text() : "";
     if (reading !== fragment) return; // gone elsewhere, or the table is there
-    panel.innerHTML = page.rules = text.replaceAll("%SITE%", site);
+    if (!text.startsWith("<section")) return; // a host may answer what it lacks with a page of its own
+    panel.innerHTML = text.replaceAll("%SITE%", () => site);
     document.getElementById(clause ? `rule-${clause}` : "panel-rules")?.scrollIntoView({ block: "nearest" });
   }
 
@@ -61,7 +62,7 @@ window.fiveElephantsLead = (page, { site, file }) => {
   document.addEventListener("change", set);
   addEventListener("popstate", back);
   const done = () => {
-    reading = page.rules = null;
+    reading = null;
     document.removeEventListener("click", early);
     document.removeEventListener("change", set);
     removeEventListener("popstate", back);

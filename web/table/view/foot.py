@@ -12,7 +12,8 @@ from web.table.view.controls import button
 
 
 def foot(desk: Desk, words: Catalogue) -> list[Element]:
-    """Credits, and that the site is unofficial."""
+    """Credits, and that the site is unofficial. Before Python is there, nobody knows yet where the
+    page is: the style sheet shows the way out only in somebody's own (embedded.css)."""
     credits = desk.session.game.credits
     params = {
         "authors": ", ".join(credits.authors),
@@ -20,7 +21,7 @@ def foot(desk: Desk, words: Catalogue) -> list[Element]:
         "year": credits.year or "",
     }
     return [
-        *([_way_out(desk, words)] if desk.visit.guest else []),
+        *([_way_out(desk, words)] if desk.visit.guest or not desk.visit.ready else []),
         el("p", {}, words(f"{desk.session.record.game}.credits", params)),
         _unofficial(desk, words),
     ]
@@ -53,4 +54,5 @@ def _way_out(desk: Desk, words: Catalogue) -> Element:
     """From somebody's own page to the site, with the game as it stands."""
     address = leaving.address(desk) or desk.visit.site
     own: Attributes = {"href": address, "target": "_blank", "rel": "noopener"}
-    return el("p", {}, words("table.guest") + " ", el("a", own, words("table.embed.own")))
+    link = el("a", own, words("table.embed.own"))
+    return el("p", {"class": "way-out"}, words("table.guest") + " ", link)
