@@ -6,13 +6,19 @@ from xml.etree.ElementTree import Element
 
 from pygame_rules.bombay_bazar import BazarState
 from pygame_rules.bombay_bazar.draft import PlacingDraft
+from pygame_rules.gambo import GamboState
+from pygame_rules.gambo.moves import DUEL
+from pygame_rules.gambo.pieces import LETTERS
 from pygame_rules.malabars import MalabarsState
 from pygame_rules.malabars.draft import TurnDraft
 from pygame_rules.malabars.geometry import CELLS
 from pygame_rules.malabars.walking import route
+from pygame_rules.siam import SiamState, parse_move
 from pygame_rules.siam import parse_state as parse_siam
+from pygame_rules.siam.moves import RESERVE
 from tests.playing import positions
 from web.boards import Look, open_board
+from web.boards.siam import CELL, centre
 from web.locales import Catalogue
 
 WORDS = Catalogue("en")
@@ -142,3 +148,61 @@ def test_each_way_round_is_drawn_as_one_thing_that_a_wide_board_can_turn_back() 
     for target in group:
         turned = [part for part in target if "rotate" in (part.get("transform") or "")]
         assert turned == []
+
+
+def test_every_piece_that_a_push_would_slide_has_an_arrow() -> None:
+    """As many as the move tells of, and the pusher's (SI-17, SI-19)."""
+    most = 0
+    for state, _, _ in positions("siam", 4):
+        assert isinstance(state, SiamState)
+        for move in state.legal_moves():
+            codes = [event.code for event in state.events(move)]
+            slid = len([code for code in codes if code in ("pushed", "rock-out", "animal-out")])
+            if slid:
+                (arrows,) = classes(drawn("siam", state, ahead=move), "pushes")
+                assert len(arrows) == slid + (move.origin != RESERVE), move
+                most = max(most, slid)
+    assert most > 1
+
+
+def test_what_pushes_nothing_has_no_arrows() -> None:
+    """Into a free square, a turn, off the board (SI-07, SI-11, SI-14, SI-15)."""
+    state = parse_siam("5/5/1RRR1/5/2N2 e 4 - * count")
+    for move in ("c1c2n", "c1e", "c1@", "@a1n"):
+        assert classes(drawn("siam", state, ahead=parse_move(move)), "pushes") == []
+
+
+def test_the_arrows_of_a_push_point_out_of_the_squares_it_empties() -> None:
+    """The last one over the edge, where the rock goes (SI-29)."""
+    state = parse_siam("2R2/2N2/1R1R1/5/5 e 4 - * count")
+    (group,) = classes(drawn("siam", state, ahead=parse_move("c4c5n")), "pushes")
+    up = [f"translate({x:g} {y - CELL / 2:g}) rotate(0)" for x, y in (centre("c4"), centre("c5"))]
+    assert [one.get("transform") for one in group] == up
+
+
+def test_a_duel_that_is_looked_at_crosses_out_the_loser_and_says_what_it_is_worth() -> None:
+    """Who wins it, and the points, as the game then counts them (GA-13 to GA-17)."""
+    duels = 0
+    for state, _, _ in positions("gambo", 1):
+        assert isinstance(state, GamboState)
+        for move in state.legal_moves():
+            if move.action != DUEL:
+                continue
+            duels += 1
+            board = drawn("gambo", state, ahead=move)
+            worth, beaten = classes(board, "worth"), classes(board, "beaten")
+            after = state.play(move)
+            won = max(b - a for a, b in zip(state.totals, after.totals, strict=True))
+            assert ["".join(one.itertext()) for one in worth] == [f"+{won}"]
+            winner, loser = after.duels[-2:]
+            assert holder(board, worth[0]) == f"gambo-{LETTERS[winner - 1]}"
+            assert holder(board, beaten[0]) == f"gambo-{LETTERS[loser - 1]}"
+        quiet = next((one for one in state.legal_moves() if one.action != DUEL), None)
+        board = drawn("gambo", state, ahead=quiet)
+        assert not classes(board, "worth") + classes(board, "beaten")
+    assert duels > 20
+
+
+def holder(board: Element, mark: Element) -> str | None:
+    """The piece that a mark lies on."""
+    return next(one.get("id") for one in classes(board, "pieces")[0] if mark in one.iter())

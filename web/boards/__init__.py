@@ -18,7 +18,8 @@ class Look:
     words: the language of its labels. path, choices, default: of the half-made turn.
     causes: targets that made a refusal. last: targets of the move that led here.
     hinted: targets that a hint advises to touch, in order.
-    looked: the choice that is looked at before it is made. shown: targets of the move it makes.
+    looked: the choice that is looked at before it is made. ahead, shown: the move it makes, if it
+    makes one, and the targets of that.
     since: the state before the last move, in games whose boards show by themselves what it laid.
     before, move: how this state came about, when what moved is to arrive from where it was.
     live: whether targets can be touched (a still picture has none).
@@ -35,6 +36,7 @@ class Look:
     last: tuple[str, ...] = ()
     hinted: tuple[str, ...] = ()
     looked: str = ""
+    ahead: Move | None = None
     shown: tuple[str, ...] = ()
     since: State[Any] | None = None
     before: State[Any] | None = None

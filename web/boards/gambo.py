@@ -191,12 +191,38 @@ def _dot(look: Look, place: int, piece: int) -> Element | None:
 
 def _pieces(state: GamboState, look: Look) -> list[Element]:
     came = _came(look)
-    drawn = [
-        _piece(piece, centre(place), name=f"gambo-{LETTERS[piece - 1]}", way=came.get(piece, ()))
-        for place, piece in enumerate(state.cells)
-        if piece
-    ]
+    winner, loser, worth = _duel_ahead(state, look)
+    drawn = []
+    for place, piece in enumerate(state.cells):
+        if not piece:
+            continue
+        name, way = f"gambo-{LETTERS[piece - 1]}", came.get(piece, ())
+        mark = _worth(worth) if piece == winner else _beaten() if piece == loser else None
+        drawn.append(_piece(piece, centre(place), name=name, way=way, mark=mark))
     return sorted(drawn, key=lambda element: element.get("id") or "")
+
+
+def _duel_ahead(state: GamboState, look: Look) -> tuple[int, int, int]:
+    """Who would win the duel that is looked at, who would lose it, and the points for it."""
+    if not isinstance(look.ahead, GamboMove) or look.ahead.action != DUEL:
+        return EMPTY, EMPTY, 0
+    after = state.play(look.ahead)
+    winner, loser = after.duels[-2:]
+    owner = seat_of(winner)
+    return winner, loser, after.totals[owner] - state.totals[owner]
+
+
+def _worth(points: int) -> Element:
+    """What a duel that is looked at would be worth."""
+    number = el("text", {"y": 5})
+    number.text = f"+{points}"
+    sign = el("g", {"transform": "translate(-20 -16)"}, el("circle", {"r": 13}), number)
+    return el("g", {"class": "worth"}, sign)  # a wide board transforms the outer one
+
+
+def _beaten() -> Element:
+    """The piece that would lose a duel that is looked at is crossed out."""
+    return el("path", {"class": "beaten", "d": "M-18 -18 18 18M18 -18-18 18"})
 
 
 def _came(look: Look) -> dict[int, tuple[Point, ...]]:
@@ -221,8 +247,9 @@ def _piece(
     way: tuple[Way, ...] = (),
     how: str = "",
     scale: float = 1,
+    mark: Element | None = None,
 ) -> Element:
-    """A piece: a round ivory or a square indigo token, an animal, and its strength."""
+    """A piece: a round ivory or a square indigo token, an animal, its strength, and a mark."""
     seat = seat_of(piece)
     animal = ("elephant", "cat", "mouse")[species(piece)]
     body = el(
@@ -230,6 +257,7 @@ def _piece(
         {"class": f"token token-{seat}", **arriving(*way, how=how)},
         el("use", {"href": f"#gambo-token-{seat}"}),
         el("use", {"href": f"#gambo-{animal}", "class": f"g-{animal}", "transform": "scale(.82)"}),
+        mark,
         el("circle", {"class": "badge", "cx": 19, "cy": 15, "r": 9}),
         el("text", {"class": "strength", "x": 19, "y": 20}, str(strength(piece))),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import takewhile
 from xml.etree.ElementTree import Element
 
 from pygame_rules import Key
@@ -48,6 +48,7 @@ def draw(state: SiamState, look: Look) -> Element:
         _reserve(state, look, 0),
         el("g", {"class": "pieces", "aria-hidden": "true"}, *_pieces(state, look)),
         *_ghost(state, look),
+        *_pushes(state, look),
         *_arrows(look),
     )
     turn = f"rotate(180 {WIDTH / 2:g} {HEIGHT / 2:g})" if look.turned else None
@@ -175,11 +176,10 @@ def _gone(look: Look) -> list[Element]:
         square, how = move.origin, ""
         towards = FACINGS[before.cells[square] & 3]
     else:
-        facing = move.facing if move.origin == RESERVE else TOWARDS[move.origin][move.target]
-        lane = LANES[move.target][facing]
-        if not all(before.cells[one] for one in lane):
+        facing, pushed = _pushed(before, move)
+        if pushed != LANES[move.target][facing]:
             return []
-        square, how, towards = lane[-1], "fall", FACINGS[facing]
+        square, how, towards = pushed[-1], "fall", FACINGS[facing]
     across, down = _STEP[towards]
     there = -1 if look.turned else 1
     at = centre(SQUARES[square])
@@ -195,16 +195,38 @@ def _arrived(look: Look) -> tuple[tuple[float, float], frozenset[str]]:
         return (0, 0), frozenset()
     if move.target in (RESERVE, move.origin):
         return (0, 0), frozenset()
-    facing = move.facing if move.origin == RESERVE else TOWARDS[move.origin][move.target]
-    rest = [move.target]
-    lane = LANES[move.target][facing]
-    for square, beyond in pairwise(lane):
-        if before.cells[square] == EMPTY:
-            break
-        rest.append(beyond)
+    facing, pushed = _pushed(before, move)
+    rest = LANES[move.target][facing][: len(pushed) + 1]
     across, down = _STEP[FACINGS[facing]]
     back = CELL if look.turned else -CELL  # pieces stand upright on a board turned round
     return (back * across, back * down), frozenset(SQUARES[square] for square in rest)
+
+
+def _pushed(before: SiamState, move: SiamMove) -> tuple[int, tuple[int, ...]]:
+    """Which way a step, an entry or a push goes, and the squares whose pieces it pushes on."""
+    facing = move.facing if move.origin == RESERVE else TOWARDS[move.origin][move.target]
+    lane = LANES[move.target][facing]
+    return facing, tuple(takewhile(before.cells.__getitem__, lane))
+
+
+def _pushes(state: SiamState, look: Look) -> list[Element]:
+    """Which pieces the push that is looked at would slide: an arrow out of the square of each,
+    over the edge for the one that falls."""
+    move = look.ahead
+    if not isinstance(move, SiamMove) or move.target in (RESERVE, move.origin):
+        return []
+    facing, pushed = _pushed(state, move)
+    if not pushed:
+        return []
+    across, down = _STEP[FACINGS[facing]]
+    arrows = []
+    for square in pushed if move.origin == RESERVE else (move.origin, *pushed):
+        x, y = centre(SQUARES[square])
+        at = f"translate({x + CELL / 2 * across:g} {y + CELL / 2 * down:g})"
+        arrows.append(
+            el("path", {"d": "M-17 9 0-12 17 9 0 2Z", "transform": f"{at} rotate({90 * facing})"})
+        )
+    return [el("g", {"class": "pushes", "aria-hidden": "true"}, *arrows)]
 
 
 def _piece(piece: int, x: float, y: float, turned: bool, scale: float = 1) -> Element:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, TypedDict, Unpack
 
-from pygame_rules import Draft, Malformed, Violation
+from pygame_rules import Draft, Malformed, Move, Violation
 from pygame_rules.seating import Player
 from web.locales import LANGUAGES
 from web.table import settings
@@ -242,6 +242,12 @@ class Desk:
         people = self.session.people
         own = settings.value(self.visit.settings, "side") == "mine" and len(people) == 1
         return self.visit.turned != (own and people[0] == 1)
+
+    @property
+    def ahead(self) -> Move | None:
+        """The move that the choice looked at would make, if it would make one."""
+        text = self.talk.shown[0]
+        return self.session.game.parse_move(text) if text else None
 
     @property
     def sealed(self) -> int:

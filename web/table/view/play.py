@@ -40,6 +40,7 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
         last=session.touched(session.at) if not draft.path else (),
         hinted=hinted.left(desk),
         looked=desk.talk.shown[1],
+        ahead=desk.ahead,
         shown=speech.shown_cells(desk),
         before=before,
         move=move,

@@ -119,10 +119,7 @@ def shown_cells(desk: Desk) -> tuple[str, ...]:
 
 
 def _shown(desk: Desk) -> tuple[Event, ...]:
-    session = desk.session
-    if not desk.talk.shown[0]:
-        return ()
-    return tuple(session.state.events(session.game.parse_move(desk.talk.shown[0]), desk.viewer))
+    return tuple(desk.session.state.events(desk.ahead, desk.viewer)) if desk.ahead else ()
 
 
 def _why(words: Catalogue, desk: Desk) -> str:
