@@ -21,6 +21,9 @@ from web.table.session import Session
 from web.table.view.foot import about
 from web.table.view.home import BOXES, home
 
+WON = ("@c1n", "@a5s", "c1c2n", "a5a4s", "c2c3n", "a4e", "c3c4n", "a4s", "c4c5n")
+"""A game of Siam from its beginning to its end."""
+
 
 def at_home(**more: object) -> tuple[Table, Frame]:
     made = Table()
@@ -142,9 +145,8 @@ def test_what_was_begun_can_be_continued_and_what_is_over_can_not() -> None:
     assert made.desk.session.record.moves == ("@c1n",)
     send(made, "visit", link="gambo", seed=1)
     assert "(move 2)" in send(made, "visit", link=HOME)["parts"]["home"], "on the shelf"
-    won = ("@c1n", "@a5s", "c1c2n", "a5a4s", "c2c3n", "a4e", "c3c4n", "a4s", "c4c5n")
     send(made, "visit", link="siam", seed=1)
-    for move in won[1:]:
+    for move in WON[1:]:
         send(made, "type", text=move)
     assert made.desk.session.state.outcome is not None
     assert "Continue" not in send(made, "visit", link=HOME)["parts"]["home"]
@@ -283,3 +285,36 @@ def test_an_example_is_nothing_to_continue() -> None:
     example = next(one for one in made.desk.session.game.rulebook.examples if one.refused is None)
     send(made, "example", name=example.id)
     assert "Continue" not in send(made, "visit", link=HOME)["parts"]["home"]
+
+
+def test_a_new_game_says_that_the_one_before_waits_and_home_leads_back_to_it() -> None:
+    """Until the new one has a move; then that one is gone on with."""
+    made = table()
+    for text in ("@c1n", "@a5s"):
+        send(made, "type", text=text)
+    aside = Catalogue("en")("table.said.aside")
+    assert aside in send(made, "sit", name="siam", who="person,person", seed=1)["parts"]["note"]
+    assert made.desk.session.last == 0
+    assert "(move 3)" in send(made, "visit", link=HOME)["parts"]["home"]
+    send(made, "visit", link="siam", seed=1)
+    assert made.desk.session.record.moves == ("@c1n", "@a5s")
+    assert aside in send(made, "start", seed=2)["parts"]["note"]
+    assert aside not in send(made, "type", text="@e5s")["parts"]["note"]
+    send(made, "visit", link=HOME)
+    send(made, "visit", link="siam", seed=1)
+    assert made.desk.session.record.moves == ("@e5s",)
+
+
+def test_nothing_is_said_to_wait_where_nothing_goes_on() -> None:
+    """A game without a move, one that is over, one of another kind."""
+    made = table()
+    aside = Catalogue("en")("table.said.aside")
+    send(made, "start", seed=2)
+    assert aside not in made._sent["note"]
+    send(made, "type", text="@c1n")
+    assert (
+        aside not in send(made, "sit", name="gambo", who="person,person", seed=1)["parts"]["note"]
+    )
+    send(made, "load", text='[Game "siam"]\n' + " ".join(WON))
+    assert made.desk.session.state.outcome
+    assert aside not in send(made, "sit", name="siam", who="person,person", seed=1)["parts"]["note"]

@@ -62,6 +62,14 @@ USELESS = re.compile(
 EMPTY = re.compile(r"(<[a-z]+[^<>]*)></[a-z]+>")
 """An element without content, written at length as HTML wants it."""
 
+UNNAMED = ("gambo", "bombay_bazar")
+"""Games whose board shows the names of its places to nobody who has not asked for them."""
+
+NAMES_OF_PLACES = re.compile(r'<text class="coordinates"[^<>]*>[^<>]*</text>')
+
+LETTERS = "svg{font-family:system-ui,sans-serif}"
+"""A picture takes no letters from the page that it stands in."""
+
 
 def fill(template: str, values: Mapping[str, str]) -> str:
     """Put values in the place of `%NAME%`; an unknown or a missing name is a mistake of ours."""
@@ -130,7 +138,9 @@ def picture(name: str) -> str:
     svg = to_html(open_board(name)(state, Look(words, live=False)))
     opening, rest = svg.split(">", 1)
     rest = EMPTY.sub(r"\1/>", USELESS.sub("", rest))
-    style = f"<style>{sheets.drawing(name, opening + rest)}</style>"
+    if name in UNNAMED:
+        rest = NAMES_OF_PLACES.sub("", rest)
+    style = f"<style>{LETTERS}{sheets.drawing(name, opening + rest)}</style>"
     return f'{opening} xmlns="http://www.w3.org/2000/svg">{style}{rest}'
 
 

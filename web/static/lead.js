@@ -13,7 +13,9 @@ window.fiveElephantsLead = (page, { site, file }) => {
     const board = document.getElementById("board");
     const title = document.querySelector(`.game-box.of-${game} h2`)?.textContent;
     if (home || !title || board.querySelector("svg")) return;
-    document.getElementById("status").replaceChildren(Object.assign(document.createElement("h1"), { textContent: title }));
+    const heading = Object.assign(document.createElement("h1"), { className: `of-${game}`, textContent: title });
+    document.getElementById("status").replaceChildren(heading);
+    scrollTo(0, 0);
     if (!site) return; // the single file has no pictures beside it
     const picture = Object.assign(new Image(), { className: "board", alt: "" });
     picture.src = new URL(`${site}pictures/${game}.svg`, document.baseURI);

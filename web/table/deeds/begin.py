@@ -63,7 +63,7 @@ def start(desk: Desk, event: Event) -> Desk:
     fresh = _fresh(desk, options, players, seed(event))
     chosen = desk.form.seats[: fresh.record.players]
     fresh = seat_players(fresh, chosen, seed(event), desk.form.pace)
-    return on_table(desk, fresh).change(panel="", did="new")
+    return _instead(desk, fresh)
 
 
 def sit(desk: Desk, event: Event) -> Desk:
@@ -78,8 +78,16 @@ def sit(desk: Desk, event: Event) -> Desk:
         raise Malformed("players", "unknown-count", text=str(len(who)))
     material = desk.kept.material.get(name, "")
     fresh = Session.new(name, None, len(who), seed(event), material)
-    begun = on_table(desk, seat_players(fresh, who, seed(event)))
-    return begun.change(panel="", replying=1 if event.get("link") else 0, did="new")
+    begun = _instead(desk, seat_players(fresh, who, seed(event)))
+    return begun.change(replying=1 if event.get("link") else 0)
+
+
+def _instead(desk: Desk, fresh: Session) -> Desk:
+    """A new game on the table; where one goes on there, it is said that it can be brought back."""
+    begun, old = on_table(desk, fresh).change(panel="", did="new"), desk.session
+    goes_on = desk.sitting.lasts and old.last > 0 and old.states[-1].outcome is None
+    alike = old.record.game == fresh.record.game
+    return begun.change(notice="aside") if goes_on and alike else begun
 
 
 def reseat(desk: Desk, event: Event) -> Desk:

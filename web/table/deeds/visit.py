@@ -9,7 +9,7 @@ from web.table import settings
 from web.table.deeds.attempt import Event, attempt, seed
 from web.table.deeds.begin import game, seat_players, unshelve
 from web.table.deeds.forms import opened
-from web.table.desk import PERSON, Desk, on_shelf
+from web.table.desk import PERSON, Desk, begun, on_shelf
 from web.table.keep import naming, restoring
 from web.table.places import HOME, read_place
 from web.table.session import Session
@@ -47,9 +47,11 @@ def hello(desk: Desk, event: Event) -> Desk:
 
 
 def _at(desk: Desk, name: str, event: Event) -> Desk:
-    """At the table of a game. Who comes from home does not mean an example that lies there."""
+    """At the table of a game. Who comes from home does not mean an example that lies there, nor a
+    game without a move beside one that goes on."""
     same = desk.visit.home and desk.session.record.game == name
-    if same and not desk.kept.sitting.lasts and on_shelf(desk):
+    waits = begun(desk, name) if desk.kept.sitting.lasts else on_shelf(desk)
+    if same and waits and not (desk.kept.sitting.lasts and desk.session.last):
         return unshelve(desk, event)
     return game(desk.change(home=False), {"name": name, "seed": event.get("seed")})
 
