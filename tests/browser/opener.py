@@ -41,6 +41,9 @@ the hand."""
 TABLE = "#siam"
 """Where a test begins that does not say where: at a table."""
 
+ZIP = "**/python.zip"
+"""Python's files, which a page waits for longest: while they are held, it has no Python."""
+
 PLAIN = "NOTICES.txt"
 """A page of the site that has nothing else: leaving ours while it starts would be an error."""
 

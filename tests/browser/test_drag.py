@@ -75,6 +75,25 @@ def slip(page: Page) -> None:
     expect(page.locator(".ply")).to_have_count(2)
 
 
+def test_what_was_let_go_outside_the_window_is_put_down(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """The page hears nothing of it; then the pointer comes back without a button."""
+    page = open_page(chromium)
+    type_move(page, "@c1n")
+    type_move(page, "@c5s")
+    page.hover(target("c1"))
+    page.mouse.down()
+    page.hover(target("c2"), force=True)
+    expect(page.locator("#dragged")).to_have_count(1)
+    page.evaluate(
+        "document.body.dispatchEvent(new PointerEvent('pointermove',"
+        " {bubbles: true, pointerId: 1, buttons: 0, pointerType: 'mouse'}))"
+    )
+    expect(page.locator("#dragged")).to_have_count(0)
+    expect(page.locator(".ply")).to_have_count(2)
+
+
 def test_dragging_an_animal_moves_it_and_a_bad_drop_is_explained(
     any_browser: Browser, open_page: Opener
 ) -> None:

@@ -198,16 +198,25 @@ def test_targets_of_every_game_are_large_enough_on_a_phone(
         assert min(box["width"], box["height"]) >= 24, element.get_attribute("id")
 
 
-@pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])
+@pytest.mark.parametrize(
+    ("motion", "own", "moves"),
+    [
+        ("no-preference", "system", True),
+        ("reduce", "system", False),
+        ("no-preference", "off", False),
+    ],
+)
 def test_moves_are_animated_but_not_for_those_who_prefer_reduced_motion(
-    chromium: Browser, open_page: Opener, motion: str, moves: bool
+    chromium: Browser, open_page: Opener, motion: str, own: str, moves: bool
 ) -> None:
+    """Who asks the device for less, and who asks the page for none."""
     watch = (
         "window.animated = 0; const animate = Element.prototype.animate;"
         "Element.prototype.animate = function (...all) {"
         "  window.animated++; return animate.apply(this, all); };"
     )
     page = open_page(chromium, script=watch, reduced_motion=motion)
+    page.evaluate(f"""fiveElephants.send('{{"op": "set", "name": "motion", "value": "{own}"}}')""")
     open_game_page(page, "gambo")
     page.click(target("a1"))
     page.click(target("c1"))

@@ -10,11 +10,10 @@ from playwright.sync_api import Browser, Page, expect
 from pygame_rules import NAMES
 from tests.browser.axe import violations
 from tests.browser.hands import PHONE, SIZES, play, sit_down, touch, type_move
-from tests.browser.opener import Opener
+from tests.browser.opener import ZIP, Opener
 
 pytestmark = pytest.mark.browser
 
-ZIP = "**/python.zip"
 
 WON = '[Game "siam"]\n%s[Start "R3R/5/S4/S4/R4 e 20 - * count"]\n'
 """One push of the elephants wins it."""

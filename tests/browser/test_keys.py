@@ -362,7 +362,15 @@ def test_boards_without_a_grid_are_applications(chromium: Browser, open_page: Op
 
 def test_the_time_left_is_said_in_time(chromium: Browser, open_page: Opener) -> None:
     """R36: a minute, half a minute and ten seconds before the end, once each."""
-    page = open_page(chromium)
+    sent = """
+window.lefts = 0;
+const post = Worker.prototype.postMessage;
+Worker.prototype.postMessage = function (message, ...more) {
+  if (/left.*seconds/.test(JSON.stringify(message))) window.lefts++;
+  return post.call(this, message, ...more);
+};
+"""
+    page = open_page(chromium, script=sent)
     open_game_page(page, "tambouille")
     clocked = RECORD.replace("house=off", "house=off clock=on")
     page.clock.install()
@@ -374,6 +382,7 @@ def test_the_time_left_is_said_in_time(chromium: Browser, open_page: Opener) -> 
         page.evaluate("document.getElementById('said').textContent = ''")
         page.clock.run_for(1000 * seconds)
         said(page, f"{left} seconds left.")
+    assert page.evaluate("lefts") == 3
 
 
 def test_what_is_downloaded_is_said_once(chromium: Browser, open_page: Opener) -> None:

@@ -13,14 +13,13 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.benchmarks import weight
 from tests.browser.hands import play, sit_down, target
-from tests.browser.opener import Opener, Site
+from tests.browser.opener import ZIP, Opener, Site
 from tests.browser.visits import until
 from web.builder.server import Handler, Server
 
 pytestmark = pytest.mark.browser
 
 WASM = "**/pyodide.asm.wasm"
-ZIP = "**/python.zip"
 
 
 def test_the_board_is_there_without_any_script(chromium: Browser, open_page: Opener) -> None:
@@ -74,6 +73,54 @@ def test_rules_can_be_read_before_python_is_there(chromium: Browser, open_page: 
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
     expect(page.locator("#rule-SI-20")).to_be_focused()
     assert early.evaluate("it => it.isConnected"), "what is being read stays as it is"
+
+
+def test_rules_that_come_late_are_not_shown_elsewhere(chromium: Browser, open_page: Opener) -> None:
+    late: list[Route] = []
+
+    def before(page: Page) -> None:
+        open_page.hold(page, ZIP)
+        page.route("**/rules-siam.*", lambda route: late.append(route))
+
+    page = open_page(chromium, "siam/#siam/rules", ready=False, before=before)
+    page.wait_for_function("'fiveElephants' in window")
+    page.evaluate("location.hash = 'gambo'")
+    with page.expect_response("**/rules-siam.*") as answer:
+        late.pop().continue_()
+    answer.value.finished()
+    page.wait_for_timeout(100)
+    expect(page.locator("#panel > *")).to_have_count(0)
+
+
+def test_a_page_in_place_of_the_rules_is_no_text_of_theirs(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """Some hosts answer what they lack with their first page, and call that a success."""
+
+    def before(page: Page) -> None:
+        open_page.hold(page, ZIP)
+        page.route("**/rules-siam.*", lambda route: route.fulfill(body="<p id='host'>Welcome"))
+
+    page = open_page(chromium, "siam/", before=before, ready=False)
+    page.wait_for_function("'fiveElephants' in window")
+    with page.expect_response("**/rules-siam.*"):
+        page.evaluate("location.hash = 'siam/rules'")
+    page.wait_for_timeout(100)
+    expect(page.locator("#host")).to_have_count(0)
+    open_page.release()
+    expect(page.locator("#rule-SI-01")).to_be_visible()
+
+
+def test_what_is_opened_beside_before_python_is_there_leaves_the_page_as_it_is(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, "", ready=False, before=lambda page: open_page.hold(page, ZIP))
+    page.wait_for_function("'fiveElephants' in window")
+    with page.context.expect_page() as other:
+        page.click(".game-box.of-siam .door", modifiers=["ControlOrMeta"])
+    other.value.close()
+    expect(page.locator(".game-box").first).to_be_visible()
+    assert page.url == open_page.site
 
 
 def test_without_the_file_of_the_rules_they_come_with_python(

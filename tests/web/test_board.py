@@ -6,11 +6,12 @@ import random
 import re
 from xml.etree.ElementTree import Element
 
+import pytest
 from hypothesis import given, settings
 
-from pygame_rules import open_game
+from pygame_rules import DONE, open_game
 from pygame_rules.siam import SiamState, parse_move, parse_state
-from tests.playing import some_move
+from tests.playing import positions, some_move
 from tests.strategies import siam_boards
 from tests.web.browser_store import Store
 from web.boards import Look, open_board
@@ -134,3 +135,39 @@ def test_after_a_duel_the_attacker_comes_from_its_place_and_the_other_from_its_o
     ways = sorted(re.findall(r'data-from="([^"]*)"', svg))
     assert ways == sorted([f"@target-{here} @target-{there}", f"@target-{there}"])
     assert svg.count('data-how="tumble"') == 1
+
+
+def test_two_pieces_that_swap_come_each_from_the_others_place() -> None:
+    state, before, move = next(found for found in positions("gambo", 6) if "~" in str(found[2]))
+    came = {}
+    for node in open_board("gambo")(state, Look(ENGLISH, before=before, move=move)).iter():
+        if len(node) and (way := node[0].get("data-from")):
+            x, y = map(float, re.findall(r"[\d.]+", node.get("transform", ""))[:2])
+            by_x, by_y = map(float, way.split(","))
+            came[x, y] = (x + by_x, y + by_y)
+    one, other = came
+    assert came == {one: other, other: one}
+
+
+@pytest.mark.parametrize(("held", "pile"), [("a1", "TTwTb"), ("a2", "TwTTb")])
+def test_a_bar_in_the_pile_of_the_elephant_held_lies_where_it_lands(held: str, pile: str) -> None:
+    """It still stands there, so that the bars above it lie one elephant higher."""
+    state = open_game("malabars").parse_state(f"{pile}/TTwT/TTbT/TTT w 0 * outer+threefold")
+    draft = state.draft().choose(held)
+    svg = open_board("malabars")(state, Look(ENGLISH, draft.path, draft.choices))
+    high = {
+        name: float(node.get("transform", "").strip(")").split()[1])
+        for node in svg.iter()
+        if (name := node.get("data-target")) and name.removeprefix("gap-").startswith("a")
+    }
+    lowest, size = high["a1"], high["a1"] - high["a2"]
+    gaps = [name for name in high if name in draft.choices]
+    assert len(gaps) == 2
+    for gap in gaps:
+        border = (lowest - high[gap]) / size + 0.5
+        assert border in (0, 1, 2, 3)
+        there = ["Tw", "Tb"]
+        there.insert(int(border) - (high[gap] < high[held]), "Q")  # turned round
+        put = draft.choose(gap)
+        after = state.play(put.move or put.choose(DONE).move)
+        assert str(after).partition("/")[0] == "".join(there)

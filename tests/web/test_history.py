@@ -56,6 +56,15 @@ def test_one_ply_is_on_the_way_of_the_tab_key_and_it_is_the_one_shown() -> None:
         assert {*plies} - {*skipped} == {str(stop)}
 
 
+def test_of_the_walk_only_the_ways_that_lead_somewhere_are_open() -> None:
+    player = long_game(3)
+    for at, off in ((0, "«‹"), (1, ""), (3, "›»")):
+        html = player.send("go", ply=at)["parts"]["moves"]
+        walk = re.findall(r"<button([^>]*)>([«‹›»])<", html)
+        assert "".join(sign for _, sign in walk) == "«‹›»"
+        assert "".join(sign for way, sign in walk if 'aria-disabled="true"' in way) == off
+
+
 def test_a_step_in_a_long_game_costs_no_more_than_in_a_short_one() -> None:
     """What goes to the page, in characters: undo at ply 2 000 took 0.36 s."""
     sizes = {}

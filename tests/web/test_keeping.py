@@ -223,6 +223,13 @@ def test_the_shelf_has_its_limits_and_keeps_the_latest_of_every_game() -> None:
     assert player.moves == [move]
 
 
+def test_a_game_without_a_place_on_the_shelf_comes_first() -> None:
+    """It was kept after the order was: it is the newest."""
+    games = [{"id": name, "game": "siam", "plies": 1, "own": True} for name in ("old", "new")]
+    player = Store().visit(kept={"games": games, "facts": {"order": ["old"]}})
+    assert [kept.id for kept in player.desk.shelf] == ["new", "old"]
+
+
 def test_a_new_game_is_there_again_after_another_game() -> None:
     """It was lost to an older one."""
     store = Store()

@@ -16,7 +16,9 @@ from hypothesis import strategies as st
 from pygame_rules import NAMES, Malformed, Record, open_game
 from tests.playing import some_move
 from tests.web.browser_store import Store
+from tests.web.computers import legal
 from tests.web.frames import needs
+from web.locales import Catalogue
 from web.table import Table
 from web.table.desk import Desk
 from web.table.events import handle
@@ -157,6 +159,19 @@ def test_two_people_play_by_link_and_neither_needs_a_server() -> None:
         assert there.desk.session.record == here.desk.session.record
     assert one.desk.session.last == 8
     assert one.desk.shelf == (), "a game that goes on by link leaves no copies behind"
+
+
+@pytest.mark.parametrize(("who", "asked"), [("person", True), ("calf", False)])
+def test_a_link_is_to_be_sent_back_only_where_no_computer_player_sits(
+    who: str, asked: bool
+) -> None:
+    player = Store().visit(link=written(played("siam", 4, 2)))
+    player.send("panel", name="new")
+    player.send("seat", seat="1", value=who)
+    player.send("reseat", seed=4)
+    player.play(legal(player))
+    assert player.desk.session.last == 3
+    assert (Catalogue("en")("table.reply") in player.note) == asked
 
 
 @pytest.mark.parametrize(

@@ -141,6 +141,13 @@ def test_the_front_page_and_each_games_page_show_their_own_picture_in_previews(s
     assert len(found) == len(NAMES) + 1
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_oembed_says_how_large_its_picture_is(name: str) -> None:
+    facts = previews.oembed(name, ADDRESS)
+    picture = WEB / str(facts["thumbnail_url"]).removeprefix(ADDRESS)
+    assert (facts["thumbnail_width"], facts["thumbnail_height"]) == size(picture)
+
+
 def test_search_engines_get_a_map_of_all_pages(site: Path) -> None:
     tree = ElementTree.parse(site / "sitemap.xml")
     places = {element.text for element in tree.iter() if element.tag.endswith("}loc")}

@@ -175,6 +175,16 @@ def test_players_among_themselves_are_watched_paused_stepped_and_hurried() -> No
     assert 'data-op="resume"' in player.note
 
 
+def test_no_plate_says_that_a_player_thinks_while_all_are_paused() -> None:
+    player, _ = watch("calf", "calf")
+    thinking = []
+    for op in ("language", "pause", "resume"):
+        send(player, op, value="en")
+        plates = Page().render(player.desk, Catalogue("en"))["status"]
+        thinking.append(plates.count('"doing thinking"'))
+    assert thinking == [1, 0, 1]
+
+
 def test_a_game_of_players_comes_to_its_end_and_then_nobody_is_needed() -> None:
     player, frame = watch("mahout", "calf")
     frame = thought(player.table, frame, nodes=NODES)

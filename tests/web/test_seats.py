@@ -15,6 +15,7 @@ from tests.web.computers import NODES, against, watch
 from tests.web.frames import asked
 from tests.web.tables import send
 from tests.web.thinking import thought, wanted
+from web.locales import Catalogue
 
 
 def test_a_rematch_swaps_the_sides_and_keeps_options_and_players() -> None:
@@ -128,6 +129,13 @@ def test_who_plays_can_change_in_mid_game_and_back() -> None:
     send(player, "reseat", seed=5)
     assert player.desk.session.players == (None, None)
     assert player.desk.session.people == (0, 1)
+
+
+def test_it_is_said_that_others_play_now() -> None:
+    player = against()
+    send(player, "panel", name="new")
+    send(player, "seat", seat="1", value="mahout")
+    assert send(player, "reseat", seed=4)["said"] == Catalogue("en")("table.said.reseat")
 
 
 def test_who_stays_in_a_seat_keeps_nodes_and_seed() -> None:

@@ -7,9 +7,26 @@ import re
 import pytest
 
 from tests.web.wording import SECTIONS, Word, glossary, printed, slips, texts
-from web.locales import LANGUAGES
+from web.locales import LANGUAGES, Catalogue
+from web.table.desk import Desk
+from web.table.session import Session
+from web.table.view.actions import walk
 
 WORDS = glossary()
+
+LABELS = (
+    *(f"table.go.{way}" for way in ("first", "previous", "next", "last")),
+    *(f"siam.facing.{way}" for way in "nesw"),
+    *(f"siam.tell.{way}" for way in "nesw"),
+    *(f"bombay_bazar.edge.{way}" for way in range(6)),
+)
+DIRECTIONS = {
+    "en": "start back forward last north east south west north east south west"
+    " east north-east north-west west south-west south-east",
+    "fr": "début arrière avant dernier nord est sud ouest nord est sud ouest"
+    " est nord-est nord-ouest ouest sud-ouest sud-est",
+}
+"""By language the word that each of these labels has to say."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -93,3 +110,12 @@ def test_no_two_values_of_an_option_are_called_the_same(language: str) -> None:
             values = re.compile(rf"option\.{option}\.(?!help$)")
             said = [re.sub(r"\W*\d+\W*$", "", loaded[key]) for key in loaded if values.match(key)]
             assert len(said) == len(set(said)), option
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_label_that_names_a_direction_says_the_right_one(language: str) -> None:
+    words, ways = Catalogue(language), DIRECTIONS[language].split()
+    said = [words(key) for key in LABELS]
+    said += [button.get("aria-label", "") for button in walk(Desk.new(Session.new("siam")), words)]
+    for text, way in zip(said, (*ways, *ways[:4]), strict=True):
+        assert re.search(rf"(?<![\w-]){way}(?![\w-])", text), (text, way)

@@ -177,6 +177,23 @@ def test_alone_a_wider_beam_is_never_worse_and_its_line_leads_to_its_value() -> 
     assert values == sorted(values)
 
 
+def test_alone_even_a_single_way_earns_more_than_chance() -> None:
+    """The ways that look best are followed: the worst would earn less."""
+    more = []
+    for seed in range(8):
+        state = after(1, 8, seed)
+        assert state.outcome is None
+        rng, game, here = Random(seed), Alone(), Alone().key(state)
+        beam = Beam(game, here, game.moves(here), nodes=1)
+        beam.step(10**9)
+        for _ in range(8):
+            end = state
+            while end.outcome is None:
+                end = end.play(end.sample(rng))
+            more.append(beam.value // 10 - end.solo_score)
+    assert sum(more) / len(more) > 5
+
+
 def test_alone_a_dead_end_is_promised_nothing() -> None:
     state = after(1, 80, 3)
     assert state.outcome is not None

@@ -218,6 +218,15 @@ def test_touching_what_is_held_again_puts_it_back_and_another_takes_its_place() 
     assert after(OPEN, "a1 b1").redirect("b2") is None
 
 
+def test_with_a_ring_held_a_free_elephant_is_no_other_choice() -> None:
+    """MA-13: whether the ring can go there is what the touch asks."""
+    held = after(OPEN, "a1")
+    for free in ("b3", "c2"):
+        assert free in OPEN.draft().choices
+        assert held.redirect(free) is None
+        assert refusal(held, free).rule == "MA-13"
+
+
 def test_a_draft_never_changes() -> None:
     draft = after(OPEN, "a1")
     before = (draft.path, draft.choices, draft.step)

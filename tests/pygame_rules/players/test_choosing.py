@@ -11,7 +11,11 @@ import pytest
 
 from pygame_rules import Malformed, State, open_game
 from pygame_rules.players import LEVELS, Budget, Level, choose, level_of, think
+from pygame_rules.players.choosing import _preferred
+from pygame_rules.search.thinking import Staged
+from pygame_rules.search.threats import Threats
 from pygame_rules.siam import parse_state
+from tests.pygame_rules.search.made_up import Sums
 
 GAMES = ("siam", "malabars", "gambo", "bombay_bazar")
 SMALL = Budget(nodes=200)
@@ -183,6 +187,28 @@ def test_only_a_master_plays_with_what_long_experience_teaches() -> None:
         chosen[ahead].step(5_000)
     assert chosen[True].thought.value != chosen[False].thought.value
     assert abs(chosen[False].thought.value) < 200, "points alone"
+
+
+def test_only_the_sage_looks_for_wins_by_threats_and_only_in_malabars() -> None:
+    looking = set()
+    for name in GAMES:
+        for level in ("mahout", "sage"):
+            thinking = think(some(name, 2), level)
+            assert isinstance(thinking, Staged)
+            if any(isinstance(stage, Threats) for stage in thinking._stages):
+                looking.add((name, level))
+    assert looking == {("malabars", "sage")}
+
+
+def test_moves_that_look_best_are_tried_first() -> None:
+    """At 9 of 12: 3 wins, 4 and 5 lose, the others are estimated for the rival."""
+    game, start = Sums(goal=12), (9, 0, 0)
+    worth = {code: -game.evaluate(game.play(start, code)) for code in (1, 2)}
+    between = sorted(worth, key=worth.__getitem__, reverse=True)
+    for seed in range(5):
+        moves = _preferred(game, start, Random(seed))
+        assert moves[:3] == [3, *between]
+        assert set(moves[3:]) == {4, 5}
 
 
 def test_what_has_been_changes_nothing_where_a_position_may_come_again() -> None:

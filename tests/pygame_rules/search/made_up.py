@@ -50,6 +50,21 @@ class Sums(Searchable[tuple[int, int, int]]):
         return Move(str(code))
 
 
+class Threatened(Sums):
+    """All positions look the same; whoever could reach the goal next, were it its turn, threatens
+    to win."""
+
+    def evaluate(self, position: tuple[int, int, int]) -> int:
+        return 0
+
+    def passed(self, position: tuple[int, int, int]) -> tuple[int, int, int]:
+        total, seat, mark = position
+        return total, 1 - seat, mark
+
+    def won_next(self, position: tuple[int, int, int]) -> bool:
+        return self.goal - position[0] in self.moves(position)
+
+
 def negamax(game: Sums, position: tuple[int, int, int], depth: int) -> int:
     """The value by definition: no table, no bounds, no order."""
     value, _ = game.glance(position)

@@ -1,0 +1,81 @@
+"""What style sheets hide, and from whom: on paper, in somebody's own page, for want of a wish."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.hands import touch
+from tests.browser.opener import ZIP, Opener
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize("game", ["gambo", "bombay_bazar"])
+def test_names_of_places_are_seen_by_who_asks_for_them(
+    chromium: Browser, open_page: Opener, game: str
+) -> None:
+    page = open_page(chromium, f"#game={game}")
+    names = page.locator("#board .coordinates")
+    expect(names.first).to_be_hidden()
+    page.evaluate("""fiveElephants.send('{"op": "set", "name": "coordinates", "value": "on"}')""")
+    expect(names.first).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("panel", "board", "printed"), [("rules", False, True), ("share", True, False)]
+)
+def test_rules_are_printed_without_the_board_and_the_board_without_other_panels(
+    chromium: Browser, open_page: Opener, panel: str, board: bool, printed: bool
+) -> None:
+    page = open_page(chromium)
+    page.evaluate(f"""fiveElephants.send('{{"op": "panel", "name": "{panel}"}}')""")
+    page.wait_for_selector(f"#panel-{panel}")
+    page.emulate_media(media="print")
+    expect(page.locator("#board svg.board")).to_be_visible(visible=board)
+    expect(page.locator(f"#panel-{panel}")).to_be_visible(visible=printed)
+
+
+@pytest.mark.parametrize(("address", "seen"), [("siam/", False), ("siam/?embed", True)])
+def test_the_way_out_is_shown_in_somebodys_own_page_before_python_is_there(
+    chromium: Browser, open_page: Opener, address: str, seen: bool
+) -> None:
+    page = open_page(chromium, address, ready=False, before=lambda page: open_page.hold(page, ZIP))
+    expect(page.locator(".way-out")).to_be_visible(visible=seen)
+
+
+def test_a_long_note_can_be_read_whole_on_a_phone(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium, viewport={"width": 280, "height": 500}, locale="fr-FR")
+    touch(page, "reserve", "b2")
+    more = page.locator("#note .more")
+    expect(more).to_be_visible()
+    more.click()
+    expect(more).to_have_attribute("aria-expanded", "true")
+    expect(page.locator("#note .words > p").last).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(("asked", "shown"), [("", "full"), ("&controls=off", "bare")])
+def test_an_embed_has_its_form_before_any_file_of_ours_is_there(
+    chromium: Browser, open_page: Opener, asked: str, shown: str
+) -> None:
+    """Else its controls would flash up, or push the board away when they come."""
+    page = open_page(
+        chromium,
+        f"siam/?embed{asked}",
+        ready=False,
+        before=lambda page: page.route("**/boot.js", lambda route: route.abort()),
+    )
+    expect(page.locator("html")).to_have_attribute("data-embed", shown)
+
+
+@pytest.mark.parametrize(("address", "offered"), [("siam/", True), ("siam/?embed", False)])
+def test_strangers_are_offered_nobodys_games_where_an_embed_does_not_start(
+    chromium: Browser, open_page: Opener, address: str, offered: bool
+) -> None:
+    def before(page: Page) -> None:
+        page.route(ZIP, lambda route: route.fulfill(status=404, body="no"))
+
+    page = open_page(chromium, address, ready=False, before=before)
+    page.wait_for_selector("#loading.failed")
+    expect(page.locator("#loading [data-way=save]")).to_be_visible(visible=offered)
+    open_page.errors.clear()
