@@ -27,7 +27,9 @@ def receive(frame):
     show_theme()
     lost = at_work and document.activeElement.isSameNode(document.body)
     lost = lost or (active.isSameNode(document.activeElement) and meaning(active) != meant)
-    element = document.getElementById(frame["focus"]) if frame["focus"] else None
+    reads_on = page.early and not lost  # rules that came before the table: it is there already
+    page.early = False
+    element = None if reads_on or not frame["focus"] else document.getElementById(frame["focus"])
     if frame["focus"] == "board" or (lost and not element):
         board_place().focus()
     elif element and (lost or not frame["focus"].startswith("open-")):

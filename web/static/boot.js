@@ -367,12 +367,14 @@
     if (reload) location.reload();
     else start(true);
   });
-  const broken = (event) => {
+  // A picture may be missing, and what a host or an extension adds to the page is not ours.
+  const own = (text) => (window.embedded ? text.includes("blob:") : text.includes(page.site) && /\/(assets|runtime)\W/.test(text));
+  const broken = ({ target, reason }) => {
     if (shown) return;
-    const reason = event.reason && String(event.reason);
-    const file = event.target?.src ?? /[\w.-]+\.(m?js|wasm|py|json)/.exec(reason)?.[0];
-    if (file) failed("missing", file.split("/").pop(), true);
-    else if (reason) failed("broken", reason.slice(0, 200), true);
+    if (target?.tagName === "SCRIPT" && own(target.src)) failed("missing", target.src.split("/").pop(), true);
+    if (!reason || !own(`${reason} ${reason.stack}`)) return;
+    const file = /[\w.-]+\.(m?js|wasm|py|json)/.exec(String(reason))?.[0];
+    failed(file ? "missing" : "broken", file ?? String(reason).slice(0, 200), true);
   };
   // PyScript keeps a missing glue to itself.
   const lost = () => failed("missing", "glue.py", true);

@@ -114,7 +114,7 @@ window.fiveElephantsKeep = (() => {
       try {
         await write(due);
         waiting -= 1;
-        if (!waiting) document.documentElement.dataset.kept = "yes";
+        if (!waiting) document.documentElement.dataset.kept = apart ? "apart" : "yes";
       } catch (error) {
         console.warn(error);
         waiting -= 1;

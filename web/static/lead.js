@@ -2,6 +2,8 @@
 // picture where there is one, and what was clicked waits for the table.
 window.fiveElephantsLead = (page, { site, file }) => {
   const root = document.documentElement;
+  let sat = false; // whether a game waits for the table
+  page.early = false; // whether the rules that are read came before the table (frame.py)
   let reading = ""; // the place in the rules that the address asks for
 
   /** Show the table that a fragment, or a game's name, leads to; or home. */
@@ -26,7 +28,10 @@ window.fiveElephantsLead = (page, { site, file }) => {
   async function read(fragment) {
     const panel = document.getElementById("panel");
     const [, game, clause] = /^([a-z_]+)\/rules(?:\/([\w-]+))?$/.exec(fragment) ?? [];
-    if (reading !== fragment) panel.replaceChildren();
+    if (reading !== fragment) {
+      panel.replaceChildren();
+      page.early = false;
+    }
     reading = fragment;
     if (!game || !site || root.dataset.embed) return;
     const answer = await fetch(file(`rules-${game}.${root.lang}.txt`)).catch(() => null);
@@ -34,7 +39,10 @@ window.fiveElephantsLead = (page, { site, file }) => {
     if (reading !== fragment) return; // gone elsewhere, or the table is there
     if (!text.startsWith("<section")) return; // a host may answer what it lacks with a page of its own
     panel.innerHTML = text.replaceAll("%SITE%", () => site);
-    document.getElementById(clause ? `rule-${clause}` : "panel-rules")?.scrollIntoView({ block: "nearest" });
+    page.early = true;
+    const place = document.getElementById(clause ? `rule-${clause}` : "panel-rules");
+    place?.focus({ preventScroll: true });
+    place?.scrollIntoView({ block: "nearest" });
   }
 
   function early(event) {
@@ -46,7 +54,9 @@ window.fiveElephantsLead = (page, { site, file }) => {
     if (op === "visit") { // the greeting asks for it
       history.pushState({ from: "home" }, "", link === "home" ? location.pathname + location.search : `#${link}`);
       lead(link);
+      if (sat) page.send(JSON.stringify({ op: "visit", link })); // after that game
     } else {
+      sat = true;
       page.send(JSON.stringify({ ...chosen.dataset, seed: Math.floor(Math.random() * 2 ** 32) }));
       lead(name);
     }
@@ -56,15 +66,19 @@ window.fiveElephantsLead = (page, { site, file }) => {
   /** A setting that is chosen meanwhile. */
   function set({ target }) {
     const chosen = target.closest("#settings [data-op]");
-    if (chosen) page.send(JSON.stringify({ ...chosen.dataset }));
+    if (!chosen) return;
+    page.send(JSON.stringify({ ...chosen.dataset }));
+    if (chosen.dataset.op !== "language") return;
+    page.keep("language", chosen.dataset.value);
+    page.unask();
   }
 
-  const back = () => lead(location.hash.slice(1) || "home");
+  const back = () => lead(location.hash.slice(1) || page.game || "home");
   document.addEventListener("click", early);
   document.addEventListener("change", set);
   addEventListener("popstate", back);
   const done = () => {
-    reading = null;
+    reading = null; // page.early stays for the first frame
     document.removeEventListener("click", early);
     document.removeEventListener("change", set);
     removeEventListener("popstate", back);

@@ -46,7 +46,7 @@ def counted(results: Results, session: Session) -> Results:
     if how is None:
         return results
     before = results.get(name, (0, 0, 0))
-    won, drawn, lost = (count + (place == how) for place, count in enumerate(before))
+    won, drawn, lost = (min(count + (place == how), MOST) for place, count in enumerate(before))
     return {**results, name: (won, drawn, lost)}
 
 

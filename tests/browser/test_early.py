@@ -1,0 +1,141 @@
+"""Before Python is there: what fails beside it does no harm, what is chosen holds."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.browser.hands import target
+from tests.browser.opener import ZIP, Opener
+
+pytestmark = pytest.mark.browser
+
+AWAKE = "'fiveElephants' in window"
+
+
+def waiting(open_page: Opener, browser: Browser, address: str, **more: object) -> Page:
+    """A page whose Python does not come before it is released."""
+    page = open_page(
+        browser, address, ready=False, before=lambda page: open_page.hold(page, ZIP), **more
+    )
+    page.wait_for_function(AWAKE)
+    return page
+
+
+def awake(page: Page) -> None:
+    page.wait_for_selector("#loading", state="detached", timeout=60_000)
+
+
+def test_without_its_picture_a_game_starts_all_the_same(
+    chromium: Browser, open_page: Opener
+) -> None:
+    def before(page: Page) -> None:
+        page.route("**/pictures/*.svg", lambda route: route.fulfill(status=404, body="no"))
+
+    page = open_page(chromium, "#siam", before=before)
+    expect(page.locator(target("reserve"))).to_be_visible()
+    open_page.errors.clear()
+
+
+@pytest.mark.parametrize(
+    "foreign",
+    [
+        '<img src="/nobody/p.gif">',
+        '<script src="https://elsewhere.invalid/beacon.js"></script>',
+        '<script src="/nobody/beacon.js"></script>',
+    ],
+)
+def test_what_a_host_puts_into_the_page_may_fail(
+    chromium: Browser, open_page: Opener, foreign: str
+) -> None:
+    def answer(route: Route) -> None:
+        text = route.fetch().text()
+        route.fulfill(
+            body=text.replace("</main>", f"</main>{foreign}", 1), content_type="text/html"
+        )
+
+    page = open_page(chromium, "siam/", before=lambda page: page.route("**/siam/", answer))
+    expect(page.locator(target("reserve"))).to_be_visible()
+    open_page.outside.clear()
+
+
+def test_a_promise_of_somebody_else_may_be_broken(chromium: Browser, open_page: Opener) -> None:
+    script = "setTimeout(() => Promise.reject(new Error('somebody else')), 50);"
+    page = open_page(chromium, "siam/", script=script)
+    expect(page.locator(target("reserve"))).to_be_visible()
+    open_page.errors.clear()
+
+
+def test_a_language_that_is_chosen_early_is_there_at_the_next_visit(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """And is newer than the one that the address asked for."""
+    page = waiting(open_page, chromium, "?lang=en#siam", locale="en-US")
+    page.evaluate("document.getElementById('settings').showPopover()")
+    page.check("#settings [data-op=language][data-value=fr]", force=True)
+    open_page.release()
+    awake(page)
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    assert "lang=" not in page.url
+    page.unroute(ZIP)
+    page.goto("about:blank")
+    page.goto(open_page.site + "#siam")
+    awake(page)
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+
+
+def test_back_before_python_is_there_leads_to_the_page_s_own_game(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = waiting(open_page, chromium, "siam/")
+    page.evaluate("location.hash = 'siam/rules'")
+    expect(page.locator("#rule-SI-01")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#panel > *")).to_have_count(0)
+    expect(page.locator("#board svg.board")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("data-at", "table")
+
+
+def test_who_reads_the_rules_reads_on_when_python_comes(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """Neither the keyboard nor the text goes back to the clause of the address."""
+    page = waiting(
+        open_page, chromium, "siam/#siam/rules/SI-17", viewport={"width": 1000, "height": 700}
+    )
+    expect(page.locator("#rule-SI-17")).to_be_focused()
+    page.locator("#rule-SI-25").evaluate(
+        "it => { it.scrollIntoView(); it.querySelector('a, button').focus(); }"
+    )
+    held = page.evaluate_handle("document.activeElement")
+    top = "document.querySelector('#panel > section').scrollTop"
+    before = page.evaluate(top)
+    open_page.release()
+    awake(page)
+    assert page.evaluate("it => document.activeElement === it", held)
+    assert page.evaluate(top) == before > 0
+
+
+def test_home_is_where_the_last_click_led(chromium: Browser, open_page: Opener) -> None:
+    """Also when a game was begun before it; that one can be gone on with."""
+    page = waiting(open_page, chromium, "")
+    page.click(".of-siam .primary")
+    page.click('#play-siam [data-who="person,person"] >> nth=0')
+    page.click(".brand")
+    open_page.release()
+    awake(page)
+    expect(page.locator("#home")).to_be_visible()
+    assert page.url == open_page.site
+
+
+def test_a_table_that_is_opened_early_is_seen_from_its_top_in_its_own_colours(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = waiting(open_page, chromium, "", viewport={"width": 360, "height": 740})
+    accent = "getComputedStyle(document.getElementById('room')).getPropertyValue('--accent')"
+    usual = page.evaluate(accent)
+    page.locator(".of-gambo .primary").click()
+    page.click('#play-gambo [data-who="person,person"] >> nth=0')
+    expect(page.locator("#board img.board")).to_be_visible()
+    assert page.evaluate("scrollY") == 0
+    assert page.evaluate(accent) != usual
