@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
@@ -13,11 +15,13 @@ pytestmark = pytest.mark.browser
 AWAKE = "'fiveElephants' in window"
 
 
-def waiting(open_page: Opener, browser: Browser, address: str, **more: object) -> Page:
-    """A page whose Python does not come before it is released."""
-    page = open_page(
-        browser, address, ready=False, before=lambda page: open_page.hold(page, ZIP), **more
-    )
+def waiting(
+    open_page: Opener, browser: Browser, address: str, size: tuple[int, int] = (1280, 720)
+) -> Page:
+    """A page whose Python does not come before it is released. size: the window's."""
+    viewport = {"width": size[0], "height": size[1]}
+    hold = functools.partial(open_page.hold, pattern=ZIP)
+    page = open_page(browser, address, ready=False, before=hold, viewport=viewport)
     page.wait_for_function(AWAKE)
     return page
 
@@ -70,7 +74,7 @@ def test_a_language_that_is_chosen_early_is_there_at_the_next_visit(
     chromium: Browser, open_page: Opener
 ) -> None:
     """And is newer than the one that the address asked for."""
-    page = waiting(open_page, chromium, "?lang=en#siam", locale="en-US")
+    page = waiting(open_page, chromium, "?lang=en#siam")
     page.evaluate("document.getElementById('settings').showPopover()")
     page.check("#settings [data-op=language][data-value=fr]", force=True)
     open_page.release()
@@ -100,9 +104,7 @@ def test_who_reads_the_rules_reads_on_when_python_comes(
     chromium: Browser, open_page: Opener
 ) -> None:
     """Neither the keyboard nor the text goes back to the clause of the address."""
-    page = waiting(
-        open_page, chromium, "siam/#siam/rules/SI-17", viewport={"width": 1000, "height": 700}
-    )
+    page = waiting(open_page, chromium, "siam/#siam/rules/SI-17", (1000, 700))
     expect(page.locator("#rule-SI-17")).to_be_focused()
     page.locator("#rule-SI-25").evaluate(
         "it => { it.scrollIntoView(); it.querySelector('a, button').focus(); }"
@@ -131,7 +133,7 @@ def test_home_is_where_the_last_click_led(chromium: Browser, open_page: Opener) 
 def test_a_table_that_is_opened_early_is_seen_from_its_top_in_its_own_colours(
     chromium: Browser, open_page: Opener
 ) -> None:
-    page = waiting(open_page, chromium, "", viewport={"width": 360, "height": 740})
+    page = waiting(open_page, chromium, "", (360, 740))
     accent = "getComputedStyle(document.getElementById('room')).getPropertyValue('--accent')"
     usual = page.evaluate(accent)
     page.locator(".of-gambo .primary").click()

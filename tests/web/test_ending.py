@@ -291,3 +291,13 @@ def test_winners_are_named_as_one_or_as_several() -> None:
     ended = type("Ended", (), {"outcome": shared, "seats": 2, "to_play": None})()
     shown = replace(session, states=(ended,))
     assert speech.headline(words, shown) == "Winners: Coral, Teal (8 : 8)"
+
+
+def test_a_count_stops_at_the_most_that_can_be_read_again() -> None:
+    """Else the next visit would drop the whole line."""
+    full = {"siam calf": (results.MOST, results.MOST, results.MOST)}
+    player = about_to_win('[Seat2 "calf nodes=9 seed=1"]\n')
+    player.play(WINS)
+    after = results.counted(full, player.desk.session)
+    assert player.desk.kept.results
+    assert results.known({name: [*counts] for name, counts in after.items()}) == full

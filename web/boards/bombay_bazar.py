@@ -232,12 +232,13 @@ def _root(to: Point, kind: str, right: bool) -> list[Element]:
 
 
 def _score(picture: Picture) -> Element | None:
-    """The solo score as it stands."""
+    """The solo score as it stands, where a second player's name would be."""
     state = picture.state
     if state.seats > 1 or not state.placing:
         return None
     text = picture.look.words("bombay_bazar.label.solo", {"score": state.solo_score})
-    return el("text", {"class": "name", "x": WIDTH / 2, "y": 30, "text-anchor": "middle"}, text)
+    x, y = head_at(1)
+    return el("text", {"class": "name", "x": x - 40, "y": y - 14, "text-anchor": "end"}, text)
 
 
 def named(words: Catalogue, draft: Draft[Any], name: str) -> str:
