@@ -45,6 +45,12 @@ class Manners(Generic[P, M]):
         turn as far as it is put together."""
         return move.path
 
+    def leads(self, position: P, move: M, draft: Draft[M]) -> bool:
+        """Whether a half-made turn is on the way to a move: what has been touched is how the move
+        begins."""
+        path = self.advised(position, move, draft)
+        return path[: len(draft.path)] == draft.path
+
     def ways(self, position: P, move: M) -> tuple[tuple[str, ...], ...]:
         """Where a move leads, as targets of a board: each a way from its first to its last; one
         target alone is a place where something happens. As a rule, the cells of the move's path."""

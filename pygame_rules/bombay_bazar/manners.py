@@ -21,6 +21,12 @@ class Manners(manners.Manners[Position, BazarMove]):
             return move.path
         return (*move.path, CELLS[position.tips[position.seat].cell])
 
+    def leads(self, position: Position, move: BazarMove, draft: Draft[BazarMove]) -> bool:
+        """A tile that is taken can still be turned every way."""
+        if move.kind != PLACE_TILE:
+            return super().leads(position, move, draft)
+        return draft.path[:1] in ((), move.path[:1])
+
     def ways(self, position: Position, move: BazarMove) -> tuple[tuple[str, ...], ...]:
         """From the pile to the cell at the end of the trunk."""
         if move.kind not in (PLACE_TILE, END):

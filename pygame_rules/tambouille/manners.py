@@ -72,6 +72,13 @@ class Manners(manners.Manners[Position, TambouilleMove]):
             places[card].append(f"hand-{place}")
         return tuple(places[card].popleft() for card in order)
 
+    def leads(self, position: Position, move: TambouilleMove, draft: Draft[TambouilleMove]) -> bool:
+        """Whether the move lays every card that has left the hand, in whatever order."""
+        if not isinstance(draft, ComposeDraft):
+            return not draft.path
+        going = Counter(position.hand) - Counter(hand_after(position, move) or "")
+        return not Counter(position.hand) - Counter(draft.hand) - going
+
     def public(self, position: Position, move: TambouilleMove, *, revealed: bool = False) -> str:
         """How many cards go under the pile, not which."""
         text, plus, cards = str(move).partition("+")

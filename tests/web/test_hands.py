@@ -368,3 +368,18 @@ def test_doctored_records_are_refused_by_ply(moves: str, rule: str) -> None:
     assert made.desk.talk.trouble is not None
     assert (made.desk.talk.trouble.problem, made.desk.talk.trouble.place) == (rule, "ply")
     assert made.desk.session.record.game == "siam", "the game on the table stays"
+
+
+def test_a_hint_is_dropped_once_a_card_is_laid_that_it_does_not_lay() -> None:
+    """Then what is wrong with the turn is said again."""
+    made = begun()
+    frame = thought(made, send(made, "hint"))
+    hinted = r'id="target-(hand-\d)" class="[^"]*hinted'
+    first, *_ = re.findall(hinted, frame["parts"]["board"])
+    frame = send(made, "choose", target=first, tap="yes")
+    assert made.desk.talk.hint
+    glowing = re.findall(hinted, frame["parts"]["board"])
+    other = next(name for name in (f"hand-{n}" for n in range(1, 7)) if name not in glowing)
+    send(made, "choose", target=other, tap="yes")
+    assert made.desk.talk.hint == ""
+    assert "A good turn" not in made._sent["note"]

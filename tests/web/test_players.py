@@ -379,3 +379,19 @@ def test_a_text_from_outside_can_not_turn_our_own_words_round() -> None:
     assert "\u202e" not in frame["parts"]["note"]
     frame = send(made, "load", text='[Game "si\u2066am"]\n')
     assert "\u2066" not in frame["parts"]["note"] + frame["said"]
+
+
+def test_a_hint_is_dropped_once_the_turn_goes_another_way() -> None:
+    """Not while it is followed, nor when a choice is only taken back."""
+    made = table()
+    for text in ("@c1n", "@a5s"):
+        send(made, "type", text=text)
+    task = wanted(send(made, "hint"))
+    assert task is not None
+    send(made, "thought", key=task["key"], move="c1c2n")
+    choose(made, "c1")
+    assert made.desk.talk.hint == "c1c2n"
+    send(made, "cancel")
+    assert made.desk.talk.hint == "c1c2n"
+    choose(made, "reserve")
+    assert made.desk.talk.hint == ""

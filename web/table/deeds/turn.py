@@ -11,7 +11,7 @@ from pygame_rules import Draft, Game, Malformed, Move
 from web.locales import Catalogue
 from web.table import results, settings
 from web.table.deeds.attempt import Event, attempt
-from web.table.desk import Desk, laid, numbered
+from web.table.desk import NO_MOVE, Desk, laid, numbered
 from web.table.keep.shelf import Shelved
 from web.table.session import Session
 from web.table.voice import written
@@ -78,8 +78,18 @@ def drafted(desk: Desk, draft: Draft[Any], did: str = "draft") -> Desk:
     """With the turn as it now stands, or with the move that it has become."""
     desk = desk.change(shown=("", ""), touched=False)  # it was about another turn
     if draft.move is None:
-        return desk.change(session=desk.session.drafted(draft), did=did)
+        on = desk.change(session=desk.session.drafted(draft), did=did)
+        return on.change(hint="", why=None) if _elsewhere(on, draft) else on
     return played(desk, draft.move)
+
+
+def _elsewhere(desk: Desk, draft: Draft[Any]) -> bool:
+    """Whether the turn goes another way than the hint: then it says no more what to do."""
+    if desk.talk.hint in NO_MOVE:
+        return False
+    session = desk.session
+    move = session.game.parse_move(desk.talk.hint)
+    return not session.manners.leads(session.state, move, draft)
 
 
 def played(desk: Desk, move: Move) -> Desk:

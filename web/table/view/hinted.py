@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from itertools import takewhile
 
-from web.table.desk import Desk
-
-NONE = ("", "-", "?")
-"""Hints that are no move."""
+from web.table.desk import NO_MOVE, Desk
 
 
 def left(desk: Desk) -> tuple[str, ...]:
     """The targets of a hint that are still to be touched; where the half-made turn is another one,
     from where it differs if that can be touched now, or else all of them."""
     session = desk.session
-    if desk.talk.hint in NONE:
+    if desk.talk.hint in NO_MOVE:
         return ()
     move = session.game.parse_move(desk.talk.hint)
     draft = session.draft
