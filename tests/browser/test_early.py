@@ -141,3 +141,81 @@ def test_a_table_that_is_opened_early_is_seen_from_its_top_in_its_own_colours(
     expect(page.locator("#board img.board")).to_be_visible()
     assert page.evaluate("scrollY") == 0
     assert page.evaluate(accent) != usual
+
+
+def test_rules_can_be_read_before_python_is_there(chromium: Browser, open_page: Opener) -> None:
+    page = waiting(open_page, chromium, "gambo/#gambo/rules/GA-20")
+    expect(page.locator("#rule-GA-20")).to_be_in_viewport()
+    page.evaluate("location.hash = 'siam/rules'")
+    expect(page.locator("#panel-rules + * + p")).to_contain_text("Push a rock off the board")
+    page.evaluate("location.hash = 'siam'")
+    expect(page.locator("#panel > *")).to_have_count(0)
+    page.evaluate("location.hash = 'siam/rules/SI-20'")
+    expect(page.locator("#rule-SI-20")).to_be_in_viewport()
+    early = page.locator("#rule-SI-20").element_handle()
+    open_page.release()
+    awake(page)
+    expect(page.locator("#rule-SI-20")).to_be_focused()
+    assert early.evaluate("it => it.isConnected"), "what is being read stays as it is"
+
+
+def test_rules_that_come_late_are_not_shown_elsewhere(chromium: Browser, open_page: Opener) -> None:
+    late: list[Route] = []
+    page = waiting(open_page, chromium, "siam/")
+    page.route("**/rules-siam.*", lambda route: late.append(route))
+    with page.expect_request("**/rules-siam.*"):
+        page.evaluate("location.hash = 'siam/rules'")
+    page.evaluate("location.hash = 'gambo'")
+    with page.expect_response("**/rules-siam.*") as answer:
+        late.pop().continue_()
+    answer.value.finished()
+    page.wait_for_timeout(100)
+    expect(page.locator("#panel > *")).to_have_count(0)
+
+
+def test_a_page_in_place_of_the_rules_is_no_text_of_theirs(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """Some hosts answer what they lack with their first page, and call that a success."""
+    page = waiting(open_page, chromium, "siam/")
+    page.route("**/rules-siam.*", lambda route: route.fulfill(body="<p id='host'>Welcome"))
+    with page.expect_response("**/rules-siam.*"):
+        page.evaluate("location.hash = 'siam/rules'")
+    page.wait_for_timeout(100)
+    expect(page.locator("#host")).to_have_count(0)
+    open_page.release()
+    expect(page.locator("#rule-SI-01")).to_be_visible()
+
+
+def test_what_is_opened_beside_before_python_is_there_leaves_the_page_as_it_is(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = waiting(open_page, chromium, "")
+    with page.context.expect_page() as other:
+        page.click(".game-box.of-siam .door", modifiers=["ControlOrMeta"])
+    other.value.close()
+    expect(page.locator(".game-box").first).to_be_visible()
+    assert page.url == open_page.site
+
+
+def test_without_the_file_of_the_rules_they_come_with_python(
+    chromium: Browser, open_page: Opener
+) -> None:
+    def before(page: Page) -> None:
+        page.route("**/rules-siam.*", lambda route: route.fulfill(status=404, body="no"))
+
+    page = open_page(chromium, "siam/#siam/rules", before=before)
+    expect(page.locator("#rule-SI-01")).to_be_visible()
+    open_page.errors.clear()
+
+
+def test_a_setting_that_is_chosen_before_python_is_there_is_heeded(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = waiting(open_page, chromium, "")
+    page.evaluate("document.getElementById('settings').showPopover()")
+    page.check("#settings [data-name=theme][data-value=dark]", force=True)
+    open_page.release()
+    awake(page)
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator("#settings [data-name=theme][data-value=dark]")).to_be_checked()

@@ -337,16 +337,3 @@ def test_an_example_on_a_phone_shows_the_board(chromium: Browser, open_page: Ope
     expect(page.locator("#panel > section")).to_have_count(0)
     page.click("#back-to-game")
     expect(page.locator("#panel-new")).to_be_visible()
-
-
-def test_a_setting_that_is_chosen_before_python_is_there_is_heeded(
-    chromium: Browser, open_page: Opener
-) -> None:
-    page = open_page(chromium, "", ready=False, before=lambda page: open_page.hold(page, ZIP))
-    page.wait_for_function("'fiveElephants' in window")
-    page.evaluate("document.getElementById('settings').showPopover()")
-    page.check("#settings [data-name=theme][data-value=dark]", force=True)
-    open_page.release()
-    page.wait_for_selector("#loading", state="detached")
-    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    expect(page.locator("#settings [data-name=theme][data-value=dark]")).to_be_checked()
