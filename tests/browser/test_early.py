@@ -55,7 +55,7 @@ def test_what_a_host_puts_into_the_page_may_fail(
     def answer(route: Route) -> None:
         text = route.fetch().text()
         route.fulfill(
-            body=text.replace("</main>", f"</main>{foreign}", 1), content_type="text/html"
+            body=text.replace("</body>", f"{foreign}</body>", 1), content_type="text/html"
         )
 
     page = open_page(chromium, "siam/", before=lambda page: page.route("**/siam/", answer))
