@@ -111,6 +111,6 @@ def test_dragging_an_animal_moves_it_and_a_bad_drop_is_explained(
     expect(page.locator(".ply code").last).to_have_text("c1d1w")
     if any_browser.browser_type.name == "firefox":  # the same visit goes on
         from_menu(page, "#open-new")
-        page.click("#panel section > .primary")
+        page.click("#panel [data-op='start']")
         expect(page.locator(".ply")).to_have_count(0)
         slip(page)

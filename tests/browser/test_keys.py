@@ -241,7 +241,7 @@ def test_the_keyboard_does_the_same_in_firefox(firefox: Browser, open_page: Open
     go_to_the_ends(page)
     use_the_box(page)
     from_menu(page, "#open-new")
-    page.click("#panel section > .primary")
+    page.click("#panel [data-op='start']")
     expect(page.locator(".ply")).to_have_count(0)
     type_names(page)
     turn_the_theme(page)

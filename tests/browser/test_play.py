@@ -327,7 +327,7 @@ def test_a_new_game_begun_at_the_foot_of_its_form_is_brought_into_view(
 ) -> None:
     page = open_page(any_browser, f"#{name}", viewport={"width": 360, "height": 740})
     from_menu(page, "#open-new")
-    page.click("#panel section > .primary")
+    page.click("#panel [data-op='start']")
     expect(page.locator("#panel-new")).to_have_count(0)
     expect(page.locator("#board :focus")).to_have_count(1)
     for part in ("#board", ".plates"):

@@ -310,7 +310,7 @@ def test_named_games_are_there_at_the_next_visit(chromium: Browser, open_page: O
     expect(page.locator(".kept li")).to_have_count(1)
     assert page.evaluate("asks") == 1, "it is to last"
     from_menu(page, "#open-new")
-    page.click("#panel section > .primary")
+    page.click("#panel [data-op='start']")
     expect(page.locator(".ply")).to_have_count(0)
     settled(page)
     page.reload()
@@ -331,7 +331,7 @@ def test_two_windows_of_one_browser_lose_nothing_of_each_other(
     other.click("nav [data-name=siam]")
     expect(other.locator("nav [data-name=siam]")).to_have_attribute("aria-current", "page")
     from_menu(other, "#open-new")
-    other.click("#panel section > .primary")
+    other.click("#panel [data-op='start']")
     expect(other.locator(".ply")).to_have_count(0)
     type_move(other, "@a1n")
     one.bring_to_front()

@@ -129,7 +129,7 @@ def test_a_full_disk_is_said_and_what_it_did_not_take_is_kept_once_it_does(
     expect(page.locator(".unsaved")).to_be_visible()
     expect(page.locator("#kept")).to_be_hidden()
     from_menu(page, "#open-new")
-    page.click("#panel section > .primary")
+    page.click("#panel [data-op='start']")
     expect(page.locator(".ply")).to_have_count(0)
     page.evaluate("() => { IDBObjectStore.prototype.put = stock; }")
     type_move(page, "@a1n")

@@ -24,7 +24,7 @@ window.gallery = {
       }
       return { left, top, right, bottom };
     };
-    const over = ".close, .more, .continue, .lid, #ending *, #note *"; // what lies over others on purpose
+    const over = ".close, .beginning *, .more, .continue, .lid, #ending *, #note *"; // what lies over others on purpose
     const boxes = controls.filter((one) => !one.matches(over)).map((one) => [one, seen(one)]);
     for (const [place, [one, box]] of boxes.entries())
       for (const [other, its] of boxes.slice(place + 1)) {

@@ -91,9 +91,9 @@ def seats(state: TambouilleState, look: Look) -> list[Element]:
 def foot(state: TambouilleState, look: Look, draft: ComposeDraft, y: float) -> list[Element]:
     """What is out of play: the heap and the cards put aside; below, words taken off just now."""
     words = look.words
-    texts = [words("tambouille.label.discard", {"count": len(state.discard)})]
-    if state.aside:
-        texts.append(words("tambouille.label.aside", {"cards": " ".join(state.aside)}))
+    discarded = words("tambouille.label.discard", {"count": len(state.discard)})
+    aside = words("tambouille.label.aside", {"cards": " ".join(state.aside)})
+    texts = [aside, discarded] if state.aside else [discarded]
     lines = [" · ".join(texts), *_heap(state.discard)] + [
         words("tambouille.label.removed", {"word": letters_of(row.word)}) for row in draft.removed
     ]

@@ -1,6 +1,6 @@
-// Somebody has won: a little paper in the colours of the game, over the page and out of nobody's way.
+// Somebody has won: a little paper in the colours of the game, over the page, under the card that tells it.
 (() => {
-  const ROOM = { particleCount: 70, spread: 75, startVelocity: 38, ticks: 160, gravity: 0.9, disableForReducedMotion: true };
+  const ROOM = { particleCount: 70, spread: 75, startVelocity: 38, ticks: 160, gravity: 0.9, disableForReducedMotion: true, zIndex: 3 };
 
   (window.fiveElephantsStage ??= {}).cheer = () => {
     const look = getComputedStyle(document.getElementById("room"));

@@ -62,9 +62,9 @@ def _new(desk: Desk, words: Catalogue) -> list[Element]:
     return [
         *_players(desk, words),
         *seats(desk, words),
-        button(words("table.start"), "start", class_="primary"),
         *_reseating(desk, words),
         *_variants(desk, words, fields),
+        el("div", {"class": "beginning"}, button(words("table.start"), "start", class_="primary")),
     ]
 
 
