@@ -130,6 +130,43 @@ def test_home_is_where_the_last_click_led(chromium: Browser, open_page: Opener) 
     assert page.url == open_page.site
 
 
+def test_a_game_that_is_begun_early_is_a_step_that_back_takes_back(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """Before Python is there, and after."""
+    page = waiting(open_page, chromium, "")
+    for _ in range(2):
+        page.click(".of-siam .primary")
+        page.click('#play-siam [data-who="person,person"] >> nth=0')
+        expect(page.locator("html")).to_have_attribute("data-at", "table")
+        assert page.url == open_page.site + "#siam"
+        page.go_back()
+        expect(page.locator("html")).to_have_attribute("data-at", "home")
+        assert page.url == open_page.site
+    open_page.release()
+    awake(page)
+    expect(page.locator("#home")).to_be_visible()
+    page.click(".of-siam .primary")
+    page.click('#play-siam [data-who="person,person"] >> nth=0')
+    expect(page.locator(target("reserve"))).to_be_visible()
+    page.go_back()
+    expect(page.locator("#home")).to_be_visible()
+
+
+def test_back_leads_home_from_a_game_that_was_begun_early(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = waiting(open_page, chromium, "")
+    page.click(".of-gambo .primary")
+    page.click('#play-gambo [data-who="person,person"] >> nth=0')
+    open_page.release()
+    awake(page)
+    expect(page.locator(target("a1"))).to_be_visible()
+    assert page.url == open_page.site + "#gambo"
+    page.go_back()
+    expect(page.locator("#home")).to_be_visible()
+
+
 def test_a_table_that_is_opened_early_is_seen_from_its_top_in_its_own_colours(
     chromium: Browser, open_page: Opener
 ) -> None:
@@ -215,6 +252,7 @@ def test_a_setting_that_is_chosen_before_python_is_there_is_heeded(
     page = waiting(open_page, chromium, "")
     page.evaluate("document.getElementById('settings').showPopover()")
     page.check("#settings [data-name=theme][data-value=dark]", force=True)
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     open_page.release()
     awake(page)
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")

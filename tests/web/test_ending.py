@@ -256,7 +256,7 @@ def test_the_card_shows_against_whom_and_offers_a_guest_only_another_game() -> N
     assert 'data-op="rematch"' in card
     for door in ('data-name="share"', "#home", "#siam/rules"):
         assert door not in card
-    assert made._sent["settings"] == "", "a guest follows the page around it"
+    assert made.sent["settings"] == "", "a guest follows the page around it"
 
 
 def test_each_kind_of_move_has_its_own_sound() -> None:

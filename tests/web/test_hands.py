@@ -157,7 +157,7 @@ def test_a_hint_lets_the_cards_glow_that_it_lays_until_they_are_laid() -> None:
     assert all(card.lower() in move.lower() for card in laid)
     for left in range(len(glowing) - 1, -1, -1):
         frame = send(made, "choose", target=glowing[0], tap="yes")
-        note, board = made._sent["note"], frame["parts"]["board"]
+        note, board = made.sent["note"], frame["parts"]["board"]
         glowing = re.findall(r'id="target-(hand-\d)" class="[^"]*hinted', board)
         assert len(glowing) == left
         assert "A good turn" in note, "what is half written is not called wrong meanwhile"
@@ -382,4 +382,4 @@ def test_a_hint_is_dropped_once_a_card_is_laid_that_it_does_not_lay() -> None:
     other = next(name for name in (f"hand-{n}" for n in range(1, 7)) if name not in glowing)
     send(made, "choose", target=other, tap="yes")
     assert made.desk.talk.hint == ""
-    assert "A good turn" not in made._sent["note"]
+    assert "A good turn" not in made.sent["note"]

@@ -244,7 +244,7 @@ def test_a_game_that_nobody_has_begun_asks_who_plays() -> None:
     send(made, "visit", link="siam", seed=1)
     assert 'id="who"' not in send(made, "type", text="@c1n")["parts"]["note"]
     send(made, "sit", name="siam", who="person,calf", seed=1)
-    assert 'id="who"' not in made._sent["note"]
+    assert 'id="who"' not in made.sent["note"]
 
 
 def test_who_plays_alone_against_the_computer_is_told_which_side_is_theirs() -> None:
@@ -310,7 +310,7 @@ def test_nothing_is_said_to_wait_where_nothing_goes_on() -> None:
     made = table()
     aside = Catalogue("en")("table.said.aside")
     send(made, "start", seed=2)
-    assert aside not in made._sent["note"]
+    assert aside not in made.sent["note"]
     send(made, "type", text="@c1n")
     assert (
         aside not in send(made, "sit", name="gambo", who="person,person", seed=1)["parts"]["note"]

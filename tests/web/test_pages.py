@@ -263,6 +263,14 @@ def test_the_picture_of_a_new_game_tells_nobodys_hand(monkeypatch: pytest.Monkey
     assert len(made) == 1
 
 
+def test_the_page_of_a_game_that_chance_begins_shows_no_deal_of_its_own() -> None:
+    """Python brings another: pieces that changed under the reader's eyes would look wrong."""
+    html = (DIST / "gambo" / "index.html").read_text("utf-8")
+    assert html.count('class="token token-') == 18 * len(LANGUAGES)
+    assert 'class="strength"' not in html
+    assert not re.search(r'aria-label="a1: ', html)
+
+
 def test_an_idle_board_says_what_it_is_and_offers_no_dead_button() -> None:
     html = (DIST / "embed.html").read_text("utf-8")
     assert re.search(r'<meta name="description" content="[^"]{40,}"', html)

@@ -149,7 +149,7 @@ def test_a_move_that_is_rested_on_is_told_and_changes_nothing() -> None:
     assert made.desk.session is before
     for nothing in ("", "c3", "nowhere", "reserve"):
         frame = send(made, "preview", target=nothing)
-        assert "That would be" not in made._sent["note"]
+        assert "That would be" not in made.sent["note"]
     send(made, "preview", target="facing:n")
     send(made, "back")
     assert made.desk.talk.shown == ("", "")
@@ -164,7 +164,7 @@ def test_a_choice_that_makes_no_move_yet_is_drawn_as_well_while_it_is_rested_on(
         choose(made, made.desk.session.draft.choices[0])
     design = made.desk.session.draft.choices[0]
     before = made.desk.session
-    assert "tentative" not in made._sent["board"]
+    assert "tentative" not in made.sent["board"]
     board = send(made, "preview", target=design)["parts"]["board"]
     assert "tentative" in board
     assert made.desk.session is before
@@ -313,13 +313,13 @@ def test_only_a_touch_counts_as_the_first_one() -> None:
 def test_what_an_import_brought_stays_told_until_something_is_done() -> None:
     player = Store().visit()
     player.send("load", text=f"--- a\n{WON}\n--- b\n{WON.replace('c1n', 'c1e')}")
-    told = player.table._sent["note"]
+    told = player.table.sent["note"]
     assert "notice" in told
     player.send("preview", target="reserve")
     player.send("preview", target="")
-    assert player.table._sent["note"] == told
+    assert player.table.sent["note"] == told
     player.send("choose", target="reserve")
-    assert "notice" not in player.table._sent["note"]
+    assert "notice" not in player.table.sent["note"]
 
 
 @pytest.mark.parametrize(

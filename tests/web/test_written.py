@@ -70,4 +70,4 @@ def test_a_move_can_be_typed_as_it_is_listed(language: str) -> None:
     passed = written.shown(Catalogue(language), "tambouille", "pass")
     send(made, "type", text=passed)
     assert list(made.desk.session.record.moves) == ["pass"], "records are in no language"
-    assert f"<code>{passed}</code>" in made._sent["moves"]
+    assert f"<code>{passed}</code>" in made.sent["moves"]

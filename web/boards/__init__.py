@@ -26,6 +26,7 @@ class Look:
     laid: whether the last step of the half-made turn has just been made.
     turned: whether to look from the other side, where the board is seen from above.
     plates: whether the players' plates stand beside the drawing, which then need not tell the same.
+    dealt: whether there is a game; before, nothing shows that chance would have to say.
     """
 
     words: Catalogue
@@ -45,6 +46,7 @@ class Look:
     laid: bool = False
     turned: bool = False
     plates: bool = False
+    dealt: bool = True
 
 
 TURNING = ("siam",)

@@ -130,8 +130,8 @@ def _cell(state: GamboState, look: Look, place: int) -> Element:
     x, y = corner(place)
     mine = piece and seat_of(piece) == state.to_play
     home = place < LANE
-    label = look.words("gambo.label.empty", {"cell": name})
-    if piece:
+    label = look.words("gambo.label.empty", {"cell": name}) if look.dealt else name
+    if piece and look.dealt:
         params = {"cell": name, "who": SIDES[seat_of(piece)], "piece": piece_name(piece)}
         label = look.words("gambo.label.piece", params)
     shape = {"x": x, "y": y, "width": CELL_X, "height": CELL_Y, "rx": 10}
@@ -195,6 +195,9 @@ def _pieces(state: GamboState, look: Look) -> list[Element]:
     drawn = []
     for place, piece in enumerate(state.cells):
         if not piece:
+            continue
+        if not look.dealt:
+            drawn.append(_face_down(piece, centre(place)))
             continue
         name, way = f"gambo-{LETTERS[piece - 1]}", came.get(piece, ())
         mark = _worth(worth) if piece == winner else _beaten() if piece == loser else None
@@ -263,6 +266,15 @@ def _piece(
     )
     move = f"translate({at[0]:g} {at[1]:g})" + (f" scale({scale:g})" if scale != 1 else "")
     return el("g", {"id": name or None, "transform": move}, body)
+
+
+def _face_down(piece: int, at: Point) -> Element:
+    """A piece that nobody has turned up yet."""
+    seat = seat_of(piece)
+    token = el("use", {"href": f"#gambo-token-{seat}"})
+    name, place = f"gambo-{LETTERS[piece - 1]}", f"translate({at[0]:g} {at[1]:g})"
+    body = el("g", {"class": f"token token-{seat}"}, token)
+    return el("g", {"id": name, "transform": place}, body)
 
 
 def _panel(state: GamboState, look: Look, seat: int) -> Element:

@@ -57,6 +57,7 @@ window.fiveElephantsLead = (page, { site, file }) => {
       if (sat) page.send(JSON.stringify({ op: "visit", link })); // after that game
     } else {
       sat = true;
+      history.pushState({ from: "home" }, "", `#${name}`); // a step that can be taken back
       page.send(JSON.stringify({ ...chosen.dataset, seed: Math.floor(Math.random() * 2 ** 32) }));
       lead(name);
     }
@@ -67,13 +68,21 @@ window.fiveElephantsLead = (page, { site, file }) => {
   function set({ target }) {
     const chosen = target.closest("#settings [data-op]");
     if (!chosen) return;
+    const { op, name, value } = chosen.dataset;
     page.send(JSON.stringify({ ...chosen.dataset }));
-    if (chosen.dataset.op !== "language") return;
-    page.keep("language", chosen.dataset.value);
+    if (name === "theme" && value === "system") delete root.dataset.theme;
+    else if (name === "theme") root.dataset.theme = value;
+    if (op !== "language") return;
+    page.keep("language", value);
     page.unask();
   }
 
-  const back = () => lead(location.hash.slice(1) || page.game || "home");
+  function back() {
+    const link = location.hash.slice(1) || page.game || "home";
+    lead(link);
+    if (sat) page.send(JSON.stringify({ op: "visit", link })); // after the game that was begun
+  }
+
   document.addEventListener("click", early);
   document.addEventListener("change", set);
   addEventListener("popstate", back);

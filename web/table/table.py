@@ -8,15 +8,17 @@ from typing import Any, TypedDict
 from pygame_rules import NAMES, Malformed
 from web.locales import Catalogue
 from web.markup import el, to_html
-from web.table import settings, sounds
+from web.table.clock import Clock
 from web.table.desk import Desk
-from web.table.effects import Apply, Cheer, Draw, Effect, Fetch, Lend, Sound, Tell, Tick
+from web.table.effects import Effect, Fetch, Lend
 from web.table.events import handle
-from web.table.keep.keeper import Keeper, entries
+from web.table.keep.keeper import Keeper
 from web.table.keep.restoring import lend
 from web.table.places import place_of
 from web.table.session import Session
-from web.table.share import leaving
+from web.table.share.drawing import Drawing
+from web.table.staging import Stage
+from web.table.step import Follower, Step
 from web.table.thinking import Thinker
 from web.table.view import focus, page
 from web.table.voice import asking, speech
@@ -58,13 +60,18 @@ class Table:
 
     def __init__(self, game: str = NAMES[0]) -> None:
         self.desk = Desk.new(Session.new(game))
-        self._sent: dict[str, str] = {}
+        self.sent: dict[str, str] = {}
+        """What the page shows: the HTML of each part."""
         self._page = page.Page()
-        self._keeper = Keeper()
         self._waiting: Event | None = None
         self._thinker = Thinker()
-        self._ticking = (0, 0)
-        self._wanted = ""
+        self._followers: tuple[Follower, ...] = (
+            Clock(),
+            Drawing(),
+            Keeper(),
+            self._thinker,
+            Stage(),
+        )
 
     def dispatch(self, event: Event) -> Frame:
         """The frame that answers an event; an event that can't be read changes nothing.
@@ -76,7 +83,7 @@ class Table:
         waiting, self._waiting = self._waiting, None
         if event.get("op") in THOUGHTS and not self._thinker.answers(event):
             self._waiting = waiting
-            return self._bare(self.desk, {}, "")  # it comes too late
+            return self._idle(self.desk, {}, "")  # it comes too late
         if waiting is None or event.get("op") not in ANSWERS:
             return self._answer(event)
         if event.get("op") == "coming":
@@ -97,35 +104,14 @@ class Table:
         if need is not None and not _gives_up(event):
             return self._wait(before, event, need)
         frame = self._frame(after, said, focus.focus(before, after, event))
-        frame["effects"] += self._drawn(after, event)
-        self._heard(event)
-        frame["effects"] += self._keeper.due(after.kept)
-        frame["effects"] += self._thinker.due(after)
-        frame["effects"] += _staged(before, after)
+        frame["effects"] += self._following(Step(before, after, event))
         self.desk = after  # only now: a desk that can't be shown is not taken over
-        self._sent |= frame["parts"]
+        self.sent |= frame["parts"]
         return frame
 
-    def _heard(self, event: Event) -> None:
-        """Learn from an event what the browser keeps already."""
-        operation, kept = event.get("op"), event.get("kept")
-        self._keeper.begun |= operation == "hello"
-        if operation == "hello" and isinstance(kept, dict):
-            found = kept.get("facts")
-            facts: dict[str, object] = found if isinstance(found, dict) else {}
-            aside = {"aside": kept.get("aside") is True}
-            self._keeper.heard(entries(kept.get("games")), {**facts, **aside})
-            table = facts.get("table")
-            if isinstance(table, dict):
-                self._keeper.lent({str(table.get("id")): kept.get("text") or ""})
-        elif operation == "elsewhere":
-            self._keeper.heard(entries(event.get("games")))
-        elif operation == "forked":
-            self._keeper.moved(str(event.get("id")), str(event.get("as")))
-            self._keeper.heard(entries([event.get("entry")]))
-        lent = event.get("lent")
-        if isinstance(lent, dict):
-            self._keeper.lent(lent)
+    def _following(self, step: Step) -> list[Effect]:
+        """What the page is asked for beside showing the frame."""
+        return [effect for follower in self._followers for effect in follower.due(step)]
 
     def _wait(self, desk: Desk, event: Event, need: Fetch | Lend) -> Frame:
         """The frame while something is had from the page. An event that has waited in vain once is
@@ -135,7 +121,7 @@ class Table:
             return self._noted(desk, "why", text, text)
         self._waiting = event
         file = need["do"] == "fetch"
-        frame = self._fetching(desk, 0) if file else self._bare(desk, {}, "")
+        frame = self._fetching(desk, 0) if file else self._idle(desk, {}, "")
         frame["effects"].append(need)
         return frame
 
@@ -147,12 +133,19 @@ class Table:
 
     def _noted(self, desk: Desk, kind: str, text: str, said: str) -> Frame:
         """The frame with a note for the time being, and nothing else."""
-        self._sent.pop("note", None)
-        return self._bare(desk, {"note": to_html(el("p", {"class": kind}, text))}, said)
+        self.sent.pop("note", None)
+        return self._idle(desk, {"note": to_html(el("p", {"class": kind}, text))}, said)
+
+    def _idle(self, desk: Desk, parts: dict[str, str], said: str) -> Frame:
+        """The frame where nothing has changed on the desk."""
+        frame = self._bare(desk, parts, said)
+        waits = self._waiting is not None
+        frame["effects"] += self._following(Step(self.desk, self.desk, {}, waits))
+        return frame
 
     def _frame(self, after: Desk, said: str, focus_on: str) -> Frame:
         parts = self._page.render(after, Catalogue(after.visit.language))
-        changed = {name: html for name, html in parts.items() if self._sent.get(name) != html}
+        changed = {name: html for name, html in parts.items() if self.sent.get(name) != html}
         frame = self._bare(after, changed, said)
         return {**frame, "focus": focus_on, "place": focus.place(after)}
 
@@ -167,67 +160,8 @@ class Table:
             language=words.language,
             title=page.title(desk, words),
             address=str(place_of(desk)),
-            effects=[*self._ticks(desk), *_told(desk)],
+            effects=[],
         )
-
-    def _ticks(self, desk: Desk) -> list[Tick]:
-        """The clock, where another turn's begins or none is left. It rests while an event waits."""
-        now = (0 if self._waiting else _clock(desk), desk.session.last)
-        if now == self._ticking or not (now[0] or self._ticking[0]):
-            return []
-        self._ticking = now
-        return [{"do": "tick", "seconds": now[0], "turn": now[1]}]
-
-    def _drawn(self, desk: Desk, event: Event) -> list[Draw]:
-        """The pictures that an event asks for, or that a snippet waits for: those once, since a
-        snippet whose picture can't be made would ask for it for ever."""
-        words = Catalogue(desk.visit.language)
-        if event.get("op") == "shots":
-            which = str(event.get("which"))
-            return [{"do": "draw", "pictures": leaving.pictures(desk, words, which)}]
-        if desk.form.panel != "embed":
-            self._wanted = ""
-            return []
-        from web.table.share import snippets  # only now: few visits make one
-
-        wanted = snippets.wanted(desk, words)
-        if wanted == self._wanted:
-            return []
-        self._wanted = wanted
-        if not wanted:
-            return []
-        pictures = leaving.pictures(desk, words, snippets.which(desk))
-        theme = snippets.choice(desk, "theme")
-        return [{"do": "draw", "pictures": pictures, "wanted": wanted, "theme": theme}]
-
-
-def _staged(before: Desk, after: Desk) -> list[Apply | Sound | Cheer]:
-    """What is heard and seen of an event beside the frame."""
-    effects: list[Apply | Sound | Cheer] = []
-    if after.visit.settings != before.visit.settings and after.talk.did != "hello":
-        effects.append({"do": "apply", "settings": _set(before, after)})
-    if name := sounds.heard(before, after):
-        volume = settings.value(after.visit.settings, "sound")
-        effects.append({"do": "sound", "name": name, "volume": volume})
-    if after.visit.ended and not before.visit.ended and _gladdens(after):
-        effects.append({"do": "cheer"})
-    return effects
-
-
-def _set(before: Desk, after: Desk) -> dict[str, str]:
-    """The settings that are others now: what another window has set meanwhile stays as it is."""
-    values = ((name, settings.value(after.visit.settings, name)) for name in settings.SETTINGS)
-    return {
-        name: value
-        for name, value in values
-        if value != settings.value(before.visit.settings, name)
-    }
-
-
-def _gladdens(desk: Desk) -> bool:
-    """Whether a game that has ended was won by a person."""
-    outcome = desk.session.state.outcome
-    return outcome is not None and not {*outcome.winners}.isdisjoint(desk.session.people)
 
 
 def _need(desk: Desk) -> Fetch | Lend | None:
@@ -253,21 +187,3 @@ def _said(before: Desk, after: Desk, event: Event) -> str:
     if after.talk.did == "ask":
         return asking.answer(words, after)
     return speech.said(before, after)
-
-
-def _clock(desk: Desk) -> int:
-    """Seconds that the seat on turn has; 0 without a clock, under the cover and in the past."""
-    session = desk.session
-    if desk.covered or session.at < session.last or desk.player is not None or desk.visit.home:
-        return 0
-    return session.manners.seconds(session.state) or 0
-
-
-def _told(desk: Desk) -> list[Tell]:
-    """What a page around this one may know."""
-    if not desk.visit.guest:
-        return []
-    session = desk.session
-    over = session.states[-1].outcome is not None
-    game = session.record.game
-    return [{"do": "tell", "game": game, "ply": session.at, "plies": session.last, "over": over}]

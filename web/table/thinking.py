@@ -1,8 +1,4 @@
-"""What the table wants to have thought about, as its desk stands: a computer player's move, a hint.
-
-Nothing is asked for or stopped by a deed: what is wanted follows from the desk, and the table tells
-the page when that changes (`Table.dispatch`).
-"""
+"""What the table wants to have thought about: a computer player's move, a hint."""
 
 from __future__ import annotations
 
@@ -14,6 +10,7 @@ from pygame_rules.record import MAX_SEED
 from pygame_rules.seating import Player
 from web.table.desk import SPEEDS, Desk
 from web.table.effects import Stop, Think
+from web.table.step import Step
 
 PAUSE = 450
 """Milliseconds that a computer player takes at least before it moves against people."""
@@ -49,8 +46,11 @@ class Thinker:
         self._key = 0
         self._left = True
 
-    def due(self, desk: Desk) -> list[Think | Stop]:
-        """What has to be asked of the page now."""
+    def due(self, step: Step) -> list[Think | Stop]:
+        """What has to be asked of the page now; nothing anew while what was thought waits."""
+        desk = step.after
+        if not step.event:
+            return []
         was, self._wish = self._wish, wish(desk)
         leave = self._wish is None and not needed(desk)
         if self._wish == was and leave == self._left:

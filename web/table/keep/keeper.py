@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from pygame_rules import NAMES, Record
 from pygame_rules.record import MAX_MOVES
@@ -17,6 +18,7 @@ from web.table.keep.packing import packed
 from web.table.keep.shelf import Shelved, is_name
 from web.table.session import Session
 from web.table.sitting import Example
+from web.table.step import Step
 
 MOST_ENTRIES = 500
 """How many games are read: more than are ever kept."""
@@ -42,17 +44,40 @@ class Keeper:
         self._facts: dict[str, object] = {"aside": False}
         self._moved: list[str] = []
         self._saved: Kept | None = None
-        self.begun = False
-        """Whether the page has said what is kept: before, nothing is known well enough."""
+        self._begun = False  # before the page has said what is kept, nothing is known well enough
 
-    def heard(self, found: Iterable[Entry], facts: Mapping[str, object] | None = None) -> None:
+    def due(self, step: Step) -> list[Keep]:
+        """What has to be kept now that was not."""
+        self._learn(step.event)
+        return self._owed(step.after.kept)
+
+    def _learn(self, event: Mapping[str, Any]) -> None:
+        """What an event says of what the browser keeps already."""
+        operation, kept = event.get("op"), event.get("kept")
+        self._begun |= operation == "hello"
+        if operation == "hello" and isinstance(kept, dict):
+            found = kept.get("facts")
+            facts: dict[str, object] = found if isinstance(found, dict) else {}
+            self._heard(entries(kept.get("games")), {**facts, "aside": kept.get("aside") is True})
+            table = facts.get("table")
+            if isinstance(table, dict):
+                self._lent({str(table.get("id")): kept.get("text") or ""})
+        elif operation == "elsewhere":
+            self._heard(entries(event.get("games")))
+        elif operation == "forked":
+            self._forked(str(event.get("id")), str(event.get("as")))
+            self._heard(entries([event.get("entry")]))
+        if isinstance(lent := event.get("lent"), dict):
+            self._lent(lent)
+
+    def _heard(self, found: Iterable[Entry], facts: Mapping[str, object] | None = None) -> None:
         """The browser keeps these."""
         self._saved = None
         for entry in found:
             self._games.setdefault(entry["id"], _Known(entry)).entry = entry
         self._facts |= facts or {}
 
-    def lent(self, texts: Mapping[str, object]) -> None:
+    def _lent(self, texts: Mapping[str, object]) -> None:
         """The browser keeps these texts, or (None) nothing any more, by id."""
         self._saved = None
         for name, text in texts.items():
@@ -61,7 +86,7 @@ class Keeper:
             elif name in self._games:
                 self._games[name].text = text
 
-    def moved(self, old: str, new: str) -> None:
+    def _forked(self, old: str, new: str) -> None:
         """The browser has kept under another id, without a name, what it was last given for this
         one."""
         self._saved = None
@@ -71,9 +96,9 @@ class Keeper:
             known.entry = {**known.entry, "id": new, "name": ""}
             self._games[new] = known
 
-    def due(self, kept: Kept) -> list[Keep]:
-        """What has to be kept now that was not; nothing where the value is the one saved last."""
-        if not self.begun or kept is self._saved:
+    def _owed(self, kept: Kept) -> list[Keep]:
+        """Nothing where the value is the one saved last."""
+        if not self._begun or kept is self._saved:
             return []
         self._saved = kept
         games = list(kept.shelf)

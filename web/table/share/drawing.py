@@ -1,0 +1,37 @@
+"""Pictures that the page makes files of: asked for by an event, or waited for by a snippet."""
+
+from __future__ import annotations
+
+from web.locales import Catalogue
+from web.table.effects import Draw
+from web.table.share import leaving
+from web.table.step import Step
+
+
+class Drawing:
+    """Has a picture made once: a snippet whose picture can't be made would ask for it for ever."""
+
+    def __init__(self) -> None:
+        self._wanted = ""
+
+    def due(self, step: Step) -> list[Draw]:
+        """The pictures that an event asks for, or that a snippet now waits for."""
+        desk = step.after
+        words = Catalogue(desk.visit.language)
+        if step.event.get("op") == "shots":
+            which = str(step.event.get("which"))
+            return [{"do": "draw", "pictures": leaving.pictures(desk, words, which)}]
+        if desk.form.panel != "embed":
+            self._wanted = ""
+            return []
+        from web.table.share import snippets  # only now: few visits make one
+
+        wanted = snippets.wanted(desk, words)
+        if wanted == self._wanted:
+            return []
+        self._wanted = wanted
+        if not wanted:
+            return []
+        pictures = leaving.pictures(desk, words, snippets.which(desk))
+        theme = snippets.choice(desk, "theme")
+        return [{"do": "draw", "pictures": pictures, "wanted": wanted, "theme": theme}]
