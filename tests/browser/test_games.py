@@ -69,7 +69,6 @@ def play_out(page: Page, state: State[Any], seed: int, most: int = 80) -> State[
     return state
 
 
-@pytest.mark.pyodide
 def test_a_whole_game_of_gambo_by_touch(chromium: Browser, open_page: Opener) -> None:
     """GA-30, GA-31, GA-32; R4: a forced pass is announced when it comes."""
     page = open_page(chromium, **PHONE)
@@ -101,7 +100,6 @@ def test_a_whole_solo_game_of_bombay_bazar_by_touch(chromium: Browser, open_page
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
-@pytest.mark.pyodide
 def test_a_whole_game_of_malabars_by_touch(chromium: Browser, open_page: Opener) -> None:
     """MA-06, MA-07, MA-19: elephant and ring in both orders, until two rings meet."""
     page = open_page(chromium, **PHONE)
