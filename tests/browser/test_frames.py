@@ -25,6 +25,10 @@ pytestmark = pytest.mark.browser
 
 FITS = """document.documentElement.scrollHeight <= innerHeight
   && document.documentElement.scrollWidth <= innerWidth"""
+SHIFTS = """window.shifts = [];
+new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value, sources }) =>
+  [value, ...sources.map(({ node }) => node?.nodeName)]
+))).observe({ type: "layout-shift", buffered: true });"""
 CHOICE = "[data-op=reveal], #board .choice, #note button[data-target]"
 
 
@@ -48,6 +52,32 @@ def test_a_frame_of_the_usual_height_holds_the_game_at_rest_and_in_play(
         page.evaluate("document.getElementById('said').textContent = ''")
         page.locator(CHOICE).first.dispatch_event("click")
         expect(page.locator("#said")).not_to_be_empty()
+
+
+@pytest.mark.parametrize(("width", "height"), [(480, 420), (320, 300)])
+@pytest.mark.parametrize("name", NAMES)
+def test_in_a_low_frame_the_board_has_the_whole_height_and_all_else_stands_beside_it(
+    chromium: Browser, open_page: Opener, name: str, width: int, height: int
+) -> None:
+    view = {"width": width, "height": height}
+    address = f"embed.html#game={name}&lang=fr"
+    page = open_page(chromium, address, ready=False, viewport=view, script=SHIFTS)
+    page.click("#play")
+    started(page)
+    page.evaluate("shifts.length = 0")
+    for _ in range(8):
+        board = page.locator("#board").bounding_box()
+        assert board
+        assert board["height"] == height
+        for part in ("#note .words", "#actions", ".turn"):
+            expect(page.locator(part)).to_be_in_viewport(ratio=1)
+        for button in page.locator("#actions button, #note button:not(.more)").all():
+            expect(button).to_be_in_viewport(ratio=0.99)
+        page.evaluate("document.getElementById('said').textContent = ''")
+        page.locator(CHOICE).first.dispatch_event("click")
+        expect(page.locator("#said")).not_to_be_empty()
+    assert page.evaluate("shifts") == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 203), (320, 150), (240, 300)])
@@ -87,10 +117,6 @@ def test_an_address_that_a_template_has_encoded_is_understood(
     expect(page.locator(".board.gambo")).to_have_count(1)
 
 
-SHIFTS = """window.shifts = [];
-new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value, sources }) =>
-  [value, ...sources.map(({ node }) => node?.nodeName)]
-))).observe({ type: "layout-shift", buffered: true });"""
 AROUND = '<div style="max-width:%dpx">{snippet}<p id="below">The post goes on.</p></div>'
 
 
