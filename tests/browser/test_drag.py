@@ -114,3 +114,18 @@ def test_dragging_an_animal_moves_it_and_a_bad_drop_is_explained(
         page.click("#panel [data-op='start']")
         expect(page.locator(".ply")).to_have_count(0)
         slip(page)
+
+
+def test_nothing_is_looked_at_while_something_is_held(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium)
+    play(page, "reserve", "c1", "facing:n")
+    play(page, "reserve", "e5", "facing:s")
+    page.evaluate("""() => {
+      const { send } = fiveElephants;
+      window.sent = [];
+      fiveElephants.send = (text) => { sent.push(JSON.parse(text).op); send(text); };
+    }""")
+    page.hover(target("c1"))
+    page.mouse.down()
+    page.wait_for_timeout(400)  # a preview would have been asked for by now
+    assert "preview" not in page.evaluate("sent")

@@ -7,14 +7,17 @@ from dataclasses import replace
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from pygame_rules import NAMES, Record, open_game
-from tests.browser.hands import SIZES
+from tests.browser.hands import SIZES, from_menu, touch
 from tests.browser.opener import Opener
 from tests.playing import some_move
 
 pytestmark = pytest.mark.browser
+
+NARROW = ((320, 568), (280, 500), (640, 400))
+"""Smaller ones, where nothing may lie on anything else either."""
 
 GAMES: tuple[tuple[str, int, dict[str, str], int, int], ...] = (
     ("siam", 0, {}, 2, 14),
@@ -98,18 +101,32 @@ HIDDEN = """async () => {
 OVERLAPPING = """async () => {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   const strip = document.getElementById("note").getBoundingClientRect();
-  const turn = document.createRange();
-  turn.selectNodeContents(document.querySelector(".turn"));
-  const told = turn.getBoundingClientRect();
-  return [...document.querySelectorAll("#note .turn-ways > :not(.idle)")].flatMap((way) => {
-    const { left, top, right, bottom } = way.getBoundingClientRect();
-    const found = [];
-    if (left < strip.left || right > strip.right) found.push(`${way.id} lies outside`);
-    const across = Math.min(right, told.right) - Math.max(left, told.left);
-    const down = Math.min(bottom, told.bottom) - Math.max(top, told.top);
-    if (Math.min(across, down) > 0) found.push(`${way.id} on the turn`);
-    return found;
-  });
+  const shown = (part) => part.checkVisibility({ visibilityProperty: true });
+  const text = (part) => {
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    const inner = range.getBoundingClientRect(), own = part.getBoundingClientRect();
+    const right = getComputedStyle(part).textOverflow === "ellipsis" ? own.right : inner.right;
+    const { left, top, bottom } = inner;
+    return { left, top, right: Math.min(right, inner.right), bottom };
+  };
+  const turn = document.querySelector(".turn"), found = [];
+  if (shown(turn) && turn.scrollHeight > turn.clientHeight + 4) found.push("the turn is cut");
+  if (shown(turn) && turn.scrollWidth > turn.clientWidth + 1) found.push("the turn is too long");
+  const texts = [...document.querySelectorAll(".turn, p.last")].filter(shown);
+  const ways = [...document.querySelectorAll("#note .turn-ways > :not(.idle)")].filter(shown);
+  for (const [index, way] of ways.entries()) {
+    const box = way.getBoundingClientRect();
+    const boxes = ways.slice(index + 1).map((its) => its.getBoundingClientRect());
+    const others = [...texts.map(text), ...boxes], names = [...texts, ...ways.slice(index + 1)];
+    if (box.left < strip.left || box.right > strip.right + 1) found.push(`${way.id} lies outside`);
+    for (const [place, its] of others.entries()) {
+      const across = Math.min(box.right, its.right) - Math.max(box.left, its.left);
+      const down = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);
+      if (across > 1 && down > 1) found.push(`${way.id} on ${names[place].className}`);
+    }
+  }
+  return found;
 }"""
 
 
@@ -140,14 +157,14 @@ def test_what_can_be_chosen_is_in_sight_and_nothing_moves_in_play(
     page = open_page(chromium, address, viewport=_size(0))
     page.evaluate(WATCH)
     rng = random.Random(plies + 1)
-    for touch in range(touches):
+    for turn in range(touches):
         for place in range(len(SIZES)):
-            page.set_viewport_size(_size(touch + place + 1))
-            assert page.evaluate(FAULTS) == [], SIZES[(touch + place + 1) % len(SIZES)]
+            page.set_viewport_size(_size(turn + place + 1))
+            assert page.evaluate(FAULTS) == [], SIZES[(turn + place + 1) % len(SIZES)]
         page.evaluate("watching.takeRecords(); shifts.length = 0")
         if not _choose(page, rng):
             break
-        assert page.evaluate(SHIFTS) == [], SIZES[touch % len(SIZES)]
+        assert page.evaluate(SHIFTS) == [], SIZES[turn % len(SIZES)]
 
 
 def _size(number: int) -> ViewportSize:
@@ -187,11 +204,43 @@ def test_a_board_is_seen_whole_while_its_game_is_looked_into(
 def test_what_stands_in_the_strip_lies_in_it_and_on_nothing_else(
     chromium: Browser, open_page: Opener, game: str, language: str
 ) -> None:
-    """Most of it stands there before the first move."""
+    """Before the first move, in a half-made turn, after a move; also on screens of other sizes."""
     page = open_page(chromium, f"#game={game}", viewport=_size(0), locale=language)
     if game == "tambouille":
         page.click("[data-op=reveal]")
         page.wait_for_selector("#board .choice")
+    rng = random.Random(3)
+    for touched in range(5):
+        for size in (*SIZES, *NARROW):
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            assert page.evaluate(OVERLAPPING) == [], (touched, size)
+        _choose(page, rng)
+
+
+def test_start_stays_in_reach_however_much_unfolds(chromium: Browser, open_page: Opener) -> None:
+    """And what unfolds is brought into sight."""
+    page = open_page(chromium, "#gambo", viewport={"width": 360, "height": 640})
+    from_menu(page, "#open-new")
+    page.click("#open-variants")
+    expect(page.locator("#variants legend").first).to_be_in_viewport(ratio=0.9)
+    expect(page.locator("#panel [data-op=start]")).to_be_in_viewport(ratio=1)
+
+
+def test_what_is_read_on_can_be_folded_up(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium, "#siam", viewport=_size(2))
+    touch(page, "b2")
+    more = page.locator("#note .more")
+    expect(more).to_have_text("Read on", use_inner_text=True)
+    more.click()
+    expect(more).to_have_text("Fold up", use_inner_text=True)
+    more.click()
+    expect(more).to_have_text("Read on", use_inner_text=True)
+
+
+def test_the_names_in_the_head_fit_on_every_screen(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium, "#tambouille", viewport=_size(0))
+    over = "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)"
     for place in range(len(SIZES)):
         page.set_viewport_size(_size(place))
-        assert page.evaluate(OVERLAPPING) == [], SIZES[place]
+        assert page.evaluate(f"{over}(document.querySelector('#head nav'))") <= 0, SIZES[place]
+        expect(page.locator("#head nav [aria-current]")).to_be_in_viewport(ratio=1)

@@ -6,7 +6,7 @@ import re
 from typing import get_args, get_type_hints
 
 from tests.web.browser_store import Player, Store
-from tests.web.frames import asked, needs
+from tests.web.frames import asked, needs, seconds
 from web.builder.node import WEB
 from web.table import Table, effects
 from web.table.events import HANDLERS
@@ -46,6 +46,29 @@ def test_a_game_that_was_asked_for_is_taken_up_again_once_it_is_had() -> None:
     again, had = waiting()
     again.table.dispatch(had)
     assert again.moves == ["@c1n"]
+
+
+def test_a_thought_that_comes_too_late_does_not_end_the_waiting() -> None:
+    again, had = waiting()
+    again.table.dispatch({"op": "thought", "key": 99, "move": "@a1n"})
+    again.table.dispatch(had)
+    assert again.moves == ["@c1n"]
+
+
+def test_the_clock_rests_while_a_kept_game_is_being_had() -> None:
+    store = Store()
+    player = store.visit()
+    player.play("@c1n")
+    player.send("keep", text="one")
+    player.send("game", name="tambouille", seed=4)
+    player.send("panel", name="new")
+    player.send("option", name="clock", value="on")
+    player.send("start", seed=4)
+    again = store.visit()
+    assert seconds(again.send("reveal"))
+    frame = again.table.dispatch({"op": "open", "name": "one"})
+    assert needs(frame)
+    assert seconds(frame) == 0
 
 
 def test_an_answer_that_nobody_waits_for_changes_nothing() -> None:

@@ -301,3 +301,11 @@ def test_a_count_stops_at_the_most_that_can_be_read_again() -> None:
     after = results.counted(full, player.desk.session)
     assert player.desk.kept.results
     assert results.known({name: [*counts] for name, counts in after.items()}) == full
+
+
+def test_a_page_around_hears_that_a_game_is_over_also_where_one_looks_back() -> None:
+    guest = Store().visit(guest=True)
+    guest.send("load", text=START % "")
+    guest.play(WINS)
+    (told,) = asked(guest.send("go", ply=0), "tell")
+    assert (told["ply"], told["plies"], told["over"]) == (0, 1, True)

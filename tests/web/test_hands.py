@@ -137,7 +137,7 @@ def test_a_pass_offers_the_exchange_and_tells_only_how_many() -> None:
 def test_a_hint_names_a_turn_that_can_be_played() -> None:
     made = begun()
     note = thought(made, send(made, "hint"))["parts"]["note"]
-    assert "A good turn: " in note
+    assert "A good turn. " in note
     move = open_game("tambouille").parse_move(made.desk.talk.hint)
     assert state_of(made).explain(move) is None
     assert "A good turn" in choose(made, "hand-1")["parts"]["note"], "it is laid card by card"
@@ -279,6 +279,19 @@ def test_without_the_word_list_the_table_asks_for_it_and_changes_nothing(
     assert lexicon.load()
     send(made, "game", name="tambouille", seed=1)
     assert made.desk.session.record.game == "tambouille"
+
+
+def test_what_is_said_of_a_file_goes_when_something_else_is_done(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def missing() -> None:
+        raise Malformed("words", "missing")
+
+    made = table()
+    room = open_game("tambouille")
+    monkeypatch.setattr("pygame_rules.tambouille.GAME", _with_prepare(room, missing))
+    send(made, "game", name="tambouille", seed=1)
+    assert "note" in send(made, "panel", name="rules")["parts"]
 
 
 def test_a_kept_game_whose_list_can_not_be_had_is_kept_apart_and_the_page_works(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
+from pygame_rules import open_game
 from pygame_rules.bombay_bazar import BazarState
 from pygame_rules.bombay_bazar.draft import PlacingDraft
 from pygame_rules.gambo import GamboState
@@ -206,3 +207,14 @@ def test_a_duel_that_is_looked_at_crosses_out_the_loser_and_says_what_it_is_wort
 def holder(board: Element, mark: Element) -> str | None:
     """The piece that a mark lies on."""
     return next(one.get("id") for one in classes(board, "pieces")[0] if mark in one.iter())
+
+
+def test_a_piece_face_down_has_the_token_of_its_side_and_no_name() -> None:
+    board = drawn("gambo", open_game("gambo").new(), dealt=False)
+    tokens = classes(board, "token")
+    assert len(tokens) == 18
+    for token in tokens:
+        (use,) = token.iter("use")
+        assert token.get("class") == f"token {(use.get('href') or '').removeprefix('#gambo-')}"
+    cells = [one for one in board.iter() if one.get("role") == "gridcell"]
+    assert all(len(one.get("aria-label") or "") in (2, 3) for one in cells)

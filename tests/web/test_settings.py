@@ -347,3 +347,8 @@ def test_what_was_shown_goes_when_the_turn_becomes_another_one() -> None:
     choose(made, "reserve", "a5", "facing:s")
     frame = choose(made, "a2")
     assert "That would be" not in frame["parts"]["note"]
+
+
+def test_what_the_page_has_said_itself_is_not_told_back_to_it() -> None:
+    """What another window has set meanwhile would be lost, and what a host asks of a frame."""
+    assert asked(Store().visit(settings={"theme": "dark"}).first, "apply") == []

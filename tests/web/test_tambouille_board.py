@@ -12,7 +12,7 @@ from pygame_rules.tambouille import parse_state
 from pygame_rules.tambouille.draft import ComposeDraft
 from web.boards import Look, open_board
 from web.boards.tambouille import named
-from web.boards.tambouille_around import WIDTH
+from web.boards.tambouille_around import FOOT, WIDTH
 from web.locales import Catalogue
 
 LINE = "Suze/#Sas/U*t ABcino/ck -/e - - 0 t 0... full"
@@ -255,3 +255,10 @@ def test_the_end_of_a_turn_has_a_name() -> None:
     """For what is read out."""
     for language, expected in (("en", "end the turn"), ("fr", "finir le tour")):
         assert Catalogue(language)("tambouille.target.done") == expected
+
+
+def test_the_foot_ends_where_the_drawing_does() -> None:
+    board = drawn("")
+    height = float((board.get("viewBox") or "").split()[3])
+    low = max(float(one.get("y") or 0) for one in board.iter() if one.get("class") == "foot")
+    assert 0 < height - low < FOOT

@@ -39,7 +39,7 @@ def step(element, key):
     ways = element.getAttribute("data-ways")
     if ways:
         look = view.getComputedStyle(element.closest("svg"))
-        order = MIRRORED if look.getPropertyValue("--mirrored") else WAYS
+        order = LYING if look.getPropertyValue("--lying") else WAYS
         way = ways.split()[order.index(key)]
         focus_on(document.querySelector('#board [data-target="%s"]' % way))
         return
@@ -67,12 +67,7 @@ def step(element, key):
 
 
 WAYS = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")  # in the order of `data-ways`
-MIRRORED = (
-    "ArrowLeft",
-    "ArrowDown",
-    "ArrowRight",
-    "ArrowUp",
-)  # a board mirrored along its diagonal
+LYING = ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown")  # a board that lies on its left side
 ENDS = ("Home", "End")
 PAGES = {"PageDown": 1, "PageUp": -1}
 

@@ -27,6 +27,8 @@ def focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
         return ""
     if after.form.panel and after.form.panel != before.form.panel:
         return f"panel-{after.form.panel}"
+    if after.form.variants and not before.form.variants:
+        return "variants"  # they may have unfolded out of sight
     if operation == "forget":
         return "name"
     if before.form.panel and not after.form.panel:

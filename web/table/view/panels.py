@@ -82,7 +82,7 @@ def _variants(desk: Desk, words: Catalogue, fields: list[Element]) -> list[Eleme
     shown = desk.form.variants or not usual
     more = {"aria_expanded": "true" if shown else "false", "aria_controls": "variants"}
     fold = button(words("table.variants"), "variants", id="open-variants", class_="fold", **more)
-    return [fold, el("div", {"id": "variants", "hidden": not shown}, *fields)]
+    return [fold, el("div", {"id": "variants", "tabindex": "-1", "hidden": not shown}, *fields)]
 
 
 def _material(desk: Desk, words: Catalogue) -> list[Element]:

@@ -9,7 +9,7 @@ from pygame_rules import Move, State
 from pygame_rules.seating import strangers
 from web.boards import LAYING, Look, open_board
 from web.locales import Catalogue
-from web.markup import el, to_html
+from web.markup import Attributes, el, to_html
 from web.table.desk import Desk, on_shelf
 from web.table.places import Place
 from web.table.view import hinted
@@ -97,11 +97,14 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
         told = [speech.hint(words, desk)] if desk.talk.hint else _hints(desk, words)
         if desk.talk.shown[0] and not desk.covered:
             told = speech.shown(words, desk)
-        lines = [*_past(desk, words), *(el("p", {}, text) for text in told)]
-        warning = session.draft.warning if not desk.covered else None
-        if warning and not desk.talk.hint:  # what to do next is known by then
+        warning = session.draft.warning if not (desk.covered or desk.talk.hint) else None
+        own: Attributes = (
+            {"class": "until-warned"} if warning else {}
+        )  # what to do next is known by then
+        lines = [*_past(desk, words), *(el("p", own, text) for text in told)]
+        if warning:
             text = words(f"{game}.refused.{warning.code}", warning.params)
-            lines = [*_past(desk, words), el("p", {"class": "warning"}, text)]
+            lines.append(el("p", {"class": "warning"}, text))
         lines += (el("p", {"class": "notice"}, text) for text in _strangers(desk, words))
         lines += [
             el("p", {"class": "notice"}, words(f"{game}.notice.{notice.code}", notice.params))
@@ -114,7 +117,13 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
         lines.insert(0, el("p", {}, door, " " + words("table.reply")))
     if not desk.visit.storage:
         lines.append(el("p", {"class": "unsaved"}, words("table.unsaved")))
-    more = button(words("table.more"), "more", class_="quiet more", aria_expanded="false")
+    more = button("", "more", class_="quiet more", aria_expanded="false")
+    more.extend(
+        (
+            el("span", {"class": "unfold"}, words("table.more")),
+            el("span", {"class": "fold-up"}, words("table.less")),
+        )
+    )
     name = keyed("words", to_html(*lines))
     return [*_ending(desk, words), el("div", {"class": "words", "id": name}, *lines), more]
 
