@@ -114,7 +114,7 @@ def test_page_keys_lead_from_one_possible_choice_to_the_next(
 
 
 @pytest.mark.parametrize(
-    ("width", "ways"), [(700, "Up Right Down Left"), (1280, "Left Down Right Up")]
+    ("width", "ways"), [(700, "Up Right Down Left"), (1280, "Left Up Right Down")]
 )
 def test_arrows_follow_the_corridor_of_gambo(
     chromium: Browser, open_page: Opener, width: int, ways: str

@@ -196,12 +196,10 @@ def _pieces(state: GamboState, look: Look) -> list[Element]:
     for place, piece in enumerate(state.cells):
         if not piece:
             continue
-        if not look.dealt:
-            drawn.append(_face_down(piece, centre(place)))
-            continue
         name, way = f"gambo-{LETTERS[piece - 1]}", came.get(piece, ())
         mark = _worth(worth) if piece == winner else _beaten() if piece == loser else None
-        drawn.append(_piece(piece, centre(place), name=name, way=way, mark=mark))
+        at, down = centre(place), not look.dealt
+        drawn.append(_piece(piece, at, name=name, way=way, mark=mark, down=down))
     return sorted(drawn, key=lambda element: element.get("id") or "")
 
 
@@ -251,30 +249,26 @@ def _piece(
     how: str = "",
     scale: float = 1,
     mark: Element | None = None,
+    down: bool = False,
 ) -> Element:
-    """A piece: a round ivory or a square indigo token, an animal, its strength, and a mark."""
+    """A piece: a round ivory or a square indigo token; and, unless that lies face down, an animal,
+    its strength, and a mark."""
     seat = seat_of(piece)
     animal = ("elephant", "cat", "mouse")[species(piece)]
-    body = el(
-        "g",
-        {"class": f"token token-{seat}", **arriving(*way, how=how)},
-        el("use", {"href": f"#gambo-token-{seat}"}),
+    face = (
         el("use", {"href": f"#gambo-{animal}", "class": f"g-{animal}", "transform": "scale(.82)"}),
         mark,
         el("circle", {"class": "badge", "cx": 19, "cy": 15, "r": 9}),
         el("text", {"class": "strength", "x": 19, "y": 20}, str(strength(piece))),
     )
+    body = el(
+        "g",
+        {"class": f"token token-{seat}", **arriving(*way, how=how)},
+        el("use", {"href": f"#gambo-token-{seat}"}),
+        *(() if down else face),
+    )
     move = f"translate({at[0]:g} {at[1]:g})" + (f" scale({scale:g})" if scale != 1 else "")
     return el("g", {"id": name or None, "transform": move}, body)
-
-
-def _face_down(piece: int, at: Point) -> Element:
-    """A piece that nobody has turned up yet."""
-    seat = seat_of(piece)
-    token = el("use", {"href": f"#gambo-token-{seat}"})
-    name, place = f"gambo-{LETTERS[piece - 1]}", f"translate({at[0]:g} {at[1]:g})"
-    body = el("g", {"class": f"token token-{seat}"}, token)
-    return el("g", {"id": name, "transform": place}, body)
 
 
 def _panel(state: GamboState, look: Look, seat: int) -> Element:
