@@ -104,12 +104,14 @@ def test_a_frame_that_may_open_no_window_says_where_the_board_is(
     expect(frame.locator("code")).to_have_text(f"{site}#game=gambo")
 
 
-@pytest.mark.parametrize("written", ["game%3dgambo%26lang%3dfr", "game%3Dgambo%26lang%3Dfr"])
+@pytest.mark.parametrize(
+    "written", ["#game%3dgambo%26lang%3dfr", "#game%3Dgambo%26lang%3Dfr", "?game=gambo&lang=fr"]
+)
 def test_an_address_that_a_template_has_encoded_is_understood(
     chromium: Browser, open_page: Opener, written: str
 ) -> None:
-    """As Hugo writes it without `safeURL`."""
-    page = open_page(chromium, f"embed.html#{written}", ready=False)
+    """As Hugo writes it without `safeURL`; and one by somebody who takes `?` for `#`."""
+    page = open_page(chromium, f"embed.html{written}", ready=False)
     expect(page.locator("#picture")).to_have_attribute("src", "pictures/gambo.svg")
     expect(page.locator("#play")).to_have_text("Jouer à Gambo ici")
     page.click("#play")

@@ -1,5 +1,5 @@
 // An embedded board before anybody plays: a picture, a button and a link. No Python, no worker.
-// What to show is in the address after `#`: a game, a record or a position as in every link of the
+// What to show is in the address after `#` (or `?`): a game, a record or a position as in every link of the
 // site; and `lang`, `theme`, `controls`, `turned`, `moves`, `players`, `picture` (packed, see
 // pictures.js), `play`.
 (() => {
@@ -13,7 +13,8 @@
   const plays = JSON.parse(dataset.plays);
   const byId = (id) => document.getElementById(id);
 
-  const raw = location.hash.slice(1).replace(/#\?secret=.*$/, ""); // WordPress adds this
+  const asked = /[?&](?:game|position|record)=/.test(location.search) ? location.search : ""; // by those who know no `#`
+  const raw = (location.hash || asked).slice(1).replace(/#\?secret=.*$/, ""); // WordPress adds this
   const address = raw.includes("=") ? raw : unescaped(raw);
   const parts = address.length > MOST ? [] : address.split("&").filter(Boolean);
   const own = Object.fromEntries(parts.map((part) => part.split("=")).filter(([name]) => OWN.includes(name)));
@@ -65,8 +66,8 @@
 
   /** Where it can be played: here, or where frames have no origin, in the file that carries everything. */
   function play() {
-    const asked = ["lang", "theme", "controls", "turned", "moves", "players"].filter((key) => own[key]);
-    const how = ["embed", ...asked.map((key) => `${key}=${encodeURIComponent(own[key])}`)].join("&");
+    const set = ["lang", "theme", "controls", "turned", "moves", "players"].filter((key) => own[key]);
+    const how = ["embed", ...set.map((key) => `${key}=${encodeURIComponent(own[key])}`)].join("&");
     const page = self.origin === "null" ? "five-elephants.html" : "./";
     location.replace(`${page}#${how}&${game}`);
   }
