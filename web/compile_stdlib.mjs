@@ -1,10 +1,11 @@
-// node compile_stdlib.mjs APP LATER OUT LATER_OUT: runs compile_stdlib.py in the very Pyodide that the site ships.
+// node compile_stdlib.mjs STOCK APP LATER OUT LATER_OUT: runs compile_stdlib.py in the very Pyodide that the site
+// ships, with the library STOCK.
 import { readFileSync, writeFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { loadPyodide } from "./node_modules/pyodide/pyodide.mjs";
 
-const [app, later, out, laterOut] = process.argv.slice(2);
-const python = await loadPyodide();
+const [stock, app, later, out, laterOut] = process.argv.slice(2);
+const python = await loadPyodide({ stdLibURL: stock });
 
 function copy(from, to) {
   python.FS.mkdir(to);

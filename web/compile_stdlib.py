@@ -10,6 +10,7 @@ same input gives the same bytes.
 
 The archive stands, with its modules as they are, in a zip of its own (`modules.zip`), so that they
 are compressed together: a tenth less to download, and nothing for Python to unpack at each import.
+Its `sitecustomize` knows where each module lies (web/standins).
 
 What is fetched later (`/later`) is compiled alike, into an archive of its own, with what it needs
 of the standard library beside that.
@@ -18,23 +19,24 @@ Reads `/app`, `/later` (our packages), `/lib/python314.zip`; writes `/out.zip`, 
 """
 
 import dataclasses
+import os
 import sys
-from pathlib import Path
 from typing import Any
 
-APP, LATER = Path("/app"), Path("/later")
+APP, LATER = "/app", "/later"
 
 
-def modules(root: Path) -> list[str]:
+def modules(root: str) -> list[str]:
     """Dotted names of all our modules in a folder."""
-    files = sorted(path.relative_to(root) for path in root.rglob("*.py"))
-    names = [".".join(path.with_suffix("").parts).removesuffix(".__init__") for path in files]
+    paths = (f"{folder}/{name}" for folder, _, names in os.walk(root) for name in names)
+    stems = (path[len(root) + 1 : -3] for path in sorted(paths) if path.endswith(".py"))
+    names = [stem.replace("/", ".").removesuffix(".__init__") for stem in stems]
     return [name for name in names if not name.endswith("__main__")]
 
 
 def loaded_by_app() -> set[str]:
     """The files of the stock zip that are in use once our packages are, and one event answered."""
-    sys.path.append(str(APP))
+    sys.path.append(APP)
     for name in modules(APP):
         __import__(name)
     sys.modules["web.entry"].answer('{"op": "hello", "link": "#record="}')
@@ -43,7 +45,7 @@ def loaded_by_app() -> set[str]:
 
 def loaded_later() -> set[str]:
     """The files of the stock zip that are in use once what is fetched later is, too."""
-    sys.modules["web.extend"].player(str(LATER))
+    sys.modules["web.extend"].player(LATER)
     for name in modules(LATER):
         __import__(name)
     return in_use()
@@ -78,10 +80,10 @@ import marshal  # noqa: E402
 import zipfile  # noqa: E402
 from binascii import crc32  # noqa: E402
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]  # noqa: E402
+from pathlib import Path  # noqa: E402
 from typing import TypeVar  # noqa: E402
 
 LATE = (
-    "asyncio/",
     "encodings/__init__.py",
     "encodings/aliases.py",
     "encodings/ascii.py",
@@ -108,12 +110,11 @@ LATE = (
 """Files and folders that are imported late, or on the way to an error message."""
 
 DROPPED = (
-    "pyodide/console", "json/tool", "json/__main__",
-    "asyncio/windows_", "asyncio/proactor_events", "asyncio/tools", "asyncio/__main__",
-    "ssl.py", "tracemalloc.py",
+    "pyodide/common", "pyodide/console", "pyodide/http", "pyodide/_nodesock_transport",
+    "json/tool", "json/__main__", "tracemalloc.py",
 )  # fmt: skip
-"""What is there for other systems or for a command line; and what asyncio and warnings do without
-where it is not to be had (a browser has its own secure connections)."""
+"""What is there for other systems or for a command line; and what warnings do without where it is
+not to be had."""
 
 
 def wanted(names: list[str]) -> list[str]:
@@ -177,7 +178,7 @@ def compiled(source: bytes, module: bytes | ast.Module, name: str, optimize: int
 READY = """
 import marshal as _marshal
 from binascii import crc32 as _crc32
-_codes = _marshal.loads(__loader__.get_data(__loader__.archive + "/dataclasses.code"))
+_codes = _marshal.loads(__loader__.get_data(__file__.removesuffix("pyc") + "code"))
 _exec = exec
 def exec(text, *spaces):
     _exec(_codes.get(_crc32(text.encode())) or text, *spaces)
@@ -199,9 +200,9 @@ def add(target: zipfile.ZipFile, name: str, data: bytes) -> None:
     target.writestr(zipfile.ZipInfo(name), data, target.compression, 9)
 
 
-def add_ours(target: zipfile.ZipFile, root: Path) -> None:
+def add_ours(target: zipfile.ZipFile, root: str) -> None:
     """Write our own files."""
-    for path in sorted(root.rglob("*")):
+    for path in sorted(Path(root).rglob("*")):
         name = str(path.relative_to(root))
         if path.suffix == ".py":
             source = path.read_bytes()
@@ -218,15 +219,48 @@ def add_stock(target: zipfile.ZipFile, stock: zipfile.ZipFile, names: list[str])
         add(target, name + "c", compiled(source, source, name, 2))
 
 
+Place = tuple[str, int, int, bool]
+"""Of a module: its file, where its code begins and ends in the archive, whether it is a package."""
+
+
+def places(archive: zipfile.ZipFile) -> dict[str, Place]:
+    """Where the modules of an archive lie that are stored as they are."""
+    found: dict[str, Place] = {}
+    for info in archive.infolist():
+        stem, dot, kind = info.filename.rpartition(".")
+        if kind != "pyc":
+            continue
+        begin = info.header_offset + ZIP_HEAD + len(info.filename)
+        package = stem.endswith("/__init__")
+        name = stem.removesuffix("/__init__").replace("/", ".")
+        found[name] = (info.filename, begin + PYC_HEAD, begin + info.file_size, package)
+    return found
+
+
+ZIP_HEAD, PYC_HEAD = 30, 16
+"""Bytes before a file's name in a zip, and before the code in a .pyc."""
+
+
+def add_finder(target: zipfile.ZipFile, source: bytes) -> None:
+    """Write, as the last file, what finds all others."""
+    filled = source.replace(b"PLACES = {}", f"PLACES = {places(target)!r}".encode())
+    assert filled != source
+    add(target, f"{FINDER}c", compiled(source, filled, FINDER, 2))
+
+
+FINDER = "sitecustomize.py"
+
+
 def main() -> None:
     """Make the archives."""
     with zipfile.ZipFile(STDLIB) as stock:
-        shipped = wanted(sorted(stock.namelist()))
+        shipped = [name for name in wanted(sorted(stock.namelist())) if name != FINDER]
         modules = io.BytesIO()
         with zipfile.ZipFile(modules, "w", zipfile.ZIP_STORED) as target:
             add_stock(target, stock, shipped)
             add(target, "dataclasses.code", ready_made())
             add_ours(target, APP)
+            add_finder(target, stock.read(FINDER))
         with zipfile.ZipFile("/out.zip", "w", zipfile.ZIP_DEFLATED) as target:
             add(target, "modules.zip", modules.getvalue())
         with zipfile.ZipFile("/later.zip", "w", zipfile.ZIP_DEFLATED) as target:

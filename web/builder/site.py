@@ -24,6 +24,7 @@ from web.builder import (
     rulebooks,
     sheets,
     single,
+    standins,
 )
 from web.builder.node import CACHE, WEB, BuildError, install, run
 
@@ -174,7 +175,7 @@ def _python_zips(path: str) -> tuple[Path, Path]:
     drawings = art.packed()
     scripts = [WEB / "compile_stdlib.py", WEB / "compile_stdlib.mjs", WEB / "package-lock.json"]
     digest = hashlib.sha256()
-    for file in (*scripts, *files, *later):
+    for file in (*scripts, *standins.files(), *files, *later):
         digest.update(f"{file.relative_to(ROOT).as_posix()}\0".encode() + file.read_bytes())
     digest.update(drawings.encode())
     name = digest.hexdigest()[:16]
@@ -191,7 +192,9 @@ def _python_zips(path: str) -> tuple[Path, Path]:
         old.unlink()
     halves = [zip.with_suffix(".part") for zip in (made, players)]
     folders = [str(CACHE / folder) for folder in ("app", "later")]
-    run(["node", "compile_stdlib.mjs", *folders, *map(str, halves)], PATH=path)
+    stock = CACHE / "stock.zip"
+    standins.write(MODULES / "pyodide/python_stdlib.zip", stock)
+    run(["node", "compile_stdlib.mjs", str(stock), *folders, *map(str, halves)], PATH=path)
     halves[0].replace(made)
     halves[1].replace(players)
     return made, players
