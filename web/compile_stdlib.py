@@ -227,7 +227,7 @@ def places(archive: zipfile.ZipFile) -> dict[str, Place]:
     """Where the modules of an archive lie that are stored as they are."""
     found: dict[str, Place] = {}
     for info in archive.infolist():
-        stem, dot, kind = info.filename.rpartition(".")
+        stem, _, kind = info.filename.rpartition(".")
         if kind != "pyc":
             continue
         begin = info.header_offset + ZIP_HEAD + len(info.filename)

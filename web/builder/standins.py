@@ -8,8 +8,8 @@ from pathlib import Path
 from web.builder.node import WEB
 
 STANDINS = WEB / "standins"
-"""What Python imports at its start for what no page of ours does, in the little that is needed of it;
-and what finds modules faster. No type checker reads them: they are parts of others' packages."""
+"""What Python imports at its start for what no page of ours does, in the little that is needed of
+it; and what finds modules faster. No type checker reads them: they belong to others' packages."""
 
 
 def files() -> list[Path]:
