@@ -3,6 +3,8 @@
 The stock module brings temporary files, archives and all their compressions with it.
 """
 
+from pyodide_js import loadedPackages  # noqa: F401 - a kept memory is expected to know it
+
 
 class _Folder:
     """A folder by its name, as a path is."""
