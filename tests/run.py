@@ -5,6 +5,7 @@ any argument the site is not built again and the linters are left out.
 """
 
 import hashlib
+import json
 import os
 import shutil
 import subprocess
@@ -52,37 +53,57 @@ def find_browser() -> None:
         sys.exit("The browser tests need Chromium; install it (Debian: chromium) and try again.")
 
 
-def browse() -> None:
-    """The browser tests, one more at a time than there are processors, as each waits now and then;
-    up to five.
+def building() -> subprocess.Popen[bytes]:
+    """The build, which needs nothing of the environment and so runs while that is made."""
+    return subprocess.Popen([sys.executable, "web/build.py"], cwd=ROOT)
 
-    What fails is tried once more, alone and in sight: a busy machine lets a browser miss a time
-    limit.
+
+def check() -> subprocess.Popen[bytes]:
+    """The linters; what takes longer than a moment goes on beside the tests."""
+    run(SCRIPTS / "ruff", "check")
+    run(SCRIPTS / "ruff", "format", "--check")
+    return subprocess.Popen([str(SCRIPTS / "mypy")], cwd=ROOT)
+
+
+def test_all(types: subprocess.Popen[bytes]) -> None:
+    """All tests, one more at a time than there are processors, as those in a browser wait now and
+    then; up to five.
+
+    What fails in a browser is tried once more, alone and in sight: a busy machine lets a browser
+    miss a time limit.
     """
     workers = min((os.cpu_count() or 1) + 1, 5)
-    at_once = ("-n", str(workers), "--dist", "worksteal")
-    done = subprocess.run([str(PYTHON), "-m", "pytest", *at_once, "tests/browser"], cwd=ROOT)
-    if done.returncode == 1:
-        print("What failed is tried once more; a second failure counts.", flush=True)
-        run(PYTHON, "-m", "pytest", "--last-failed", "tests/browser")
-    elif done.returncode:
-        sys.exit(done.returncode)
+    pytest = [str(PYTHON), "-m", "pytest", "-n", str(workers), "--dist", "worksteal"]
+    tests = subprocess.Popen(pytest, cwd=ROOT)
+    if types.wait():
+        tests.terminate()
+        sys.exit(types.returncode)
+    if not tests.wait():
+        return
+    if tests.returncode != 1 or not all(name.startswith("tests/browser/") for name in failed()):
+        sys.exit(tests.returncode)
+    print("What failed is tried once more; a second failure counts.", flush=True)
+    run(PYTHON, "-m", "pytest", "--last-failed", "tests/browser")
+
+
+def failed() -> list[str]:
+    """The tests that have failed in the last run."""
+    return list(json.loads((ROOT / ".pytest_cache/v/cache/lastfailed").read_text("utf-8")))
 
 
 def main() -> None:
     """Prepare, then check and test."""
-    prepare()
     chosen = sys.argv[1:]
     if chosen:
+        prepare()
         run(PYTHON, "-m", "pytest", *chosen)
         return
+    build = building()
+    prepare()
     find_browser()
-    run(PYTHON, "web/build.py")
-    run(SCRIPTS / "ruff", "check")
-    run(SCRIPTS / "ruff", "format", "--check")
-    run(SCRIPTS / "mypy")
-    run(PYTHON, "-m", "pytest", "-n", "auto", "--ignore", "tests/browser")
-    browse()
+    if build.wait():
+        sys.exit(build.returncode)
+    test_all(check())
 
 
 if __name__ == "__main__":

@@ -42,6 +42,9 @@ addEventListener("DOMContentLoaded", () => {
 """
 
 
+PAINT = "performance.getEntriesByName('first-contentful-paint')"
+
+
 class Stock(Handler):
     """Knows the type of the stock's modules, which the site has under another name."""
 
@@ -63,10 +66,8 @@ def start(playwright: Playwright, url: str, selector: str) -> tuple[float, float
         page.goto(url)
         page.wait_for_selector(selector, state="attached", timeout=60_000)
         ready = float(page.get_attribute(selector, "data-done") or "nan")
-        paint = page.evaluate(
-            "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
-        )
-        return ready, float(paint or "nan")
+        page.wait_for_function(f"{PAINT}.length")
+        return ready, float(page.evaluate(f"{PAINT}[0].startTime"))
 
 
 def main() -> None:

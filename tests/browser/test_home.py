@@ -296,9 +296,9 @@ def test_home_can_be_used_in_small_windows_and_under_zoom(
 
 
 def test_the_count_is_there_after_a_reload_and_in_other_windows(
-    any_browser: Browser, open_page: Opener
+    chromium: Browser, open_page: Opener
 ) -> None:
-    page = open_page(any_browser, "#siam")
+    page = open_page(chromium, "#siam")
     other = page.context.new_page()
     other.goto(f"{open_page.site}#siam")
     other.wait_for_selector("#loading", state="detached")

@@ -79,9 +79,9 @@ def test_a_link_with_large_headers_is_refused_with_the_reason(
 
 
 def test_forty_links_in_a_row_leave_what_was_played(
-    any_browser: Browser, open_page: Opener, site: str
+    chromium: Browser, open_page: Opener, site: str
 ) -> None:
-    page = open_page(any_browser)
+    page = open_page(chromium)
     type_move(page, "@c1n")
     for number in range(40):
         record = Record("siam", moves=("@a1n", "@e5s"), headers=(("Round", f"{number}"),))
@@ -175,20 +175,15 @@ def test_what_was_shown_as_kept_is_there_after_a_kill_in_mid_write(
     assert list(survives(playwright, engine, site, 2)) == ["", ""]
 
 
-@pytest.mark.parametrize("engine", ["chromium", "firefox"])
-def test_a_move_outlives_a_browser_that_is_killed(
-    playwright: Playwright, site: str, engine: str
-) -> None:
+def test_a_move_outlives_a_browser_that_is_killed(playwright: Playwright, site: str) -> None:
     """Moves were lost in 8 of 8 kills, ten seconds after the last one."""
-    if engine == "firefox" and firefox_path() is None:
-        pytest.skip("no Firefox on this machine")
     with profile() as folder:
-        context = launched(playwright, engine, folder)
+        context = launched(playwright, "chromium", folder)
         page = another(context, f"{site}#siam")
         for move in ("@c1n", "@c5s", "@a1n"):
             type_move(page, move)
         kept(page)
         kill(context, folder)
-        context = launched(playwright, engine, folder)
+        context = launched(playwright, "chromium", folder)
         expect(another(context, f"{site}#siam").locator(".ply")).to_have_count(3)
         kill(context, folder)

@@ -126,7 +126,15 @@ def test_a_picture_stands_on_its_own(page: Page, name: str) -> None:
     assert set(links) == ids, "every drawing is used, and every use finds its drawing"
 
 
-@pytest.mark.parametrize("name", NAMES)
+IN_EACH_ENGINE = pytest.mark.parametrize(
+    ("bare", "name"),
+    [("chromium", name) for name in NAMES] + [("firefox", "siam"), ("firefox", "tambouille")],
+    indirect=["bare"],
+)
+"""Every game's picture in one engine; in the other one a board of shapes and one of letters."""
+
+
+@IN_EACH_ENGINE
 def test_a_picture_looks_like_the_board(page: Page, bare: Bare, name: str) -> None:
     """At most 0.5 % of the pixels differ by more than 4 of 255, and 0.02 % by more than 40."""
     markup = shared(name, MIDDLE[name])
@@ -299,7 +307,7 @@ def on_its_way(page: Page, board: str, part: float) -> str:
     return made
 
 
-@pytest.mark.parametrize("name", NAMES)
+@IN_EACH_ENGINE
 def test_what_moves_is_elsewhere_on_its_way_and_arrives_where_it_is(page: Page, name: str) -> None:
     """Whatever a move brings or takes away, at its end the picture is the one without it."""
     rng = random.Random(7)

@@ -60,8 +60,8 @@ def walk(page: Page, keys: str, end: str) -> None:
     expect(page.locator(target(end))).to_be_focused()
 
 
-def test_a_move_by_keyboard_alone(any_browser: Browser, open_page: Opener) -> None:
-    page = open_page(any_browser)
+def test_a_move_by_keyboard_alone(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium)
     for _ in range(12):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.closest('#board') !== null"):
@@ -317,15 +317,11 @@ def test_a_damaged_save_is_shown_for_rescue(chromium: Browser, open_page: Opener
     expect(page.locator("#load")).to_have_value("{broken <b>")
 
 
-@pytest.mark.parametrize(
-    ("any_browser", "name"),
-    [("chromium", "siam"), ("chromium", "malabars"), ("firefox", "siam")],
-    indirect=["any_browser"],
-)
+@pytest.mark.parametrize("name", ["siam", "malabars"])
 def test_a_new_game_begun_at_the_foot_of_its_form_is_brought_into_view(
-    any_browser: Browser, open_page: Opener, name: str
+    chromium: Browser, open_page: Opener, name: str
 ) -> None:
-    page = open_page(any_browser, f"#{name}", viewport={"width": 360, "height": 740})
+    page = open_page(chromium, f"#{name}", viewport={"width": 360, "height": 740})
     from_menu(page, "#open-new")
     page.click("#panel [data-op='start']")
     expect(page.locator("#panel-new")).to_have_count(0)

@@ -227,7 +227,6 @@ def test_its_links_lead_to_itself(chromium: Browser, framed: Framed, site: str) 
         pytest.param("chromium", "blob", marks=pytest.mark.pyodide),
         ("chromium", "srcdoc"),
         ("firefox", "data"),
-        ("firefox", "srcdoc"),
     ],
     indirect=["any_browser"],
 )

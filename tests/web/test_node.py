@@ -62,11 +62,7 @@ def test_without_node_the_pinned_wheels_are_installed_once(
         tools()
 
 
-def test_a_wheel_with_another_hash_is_refused(wheels: Path, tmp_path: Path) -> None:
-    pinned = wheels.read_text("utf-8").strip()
-    wheels.write_text(pinned[:-1] + ("1" if pinned.endswith("0") else "0"), "utf-8")
-    with pytest.raises(BuildError, match=r"(?i)hash"):
-        install_wheels(tmp_path / "venv", wheels)
+def test_a_wheel_whose_hash_is_not_pinned_is_refused(wheels: Path, tmp_path: Path) -> None:
     wheels.write_text("carrier==1.0\n", "utf-8")
     with pytest.raises(BuildError, match=r"(?i)hash"):
         install_wheels(tmp_path / "venv", wheels)

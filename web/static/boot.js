@@ -378,7 +378,8 @@
   };
   // PyScript keeps a missing glue to itself.
   const lost = () => failed("missing", "glue.py", true);
-  fetch(glue_url).then((answer) => (answer.ok ? answer.text() : lost())).catch(lost);
+  const whole = async (answer) => answer.ok && !(await answer.text()).startsWith("<"); // a page in its place
+  fetch(glue_url).then(whole).then((found) => found || lost()).catch(lost);
   addEventListener("error", broken, true);
   addEventListener("unhandledrejection", broken);
   keeper.listen((event) => send(JSON.stringify(event)));
