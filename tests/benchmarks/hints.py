@@ -117,6 +117,7 @@ FILES = (
     "tests/benchmarks/hints.py",
     "tests/second_reading/__init__.py",
     "tests/second_reading/tambouille.py",
+    "tests/second_reading/tambouille_lines.py",
 )
 
 
