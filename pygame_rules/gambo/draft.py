@@ -1,14 +1,15 @@
-"""A move of Gambo being put together: what its first choice is about."""
+"""A move of Gambo being put together: what each choice is about."""
 
 from __future__ import annotations
 
-from pygame_rules.gambo.moves import GamboMove
+from pygame_rules.gambo.moves import DUEL, ENTER, SWAP, GamboMove
 from pygame_rules.gambo.position import Position
 from pygame_rules.path_draft import PathDraft
 
 
 class GamboDraft(PathDraft[GamboMove]):
-    """The paths of the legal moves; a hint of its own while the pieces are lined up."""
+    """The paths of the legal moves; a hint of its own while the pieces are lined up, and where a
+    side may not swap (GA-27, GA-28)."""
 
     __slots__ = ()
 
@@ -16,3 +17,17 @@ class GamboDraft(PathDraft[GamboMove]):
     def phase(self) -> str:
         assert isinstance(self._state, Position)
         return "lineup" if self._state.lining_up else "start"
+
+    @property
+    def step(self) -> str:
+        """What can be done: from anywhere on, or with the piece that has been chosen."""
+        if self.phase == "lineup":
+            return super().step
+        kinds = {move.action for move, _ in self._ways}
+        if not self._path:
+            return self.phase if SWAP in kinds else f"{self.phase}.barred"
+        return "-".join(name for kind, name in WAYS if kind in kinds)
+
+
+WAYS = ((ENTER, "enter"), (DUEL, "attack"), (SWAP, "swap"))
+"""The actions of a turn (GA-07), as steps name them."""

@@ -106,7 +106,7 @@ def test_a_hint_glows_on_the_board_and_leads_to_a_move(
 ) -> None:
     page = open_page(chromium)
     page.locator("[data-op=hint]").first.click()
-    expect(page.locator("#note")).to_contain_text("A good turn", timeout=LONG)
+    expect(page.locator("#note")).to_contain_text("Try this", timeout=LONG)
     for _ in range(4):
         glowing = page.locator("#board .next")
         if not glowing.count():

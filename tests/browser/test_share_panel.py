@@ -119,7 +119,7 @@ def test_the_link_opens_the_game_elsewhere(chromium: Browser, open_page: Opener)
     other = open_page(chromium, link.removeprefix(open_page.site))
     expect(other.locator(".ply")).to_have_count(2)
     type_move(other, "@a1n")
-    expect(other.locator("#note")).to_contain_text("Send the link back")
+    expect(other.locator("#note")).to_contain_text("Your move is made")
     other.click("#note [data-name=share]")
     assert other.input_value("#link") != link
 

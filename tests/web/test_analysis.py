@@ -93,6 +93,15 @@ def test_another_line_keeps_what_both_have_in_common() -> None:
     assert len(player.desk.shelf) == 1, "exploring a variation never loses the game"
 
 
+def test_the_position_before_a_move_is_called_so_as_the_turning_points_are() -> None:
+    player = Store().visit()
+    for move in ("@c1n", "@c5s", "c1c2n"):
+        player.play(move)
+    send(player, "panel", name="analysis")
+    assert "Before move 2 of 3" in send(player, "go", ply=1)["parts"]["note"]
+    assert "Move 1 of 3" in send(player, "panel", name="analysis")["parts"]["note"]
+
+
 def test_people_who_still_play_are_asked_first() -> None:
     player = Store().visit()
     player.play("@c1n")

@@ -191,7 +191,7 @@ def test_cards_are_told_in_words() -> None:
     assert said.count(",") < 12, "not every card again"
     hint = begun()
     heard = thought(hint, send(hint, "hint"))["said"]
-    assert heard.startswith("A good turn. West: ")
+    assert heard.startswith("Try this. West: ")
     assert "placed" in heard
 
 

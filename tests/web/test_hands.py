@@ -137,12 +137,12 @@ def test_a_pass_offers_the_exchange_and_tells_only_how_many() -> None:
 def test_a_hint_names_a_turn_that_can_be_played() -> None:
     made = begun()
     note = thought(made, send(made, "hint"))["parts"]["note"]
-    assert "A good turn. " in note
+    assert "Try this. " in note
     move = open_game("tambouille").parse_move(made.desk.talk.hint)
     assert state_of(made).explain(move) is None
-    assert "A good turn" in choose(made, "hand-1")["parts"]["note"], "it is laid card by card"
+    assert "Try this" in choose(made, "hand-1")["parts"]["note"], "it is laid card by card"
     send(made, "cancel")
-    assert "A good turn" not in send(made, "type", text=str(move))["parts"]["note"]
+    assert "Try this" not in send(made, "type", text=str(move))["parts"]["note"]
 
 
 def test_a_hint_lets_the_cards_glow_that_it_lays_until_they_are_laid() -> None:
@@ -160,7 +160,7 @@ def test_a_hint_lets_the_cards_glow_that_it_lays_until_they_are_laid() -> None:
         note, board = made.sent["note"], frame["parts"]["board"]
         glowing = re.findall(r'id="target-(hand-\d)" class="[^"]*hinted', board)
         assert len(glowing) == left
-        assert "A good turn" in note, "what is half written is not called wrong meanwhile"
+        assert "Try this" in note, "what is half written is not called wrong meanwhile"
 
 
 def test_the_clock_runs_for_the_player_who_looks_and_ends_the_turn_as_a_pass() -> None:
@@ -395,4 +395,4 @@ def test_a_hint_is_dropped_once_a_card_is_laid_that_it_does_not_lay() -> None:
     other = next(name for name in (f"hand-{n}" for n in range(1, 7)) if name not in glowing)
     send(made, "choose", target=other, tap="yes")
     assert made.desk.talk.hint == ""
-    assert "A good turn" not in made.sent["note"]
+    assert "Try this" not in made.sent["note"]

@@ -154,7 +154,7 @@ def test_two_people_play_by_link_and_neither_needs_a_server() -> None:
         here, there = (one, other) if ply % 2 == 0 else (other, one)
         move = some_move(here.desk.session.state, rng)
         frame = here.dispatch({"op": "type", "text": str(move)})
-        assert ("Send the link back" in frame["parts"].get("note", "")) == (ply > 0)
+        assert ("Your move is made" in frame["parts"].get("note", "")) == (ply > 0)
         there.dispatch({"op": "link", "link": written(here.desk.session)})
         assert there.desk.session.record == here.desk.session.record
     assert one.desk.session.last == 8

@@ -258,7 +258,7 @@ def test_the_picture_of_a_new_game_tells_nobodys_hand(monkeypatch: pytest.Monkey
     made = set()
     for session in dealt:
         monkeypatch.setattr(Session, "new", lambda name, session=session: session)
-        made.add(re.sub(r"Not in this game: [^·<.]*", "", pages.picture("tambouille")))
+        made.add(re.sub(r"Cards set aside: [^·<.]*", "", pages.picture("tambouille")))
     assert len({str(session.state) for session in dealt}) == 3
     assert len(made) == 1
 

@@ -336,7 +336,7 @@ def test_a_hint_says_what_speaks_for_its_move(
     why = {"code": code, "params": params}
     frame = send(made, "thought", key=task["key"], move="@c1n", why=why)
     assert said in frame["said"]
-    assert frame["said"].startswith(said or "A good turn") is (
+    assert frame["said"].startswith(said or "Try this") is (
         code not in ("otherwise", "parries", "only")
     )
     assert "enters at c1" in frame["said"]

@@ -137,7 +137,7 @@ def tambouille(state: TambouilleState, said: str) -> None:
     for hand in state.hands:
         if CONCEALED not in hand and hand:
             assert ", ".join(map(_card, hand)) in said
-    for name, heap in (("Discarded", state.discard), ("Not in this game", state.aside)):
+    for name, heap in (("Discarded", state.discard), ("Cards set aside", state.aside)):
         heard: Counter[str] = Counter()
         for item in filter(None, _part(said, rf"{name}: ([^.]*)\.").split(", ")):
             times = re.fullmatch(r"(\d+) times (.*)", item)

@@ -16,7 +16,7 @@ def on_key(event):
     elif key == "Escape" and document.querySelector(":popover-open"):
         return  # the browser closes it
     elif key == "Escape" and not busy(event.target):
-        send({"op": "back"})
+        send({"op": "back", "panel": bool(event.target.closest("#panel"))})
         if event.target.id == "typed":
             board_place().focus()
     elif key == "Backspace" and not event.target.closest("input, textarea"):

@@ -385,3 +385,13 @@ def test_level_totals_go_to_the_winner_of_the_last_duel_also_when_it_is_a() -> N
     outcome = played(position("c7=E2 c10=c3", "a l", duels), "c7xc10").outcome
     assert outcome is not None
     assert (outcome.winners, outcome.scores, outcome.rule) == ((0,), (19, 19), "GA-33")
+
+
+def test_each_step_of_a_turn_is_named_by_what_can_be_done() -> None:
+    """GA-07, GA-27: a side that may not swap is not told that it could."""
+    fresh = start().draft()
+    assert (fresh.step, fresh.choose("a1").step) == ("start", "enter-swap")
+    barred = start("a1c1 b1c2 a2~a3").draft()
+    assert (barred.step, barred.choose("b9").step) == ("start.barred", "enter")
+    facing = start("a1c1 b4c8").draft()
+    assert facing.choose("c1").step == "attack-swap"

@@ -72,7 +72,12 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
             },
             words("table.play"),
         ),
-        el("small", {"id": "typed-help"}, words(f"{session.record.game}.notation")),
+        el(
+            "details",
+            {"id": "written"},
+            el("summary", {}, words("table.written")),
+            el("small", {"id": "typed-help"}, words(f"{session.record.game}.notation")),
+        ),
         _answer(desk, words),
     )
     heading = el("h2", {}, words("table.moves"))

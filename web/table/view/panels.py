@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from pygame_rules import Clause, Game
+from pygame_rules import Clause, Game, Key
 from web.locales import Catalogue
 from web.markup import Attributes, el
 from web.table.desk import Desk
@@ -112,12 +112,18 @@ def _players(desk: Desk, words: Catalogue) -> list[Element]:
     return [el("fieldset", {}, el("legend", {}, words("table.how-many")), *picks)]
 
 
+OURS = Key("table.ours")
+"""What marks a clause as a ruling of ours; said once what that means, at the top."""
+
+
 def _rules(desk: Desk, words: Catalogue) -> list[Element]:
     game = desk.session.game
     rebuilt = f"{game.name}.reconstruction"
     lines = [el("p", {}, words(f"{game.name}.aim"))]
     if words.has(rebuilt):
         lines.append(el("p", {"class": "ours"}, words(rebuilt)))
+    if any(clause.ours for clause in game.rulebook.clauses):
+        lines.append(el("p", {"class": "ours"}, words("table.ours.what", {"ours": OURS})))
     page = leaving.page_of(desk, game.name)  # where a clause opens in another window
     clauses = el("div", {"class": "clauses"}, *_chapters(game, words, page))
     return [*lines, _contents(game, words, page), clauses]
@@ -158,7 +164,7 @@ def _chapters(game: Game[Any], words: Catalogue, page: str) -> list[Element]:
 
 def _clause(game: Game[Any], clause: Clause, words: Catalogue, page: str) -> Element:
     text = words(f"{game.name}.rule.{clause.id}")
-    ours = el("em", {}, words("table.ours")) if clause.ours else None
+    ours = el("em", {}, words("table.ours.mark", {"ours": OURS})) if clause.ours else None
     examples = game.rulebook.examples_of(clause.id)[:MOST_EXAMPLES]
     doors = [
         button(

@@ -101,7 +101,9 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
         own: Attributes = (
             {"class": "until-warned"} if warning else {}
         )  # what to do next is known by then
-        lines = [*_past(desk, words), *(el("p", own, text) for text in told)]
+        lines = [el("p", own, text) for text in told]
+        back = desk.talk.did == "undo"  # who takes back wants to know what can be done instead
+        lines = [*lines, *_past(desk, words)] if back else [*_past(desk, words), *lines]
         if warning:
             text = words(f"{game}.refused.{warning.code}", warning.params)
             lines.append(el("p", {"class": "warning"}, text))
@@ -145,7 +147,8 @@ def _past(desk: Desk, words: Catalogue) -> list[Element]:
         return [el("p", {"class": "past"}, words("table.past.player", {"at": at, "last": last}))]
     key = "table.past.sealed" if at < desk.sealed else "table.past"
     key = "table.past.last" if at == last - 1 and at >= desk.sealed else key
-    return [el("p", {"class": "past"}, words(key, {"at": at, "last": last}))]
+    key = "table.past.before" if desk.form.panel == "analysis" else key  # as its list counts
+    return [el("p", {"class": "past"}, words(key, {"at": at, "next": at + 1, "last": last}))]
 
 
 def _ending(desk: Desk, words: Catalogue) -> list[Element]:
@@ -210,6 +213,8 @@ def _hints(desk: Desk, words: Catalogue) -> list[str]:
         return [words(*next)]
     if session.state.outcome is not None:
         return [speech.to_play(words, session), words("table.over")]
+    if _replying(desk):  # the next move is the other player's, elsewhere
+        return []
     step = f"{game}.hint.{session.draft.step}"
     own = f"{step}.{path[0]}" if path else step
     hints = [words(own) if words.has(own) else words(step)]
