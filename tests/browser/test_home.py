@@ -295,6 +295,23 @@ def test_home_can_be_used_in_small_windows_and_under_zoom(
     page.wait_for_selector(".plates.of-bombay_bazar")
 
 
+@pytest.mark.parametrize("size", [(844, 390), (900, 420), (740, 360), (653, 280), (568, 320)])
+def test_sheets_are_whole_on_a_screen_that_is_low_and_wide(
+    chromium: Browser, open_page: Opener, size: tuple[int, int]
+) -> None:
+    viewport = {"width": size[0], "height": size[1]}
+    page = open_page(chromium, "", viewport=viewport, reduced_motion="reduce")
+    for sheet in ("#settings", "#play-tambouille"):
+        page.evaluate("id => document.querySelector(id).showPopover()", sheet)
+        box = page.locator(sheet).bounding_box()
+        assert box
+        assert 0 <= round(box["y"]) <= round(box["y"] + box["height"]) <= size[1]
+        last = page.locator(f"{sheet} :is(button, a, input)").last
+        last.scroll_into_view_if_needed()
+        expect(last).to_be_in_viewport()
+        page.evaluate("id => document.querySelector(id).hidePopover()", sheet)
+
+
 def test_the_count_is_there_after_a_reload_and_in_other_windows(
     chromium: Browser, open_page: Opener
 ) -> None:

@@ -133,6 +133,7 @@ def test_a_full_disk_is_said_and_what_it_did_not_take_is_kept_once_it_does(
     expect(page.locator(".ply")).to_have_count(0)
     page.evaluate("() => { IDBObjectStore.prototype.put = stock; }")
     type_move(page, "@a1n")
+    expect(page.locator(".unsaved")).to_have_count(0)
     kept(page)
     everything = page.evaluate("fiveElephants.games.all()")
     assert "1. @c1n" in everything
@@ -282,7 +283,10 @@ ODD = """async () => {
     await at.put("facts", "table", { id: "a", game: "siam", at: 1n, turn: [] });
     const [[id, kept]] = await at.all("games");
     await at.put("games", id, { ...kept, plies: 2n });
-    await at.put("games", "__proto__", { ...kept, plies: 1 });
+    await at.put("games", "__proto__", { ...kept, plies: 1, stamp: 10n });
+    let deep = 0;
+    for (let level = 0; level < 1500; level++) deep = [deep];
+    await at.put("facts", "order", deep);
   });
 }"""
 
@@ -296,6 +300,7 @@ def test_one_odd_value_in_the_store_costs_nothing_else(
     page.evaluate(ODD)
     page.reload()
     page.wait_for_selector("#loading", state="detached")
+    expect(page.locator(".unsaved")).to_have_count(0)
     type_move(page, "@e1n")
     page.wait_for_selector("[data-kept=yes]")
     facts = page.evaluate("""async () => {

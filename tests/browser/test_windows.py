@@ -48,6 +48,40 @@ def test_two_windows_that_move_one_game_at_once_keep_both_lines(
         expect(one.locator(".kept")).to_contain_text("Sunday")
 
 
+HEARD = """() => {
+  window.heard = [];
+  new BroadcastChannel("five-elephants").onmessage = ({ data }) => heard.push(...data.games);
+}"""
+
+
+def test_a_window_that_stands_by_answers_nothing_and_may_give_a_name(
+    chromium: Browser, open_page: Opener, site: str
+) -> None:
+    one = open_page(chromium)
+    type_move(one, "@c1n")
+    kept(one)
+    other = another(one.context, f"{site}#siam")
+    expect(other.locator(".ply")).to_have_count(1)
+    listener = one.context.new_page()
+    listener.goto(site + PLAIN)
+    listener.evaluate(HEARD)
+    type_move(one, "@c5s")
+    kept(one)
+    open_files(other)
+    other.fill("#name", "Ann")
+    other.press("#name", "Enter")
+    expect(one.locator("#name")).to_have_count(0)
+    kept(other)
+    type_move(one, "@a1n")
+    kept(one)
+    plies = listener.evaluate("heard.map(({ plies }) => plies)")
+    assert plies == [2, 2, 3], "each says what it has changed, and no more"
+    for page in (one, other):
+        page.close()
+    third = alone(listener, site)
+    assert "--- Ann" in third.evaluate("fiveElephantsKeep.all()")
+
+
 def test_what_another_window_keeps_is_named_here_at_once(
     chromium: Browser, open_page: Opener, site: str
 ) -> None:

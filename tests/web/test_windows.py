@@ -68,6 +68,32 @@ def test_a_window_that_only_stands_by_keeps_nothing() -> None:
     assert not [effect for effect in kept(frame) if "put" in effect]
 
 
+def test_a_window_that_is_behind_in_the_same_game_keeps_nothing_but_a_new_name() -> None:
+    """Two windows answered each other for ever, and a name was lost between them."""
+    store = Store()
+    first = store.visit()
+    first.play("@c1n", "@c5s")
+    one, other = store.visit(), store.visit()
+    one.play("@a1n")
+    one.send("keep", text="Ann")
+    heard = entry(one)
+    assert not kept(other.send("elsewhere", games=[heard]))
+    assert other.names == {"Ann"}
+    other.send("keep", text="Bob")
+    (put,) = (effect for effect in kept(one.send("elsewhere", games=[entry(other)])) or [{}])
+    assert put == {}, "what is heard is not said again"
+    assert one.names == {"Bob"}
+
+
+def test_counts_of_another_window_are_added_to_and_a_new_beginning_holds() -> None:
+    player = Store().visit()
+    player.send("elsewhere", facts={"results": {"siam calf": [2, 0, 0]}})
+    player.send("elsewhere", facts={"results": {"siam calf": [1, 0, 1]}})
+    assert player.desk.kept.results == {"siam calf": (2, 0, 1)}
+    player.send("elsewhere", facts={"results": {}})
+    assert player.desk.kept.results == {}
+
+
 def test_after_a_fork_the_table_says_that_it_knows() -> None:
     store = Store()
     player = store.visit()

@@ -159,7 +159,7 @@
       complaint?.remove();
       if (data.last) page.waiting -= 1;
       if (data.last) page.visiting -= 1;
-      keeper.keep(data.keep, unsaved);
+      keeper.keep(data.keep, () => saved(false), () => saved(true));
       if (data.film) page.drawn?.(data.film);
       if (data.fault && !shown && greeted < GREETINGS - 1) {
         greeted += 1;
@@ -213,11 +213,11 @@
     return JSON.parse(JSON.stringify(kept));
   }
 
-  /** The browser does not keep what it should. */
-  function unsaved() {
-    if (page.unsaved) return;
-    page.unsaved = true;
-    send('{"op": "storage", "ok": false}');
+  /** Whether the browser keeps what it should; the table hears when that is no longer so, or again. */
+  function saved(ok) {
+    if (ok === !page.unsaved) return;
+    page.unsaved = !ok;
+    send(JSON.stringify({ op: "storage", ok }));
   }
 
   /** The glue is there: from now on it puts frames on the page. */

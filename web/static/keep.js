@@ -33,10 +33,16 @@ window.fiveElephantsKeep = (() => {
   const words = (value, most) => (typeof value === "string" && value.length <= most ? value : "");
 
   const number = (value) => (typeof value === "number" ? value : 0);
+  const latest = ([, one], [, other]) => number(other.stamp) - number(one.stamp);
+  /** Whether something is nested more than so deep: no fact of ours is, and Python would stop over it. */
+  const deeper = (value, most) =>
+    typeof value === "object" && value !== null && (!most || Object.values(value).some((one) => deeper(one, most - 1)));
+
   /** A fact as text can tell it, whatever lies in the store; nothing where it can't. */
   function tellable(value) {
     try {
-      return JSON.parse(JSON.stringify(value ?? null)) ?? undefined;
+      const told = JSON.parse(JSON.stringify(value ?? null)) ?? undefined;
+      return deeper(told, 8) ? undefined : told;
     } catch {
       return undefined;
     }
@@ -73,7 +79,7 @@ window.fiveElephantsKeep = (() => {
       const text = typeof id === "string" ? await at.get("texts", id) : undefined;
       return { games, facts, text: words(text, LONGEST), aside };
     });
-    found.games.sort(([, one], [, other]) => (other.stamp || 0) - (one.stamp || 0));
+    found.games.sort(latest);
     blind = false;
     for (const [id, { rev }] of found.games) seen.set(id, rev);
     const { id } = found.facts.table ?? {};
@@ -103,8 +109,9 @@ window.fiveElephantsKeep = (() => {
   /** Whether one game is another one, some moves later perhaps. */
   const covers = (longer, shorter) => bare(longer) === bare(shorter) || bare(longer).startsWith(`${bare(shorter)}\n`);
 
-  /** Keep what the table says, in the order in which it was said. `failed` is called when it can't be. */
-  function keep(effects, failed) {
+  /** Keep what the table says, in the order in which it was said; calls `failed` when it can't be, `done`
+   * when it is. */
+  function keep(effects, failed, done) {
     if (blind) effects = effects.filter(({ put }) => put);
     if (!effects.length) return;
     waiting += 1;
@@ -114,6 +121,7 @@ window.fiveElephantsKeep = (() => {
       try {
         await write(due);
         waiting -= 1;
+        done();
         if (!waiting) document.documentElement.dataset.kept = apart ? "apart" : "yes";
       } catch (error) {
         console.warn(error);
@@ -164,6 +172,7 @@ window.fiveElephantsKeep = (() => {
     }
     const was = await at.get("games", id);
     if (text === undefined && !was) return; // another window keeps it no longer
+    if (text === undefined) entry = { ...entry, plies: was.plies }; // it may have more moves there than here
     let rev = was?.rev;
     let stamp = was?.stamp ?? Date.now();
     if (text !== undefined) {
@@ -201,7 +210,7 @@ window.fiveElephantsKeep = (() => {
   const marked = (text) => (text.startsWith(MARK) ? text : `${MARK}\n${text}`);
 
   async function collected(at) {
-    const games = (await at.all("games")).filter(good).sort(([, one], [, other]) => (other.stamp || 0) - (one.stamp || 0));
+    const games = (await at.all("games")).filter(good).sort(latest);
     const texts = new Map(await at.all("texts"));
     const names = new Map(games.map(([id, { name }]) => [id, words(name, 80)]));
     const order = [...names.keys(), ...[...texts.keys()].filter((id) => !names.has(id))];

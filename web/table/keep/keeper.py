@@ -29,11 +29,12 @@ LONGEST_ID = 80
 @dataclass(slots=True)
 class _Known:
     """What the browser keeps of a game: its entry, its text, and the record that the text is of;
-    the last two as far as they are known."""
+    the last two as far as they are known. said: the entry that this table has given last."""
 
     entry: Entry
     text: str | None = None
     record: Record | None = None
+    said: Entry | None = None
 
 
 class Keeper:
@@ -122,9 +123,11 @@ class Keeper:
         entry = _entry(kept)
         known = self._games.setdefault(kept.id, _Known({**entry, "id": ""}))
         text = self._changed(kept, known)
-        if text is None and known.entry == entry:
+        # How many plies there are comes with the text: of a game on two tables each has its own.
+        same = {**known.entry, "plies": entry["plies"]} == entry
+        if text is None and (same or known.said == entry):
             return None
-        known.entry = entry
+        known.entry = known.said = entry
         if text is None:
             return {"do": "keep", "put": entry}
         return {"do": "keep", "put": entry, "text": text}

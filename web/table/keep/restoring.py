@@ -124,7 +124,9 @@ def heard_elsewhere(desk: Desk, event: Mapping[str, Any]) -> Desk:
         best[name] = max(score, best.get(name, score))
     shelf = trimmed((*_shelf(news.values()), *old))
     facts = _mapping(event.get("facts"))
-    ended = results.known(facts["results"]) if "results" in facts else desk.kept.results
+    told, ended = results.known(facts.get("results")), desk.kept.results
+    if "results" in facts:  # nothing at all: they begin anew
+        ended = results.merged(ended, told) if told else told
     return _named_once(desk.change(session=session, shelf=shelf, best=best, results=ended))
 
 
