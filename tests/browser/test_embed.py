@@ -302,6 +302,12 @@ def test_what_a_host_page_says_is_heeded_only_from_a_closed_list(
     expect(playing.locator("#ply-1")).not_to_have_attribute("aria-current", "step")
     page.evaluate(post, {"type": "five-elephants", "wish": "theme", "value": "dark"})
     expect(playing.locator("html")).to_have_attribute("data-theme", "dark")
+    page.evaluate(
+        "message => { for (let n = 0; n < 999; n++) frames[0].postMessage(message, '*'); }",
+        {"type": "five-elephants", "wish": "step", "by": 1},
+    )
+    waiting = "new Promise((done) => setTimeout(() => done(fiveElephants.waiting)))"
+    assert playing.evaluate(waiting) <= 20, "a flood is not waited for"
 
 
 def test_an_embedded_game_leaves_the_readers_own_alone(

@@ -3,6 +3,7 @@
 (() => {
   if (parent === window) return;
   const NAME = "five-elephants";
+  const MANY = 20; // unanswered events, beyond which no wish is taken: a reader's touch would wait for all
   const page = window.fiveElephants; // not there while the board is a picture,
   const still = window.fiveElephantsStill; // and this one only then (still.js)
   const tell = (what) => parent.postMessage({ type: NAME, ...what }, "*");
@@ -35,7 +36,7 @@
   addEventListener("message", ({ source, data }) => {
     if (source !== parent || data?.type !== NAME || !Object.hasOwn(wishes, data.wish)) return;
     const event = wishes[data.wish](data);
-    if (event && page) page.send(JSON.stringify(event));
+    if (event && page && page.waiting < MANY) page.send(JSON.stringify(event));
   });
 
   // A frame that may open no window (WordPress makes such ones) shows the address instead.
