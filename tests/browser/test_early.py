@@ -143,8 +143,15 @@ def test_a_game_that_is_begun_early_is_a_step_that_back_takes_back(
         page.go_back()
         expect(page.locator("html")).to_have_attribute("data-at", "home")
         assert page.url == open_page.site
+    length = page.evaluate("history.length")
     open_page.release()
     awake(page)
+    expect(page.locator("#home")).to_be_visible()
+    page.wait_for_function("!fiveElephants.waiting")
+    assert page.evaluate("history.length") == length, "no step of the table's own"
+    page.go_forward()
+    expect(page.locator(target("reserve"))).to_be_visible()
+    page.go_back()
     expect(page.locator("#home")).to_be_visible()
     page.click(".of-siam .primary")
     page.click('#play-siam [data-who="person,person"] >> nth=0')

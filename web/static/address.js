@@ -22,6 +22,7 @@ window.fiveElephantsAddress = (page, { own, query, SHOWN }) => {
   /** Let the address say where the reader is, as an answer of the table has it. */
   function place(next) {
     actual = next;
+    if (page.behind()) return; // the answer that comes last says where the reader is
     if (framed || page.visiting > 0 || aim !== null || next === seen || seen !== current()) return;
     const url = next === own ? location.pathname + location.search : `#${next}`;
     const closes = seen.startsWith(`${next}/`);

@@ -91,6 +91,7 @@
   page.stage = stage;
   page.worker = parts.worker;
   page.waiting = 0; // events that are not answered yet
+  page.behind = () => page.waiting + unheard.length > 0; // whether more is to come
   page.told = page.drawn = null; // what a page around this one wants to know, pictures (guest.js, outside.js)
   page.ask = (message) => worker.postMessage(message); // of the worker itself (players.js)
   Object.assign(page, { turned: query.has("turned"), watching: query.get("moves") === "off" });
@@ -223,7 +224,7 @@
   /** The glue is there: from now on it puts frames on the page. */
   function attend(receive) {
     page.receive = receive;
-    for (const text of unheard.splice(0)) page.receive(text);
+    while (unheard.length) page.receive(unheard.shift());
   }
 
   /** Let the browser answer its reader before more is done: the glue starts in small steps. */
