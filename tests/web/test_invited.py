@@ -7,7 +7,7 @@ import pytest
 from pygame_rules.seating import seating
 from tests.web.browser_store import Player, Store
 from tests.web.tables import begin, send
-from tests.web.thinking import wanted
+from tests.web.thinking import answer, wanted
 from web.table.share import snippets
 
 MOVED = 'record=[Game "siam"]%0A1. @c1n'
@@ -33,6 +33,17 @@ def test_players_are_invited_seat_by_seat() -> None:
     assert wanted(both.first) is not None
     assert levels(guest("person,sage")) == ["person", "sage"]
     assert levels(guest("sage,person")) == ["sage", "person"]
+
+
+def test_each_move_of_a_player_is_decided_anew() -> None:
+    """Otherwise one that errs by chance would err alike all game long."""
+    player = guest("calf,calf")
+    task, seeds = wanted(player.first), set[int]()
+    for _ in range(6):
+        assert task is not None
+        seeds.add(task["seed"])
+        task = wanted(player.dispatch(answer(task, nodes=20)))
+    assert len(seeds) == 6
 
 
 @pytest.mark.parametrize("text", ["king", "sage,", "sage,sage,sage", "<b>", "sage" * 99])
