@@ -148,3 +148,15 @@ def test_who_looks_one_ply_ahead_loses_no_win_in_one_that_can_be_prevented() -> 
             held += bool(safe)
             assert not safe or not game.won_next(game.key(after))
     assert held
+
+
+def test_the_past_is_recognised_with_the_player_who_was_to_move() -> None:
+    """R15."""
+    state = open_game("malabars").new({"repetition": "on"})
+    past = []
+    for text in ("b1c4", "c4b1", "c3a1", "b2d1"):
+        past.append(state)
+        state = state.play(text)
+    game = Searching(state)  # type: ignore[arg-type]
+    assert {game.seat(game.key(at)) for at in past} == {0, 1}
+    assert game.history(state) == {game.key(at) for at in past}
