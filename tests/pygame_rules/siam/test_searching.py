@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -50,15 +51,30 @@ def test_moves_and_positions_are_those_of_the_rules(options: tuple[str, ...]) ->
             assert game.play(position, code) == game.key(played(state, game.decode(state, code)))
 
 
+def _seen_at_a_glance(state: SiamState) -> bool:
+    """Whether a glance sees just the wins in one and the threats that there are."""
+    game = Searching(state)
+    position = game.key(state)
+    value, forced = game.glance(position)
+    mine, theirs = (_wins(game, at) for at in (position, game.passed(position)))
+    return (value == WIN - 1) is mine and (mine or forced is theirs)
+
+
 @pytest.mark.parametrize("options", VARIANTS[:3])
 def test_a_glance_sees_every_win_in_one_and_every_threat_of_it(options: tuple[str, ...]) -> None:
     for state in games(12, 160, 4, options):
-        game = Searching(state)
-        position = game.key(state)
-        value, forced = game.glance(position)
-        mine, theirs = (_wins(game, at) for at in (position, game.passed(position)))
-        assert (value == WIN - 1) is mine
-        assert mine or forced is theirs
+        assert _seen_at_a_glance(state), state
+
+
+@pytest.mark.parametrize("rule", ["count", "chain"])
+def test_a_glance_sees_who_pushes_in_from_the_edge_behind_a_full_line(rule: str) -> None:
+    for pieces in product("RNESns", repeat=4):
+        if pieces.count("R") < 3:
+            (one, other) = ["1R2" if pieces.count("R") < most else "4" for most in (2, 1)]
+            line = zip("R" + "".join(pieces), ("4", one, other, "4", "4"), strict=True)
+            board = "/".join(piece + rest for piece, rest in line)
+            state = parse_state(f"{board} e 20 - * {rule}")
+            assert _seen_at_a_glance(state), state
 
 
 def _wins(game: Searching, position: bytes) -> bool:
@@ -82,6 +98,19 @@ def test_a_side_far_ahead_is_not_looked_at_move_by_move() -> None:
     position = game.key(state)
     value = game.evaluate(position)
     assert game.last_ply(position, -WIN, value - CALM).seen == 1
+
+
+def test_a_side_far_ahead_is_looked_at_where_a_rock_is_about_to_fall() -> None:
+    falling = 0
+    for state in games(60, 200, 9):
+        game = Searching(state)
+        position = game.key(state)
+        if game.glance(position) == (None, True):
+            beta = game.evaluate(position) - CALM
+            value = Searchable.last_ply(game, position, -WIN, WIN).value
+            falling += value < beta
+            assert (game.last_ply(position, -WIN, beta).value < beta) is (value < beta)
+    assert falling
 
 
 def _mirrored(position: bytes) -> bytes:
@@ -163,15 +192,18 @@ def test_the_calf_overlooks_a_threat_now_and_then_and_the_sage_never() -> None:
     assert held["calf"] < held["sage"] == threats
 
 
-def test_with_the_option_a_repeated_position_is_a_draw() -> None:
+@pytest.mark.parametrize("crosses", ["off", "on"])
+def test_with_the_option_a_repeated_position_is_a_draw(crosses: str) -> None:
+    """While the crosses count, no position is one from before; afterwards all are alike."""
     state = start(
-        {"push_rule": "count", "crosses": "off", "single_exit": "off", "repetition": "on"}, 2, 0
+        {"push_rule": "count", "crosses": crosses, "single_exit": "off", "repetition": "on"}, 2, 0
     )
-    for text in ("@a1n", "@e5s", "a1e", "e5w", "a1n"):
+    shuffle = ("a1e", "e5w", "a1n", "e5s") if crosses == "on" else ()
+    for text in ("@a1n", "@e5s", *shuffle, "a1e", "e5w", "a1n"):
         state = state.play(text)
     game = Searching(state)
     history = game.history(state)
-    assert len(history) == 5
+    assert len(history) == (8 if crosses == "on" else 5)
     back = next(c for c in game.moves(game.key(state)) if str(game.decode(state, c)) == "e5s")
     assert game.play(game.key(state), back) in history
     search = AlphaBeta(game, game.key(state), [back], history=history, deepest=3)
