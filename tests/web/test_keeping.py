@@ -223,6 +223,21 @@ def test_the_shelf_has_its_limits_and_keeps_the_latest_of_every_game() -> None:
     assert player.moves == [move]
 
 
+def test_a_game_that_came_by_a_link_is_not_the_latest_of_those_played_here() -> None:
+    player = Store().visit("malabars")
+    player.play("b1c4")
+    own = player.desk.session.id
+    line = str(player.desk.session.state)
+    player.send("link", link=f"position=malabars:{line}")
+    player.send("game", name="siam")
+    for _ in range(MOST_PLAYED + 5):
+        player.send("start")
+        player.play("@c1n")
+    stays = {kept.id: kept.own for kept in player.desk.shelf if kept.game == "malabars"}
+    assert len(stays) == 2
+    assert stays[own]
+
+
 def test_a_game_without_a_place_on_the_shelf_comes_first() -> None:
     """It was kept after the order was: it is the newest."""
     games = [{"id": name, "game": "siam", "plies": 1, "own": True} for name in ("old", "new")]

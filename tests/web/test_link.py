@@ -124,6 +124,18 @@ def test_a_game_from_afar_finds_its_name_in_a_later_visit() -> None:
     assert len(store.games) == 2
 
 
+def test_a_game_played_here_stays_the_readers_own_when_a_link_goes_on_with_it() -> None:
+    store = Store()
+    player = store.visit()
+    player.play("@c1n")
+    mine = player.desk.session
+    player.send("start")
+    player.play("@a1n")
+    player.send("link", link=written(mine.play(mine.state.sample(random.Random(1)))))
+    assert (player.desk.session.id, player.desk.session.last) == (mine.id, 2)
+    assert store.games[mine.id]["own"]
+
+
 def test_all_games_that_a_link_may_go_on_from_are_lent_at_once() -> None:
     store = Store()
     player = store.visit()
@@ -172,6 +184,18 @@ def test_a_link_is_to_be_sent_back_only_where_no_computer_player_sits(
     player.play(legal(player))
     assert player.desk.session.last == 3
     assert (Catalogue("en")("table.reply") in player.note) == asked
+
+
+def test_a_game_that_is_over_is_not_to_be_sent_back() -> None:
+    """Nobody waits for it, though its last move can be made otherwise."""
+    line = "R3R/5/S4/S4/R4 e 20 - * count"
+    for last, asked in (("a3a2s", False), ("a3e", True)):
+        text = f'[Game "siam"]\n[Start "{line}"]\n\n{last}'
+        player = Store().visit(link=f"record={quote(text)}")
+        player.send("undo")
+        player.play("a2e")
+        assert player.moves == ["a2e"]
+        assert (Catalogue("en")("table.reply") in player.note) is asked
 
 
 @pytest.mark.parametrize(

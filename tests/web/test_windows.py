@@ -104,6 +104,18 @@ def test_after_a_fork_the_table_says_that_it_knows() -> None:
     assert {"moved": old} not in kept(player.play("@c5s"))
 
 
+def test_a_fork_that_keeps_its_name_has_it_kept_anew() -> None:
+    """The browser has kept the fork without a name."""
+    player = Store().visit()
+    player.play("@c1n")
+    player.send("keep", text="Ann")
+    old = player.desk.session.id
+    frame = player.table.dispatch({"op": "forked", "id": old, "as": "new", "entry": None})
+    assert player.names == {"Ann"}
+    (put,) = (effect["put"] for effect in kept(frame) if "put" in effect)
+    assert (put["id"], put["name"]) == ("new", "Ann")
+
+
 def test_a_game_just_left_can_have_been_forked_too() -> None:
     store = Store()
     first = store.visit()
