@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from pygame_rules import NAMES, Record, open_game
@@ -93,3 +95,13 @@ def test_looking_back_one_sees_ones_own_hand_at_every_ply() -> None:
         shown[ply] = page(table).count(words("tambouille.label.concealed"))
     assert shown == dict.fromkeys(range(5), 0)
     assert 'id="face-hand-7"' in page(table)
+
+
+def test_looking_back_what_has_been_revealed_is_listed_and_what_waits_is_not() -> None:
+    """BB-08: wherever in the game one looks."""
+    record = Record.new("bombay_bazar", {"starter": "medals"}, 2)
+    table = at_the_table(str(record), ["2e", "1e", "3o"])
+    for ply in range(4):
+        table.dispatch({"op": "go", "ply": ply})
+        listed = Page().render(table.desk, Catalogue("en"))["moves"]
+        assert re.findall("<code>([^<]+)</code>", listed) == ["2e", "1e", "•••"]

@@ -8,7 +8,10 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
+from pygame_rules import Record
+from pygame_rules.seating import Player, seated
 from pygame_rules.tambouille import parse_move, parse_state
+from tests.web.frames import asked
 from tests.web.tables import send, table
 from web.boards import Look, open_board
 from web.boards.tambouille_moving import fresh
@@ -114,6 +117,17 @@ def test_what_the_last_move_has_laid_stays_marked_until_the_next_turn_begins() -
         assert re.search(rf'id="target-card-1-{place}" class="[^"]*\blast\b', board)
     board = send(made, "choose", target="hand-1")["parts"]["board"]
     assert not re.search(r'class="target[^"]*\blast\b', board)
+
+
+def test_what_a_computer_player_lays_arrives_and_what_one_has_laid_oneself_lies_there() -> None:
+    made = table()
+    start = Record.starting_from("tambouille", parse_state(LINE))
+    send(made, "load", text=str(seated(start, (None, Player("calf")))))
+    frame = send(made, "type", text="Sucre*s")
+    assert "data-from" not in frame["parts"]["board"]
+    (task,) = asked(frame, "think")
+    frame = send(made, "thought", key=task["key"], move="Taf/Sucre*s")
+    assert "data-from" in frame["parts"]["board"]
 
 
 def test_of_two_cards_laid_the_second_comes_from_its_own_place() -> None:
