@@ -55,6 +55,17 @@ try:
 except dataclasses.FrozenInstanceError as error:
     frozen = str(error)
 missed = len(Codes.missed)
+loaders = {importlib.import_module(name).__loader__ for name in (*names, "inspect")}
+def asserts(deed):
+    try:
+        deed()
+    except AssertionError:
+        return True
+    except Exception:
+        pass
+    return False
+from pygame_rules.tambouille.moves import passing
+asserted = [asserts(lambda: passing("0"))]
 
 from web.extend import player
 player("/players.zip")
@@ -62,6 +73,8 @@ from pygame_rules.engine import Engine
 sys.path.append("/")
 from thoughts import thoughts
 thought = thoughts()
+from pygame_rules.siam.searching import searching
+asserted.append(asserts(lambda: searching(None)))
 later = [name for name in sys.modules if name.startswith(("pygame_rules", "web")) and name not in names]
 json.dumps({
     "python": sys.version.split()[0],
@@ -74,7 +87,8 @@ json.dumps({
     "fault": fault,
     "lookups": [*lookups, missed],
     "other": [repr(other), frozen, repr(open_game("siam").credits)],
-    "pyc": importlib.import_module("inspect").__cached__ or "zip",
+    "loaders": [getattr(loader, "__name__", repr(loader)) for loader in loaders],
+    "asserted": asserted,
 })
 `),
 );

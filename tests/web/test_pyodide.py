@@ -12,8 +12,8 @@ import pytest
 from pygame_rules import NAMES, open_game
 from tests.shipped import shipped
 from tests.web.thoughts import thoughts
-from web.builder.node import path_with, tools
-from web.builder.site import THINKING
+from web.builder.node import WEB, path_with, tools
+from web.builder.site import THINKING, ingredients
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -84,3 +84,20 @@ def test_what_dataclasses_write_comes_compiled_and_means_the_same(found: dict[st
     other, frozen, credits = found["other"]
     assert (other, frozen) == ("Other(one=1, two=2)", "cannot assign to field 'year'")
     assert credits == repr(open_game("siam").credits)
+
+
+def test_our_asserts_are_there_too(found: dict[str, Any]) -> None:
+    """In both archives."""
+    assert found["asserted"] == [True, True]
+
+
+def test_modules_are_found_by_their_places_in_the_archive(found: dict[str, Any]) -> None:
+    """Ours and those of the standard library."""
+    assert "inspect" not in found["modules"]
+    assert found["loaders"] == ["Placed"]
+
+
+def test_the_archives_are_made_anew_when_anything_that_makes_them_changes() -> None:
+    makers = {"compile_stdlib.py", "compile_stdlib.mjs", "package-lock.json"}
+    needed = {WEB / name for name in (*makers, "builder/standins.py", "entry.py", "player.py")}
+    assert needed | {*(WEB / "standins").rglob("*.py")} <= {*ingredients()}

@@ -168,14 +168,19 @@ def _python_files(*, thinking: bool = False) -> list[Path]:
     ]
 
 
+def ingredients() -> list[Path]:
+    """The files that Python's archives are made from, and those that say how."""
+    makers = ("compile_stdlib.py", "compile_stdlib.mjs", "package-lock.json", "builder/standins.py")
+    ours = (*standins.files(), *_python_files(), *_python_files(thinking=True))
+    return [*(WEB / name for name in makers), *ours]
+
+
 def _python_zips(path: str) -> tuple[Path, Path]:
     """The compiled standard library with our packages inside, and the players' archive; made anew
     when they change."""
-    files, later = _python_files(), _python_files(thinking=True)
     drawings = art.packed()
-    scripts = [WEB / "compile_stdlib.py", WEB / "compile_stdlib.mjs", WEB / "package-lock.json"]
     digest = hashlib.sha256()
-    for file in (*scripts, *standins.files(), *files, *later):
+    for file in ingredients():
         digest.update(f"{file.relative_to(ROOT).as_posix()}\0".encode() + file.read_bytes())
     digest.update(drawings.encode())
     name = digest.hexdigest()[:16]
@@ -183,7 +188,7 @@ def _python_zips(path: str) -> tuple[Path, Path]:
     if made.is_file() and players.is_file():
         return made, players
     print("Compiling the Python side for the browser …")
-    for folder, its in (("app", files), ("later", later)):
+    for folder, its in (("app", _python_files()), ("later", _python_files(thinking=True))):
         shutil.rmtree(CACHE / folder, ignore_errors=True)
         for file in its:
             _copy(file, CACHE / folder / file.relative_to(ROOT))
