@@ -9,6 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -66,6 +67,51 @@ def test_it_runs_in_steps_and_then_begins(monkeypatch: pytest.MonkeyPatch) -> No
     code = compile(program, "glue.py", "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
     asyncio.run(eval(code, space))
     assert (page.paused, seen) == (2, [1])
+
+
+class Watch:
+    """As much of a page as its clock needs: the time, in milliseconds, and what shows it."""
+
+    hidden = False
+    textContent = ""
+    now = 0
+
+    def __init__(self) -> None:
+        self.counting: set[int] = set()
+
+    @property
+    def glue(self) -> dict[str, object]:
+        """What the clock uses of the rest of the glue."""
+        date = SimpleNamespace(now=lambda: self.now)
+        return {
+            "clock": None,
+            "create_proxy": lambda deed: deed,
+            "rests": {},
+            "document": SimpleNamespace(getElementById=lambda _: self),
+            "send": lambda event: None,
+            "view": SimpleNamespace(setInterval=self.begin, clearInterval=self.counting.discard),
+            "window": SimpleNamespace(Date=date),
+        }
+
+    def begin(self, deed: object, often: int) -> int:
+        self.counting.add(self.now + 1)
+        return self.now + 1
+
+
+def test_a_turn_that_was_looked_away_from_goes_on_with_the_time_that_was_left() -> None:
+    """R36: else looking back for a moment would give it all its time anew."""
+    watch = Watch()
+    space = watch.glue
+    exec(sources()["clock"], space)
+    show: Any = space["show_clock"]
+    steps = [(0, 120, 7), (50, 120, 7), (50, 0, 7), (90, 120, 7), (95, 120, 8), (99, 120, 7)]
+    shown = []
+    for at, seconds, turn in steps:
+        watch.now = 1000 * at
+        show(seconds, turn)
+        shown.append("" if watch.hidden else watch.textContent)
+        assert len(watch.counting) == (seconds > 0)
+    assert shown == ["2:00", "2:00", "", "1:10", "2:00", "1:05"]
 
 
 def test_what_goes_wrong_names_its_file() -> None:

@@ -178,6 +178,28 @@ def test_the_clock_rests_at_home() -> None:
     assert seconds(send(made, "visit", link=HOME)) == 0
 
 
+def test_a_turn_looked_away_from_is_the_same_turn_and_one_of_another_game_is_not() -> None:
+    """R36: the page goes on with what was left of a turn that it knows."""
+    made = table()
+    send(made, "game", name="tambouille", seed=1)
+    send(made, "option", name="clock", value="on")
+    send(made, "start", seed=1)
+    frames = [send(made, "reveal")]
+    send(made, "visit", link=HOME)
+    frames.append(send(made, "visit", link="tambouille"))
+    send(made, "type", text="pass")
+    frames.append(send(made, "reveal"))
+    send(made, "go", ply=0)
+    frames.append(send(made, "go", ply=1))
+    send(made, "start", seed=1)
+    frames.append(send(made, "reveal"))
+    send(made, "unshelve")
+    frames.append(send(made, "reveal"))
+    turns = [tick["turn"] for frame in frames for tick in asked(frame, "tick")]
+    assert all(map(seconds, frames))
+    assert [turns.index(turn) for turn in turns] == [0, 0, 2, 2, 4, 2]
+
+
 def test_going_home_closes_what_was_open_and_puts_the_keyboard_on_its_heading() -> None:
     made = table()
     send(made, "panel", name="rules")

@@ -2,17 +2,19 @@
 
 
 def show_clock(seconds, turn):
-    """Count a turn's time down; when it is up the table is told. 0 seconds stops the clock."""
+    """Count a turn's time down; when it is up the table is told. 0 seconds stops the clock; a turn
+    that was stopped goes on with what was left."""
     global clock
     if clock and clock["turn"] == turn and seconds:
         return
     if clock:
         view.clearInterval(clock["timer"])
+        rests[clock["turn"]] = clock["end"] - window.Date.now()
     clock = None
     face = document.getElementById("clock")
     face.hidden = not seconds
     if seconds:
-        clock = {"turn": turn, "end": window.Date.now() + 1000 * seconds}
+        clock = {"turn": turn, "end": window.Date.now() + rests.get(turn, 1000 * seconds)}
         clock["timer"] = view.setInterval(create_proxy(tick), 250)
         tick()
 

@@ -78,7 +78,8 @@ class Draw(TypedDict):
 
 
 class Tick(TypedDict):
-    """The seconds that a turn has from when it is first shown, or 0 for no clock. turn: which."""
+    """The seconds that a turn has from when it is first shown, or 0 for no clock. turn: which; one
+    that has been stopped goes on with what was left of it."""
 
     do: Literal["tick"]
     seconds: int
