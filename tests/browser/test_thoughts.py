@@ -1,0 +1,90 @@
+"""What the page does with thoughts: when they reach the table, and who has them after a loss."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.opener import PLAIN, Opener
+from web.builder.node import WEB
+
+pytestmark = pytest.mark.browser
+
+PAUSE = 450  # ms
+ALONE = """
+window.players = [];
+window.sent = []; // to the table
+window.asked = []; // of the table's own worker
+const worker = () => players[players.push({ postMessage() {}, terminate() {} }) - 1];
+const send = (text) => sent.push(JSON.parse(text).key);
+const ask = (message) => asked.push(message);
+window.fiveElephants = { worker, send, ask, controlled: () => false };
+window.want = (task) => fiveElephantsPlayers(JSON.stringify(task));
+window.found = (key) => players.at(-1).onmessage({ data: { type: "thought", key, text: "{}" } });
+let now = 0;
+const timers = [];
+const setTimeout = (run, wait, ...what) => timers.push({ run, at: now + wait, what });
+const clearTimeout = (number) => delete timers[number - 1];
+const performance = { now: () => now };
+window.pass = (wait) => {
+  now += wait;
+  timers.forEach(({ run, at, what }, place) => at <= now && delete timers[place] && run(...what));
+};
+"""
+"""A page whose workers do nothing of themselves and whose time passes when a test says so."""
+
+
+def alone(browser: Browser, open_page: Opener) -> Page:
+    """The script on a page that has nothing else."""
+    page = open_page(browser, PLAIN, ready=False)
+    script = ALONE + (WEB / "static" / "players.js").read_text("utf-8")
+    page.add_script_tag(content=f"(() => {{{script}}})();")
+    return page
+
+
+def think(page: Page, key: int) -> None:
+    page.evaluate("want", {"do": "think", "key": key, "answer": "thought", "pause": PAUSE})
+
+
+def test_a_quick_thought_waits_for_the_pause_and_a_slow_one_does_not(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = alone(chromium, open_page)
+    think(page, 1)
+    page.evaluate("pass", PAUSE - 100)
+    page.evaluate("found(1)")
+    page.evaluate("pass", 99)
+    assert page.evaluate("sent") == []
+    page.evaluate("pass", 1)
+    assert page.evaluate("sent") == [1]
+    think(page, 2)
+    page.evaluate("pass", PAUSE + 1)
+    page.evaluate("found(2)")
+    page.evaluate("pass", 1)
+    assert page.evaluate("sent") == [1, 2]
+
+
+def test_a_thought_that_is_held_back_is_not_played_once_nobody_wants_it(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """Nor in place of the next one."""
+    page = alone(chromium, open_page)
+    think(page, 1)
+    page.evaluate("found(1)")
+    page.evaluate("want", {"do": "stop", "key": 1})
+    think(page, 2)
+    page.evaluate("pass", PAUSE)
+    assert page.evaluate("sent") == []
+
+
+def test_where_two_workers_are_lost_the_tables_own_thinks(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = alone(chromium, open_page)
+    think(page, 1)
+    for lost in (1, 2):
+        assert page.evaluate("players.length") == lost
+        page.evaluate("players.at(-1).onerror(new ErrorEvent('error', { message: 'lost' }))")
+    assert page.evaluate("asked.map(({ think }) => think.key)") == [1]
+    assert page.evaluate("players.length") == 2
+    assert page.evaluate("sent") == []
