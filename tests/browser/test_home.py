@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from pygame_rules import NAMES
 from tests.browser.axe import violations
-from tests.browser.hands import PHONE, SIZES, play, sit_down, touch, type_move
+from tests.browser.hands import PHONE, SIZES, from_menu, play, sit_down, touch, type_move
 from tests.browser.opener import ZIP, Opener
 
 pytestmark = pytest.mark.browser
@@ -136,6 +136,25 @@ def test_the_card_at_the_end_says_it_all_and_leads_on(chromium: Browser, open_pa
     card.locator('[data-op="rematch"]').click()
     expect(page.locator(".ply")).to_have_count(0)
     expect(card).to_have_count(0)
+    assert drawn(page) > 1, "another game than the last one"
+
+
+def test_who_joins_in_mid_game_plays_by_chance(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium)
+    type_move(page, "@c1n")
+    from_menu(page, "#open-new")
+    page.check("[name=seat-1][value=calf]")
+    page.click("[data-op=reseat]")
+    expect(page.locator("#panel-new")).to_have_count(0)
+    assert drawn(page) > 1
+
+
+def drawn(page: Page) -> int:
+    """The number that decides how the computer player in the game plays."""
+    from_menu(page, "#open-file")
+    found = re.search(r"Seat.* seed=(\d+)", page.input_value("#record"))
+    assert found
+    return int(found[1])
 
 
 def test_on_a_phone_the_card_at_the_end_leaves_part_of_the_board_in_sight(
