@@ -70,7 +70,9 @@ def test_a_move_by_keyboard_alone(chromium: Browser, open_page: Opener) -> None:
     walk(page, "Left Left Left Left Left Up Up", "a5")
     walk(page, "Down Down Down Down Right Right", "c1")
     walk(page, "Right Right Right", "reserve")
-    page.keyboard.press("Enter")
+    for _ in range(2):
+        page.keyboard.down("Enter")  # a key that is held chooses once
+    page.keyboard.up("Enter")
     said(page, "You can choose: a1")
     walk(page, "Left Left Left Down Down", "c1")
     page.keyboard.press("Enter")
