@@ -147,3 +147,28 @@ def test_a_game_that_has_changed_meanwhile_is_not_dropped(
         }"""
     )
     assert page.evaluate("fiveElephantsKeep.lend(['a', 'b'])") == {"a": long_record(8), "b": None}
+
+
+def test_a_window_that_is_behind_makes_no_second_game(
+    chromium: Browser, open_page: Opener, site: str
+) -> None:
+    """What another window has gone on with from there is kept, once."""
+    page = alone(open_page(chromium, PLAIN, ready=False), site)
+    page.evaluate(FILL, [(entry("a", 4), long_record(4))])
+    page.evaluate("fiveElephantsKeep.greeting().then(() => fiveElephantsKeep.lend(['a']))")
+    page.evaluate(FILL, [(entry("a", 8, rev="theirs"), long_record(8))])
+    page.evaluate(
+        "([put, text]) => fiveElephantsKeep.keep([{ put, text }], () => {})",
+        [entry("a", 6), long_record(6)],
+    )
+    assert page.evaluate("fiveElephantsKeep.all()") == f"---\n{long_record(8)}"
+
+
+def test_a_game_that_only_came_by_a_link_is_marked_in_a_file_of_all(
+    chromium: Browser, open_page: Opener, site: str
+) -> None:
+    page = alone(open_page(chromium, PLAIN, ready=False), site)
+    linked = entry("b", 8, own=False, name="Ann's", stamp=0)
+    page.evaluate(FILL, [(entry("a", 4), long_record(4)), (linked, long_record(8))])
+    everything = page.evaluate("fiveElephantsKeep.all()")
+    assert everything == f"---\n{long_record(4)}\n---- Ann's\n{long_record(8)}"
