@@ -89,6 +89,21 @@ def test_a_move_by_keyboard_alone(chromium: Browser, open_page: Opener) -> None:
     expect(page.locator(".ply.undone")).to_have_count(0)
 
 
+def test_a_letter_takes_up_a_ring_and_does_not_put_it_down(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """Typed again, it only leads to the other one, where the first could go: that would win."""
+    page = open_page(chromium, "#position=malabars:TQwT/TTbT/TQT/QTbTw b 3 * outer")
+    page.focus(target("b2"))
+    page.keyboard.press("r")
+    page.wait_for_selector(f"{target('d2')}.held-ring")
+    page.keyboard.press("r")
+    expect(page.locator(target("b2"))).to_be_focused()
+    page.wait_for_function("!fiveElephants.waiting")
+    assert page.locator(".ply").count() == 0
+    assert page.locator(f"{target('d2')}.held-ring").count() == 1
+
+
 def test_options_toggled_fast_stay_chosen(chromium: Browser, open_page: Opener) -> None:
     page = open_page(chromium)
     from_menu(page, "#open-new")
