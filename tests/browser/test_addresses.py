@@ -118,6 +118,23 @@ def test_links_lead_to_a_place_once(
     assert page.evaluate("history.length") == 2, "nothing but the empty page before"
 
 
+def test_who_goes_on_before_the_table_has_answered_a_link_gets_there(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, "#game=gambo", script=GOES_ON)
+    at(page, "siam", "siam")
+
+
+GOES_ON = """
+const post = Worker.prototype.postMessage;
+Worker.prototype.postMessage = function (message, ...more) {
+  if (String(message).includes('"hello"')) location.hash = "siam";
+  return post.call(this, message, ...more);
+};
+"""
+"""A reader who chooses another game while the first answer is on its way."""
+
+
 def test_a_clause_has_an_address_to_copy_and_is_brought_into_view(
     chromium: Browser, open_page: Opener
 ) -> None:
