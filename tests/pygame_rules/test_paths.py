@@ -186,7 +186,7 @@ def test_a_draft_asks_where_and_then_how() -> None:
         )
         .draft()
     )
-    assert draft.choose("a1").step == "where", "the corridor, or another piece"
+    assert draft.choose("a1").step == "enter-swap", "the corridor, or another piece"
 
 
 MOST_TOUCHES = {"siam": 3, "malabars": 4, "gambo": 2, "bombay_bazar": 3}
