@@ -108,13 +108,9 @@ def patch(parts, where):
 
 
 def place_part(name, html):
-    """Bring a part of the page up to date; None: it is. What was there before the table is often
-    the same, and comparing is quicker; the board differs whenever it comes."""
-    if html is None:
-        return
-    box = document.getElementById(name)
-    if name == "board" or box.innerHTML != html:
-        window.Idiomorph.morph(box, html, MORPH)
+    """Bring a part of the page up to date; None: it is."""
+    if html is not None:
+        window.Idiomorph.morph(document.getElementById(name), html, MORPH)
 
 
 def show_game():

@@ -19,6 +19,7 @@
   // What the page can't do without is in every browser since May 2024 (docs/hosting.md).
   const able = "popover" in HTMLElement.prototype && CSS.supports("color", "light-dark(red, red)") && CSS.supports("selector(:has(a))");
   const QUIET_DOWNLOAD = 30_000; // ms without a byte before we say so
+  const LONG = 60_000; // characters of a frame
   const QUIET_START = 90_000; // starting Python is one long stretch on a slow phone
 
   // In somebody's own page the board is a guest: it reads the reader's settings and keeps nothing.
@@ -94,10 +95,9 @@
   page.behind = () => page.waiting + unheard.length > 0; // whether more is to come
   page.told = page.drawn = null; // what a page around this one wants to know, pictures (guest.js, outside.js)
   page.ask = (message) => worker.postMessage(message); // of the worker itself (players.js)
-  Object.assign(page, { turned: query.has("turned"), watching: query.get("moves") === "off" });
+  Object.assign(page, { turned: query.has("turned"), watching: query.get("moves") === "off", pause, news });
   page.visiting = 1; // answers until that to the address; the greeting's is the first
   page.opening = new Promise((open) => Object.assign(page, { open })); // the first frame
-  page.pause = pause;
   const address = window.fiveElephantsAddress(page, { own: game || "home", query, SHOWN });
   Object.assign(page, { place: address.place, unask: address.unask });
   page.link = address.fragment(); // what it asks for at first
@@ -166,7 +166,7 @@
         greeted += 1;
         greet();
       } else if (data.fault && !shown) failed("broken", "hello");
-      else if (page.receive) page.receive(data.text);
+      else if (page.receive) page.receive(news(data.text));
       else if (page.open) page.open(data.text, (page.open = null));
       else unheard.push(data.text);
     } else if (data.type === "thought" || data.type === "pulse") page.heard?.(data);
@@ -224,7 +224,16 @@
   /** The glue is there: from now on it puts frames on the page. */
   function attend(receive) {
     page.receive = receive;
-    while (unheard.length) page.receive(unheard.shift());
+    while (unheard.length) page.receive(news(unheard.shift()));
+  }
+
+  /** A long frame without the parts that stand on the page already, as at first, or rules that came before
+   * Python: comparing them is quick here, and what the glue has not to do it need not read either. */
+  function news(text, long = LONG) {
+    if (text.length < long) return text;
+    const frame = JSON.parse(text);
+    for (const name in frame.parts) if (document.getElementById(name).innerHTML === frame.parts[name]) frame.parts[name] = null;
+    return JSON.stringify(frame);
   }
 
   /** Let the browser answer its reader before more is done: the glue starts in small steps. */
