@@ -5,7 +5,6 @@ any argument the site is not built again and the linters are left out.
 """
 
 import hashlib
-import json
 import os
 import shutil
 import subprocess
@@ -65,30 +64,32 @@ def check() -> subprocess.Popen[bytes]:
     return subprocess.Popen([str(SCRIPTS / "mypy")], cwd=ROOT)
 
 
-def test_all(types: subprocess.Popen[bytes]) -> None:
-    """All tests, one more at a time than there are processors, as those in a browser wait now and
-    then; up to five.
-
-    What fails in a browser is tried once more, alone and in sight: a busy machine lets a browser
-    miss a time limit.
-    """
-    workers = min((os.cpu_count() or 1) + 1, 5)
-    pytest = [str(PYTHON), "-m", "pytest", "-n", str(workers), "--dist", "worksteal"]
+def compute(types: subprocess.Popen[bytes]) -> None:
+    """The tests without a browser, the type checker beside them."""
+    pytest = [str(PYTHON), "-m", "pytest", "-n", "auto", "--ignore", "tests/browser"]
     tests = subprocess.Popen(pytest, cwd=ROOT)
     if types.wait():
         tests.terminate()
         sys.exit(types.returncode)
-    if not tests.wait():
-        return
-    if tests.returncode != 1 or not all(name.startswith("tests/browser/") for name in failed()):
+    if tests.wait():
         sys.exit(tests.returncode)
-    print("What failed is tried once more; a second failure counts.", flush=True)
-    run(PYTHON, "-m", "pytest", "--last-failed", "tests/browser")
 
 
-def failed() -> list[str]:
-    """The tests that have failed in the last run."""
-    return list(json.loads((ROOT / ".pytest_cache/v/cache/lastfailed").read_text("utf-8")))
+def browse() -> None:
+    """The browser tests, one more at a time than there are processors, as each waits now and then;
+    up to five. (Not in one run with the others: what drives browsers has a loop of its own.)
+
+    What fails is tried once more, alone and in sight: a busy machine lets a browser miss a time
+    limit.
+    """
+    workers = min((os.cpu_count() or 1) + 1, 5)
+    at_once = ("-n", str(workers), "--dist", "worksteal")
+    done = subprocess.run([str(PYTHON), "-m", "pytest", *at_once, "tests/browser"], cwd=ROOT)
+    if done.returncode == 1:
+        print("What failed is tried once more; a second failure counts.", flush=True)
+        run(PYTHON, "-m", "pytest", "--last-failed", "tests/browser")
+    elif done.returncode:
+        sys.exit(done.returncode)
 
 
 def main() -> None:
@@ -103,7 +104,8 @@ def main() -> None:
     find_browser()
     if build.wait():
         sys.exit(build.returncode)
-    test_all(check())
+    compute(check())
+    browse()
 
 
 if __name__ == "__main__":
