@@ -73,3 +73,22 @@ def test_a_step_in_a_long_game_costs_no_more_than_in_a_short_one() -> None:
         player.send("undo")
         sizes[plies] = len(player.send("undo")["parts"]["moves"])
     assert sizes[2_000] < 1.1 * sizes[MOST_LISTED]
+
+
+def test_who_takes_back_is_told_first_what_can_be_done_now() -> None:
+    player = Store().visit()
+    player.play("@a1n", "@e5s", "a1a2n")
+    player.send("undo")
+    assert player.note.index("Choose one of your animals") < player.note.index("Move 2 of 3")
+    player.send("go", ply=1)
+    assert player.note.index("Move 1 of 3") < player.note.index("Choose one of your animals")
+
+
+def test_a_step_back_in_a_panel_closes_it_and_leaves_the_turn() -> None:
+    player = Store().visit()
+    for inside, left in ((True, ("", ("reserve",))), (False, ("rules", ()))):
+        player.send("cancel")
+        player.send("choose", target="reserve")
+        player.send("panel", name="rules")
+        player.send("back", panel=inside)
+        assert (player.desk.form.panel, player.desk.session.draft.path) == left

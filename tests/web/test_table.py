@@ -124,27 +124,6 @@ def test_undo_redo_go_and_playing_on_from_the_past() -> None:
     assert moves(table) == ("@a1n", "@e5s", "a1a2n"), "the old line is not lost"
 
 
-def test_who_takes_back_is_told_first_what_can_be_done_now() -> None:
-    table, _ = hello()
-    for text in ("@a1n", "@e5s", "a1a2n"):
-        table.dispatch({"op": "type", "text": text})
-    note = table.dispatch({"op": "undo"})["parts"]["note"]
-    assert note.index("Choose one of your animals") < note.index("Move 2 of 3")
-    note = table.dispatch({"op": "go", "ply": 1})["parts"]["note"]
-    assert note.index("Move 1 of 3") < note.index("Choose one of your animals")
-
-
-def test_a_step_back_in_a_panel_closes_it_and_leaves_the_turn() -> None:
-    table, _ = hello()
-    play(table, "reserve")
-    table.dispatch({"op": "panel", "name": "rules"})
-    table.dispatch({"op": "back", "panel": True})
-    assert (table.desk.form.panel, table.desk.session.draft.path) == ("", ("reserve",))
-    table.dispatch({"op": "panel", "name": "rules"})
-    table.dispatch({"op": "back", "panel": False})
-    assert (table.desk.form.panel, table.desk.session.draft.path) == ("rules", ())
-
-
 def test_undo_first_takes_back_a_half_made_turn() -> None:
     table, _ = hello()
     play(table, "reserve", "c1", "c1", "reserve")
