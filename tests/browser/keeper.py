@@ -146,6 +146,12 @@ def open_files(page: Page) -> None:
     page.wait_for_selector(".kept", state="attached")
 
 
+def name_it(page: Page, name: str) -> None:
+    """Give the game on the table a name; the panel of files is open."""
+    page.fill("#name", name)
+    page.press("#name", "Enter")
+
+
 def another(context: BrowserContext, address: str) -> Page:
     page = context.new_page()
     page.goto(address)

@@ -14,6 +14,7 @@ from tests.browser.keeper import (
     alone,
     another,
     kept,
+    name_it,
     open_files,
     started,
 )
@@ -165,8 +166,7 @@ def test_whoever_is_locked_out_saves_the_games_and_starts_without_them(
     page = open_page(any_browser)
     type_move(page, "@c1n")
     open_files(page)
-    page.fill("#name", "Ann")
-    page.press("#name", "Enter")
+    name_it(page, "Ann")
     expect(page.locator(".kept li")).to_have_count(1)
     kept(page)
     page.route("**/python.zip", lambda route: route.fulfill(status=404))
@@ -206,8 +206,7 @@ def test_all_games_go_to_a_file_and_come_back_in_another_browser(
     page = open_page(chromium)
     type_move(page, "@c1n")
     open_files(page)
-    page.fill("#name", "Ann")
-    page.press("#name", "Enter")
+    name_it(page, "Ann")
     expect(page.locator(".kept li")).to_have_count(1)
     with page.expect_download() as download:
         page.click("#all-games")

@@ -12,6 +12,7 @@ from tests.browser.keeper import (
     entry,
     kept,
     long_record,
+    name_it,
     open_files,
 )
 from tests.browser.opener import PLAIN, Opener
@@ -23,8 +24,7 @@ def test_two_windows_that_move_one_game_at_once_keep_both_lines(
     one = open_page(any_browser)
     type_move(one, "@c1n")
     open_files(one)
-    one.fill("#name", "Ann")
-    one.press("#name", "Enter")
+    name_it(one, "Ann")
     expect(one.locator(".kept li")).to_have_count(1)
     kept(one)
     other = another(one.context, f"{site}#siam")
@@ -43,8 +43,7 @@ def test_two_windows_that_move_one_game_at_once_keep_both_lines(
     open_files(third)
     expect(third.locator(".kept li")).to_have_count(2)
     if any_browser.browser_type.name == "firefox":  # the same visit goes on
-        third.fill("#name", "Sunday")
-        third.press("#name", "Enter")
+        name_it(third, "Sunday")
         expect(one.locator(".kept")).to_contain_text("Sunday")
 
 
@@ -68,9 +67,7 @@ def test_a_window_that_stands_by_answers_nothing_and_may_give_a_name(
     type_move(one, "@c5s")
     kept(one)
     open_files(other)
-    other.fill("#name", "Ann")
-    other.press("#name", "Enter")
-    expect(one.locator("#name")).to_have_count(0)
+    name_it(other, "Ann")
     kept(other)
     type_move(one, "@a1n")
     kept(one)
@@ -89,8 +86,7 @@ def test_what_another_window_keeps_is_named_here_at_once(
     other = another(one.context, f"{site}gambo/")
     open_files(one)
     open_files(other)
-    other.fill("#name", "Sunday")
-    other.press("#name", "Enter")
+    name_it(other, "Sunday")
     expect(one.locator(".kept")).to_contain_text("Sunday")
 
 
@@ -125,8 +121,7 @@ def test_a_visit_that_keeps_nothing_tells_no_other_window(
     fresh = another(page.context, f"{site}?fresh#siam")
     type_move(fresh, "@c1n")
     open_files(fresh)
-    fresh.fill("#name", "Phantom")
-    fresh.press("#name", "Enter")
+    name_it(fresh, "Phantom")
     expect(fresh.locator(".kept li")).to_have_count(1)
     type_move(page, "@a1n")
     kept(page)
