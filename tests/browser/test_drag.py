@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hands import from_menu, play, said, target, type_move
-from tests.browser.opener import Opener
+from tests.browser.opener import MOVING, Opener
 
 pytestmark = pytest.mark.browser
 
@@ -97,7 +97,7 @@ def test_what_was_let_go_outside_the_window_is_put_down(
 def test_dragging_an_animal_moves_it_and_a_bad_drop_is_explained(
     any_browser: Browser, open_page: Opener
 ) -> None:
-    page = open_page(any_browser)
+    page = open_page(any_browser, **MOVING)
     page.drag_and_drop(target("reserve"), target("c1"))
     page.click(target("facing:n"))
     expect(page.locator(".ply")).to_have_count(1)

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from pygame_rules import NAMES
 from tests.browser.axe import violations
 from tests.browser.hands import PHONE, SIZES, from_menu, play, sit_down, touch, type_move
-from tests.browser.opener import ZIP, Opener
+from tests.browser.opener import MOVING, ZIP, Opener
 
 pytestmark = pytest.mark.browser
 
@@ -169,7 +169,7 @@ def test_on_a_phone_the_card_at_the_end_leaves_part_of_the_board_in_sight(
 
 
 def test_where_nothing_is_to_move_nothing_does(chromium: Browser, open_page: Opener) -> None:
-    page = open_page(chromium, "#siam", reduced_motion="reduce")
+    page = open_page(chromium, "#siam")
     win(page)
     assert page.locator("#board .leaving").count() == 0
     assert page.locator("canvas").count() == 0
@@ -180,7 +180,7 @@ def test_where_nothing_is_to_move_nothing_does(chromium: Browser, open_page: Ope
 def test_a_rock_leaves_over_the_edge_and_then_is_gone(
     any_browser: Browser, open_page: Opener
 ) -> None:
-    page = open_page(any_browser, "#siam")
+    page = open_page(any_browser, "#siam", **MOVING)
     page.evaluate("""() => {
       window.seen = [];
       const animate = Element.prototype.animate;
@@ -285,7 +285,7 @@ def test_axe_finds_nothing_at_home_in_its_sheets_and_at_the_end(
     chromium: Browser, open_page: Opener, theme: str
 ) -> None:
     script = f'localStorage.setItem("five-elephants.theme", "{theme}")'
-    page = open_page(chromium, "", script=script, reduced_motion="reduce")
+    page = open_page(chromium, "", script=script)
     assert violations(page) == []
     page.click(".of-bombay_bazar .primary")
     assert violations(page) == [], "who plays"
@@ -319,7 +319,7 @@ def test_sheets_are_whole_on_a_screen_that_is_low_and_wide(
     chromium: Browser, open_page: Opener, size: tuple[int, int]
 ) -> None:
     viewport = {"width": size[0], "height": size[1]}
-    page = open_page(chromium, "", viewport=viewport, reduced_motion="reduce")
+    page = open_page(chromium, "", viewport=viewport)
     for sheet in ("#settings", "#play-tambouille"):
         page.evaluate("id => document.querySelector(id).showPopover()", sheet)
         box = page.locator(sheet).bounding_box()

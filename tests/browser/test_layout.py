@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from pygame_rules import NAMES, Record, open_game
 from tests.browser.hands import SIZES, from_menu, touch
-from tests.browser.opener import Opener
+from tests.browser.opener import MOVING, Opener
 from tests.playing import some_move
 
 pytestmark = pytest.mark.browser
@@ -154,7 +154,7 @@ def test_what_can_be_chosen_is_in_sight_and_nothing_moves_in_play(
 ) -> None:
     """At each step of a game, on four screens; each step is made on another of them."""
     address = f"#record={record(game, plies, options, players)}"
-    page = open_page(chromium, address, viewport=_size(0))
+    page = open_page(chromium, address, viewport=_size(0), **MOVING)
     page.evaluate(WATCH)
     rng = random.Random(plies + 1)
     for turn in range(touches):

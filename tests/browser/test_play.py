@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hands import from_menu, play, said, target, touch, type_move, unfold
-from tests.browser.opener import NO_DATABASE, Opener
+from tests.browser.opener import MOVING, NO_DATABASE, Opener
 
 pytestmark = pytest.mark.browser
 
@@ -27,7 +27,7 @@ WHOLE_GAME = (
 @pytest.mark.pyodide
 def test_a_whole_game_by_mouse(any_browser: Browser, open_page: Opener) -> None:
     """SI-04, SI-17, SI-29 on screen."""
-    page = open_page(any_browser)
+    page = open_page(any_browser, **MOVING)
     for move in WHOLE_GAME:
         play(page, *move)
     expect(page.locator("#note")).to_contain_text("The elephants win")

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
 SHARED = "--process-per-site"
 """Lets Chromium open a context's pages of one site in one process."""
 
-OF_A_PAGE = ("viewport", "color_scheme", "reduced_motion", "forced_colors")
+OF_A_PAGE = ("viewport", "color_scheme", "forced_colors")
 """What is set for the page; other options make another context."""
 
 HOLDER = "http://127.0.0.1/"
