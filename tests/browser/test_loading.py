@@ -191,7 +191,7 @@ def test_a_missing_script_of_the_worker_is_named_and_can_be_retried(
     open_page.errors.clear()
 
 
-@pytest.mark.parametrize("pattern", ["**/core.js", "**/glue.py", "**/micropython.wasm"])
+@pytest.mark.parametrize("pattern", ["**/core.js", "**/glue.mpy", "**/micropython.wasm"])
 def test_a_missing_part_of_the_glue_is_told_and_can_be_retried(
     chromium: Browser, open_page: Opener, pattern: str
 ) -> None:
@@ -218,10 +218,10 @@ def test_a_page_in_the_glues_place_is_named_at_once(chromium: Browser, open_page
     """Some hosts answer what they lack with a page of their own, as if all were well."""
 
     def before(page: Page) -> None:
-        page.route("**/glue.py", lambda route: route.fulfill(body="<!doctype html><p>Hello"))
+        page.route("**/glue.mpy", lambda route: route.fulfill(body="<!doctype html><p>Hello"))
 
     page = open_page(chromium, ready=False, before=before)
-    expect(page.locator("#loading > p")).to_contain_text("glue.py")
+    expect(page.locator("#loading > p")).to_contain_text("glue.mpy")
     open_page.errors.clear()
 
 

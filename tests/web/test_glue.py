@@ -1,9 +1,9 @@
-"""The glue as the page gets it: its files joined into one that runs in steps."""
+"""The glue as the page gets it: its files as one module, compiled for MicroPython."""
 
 from __future__ import annotations
 
-import ast
-import asyncio
+import json
+import re
 import shutil
 import subprocess
 import sys
@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from tests.browser.opener import DIST
-from web.builder.glue import GLUE, sources, stepwise
-from web.builder.node import WEB
+from web.builder.glue import GLUE, compiled, source
+from web.builder.node import WEB, BuildError, path_with, tools
 
 
 def ruff() -> str:
@@ -37,36 +37,51 @@ def unknown_names(program: str) -> str:
 
 def test_the_whole_knows_every_name_it_uses() -> None:
     """Each file alone may use what another one has."""
-    assert "All checks passed" in unknown_names("\n".join(sources().values()))
+    assert "All checks passed" in unknown_names(source())
 
 
 def test_a_name_that_nobody_has_would_be_found() -> None:
-    whole = "\n".join(sources().values())
-    assert "`tick`" in unknown_names(whole.replace("def tick(", "def tock("))
+    assert "`tick`" in unknown_names(source().replace("def tick(", "def tock("))
 
 
-class Page:
-    """As much of a page as a program needs that pauses and begins."""
-
-    fiveElephants: Page
-    paused = 0
-
-    async def pause(self) -> None:
-        self.paused += 1
+@pytest.fixture(scope="module")
+def path() -> str:
+    """Where Node is."""
+    return path_with(tools())
 
 
-def test_it_runs_in_steps_and_then_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+def ran(module: str, path: str) -> list[str]:
+    """What a glue notes when the page's program starts it in the MicroPython that the site ships,
+    under Node."""
+    check = str(Path(__file__).with_name("micropython_check.mjs"))
+    digits = compiled(module, path).hex()
+    done = subprocess.run(
+        ["node", check], input=digits, capture_output=True, text=True, env={"PATH": path}
+    )
+    assert done.returncode == 0, done.stderr[-500:]
+    found: list[str] = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+def test_it_comes_as_code_and_pauses_after_each_step(path: str) -> None:
     """So that no step keeps the browser from answering its reader."""
-    page = Page()
-    page.fiveElephants = page
-    monkeypatch.setitem(sys.modules, "js", SimpleNamespace(window=page))
-    one, two = "def begin():\n    return end()\n", "async def end():\n    seen.append(1)\n"
-    program = stepwise({"one": one, "two": two})
-    seen: list[int] = []
-    space: dict[str, object] = {"seen": seen}
-    code = compile(program, "glue.py", "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
-    asyncio.run(eval(code, space))
-    assert (page.paused, seen) == (2, [1])
+    module = """from js import window
+window.note("loaded")
+async def begin():
+    window.note("begun")
+"""
+    assert ran(module, path) == ["pause", "pause", "loaded", "pause", "begun"]
+
+
+def test_what_goes_wrong_names_its_line(path: str) -> None:
+    module = "async def begin():\n    wrong()\n\n\ndef wrong():\n    nobody_knows\n"
+    (said,) = [text for text in ran(module, path) if text != "pause"]
+    assert re.search(r'File "glue.py", line 6, in wrong\b', said), said
+
+
+def test_a_glue_that_is_no_program_is_not_built(path: str) -> None:
+    with pytest.raises(BuildError, match="SyntaxError"):
+        compiled("def (", path)
 
 
 class Watch:
@@ -102,7 +117,7 @@ def test_a_turn_that_was_looked_away_from_goes_on_with_the_time_that_was_left() 
     """R36: else looking back for a moment would give it all its time anew."""
     watch = Watch()
     space = watch.glue
-    exec(sources()["clock"], space)
+    exec((WEB / "glue/clock.py").read_text("utf-8"), space)
     show: Any = space["show_clock"]
     steps = [(0, 120, 7), (50, 120, 7), (50, 0, 7), (90, 120, 7), (95, 120, 8), (99, 120, 7)]
     shown = []
@@ -114,11 +129,6 @@ def test_a_turn_that_was_looked_away_from_goes_on_with_the_time_that_was_left() 
     assert shown == ["2:00", "2:00", "", "1:10", "2:00", "1:05"]
 
 
-def test_what_goes_wrong_names_its_file() -> None:
-    program = stepwise({"one": "begin = None", "two": "1 / 0"})
-    assert "'two.py'" in program
-
-
-def test_the_page_gets_just_that() -> None:
-    (built,) = DIST.glob("assets/*/glue.py")
-    assert built.read_text("utf-8") == stepwise(sources())
+def test_the_page_gets_just_that(path: str) -> None:
+    (built,) = DIST.glob("assets/*/glue.mpy")
+    assert built.read_bytes() == compiled(source(), path)

@@ -25,10 +25,10 @@ PAGE = """<!doctype html>
 <link rel="manifest" href="manifest.webmanifest">
 </head>
 <body>
-<script src="assets/1/boot.js" data-worker="assets/1/worker.js" data-glue="assets/1/glue.py" data-pyscript="runtime/pyscript-1/core.js" data-offline="sw.js" data-site="."></script>
+<script src="assets/1/boot.js" data-worker="assets/1/worker.js" data-glue="assets/1/glue.mpy" data-pyscript="runtime/pyscript-1/core.js" data-offline="sw.js" data-site="."></script>
 <script src="assets/1/idiomorph.js" defer></script>
 <mpy-config type="json" hidden>{"interpreter": "./runtime/micropython-1/micropython.js"}</mpy-config>
-<mpy-script src="assets/1/glue.py"></mpy-script>
+<mpy-script src="assets/1/glue.mpy"></mpy-script>
 </body>
 </html>
 """  # noqa: E501
@@ -41,7 +41,7 @@ FILES = {
     "assets/1/worker.js": "work()",
     "assets/1/offline.js": "keep()",
     "assets/1/later.js": "more()",
-    "assets/1/glue.py": "glue()",
+    "assets/1/glue.mpy": "glue()",
     "assets/1/python.zip": "PK",
     "assets/1/french.words": "MOT",
     "assets/1/french-words-LICENSE.txt": "words' licence",
@@ -117,7 +117,7 @@ def policy(html: str) -> dict[str, set[str]]:
 def test_what_is_asked_for_later_is_packed_and_nothing_else(site: Path) -> None:
     files = packed(single.make(site))
     assert {path.rpartition("/")[2] for path in files} == {
-        "french.words", "glue.py", "later.js", "python.zip", "worker.js",
+        "french.words", "glue.mpy", "later.js", "python.zip", "worker.js",
         "pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", "micropython.wasm",
     }  # fmt: skip
     assert all(data.decode() == FILES[path] for path, data in files.items())
@@ -156,7 +156,7 @@ def test_the_same_site_gives_the_same_bytes(site: Path) -> None:
     [
         ("assets/1/boot.js", "'</script>'", "'</script>'"),
         ("assets/1/style.css", "<!--", "<!--"),
-        ("index.html", PAGE.replace('src="assets/1/glue.py"', 'src="assets/1/lost.py"'), "lost.py"),
+        ("index.html", PAGE.replace('src="assets/1/glue.mpy"', 'src="assets/1/lost.py"'), "lost.py"),
         ("index.html", PAGE.replace("data-worker", "data-other"), "data-worker"),
     ],
 )
@@ -190,7 +190,7 @@ def test_the_built_files_policy_names_its_own_scripts_and_styles_and_no_network(
 
 def test_the_built_file_holds_the_sites_own_bytes(built: str) -> None:
     files = packed(built)
-    assert {"python.zip", "french.words", "glue.py"} <= {path.rpartition("/")[2] for path in files}
+    assert {"python.zip", "french.words", "glue.mpy"} <= {path.rpartition("/")[2] for path in files}
     for path, data in files.items():
         assert data == (DIST / path).read_bytes(), path
     (boot,) = DIST.glob("assets/*/boot.js")

@@ -21,13 +21,17 @@ class BuildError(Exception):
     """The build can't go on; the message says what is missing and what to do."""
 
 
-def run(command: list[str], **environment: str) -> str:
-    """Run a command in the web folder and return what it printed. Raises BuildError."""
+def run(command: list[str], given: str = "", /, **environment: str) -> str:
+    """Run a command in the web folder and return what it printed. Raises BuildError.
+
+    given: what it reads.
+    """
     try:
         done = subprocess.run(
             command,
             cwd=WEB,
             env={**os.environ, **environment},
+            input=given,
             capture_output=True,
             text=True,
             encoding="utf-8",

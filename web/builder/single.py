@@ -30,7 +30,7 @@ NO_USE = ("defer", "data-offline", "data-site")
 """Attributes of scripts: what stands in the page need not wait, no worker serves it, and its links
 lead to itself."""
 
-PACKED = (".js", ".py", ".zip", ".words")
+PACKED = (".js", ".mpy", ".zip", ".words")
 """Which assets the page may ask for later. The others stand in the page, or are for people."""
 
 NOTES = ("LICENSE.txt", "NOTICES.txt", "french-words-LICENSE.txt", "french-words-README.md")

@@ -52,12 +52,14 @@ PYTHON = (
 PLAYERS = ("web/player.py",)
 """What goes into the players' archive beside what `THINKING` finds in those."""
 
-FIRST = ("store.js", "keep.js", "rescue.js", "spare.js", "lead.js", "address.js", "boot.js")
+FIRST = (
+    "store.js", "keep.js", "rescue.js", "spare.js", "lead.js", "address.js", "glue.js", "boot.js",
+)  # fmt: skip
 """Scripts that the page begins with: joined into one file, that of the last one."""
 
 EARLY = ("worker.js", "still.js", "guest.js")
-"""Scripts that a game or an embedded board waits for: like the first ones, and the glue, they are
-served without what only their readers need."""
+"""Scripts that a game or an embedded board waits for: like the first ones they are served without
+what only their readers need."""
 
 FACE = "baloo-2-latin-700-normal.woff2"
 """The face for names and numbers, in the letters of Western languages."""
@@ -84,7 +86,7 @@ def build(address: str = "") -> Path:
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
     runtime = _runtime(fresh)
-    assets = _assets(fresh, runtime, *_python_zips(path))
+    assets = _assets(fresh, runtime, glue.compiled(glue.source(), path), *_python_zips(path))
     plugins = json.dumps([f"!{name}" for name in (*PYSCRIPT_PLUGINS, "error")])
     places = {
         "ASSETS": assets,
@@ -205,7 +207,7 @@ def _python_zips(path: str) -> tuple[Path, Path]:
     return made, players
 
 
-def _assets(out: Path, runtime: dict[str, str], python: Path, players: Path) -> str:
+def _assets(out: Path, runtime: dict[str, str], glued: bytes, python: Path, players: Path) -> str:
     """Our own files in a folder named after their content; returns it, relative to the site."""
     stage = out / "assets" / "new"
     for source in sorted(STATIC.iterdir()):
@@ -213,7 +215,7 @@ def _assets(out: Path, runtime: dict[str, str], python: Path, players: Path) -> 
             _copy(source, stage / source.name)
     for name in EARLY:
         (stage / name).write_text(lean.script((STATIC / name).read_text("utf-8")), "utf-8")
-    (stage / "glue.py").write_text(glue.stepwise(glue.sources()), "utf-8")
+    (stage / "glue.mpy").write_bytes(glued)
     first = "".join((STATIC / name).read_text("utf-8") for name in FIRST)
     (stage / FIRST[-1]).write_text(lean.script(first), "utf-8")
     (stage / "style.css").write_text(lean.sheet(sheets.page()), "utf-8")

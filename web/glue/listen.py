@@ -7,20 +7,9 @@ def listen(name, handler):
 
 
 async def begin():
-    """The first frame, a part at a time: from then on the game is there, and the page listens."""
-    frame = json.loads(page.news(await page.opening, 0))
+    """The first frame: from then on the game is there, and the page listens."""
+    frame = json.loads(await page.opening)
     follow({name: page.kept(name) for name in ("coordinates", "motion")})
-    parts = frame.get("parts", {})
-    for name in tuple(parts):
-        if parts[name] is None:
-            continue
-        box = document.getElementById(name)
-        if box.firstElementChild:
-            place_part(name, parts[name])
-        else:  # there is nothing to keep, and the browser is quicker
-            box.innerHTML = parts[name]
-        await page.pause()
-        parts[name] = None
     receive(frame)
     page.shown()
     view.addEventListener("resize", create_proxy(lambda event: lay_ways()))

@@ -1,5 +1,5 @@
 // Runs before anything else is there: the reader's language and theme, the worker, honest loading.
-// Everything after the first frame is the glue's business (glue.py).
+// Everything after the first frame is the glue's business (web/glue).
 (() => {
   const root = document.documentElement;
   const { worker: worker_url, glue: glue_url, micropython, pyscript: pyscript_url, offline, site, game } = document.currentScript.dataset;
@@ -104,6 +104,7 @@
   const first = window.fiveElephantsLead(page, { site: window.embedded ? "" : page.site, file: parts.script });
   if (guest || page.link) first.lead(page.link);
   window.fiveElephants = page;
+  const glue = window.fiveElephantsGlue(page, { address: glue_url, micropython, pyscript: pyscript_url, lost: () => failed("missing", "glue.mpy", true) });
 
   const text = (name, values = {}) =>
     box.dataset[name].replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
@@ -150,7 +151,7 @@
       bar.removeAttribute("value");
       line.removeAttribute("aria-live");
       line.textContent = text("start");
-      startGlue();
+      glue.start();
       patience(QUIET_START, "python");
     } else if (data.type === "ready") {
       patience(QUIET_DOWNLOAD, "pyscript");
@@ -167,7 +168,7 @@
         greet();
       } else if (data.fault && !shown) failed("broken", "hello");
       else if (page.receive) page.receive(news(data.text));
-      else if (page.open) page.open(data.text, (page.open = null));
+      else if (page.open) page.open(laid(data.text), (page.open = null));
       else unheard.push(data.text);
     } else if (data.type === "thought" || data.type === "pulse") page.heard?.(data);
     else if (data.type === "lend") {
@@ -227,12 +228,27 @@
     while (unheard.length) page.receive(news(unheard.shift()));
   }
 
-  /** A long frame without the parts that stand on the page already, as at first, or rules that came before
-   * Python: comparing them is quick here, and what the glue has not to do it need not read either. */
-  function news(text, long = LONG) {
-    if (text.length < long) return text;
+  /** A long frame without the parts that stand on the page already, as rules that came before Python: comparing
+   * them is quick here, and what the glue has not to do it need not read either. */
+  function news(text) {
+    if (text.length < LONG) return text;
     const frame = JSON.parse(text);
     for (const name in frame.parts) if (document.getElementById(name).innerHTML === frame.parts[name]) frame.parts[name] = null;
+    return JSON.stringify(frame);
+  }
+
+  /** The first frame: its parts are laid here, one at a time; only where the keyboard is the glue keeps what
+   * stands there. */
+  async function laid(text) {
+    const frame = JSON.parse(text);
+    for (const [name, html] of Object.entries(frame.parts)) {
+      const box = document.getElementById(name);
+      if (html === null || (box.innerHTML !== html && box.contains(document.activeElement))) continue;
+      frame.parts[name] = null;
+      if (box.innerHTML === html) continue;
+      box.innerHTML = html;
+      await pause();
+    }
     return JSON.stringify(frame);
   }
 
@@ -333,18 +349,6 @@
     document.head.append(link);
   }
 
-  /** PyScript starts once Python's files are here: before, both would want the same processor. */
-  function startGlue() {
-    if (document.getElementById("pyscript")) return;
-    window.fiveElephantsSpare();
-    const glue = document.createElement("script");
-    Object.assign(glue, { type: "micropython", src: glue_url });
-    glue.setAttribute("version", new URL(micropython, document.baseURI)); // which one, by its address
-    const script = document.createElement("script");
-    Object.assign(script, { id: "pyscript", type: "module", src: pyscript_url });
-    document.body.append(glue, script);
-  }
-
   /** Whether the service worker answers this page: its files have been checked. */
   function controlled() {
     try {
@@ -386,10 +390,6 @@
     const file = /[\w.-]+\.(m?js|wasm|py|json)/.exec(String(reason))?.[0];
     failed(file ? "missing" : "broken", file ?? String(reason).slice(0, 200), true);
   };
-  // PyScript keeps a missing glue to itself.
-  const lost = () => failed("missing", "glue.py", true);
-  const whole = async (answer) => answer.ok && !(await answer.text()).startsWith("<"); // a page in its place
-  fetch(glue_url).then(whole).then((found) => found || lost()).catch(lost);
   addEventListener("error", broken, true);
   addEventListener("unhandledrejection", broken);
   keeper.listen((event) => send(JSON.stringify(event)));

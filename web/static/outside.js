@@ -116,7 +116,7 @@
       offer(new Blob([text.trimStart()], { type: "text/plain" }), "NOTICES.txt");
     },
 
-    /** Where the old way to copy (glue.py) is refused. */
+    /** Where the old way to copy (web/glue) is refused. */
     async copy({ of, said }) {
       await copy(byId(of));
       return said;

@@ -105,7 +105,7 @@ def header(desk: Desk, words: Catalogue) -> Element:
             "id": "theme",
             "aria-disabled": off(desk),
             "aria-label": words("table.theme"),
-            "aria-pressed": "false",  # what it is, the page knows (glue.py)
+            "aria-pressed": "false",  # what it is, the page knows (web/glue)
         },
         icon("theme"),
     )

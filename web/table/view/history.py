@@ -20,7 +20,7 @@ MOST_LISTED = 60
 def moves(desk: Desk, words: Catalogue) -> list[Element]:
     """The box to type a move, and the list of them: each a button that shows the game at that ply.
 
-    The list is one stop for the Tab key; arrows walk along it (glue.py).
+    The list is one stop for the Tab key; arrows walk along it (web/glue).
     """
     session = desk.session
     first, last = listed(session)

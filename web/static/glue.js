@@ -1,0 +1,50 @@
+// How PyScript and the glue start. The build puts this before boot.js, in one file.
+window.fiveElephantsGlue = (page, { address, micropython, pyscript, lost }) => {
+  // All that PyScript has to compile: the glue comes compiled (builder/glue.py). A module is only had from a
+  // file, and is read from one in pieces so small that it has its own here. After each step the browser may
+  // answer its reader.
+  const PROGRAM = `from io import BytesIO
+from js import window
+from vfs import mount
+page = window.fiveElephants
+await page.pause()
+module = bytes.fromhex(await page.glue)
+class Files:
+    def mount(self, *how): pass
+    def stat(self, path):
+        if path != "/glue.mpy": raise OSError(2)
+        return 0x8000, 0, 0, 0, 0, 0, len(module), 0, 0, 0
+    def open(self, path, mode): return BytesIO(module)
+mount(Files(), "/glue")
+import sys
+sys.path.insert(0, "/glue")
+await page.pause()
+import glue
+await page.pause()
+await glue.begin()
+`;
+
+  /** The digits of its bytes. Something else in its place is as good as nothing: another page, another form. */
+  async function whole(answer) {
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    if (!answer.ok || bytes[0] !== 0x4d || bytes[1] !== 6) throw new Error("no module");
+    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  }
+
+  page.glue = fetch(address).then(whole);
+  page.glue.catch(lost); // PyScript would keep it to itself
+
+  return {
+    /** PyScript starts once Python's files are here: before, both would want the same processor. */
+    start() {
+      if (document.getElementById("pyscript")) return;
+      window.fiveElephantsSpare();
+      const program = document.createElement("script");
+      Object.assign(program, { type: "micropython", textContent: PROGRAM });
+      program.setAttribute("version", new URL(micropython, document.baseURI)); // which one, by its address
+      const script = document.createElement("script");
+      Object.assign(script, { id: "pyscript", type: "module", src: pyscript });
+      document.body.append(program, script);
+    },
+  };
+};
