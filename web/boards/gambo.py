@@ -31,6 +31,9 @@ _LEFT = (MARGIN, WIDTH - MARGIN - CELL_X)
 _INNER = (MARGIN + CELL_X + 12, MARGIN + CELL_X + 12 + CELL_X + 8)
 Point = tuple[float, float]
 
+FEW = 3
+"""Pairs won that are drawn larger where the board is arranged for a screen (arranged.css)."""
+
 
 def draw(state: GamboState, look: Look) -> Element:
     """The board as one SVG element; every square is a target."""
@@ -329,8 +332,9 @@ def _won(
 ) -> list[Element]:
     """The pairs a side has won: the winner in front of the piece it captured."""
     drawn = []
+    step = 36 if len(won) <= FEW else 32
     for index, (winner, loser) in enumerate(won):
-        x, y = left + 32 * (index % 5), 58 + 36 * (index // 5)
+        x, y = left + step * (index % 5), 58 + 36 * (index // 5)
         for piece, dx, dy in ((loser, 11, 7), (winner, 0, 0)):
             at = (x + dx, y + dy)
             name = f"gambo-won-{LETTERS[piece - 1]}"

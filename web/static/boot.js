@@ -159,6 +159,7 @@
       greet().then(() => early.forEach(post));
     } else if (data.type === "frame") {
       complaint?.remove();
+      const opening = !shown || page.visiting > 0; // the first frame, or what the address asks for
       if (data.last) page.waiting -= 1;
       if (data.last) page.visiting -= 1;
       keeper.keep(data.keep, () => saved(false), () => saved(true));
@@ -167,9 +168,9 @@
         greeted += 1;
         greet();
       } else if (data.fault && !shown) failed("broken", "hello");
-      else if (page.receive) page.receive(news(data.text));
-      else if (page.open) page.open(laid(data.text), (page.open = null));
-      else unheard.push(data.text);
+      else if (page.receive) page.receive(news(data.text, opening));
+      else if (page.open) page.open(news(data.text, opening), (page.open = null));
+      else unheard.push([data.text, opening]);
     } else if (data.type === "thought" || data.type === "pulse") page.heard?.(data);
     else if (data.type === "lend") {
       const give = (lent) => worker.postMessage({ lent });
@@ -225,29 +226,20 @@
   /** The glue is there: from now on it puts frames on the page. */
   function attend(receive) {
     page.receive = receive;
-    while (unheard.length) page.receive(news(unheard.shift()));
+    while (unheard.length) page.receive(news(...unheard.shift()));
   }
 
-  /** A long frame without the parts that stand on the page already, as rules that came before Python: comparing
-   * them is quick here, and what the glue has not to do it need not read either. */
-  function news(text) {
-    if (text.length < LONG) return text;
-    const frame = JSON.parse(text);
-    for (const name in frame.parts) if (document.getElementById(name).innerHTML === frame.parts[name]) frame.parts[name] = null;
-    return JSON.stringify(frame);
-  }
-
-  /** The first frame: its parts are laid here, one at a time; only where the keyboard is the glue keeps what
-   * stands there. */
-  async function laid(text) {
+  /** A frame without what is on the page already, as rules that came before Python: comparing is quick here, and
+   * what the glue has not to do it need not read either. What the first frames bring is laid here as well, but for
+   * where the keyboard is: there the glue keeps what stands. */
+  function news(text, opening = false) {
+    if (!opening && text.length < LONG) return text;
     const frame = JSON.parse(text);
     for (const [name, html] of Object.entries(frame.parts)) {
       const box = document.getElementById(name);
-      if (html === null || (box.innerHTML !== html && box.contains(document.activeElement))) continue;
+      if (html !== box.innerHTML && (!opening || html === null || box.contains(document.activeElement))) continue;
+      if (html !== box.innerHTML) box.innerHTML = html;
       frame.parts[name] = null;
-      if (box.innerHTML === html) continue;
-      box.innerHTML = html;
-      await pause();
     }
     return JSON.stringify(frame);
   }
