@@ -13,6 +13,7 @@ GLUE = (
 )  # fmt: skip
 """Its files, in their order: joined into one, so that the page asks for no more."""
 
+
 def source() -> str:
     """All files as one module."""
     return "".join((WEB / "glue" / f"{name}.py").read_text("utf-8") for name in GLUE)
