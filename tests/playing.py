@@ -18,6 +18,10 @@ NEARLY_OVER = (
 there."""
 
 
+SOME = 30_000
+"""Steps of the solver for a good turn of Tambouille: its best one takes ten times as long."""
+
+
 def some_move(state: State[Any], rng: random.Random) -> Move | None:
     """A random legal move, in Tambouille mostly a good turn; None at the end."""
     if state.outcome is not None:
@@ -25,7 +29,7 @@ def some_move(state: State[Any], rng: random.Random) -> Move | None:
     if not isinstance(state, TambouilleState):
         legal: Sequence[Move] = state.legal_moves()
         return legal[rng.randrange(len(legal))]
-    turn: Move | None = solver.best(state) if rng.random() < 0.9 else None
+    turn: Move | None = solver.best(state, SOME) if rng.random() < 0.9 else None
     if turn is not None:
         return turn
     over = max(0, len(state.hand) - 7)

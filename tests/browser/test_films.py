@@ -10,18 +10,18 @@ from tests.browser.opener import Opener
 
 pytestmark = pytest.mark.browser
 
-MOVES = " ".join(["c1c2n", "c5c4s", "c2c1n", "c4c5s"] * 20)
-LONG = f'[Game "siam"]\n@c1n @c5s {MOVES}'
+ROUND = " ".join(["c1c2n", "c5c4s", "c2c1n", "c4c5s"])
+SHORT = f'[Game "siam"]\n@c1n @c5s {ROUND}'
+LONG = f"{SHORT} {' '.join([ROUND] * 19)}"
 SEND = "text => fiveElephants.send(JSON.stringify({ op: 'load', text }))"
 
 
-def test_a_long_game_becomes_an_animation_and_the_next_picture_is_its_own(
+def test_a_game_becomes_an_animation_and_the_next_picture_is_its_own(
     chromium: Browser, open_page: Opener
 ) -> None:
-    """The pictures of 82 plies are more text than the glue could hold: they go past it."""
     page = open_page(chromium)
     type_move(page, "@c1n")
-    page.evaluate(SEND, LONG)
+    page.evaluate(SEND, SHORT)
     page.wait_for_function("!fiveElephants.waiting")
     from_menu(page, "#open-share")
     for form, head in (("gif", b"GIF89a"), ("svg", b"<svg")):
@@ -31,7 +31,10 @@ def test_a_long_game_becomes_an_animation_and_the_next_picture_is_its_own(
         assert waiting.value.path().read_bytes().startswith(head)
 
 
-def test_a_film_is_given_up_by_a_second_touch(chromium: Browser, open_page: Opener) -> None:
+def test_a_long_film_is_drawn_and_given_up_by_a_second_touch(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """The pictures of 82 plies are more text than the glue could hold: they go past it."""
     page = open_page(chromium)
     type_move(page, "@c1n")
     page.evaluate(SEND, LONG)

@@ -177,10 +177,8 @@ def test_where_nothing_is_to_move_nothing_does(chromium: Browser, open_page: Ope
     expect(page.locator(".card")).to_be_visible()
 
 
-def test_a_rock_leaves_over_the_edge_and_then_is_gone(
-    any_browser: Browser, open_page: Opener
-) -> None:
-    page = open_page(any_browser, "#siam", **MOVING)
+def test_a_rock_leaves_over_the_edge_and_then_is_gone(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium, "#siam", **MOVING)
     page.evaluate("""() => {
       window.seen = [];
       const animate = Element.prototype.animate;
@@ -196,10 +194,8 @@ def test_a_rock_leaves_over_the_edge_and_then_is_gone(
     page.wait_for_selector("canvas", state="attached")
 
 
-def test_settings_hold_at_once_and_at_the_next_visit(
-    any_browser: Browser, open_page: Opener
-) -> None:
-    page = open_page(any_browser, "#gambo")
+def test_settings_hold_at_once_and_at_the_next_visit(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium, "#gambo")
     page.click("#head [popovertarget=settings]")
     for name, value in (
         ("theme", "contrast"),
@@ -253,9 +249,9 @@ def test_sounds_are_fetched_and_played_only_for_who_wants_them(
 
 
 def test_where_a_mouse_rests_the_move_is_told_and_no_longer_when_it_leaves(
-    any_browser: Browser, open_page: Opener
+    chromium: Browser, open_page: Opener
 ) -> None:
-    page = open_page(any_browser, "#siam")
+    page = open_page(chromium, "#siam")
     touch(page, "reserve", "c1")
     page.hover("#target-facing-e")
     expect(page.locator("#note")).to_contain_text("That would be: An elephant enters at c1")

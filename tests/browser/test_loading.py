@@ -160,7 +160,7 @@ def test_a_wrong_page_in_place_of_a_file_is_damage(chromium: Browser, open_page:
 @pytest.mark.pyodide
 @pytest.mark.cold
 def test_a_wrong_type_for_the_right_bytes_does_no_harm(
-    any_browser: Browser, open_page: Opener
+    chromium: Browser, open_page: Opener
 ) -> None:
     """Pyodide alone would wait for ever."""
 
@@ -168,7 +168,7 @@ def test_a_wrong_type_for_the_right_bytes_does_no_harm(
         response = route.fetch()
         route.fulfill(response=response, headers={"Content-Type": "text/plain"})
 
-    page = open_page(any_browser, before=lambda page: page.route(WASM, plain))
+    page = open_page(chromium, before=lambda page: page.route(WASM, plain))
     play(page, "reserve", "c1", "facing:n")
 
 

@@ -24,18 +24,13 @@ NOT_EVEN_ASKED = """Object.defineProperty(navigator, 'serviceWorker', {
 
 
 @pytest.mark.pyodide
-@pytest.mark.parametrize(
-    ("any_browser", "refusal"),
-    [("chromium", FULL), ("chromium", DENIED), ("firefox", FULL)],
-    ids=["chromium-full", "chromium-denied", "firefox-full"],
-    indirect=["any_browser"],
-)
+@pytest.mark.parametrize("refusal", [FULL, DENIED], ids=["full", "denied"])
 def test_where_nothing_can_be_kept_the_page_plays_as_before(
-    any_browser: Browser, visit: Opener, host: Host, refusal: str
+    chromium: Browser, visit: Opener, host: Host, refusal: str
 ) -> None:
     worker = host.folder / "sw.js"
     worker.write_text(refusal + worker.read_text("utf-8"), "utf-8")
-    page = visit(any_browser, service_workers="allow")
+    page = visit(chromium, service_workers="allow")
     until(page, lambda: "sw.js" in host.asked)
     until(page, lambda: page.evaluate(REGISTRATION) == [])
     play(page, "reserve", "c1", "facing:n")

@@ -11,15 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 
 from pygame_rules import NAMES
 from tests.browser.axe import violations
-from tests.browser.hands import (
-    against_a_calf,
-    from_menu,
-    open_game_page,
-    play,
-    said,
-    touch,
-    type_move,
-)
+from tests.browser.hands import from_menu, play, said, touch, type_move
 from tests.browser.host import TEMPLATE, Host
 from tests.browser.keeper import kept
 from tests.browser.opener import PREFIX, Opener
@@ -28,7 +20,9 @@ from tests.browser.visits import (
     LONG,
     REGISTRATION,
     SNAPSHOTS,
+    answered_by_a_calf,
     clocked,
+    found_at_their_addresses,
     one_move,
     ready,
     reload,
@@ -50,27 +44,18 @@ def large(host: Host) -> list[str]:
 
 @pytest.mark.pyodide
 def test_after_one_visit_the_games_play_without_the_server(
-    any_browser: Browser, visit: Opener, host: Host
+    chromium: Browser, visit: Opener, host: Host
 ) -> None:
-    page = visit(any_browser, service_workers="allow")
+    """(In Firefox: test_snapshot.py.)"""
+    page = visit(chromium, service_workers="allow")
     ready(page)
     host.stop()
     reload(page)
     ready(page)
-    every = any_browser.browser_type.name == "chromium"
-    for name in NAMES if every else ("bombay_bazar", "tambouille"):
+    for name in NAMES:
         one_move(page, name)
-    open_game_page(page, "siam")
-    against_a_calf(page)
-    play(page, "reserve", "c1", "facing:n")
-    expect(page.locator(".ply")).to_have_count(2, timeout=LONG)
-    page.goto(host.address + "gambo")
-    expect(page).to_have_url(host.address + "gambo/")
-    page.wait_for_selector("#loading", state="detached", timeout=LONG)
-    expect(page.locator("h1")).to_have_text("Gambo")
-    page.goto(host.address + "index.html?lang=fr")
-    page.wait_for_selector("#loading", state="detached", timeout=LONG)
-    expect(page.locator("#offline")).to_have_text(re.compile("sans connexion"), use_inner_text=True)
+    answered_by_a_calf(page)
+    found_at_their_addresses(page, host.address)
     host.start()
 
 
@@ -264,15 +249,11 @@ def test_an_update_is_told_in_the_readers_language(
     assert violations(page) == []
 
 
-@pytest.mark.parametrize(
-    "any_browser",
-    [pytest.param("chromium", marks=pytest.mark.pyodide), "firefox"],
-    indirect=True,
-)
+@pytest.mark.pyodide
 def test_two_tabs_the_other_one_goes_on_with_its_own_version(
-    any_browser: Browser, visit: Opener, host: Host
+    chromium: Browser, visit: Opener, host: Host
 ) -> None:
-    first = visit(any_browser, service_workers="allow")
+    first = visit(chromium, service_workers="allow")
     ready(first)
     second = first.context.new_page()
     host.release()

@@ -225,10 +225,8 @@ def test_a_snippets_preview_is_whole(chromium: Browser, open_page: Opener, width
     assert root.evaluate(fits), root.evaluate("root => [root.scrollHeight, root.clientHeight]")
 
 
-def test_on_a_narrow_phone_nothing_is_cut_in_french(
-    any_browser: Browser, open_page: Opener
-) -> None:
-    page = open_page(any_browser, "?lang=fr#siam", viewport={"width": 360, "height": 740})
+def test_on_a_narrow_phone_nothing_is_cut_in_french(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium, "?lang=fr#siam", viewport={"width": 360, "height": 740})
     whole = "nav => nav.scrollWidth - nav.clientWidth"
     assert page.locator("nav").evaluate(whole) == 0
     from_menu(page, "#open-file")

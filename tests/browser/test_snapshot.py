@@ -11,7 +11,9 @@ from tests.browser.opener import Opener
 from tests.browser.visits import (
     LONG,
     SNAPSHOTS,
+    answered_by_a_calf,
     clocked,
+    found_at_their_addresses,
     one_move,
     ready,
     reload,
@@ -104,6 +106,10 @@ def test_a_later_visit_starts_from_the_kept_memory_and_opens_other_games_without
         one_move(page, name)
     gambo = f"{host.address}gambo/"
     assert again(page, gambo) != again(page, gambo), "chance is not part of the memory"
+    if any_browser.browser_type.name == "firefox":  # the same visit goes on
+        page.clock.resume()
+        answered_by_a_calf(page)
+        found_at_their_addresses(page, host.address)
     host.start()
 
 

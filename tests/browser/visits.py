@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -9,7 +10,15 @@ import pytest
 from playwright.sync_api import Error, Page, expect
 
 from pygame_rules.record import read_record
-from tests.browser.hands import from_menu, open_game_page, settled, touch, type_move
+from tests.browser.hands import (
+    against_a_calf,
+    from_menu,
+    open_game_page,
+    play,
+    settled,
+    touch,
+    type_move,
+)
 from tests.browser.tambouille import RECORD
 
 LONG = 60_000  # ms: two slow cores
@@ -73,3 +82,22 @@ def one_move(page: Page, name: str) -> None:
     page.click("#panel .close")
     _, states = read_record(text)
     type_move(page, str(states[-1].legal_moves()[0]))
+
+
+def answered_by_a_calf(page: Page) -> None:
+    """A computer player has come along, too."""
+    open_game_page(page, "siam")
+    against_a_calf(page)
+    play(page, "reserve", "c1", "facing:n")
+    expect(page.locator(".ply")).to_have_count(2, timeout=LONG)
+
+
+def found_at_their_addresses(page: Page, site: str) -> None:
+    """A game's page without the slash, and home by its file's name in another language."""
+    page.goto(f"{site}gambo")
+    expect(page).to_have_url(f"{site}gambo/")
+    page.wait_for_selector("#loading", state="detached", timeout=LONG)
+    expect(page.locator("h1")).to_have_text("Gambo")
+    page.goto(f"{site}index.html?lang=fr")
+    page.wait_for_selector("#loading", state="detached", timeout=LONG)
+    expect(page.locator("#offline")).to_have_text(re.compile("sans connexion"), use_inner_text=True)

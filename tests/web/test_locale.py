@@ -6,11 +6,12 @@ import random
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 import pytest
 
-from pygame_rules import NAMES, Draft, Key, Record, Violation, open_game
+from pygame_rules import NAMES, Draft, Key, Record, State, Violation, open_game
 from pygame_rules.bombay_bazar.moves import MOVES as BAZAR_MOVES
 from pygame_rules.siam.moves import MOVES as SIAM_MOVES
 from tests.playing import some_move
@@ -143,10 +144,16 @@ def told_choices(session: Session, words: Heard) -> None:
         open_board(session.record.game)(session.state, look)
 
 
+@lru_cache(maxsize=1)
+def touchable(game: str, state: State[Any], words: Heard) -> list[str]:
+    """The targets of a board, drawn once for all steps of a turn."""
+    svg = open_board(game)(state, Look(words))
+    return [name for node in svg.iter() if (name := node.get("data-target"))] or ["none"]
+
+
 def told_refusals(session: Session, words: Heard, rng: random.Random) -> None:
     """Every refusal that some touches and some moves meet here."""
-    svg = open_board(session.record.game)(session.state, Look(words))
-    touches = [name for node in svg.iter() if (name := node.get("data-target"))] or ["none"]
+    touches = touchable(session.record.game, session.state, words)
     for _ in range(12):
         draft: Draft[Any] = session.state.draft()
         more = MORE_TOUCHES.get(session.record.game, ())
