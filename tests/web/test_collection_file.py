@@ -48,6 +48,8 @@ def test_a_name_that_is_taken_gets_a_number() -> None:
     ("text", "problem"),
     [
         ("--- a\nnothing\n", "no-game"),
+        ("--- a\n", "no-game"),
+        ("--- [settings]\nsoup hot\n--- [results]\nsiam 1\n", "no-game"),
         ('--- a\n[Game "chess"]\n', "no-game"),
         ("--- b\npacked:!!!\n", "unreadable"),
         ("--- a\n" + SIAM + "x" * 200_000, "too-long"),

@@ -229,6 +229,17 @@ def test_a_broken_link_costs_a_visitor_nothing_of_what_was_kept() -> None:
     assert again.desk.talk.trouble.what == "packed"
 
 
+def test_a_broken_link_leads_to_its_game_and_says_what_is_wrong() -> None:
+    store = Store()
+    store.visit().play("@c1n")
+    there = store.visit(link="#gambo=1AAAA")
+    assert there.desk.session.record.game == "gambo"
+    assert there.desk.talk.trouble is not None
+    assert there.desk.talk.trouble.what == "packed"
+    there.send("game", name="siam")
+    assert there.desk.session.record.moves == ("@c1n",), "what was kept is on the shelf"
+
+
 def test_a_game_with_hidden_hands_has_no_link_until_it_is_open() -> None:
     table = Table("tambouille")
     table.dispatch({"op": "hello", "language": "en", "site": "https://a.example/"})

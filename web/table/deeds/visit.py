@@ -42,8 +42,20 @@ def hello(desk: Desk, event: Event) -> Desk:
     if not link and event.get("name") not in NAMES:
         return desk.change(home=bool(event.get("home")) and desk.talk.trouble is None)
     after = attempt(desk, lambda now: _invited(open_link(now, asked), event))
+    if after.session is desk.session and after.talk.trouble is not desk.talk.trouble:
+        after = _meant(after, link, event)
     lost = desk.talk.trouble is not None and desk.talk.trouble.what == "saved"
     return after.change(trouble=desk.talk.trouble, did="trouble") if lost else after
+
+
+def _meant(desk: Desk, link: str, event: Event) -> Desk:
+    """The game that a link is of which can't be read, where it still says so."""
+    name = link.partition("=")[0]
+    if name not in NAMES:
+        return desk
+    return game(desk, {"name": name, "seed": event.get("seed")}).change(
+        trouble=desk.talk.trouble, did="trouble"
+    )
 
 
 def _at(desk: Desk, name: str, event: Event) -> Desk:

@@ -80,12 +80,17 @@ def added(desk: Desk, text: str) -> Desk:
     here already. They are read when they are opened, like all others.
 
     What can't be taken costs no other: the first of it is told as the desk's trouble. Raises
-    Malformed while the browser has to lend games that may be the same.
+    Malformed for a text that holds nothing, and while the browser has to lend games that may be the
+    same.
     """
     parts = split(text)
     beside = [part for part in parts if part.name in BESIDE and not _GAME.search(part.record)]
     desk = _beside(desk, beside)
     parts = [part for part in parts if part not in beside]
+    if not parts and not any(
+        settings.read(one.record) or results.read(one.record) for one in beside
+    ):
+        raise Malformed("record", "no-game")
     parts, over = parts[:MOST_PARTS], parts[MOST_PARTS:]
     games = [_game(part.record, number) for number, part in enumerate(parts, 1)]
     here = _here(desk, {(kept.game, kept.plies) for kept in games if isinstance(kept, Shelved)})
