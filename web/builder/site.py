@@ -7,6 +7,7 @@ import json
 import re
 import shutil
 import struct
+from base64 import b64encode
 from pathlib import Path
 from zlib import crc32
 
@@ -53,7 +54,8 @@ PLAYERS = ("web/player.py",)
 """What goes into the players' archive beside what `THINKING` finds in those."""
 
 FIRST = (
-    "store.js", "keep.js", "rescue.js", "spare.js", "lead.js", "address.js", "glue.js", "boot.js",
+    "store.js", "keep.js", "rescue.js", "spare.js", "lead.js", "address.js", "news.js", "glue.js",
+    "boot.js",
 )  # fmt: skip
 """Scripts that the page begins with: joined into one file, that of the last one."""
 
@@ -86,13 +88,15 @@ def build(address: str = "") -> Path:
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
     runtime = _runtime(fresh)
-    assets = _assets(fresh, runtime, glue.compiled(glue.source(), path), *_python_zips(path))
+    glued = glue.compiled(glue.source(), path)
+    assets = _assets(fresh, runtime, glued, *_python_zips(path))
     plugins = json.dumps([f"!{name}" for name in (*PYSCRIPT_PLUGINS, "error")])
     places = {
         "ASSETS": assets,
         "PYSCRIPT": runtime["pyscript"],
         "MICROPYTHON": runtime["micropython"],
         "PLUGINS": plugins,
+        "GLUE_SUM": f"sha256-{b64encode(hashlib.sha256(glued).digest()).decode()}",
     }
     pages.write(fresh, places, address)
     _installable(fresh, assets)

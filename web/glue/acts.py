@@ -84,12 +84,11 @@ def on_change(event):
     element = event.target.closest("input[data-op], textarea[data-op]")
     if element and element.type == "file":
         page.outside(json.dumps(fields(element)))
+    elif element and element.tagName == "TEXTAREA":
+        page.hand(json.dumps(fields(element)), element)
     elif element:
         what = fields(element)
-        if element.tagName == "TEXTAREA":
-            what["text"] = element.value
-        else:
-            pending.append((element, element.checked))
+        pending.append((element, element.checked))
         if what["op"] == "language":
             speak(what["value"])
         send(what)
@@ -100,7 +99,8 @@ def on_submit(event):
     global sent
     event.preventDefault()
     form = event.target
-    sent = form.querySelector("[name=text]").value
+    box = form.querySelector("[name=text]")
+    sent = "" if page.large(box) else box.value
     if form.getAttribute("data-op") == "keep":
         page.persist()  # a game with a name is meant to stay
-    send({"op": form.getAttribute("data-op"), "text": sent})
+    page.hand(json.dumps({"op": form.getAttribute("data-op")}), box)

@@ -107,7 +107,7 @@ def reach(event):
     """Keys that work wherever nothing is written: to the box, to the keys, along the list."""
     key, element = event.key, event.target
     if writing(element):  # in an empty box, it leads to where one is
-        return key == "/" and element.id == "typed" and not element.value
+        return key == "/" and element.id == "typed" and not holds(element)
     ply = element.closest(".ply")
     if key == "/" and document.getElementById("typed"):
         show_moves()

@@ -28,7 +28,7 @@ def receive(frame):
     lost = at_work and document.activeElement.isSameNode(document.body)
     lost = lost or (active.isSameNode(document.activeElement) and meaning(active) != meant)
     reads_on = page.early and not lost  # rules that came before the table: it is there already
-    page.early = False
+    page.early = page.early and page.waiting > 0  # until the answer that comes last
     element = None if reads_on or not frame["focus"] else document.getElementById(frame["focus"])
     if frame["focus"] == "board" or (lost and not element):
         board_place().focus()
@@ -80,14 +80,15 @@ def patch(parts, where):
     """Bring parts of the page up to date; what is being written and the keyboard's place stay."""
     global sent, place
     drafts = {name: written(name) for name in ("typed", "load", "name")}
+    page.hold()
     game = owner()
     box = document.getElementById("typed")
-    emptied = not sent and box and box.getAttribute("value") and not box.value
+    emptied = not sent and box and box.getAttribute("value") and not holds(box)
     for name, html in parts.items():
         place_part(name, html)
     if owner() != game:  # what was being typed was for another game, or for nobody to see
         drafts["typed"] = ""
-        sent = document.getElementById("typed").value if document.getElementById("typed") else ""
+        sent = written("typed")
     for name, text in drafts.items():
         box = document.getElementById(name)
         if box and text and text != sent:
@@ -96,6 +97,7 @@ def patch(parts, where):
             box.value = box.getAttribute("value") or ""
     if emptied and owner() == game:
         document.getElementById("typed").value = ""
+    page.release()
     settle_choices()
     settle_note()
     sent = ""
@@ -161,10 +163,15 @@ def owner():
     return box.getAttribute("data-game") if box else None
 
 
+def holds(box):
+    """Whether something stands in a box."""
+    return page.large(box) or box.value
+
+
 def written(name):
-    """What stands in a box, if it is there."""
+    """What stands in a box, if it is there and no more than can be held here."""
     box = document.getElementById(name)
-    if not box or (name == "name" and box.value == box.getAttribute("value")):
+    if not box or page.large(box) or (name == "name" and box.value == box.getAttribute("value")):
         return ""
     return box.value
 
@@ -175,9 +182,10 @@ def show_current(anew=False):
     anew: also where it has not, as the list has just come into sight."""
     global shown
     element = document.querySelector('[aria-current="step"]')
-    if not element or (element.id == shown and not anew):
+    same = element and element.id == shown
+    shown = element.id if element else ""
+    if not element or (same and not anew):
         return
-    shown = element.id
     box = element.closest(".list")
     top = element.offsetTop
     if top < box.scrollTop or top + element.offsetHeight > box.scrollTop + box.clientHeight:

@@ -38,7 +38,7 @@ def on_key(event):
 
 def busy(element):
     """Whether something stands in the box that a key is pressed in, which keys may be meant for."""
-    return writing(element) and element.value
+    return writing(element) and holds(element)
 
 
 def writing(element):

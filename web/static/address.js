@@ -56,6 +56,12 @@ window.fiveElephantsAddress = (page, { own, query, SHOWN }) => {
     page.visiting = page.waiting;
   }
 
+  /** The greeting asks for what the address says now. */
+  function asked() {
+    seen = current();
+    return fragment();
+  }
+
   /** The language that a reader chooses is newer than the one that the address asks for. */
   function unask() {
     if (!query.has("lang")) return;
@@ -71,5 +77,5 @@ window.fiveElephantsAddress = (page, { own, query, SHOWN }) => {
     moved();
   }
 
-  return { fragment, place, unask, heed };
+  return { fragment, asked, place, unask, heed };
 };

@@ -2,7 +2,7 @@
 // Everything after the first frame is the glue's business (web/glue).
 (() => {
   const root = document.documentElement;
-  const { worker: worker_url, glue: glue_url, micropython, pyscript: pyscript_url, offline, site, game } = document.currentScript.dataset;
+  const { worker: worker_url, glue: glue_url, sum, micropython, pyscript: pyscript_url, offline, site, game } = document.currentScript.dataset;
   document.getElementById("lost")?.remove(); // our files are here
   // The single file carries its parts inside (single.js); the site's are had by their addresses.
   // A window opened from a sandboxed frame has no origin either, and can't start from the site's parts.
@@ -19,7 +19,6 @@
   // What the page can't do without is in every browser since May 2024 (docs/hosting.md).
   const able = "popover" in HTMLElement.prototype && CSS.supports("color", "light-dark(red, red)") && CSS.supports("selector(:has(a))");
   const QUIET_DOWNLOAD = 30_000; // ms without a byte before we say so
-  const LONG = 60_000; // characters of a frame
   const QUIET_START = 90_000; // starting Python is one long stretch on a slow phone
 
   // In somebody's own page the board is a guest: it reads the reader's settings and keeps nothing.
@@ -95,16 +94,17 @@
   page.behind = () => page.waiting + unheard.length > 0; // whether more is to come
   page.told = page.drawn = null; // what a page around this one wants to know, pictures (guest.js, outside.js)
   page.ask = (message) => worker.postMessage(message); // of the worker itself (players.js)
-  Object.assign(page, { turned: query.has("turned"), watching: query.get("moves") === "off", pause, news });
+  Object.assign(page, { turned: query.has("turned"), watching: query.get("moves") === "off", pause });
   page.visiting = 1; // answers until that to the address; the greeting's is the first
   page.opening = new Promise((open) => Object.assign(page, { open })); // the first frame
   const address = window.fiveElephantsAddress(page, { own: game || "home", query, SHOWN });
   Object.assign(page, { place: address.place, unask: address.unask });
   page.link = address.fragment(); // what it asks for at first
+  const news = window.fiveElephantsNews(page);
   const first = window.fiveElephantsLead(page, { site: window.embedded ? "" : page.site, file: parts.script });
   if (guest || page.link) first.lead(page.link);
   window.fiveElephants = page;
-  const glue = window.fiveElephantsGlue(page, { address: glue_url, micropython, pyscript: pyscript_url, lost: () => failed("missing", "glue.mpy", true) });
+  const glue = window.fiveElephantsGlue(page, { address: glue_url, sum, micropython, pyscript: pyscript_url, lost: () => failed("missing", "glue.mpy", true) });
 
   const text = (name, values = {}) =>
     box.dataset[name].replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
@@ -124,9 +124,11 @@
   /** Say why it does not go on. Another worker may do better, but a glue that is lost needs a new page. */
   function failed(code, file, glue = ready) {
     clearTimeout(timer);
-    worker?.terminate();
-    ready = false;
     reload ||= glue;
+    if (code !== "timeout" || !ready) { // a glue that is late may come yet: then all goes on
+      worker?.terminate();
+      ready = false;
+    }
     if (shown) document.getElementById("note").before(box); // the game itself is kept
     box.classList.add("failed");
     line.removeAttribute("aria-live");
@@ -169,7 +171,10 @@
         greet();
       } else if (data.fault && !shown) failed("broken", "hello");
       else if (page.receive) page.receive(news(data.text, opening));
-      else if (page.open) page.open(news(data.text, opening), (page.open = null));
+      else if (page.open) {
+        page.open(news(data.text, opening), (page.open = null));
+        first.lay();
+      }
       else unheard.push([data.text, opening]);
     } else if (data.type === "thought" || data.type === "pulse") page.heard?.(data);
     else if (data.type === "lend") {
@@ -187,7 +192,7 @@
   async function greet() {
     const kept = await keeper.greeting(greeted < GREETINGS - 1).then(sayable).catch(() => null);
     if (kept && greeted > 1) delete kept.facts.table;
-    if (!greeted) page.link = address.fragment(); // where the reader has gone meanwhile
+    if (!greeted) page.link = address.asked(); // where the reader has gone meanwhile
     ready = true; // nothing is asked of the table before it knows what is kept
     page.visiting = page.waiting + 1;
     post(
@@ -227,21 +232,6 @@
   function attend(receive) {
     page.receive = receive;
     while (unheard.length) page.receive(news(...unheard.shift()));
-  }
-
-  /** A frame without what is on the page already, as rules that came before Python: comparing is quick here, and
-   * what the glue has not to do it need not read either. What the first frames bring is laid here as well, but for
-   * where the keyboard is: there the glue keeps what stands. */
-  function news(text, opening = false) {
-    if (!opening && text.length < LONG) return text;
-    const frame = JSON.parse(text);
-    for (const [name, html] of Object.entries(frame.parts)) {
-      const box = document.getElementById(name);
-      if (html !== box.innerHTML && (!opening || html === null || box.contains(document.activeElement))) continue;
-      if (html !== box.innerHTML) box.innerHTML = html;
-      frame.parts[name] = null;
-    }
-    return JSON.stringify(frame);
   }
 
   /** Let the browser answer its reader before more is done: the glue starts in small steps. */
@@ -369,9 +359,19 @@
 
   window.fiveElephantsRescue(ways);
 
-  retry.addEventListener("click", () => {
-    if (reload) location.reload();
-    else start(true);
+  /** Ask for files past the browser's cache, which may have kept something else in their place. */
+  async function anew(...files) {
+    const asked = files.map((file) => fetch(file, { cache: "reload" }));
+    const late = new Promise((done) => setTimeout(done, 10_000));
+    if (!window.embedded) await Promise.race([Promise.allSettled(asked), late]);
+  }
+
+  retry.addEventListener("click", async () => {
+    retry.hidden = true;
+    if (!reload) return anew(worker_url).then(() => start(true));
+    const ours = performance.getEntriesByType("resource").map(({ name }) => name).filter(own);
+    await anew(glue_url, micropython, micropython.replace(".js", ".wasm"), pyscript_url, ...ours);
+    location.reload();
   });
   // A picture may be missing, and what a host or an extension adds to the page is not ours.
   const own = (text) => (window.embedded ? text.includes("blob:") : text.includes(page.site) && /\/(assets|runtime)\W/.test(text));

@@ -1,5 +1,5 @@
 // How PyScript and the glue start. The build puts this before boot.js, in one file.
-window.fiveElephantsGlue = (page, { address, micropython, pyscript, lost }) => {
+window.fiveElephantsGlue = (page, { address, sum, micropython, pyscript, lost }) => {
   // All that PyScript has to compile: the glue comes compiled (builder/glue.py). A module is only had from a
   // file, and is read from one in pieces so small that it has its own here. After each step the browser may
   // answer its reader.
@@ -31,7 +31,9 @@ await glue.begin()
     return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   }
 
-  page.glue = fetch(address).then(whole);
+  /** A module that is cut would keep MicroPython reading for ever. */
+  const get = (how) => fetch(address, { integrity: sum, ...how }).then(whole);
+  page.glue = get().catch(() => get({ cache: "reload" })); // what the browser has kept may be no good
   page.glue.catch(lost); // PyScript would keep it to itself
 
   return {

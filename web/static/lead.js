@@ -5,6 +5,7 @@ window.fiveElephantsLead = (page, { site, file }) => {
   let sat = false; // whether a game waits for the table
   page.early = false; // whether the rules that are read came before the table (frame.py)
   let reading = ""; // the place in the rules that the address asks for
+  let laid = false; // whether the table's first frame is on the page: its panels are no longer ours
 
   /** Show the table that a fragment, or a game's name, leads to; or home. */
   function lead(fragment) {
@@ -26,6 +27,7 @@ window.fiveElephantsLead = (page, { site, file }) => {
 
   /** The rules are a text: it can be read long before the table is awake. */
   async function read(fragment) {
+    if (laid) return;
     const panel = document.getElementById("panel");
     const [, game, clause] = /^([a-z_]+)\/rules(?:\/([\w-]+))?$/.exec(fragment) ?? [];
     if (reading !== fragment) {
@@ -34,15 +36,28 @@ window.fiveElephantsLead = (page, { site, file }) => {
     }
     reading = fragment;
     if (!game || !site || root.dataset.embed) return;
-    const answer = await fetch(file(`rules-${game}.${root.lang}.txt`)).catch(() => null);
-    const text = answer?.ok ? await answer.text() : "";
+    const whole = (answer) => (answer.ok ? answer.text() : "");
+    const text = await fetch(file(`rules-${game}.${root.lang}.txt`)).then(whole).catch(() => "");
     if (reading !== fragment) return; // gone elsewhere, or the table is there
     if (!text.startsWith("<section")) return; // a host may answer what it lacks with a page of its own
     panel.innerHTML = text.replaceAll("%SITE%", () => site);
     page.early = true;
     const place = document.getElementById(clause ? `rule-${clause}` : "panel-rules");
     place?.focus({ preventScroll: true });
-    place?.scrollIntoView({ block: "nearest" });
+    if (place) show(place, panel);
+  }
+
+  /** Bring a clause into view, and again when what stands before it takes another height, until its reader goes on. */
+  function show(place, panel) {
+    const sheet = panel.firstElementChild;
+    let top;
+    const again = new ResizeObserver(() => {
+      place.scrollIntoView({ block: "nearest" });
+      top = sheet.scrollTop;
+    });
+    for (const part of [sheet, ...sheet.querySelectorAll("ul")]) again.observe(part);
+    sheet.addEventListener("scroll", () => top !== undefined && Math.abs(sheet.scrollTop - top) > 2 && again.disconnect());
+    sheet.addEventListener("focusin", ({ target }) => target !== place && again.disconnect());
   }
 
   function early(event) {
@@ -92,5 +107,5 @@ window.fiveElephantsLead = (page, { site, file }) => {
     document.removeEventListener("change", set);
     removeEventListener("popstate", back);
   };
-  return { lead, done };
+  return { lead, lay: () => (laid = true), done };
 };

@@ -132,6 +132,7 @@ async function recalled() {
 
 async function load(name) {
   try {
+    if (again && !self.embedded) await stockFetch(new URL(name, base), { cache: "reload" }); // what is kept is no good
     return await modules(new URL(name, base));
   } catch (error) {
     fail("missing", name);
@@ -202,12 +203,22 @@ async function remember(cache) {
   await (await snapshots()).keep(cache, python.makeMemorySnapshot());
 }
 
+const QUIET = 20_000; // ms without a byte of such a file, after which it is given up
+let coming; // what ends the file that is on its way
 const lost = new Set(); // files that did not come, or not whole: the browser's cache is not trusted
 
 /** Fetch a file that the table asked for, telling it how far that is; null when it can't be had. */
 async function fetched(name) {
+  let timer;
+  coming = new AbortController();
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => coming.abort(), QUIET);
+  };
   try {
-    const response = await stockFetch(new URL(name, home), { cache: lost.has(name) ? "reload" : "default" });
+    wait();
+    const how = { cache: lost.has(name) ? "reload" : "default", signal: coming.signal };
+    const response = await stockFetch(new URL(name, home), how);
     if (!response.ok) return null;
     const pieces = [];
     let size = 0;
@@ -215,12 +226,16 @@ async function fetched(name) {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       pieces.push(part.value);
       size += part.value.byteLength;
+      wait();
       const percent = Math.min(99, Math.floor((100 * size) / build.words));
       tell(answer(JSON.stringify({ op: "coming", percent })), false);
     }
     return new Uint8Array(await new Blob(pieces).arrayBuffer());
   } catch {
     return null;
+  } finally {
+    clearTimeout(timer);
+    coming = null;
   }
 }
 
@@ -275,6 +290,8 @@ async function think(data) {
   }
 }
 
+const LEAVES = /"op": ?"(game|visit|sit|link)"/;
+
 if (making) {
   const done = (error) => {
     if (error) console.warn(error); // no room, perhaps: later visits take a little longer
@@ -286,6 +303,7 @@ if (making) {
   self.onmessage = ({ data }) => {
     if (data.lent) return lent(data.lent); // an event waits for it
     if (data.think || data.stop) return think(data);
+    if (LEAVES.test(data)) coming?.abort(); // who goes elsewhere waits for no file
     queue = queue.then(() => react(data)).catch((error) => {
       console.error(error); // Python itself has stopped: only a new one can go on
       fail("broken", reason(error));

@@ -180,7 +180,7 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
     label = words("table.cancel")
     if draft.path:
         row.append(button(label, "cancel", id="way-cancel"))
-    else:
+    elif row[-1:] and row[-1].get("id") != "who":  # whose place it would take
         row.append(el("span", {"class": "idle", "aria-hidden": "true"}, label))
     return _row(row)
 

@@ -1,0 +1,41 @@
+// What passes between the table and the glue and is too much for the glue's small heap: the page takes it over.
+// The build puts this before boot.js, in one file.
+window.fiveElephantsNews = (page) => {
+  const LONG = 60_000; // characters of a frame, or of a text in a box
+
+  /** A frame without what is on the page already, as rules that came before Python: comparing is quick here, and
+   * what the glue has not to do it need not read either. What the first frames bring is laid here as well, but for
+   * where the keyboard is: there the glue keeps what stands. */
+  function news(text, opening = false) {
+    if (!opening && text.length < LONG) return text;
+    const frame = JSON.parse(text);
+    for (const [name, html] of Object.entries(frame.parts ?? {})) {
+      const box = document.getElementById(name);
+      const same = html === box.innerHTML.replaceAll("&nbsp;", "\u00a0"); // which the table writes as it is
+      if (!same && (!opening || html === null || used(box))) continue;
+      if (!same) box.innerHTML = html;
+      frame.parts[name] = null;
+    }
+    return JSON.stringify(frame);
+  }
+
+  /** Whether a reader is in a part of the page: the keyboard, an open sheet, rules that came early. */
+  function used(box) {
+    return box.contains(document.activeElement) || box.querySelector(":popover-open") || (box.id === "panel" && page.early);
+  }
+
+  // A text that is more than the glue could hold goes past it, and stays in its box.
+  let held = "";
+  page.large = (box) => box.value.length > LONG;
+  page.hand = (event, box) => page.send(JSON.stringify({ ...JSON.parse(event), text: box.value }));
+  page.hold = () => {
+    const box = document.getElementById("load");
+    held = box && page.large(box) ? box.value : "";
+  };
+  page.release = () => {
+    const box = document.getElementById("load");
+    if (box && held) box.value = held;
+  };
+
+  return news;
+};
