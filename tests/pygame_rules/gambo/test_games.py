@@ -12,6 +12,7 @@ from pygame_rules import Record, Violation
 from pygame_rules.gambo import GamboMove, GamboState, parse_state
 from pygame_rules.gambo.moves import MOVES
 from pygame_rules.record import read_record
+from tests.pygame_rules.gambo.lines import MIDDLE, OVER
 from tests.pygame_rules.gambo.playing import (
     GAME,
     KINDS,
@@ -355,3 +356,10 @@ def test_records_of_games_replay_to_the_same_states(order: str, lineup: str) -> 
         assert again == record
         assert replayed == states
         assert f'[Result "{outcome.result}"]' in record.text(outcome)
+
+
+@pytest.mark.parametrize(("line", "told"), [(MIDDLE, ["third-swap"]), (OVER, [])])
+def test_nobody_is_told_of_a_bar_when_the_game_is_over(line: str, told: list[str]) -> None:
+    """GA-28, GA-30: b has swapped twice in a row."""
+    state = parse_state(line.replace("0/0", "0/2"))
+    assert [notice.code for notice in GAME.manners.notices(state)] == told

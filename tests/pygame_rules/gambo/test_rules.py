@@ -283,6 +283,15 @@ def test_both_pieces_of_a_duel_have_to_stand_in_the_corridor() -> None:
     assert refused(state, "c7xc9") == "GA-10"
 
 
+@pytest.mark.parametrize(("targets", "home"), [("a1 c10", "a1"), ("c9 b1", "b1"), ("a1 b1", "a1")])
+def test_a_duel_outside_the_corridor_is_refused_for_ones_own_piece_first(
+    targets: str, home: str
+) -> None:
+    """R13."""
+    state = played(parse_state(START), "a5c9 b5c10")
+    assert refusal(state, targets).params["home"] == home
+
+
 def test_any_piece_in_between_forbids_a_duel() -> None:
     """GA-11: one's own or the rival's; it is named."""
     state = played(parse_state(START), "a3c5 b5c10 a4c7 b1c2")

@@ -234,3 +234,21 @@ def test_an_elephant_move_can_be_taken_back_by_the_rival() -> None:
     """R20: the elephant turns again, so the position is in fact restored."""
     assert piles_of(played(new(), "b2d3")) != piles_of(START)
     assert piles_of(played(new(), "b2d3 d3b2")) == piles_of(START)
+
+
+@pytest.mark.parametrize(
+    ("move", "ways"),
+    [
+        ("a2c1", [("a2", "c1")]),
+        ("a2c2", [("a2", "c2")]),
+        ("a2c4", [("a2", "c3")]),
+        ("a2b1", [("a2",)]),
+        ("a2c1+d1~d2", [("a2", "c1"), ("d1", "d2")]),
+    ],
+)
+def test_the_way_of_an_elephant_leads_to_what_lies_where_it_comes_to_stand(
+    move: str, ways: list[tuple[str, ...]]
+) -> None:
+    """To the top of a pile that it comes to lie on; an empty one has nothing to lead to."""
+    state = position("TTTQwTb/-/TTT/TwQTbQ")
+    assert list(GAME.manners.ways(state, parse_move(move))) == ways

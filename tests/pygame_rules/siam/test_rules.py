@@ -285,3 +285,18 @@ def test_events_tell_what_a_push_moves_on_and_what_it_throws_off() -> None:
     events = state.events(parse_move("a3a2s"))
     assert [event.code for event in events] == ["go-push", "pushed", "rock-out"]
     assert events[2].params["winner"] == "siam.side.1"
+
+
+@pytest.mark.parametrize(("facing", "rule"), [("n", "SI-14"), ("x", "SI-05"), ("e", "")])
+def test_where_only_turning_is_left_the_same_facing_is_refused_as_no_turn(
+    facing: str, rule: str
+) -> None:
+    """SI-14: every way of the elephant on c3 is blocked."""
+    draft = parse_state("5/2s2/1RNR1/2R2/5 e 20 - * count").draft().choose("c3")
+    assert draft.choices == ("facing:e", "facing:s", "facing:w")
+    try:
+        assert str(draft.choose(f"facing:{facing}").move) == f"c3{facing}"
+    except Violation as violation:
+        assert violation.rule == rule
+    else:
+        assert rule == ""

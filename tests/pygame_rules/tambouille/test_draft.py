@@ -119,6 +119,14 @@ def test_a_card_may_move_within_its_word_and_between_words() -> None:
     assert [row.cards[:1] + row.cards[-1:] for row in draft.rows] == [("S", "e"), ("U", "z")]
 
 
+@pytest.mark.parametrize("place", [2, 3, 4])
+def test_a_card_put_down_beside_its_own_place_lies_where_it_was(place: int) -> None:
+    for gap in (place - 1, place):
+        draft = touched(begun(position("crilegu")), f"card-1-{place} gap-1-{gap}")
+        assert draft.rows[0].word == "Suze"
+        assert draft.place == f"card-1-{place}"
+
+
 def test_a_held_card_goes_back_when_touched_again_and_another_is_taken_instead() -> None:
     """Touches mean the same by hand and by keys."""
     draft = begun(position("crilegu"))

@@ -42,6 +42,12 @@ def test_no_surplus_is_asked_for_before_the_bonus_card() -> None:
     assert (begun(after).step, begun(after).hand) == ("bonus", "A*")
 
 
+def test_no_surplus_is_asked_for_before_the_bonus_card_however_many_were_taken_up() -> None:
+    """TB-41, R13: all seven cards of the hand lie, eight of the tableau have come into it."""
+    draft = composed(position("Fatigue", "Ordonnons", "Aob"), "O/Fatigue")
+    assert draft.move == parse_move("O/Fatigue")
+
+
 def test_the_bonus_card_may_be_kept_or_played() -> None:
     """TB-41, R24: ending the turn is offered at once, passing is not."""
     state = played(position("ceinrst", SUZE, "Aob"), "Sucrez/Unites")

@@ -32,6 +32,15 @@ def test_a_turn_whose_time_is_up_is_a_pass_where_no_card_could_be_laid() -> None
     assert rule(stuck, "pass") == ""
 
 
+def test_the_clock_runs_to_the_end_of_the_game_and_no_longer() -> None:
+    """R36, TB-30."""
+    assert MANNERS.seconds(parse_state(CLOCK)) == 120
+    assert MANNERS.seconds(parse_state(CLOCK.replace("+clock", ""))) is None
+    over = parse_state("Suze a/ab -/- - Wax - t 1.pp full+clock")
+    assert over.outcome is not None
+    assert MANNERS.seconds(over) is None
+
+
 def test_hand_cards_are_not_loaded_into_a_doomed_word_by_way_of_the_bonus() -> None:
     """R16, TB-41: what was laid before the bonus card came is of the hand still."""
     first = played(parse_state(DOOMED), "Sucrez/Utiles/Drapes")
@@ -73,3 +82,11 @@ def test_a_note_of_what_lay_there_that_no_game_makes_is_malformed(line: str) -> 
     with pytest.raises(Malformed) as caught:
         parse_state(line)
     assert caught.value.where in ("turn",)
+
+
+def test_a_capital_laid_anew_in_place_of_one_taken_off_is_no_old_one() -> None:
+    """TB-27, TB-41: with the bonus card it may still be changed."""
+    state = parse_state("Suze/Ut/Draps Seiorst/Laeinst O/Ti - - 0 t 0... full")
+    after = played(state, "Ut/Draps/Sorties-Suze")
+    assert after.begun == (0, 1)
+    assert played(state, "Sorties/Ut/Draps-Suze").begun == (1, 2)

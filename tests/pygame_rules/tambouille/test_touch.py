@@ -42,6 +42,14 @@ def test_a_card_of_another_word_joins_the_one_being_written_and_its_own_is_moved
     assert writing.tap("card-2-1").held == "card-2-1"
 
 
+def test_a_card_of_the_word_being_written_is_taken_up() -> None:
+    turn = draft()
+    for target in ("hand-1", "hand-4", "hand-4"):
+        turn = turn.tap(target)
+    for card in ("card-1-2", "card-1-3"):
+        assert turn.tap(card).held == card
+
+
 def test_taking_back_a_touch_takes_back_all_of_it() -> None:
     one = draft().tap("hand-1")
     assert one.tap("hand-4").back() == one
