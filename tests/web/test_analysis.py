@@ -111,6 +111,18 @@ def test_people_who_still_play_are_asked_first() -> None:
     assert wanted(send(player, "analyse")) is not None
 
 
+def test_who_has_looked_into_one_game_is_asked_again_in_the_next() -> None:
+    player = Store().visit()
+    player.play("@c1n")
+    send(player, "panel", name="analysis")
+    assert wanted(send(player, "analyse")) is not None
+    send(player, "start")
+    player.play("@c1n")
+    frame = send(player, "panel", name="analysis")
+    assert wanted(frame) is None
+    assert "still playing" in frame["parts"]["panel"]
+
+
 def test_a_game_against_a_computer_player_can_be_looked_into_at_once() -> None:
     player = Store().visit()
     record = Record("siam", headers=(("Seat2", "calf"),))

@@ -6,7 +6,9 @@ import re
 from typing import get_args, get_type_hints
 
 from tests.web.browser_store import Player, Store
+from tests.web.computers import against
 from tests.web.frames import asked, needs, seconds
+from tests.web.thinking import wanted
 from web.builder.node import WEB
 from web.table import Table, effects
 from web.table.events import HANDLERS
@@ -53,6 +55,15 @@ def test_a_thought_that_comes_too_late_does_not_end_the_waiting() -> None:
     again.table.dispatch({"op": "thought", "key": 99, "move": "@a1n"})
     again.table.dispatch(had)
     assert again.moves == ["@c1n"]
+
+
+def test_a_hint_that_could_not_be_found_stops_no_computer_player() -> None:
+    player = against()
+    task = wanted(player.send("hint"))
+    assert task is not None
+    frame = player.send("thought", key=task["key"], move="")
+    assert "could not think about this" in frame["parts"]["note"]
+    assert wanted(player.play("@c1n")) is not None
 
 
 def test_the_clock_rests_while_a_kept_game_is_being_had() -> None:

@@ -51,3 +51,13 @@ def test_what_is_chosen_is_checked_and_nothing_else(name: str) -> None:
         player.send("players", value=str(game.player_counts[-1]))
         count = game.player_counts[-1]
         assert form(player) == wanted | {"players": str(count)} | seats(count)
+
+
+@pytest.mark.parametrize("meanwhile", ["rules", "new", "share"])
+def test_who_is_to_play_is_still_chosen_after_a_look_elsewhere(meanwhile: str) -> None:
+    player = Store().visit()
+    player.send("panel", name="new")
+    player.send("seat", seat="1", value="calf")
+    player.send("panel", name=meanwhile)
+    player.send("panel", name="new")
+    assert form(player)["seat-1"] == "calf"

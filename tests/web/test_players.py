@@ -147,6 +147,7 @@ def test_a_look_back_at_a_players_turn_says_so_and_nothing_can_be_begun_there() 
     thought(player.table, player.play("@c1n"), nodes=NODES)
     frame = send(player, "go", ply=1)
     assert "with the computer to move" in frame["parts"]["note"]
+    assert wanted(frame) is None, "a move thought of there would cost those after it"
     assert "data-target" not in frame["parts"]["board"]
     assert send(player, "choose", target="c1")["said"] == "It is a computer player’s turn."
 
@@ -389,9 +390,10 @@ def test_a_hint_is_dropped_once_the_turn_goes_another_way() -> None:
     task = wanted(send(made, "hint"))
     assert task is not None
     send(made, "thought", key=task["key"], move="c1c2n")
-    choose(made, "c1")
-    assert made.desk.talk.hint == "c1c2n"
-    send(made, "cancel")
-    assert made.desk.talk.hint == "c1c2n"
+    for takes_back in ("back", "cancel"):
+        choose(made, "c1")
+        assert made.desk.talk.hint == "c1c2n"
+        send(made, takes_back)
+        assert made.desk.talk.hint == "c1c2n", takes_back
     choose(made, "reserve")
     assert made.desk.talk.hint == ""

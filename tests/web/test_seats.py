@@ -14,7 +14,7 @@ from tests.web.browser_store import Store
 from tests.web.computers import NODES, against, watch
 from tests.web.frames import asked
 from tests.web.tables import send
-from tests.web.thinking import thought, wanted
+from tests.web.thinking import stopped, thought, wanted
 from web.locales import Catalogue
 
 
@@ -129,6 +129,28 @@ def test_who_plays_can_change_in_mid_game_and_back() -> None:
     send(player, "reseat", seed=5)
     assert player.desk.session.players == (None, None)
     assert player.desk.session.people == (0, 1)
+
+
+def test_the_hand_of_who_has_left_a_seat_is_seen_no_more() -> None:
+    """TB-12: neither as that of the player who has it now, nor by those who stay."""
+    player = Store().visit("tambouille")
+    send(player, "players", value="3")
+    send(player, "start", seed=1)
+    send(player, "reveal")
+    assert player.desk.viewer == 0
+    send(player, "panel", name="new")
+    send(player, "seat", seat="0", value="calf")
+    send(player, "reseat", seed=1)
+    assert player.desk.viewer is None
+
+
+def test_players_that_were_paused_in_one_game_move_at_once_in_the_next() -> None:
+    player, _ = watch("calf", "mahout")
+    assert stopped(send(player, "pause"))
+    send(player, "panel", name="new")
+    task = wanted(send(player, "start", seed=6))
+    assert task is not None
+    assert (task["level"], task["moves"]) == ("calf", [])
 
 
 def test_it_is_said_that_others_play_now() -> None:

@@ -97,6 +97,32 @@ def test_looking_back_one_sees_ones_own_hand_at_every_ply() -> None:
     assert 'id="face-hand-7"' in page(table)
 
 
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_a_cover_that_was_lifted_lies_over_the_next_game_again(name: str) -> None:
+    """TB-12, BB-08: over a new one, and over the same one brought back."""
+    table = at_the_table(*GAMES[name][0])
+    assert not table.desk.covered
+    for operation in ("start", "unshelve"):
+        table.dispatch({"op": operation, "seed": 1})
+        assert table.desk.covered, operation
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_whoever_reads_the_rules_in_mid_game_has_the_cover_before_them(name: str) -> None:
+    """Before the first turn the rules may be read without it: nobody has looked at a hand yet."""
+    table = at_the_table(*GAMES[name][0])
+    table.dispatch({"op": "start", "seed": 1})
+    for moves, covered in enumerate((False, True)):
+        table.dispatch({"op": "panel", "name": "rules"})
+        assert table.desk.session.last == moves
+        assert table.desk.covered
+        drawn = Page().render(table.desk, Catalogue("en"))["board"]
+        assert ('class="cover"' in drawn) == covered
+        table.dispatch({"op": "panel", "name": ""})
+        table.dispatch({"op": "reveal"})
+        table.dispatch({"op": "type", "text": "pass" if name == "tambouille" else "1o"})
+
+
 def test_looking_back_what_has_been_revealed_is_listed_and_what_waits_is_not() -> None:
     """BB-08: wherever in the game one looks."""
     record = Record.new("bombay_bazar", {"starter": "medals"}, 2)
