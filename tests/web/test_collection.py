@@ -262,6 +262,14 @@ def test_a_new_game_with_options_is_kept_before_its_first_move() -> None:
     assert made.desk.session.state.seats == 4
 
 
+def test_a_new_game_for_more_than_usual_makes_no_room_for_the_next_one() -> None:
+    made = table()
+    for players in (4, 1):
+        begin(made, "bombay_bazar", players)
+    send(made, "unshelve")
+    assert made.desk.session.state.seats == 4
+
+
 def test_a_drag_let_go_elsewhere_gives_back_what_was_there_before() -> None:
     """Malabars: the elephant already moved stays moved."""
     made = table()

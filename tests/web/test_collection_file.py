@@ -88,6 +88,17 @@ def test_as_many_games_as_can_be_kept_are_taken_and_the_rest_is_told() -> None:
     assert sum(kept.own for kept in player.desk.shelf) == MOST_PLAYED
 
 
+def test_games_with_a_name_take_no_place_from_those_without() -> None:
+    player = Store().visit()
+    games = [SIAM.replace("c5s", f"{file}5{way}") for file in "abcde" for way in "nesw"]
+    games += [f"{game}3. {move}\n" for game in games for move in ("@e1n", "@d1n", "@b1w")]
+    named, others = games[:3], games[3 : 3 + MOST_PLAYED]
+    text = "".join(f"--- game {number}\n{game}" for number, game in enumerate(named))
+    player.send("load", text=text + "".join(f"---\n{game}" for game in others))
+    assert player.desk.talk.trouble is None
+    assert len(player.desk.shelf) == 3 + MOST_PLAYED
+
+
 def test_a_file_opened_twice_makes_no_copies() -> None:
     store = Store()
     player = store.visit()

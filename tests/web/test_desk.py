@@ -98,3 +98,16 @@ def test_only_an_example_does_not_last_and_says_what_it_is() -> None:
     assert Example("fig-3", "SI-18").begins() == ("table.said.example", {"rule": "SI-18"})
     assert Example("fig-3", "SI-18").next(session) is None, "its move is not made"
     assert (Game().lock, Viewing().lock) == ("sealed", "watching")
+
+
+def test_of_the_lines_left_behind_only_those_of_a_game_are_kept() -> None:
+    player = Store().visit()
+    for first in ({"op": "game", "name": "siam"}, {"op": "example", "name": "fig-3"}):
+        player.dispatch(first)
+        for _ in range(3):
+            player.play(str(player.desk.session.state.legal_moves()[0]))
+        player.send("go", ply=0)
+        kept_before = len(player.desk.shelf)
+        player.play(str(player.desk.session.state.legal_moves()[-1]))
+        assert player.desk.session.last == 1
+        assert len(player.desk.shelf) - kept_before == player.desk.sitting.lasts

@@ -136,6 +136,21 @@ def test_a_game_played_here_stays_the_readers_own_when_a_link_goes_on_with_it() 
     assert store.games[mine.id]["own"]
 
 
+@pytest.mark.parametrize("name", ["gambo", "bombay_bazar"])
+def test_a_link_with_the_last_move_goes_on_with_the_game_that_waits_for_it(name: str) -> None:
+    """Though the end brings a result and scores into the record."""
+    ended = played(name, 4, 400)
+    assert ended.states[-1].outcome is not None
+    before = replace(ended.record, moves=ended.record.moves[:-1])
+    player = Store().visit()
+    player.send("link", link=written(Session.of(before, ended.states[:-1])))
+    waits = player.desk.session.id
+    player.send("start")
+    player.play(legal(player))
+    player.send("link", link=written(ended))
+    assert (player.desk.session.id, player.desk.session.last) == (waits, ended.last)
+
+
 def test_all_games_that_a_link_may_go_on_from_are_lent_at_once() -> None:
     store = Store()
     player = store.visit()

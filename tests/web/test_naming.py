@@ -114,6 +114,17 @@ def test_a_name_taken_away_from_a_game_on_the_shelf_does_not_come_back_with_it()
     assert store.visit().names == set()
 
 
+def test_whoever_names_a_game_that_came_by_a_link_has_it_as_their_own() -> None:
+    """It is not among those that the next links push off."""
+    player = Store().visit()
+    player.send("link", link='record=[Game "siam"]%0A1. @c1n')
+    assert not player.desk.session.own
+    player.send("keep", text="far")
+    player.send("forget", name="far")
+    player.send("start")
+    assert [kept.own for kept in player.desk.shelf] == [True]
+
+
 @pytest.mark.parametrize("op", ["open", "forget"])
 @pytest.mark.parametrize("name", ["", "nobody"])
 def test_a_name_that_is_not_there_is_said(op: str, name: str) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.web.browser_store import Player, Store
 from tests.web.frames import kept
 
@@ -130,6 +132,20 @@ def test_a_game_just_left_can_have_been_forked_too() -> None:
     assert {"fork", theirs["id"]} <= ids
     one.store.texts["fork"] = "…"
     assert one.moves == []
+
+
+@pytest.mark.parametrize("theirs", ["Ann", "Bob"])
+def test_a_game_on_the_shelf_that_was_forked_has_another_name_only_where_it_must(
+    theirs: str,
+) -> None:
+    player = Store().visit()
+    player.play("@c1n")
+    player.send("keep", text="Ann")
+    other = {**entry(player), "name": theirs}
+    player.send("start")
+    player.table.dispatch({"op": "forked", "id": other["id"], "as": "fork", "entry": other})
+    (ours,) = (kept.name for kept in player.desk.shelf if kept.id == "fork")
+    assert ours == ("Ann (2)" if theirs == "Ann" else "Ann")
 
 
 def test_two_games_with_one_name_get_two_names_the_same_in_every_window() -> None:
