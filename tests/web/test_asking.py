@@ -8,6 +8,7 @@ import re
 import pytest
 
 from pygame_rules import NAMES, open_game
+from pygame_rules.bombay_bazar.geometry import CELLS
 from pygame_rules.bombay_bazar.moves import MOVES as BAZAR
 from pygame_rules.gambo.moves import MOVES as GAMBO
 from pygame_rules.siam.moves import MOVES as SIAM
@@ -193,6 +194,15 @@ def test_cards_are_told_in_words() -> None:
     heard = thought(hint, send(hint, "hint"))["said"]
     assert heard.startswith("Try this. West: ")
     assert "placed" in heard
+
+
+def test_a_cell_that_is_called_as_a_design_is_asked_about_in_small_letters() -> None:
+    made = table()
+    begin(made, "bombay_bazar", 2)
+    design = next(name for name in made.desk.session.draft.choices if name.lower() in CELLS)
+    assert ask(made, f"m {design}").startswith(design)
+    cell = design.lower()
+    assert ask(made, f"m {cell}").startswith(f"Your trunk does not end at {cell}")
 
 
 def test_the_time_that_is_left_is_said() -> None:

@@ -7,6 +7,9 @@ from dataclasses import replace
 
 from pygame_rules import Record
 from tests.web.browser_store import Player, Store
+from web.locales import Catalogue
+from web.table import Frame
+from web.table.view.page import Page
 
 
 def solo(made: Player, seed: int) -> int:
@@ -52,18 +55,44 @@ def test_a_game_begun_from_a_set_up_position_is_no_best_score() -> None:
     assert made.desk.kept.best == {}
 
 
-def test_a_game_of_two_is_no_best_score() -> None:
-    """BB-37: there is one for who plays alone."""
+def together(made: Player) -> Frame:
+    """Play the last move of a game of two."""
     rng, record = random.Random(2), Record.new("bombay_bazar", {}, 2, 1)
     state, moves = record.first(), list[str]()
     while state.outcome is None:
         moves.append(str(rng.choice(state.legal_moves())))
         state = state.play(moves[-1])
-    made = Store().visit()
     made.send("load", text=str(replace(record, moves=tuple(moves[:-1]))))
-    made.send("type", text=moves[-1])
+    return made.send("type", text=moves[-1])
+
+
+def test_a_game_of_two_is_no_best_score() -> None:
+    """BB-37: there is one for who plays alone."""
+    made = Store().visit()
+    together(made)
     assert made.desk.session.state.outcome is not None
     assert made.desk.kept.best == {}
+
+
+def test_the_best_score_is_told_where_one_has_played_alone_and_not_where_two_have() -> None:
+    """BB-37."""
+    words, made = Catalogue("en"), Store().visit()
+    told = words("table.best", {"score": solo(made, 1)})
+    assert told in Page().render(made.desk, words)["ending"]
+    frame = together(made)
+    assert "The game is over" in frame["parts"]["ending"]
+    assert told not in frame["parts"]["ending"] + frame["parts"]["status"]
+
+
+def test_who_plays_alone_hears_whose_turn_it_is_when_the_game_begins_and_never_again() -> None:
+    made = Store().visit()
+    made.send("game", name="bombay_bazar", seed=1)
+    made.send("players", value="1")
+    turn = "Coral to play"
+    assert turn in made.send("start", seed=1)["said"]
+    move = str(made.desk.session.state.legal_moves()[0])
+    said = made.send("type", text=move)["said"]
+    assert said and turn not in said
 
 
 def test_a_kept_best_that_is_no_number_is_left_out() -> None:

@@ -309,3 +309,36 @@ def test_a_page_around_hears_that_a_game_is_over_also_where_one_looks_back() -> 
     guest.play(WINS)
     (told,) = asked(guest.send("go", ply=0), "tell")
     assert (told["ply"], told["plies"], told["over"]) == (0, 1, True)
+
+
+def test_a_hint_is_to_be_had_again_where_one_looks_back_at_a_finished_game() -> None:
+    player = about_to_win()
+    player.play(WINS)
+    assert asked(player.send("hint"), "think") == []
+    player.send("undo")
+    (task,) = asked(player.send("hint"), "think")
+    assert (task["purpose"], task["moves"]) == ("hint", [])
+
+
+def test_a_choice_instead_of_another_is_heard_as_one_and_one_taken_back_is_not() -> None:
+    made = table(settings={"sound": "soft"})
+    for text in ("@c1n", "@a5s", "@e1n", "@c5s"):
+        send(made, "type", text=text)
+    heard = []
+    for target in ("c1", "e1", "e1"):
+        frame = choose(made, target)
+        heard.append([frame["said"].split(".")[0], *(one["name"] for one in asked(frame, "sound"))])
+    assert heard == [["Chosen: c1", "lift"], ["Chosen: e1", "lift"], ["Choice taken back"]]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_example_that_ends_a_game_offers_the_way_back_and_no_rematch(name: str) -> None:
+    player, ended = Store().visit(name), 0
+    for example in open_game(name).rulebook.examples:
+        player.send("example", name=example.id)
+        session = player.desk.session
+        if session.last and session.state.outcome is not None:
+            ended += 1
+            assert 'id="back-to-game"' in player.note
+            assert 'data-op="rematch"' not in player.note
+    assert ended

@@ -8,6 +8,7 @@ from pygame_rules.seating import seating
 from tests.web.browser_store import Player, Store
 from tests.web.tables import begin, send
 from tests.web.thinking import answer, wanted
+from web.locales import Catalogue
 from web.table.share import snippets
 
 MOVED = 'record=[Game "siam"]%0A1. @c1n'
@@ -79,3 +80,4 @@ def test_the_snippet_invites_whom_its_author_chose(level: str) -> None:
         assert f"players={level}" in panel.replace("&amp;", "&"), form
     send(player, "embed", name="moves", value="off")
     assert "players" not in snippets.asked(player.desk), "who only looks plays against nobody"
+    assert "players=" not in (snippets.snippet(player.desk, Catalogue("en")) or "players=")
