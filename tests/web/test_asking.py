@@ -17,7 +17,7 @@ from tests.web.frames import kept, seconds
 from tests.web.tables import begin, choose, send, table
 from tests.web.tambouille import RECORD, START, begun, state_of
 from tests.web.thinking import thought
-from web.locales import LANGUAGES
+from web.locales import LANGUAGES, Catalogue
 from web.table import Table
 from web.table.voice import asking
 
@@ -203,6 +203,15 @@ def test_a_cell_that_is_called_as_a_design_is_asked_about_in_small_letters() -> 
     assert ask(made, f"m {design}").startswith(design)
     cell = design.lower()
     assert ask(made, f"m {cell}").startswith(f"Your trunk does not end at {cell}")
+
+
+def test_whoever_goes_to_where_they_are_already_is_told_where_that_is() -> None:
+    made = table()
+    send(made, "type", text="@c1n")
+    for ply in (1, 0, 0):
+        said = send(made, "go", ply=ply)["said"]
+        assert said.startswith(f"Move {ply} of 1"), said
+    assert send(made, "undo")["said"] == Catalogue("en")("table.said.undo.none")
 
 
 def test_the_time_that_is_left_is_said() -> None:

@@ -12,7 +12,7 @@ from tests.web.browser_store import Store
 from tests.web.frames import kept
 from web.table.keep.collection import MOST_PARTS, Part, is_collection, split
 from web.table.keep.packing import PACKED
-from web.table.keep.shelf import MOST_PLAYED
+from web.table.keep.shelf import MOST_NAMES, MOST_PLAYED
 
 SIAM = '[Game "siam"]\n[Rules "1"]\n\n1. @c1n\n2. @c5s\n'
 
@@ -97,6 +97,16 @@ def test_games_with_a_name_take_no_place_from_those_without() -> None:
     player.send("load", text=text + "".join(f"---\n{game}" for game in others))
     assert player.desk.talk.trouble is None
     assert len(player.desk.shelf) == 3 + MOST_PLAYED
+
+
+def test_of_more_named_games_than_can_be_kept_the_rest_are_taken_without_a_name() -> None:
+    player = Store().visit()
+    games = [SIAM.replace("c5s", f"{file}5{way}") for file in "abcde" for way in "nesw"]
+    games += [f"{game}3. @e1n\n" for game in games]
+    text = "".join(f"--- game {number}\n{game}" for number, game in enumerate(games))
+    player.send("load", text=text)
+    assert len(player.names) == MOST_NAMES
+    assert len(player.desk.shelf) == len(games) > MOST_NAMES
 
 
 def test_a_file_opened_twice_makes_no_copies() -> None:

@@ -201,6 +201,28 @@ def test_a_link_is_to_be_sent_back_only_where_no_computer_player_sits(
     assert (Catalogue("en")("table.reply") in player.note) == asked
 
 
+def test_a_game_begun_after_one_that_came_by_a_link_is_not_to_be_sent_back() -> None:
+    player = Store().visit(link=written(played("siam", 4, 2)))
+    player.send("start")
+    player.play(legal(player))
+    assert player.desk.session.last == 1
+    assert Catalogue("en")("table.reply") not in player.note
+
+
+@pytest.mark.parametrize("guest", [False, True])
+def test_the_way_to_send_a_move_back_is_not_offered_beside_itself_nor_to_a_guest(
+    guest: bool,
+) -> None:
+    """A board in somebody's own page has no panel to give the game away."""
+    player = Store().visit(link=written(played("siam", 4, 2)), guest=guest)
+    player.play(legal(player))
+    asked, reply = [], Catalogue("en")("table.reply")
+    for panel in ("", "share", ""):
+        player.send("panel", name=panel)
+        asked.append(reply in player.note)
+    assert asked == ([False] * 3 if guest else [True, False, True])
+
+
 def test_a_game_that_is_over_is_not_to_be_sent_back() -> None:
     """Nobody waits for it, though its last move can be made otherwise."""
     line = "R3R/5/S4/S4/R4 e 20 - * count"

@@ -7,7 +7,14 @@ from html.parser import HTMLParser
 import pytest
 
 from tests.web.browser_store import Store
-from web.table.keep.shelf import LONGEST_NAME, MOST_NAMES, free_name
+from web.table.keep.shelf import (
+    LONGEST_NAME,
+    MOST_NAMES,
+    MOST_PLAYED,
+    Shelved,
+    free_name,
+    trimmed,
+)
 
 
 def test_a_named_game_is_kept_as_it_goes_on() -> None:
@@ -70,6 +77,12 @@ def test_there_is_an_end_to_the_names_and_it_is_said() -> None:
     frame = player.send("keep", text="one more")
     assert len(player.names) == MOST_NAMES
     assert "too many" in frame["parts"]["note"]
+
+
+def test_a_game_with_a_name_stays_however_many_without_come_after_it() -> None:
+    others = [Shelved(f"{number}", "siam", 1, own=True) for number in range(MOST_PLAYED + 2)]
+    named = Shelved("named", "siam", 1, name="Ann", own=True)
+    assert trimmed((*others, named)) == (*others[:MOST_PLAYED], named)
 
 
 def test_a_new_name_for_the_same_game_takes_the_place_of_the_old_one() -> None:

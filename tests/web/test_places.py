@@ -151,3 +151,11 @@ def test_what_was_wrong_with_an_address_is_not_said_of_the_next_one() -> None:
     assert table.desk.talk.trouble is not None
     table.dispatch({"op": "visit", "link": "siam/rules/SI-20"})
     assert table.desk.talk.trouble is None
+
+
+def test_rules_opened_anew_are_not_open_at_the_clause_that_was_read_before() -> None:
+    made = begun()
+    assert send(made, "rule", rule="SI-20")["address"] == "siam/rules/SI-20"
+    send(made, "panel", name="")
+    assert send(made, "panel", name="rules")["address"] == "siam/rules"
+    assert made.desk.form.reading == ""

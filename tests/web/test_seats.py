@@ -14,7 +14,7 @@ from tests.web.browser_store import Store
 from tests.web.computers import NODES, against, watch
 from tests.web.frames import asked
 from tests.web.tables import send
-from tests.web.thinking import stopped, thought, wanted
+from tests.web.thinking import answer, stopped, thought, wanted
 from web.locales import Catalogue
 
 
@@ -151,6 +151,30 @@ def test_players_that_were_paused_in_one_game_move_at_once_in_the_next() -> None
     task = wanted(send(player, "start", seed=6))
     assert task is not None
     assert (task["level"], task["moves"]) == ("calf", [])
+
+
+def test_players_that_were_paused_move_at_once_when_others_take_their_seats() -> None:
+    player, _ = watch("calf", "calf")
+    send(player, "pause")
+    send(player, "panel", name="new")
+    send(player, "seat", seat="0", value="mahout")
+    task = wanted(send(player, "reseat", seed=6))
+    assert task is not None
+    assert task["level"] == "mahout"
+
+
+def test_players_go_on_from_where_the_game_stands_wherever_one_looks() -> None:
+    player, frame = watch("calf", "calf")
+    for _ in range(3):
+        task = wanted(frame)
+        assert task is not None
+        frame = player.dispatch(answer(task, nodes=NODES))
+    assert "thinking" not in send(player, "go", ply=1)["parts"]["status"]
+    frame = send(player, "resume")
+    task = wanted(frame)
+    assert task is not None
+    assert (len(task["moves"]), player.desk.session.at) == (3, 3)
+    assert "thinking" in frame["parts"]["status"]
 
 
 def test_it_is_said_that_others_play_now() -> None:

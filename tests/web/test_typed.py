@@ -42,3 +42,13 @@ def test_what_is_no_move_at_all_can_not_be_read() -> None:
             table.desk.talk.trouble is not None
             and table.desk.talk.trouble.problem == "unknown-move"
         )
+
+
+def test_the_box_is_empty_again_once_its_move_is_made() -> None:
+    table = Table()
+    table.dispatch({"op": "hello", "language": "en"})
+    table.dispatch({"op": "type", "text": "@c1x"})
+    assert table.desk.form.typed == "@c1x"
+    table.dispatch({"op": "type", "text": "@c1n"})
+    assert table.desk.session.last == 1
+    assert table.desk.form.typed == ""
