@@ -110,6 +110,20 @@ def test_back_forward_and_reload_go_where_a_browsers_user_expects(
     expect(page.locator(".game-box")).to_have_count(len(NAMES))
 
 
+def test_who_comes_back_from_home_finds_the_list_at_the_last_move(
+    chromium: Browser, open_page: Opener
+) -> None:
+    moves = " ".join(["c1c2n", "c5c4s", "c2c1n", "c4c5s"] * 17)
+    page = open_page(chromium, "#siam")
+    text = f'[Game "siam"]\n@c1n @c5s {moves}'
+    page.evaluate("text => fiveElephants.send(JSON.stringify({ op: 'load', text }))", text)
+    expect(page.locator("#ply-70")).to_be_in_viewport()
+    page.click(".brand")
+    page.wait_for_selector("#panel-home")
+    page.go_back()
+    expect(page.locator("#ply-70")).to_be_in_viewport()
+
+
 def test_one_touch_after_play_a_computer_player_answers(
     chromium: Browser, open_page: Opener
 ) -> None:

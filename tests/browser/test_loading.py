@@ -124,13 +124,24 @@ class Caching(Handler):
         super().end_headers()
 
 
+@pytest.mark.parametrize(
+    ("path", "instead"),
+    [
+        ("assets/*/python.zip", b"PK"),
+        ("assets/*/glue.mpy", b"<!doctype html>"),
+        ("assets/*/worker.js", b"<!doctype html>"),
+        ("runtime/pyodide-*/pyodide.js", b"<!doctype html>"),
+        ("runtime/micropython-*/micropython.js", b"<!doctype html>"),
+    ],
+)
 def test_a_second_try_asks_past_the_browsers_cache(
-    chromium: Browser, served: Site, tmp_path: Path
+    chromium: Browser, served: Site, tmp_path: Path, path: str, instead: bytes
 ) -> None:
+    """Where a host has sent something else for a while, which may be kept for a year."""
     site = shutil.copytree(served.folder, tmp_path / "site")
-    (damaged,) = site.glob("assets/*/python.zip")
+    (damaged,) = site.glob(path)
     whole = damaged.read_bytes()
-    damaged.write_bytes(whole[:1000])
+    damaged.write_bytes(instead)
     with (
         Server(
             ("127.0.0.1", 0), functools.partial(Caching, directory=str(site))
@@ -139,7 +150,7 @@ def test_a_second_try_asks_past_the_browsers_cache(
     ):
         page = context.new_page()
         page.goto(f"http://127.0.0.1:{server.server_port}/#siam")
-        expect(page.locator("#loading > p")).to_contain_text("arrived damaged", timeout=30_000)
+        expect(page.locator("#loading.failed")).to_be_visible(timeout=60_000)
         damaged.write_bytes(whole)
         page.click("#loading > button")
         page.wait_for_selector("#loading", state="detached", timeout=60_000)
@@ -214,15 +225,38 @@ def test_a_missing_part_of_the_glue_is_told_and_can_be_retried(
     open_page.errors.clear()
 
 
-def test_a_page_in_the_glues_place_is_named_at_once(chromium: Browser, open_page: Opener) -> None:
-    """Some hosts answer what they lack with a page of their own, as if all were well."""
+@pytest.mark.parametrize("part", [0, 0.5, 0.9])
+def test_what_is_not_the_whole_glue_is_named_at_once(
+    any_browser: Browser, open_page: Opener, served: Site, part: float
+) -> None:
+    """Some hosts answer what they lack with a page of their own, as if all were well; and of a cut
+    module MicroPython would read the end for ever."""
+    glue = next(served.folder.rglob("glue.mpy")).read_bytes()
+    body = glue[: int(part * len(glue))] or b"<!doctype html><p>Hello"
 
     def before(page: Page) -> None:
-        page.route("**/glue.mpy", lambda route: route.fulfill(body="<!doctype html><p>Hello"))
+        page.route("**/glue.mpy", lambda route: route.fulfill(body=body))
 
-    page = open_page(chromium, ready=False, before=before)
+    page = open_page(any_browser, ready=False, before=before)
     expect(page.locator("#loading > p")).to_contain_text("glue.mpy")
     open_page.errors.clear()
+
+
+def test_a_glue_that_comes_late_plays_all_the_same(chromium: Browser, open_page: Opener) -> None:
+    """After it has been said that the page waits for it."""
+
+    def before(page: Page) -> None:
+        page.clock.install()
+        open_page.hold(page, "**/glue.mpy")
+
+    page = open_page(chromium, ready=False, before=before)
+    page.wait_for_function("document.querySelector('#board svg.board .choice')")  # the first frame
+    page.clock.fast_forward(31_000)
+    expect(page.locator("#loading > p")).to_contain_text("waiting too long")
+    page.clock.resume()
+    open_page.release()
+    page.wait_for_selector("#loading", state="detached")
+    play(page, "reserve", "c1", "facing:n")
 
 
 def test_a_file_that_never_comes_is_told_and_can_be_retried(

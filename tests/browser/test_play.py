@@ -287,6 +287,27 @@ def test_a_record_is_loaded_and_a_broken_one_is_explained_and_kept(
     expect(page.locator(".ply")).to_have_count(2)
 
 
+def test_a_text_of_any_size_in_a_box_keeps_no_frame_from_coming(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """More than the glue could hold; it stays, and is told to be too long."""
+    page = open_page(chromium)
+    size = 3_000_000
+    for box in ("typed", "load"):
+        if box == "load":
+            from_menu(page, "#open-file")
+            page.wait_for_selector("#load")
+        fill = "([id, size]) => { document.getElementById(id).value = 'x y '.repeat(size / 4); }"
+        page.evaluate(fill, [box, size])
+        page.locator(target("reserve")).dispatch_event("click")
+        page.wait_for_selector(target("reserve") + ".chosen")
+        page.evaluate("id => document.getElementById(id).form.requestSubmit()", box)
+        expect(page.locator("#note")).to_contain_text("too long")
+        assert page.evaluate("id => document.getElementById(id).value.length", box) == size
+        page.locator("#way-cancel").dispatch_event("click")
+        page.wait_for_selector("#way-cancel", state="detached")
+
+
 def test_links_carry_a_game_and_broken_ones_leave_it_alone(
     chromium: Browser, open_page: Opener
 ) -> None:

@@ -49,6 +49,17 @@ def altered(route: Route) -> None:
 
 
 @pytest.mark.pyodide
+def test_who_goes_elsewhere_waits_for_no_list(chromium: Browser, open_page: Opener) -> None:
+    """A list that never comes kept every other game from being answered."""
+    page = open_page(chromium, before=lambda page: open_page.hold(page, WORDS))
+    page.click('nav [data-name="tambouille"]')
+    expect(page.locator("#said")).not_to_be_empty()
+    open_game_page(page, "siam")
+    page.click("#target-reserve")
+    expect(page.locator("#target-reserve.chosen")).to_be_visible()
+
+
+@pytest.mark.pyodide
 @pytest.mark.parametrize("spoil", [cut_short, altered, lambda route: route.abort()])
 def test_a_list_that_can_not_be_had_whole_is_named_and_a_second_try_works(
     chromium: Browser, open_page: Opener, spoil: object

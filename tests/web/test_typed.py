@@ -7,6 +7,15 @@ import pytest
 from web.table import Table
 
 
+def test_a_text_far_longer_than_any_move_is_refused_and_not_shown_again() -> None:
+    table = Table()
+    frame = table.dispatch({"op": "type", "text": "c1n " * 1_000})
+    assert table.desk.talk.trouble is not None
+    assert table.desk.talk.trouble.problem == "too-long"
+    assert table.desk.form.typed == ""
+    assert "c1n c1n" not in str(frame)
+
+
 @pytest.mark.parametrize(
     ("game", "text", "rule"),
     [

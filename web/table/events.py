@@ -31,6 +31,8 @@ def handle(desk: Desk, event: Event) -> Desk:
         raise Malformed("event", "unknown-op", text=str(operation))
     if desk.covered and operation in _CHOOSING:
         raise Malformed("event", "covered")
+    if operation == "type" and len(str(event.get("text"))) > MOST_TYPED:
+        return desk.change(trouble=Malformed("move", "too-long"), did="trouble")
     if operation == "type" and (asked := asking.read(desk.session.game, str(event.get("text")))):
         own = "undo" if asked == asking.UNDO else "ask"
         return handle(desk.change(typed=""), {"op": own, "text": asked})
@@ -54,6 +56,9 @@ def handle(desk: Desk, event: Event) -> Desk:
     after, session = numbered(after, after.session)
     return after.change(session=session)
 
+
+MOST_TYPED = 2_000
+"""Characters in the box for a move: no move is nearly as long, and all would be shown again."""
 
 _CHOOSING = frozenset(("choose", "pick", "type", "hint", "time"))
 """Events that put a turn together."""
