@@ -44,7 +44,7 @@ window.fiveElephantsLead = (page, { site, file }) => {
     page.early = true;
     const place = document.getElementById(clause ? `rule-${clause}` : "panel-rules");
     place?.focus({ preventScroll: true });
-    if (place) show(place, panel);
+    if (place && clause) show(place, panel); // else the text begins at its top
   }
 
   /** Bring a clause into view, and again when what stands before it takes another height, until its reader goes on. */

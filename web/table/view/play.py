@@ -162,9 +162,9 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
     if desk.visit.ready and not (session.last or any(session.players) or draft.path):
         row.append(press("people", words("table.who"), "panel", id="who", name="new"))
     if not desk.visit.ready or desk.covered:
-        return _row(row)
+        return _row(desk, row)
     if desk.lock:  # nothing can be begun here, and nobody is told what a hand would do
-        return _row(watching(desk, words))
+        return _row(desk, watching(desk, words))
     if draft.confirm:
         own = f"{session.record.game}.confirm.{draft.step}"
         label = words(own) if words.has(own) else words("table.done")
@@ -176,13 +176,14 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
             row.append(button(words(own), "choose", id=f"way-{name}", target=name))
     over = session.state.outcome is not None and session.at == session.last
     if over and desk.sitting.lasts:
-        return _row([button(words("table.rematch"), "rematch", id="rematch", class_="primary")])
+        again = button(words("table.rematch"), "rematch", id="rematch", class_="primary")
+        return _row(desk, [again])
     label = words("table.cancel")
     if draft.path:
         row.append(button(label, "cancel", id="way-cancel"))
     elif row[-1:] and row[-1].get("id") != "who":  # whose place it would take
         row.append(el("span", {"class": "idle", "aria-hidden": "true"}, label))
-    return _row(row)
+    return _row(desk, row)
 
 
 def _back_to_game(desk: Desk, words: Catalogue) -> Element:
@@ -192,8 +193,15 @@ def _back_to_game(desk: Desk, words: Catalogue) -> Element:
     return button(words("table.open.new"), "panel", id="back-to-game", name="new")
 
 
-def _row(buttons: list[Element]) -> list[Element]:
-    return [el("div", {"class": "row turn-ways"}, *buttons)]
+def _row(desk: Desk, buttons: list[Element]) -> list[Element]:
+    """The buttons, with names for how many there are: a sheet that counted them itself would have a
+    browser look through the whole page at every change (table.css)."""
+    names = ["row", "turn-ways", f"of-{desk.session.record.game}"]
+    if any("idle" not in str(one.get("class")) for one in buttons):
+        names += ["beside", f"beside-{min(len(buttons), 3)}"]
+    if not any(one.get("id") == "who" or "primary" in str(one.get("class")) for one in buttons):
+        names.append("quiet-ways")
+    return [el("div", {"class": " ".join(names)}, *buttons)]
 
 
 def _replying(desk: Desk) -> bool:
