@@ -181,6 +181,31 @@ def test_the_arrows_of_a_push_point_out_of_the_squares_it_empties() -> None:
     assert [one.get("transform") for one in group] == up
 
 
+def test_what_each_duel_would_bring_stands_on_it_once_its_attacker_is_chosen() -> None:
+    """To who plays: below zero where the duel would be lost (GA-13 to GA-17)."""
+    seen: set[bool] = set()
+    for state, _, _ in positions("gambo", 2):
+        assert isinstance(state, GamboState)
+        for origin in state.draft().choices:
+            draft = state.draft().choose(origin)
+            duels = [m for m in state.legal_moves() if m.action == DUEL and m.path[0] == origin]
+            board = drawn("gambo", state, path=draft.path, choices=draft.choices)
+            told = {}
+            for move in duels:
+                won, lost = state.play(move).duels[-2:]
+                mine = won if won in (state.cells[move.origin],) else lost
+                gain = [b - a for a, b in zip(state.totals, state.play(move).totals, strict=True)]
+                seat = state.to_play or 0
+                points = gain[seat] - gain[1 - seat]
+                assert (points > 0) == (mine == won)
+                seen.add(points > 0)
+                told[f"gambo-{LETTERS[state.cells[move.target] - 1]}"] = points
+            signs = {holder(board, one): "".join(one.itertext()) for one in classes(board, "worth")}
+            assert signs == {name: f"{n:+}".replace("-", "\u2212") for name, n in told.items()}
+            assert len(classes(board, "lost")) == sum(points < 0 for points in told.values())
+    assert seen == {True, False}
+
+
 def test_a_duel_that_is_looked_at_crosses_out_the_loser_and_says_what_it_is_worth() -> None:
     """Who wins it, and the points, as the game then counts them (GA-13 to GA-17)."""
     duels = 0

@@ -195,12 +195,14 @@ def _dot(look: Look, place: int, piece: int) -> Element | None:
 def _pieces(state: GamboState, look: Look) -> list[Element]:
     came = _came(look)
     winner, loser, worth = _duel_ahead(state, look)
+    stakes = {} if worth else _stakes(state, look)
     drawn = []
     for place, piece in enumerate(state.cells):
         if not piece:
             continue
         name, way = f"gambo-{LETTERS[piece - 1]}", came.get(piece, ())
         mark = _worth(worth) if piece == winner else _beaten() if piece == loser else None
+        mark = _worth(stakes[place]) if place in stakes else mark
         at, down = centre(place), not look.dealt
         drawn.append(_piece(piece, at, name=name, way=way, mark=mark, down=down))
     return sorted(drawn, key=lambda element: element.get("id") or "")
@@ -212,16 +214,34 @@ def _duel_ahead(state: GamboState, look: Look) -> tuple[int, int, int]:
         return EMPTY, EMPTY, 0
     after = state.play(look.ahead)
     winner, loser = after.duels[-2:]
-    owner = seat_of(winner)
-    return winner, loser, after.totals[owner] - state.totals[owner]
+    return winner, loser, abs(_points(state, after))
+
+
+def _stakes(state: GamboState, look: Look) -> dict[int, int]:
+    """By place, what a duel there would be worth to who plays, where one can be chosen next."""
+    if len(look.path) != 1 or not look.choices:
+        return {}
+    return {
+        move.target: _points(state, state.play(move))
+        for move in state.legal_moves()
+        if move.action == DUEL and move.path[0] == look.path[0] and move.path[1] in look.choices
+    }
+
+
+def _points(before: GamboState, after: GamboState) -> int:
+    """What a duel has brought who played it; below zero where the other side has won it."""
+    owner = seat_of(after.duels[-2])
+    won = after.totals[owner] - before.totals[owner]
+    return won if owner == before.to_play else -won
 
 
 def _worth(points: int) -> Element:
-    """What a duel that is looked at would be worth."""
+    """What a duel would be worth, before it is fought."""
     number = el("text", {"y": 5})
-    number.text = f"+{points}"
+    number.text = f"{points:+}".replace("-", "\u2212")
     sign = el("g", {"transform": "translate(-20 -16)"}, el("circle", {"r": 13}), number)
-    return el("g", {"class": "worth"}, sign)  # a wide board transforms the outer one
+    of = "worth lost" if points < 0 else "worth"
+    return el("g", {"class": of}, sign)  # a wide board transforms the outer one
 
 
 def _beaten() -> Element:

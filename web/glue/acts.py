@@ -64,6 +64,7 @@ def turn_theme():
 
 def on_click(event):
     """A click or tap anywhere."""
+    global laid
     element = event.target.closest("[data-op]")
     off = element and element.getAttribute("aria-disabled") == "true"
     row = event.target.closest("#board [data-drop]")
@@ -74,6 +75,7 @@ def on_click(event):
     if element.tagName == "A":
         event.preventDefault()
     name = element.getAttribute("data-target")
+    laid = element.hasAttribute("data-tap")
     if name:
         hold_place(name)
     act(element)

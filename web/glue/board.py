@@ -178,7 +178,7 @@ def walk(element, event, control):
 
 def spell(element, event):
     """Go on typing a target's name, or begin with one; False where none is called so."""
-    global spelled
+    global spelled, laid
     key = event.key
     if event.code.startswith("Digit") and not event.shiftKey:
         key = event.code[5:]  # also where digits are typed with the shift key
@@ -202,7 +202,7 @@ def spell(element, event):
     same = lift == key or (chosen.hasAttribute("data-tap") and lift.lower() == key.lower())
     if same and not (held and chosen.classList.contains("choice")):
         act(chosen)
-        spelled = ""
+        spelled, laid = "", chosen.hasAttribute("data-tap")
     return True
 
 

@@ -3,8 +3,9 @@
 
 def on_key(event):
     """Keys: Enter chooses, Escape takes back, Ctrl+Z and Ctrl+Y; `reach` and `walk` know more."""
-    global spelled, by_keys
+    global spelled, by_keys, laid
     by_keys = True
+    ends, laid = laid and event.key == "Enter", False
     key = event.key
     element = event.target.closest("#board [data-target]")
     if not element and event.target.tagName in ("BODY", "BUTTON") and len(key) == 1 and key != " ":
@@ -29,7 +30,9 @@ def on_key(event):
         return
     elif key in ("Enter", " "):
         spelled = ""
-        if not event.repeat:
+        if ends:  # not the next card: where the word is none yet, nothing is done
+            element = document.getElementById("way-done")
+        if element and not event.repeat:
             act(element)
     elif not walk(element, event, control):
         return

@@ -25,6 +25,9 @@ rests = {}  # of turns whose clock was stopped: the milliseconds left
 pending = []  # choices in forms whose answer is still on its way
 place = ""  # target that holds the keyboard's place on the board
 spelled = ""  # what has been typed on the board of a target's name
+laid = (
+    False  # whether a card has just been laid, by a touch or its letter: Enter ends the turn then
+)
 by_keys = False  # whether the keyboard was used last, not the pointer
 
 
