@@ -29,6 +29,7 @@ def site(tmp_path: Path) -> Path:
     (tmp_path / "assets/x").mkdir(parents=True)
     (tmp_path / "assets/x/style.css").write_text(sheets.page(), "utf-8")
     common = {"ASSETS": "assets/x", "PYSCRIPT": "p", "MICROPYTHON": "m", "PLUGINS": "[]"}
+    common["GLUE_SUM"] = "sha256-"
     pages.write(tmp_path, common, ADDRESS)
     return tmp_path
 

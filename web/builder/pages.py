@@ -84,7 +84,7 @@ def write(out: Path, common: Mapping[str, str], address: str) -> None:
     """Write all pages into the site.
 
     common: the addresses of the parts, relative to the site (ASSETS, PYSCRIPT, MICROPYTHON) and
-    PLUGINS. address: of the site itself, where it is known; what other sites read needs it.
+    PLUGINS, GLUE_SUM. address: of the site itself, where it is known; what other sites read needs it.
     """
     sheet = (out / common["ASSETS"] / "style.css").read_text("utf-8")
     common = {**common, **_colours(sheet)}
