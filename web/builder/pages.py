@@ -83,8 +83,9 @@ def fill(template: str, values: Mapping[str, str]) -> str:
 def write(out: Path, common: Mapping[str, str], address: str) -> None:
     """Write all pages into the site.
 
-    common: the addresses of the parts, relative to the site (ASSETS, PYSCRIPT, MICROPYTHON) and
-    PLUGINS, GLUE_SUM. address: of the site itself, where it is known; what other sites read needs it.
+    common: the addresses of the parts, relative to the site (ASSETS, PYSCRIPT, MICROPYTHON);
+    PLUGINS; the digest of the glue (GLUE_SUM). address: of the site itself, where it is known; what
+    other sites read needs it.
     """
     sheet = (out / common["ASSETS"] / "style.css").read_text("utf-8")
     common = {**common, **_colours(sheet)}
