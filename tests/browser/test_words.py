@@ -137,6 +137,31 @@ def test_letters_that_are_typed_come_from_the_hand_and_else_from_the_table(
     expect(page.locator('[aria-label^="Word 1: VITE"]')).to_have_count(1)
 
 
+@pytest.mark.parametrize("by_touch", [False, True])
+def test_enter_ends_the_turn_once_cards_are_laid_and_lays_no_other(
+    chromium: Browser, open_page: Opener, by_touch: bool
+) -> None:
+    """A word that is none yet stays as it is."""
+    page = open_page(chromium)
+    open_game_page(page, "tambouille")
+    load(page, RECORD)
+    page.click("[data-op=reveal]")
+    page.wait_for_selector("#target-hand-1")
+    page.focus("#target-hand-1")
+    for letter, word in (("s", "S"), ("u", "SU"), ("z", "SUZ"), ("e", "SUZE")):
+        if by_touch:
+            page.locator(f'#board [data-target^=hand][data-lift="{letter}" i]').first.click()
+        else:
+            page.keyboard.press(letter)
+        laid = page.get_by_role("group", name=re.compile(f"Word 1: {word}(,|$)"))
+        expect(laid).to_have_count(1)
+        if word == "SUZ":
+            page.keyboard.press("Enter")
+    expect(page.locator(".ply")).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(page.locator(".ply")).to_have_count(1)
+
+
 def test_the_clock_counts_down(chromium: Browser, open_page: Opener) -> None:
     """TB-51, R36."""
     page = open_page(chromium)

@@ -303,7 +303,7 @@ def test_a_forced_pass_is_made_and_announced() -> None:
     send(made, "game", name="gambo", seed=1)
     frame = send(made, "example", name=example)
     assert "has no move and passes." in frame["said"]
-    assert "The opponent has no move and passes." in frame["parts"]["status"]
+    assert "The other side has no move and passes." in frame["parts"]["status"]
 
 
 def test_an_elephant_alone_is_ended_by_a_button_where_a_ring_could_walk() -> None:
