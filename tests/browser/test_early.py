@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.hands import target
 from tests.browser.opener import ZIP, Opener
+from tests.browser.visits import until
 
 pytestmark = pytest.mark.browser
 
@@ -132,9 +133,17 @@ def test_back_before_the_glue_is_there_closes_what_the_first_frame_opened(
     chromium: Browser, open_page: Opener
 ) -> None:
     """The frame lies on the page by then, and nobody listens yet."""
-    page = open_page(chromium, "siam/", ready=False, before=lambda page: open_page.hold(page, GLUE))
+    python: list[Route] = []
+
+    def before(page: Page) -> None:
+        open_page.hold(page, GLUE)
+        page.route(ZIP, lambda route: python.append(route))
+
+    page = open_page(chromium, "siam/", ready=False, before=before)
     page.wait_for_function(AWAKE)
     page.evaluate("location.hash = 'siam/file'")
+    until(page, lambda: len(python) > 0)
+    python[0].continue_()
     page.wait_for_selector("#panel-file")
     page.go_back()
     open_page.release()

@@ -149,8 +149,9 @@ def test_a_second_try_asks_past_the_browsers_cache(
         chromium.new_context() as context,
     ):
         page = context.new_page()
+        page.clock.install()
         page.goto(f"http://127.0.0.1:{server.server_port}/#siam")
-        expect(page.locator("#loading.failed")).to_be_visible(timeout=60_000)
+        fails(page)
         damaged.write_bytes(whole)
         page.click("#loading > button")
         page.wait_for_selector("#loading", state="detached", timeout=60_000)
@@ -202,6 +203,17 @@ def test_a_missing_script_of_the_worker_is_named_and_can_be_retried(
     open_page.errors.clear()
 
 
+def fails(page: Page) -> None:
+    """Wait, as long as it takes by the page's own clock, until it says that it can't start."""
+    for _ in range(40):
+        page.clock.run_for(5_000)
+        if page.locator("#loading > button").is_visible():
+            break
+        page.wait_for_timeout(250)
+    expect(page.locator("#loading > button")).to_be_visible()
+    page.clock.resume()
+
+
 @pytest.mark.parametrize("pattern", ["**/core.js", "**/glue.mpy", "**/micropython.wasm"])
 def test_a_missing_part_of_the_glue_is_told_and_can_be_retried(
     chromium: Browser, open_page: Opener, pattern: str
@@ -211,14 +223,8 @@ def test_a_missing_part_of_the_glue_is_told_and_can_be_retried(
         page.route(pattern, lambda route: route.fulfill(status=404, body="no"))
 
     page = open_page(chromium, ready=False, before=before)
-    for _ in range(40):
-        page.clock.run_for(5_000)
-        if page.locator("#loading > button").is_visible():
-            break
-        page.wait_for_timeout(250)
-    expect(page.locator("#loading > button")).to_be_visible()
+    fails(page)
     page.unroute(pattern)
-    page.clock.resume()
     page.click("#loading > button")
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
     play(page, "reserve", "c1", "facing:n")

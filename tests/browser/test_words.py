@@ -148,11 +148,11 @@ def test_enter_ends_the_turn_once_cards_are_laid_and_lays_no_other(
     page.click("[data-op=reveal]")
     page.wait_for_selector("#target-hand-1")
     page.focus("#target-hand-1")
-    for letter, word in (("s", "S"), ("u", "SU"), ("z", "SUZ"), ("e", "SUZE")):
+    for letter, word in (("S", "S"), ("u", "SU"), ("z", "SUZ"), ("e", "SUZE")):
         if by_touch:
-            page.locator(f'#board [data-target^=hand][data-lift="{letter}" i]').first.click()
+            page.locator(f'#board [data-target^=hand][data-lift="{letter}"]').first.click()
         else:
-            page.keyboard.press(letter)
+            page.keyboard.press(letter.lower())
         laid = page.get_by_role("group", name=re.compile(f"Word 1: {word}(,|$)"))
         expect(laid).to_have_count(1)
         if word == "SUZ":
