@@ -20,8 +20,8 @@ from web.table.sitting import Game, Sitting, Viewing
 Why = tuple[str, Mapping[str, int | str]]
 """What speaks for a hint: a sentence's code, and the numbers and names of cells in it."""
 
-NO_MOVE = ("", "-", "?")
-"""Hints that are no move: none, none to be had, one that is being thought out."""
+NO_MOVE = ("", "?")
+"""Hints that are no move: none, one that is being thought out."""
 
 PERSON = "person"
 """Who plays a seat that no computer player has."""

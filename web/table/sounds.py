@@ -45,7 +45,7 @@ def heard(before: Desk, after: Desk) -> str:
         return _played(after)
     if did == "draft" and after.session.draft is not before.session.draft:
         return "lift"
-    return "hint" if did == "hint" and after.talk.hint not in ("?", "-") else ""
+    return "hint" if did == "hint" and after.talk.hint != "?" else ""
 
 
 def _played(desk: Desk) -> str:

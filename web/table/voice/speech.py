@@ -95,8 +95,8 @@ def _next(words: Catalogue, desk: Desk) -> str:
 def hint(words: Catalogue, desk: Desk) -> str:
     """The good move that was asked for, told as if it were made, and what speaks for it."""
     session = desk.session
-    if desk.talk.hint in ("-", "?"):
-        return words("table.hint.none" if desk.talk.hint == "-" else "table.hint.wait")
+    if desk.talk.hint == "?":
+        return words("table.hint.wait")
     events = session.state.events(session.game.parse_move(desk.talk.hint), desk.viewer)
     told = words("table.hint.move", {"move": told_events(words, session.record.game, events)})
     why = _why(words, desk)
