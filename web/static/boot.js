@@ -368,6 +368,7 @@
 
   retry.addEventListener("click", async () => {
     retry.hidden = true;
+    line.textContent = text("download", { percent: 0 });
     if (!reload) return anew(worker_url).then(() => start(true));
     const ours = performance.getEntriesByType("resource").map(({ name }) => name).filter(own);
     await anew(glue_url, micropython, micropython.replace(".js", ".wasm"), pyscript_url, ...ours);

@@ -205,10 +205,12 @@ async function remember(cache) {
 
 const QUIET = 20_000; // ms without a byte of such a file, after which it is given up
 let coming; // what ends the file that is on its way
+let leaving = 0; // events to come that lead elsewhere than to the game with the list
 const lost = new Set(); // files that did not come, or not whole: the browser's cache is not trusted
 
 /** Fetch a file that the table asked for, telling it how far that is; null when it can't be had. */
 async function fetched(name) {
+  if (leaving) return null; // who goes elsewhere waits for no file
   let timer;
   coming = new AbortController();
   const wait = () => {
@@ -290,7 +292,8 @@ async function think(data) {
   }
 }
 
-const LEAVES = /"op": ?"(game|visit|sit|link)"/;
+/** Whether an event leads elsewhere than to the game whose list is on its way. */
+const leaves = (text) => /"op": ?"(game|visit|sit|link)"/.test(text) && !text.includes("tambouille");
 
 if (making) {
   const done = (error) => {
@@ -303,8 +306,10 @@ if (making) {
   self.onmessage = ({ data }) => {
     if (data.lent) return lent(data.lent); // an event waits for it
     if (data.think || data.stop) return think(data);
-    if (LEAVES.test(data)) coming?.abort(); // who goes elsewhere waits for no file
-    queue = queue.then(() => react(data)).catch((error) => {
+    const gone = leaves(data);
+    leaving += gone;
+    if (gone) coming?.abort();
+    queue = queue.then(() => (leaving -= gone)).then(() => react(data)).catch((error) => {
       console.error(error); // Python itself has stopped: only a new one can go on
       fail("broken", reason(error));
     });
