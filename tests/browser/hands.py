@@ -20,6 +20,14 @@ PLIES = "(count) => document.querySelectorAll('.ply').length === count"
 """Looked at in every frame of the page; `expect` first looks again after a tenth of a second."""
 
 
+TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+def laid_out(page: Page) -> None:
+    """Wait until what a touch or another size has set off is laid out and drawn."""
+    page.evaluate(TWO_FRAMES)
+
+
 def target(name: str) -> str:
     """The selector of a target on the board."""
     return f"#target-{name.replace(':', '-')}"

@@ -7,7 +7,7 @@ import functools
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.hands import target
+from tests.browser.hands import laid_out, target
 from tests.browser.opener import ZIP, Opener
 from tests.browser.visits import until
 
@@ -117,7 +117,7 @@ def test_who_reads_the_rules_reads_on_when_python_comes(
     held = page.evaluate_handle("document.activeElement")
     top = """() => document.activeElement.getBoundingClientRect().top
       - document.querySelector("#panel > section").getBoundingClientRect().top"""
-    page.evaluate("new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r)))")
+    laid_out(page)
     before = page.evaluate(top)
     assert page.evaluate("document.querySelector('#panel > section').scrollTop") > 0
     open_page.release()
