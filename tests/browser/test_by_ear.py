@@ -150,7 +150,7 @@ def make_malabars(listener: Listener, state: State[Any], move: MalabarsMove) -> 
 def test_a_whole_game_of_malabars_by_ear(chromium: Browser, open_page: Opener) -> None:
     listener = listening(chromium, open_page, "malabars")
     state = open_game("malabars").new()
-    keys = play_out(listener, state, short_game(state, 12, 40), make_malabars, 10)
+    keys = play_out(listener, state, short_game(state, 8, 16), make_malabars, 10)
     assert keys
     assert "both rings are on one elephant" in listener.ask("s")
 

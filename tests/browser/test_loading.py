@@ -206,7 +206,7 @@ def test_a_missing_script_of_the_worker_is_named_and_can_be_retried(
 def fails(page: Page) -> None:
     """Wait, as long as it takes by the page's own clock, until it says that it can't start."""
     for _ in range(40):
-        page.clock.run_for(5_000)
+        page.clock.fast_forward(5_000)
         if page.locator("#loading > button").is_visible():
             break
         page.wait_for_timeout(250)
@@ -274,7 +274,7 @@ def test_a_file_that_never_comes_is_told_and_can_be_retried(
 
     page = open_page(chromium, ready=False, before=before)
     until(page, lambda: bool(open_page.held))
-    page.clock.run_for(31_000)
+    page.clock.fast_forward(31_000)
     expect(page.locator("#loading > p")).to_contain_text("waiting too long")
     page.clock.resume()
     page.unroute(ZIP)

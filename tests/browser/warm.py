@@ -61,10 +61,9 @@ class Warm:
                 everything = {"origin": origin, "storageTypes": "all"}
                 self._session.send("Storage.clearDataForOrigin", everything)
             self._session.send("Network.clearBrowserCache")
-            self._holder.wait_for_function(NATIVE, timeout=5_000, polling=50)
+            return bool(self._holder.evaluate(NATIVE))
         except Error:
             return False
-        return True
 
 
 _idle: weakref.WeakKeyDictionary[Browser, dict[str, list[Warm]]] = weakref.WeakKeyDictionary()
