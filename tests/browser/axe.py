@@ -8,9 +8,9 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 AXE = Path(__file__).resolve().parents[2] / "web/node_modules/axe-core/axe.min.js"
-RUN = """async () => {
+RUN = """async (only) => {
   const rules = { "skip-link": { enabled: false } }; // takes every address of ours for one
-  const { violations } = await axe.run(document, { rules, resultTypes: ["violations"] });
+  const { violations } = await axe.run(document, { rules, resultTypes: ["violations"], ...only });
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) =>
     `${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 300)}`));
 }"""
@@ -21,9 +21,9 @@ def _source() -> str:
     return AXE.read_text("utf-8") + "; undefined"
 
 
-def violations(page: Page) -> list[str]:
-    """Each fault with its element and what would mend it."""
+def violations(page: Page, *rules: str) -> list[str]:
+    """Each fault with its element and what would mend it. rules: the only ones to look for."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(_source())
-    found: list[str] = page.evaluate(RUN)
+    found: list[str] = page.evaluate(RUN, {"runOnly": rules} if rules else {})
     return found

@@ -30,6 +30,12 @@ def _built() -> None:
         pytest.fail("The site is not built: run `python3 web/build.py` first.")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Firefox's tests first, so that one of the processes that run tests side by side has them and
+    no other one has to start it, too."""
+    items.sort(key=lambda item: "firefox" not in item.name)
+
+
 @pytest.fixture(scope="session")
 def whole_site() -> Iterator[Site]:
     """The built site as it is served, Pyodide and all."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
+from pygame_rules import NAMES
 from tests.browser.axe import violations
-from tests.browser.hands import from_menu, target, touch, type_move
+from tests.browser.hands import PHONE, from_menu, laid_out, tap, target, touch, type_move
 from tests.browser.opener import Opener
 
 pytestmark = pytest.mark.browser
@@ -58,16 +59,33 @@ def test_the_first_heading_and_landmarks_are_there(chromium: Browser, open_page:
         assert page.locator(landmark).count() == 1
 
 
-def test_touch_targets_are_large_enough_on_a_phone(chromium: Browser, open_page: Opener) -> None:
-    page = open_page(chromium, viewport={"width": 360, "height": 740})
-    type_move(page, "@c1n")
-    type_move(page, "@c5s")
-    touch(page, "c1")
-    page.wait_for_selector(target("facing:e"))
-    for element in page.locator("button:visible, .target").all():
-        box = element.bounding_box()
-        assert box is not None
-        assert min(box["width"], box["height"]) >= 24, element.get_attribute("id")
+SMALL = """() => [...document.querySelectorAll("button, .target")].filter((one) => {
+  const { width, height } = one.getBoundingClientRect();
+  return one.checkVisibility({ visibilityProperty: true }) && Math.min(width, height) < 24;
+}).map((one) => one.id || one.outerHTML)"""
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_targets_are_large_enough_on_phones(
+    chromium: Browser, open_page: Opener, game: str
+) -> None:
+    """WCAG 2.5.8: on the smallest and on a usual one; also those that come with a choice."""
+    address = TURNS if game == "siam" else f"#game={game}"
+    page = open_page(chromium, address, **PHONE)
+    if game == "tambouille":
+        page.tap("[data-op=reveal]")
+    page.wait_for_selector("#board .choice")
+    for chosen in (False, True):
+        if chosen:
+            tap(page, page.locator("#board .choice").last.get_attribute("data-target") or "")
+        for width in (360, 320):
+            page.set_viewport_size({"width": width, "height": 640})
+            laid_out(page)
+            assert page.evaluate(SMALL) == [], (chosen, width)
+
+
+TURNS = "#record=%5BGame+%22siam%22%5D%0A%40c1n+%40c5s"
+"""A game of Siam with an animal that can be turned: arrows stand on it."""
 
 
 def test_exactly_one_target_takes_the_tab_key(chromium: Browser, open_page: Opener) -> None:

@@ -2,49 +2,57 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hands import target, type_move
 from tests.browser.hosts import HOSTS, hosting
-from tests.browser.opener import Site, opening
+from tests.browser.opener import Opener, Site, opening
 from tests.browser.posts import started
 
 pytestmark = pytest.mark.browser
 
-ADDRESSES = {
-    "front page": "?lang=en#game=siam",
-    "a game's page": "siam/?lang=en",
-    "without the slash": "siam?lang=en",
-    "an embedded board": "embed.html#game=siam&lang=en&theme=dark&play=1",
-}
 
-
-WHOLE = pytest.param("front page", marks=pytest.mark.pyodide)
-"""Every type of file that the site has is asked for there."""
-
-
-@pytest.mark.parametrize("place", [WHOLE, *list(ADDRESSES)[1:]])
-@pytest.mark.parametrize("kind", HOSTS)
-def test_it_starts_and_plays_on_hosts_as_they_come(
-    chromium: Browser, served: Site, kind: str, place: str
-) -> None:
-    """In a sub-path; the manner of an embedded board survives every redirect."""
+@pytest.fixture(params=HOSTS)
+def open_there(request: pytest.FixtureRequest, served: Site) -> Iterator[Opener]:
+    """Opens pages of each host, in a sub-path."""
     with (
-        hosting(HOSTS[kind], served.folder, "/some/path/") as address,
-        opening(address, *served.asks) as open_page,
+        hosting(HOSTS[request.param], served.folder, "/some/path/") as address,
+        opening(address, *served.asks) as opener,
     ):
-        page = open_page(chromium, ADDRESSES[place], ready=False)
-        started(page)
-        if place == "an embedded board":
-            expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-            expect(page.locator("html")).to_have_attribute("data-embed", "full")
-            page.click(target("reserve"))
-            expect(page.locator(f"{target('reserve')}.chosen")).to_have_count(1)
-            return
-        type_move(page, "@c1n")
-        page.click("#open-rules")
-        expect(page.locator("#panel-rules")).to_be_visible()
-        page.go_back()
-        expect(page.locator("#panel-rules")).to_have_count(0)
-        expect(page.locator(".ply")).to_have_count(1)
+        yield opener
+
+
+@pytest.mark.pyodide
+def test_it_starts_and_plays_on_hosts_as_they_come(chromium: Browser, open_there: Opener) -> None:
+    """Every type of file that the site has is asked for there."""
+    plays(open_there(chromium, "?lang=en#game=siam"))
+
+
+def plays(page: Page, plies: int = 1) -> None:
+    started(page)
+    type_move(page, "@c1n" if plies == 1 else "@c5s")
+    page.click("#open-rules")
+    expect(page.locator("#panel-rules")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#panel-rules")).to_have_count(0)
+    expect(page.locator(".ply")).to_have_count(plies)
+    page.wait_for_selector("[data-kept=yes]")
+
+
+def test_games_pages_and_boards_are_found_on_hosts_as_they_come(
+    chromium: Browser, open_there: Opener
+) -> None:
+    """With the slash and without; the manner of an embedded board survives every redirect."""
+    page = open_there(chromium, "siam/?lang=en", ready=False)
+    plays(page)
+    page.goto(f"{open_there.site}siam?lang=en")
+    plays(page, 2)
+    page.goto(f"{open_there.site}embed.html#game=siam&lang=en&theme=dark&play=1")
+    started(page)
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator("html")).to_have_attribute("data-embed", "full")
+    page.click(target("reserve"))
+    expect(page.locator(f"{target('reserve')}.chosen")).to_have_count(1)

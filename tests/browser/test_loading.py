@@ -90,13 +90,12 @@ def test_a_truncated_file_is_named_and_can_be_retried(
     open_page.errors.clear()
 
 
-@pytest.mark.pyodide
 @pytest.mark.cold
 @pytest.mark.parametrize(
     ("any_browser", "pattern", "file"),
     [
-        ("chromium", WASM, "pyodide.asm.wasm"),
-        ("chromium", ZIP, "python.zip"),
+        pytest.param("chromium", WASM, "pyodide.asm.wasm", marks=pytest.mark.pyodide),
+        pytest.param("chromium", ZIP, "python.zip", marks=pytest.mark.pyodide),
         ("firefox", ZIP, "python.zip"),
     ],
     indirect=["any_browser"],

@@ -43,38 +43,11 @@ def large(host: Host) -> list[str]:
 
 
 @pytest.mark.pyodide
-def test_after_one_visit_the_games_play_without_the_server(
-    chromium: Browser, visit: Opener, host: Host
-) -> None:
-    """(In Firefox: test_snapshot.py.)"""
-    page = visit(chromium, service_workers="allow")
-    ready(page)
-    host.stop()
-    reload(page)
-    ready(page)
-    for name in NAMES:
-        one_move(page, name)
-    answered_by_a_calf(page)
-    found_at_their_addresses(page, host.address)
-    host.start()
-
-
-@pytest.mark.pyodide
-def test_the_first_visit_itself_goes_on_when_the_server_stops(
-    chromium: Browser, visit: Opener, host: Host
-) -> None:
-    page = visit(chromium, service_workers="allow")
-    ready(page)
-    assert "french.words" not in page.content()
-    host.stop()
-    one_move(page, "tambouille")
-    host.start()
-
-
-@pytest.mark.pyodide
-def test_it_plays_after_the_browser_was_closed(
+def test_the_games_play_without_the_server_at_once_and_after_the_browser_was_closed(
     playwright: Playwright, host: Host, tmp_path: Path
 ) -> None:
+    """(In Firefox: test_snapshot.py, where the page is loaded anew meanwhile.)"""
+
     def start() -> BrowserContext:
         return playwright.chromium.launch_persistent_context(
             tmp_path / "profile", locale="en-US", **chromium_options(lean=True)
@@ -84,11 +57,13 @@ def test_it_plays_after_the_browser_was_closed(
         page = browser.new_page()
         page.goto(host.address + "#siam")
         ready(page)
+        asked = large(host)
+        assert len(asked) == len(set(asked)) == 3, "what the visit itself got was good to keep"
+        host.stop()
         type_move(page, "@c1n")
+        assert "french.words" not in page.content()
+        one_move(page, "tambouille")
         kept(page)
-    asked = large(host)
-    assert len(asked) == len(set(asked)) == 3, "the visit's own downloads were good enough to keep"
-    host.stop()
     with start() as browser:
         page = browser.new_page()
         page.goto(host.address + "#siam")
@@ -97,6 +72,8 @@ def test_it_plays_after_the_browser_was_closed(
         type_move(page, "@c5s")
         for name in NAMES[1:]:
             one_move(page, name)
+        answered_by_a_calf(page)
+        found_at_their_addresses(page, host.address)
     host.start()
 
 

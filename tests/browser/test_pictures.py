@@ -71,13 +71,6 @@ def page(bare: Bare) -> Iterator[Page]:
     bare.checked()
 
 
-def engine(page: Page) -> str:
-    """The name of the page's browser."""
-    browser = page.context.browser
-    assert browser
-    return browser.browser_type.name
-
-
 def svg(page: Page, markup: str, *themes: str) -> str:
     text: str = page.evaluate(
         "([board, themes]) => fiveElephantsPictures.svg(board, themes)", [markup, themes]
@@ -132,6 +125,8 @@ IN_EACH_ENGINE = pytest.mark.parametrize(
     indirect=["bare"],
 )
 """Every game's picture in one engine; in the other one the board of both shapes and letters."""
+
+IN_CHROMIUM = pytest.mark.parametrize("bare", ["chromium"], indirect=True)
 
 
 @IN_EACH_ENGINE
@@ -249,19 +244,20 @@ def animated(page: Page, texts: list[str], options: dict[str, int]) -> tuple[byt
     return base64.b64decode(coded), told
 
 
-def test_a_game_of_siam_becomes_a_small_animation(page: Page) -> None:
-    states = game("siam", 60)
-    assert len(states) == 61
+@pytest.mark.parametrize(("bare", "plies"), [("chromium", 60), ("firefox", 6)], indirect=["bare"])
+def test_a_game_of_siam_becomes_a_small_animation(page: Page, plies: int) -> None:
+    states = game("siam", plies)
+    assert len(states) == plies + 1
     texts = [svg(page, drawn(state), "light") for state in states]
     gif, told = animated(page, texts, {"width": 480, "delay": 500, "last": 2500})
     size, boxes, delays, loop = frames(gif)
     assert size == (480, round(480 * 696 / 540))
-    assert boxes == [(0, 0, *size)] * 61
-    assert delays == [500] * 60 + [2500]
+    assert boxes == [(0, 0, *size)] * len(states)
+    assert delays == [500] * plies + [2500]
     assert loop == b"NETSCAPE2.0\x01\0\0", "for ever"
     assert len(gif) < 700_000
     assert told == sorted(told)
-    assert (len(told), told[-1]) == (61, 100)
+    assert (len(told), told[-1]) == (len(states), 100)
 
 
 def _height(state: State[Any]) -> int:
@@ -270,10 +266,10 @@ def _height(state: State[Any]) -> int:
     return int(root.get("viewBox", "").split()[3])
 
 
+@IN_CHROMIUM
 def test_an_animation_shows_its_pictures(page: Page) -> None:
-    """Frames are decoded and compared with the PNG of the picture, on the common floor."""
-    if engine(page) != "chromium":
-        pytest.skip("only Chromium lets a page decode a frame")
+    """Frames are decoded, as only Chromium lets a page do, and compared with the PNG of the
+    picture, on the common floor."""
     games = (game("malabars", 12, seed) for seed in range(50))
     states = next(states for states in games if len({_height(state) for state in states}) > 1)
     texts = [svg(page, drawn(state), "dark") for state in states]
@@ -324,6 +320,7 @@ def test_what_moves_is_elsewhere_on_its_way_and_arrives_where_it_is(page: Page, 
     assert travelled > 5 or name == "tambouille", "there, cards are laid one by one"
 
 
+@IN_CHROMIUM
 def test_an_animation_moves_unless_the_file_would_become_large(page: Page) -> None:
     made, large = page.evaluate("""async () => {
       const picture = (size, inside) => `<svg xmlns="http://www.w3.org/2000/svg"
@@ -348,9 +345,9 @@ def test_an_animation_of_nothing_is_refused(page: Page) -> None:
     assert reason(page, "gif(['<p>'])") == "no-picture"
 
 
+@IN_CHROMIUM
 def test_a_file_is_handed_over(page: Page) -> None:
-    if engine(page) != "chromium":
-        pytest.skip("Playwright sees no downloads through Firefox's own protocol")
+    """(Playwright sees no downloads through Firefox's own protocol.)"""
     with page.expect_download() as waiting:
         page.evaluate("fiveElephantsPictures.offer(new Blob(['é\\n']), 'siam.svg')")
     assert waiting.value.suggested_filename == "siam.svg"

@@ -25,9 +25,9 @@ WHOLE_GAME = (
 
 
 @pytest.mark.pyodide
-def test_a_whole_game_by_mouse(any_browser: Browser, open_page: Opener) -> None:
+def test_a_whole_game_by_mouse(chromium: Browser, open_page: Opener) -> None:
     """SI-04, SI-17, SI-29 on screen."""
-    page = open_page(any_browser, **MOVING)
+    page = open_page(chromium, **MOVING)
     for move in WHOLE_GAME:
         play(page, *move)
     expect(page.locator("#note")).to_contain_text("The elephants win")

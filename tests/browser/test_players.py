@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, Worker, expect
 
-from tests.browser.hands import PHONE, from_menu, play, said, seat, touch, type_move
+from tests.browser.hands import PHONE, from_menu, play, said, seat, touch
 from tests.browser.opener import Opener
 from tests.browser.visits import until
 
@@ -101,7 +101,7 @@ def test_players_that_can_not_be_fetched_are_told_and_a_second_try_works(
     answered(page, 2)
 
 
-def test_a_hint_glows_on_the_board_and_leads_to_a_move(
+def test_a_hint_glows_on_the_board_and_leads_to_a_move_and_a_look_into_the_game_has_arrows(
     chromium: Browser, open_page: Opener
 ) -> None:
     page = open_page(chromium)
@@ -113,6 +113,7 @@ def test_a_hint_glows_on_the_board_and_leads_to_a_move(
             break
         touch(page, str(glowing.first.get_attribute("data-target")))
     expect(page.locator(".ply")).to_have_count(1)
+    look_into(page)
 
 
 def test_players_among_themselves_play_to_the_end(chromium: Browser, open_page: Opener) -> None:
@@ -126,12 +127,8 @@ def test_players_among_themselves_play_to_the_end(chromium: Browser, open_page: 
     until(page, lambda: len(page.workers) == 1)
 
 
-def test_a_game_that_is_looked_into_has_its_best_line_over_the_board(
-    chromium: Browser, open_page: Opener
-) -> None:
-    """Wherever the arrangement puts what the arrows lead to."""
-    page = open_page(chromium)
-    type_move(page, "@c1n")
+def look_into(page: Page) -> None:
+    """The best line lies over the board, wherever the arrangement puts what its arrows lead to."""
     from_menu(page, "#open-analysis")
     page.click("#panel [data-op=analyse]")
     arrow = page.locator(".way.move-1[d^=M]").first

@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Browser, FrameLocator, Page, expect
 
 from pygame_rules import NAMES
-from tests.browser.hands import against_a_calf, play, settled, target
+from tests.browser.hands import play, settled, target
 from tests.browser.opener import DENIED, DIST, Opener, Site, opening
-from tests.browser.visits import one_move
+from tests.browser.visits import answered_by_a_calf, one_move
 from web.builder import single
 from web.builder.server import make_server
 
@@ -100,9 +100,8 @@ def test_a_file_from_the_disk_plays_and_keeps_its_game(
     reload(page)
     expect(page.locator(".ply")).to_have_count(1)
     play(page, "reserve", "c5", "facing:s")
-    against_a_calf(page)
-    play(page, "reserve", "c1", "facing:n")
-    expect(page.locator(".ply")).to_have_count(2, timeout=60_000)
+    if any_browser.browser_type.name == "chromium":  # (Firefox's: in a frame, test_players.py)
+        answered_by_a_calf(page)
 
 
 @pytest.mark.pyodide

@@ -102,19 +102,21 @@ def test_a_later_visit_starts_from_the_kept_memory_and_opens_other_games_without
     page.click('[data-op=language][data-value="fr"]')
     expect(page.locator("#status .last")).to_contain_text("Un éléphant entre en a1")
     page.click('[data-op=language][data-value="en"]')
-    for name in ("malabars", "tambouille"):  # which is not in the memory, and brings a file
-        one_move(page, name)
-    gambo = f"{host.address}gambo/"
-    assert again(page, gambo) != again(page, gambo), "chance is not part of the memory"
+    one_move(page, "tambouille")  # which is not in the memory, and brings a file
     if any_browser.browser_type.name == "firefox":  # the same visit goes on
         page.clock.resume()
         answered_by_a_calf(page)
         found_at_their_addresses(page, host.address)
+    else:
+        gambo = f"{host.address}gambo/"
+        assert again(page, gambo) != again(page, gambo), "chance is not part of the memory"
     host.start()
 
 
 @pytest.mark.pyodide
-def test_a_spoilt_memory_is_dropped_and_made_anew(chromium: Browser, visit: Opener) -> None:
+def test_a_spoilt_memory_is_dropped_and_made_anew_and_goes_with_its_version(
+    chromium: Browser, visit: Opener, host: Host
+) -> None:
     page = first_visit(chromium, visit)
     for spoil in ("half", "nothing", "page", "zeros"):
         page.evaluate(SPOIL, spoil)
@@ -128,11 +130,6 @@ def test_a_spoilt_memory_is_dropped_and_made_anew(chromium: Browser, visit: Open
     reload(page)
     assert page.evaluate("recalled") is True
     expect(page.locator(".ply")).to_have_count(2)
-
-
-@pytest.mark.pyodide
-def test_a_version_takes_its_memory_with_it(chromium: Browser, visit: Opener, host: Host) -> None:
-    page = first_visit(chromium, visit)
     (old,) = page.evaluate(SNAPSHOTS)
     host.release()
     reload(page)
