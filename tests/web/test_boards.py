@@ -22,7 +22,7 @@ def targets(svg: Element) -> list[str]:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_choice_is_a_labelled_target_at_each_step_of_a_turn(name: str) -> None:
     draw, words, rng = open_board(name), Catalogue("en"), random.Random(1)
-    for state, before, move in positions(name, 6):
+    for state, before, move in positions(name, 3):
         draft: Draft[Any] = state.draft()
         for _ in range(5):
             look = Look(words, draft.path, draft.choices, draft.default, before=before, move=move)

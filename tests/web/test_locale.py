@@ -100,7 +100,7 @@ def told(name: str, words: Heard) -> None:
         desk = handle(desk, {"op": "start", "seed": number})
         for _ in range(90):
             desk = handle(desk, event(desk, rng))
-            if rng.random() < 0.4:
+            if rng.random() < 0.2:
                 told_refusals(desk.session, words, rng)
             page.Page().render(desk, words) if rng.random() < 0.2 else play.note(desk, words)
             told_answers(desk, words)

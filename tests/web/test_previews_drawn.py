@@ -42,7 +42,7 @@ def test_the_way_of_a_ring_is_drawn_to_where_one_looks() -> None:
         for held in empty.choices:
             draft = empty.choose(held)
             assert draft.held is not None
-            for looked in draft.choices:
+            for looked in draft.choices[::4]:
                 board = drawn(
                     "malabars", state, path=draft.path, choices=draft.choices, looked=looked
                 )
