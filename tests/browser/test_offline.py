@@ -226,7 +226,6 @@ def test_an_update_is_told_in_the_readers_language(
     assert violations(page) == []
 
 
-@pytest.mark.pyodide
 def test_two_tabs_the_other_one_goes_on_with_its_own_version(
     chromium: Browser, visit: Opener, host: Host
 ) -> None:

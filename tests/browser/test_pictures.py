@@ -244,7 +244,7 @@ def animated(page: Page, texts: list[str], options: dict[str, int]) -> tuple[byt
     return base64.b64decode(coded), told
 
 
-@pytest.mark.parametrize(("bare", "plies"), [("chromium", 60), ("firefox", 6)], indirect=["bare"])
+@pytest.mark.parametrize(("bare", "plies"), [("chromium", 30), ("firefox", 6)], indirect=["bare"])
 def test_a_game_of_siam_becomes_a_small_animation(page: Page, plies: int) -> None:
     states = game("siam", plies)
     assert len(states) == plies + 1
@@ -255,7 +255,7 @@ def test_a_game_of_siam_becomes_a_small_animation(page: Page, plies: int) -> Non
     assert boxes == [(0, 0, *size)] * len(states)
     assert delays == [500] * plies + [2500]
     assert loop == b"NETSCAPE2.0\x01\0\0", "for ever"
-    assert len(gif) < 700_000
+    assert len(gif) < 80_000 + 10_000 * len(states)
     assert told == sorted(told)
     assert (len(told), told[-1]) == (len(states), 100)
 
@@ -308,7 +308,7 @@ def test_what_moves_is_elsewhere_on_its_way_and_arrives_where_it_is(page: Page, 
     """Whatever a move brings or takes away, at its end the picture is the one without it."""
     rng = random.Random(7)
     session = Session.new(name, seed=7)
-    while session.at < 12 and (move := some_move(session.state, rng)) is not None:
+    while session.at < 8 and (move := some_move(session.state, rng)) is not None:
         session = session.play(move)
     words, travelled = Catalogue("en"), 0
     film = shots(session, words, 0, session.at, turned=False)
@@ -317,7 +317,7 @@ def test_what_moves_is_elsewhere_on_its_way_and_arrives_where_it_is(page: Page, 
         arrived = on_its_way(page, board, 1)
         assert arrived == on_its_way(page, still, 1)
         travelled += on_its_way(page, board, 0.5) != arrived
-    assert travelled > 5 or name == "tambouille", "there, cards are laid one by one"
+    assert travelled > 3 or name == "tambouille", "there, cards are laid one by one"
 
 
 @IN_CHROMIUM
