@@ -46,7 +46,8 @@ await glue.begin()
       program.setAttribute("version", new URL(micropython, document.baseURI)); // which one, by its address
       const script = document.createElement("script");
       Object.assign(script, { id: "pyscript", type: "module", src: pyscript });
-      document.body.append(program, script);
+      script.addEventListener("load", () => setTimeout(() => document.body.append(program))); // in a task of its own
+      document.body.append(script);
     },
   };
 };
