@@ -50,7 +50,11 @@ def snippets(chromium: Browser, open_page: Opener) -> Callable[[str], str]:
     return snippet
 
 
-@pytest.mark.pyodide
+@pytest.mark.parametrize(
+    "any_browser",
+    [pytest.param("chromium", marks=pytest.mark.pyodide), "firefox"],
+    indirect=True,
+)
 def test_a_frame_costs_little_until_somebody_plays_and_then_plays_on(
     any_browser: Browser, blog: Blog, snippets: Callable[[str], str], site: str
 ) -> None:

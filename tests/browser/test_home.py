@@ -246,9 +246,9 @@ def test_a_setting_that_cannot_be_kept_holds_for_this_visit(
 
 
 def test_sounds_are_fetched_and_played_only_for_who_wants_them(
-    any_browser: Browser, open_page: Opener
+    chromium: Browser, open_page: Opener
 ) -> None:
-    page = open_page(any_browser, "#siam")
+    page = open_page(chromium, "#siam")
     touch(page, "reserve", "c1")
     assert page.evaluate("'ZZFX' in window") is False
     page.click("#head [popovertarget=settings]")

@@ -94,7 +94,7 @@ def test_a_truncated_file_is_named_and_can_be_retried(
 @pytest.mark.parametrize(
     ("any_browser", "pattern", "file"),
     [
-        pytest.param("chromium", WASM, "pyodide.asm.wasm", marks=pytest.mark.pyodide),
+        ("chromium", WASM, "pyodide.asm.wasm"),
         pytest.param("chromium", ZIP, "python.zip", marks=pytest.mark.pyodide),
         ("firefox", ZIP, "python.zip"),
     ],
@@ -230,7 +230,11 @@ def test_a_missing_part_of_the_glue_is_told_and_can_be_retried(
     open_page.errors.clear()
 
 
-@pytest.mark.parametrize("part", [0, 0.5, 0.9])
+@pytest.mark.parametrize(
+    ("any_browser", "part"),
+    [("chromium", 0), ("chromium", 0.5), ("chromium", 0.9), ("firefox", 0.5)],
+    indirect=["any_browser"],
+)
 def test_what_is_not_the_whole_glue_is_named_at_once(
     any_browser: Browser, open_page: Opener, served: Site, part: float
 ) -> None:

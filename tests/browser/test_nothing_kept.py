@@ -23,8 +23,10 @@ NOT_EVEN_ASKED = """Object.defineProperty(navigator, 'serviceWorker', {
 });"""
 
 
-@pytest.mark.pyodide
-@pytest.mark.parametrize("refusal", [FULL, DENIED], ids=["full", "denied"])
+@pytest.mark.parametrize(
+    "refusal",
+    [pytest.param(FULL, id="full", marks=pytest.mark.pyodide), pytest.param(DENIED, id="denied")],
+)
 def test_where_nothing_can_be_kept_the_page_plays_as_before(
     chromium: Browser, visit: Opener, host: Host, refusal: str
 ) -> None:

@@ -14,6 +14,13 @@ pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 ENTER = ("reserve", "c1", "facing:n")
 LONG = 40_000  # ms: two slow cores
 
+NEARLY_OVER = """[Game "siam"]
+[Seat1 "mahout nodes=900 seed=1"]
+[Seat2 "calf nodes=9 seed=1"]
+[Start "R3R/4S/S4/5/R4 e 20 - * count"]
+"""
+"""An elephant steps behind the other one or beside it; then a push wins."""
+
 NO_SECOND = """
 const Stock = window.Worker;
 window.Worker = class extends Stock {
@@ -118,10 +125,10 @@ def test_a_hint_glows_on_the_board_and_leads_to_a_move_and_a_look_into_the_game_
 
 def test_players_among_themselves_play_to_the_end(chromium: Browser, open_page: Opener) -> None:
     page = open_page(chromium)
-    seat(page, "mahout", "calf")
+    page.evaluate("text => fiveElephants.send(JSON.stringify({ op: 'load', text }))", NEARLY_OVER)
+    page.click("[data-op=pause]")
     page.click("#speed")
     expect(page.locator("#speed")).to_contain_text("fast")
-    page.click("[data-op=pause]")
     page.click("[data-op=resume]:not([data-once])")
     expect(page.locator("#status")).to_contain_text("win", timeout=120_000)
     until(page, lambda: len(page.workers) == 1)

@@ -169,7 +169,7 @@ def test_the_policy_lets_nothing_reach_a_network(
     [
         pytest.param("chromium", "allow-scripts", marks=pytest.mark.pyodide),
         ("chromium", "allow-scripts allow-popups"),
-        pytest.param("firefox", "allow-scripts", marks=pytest.mark.pyodide),
+        ("firefox", "allow-scripts"),
     ],
     indirect=["any_browser"],
 )
@@ -218,7 +218,7 @@ def test_its_links_lead_to_itself(chromium: Browser, framed: Framed, site: str) 
 @pytest.mark.parametrize(
     ("any_browser", "kind"),
     [
-        pytest.param("chromium", "blob", marks=pytest.mark.pyodide),
+        ("chromium", "blob"),
         ("chromium", "srcdoc"),
         ("firefox", "data"),
     ],
