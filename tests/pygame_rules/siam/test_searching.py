@@ -11,6 +11,7 @@ from pygame_rules.players import Budget, choose
 from pygame_rules.search.alphabeta import AlphaBeta
 from pygame_rules.search.searchable import WIN, Searchable
 from pygame_rules.siam import SiamState, parse_state
+from pygame_rules.siam.position import CROSSED_PLIES
 from pygame_rules.siam.rules import played
 from pygame_rules.siam.searching import CALM, Searching
 from pygame_rules.siam.state import start
@@ -49,6 +50,18 @@ def test_moves_and_positions_are_those_of_the_rules(options: tuple[str, ...]) ->
         assert game.seat(position) == state.to_play
         for code in moves[::5]:
             assert game.play(position, code) == game.key(played(state, game.decode(state, code)))
+
+
+@pytest.mark.parametrize("options", VARIANTS)
+def test_a_turn_given_away_and_back_is_no_other_position_but_while_the_crosses_count(
+    options: tuple[str, ...],
+) -> None:
+    """So that the table knows it again, however many turns were given away."""
+    for state in games(6, 60, 3, options):
+        game = Searching(state)
+        position = game.key(state)
+        crossed = "crosses" in options and state.ply < CROSSED_PLIES
+        assert (game.passed(game.passed(position)) != position) is crossed
 
 
 def _seen_at_a_glance(state: SiamState) -> bool:
