@@ -79,14 +79,23 @@ def test_a_glance_sees_every_win_in_one_and_every_threat_of_it(options: tuple[st
         assert _seen_at_a_glance(state), state
 
 
-@pytest.mark.parametrize("rule", ["count", "chain"])
-def test_a_glance_sees_who_pushes_in_from_the_edge_behind_a_full_line(rule: str) -> None:
+@pytest.mark.parametrize(
+    ("free", "rock", "rules"),
+    [
+        ("{}4", "{}1R2", "e 20 - * count"),
+        ("{}4", "{}1R2", "e 20 - * chain"),
+        ("2{}2", "1R{}2", "e 2 - * count+crosses"),  # nobody, while the edge is a cross
+    ],
+)
+def test_a_glance_sees_who_pushes_in_from_the_edge_behind_a_full_line(
+    free: str, rock: str, rules: str
+) -> None:
     for pieces in product("RNESns", repeat=4):
         if pieces.count("R") < 3:
-            (one, other) = ["1R2" if pieces.count("R") < most else "4" for most in (2, 1)]
-            line = zip("R" + "".join(pieces), ("4", one, other, "4", "4"), strict=True)
-            board = "/".join(piece + rest for piece, rest in line)
-            state = parse_state(f"{board} e 20 - * {rule}")
+            (one, other) = [rock if pieces.count("R") < most else free for most in (2, 1)]
+            line = zip((free, one, other, free, free), ("R", *pieces), strict=True)
+            board = "/".join(rank.format(piece) for rank, piece in line)
+            state = parse_state(f"{board} {rules}")
             assert _seen_at_a_glance(state), state
 
 
