@@ -214,3 +214,16 @@ def test_a_payload_that_makes_no_sense_is_refused_even_with_the_right_checksum()
             body = b"".join([counts, *changed])
             assert problem(with_body(body)) == "damaged", (i, wrong)
     assert problem(with_body(b"")) == problem(with_body(good[:20])) == "damaged"
+
+
+@pytest.mark.parametrize("edge", [0, -1])
+def test_labels_whose_first_or_last_node_has_no_end_are_refused(edge: int) -> None:
+    """Lookups would walk out of the list, or never end."""
+    good = packed("A AB ABA BABA", "CAB")[HEAD.size :]
+    common, proper, size, *sizes = COUNTS.unpack_from(good)
+    labels = bytearray(zlib.decompress(good[COUNTS.size :][:size]))
+    assert labels[edge] & LAST
+    labels[edge] ^= LAST
+    plane = zlib.compress(labels)
+    counts = COUNTS.pack(common, proper, len(plane), *sizes)
+    assert problem(with_body(counts + plane + good[COUNTS.size + size :])) == "damaged"
