@@ -75,6 +75,33 @@ def test_every_empty_cell_is_at_most_one_trunks() -> None:
         assert sum(spaces) <= 6 * empty(state).bit_count()
 
 
+def _cells(mask: int) -> set[int]:
+    return {cell for cell in range(len(CELLS)) if mask >> 8 * cell & 1}
+
+
+def _cell_by_cell(state: BazarState) -> list[int]:
+    """What each trunk has and may get: they take turns to take what is beside what they took."""
+    going = fronts(state)
+    seats = [(state.seat + step) % len(going) for step in range(len(going))]
+    edges = {seat: _cells(going[seat]) for seat in seats}
+    left = _cells(empty(state)).difference(*edges.values())
+    values = [10 * length for length in state.lengths]
+    while any(edges.values()):
+        for seat in seats:
+            values[seat] += 6 * len(edges[seat])
+            edges[seat] = {other for cell in edges[seat] for other in NEIGHBOURS[cell]} & left
+            left -= edges[seat]
+    return values
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_cell_that_trunks_are_as_near_to_goes_to_who_is_on_turn_first(players: int) -> None:
+    for seed in range(6):
+        state = after(players, 10, seed)
+        if state.outcome is None:
+            assert standings(state, fronts(state)) == _cell_by_cell(state)
+
+
 def test_a_trunk_that_meets_anothers_tip_is_worth_its_length() -> None:
     met = 0
     for seed in range(30):
