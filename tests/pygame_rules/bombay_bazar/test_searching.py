@@ -12,6 +12,7 @@ from pygame_rules.bombay_bazar.geometry import CELLS, NEIGHBOURS, OFF
 from pygame_rules.bombay_bazar.moves import LAY_END
 from pygame_rules.bombay_bazar.searching import Against, Alone, searching
 from pygame_rules.bombay_bazar.state import BazarState
+from pygame_rules.bombay_bazar.trunks import unused_openings
 from pygame_rules.search.alphabeta import AlphaBeta
 from pygame_rules.search.beam import Beam
 from pygame_rules.search.searchable import WIN
@@ -228,3 +229,20 @@ def test_alone_a_dead_end_is_promised_nothing() -> None:
     alive = after(1, 2, 3)
     if alive.outcome is None:
         assert promise(alive) > promise(state)
+
+
+def test_alone_cells_that_can_be_reached_are_promised_and_each_two_side_by_side() -> None:
+    for seed in range(6):
+        for state in way(1, seed):
+            free = _cells(empty(state))
+            reached = _cells(fronts(state)[0])
+            waiting = [*reached]
+            while waiting:
+                beside = {*NEIGHBOURS[waiting.pop()]} & free - reached
+                reached |= beside
+                waiting += beside
+            pairs = sum(other in reached for cell in reached for other in NEIGHBOURS[cell]) // 2
+            tiles = len(CELLS) - state.cells.count(0)
+            cells = tiles + 2 * len(reached) - len(free)
+            loose = unused_openings(state.cells, state.tips[0])
+            assert promise(state) == 10 * cells + 20 * pairs - 5 * loose
