@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from pygame_rules.move import Move
 from pygame_rules.search.searchable import WIN, Searchable, further
 
@@ -13,10 +15,9 @@ class Sums(Searchable[tuple[int, int, int]]):
     position, so that every order of moves meets surprises, and different ways lead to one position.
     """
 
-    codes = 6
-
-    def __init__(self, again: bool = False, goal: int = 40) -> None:
-        self.again, self.goal = again, goal
+    def __init__(self, again: bool = False, goal: int = 40, most: int = 5) -> None:
+        """goal: the sum that wins, in place of 40; most: what can be added, in place of 5."""
+        self.again, self.goal, self.codes = again, goal, most + 1
         self.alternates = not again  # type: ignore[misc]
 
     def key(self, state: object) -> tuple[int, int, int]:
@@ -24,7 +25,7 @@ class Sums(Searchable[tuple[int, int, int]]):
 
     def moves(self, position: tuple[int, int, int]) -> list[int]:
         total, _, _ = position
-        return [] if total >= self.goal else [1, 2, 3, 4, 5]
+        return [] if total >= self.goal else list(range(1, self.codes))
 
     def play(self, position: tuple[int, int, int], code: int) -> tuple[int, int, int]:
         total, seat, mark = position
@@ -78,3 +79,20 @@ def negamax(game: Sums, position: tuple[int, int, int], depth: int) -> int:
         below = further(negamax(game, after, depth - 1))
         best = max(best, below if game.seat(after) == game.seat(position) else -below)
     return best
+
+
+def solved(game: Sums) -> dict[tuple[int, int, int], int]:
+    """The values of all positions, by trying everything."""
+    values: dict[tuple[int, int, int], int] = {}
+    for total in range(game.goal + game.codes - 2, -1, -1):
+        for seat, mark in product((0, 1), range(7)):
+            position = total, seat, mark
+            value, _ = game.glance(position)
+            if value is None:
+                after = [game.play(position, code) for code in game.moves(position)]
+                value = max(
+                    further(values[one]) if one[1] == seat else -further(values[one])
+                    for one in after
+                )
+            values[position] = value
+    return values

@@ -6,8 +6,8 @@ import pytest
 
 from pygame_rules.search.alphabeta import AlphaBeta
 from pygame_rules.search.searchable import PROVED, WIN
-from pygame_rules.search.table import Table
-from tests.pygame_rules.search.made_up import Sums, negamax
+from pygame_rules.search.table import LOWER, UPPER, Table
+from tests.pygame_rules.search.made_up import Sums, negamax, solved
 
 STARTS = [(total, seat, mark) for total in (0, 13, 22, 31) for seat in (0, 1) for mark in (0, 3, 5)]
 
@@ -84,3 +84,23 @@ def test_a_win_now_is_preferred_to_one_later() -> None:
     search = found(Sums(goal=12), (9, 0, 0), 10**9)
     assert search.code == 3
     assert search.value == WIN - 1
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_no_win_that_is_remembered_is_nearer_than_it_is(again: bool) -> None:
+    """With so many moves that the last ones are looked at twice, not as deep and then as deep."""
+    game, known = Sums(again, most=10), 0
+    values = solved(game)
+    for start in STARTS:
+        table = Table(50_000)
+        AlphaBeta(game, start, nodes=6_000, table=table).step(10**9)
+        for position, value in values.items():
+            entry = table.get(position)
+            if entry is None or abs(entry.value) < PROVED:
+                continue
+            known += 1
+            if entry.value > PROVED and entry.bound != UPPER:
+                assert value >= entry.value
+            if entry.value < -PROVED and entry.bound != LOWER:
+                assert value <= entry.value
+    assert known > 50
