@@ -322,3 +322,17 @@ def test_a_setting_that_is_chosen_before_python_is_there_is_heeded(
     awake(page)
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.locator("#settings [data-name=theme][data-value=dark]")).to_be_checked()
+
+
+def test_what_pyscript_runs_comes_onto_the_page_after_pyscript_itself(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """In a task of its own: together they let nothing else happen for a fifth of a second."""
+    program = 'script[type="micropython"]'
+    page = open_page(chromium, ready=False, before=lambda page: open_page.hold(page, "**/core.js"))
+    page.wait_for_selector("#pyscript", state="attached")
+    until(page, lambda: bool(open_page.held))
+    assert page.locator(program).count() == 0
+    open_page.release()
+    awake(page)
+    assert page.locator(program).count() == 1
