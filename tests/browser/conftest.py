@@ -85,7 +85,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
-    with browsers.chromium(playwright, QUICK, SHARED, lean=True) as browser:
+    with browsers.chromium(playwright, QUICK, *SHARED, lean=True) as browser:
         yield browser
 
 

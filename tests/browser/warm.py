@@ -13,8 +13,9 @@ from contextlib import ExitStack
 
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
 
-SHARED = "--process-per-site"
-"""Lets Chromium open a context's pages of one site in one process."""
+SHARED = ("--process-per-site", "--renderer-process-limit=1")
+"""Lets Chromium open a context's pages of one site in one process, and the empty page that each
+begins as there too: a process for that alone was made and thrown away with every page."""
 
 OF_A_PAGE = ("viewport", "color_scheme", "forced_colors")
 """What is set for the page; other options make another context."""
