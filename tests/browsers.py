@@ -21,6 +21,11 @@ SUGGESTIONS = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup")
 them in a browser without a window, and they take longer than most of our pages."""
 
 
+QUICK = "--js-flags=--wasm-lazy-compilation --no-wasm-tier-up --no-wasm-dynamic-tiering"
+"""Tests start Python anew all the time: making fast machine code of it would take longer than what
+they do with it. What the code does is the same."""
+
+
 def chromium_path() -> str | None:
     """The system's Chromium; None for Playwright's own."""
     return _found("chromium", "chromium-browser", "google-chrome")
@@ -44,6 +49,7 @@ def _found(*names: str) -> str | None:
 def chromium_options(*switches: str, lean: bool = False) -> dict[str, Any]:
     """What every Chromium is launched with. switches: more for its command line; lean: tests ask
     for the one that costs less, benchmarks measure what people have."""
+    switches += (QUICK,) if lean else ()
     less = f"--disable-features={','.join(FROM_PLAYWRIGHT + SUGGESTIONS)}"
     return {"executable_path": lean_path() if lean else chromium_path(), "args": [less, *switches]}
 

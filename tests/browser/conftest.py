@@ -20,10 +20,6 @@ from tests.browser.posts import Blog, blogging
 from tests.browser.warm import SHARED
 from web.builder.server import make_server
 
-QUICK = "--js-flags=--wasm-lazy-compilation --no-wasm-tier-up --no-wasm-dynamic-tiering"
-"""Every test starts Python anew: making fast machine code of it each time would take longer than
-the test. What the code does is the same."""
-
 
 def _built() -> None:
     if not (DIST / "index.html").is_file():
@@ -85,7 +81,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
-    with browsers.chromium(playwright, QUICK, *SHARED, lean=True) as browser:
+    with browsers.chromium(playwright, *SHARED, lean=True) as browser:
         yield browser
 
 
