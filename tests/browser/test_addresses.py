@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import from_menu, open_game_page, settled, touch, type_move
+from tests.browser.hands import from_menu, laid_out, open_game_page, settled, touch, type_move
 from tests.browser.host import Host
 from tests.browser.opener import Opener, Site, opening
 from tests.browser.visits import ready, reload
@@ -146,6 +146,8 @@ def read_clauses(page: Page) -> None:
     expect(page.locator("#rule-SI-20")).to_be_in_viewport()
     own = page.locator("#rule-SI-05 a").get_attribute("href") or ""
     assert own.endswith("/siam/#siam/rules/SI-05"), "another window opens the game's own page"
+    page.locator("#rule-SI-05").scroll_into_view_if_needed()
+    laid_out(page)  # what comes into view takes its height, which no press is to fall into
     page.click("#rule-SI-05 a")
     at(page, "siam/rules/SI-05", "siam")
     page.go_back()
@@ -214,7 +216,7 @@ def test_in_somebodys_own_page_the_history_is_theirs(chromium: Browser, open_pag
 
 
 def test_each_chapter_of_the_rules_has_an_address(chromium: Browser, open_page: Opener) -> None:
-    page = open_page(chromium)
+    page = open_page(chromium, viewport={"width": 1280, "height": 800})
     page.click("#open-rules")
     expect(page.locator("#panel h3").first).to_be_visible()
     headings = page.locator("#panel h3").all_inner_texts()

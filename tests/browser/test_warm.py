@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests import browsers
-from tests.browser.opener import PLAIN, opening
+from tests.browser.opener import PLAIN, USUAL, opening
 
 pytestmark = pytest.mark.browser
 
@@ -45,7 +45,7 @@ def test_nothing_that_a_page_leaves_is_there_for_the_next_test(
         assert page.context is used
         assert page.evaluate(FIND) == EMPTY
         assert page.evaluate("fetch('version.json').then((answer) => answer.text())") != "left"
-        assert page.viewport_size == {"width": 1280, "height": 720}
+        assert page.viewport_size == USUAL["viewport"]
 
 
 def test_two_pages_of_one_test_know_nothing_of_each_other(chromium: Browser, site: str) -> None:
