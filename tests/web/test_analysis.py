@@ -168,6 +168,26 @@ def test_a_missed_win_and_an_allowed_one_are_named_and_lead_there() -> None:
     assert 'data-op="go" data-ply="0"' in panel(player)
 
 
+def test_the_worst_moves_are_slips_in_the_order_of_the_game() -> None:
+    """More than a little, while nobody has won; of many, the eight that gave most away."""
+    player = Store().visit("siam")
+    rng, lost = Random(2), [80, 81, 200, -300, 90, 120, 100, 110, 70, 130, 150, 140]
+    for _ in lost:
+        player.play(str(some_move(player.desk.session.state, rng)))
+    desk, worth = player.desk, 0
+    for ply, less in enumerate([0, *lost]):
+        mine = desk.session.states[ply].to_play == 0  # for whom `worth` counts is who moved last
+        worth += less if mine else -less
+        desk = analysis.judged(desk, ply, worth if mine else -worth, ())
+    found = [(slip.ply, slip.code, slip.lost) for slip in analysis.slips(desk)]
+    expected = [(ply, "slip", less) for ply, less in enumerate(lost, 1) if less > 81]
+    assert found == expected
+    assert len(found) == 8
+    won = analysis.judged(desk, 3, analysis.CERTAIN + 1, ())  # the rhinos, who are to move, win
+    codes = {slip.ply: slip.code for slip in analysis.slips(won)}
+    assert (codes[3], codes[4]) == ("lets", "missed")
+
+
 def test_values_count_for_the_side_that_begins_whoever_is_to_move() -> None:
     state = next(at for at in played_at_random("siam", 4) if wins(at))
     player = Store().visit()

@@ -66,6 +66,46 @@ class Threatened(Sums):
         return self.goal - position[0] in self.moves(position)
 
 
+class Parried(Searchable[tuple[int, int]]):
+    """One seat threatens, the other one parries, until so many threats have been made: nothing is
+    done about the last one. A position is how many, and whose turn it is."""
+
+    codes = 1
+
+    def __init__(self, threats: int) -> None:
+        self.threats = threats
+
+    def key(self, state: object) -> tuple[int, int]:
+        raise NotImplementedError("it has no states")
+
+    def moves(self, position: tuple[int, int]) -> list[int]:
+        return [0]
+
+    def play(self, position: tuple[int, int], code: int) -> tuple[int, int]:
+        made, seat = position
+        return made + (seat == 0), 1 - seat
+
+    def seat(self, position: tuple[int, int]) -> int:
+        return position[1]
+
+    def glance(self, position: tuple[int, int]) -> tuple[int | None, bool]:
+        return None, False
+
+    def evaluate(self, position: tuple[int, int]) -> int:
+        return 0
+
+    def passed(self, position: tuple[int, int]) -> tuple[int, int]:
+        """A threat that nobody has answered: given back the turn, its seat wins."""
+        return self.threats, 1 - position[1]
+
+    def won_next(self, position: tuple[int, int]) -> bool:
+        made, seat = position
+        return seat == 0 and made >= self.threats
+
+    def decode(self, state: object, code: int) -> Move:
+        return Move(str(code))
+
+
 def negamax(game: Sums, position: tuple[int, int, int], depth: int) -> int:
     """The value by definition: no table, no bounds, no order."""
     value, _ = game.glance(position)

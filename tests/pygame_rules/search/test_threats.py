@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
+from pygame_rules.search.searchable import WIN
 from pygame_rules.search.threats import Threats
-from tests.pygame_rules.search.made_up import Threatened
+from tests.pygame_rules.search.made_up import Parried, Threatened
 
 
 def test_a_forced_win_that_threatens_nothing_is_left_to_other_searches() -> None:
@@ -12,3 +15,15 @@ def test_a_forced_win_that_threatens_nothing_is_left_to_other_searches() -> None
     assert search.step(10**9)
     assert (search.code, search.line, search.proved) == (-1, [], False)
     assert search.depth == 3
+
+
+@pytest.mark.parametrize("moves", [2, 3, 4])
+def test_a_win_is_found_in_as_many_moves_as_it_takes_and_in_no_fewer(moves: int) -> None:
+    """Each threat but the last can be parried."""
+    game = Parried(moves - 1)
+    found, short = (Threats(game, (0, 0), deepest=deepest) for deepest in (moves, moves - 1))
+    assert found.step(10**9)
+    assert (found.code, found.proved, found.depth) == (0, True, 2 * moves - 1)
+    assert found.value == WIN - found.depth
+    assert short.step(10**9)
+    assert (short.code, short.proved) == (-1, False)
