@@ -241,3 +241,19 @@ def test_the_names_in_the_head_fit_on_every_screen(chromium: Browser, open_page:
         page.set_viewport_size(_size(place))
         assert page.evaluate(f"{over}(document.querySelector('#head nav'))") <= 0, SIZES[place]
         expect(page.locator("#head nav [aria-current]")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("language", ["en-US", "fr-FR"])
+def test_before_tambouilles_first_cards_its_aim_can_be_read_on_a_phone(
+    chromium: Browser, open_page: Opener, language: str
+) -> None:
+    """(Nothing else is said there, and nothing moves when the cards are shown.)"""
+    small = {"viewport": {"width": 360, "height": 740}}
+    page = open_page(chromium, "#game=tambouille", locale=language, **small)
+    hidden = "it => [it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight]"
+    assert page.locator("#status .aim").evaluate(hidden) == [0, 0]
+    page.evaluate(WATCH)
+    page.click("[data-op=reveal]")
+    page.wait_for_selector("#target-hand-1")
+    laid_out(page)
+    assert page.evaluate("shifts") == []

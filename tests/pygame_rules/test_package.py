@@ -147,9 +147,13 @@ def test_bombay_bazars_field_for_a_terminal() -> None:
     assert shown[0].startswith("a   ")
     field = "".join(shown[:-1])
     assert (field.count(">>>"), field.count("###"), field.count("...")) == (1, 2, 64)
+    assert shown[-1] == "0 0  1 0  > 0"
     move = state.legal_moves()[0]
     after = state.play(move).text()
     assert move.path[0] in after
+    while state.outcome is None:
+        state = state.play(state.legal_moves()[0])
+    assert state.text().endswith("  *"), "nobody plays"
     assert after.count("...") == 63
 
 
