@@ -248,8 +248,8 @@ def test_before_tambouilles_first_cards_its_aim_can_be_read_on_a_phone(
     chromium: Browser, open_page: Opener, language: str
 ) -> None:
     """(Nothing else is said there, and nothing moves when the cards are shown.)"""
-    small = {"viewport": {"width": 360, "height": 740}}
-    page = open_page(chromium, "#game=tambouille", locale=language, **small)
+    size = {"width": 360, "height": 740}
+    page = open_page(chromium, "#game=tambouille", locale=language, viewport=size)
     hidden = "it => [it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight]"
     assert page.locator("#status .aim").evaluate(hidden) == [0, 0]
     page.evaluate(WATCH)

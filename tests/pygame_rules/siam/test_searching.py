@@ -114,6 +114,22 @@ def test_the_last_ply_by_tables_is_the_last_ply_by_playing(options: tuple[str, .
             assert game.last_ply(position, -WIN, WIN).value == slow.value
 
 
+@pytest.mark.parametrize(
+    ("rules", "playing"),
+    [("0 - * count", 0), ("2 - * count+crosses", 1), ("4 - * count+crosses", 0)],
+)
+def test_moves_are_played_on_the_last_ply_only_while_the_crosses_count(
+    monkeypatch: pytest.MonkeyPatch, rules: str, playing: int
+) -> None:
+    """The tables know nothing of crosses."""
+    asked: list[object] = []
+    monkeypatch.setattr(Searchable, "last_ply", lambda *given: asked.append(given))
+    state = parse_state(f"N4/5/1RRR1/5/4s e {rules}")
+    game = Searching(state)
+    game.last_ply(game.key(state), -WIN, WIN)
+    assert len(asked) == playing
+
+
 def test_a_side_far_ahead_is_not_looked_at_move_by_move() -> None:
     state = games(1, 30, 29)[-1]
     game = Searching(state)
