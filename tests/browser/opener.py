@@ -46,7 +46,7 @@ USUAL: dict[str, Any] = {
     "viewport": {"width": 1024, "height": 600},
 }
 """How a page is opened that nothing else is said about. A small screen: a larger one takes more
-drawing, a tenth of what an event costs, and those that matter are named by the tests of layout."""
+drawing, 7 % of what an event costs, and those that matter are named by the tests of layout."""
 
 MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
 """For a test that is about movement, or about what is touched while something moves. Other pages
