@@ -4,7 +4,6 @@ window.fiveElephantsLead = (page, { site, file }) => {
   const root = document.documentElement;
   let sat = false; // whether a game waits for the table
   page.early = false; // whether the rules that are read came before the table (frame.py)
-  page.rules = ""; // their text: what a table says the same of needs no reading out of the page (news.js)
   let reading = ""; // the place in the rules that the address asks for
   let laid = false; // whether the table's first frame is on the page: its panels are no longer ours
 
@@ -41,7 +40,7 @@ window.fiveElephantsLead = (page, { site, file }) => {
     const text = await fetch(file(`rules-${game}.${root.lang}.txt`)).then(whole).catch(() => "");
     if (reading !== fragment) return; // gone elsewhere, or the table is there
     if (!text.startsWith("<section")) return; // a host may answer what it lacks with a page of its own
-    page.rules = panel.innerHTML = text.replaceAll("%SITE%", () => site);
+    panel.innerHTML = text.replaceAll("%SITE%", () => site);
     page.early = true;
     const place = document.getElementById(clause ? `rule-${clause}` : "panel-rules");
     place?.focus({ preventScroll: true });

@@ -11,8 +11,7 @@ window.fiveElephantsNews = (page) => {
     const frame = JSON.parse(text);
     for (const [name, html] of Object.entries(frame.parts ?? {})) {
       const box = document.getElementById(name);
-      const early = box.id === "panel" && page.early && page.rules;
-      const same = html === (early || box.innerHTML.replaceAll("&nbsp;", "\u00a0")); // which the table writes as it is
+      const same = html === box.innerHTML.replaceAll("&nbsp;", "\u00a0"); // which the table writes as it is
       if (!same && (!opening || html === null || used(box))) continue;
       if (!same) box.innerHTML = html;
       frame.parts[name] = null;
