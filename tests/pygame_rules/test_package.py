@@ -151,10 +151,10 @@ def test_bombay_bazars_field_for_a_terminal() -> None:
     move = state.legal_moves()[0]
     after = state.play(move).text()
     assert move.path[0] in after
+    assert after.count("...") == 63
     while state.outcome is None:
         state = state.play(state.legal_moves()[0])
     assert state.text().endswith("  *"), "nobody plays"
-    assert after.count("...") == 63
 
 
 def test_tambouilles_table_for_a_terminal_shows_what_the_state_shows() -> None:

@@ -206,17 +206,6 @@ def test_who_could_stop_the_game_by_passing_is_reminded_of_fair_play() -> None:
     assert "do not pass" not in shown(begun())
 
 
-def test_what_to_do_next_steps_back_where_a_draft_is_warned_about() -> None:
-    """A word that is none is said at once; what can be done stands there until it is read."""
-    made = begun()
-    choose(made, "hand-1", "new")
-    assert 'class="warning"' in shown(made)
-    assert 'class="until-warned"' in shown(made)
-    fresh = shown(begun())
-    assert 'class="warning"' not in fresh
-    assert "until-warned" not in fresh
-
-
 def test_the_deck_can_be_edited_and_the_next_game_is_dealt_from_it() -> None:
     """docs/rules/tambouille.md#deck: an owner of the real game types in the true counts."""
     made = table()
