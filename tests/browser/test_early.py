@@ -333,7 +333,7 @@ def test_what_pyscript_runs_comes_onto_the_page_after_pyscript_itself(
     page.wait_for_selector("#pyscript", state="attached")
     until(page, lambda: bool(open_page.held))
     assert page.locator(program).count() == 0
-    page.unroute("**/core.js")  # asked for ahead and by the script: one may come yet
     open_page.release()
+    page.unroute("**/core.js")  # asked for ahead and by the script: one may come yet
     awake(page)
     assert page.locator(program).count() == 1
