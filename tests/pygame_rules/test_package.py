@@ -138,6 +138,14 @@ def test_gambos_board_for_a_terminal() -> None:
     entered = state.play(state.legal_moves()[0]).text().splitlines()
     piece = shown[0][3:5]
     assert entered[0] == shown[0].replace(f"a1 {piece} | c1  --", f"a1 -- | c1  {piece}")
+    full = "-c1e3---m2e2c3/-e1--M2-C2c2C1m1-m3M3-E2---/C3M1---E1--E3 a s - 0r/1 totals+random"
+    assert lines("gambo", full) == [
+        "a1 C3 | c1  --  c2  e1 | -- b1", "a2 M1 | c3  --  c4  -- | c1 b2",
+        "a3 -- | c5  M2  c6  -- | e3 b3", "a4 -- | c7  C2  c8  c2 | -- b4",
+        "a5 -- | c9  C1  c10 m1 | -- b5", "a6 E1 | c11 --  c12 m3 | -- b6",
+        "a7 -- | c13 M3  c14 -- | m2 b7", "a8 -- | c15 E2  c16 -- | e2 b8",
+        "a9 E3 | c17 --  c18 -- | c3 b9", "a 0  b 0  > a",
+    ]  # fmt: skip
 
 
 def test_bombay_bazars_field_for_a_terminal() -> None:

@@ -198,6 +198,24 @@ def test_values_count_for_the_side_that_begins_whoever_is_to_move() -> None:
     assert (value > analysis.CERTAIN) is (state.to_play == 0)
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_win_that_is_made_is_as_certain_as_before(seat: int) -> None:
+    state, won = next(
+        (at, move)
+        for at in played_at_random("siam", 8)
+        if at.to_play == seat
+        for move in at.legal_moves()
+        if (outcome := at.play(move).outcome) and outcome.winners == (seat,)
+    )
+    player = Store().visit()
+    send(player, "load", text=str(Record.starting_from("siam", state)))
+    player.play(str(won))
+    value = analysis.value(player.desk, 1)
+    assert value is not None
+    assert (value if seat == 0 else -value) > analysis.CERTAIN
+    assert analysis.slips(analysis.judged(player.desk, 0, analysis.CERTAIN + 1, ())) == ()
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_every_game_can_be_looked_into_at_its_end(name: str) -> None:
     game, rng = open_game(name), Random(7)

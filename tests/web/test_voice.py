@@ -26,6 +26,10 @@ from pygame_rules.tambouille import TambouilleState
 from pygame_rules.tambouille.cards import CAPITAL_JOKER, CONCEALED, JOKER
 from tests.playing import some_move
 from web.locales import LANGUAGES, Catalogue
+from web.table.desk import Desk
+from web.table.events import handle
+from web.table.session import Session
+from web.table.voice import speech
 from web.voice import open_teller
 from web.voice.cards import cards
 from web.voice.phrase import text, texts, told
@@ -185,6 +189,19 @@ def test_whatever_is_told_is_in_words(name: str, language: str) -> None:
         said = texts(words, found)
         assert all(said)
         assert not [line for line in said if f"{name}." in line or "{" in line]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_that_is_said_after_a_move_ends_twice(name: str, language: str) -> None:
+    for seed in range(4):
+        desk = Desk.new(Session.new(name)).change(language=language)
+        desk, rng = handle(desk, {"op": "start", "seed": seed}), random.Random(seed)
+        while (move := some_move(desk.session.state, rng)) and desk.session.at < 120:
+            if desk.covered:
+                desk = handle(desk, {"op": "reveal"})
+            desk, before = handle(desk, {"op": "type", "text": str(move)}), desk
+            assert not re.search(r"[.!?…] ?[.!?]", speech.said(before, desk))
 
 
 def test_lines_are_told_place_by_place() -> None:

@@ -136,3 +136,46 @@ def solved(game: Sums) -> dict[tuple[int, int, int], int]:
                 )
             values[position] = value
     return values
+
+
+class Climb(Searchable[tuple[tuple[int, ...], int]]):
+    """One seat makes so many steps of 0, 1 or 2. A position is what was done and what it has
+    earned: the step, but a thousand at the end for whoever has only made the least of them."""
+
+    alternates = False
+    codes = 3
+
+    def __init__(self, steps: int) -> None:
+        self.steps = steps
+        self.played = 0
+
+    def key(self, state: object) -> tuple[tuple[int, ...], int]:
+        raise NotImplementedError("it has no states")
+
+    def moves(self, position: tuple[tuple[int, ...], int]) -> list[int]:
+        return [] if len(position[0]) == self.steps else [0, 1, 2]
+
+    def play(self, position: tuple[tuple[int, ...], int], code: int) -> tuple[tuple[int, ...], int]:
+        self.played += 1
+        way, earned = position
+        return (*way, code), earned + code
+
+    def seat(self, position: tuple[tuple[int, ...], int]) -> int:
+        return 0
+
+    def glance(self, position: tuple[tuple[int, ...], int]) -> tuple[int | None, bool]:
+        way, earned = position
+        if len(way) < self.steps:
+            return None, False
+        return (earned if any(way) else 1_000), False
+
+    def evaluate(self, position: tuple[tuple[int, ...], int]) -> int:
+        return position[1]
+
+    def decode(self, state: object, code: int) -> Move:
+        return Move(str(code))
+
+    def ends(self) -> list[tuple[tuple[int, ...], int]]:
+        """All whole games, with what they earn."""
+        ways = product(range(3), repeat=self.steps)
+        return [(way, sum(way) if any(way) else 1_000) for way in ways]

@@ -28,6 +28,21 @@ def test_values_are_those_of_plain_negamax(again: bool, depth: int) -> None:
         assert search.value == negamax(game, start, search.depth)
 
 
+@pytest.mark.parametrize("again", [False, True])
+def test_a_node_is_a_move_that_was_played(again: bool) -> None:
+    class Counted(Sums):
+        played = 0
+
+        def play(self, position: tuple[int, int, int], code: int) -> tuple[int, int, int]:
+            self.played += 1
+            return super().play(position, code)
+
+    game = Counted(again)
+    for start in STARTS:
+        game.played = 0
+        assert found(game, start, 10**9, deepest=4).nodes == game.played
+
+
 def test_a_small_table_changes_no_value() -> None:
     game = Sums(again=True)
     for start in STARTS:

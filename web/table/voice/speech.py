@@ -88,7 +88,7 @@ def _next(words: Catalogue, desk: Desk) -> str:
     who = "" if alone else to_play(words, session)
     why = "" if session.manners.turn_reason(state) in USUAL else reason(words, session)
     coming = told(words, open_teller(session.record.game).coming(state))
-    told_before = f"{who}." if who and (why or coming) and who[-1] not in ".!" else who
+    told_before = f"{who}." if who and (why or coming) else who
     return " ".join(filter(None, (told_before, why, coming)))
 
 
