@@ -78,7 +78,7 @@ class Opener:
         self.site = site
         self.cold = cold
         self.contexts: list[BrowserContext] = []
-        self.lent: list[tuple[Browser, dict[str, object], Warm]] = []
+        self.lent: list[Warm] = []
         self.origins: set[str] = set()
         self.held: list[Route] = []
         self.closed = False
@@ -105,8 +105,7 @@ class Opener:
         not see what a page asks for.
         """
         options = {**USUAL, **context}
-        scripts = [text for text in (DEALT if dealt else "", script) if text]
-        page = self._page(browser, scripts, options)
+        page = self._page(browser, DEALT if dealt else "", script, options)
         page.on("pageerror", self._failed)
         if before:
             before(page)
@@ -115,21 +114,21 @@ class Opener:
             page.wait_for_selector("#loading", state="detached", timeout=60_000)
         return page
 
-    def _page(self, browser: Browser, scripts: list[str], options: dict[str, object]) -> Page:
+    def _page(self, browser: Browser, always: str, script: str, options: dict[str, object]) -> Page:
         if self.cold or "java_script_enabled" in options or browser.browser_type.name != "chromium":
             context = browser.new_context(**options)  # type: ignore[arg-type]
             self.contexts.append(context)
-            for script in scripts:
-                context.add_init_script(script)
+            for text in filter(None, (always, script)):
+                context.add_init_script(text)
             context.on("request", self._seen)  # a service worker's, too
             return context.new_page()
         lasting = {name: value for name, value in options.items() if name not in OF_A_PAGE}
         lasting["viewport"] = USUAL["viewport"]
-        warm = take(browser, lasting)
-        self.lent.append((browser, lasting, warm))
+        warm = take(browser, always, lasting)
+        self.lent.append(warm)
         warm.context.on("request", self._seen)
         own = {name: options[name] for name in OF_A_PAGE if options.get(name) != USUAL.get(name)}
-        return warm.page(scripts, own)
+        return warm.page(script, own)
 
     def hold(self, page: Page, pattern: str) -> None:
         """Let what a page asks for never arrive, or not before it is released."""
@@ -149,9 +148,9 @@ class Opener:
                 route.abort()
         for context in self.contexts:
             context.close()
-        for browser, options, warm in self.lent:
+        for warm in self.lent:
             warm.context.remove_listener("request", self._seen)
-            give_back(browser, options, warm, self.origins)
+            give_back(warm, self.origins)
 
     def _failed(self, error: Error) -> None:
         if not self.closed:

@@ -15,7 +15,8 @@ from web.builder.server import make_server
 
 WATCH = """window.barred = [];
 addEventListener("securitypolicyviolation", (event) => barred.push(event.violatedDirective));"""
-ELEMENT = '<script src="{site}embed.js" defer></script><elephant-board game="siam" lang="en" %s>'
+SCRIPT = '<script src="{site}embed.js" defer></script>'
+ELEMENT = SCRIPT + '<elephant-board game="siam" lang="en" %s>'
 BOARD = "document.querySelector('elephant-board')"
 FRAME = f"{BOARD}.shadowRoot.querySelector('iframe')"
 

@@ -9,7 +9,7 @@ from pygame_rules import NAMES
 from tests.browser.posts import (
     BOARD,
     ELEMENT,
-    FRAME,
+    SCRIPT,
     Blog,
     enter,
     inside,
@@ -59,23 +59,33 @@ def test_the_frame_stays_in_its_place_whatever_a_theme_does_to_the_element(
     any_browser: Browser, blog: Blog
 ) -> None:
     """A theme that resets everything would let it cover the whole post."""
-    for rule in ("all: revert", "all: unset", "position: static !important"):
-        html = f"<style>.post * {{ {rule} }}</style><h1>Title</h1><div class=post>{ELEMENT % ''}"
-        page = blog(any_browser, html + "Siam</elephant-board></div>")
-        inside(page, "embed.html").wait_for_selector("#play:visible")
-        top = page.evaluate("document.querySelector('h1').getBoundingClientRect().bottom")
-        assert page.evaluate(f"{FRAME}.getBoundingClientRect().top") >= top
-        assert page.evaluate(f"{FRAME}.offsetHeight") >= HEIGHTS["siam"]
+    rules = ("all: revert", "all: unset", "position: static !important")
+    post = "".join(
+        f"<style>.post{number} * {{ {rule} }}</style><h1>Title</h1><div class=post{number}>"
+        f'<elephant-board game="siam" lang="en">Siam</elephant-board></div>'
+        for number, rule in enumerate(rules)
+    )
+    page = blog(any_browser, SCRIPT + post, viewport={"width": 600, "height": 2600})
+    page.wait_for_function(f"{FRAMES}.length === 3")
+    for frame in page.frames[1:]:
+        frame.wait_for_selector("#play:visible")
+    for number, rule in enumerate(rules):
+        top = page.evaluate(f"{FRAMES}[{number}].getBoundingClientRect().top")
+        title = f"document.querySelectorAll('h1')[{number}].getBoundingClientRect().bottom"
+        assert top >= page.evaluate(title), rule
+        assert page.evaluate(f"{FRAMES}[{number}].offsetHeight") >= HEIGHTS["siam"], rule
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_an_element_by_hand_is_as_high_as_its_game_needs(
-    chromium: Browser, blog: Blog, name: str
-) -> None:
-    html = ELEMENT.replace('game="siam"', f'game="{name}"') % "" + "Game</elephant-board>"
-    page = blog(chromium, html)
-    inside(page, "embed.html")
-    assert page.evaluate(f"{BOARD}.offsetHeight") == HEIGHTS[name]
+FRAMES = """[...document.querySelectorAll("elephant-board")].flatMap(({ shadowRoot }) =>
+  shadowRoot?.querySelector("iframe") ?? [])"""
+
+
+def test_an_element_by_hand_is_as_high_as_its_game_needs(chromium: Browser, blog: Blog) -> None:
+    boards = (f'<elephant-board game="{name}" lang="en">Game</elephant-board>' for name in NAMES)
+    page = blog(chromium, SCRIPT + "".join(boards))
+    page.wait_for_function(f"{FRAMES}.length === {len(NAMES)}")
+    heights = "[...document.querySelectorAll('elephant-board')].map((one) => one.offsetHeight)"
+    assert page.evaluate(heights) == [HEIGHTS[name] for name in NAMES]
 
 
 @pytest.mark.parametrize(
@@ -87,9 +97,8 @@ def test_the_authors_colours_go_before_those_of_the_post(
     chromium: Browser, blog: Blog, written: str
 ) -> None:
     """However the parts are ordered, and whatever part of the address is given."""
-    script = '<script src="{site}embed.js" defer></script>'
     picture = '<a href="{site}#game=siam"><img src="{site}pictures/siam.svg" alt="x">Siam</a>'
-    page = blog(chromium, f"{script}<elephant-board {written}>{picture}</elephant-board>")
+    page = blog(chromium, f"{SCRIPT}<elephant-board {written}>{picture}</elephant-board>")
     expect(page.locator("elephant-board button")).to_have_text("▶ Play Siam here")
     assert page.evaluate("document.querySelector('img').style.colorScheme") == "dark"
     page.click("elephant-board button")

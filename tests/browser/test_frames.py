@@ -49,50 +49,39 @@ CHOICE = "[data-op=reveal], #board .choice, #note button[data-target]"
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_frame_of_the_usual_height_holds_the_game_at_rest_and_in_play(
+def test_a_frame_of_any_size_holds_the_game_at_rest_and_in_play(
     chromium: Browser, open_page: Opener, name: str
 ) -> None:
-    """Nothing is cut off and nothing scrolls, whatever is said below the board, in two widths."""
-    sizes: list[ViewportSize] = [{"width": width, "height": HEIGHTS[name]} for width in (480, 360)]
+    """At the usual height nothing is cut off and nothing scrolls, whatever is said below the board;
+    in a low frame the board has the whole height and all else stands beside it. Two widths each.
+    Nothing moves at a touch."""
+    usual: list[ViewportSize] = [{"width": width, "height": HEIGHTS[name]} for width in (480, 360)]
+    low: list[ViewportSize] = [{"width": 480, "height": 420}, {"width": 320, "height": 300}]
+    sizes = [*usual, *low]
     address = f"embed.html#game={name}&lang=fr"
-    page = open_page(chromium, address, ready=False, viewport=sizes[0])
-    for size in sizes[::-1]:
+    page = open_page(chromium, address, ready=False, viewport=usual[0], script=SHIFTS)
+    for size in usual[::-1]:
         page.set_viewport_size(size)
         expect(page.locator("#play")).to_be_in_viewport(ratio=1)
     page.click("#play")
     started(page)
-    for _ in range(8):
-        for size in sizes:
+    for step in range(8):
+        for place in range(len(sizes)):
+            size = sizes[(step + place + 1) % len(sizes)]
             page.set_viewport_size(size)
+            laid_out(page)
+            if size in low:
+                assert page.evaluate(OUTSIDE) == [], size
+                continue
             assert page.evaluate(FITS), (size, page.inner_text("#note"))
             board = page.locator("#board").bounding_box()
             assert board
             assert board["height"] >= 192, size
-        page.evaluate("document.getElementById('said').textContent = ''")
-        page.locator(CHOICE).first.dispatch_event("click")
-        expect(page.locator("#said")).not_to_be_empty()
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_in_a_low_frame_the_board_has_the_whole_height_and_all_else_stands_beside_it(
-    chromium: Browser, open_page: Opener, name: str
-) -> None:
-    """In two sizes; nothing moves when the other size is given up for a touch."""
-    sizes: tuple[ViewportSize, ...] = ({"width": 480, "height": 420}, {"width": 320, "height": 300})
-    address = f"embed.html#game={name}&lang=fr"
-    page = open_page(chromium, address, ready=False, viewport=sizes[0], script=SHIFTS)
-    page.click("#play")
-    started(page)
-    for step in range(8):
-        for size in (sizes[(step + 1) % 2], sizes[step % 2]):
-            page.set_viewport_size(size)
-            laid_out(page)
-            assert page.evaluate(OUTSIDE) == [], size
         page.evaluate("shifts.length = 0; document.getElementById('said').textContent = ''")
         page.locator(CHOICE).first.dispatch_event("click")
         expect(page.locator("#said")).not_to_be_empty()
         laid_out(page)
-        assert page.evaluate("shifts") == [], sizes[step % 2]
+        assert page.evaluate("shifts") == [], size
 
 
 def test_the_button_to_play_is_in_sight_in_small_frames(
@@ -214,26 +203,24 @@ PIXEL = """async (shot) => {
 }"""
 
 
-@pytest.mark.parametrize(
-    "post", ["", ":root { color-scheme: light dark }", ":root { color-scheme: dark }"]
-)
-@pytest.mark.parametrize("device", ["light", "dark"])
 def test_without_javascript_a_frame_shows_the_position(
-    chromium: Browser, blog: Blog, site: str, device: str, post: str
+    chromium: Browser, blog: Blog, site: str
 ) -> None:
     """In light and dark posts on light and dark devices. (In Firefox taking the picture is what the
     page's content policy forbids.)"""
     text = pasted(author(site=site), show="start")
     text = text.replace(f"{site}pictures/siam.svg", f"data:image/svg+xml,{quote(RED)}")
     text = text.replace("<iframe ", "<iframe sandbox ")  # in frames, nothing else takes it away
-    html = f"<style>:root {{ {post} }}</style>{text}"
-    page = blog(chromium, html, color_scheme=device)
-    frame = inside(page, "embed.html")
-    expect(frame.locator("noscript p")).to_contain_text("needs JavaScript")
-    expect(frame.locator("#picture")).to_be_hidden()
-    shot = b64encode(page.locator("iframe").screenshot()).decode()
     reader = chromium.new_page()
-    assert reader.evaluate(PIXEL, shot) == [255, 0, 0, 255]
+    for post in ("", "color-scheme: light dark", "color-scheme: dark"):
+        page = blog(chromium, f"<style>:root {{ {post} }}</style>{text}")
+        frame = inside(page, "embed.html")
+        for device in ("light", "dark"):
+            page.emulate_media(color_scheme=device)
+            expect(frame.locator("noscript p")).to_contain_text("needs JavaScript")
+            expect(frame.locator("#picture")).to_be_hidden()
+            shot = b64encode(page.locator("iframe").screenshot()).decode()
+            assert reader.evaluate(PIXEL, shot) == [255, 0, 0, 255], (post, device)
     reader.close()
 
 
@@ -359,10 +346,11 @@ def test_in_a_wide_frame_the_board_still_grows_with_it(
 ) -> None:
     """A frame as wide as the text is higher than it is wide."""
     heights = []
+    page = open_page(chromium, "embed.html#game=siam&play=1", ready=False)
+    started(page)
     for width in (980, 1000, 1200):
-        view = {"width": width, "height": width * 8 // 7}
-        page = open_page(chromium, "embed.html#game=siam&play=1", ready=False, viewport=view)
-        started(page)
+        page.set_viewport_size({"width": width, "height": width * 8 // 7})
+        laid_out(page)
         assert page.evaluate(FITS)
         board = page.locator(".board").bounding_box()
         assert board

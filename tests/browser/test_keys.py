@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -202,30 +203,27 @@ def test_the_keys_are_explained(chromium: Browser, open_page: Opener) -> None:
     expect(page.locator("#panel-keys")).to_have_count(0)
 
 
-@pytest.mark.parametrize("close", ["Escape", "button"])
-@pytest.mark.parametrize("inside", [False, True])
-def test_share_takes_the_keyboard_and_gives_it_back(
-    chromium: Browser, open_page: Opener, close: str, inside: bool
-) -> None:
+def test_share_takes_the_keyboard_and_gives_it_back(chromium: Browser, open_page: Opener) -> None:
     """Its button is in the menu, which has closed: the menu's own has the keyboard again."""
     page = open_page(chromium)
     type_move(page, "@c1n")
-    page.focus("#open-menu")
-    keys(page, "Enter")
-    page.focus("#open-share")
-    keys(page, "Enter")
-    expect(page.locator("#panel-share")).to_be_focused()
-    if inside:
-        page.focus("#panel [data-op=panel][data-name=embed]")
+    for inside, close in product((False, True), ("Escape", "button")):
+        page.focus("#open-menu")
         keys(page, "Enter")
-        expect(page.locator("#panel-embed")).to_be_focused()
-    if close == "button":
-        page.focus("#panel .close")
+        page.focus("#open-share")
         keys(page, "Enter")
-    else:
-        keys(page, "Escape")
-    expect(page.locator("#panel-share, #panel-embed")).to_have_count(0)
-    expect(page.locator("#open-menu")).to_be_focused()
+        expect(page.locator("#panel-share")).to_be_focused()
+        if inside:
+            page.focus("#panel [data-op=panel][data-name=embed]")
+            keys(page, "Enter")
+            expect(page.locator("#panel-embed")).to_be_focused()
+        if close == "button":
+            page.focus("#panel .close")
+            keys(page, "Enter")
+        else:
+            keys(page, "Escape")
+        expect(page.locator("#panel-share, #panel-embed")).to_have_count(0)
+        expect(page.locator("#open-menu")).to_be_focused()
 
 
 def test_the_theme_button_says_what_is_on(chromium: Browser, open_page: Opener) -> None:

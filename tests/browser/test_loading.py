@@ -5,11 +5,12 @@ from __future__ import annotations
 import functools
 import io
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.benchmarks import weight
 from tests.browser.hands import play, sit_down, target
@@ -123,6 +124,22 @@ class Caching(Handler):
         super().end_headers()
 
 
+@pytest.fixture(scope="module")
+def private(chromium: Browser) -> Iterator[BrowserContext]:
+    """A context with a cache of its own, without service workers."""
+    with chromium.new_context(service_workers="block") as context:
+        yield context
+
+
+@pytest.fixture(scope="module")
+def copied(quick_site: Site, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the site's files that a test may damage and has to mend."""
+    unused = shutil.ignore_patterns("five-elephants.html")
+    return shutil.copytree(
+        quick_site.folder, tmp_path_factory.mktemp("copied") / "site", ignore=unused
+    )
+
+
 @pytest.mark.parametrize(
     ("path", "instead"),
     [
@@ -134,24 +151,24 @@ class Caching(Handler):
     ],
 )
 def test_a_second_try_asks_past_the_browsers_cache(
-    chromium: Browser, served: Site, tmp_path: Path, path: str, instead: bytes
+    private: BrowserContext, copied: Path, path: str, instead: bytes
 ) -> None:
     """Where a host has sent something else for a while, which may be kept for a year."""
-    site = shutil.copytree(served.folder, tmp_path / "site")
-    (damaged,) = site.glob(path)
+    (damaged,) = copied.glob(path)
     whole = damaged.read_bytes()
     damaged.write_bytes(instead)
     with (
         Server(
-            ("127.0.0.1", 0), functools.partial(Caching, directory=str(site))
+            ("127.0.0.1", 0), functools.partial(Caching, directory=str(copied))
         ).beside() as server,
-        chromium.new_context() as context,
+        private.new_page() as page,
     ):
-        page = context.new_page()
         page.clock.install()
         page.goto(f"http://127.0.0.1:{server.server_port}/#siam")
-        fails(page)
-        damaged.write_bytes(whole)
+        try:
+            fails(page)
+        finally:
+            damaged.write_bytes(whole)
         page.click("#loading > button")
         page.wait_for_selector("#loading", state="detached", timeout=60_000)
         play(page, "reserve", "c1", "facing:n")
@@ -298,16 +315,15 @@ class Single(Handler):
 
 @pytest.mark.parametrize("path", ["no/such/page", "chess", "siam/rules/"])
 def test_a_wrong_address_on_a_host_with_one_page_for_all_leads_home(
-    chromium: Browser, served: Site, path: str
+    private: BrowserContext, served: Site, path: str
 ) -> None:
     with (
         Server(
             ("127.0.0.1", 0), functools.partial(Single, directory=str(served.folder))
         ).beside() as server,
-        chromium.new_context() as context,
+        private.new_page() as page,
     ):
         home = f"http://127.0.0.1:{server.server_port}/"
-        page = context.new_page()
         page.goto(home + path)
         lost = page.locator("#lost p").first
         if path != "chess":  # there the files are found

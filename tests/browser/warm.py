@@ -28,19 +28,24 @@ NATIVE = "/native code/.test(setTimeout) && /native code/.test(Date)"
 
 
 class Warm:
-    """A context with a page that holds its process."""
+    """A context with a page that holds its process. script: what its pages always run first; to
+    put that in and take it out with each test would cost more than the script itself."""
 
-    def __init__(self, browser: Browser, options: dict[str, object]) -> None:
+    def __init__(self, browser: Browser, script: str, options: dict[str, object]) -> None:
+        self.browser = browser
+        self.kind = _kind(script, options)
         self.context: BrowserContext = browser.new_context(**options)  # type: ignore[arg-type]
+        if script:
+            self.context.add_init_script(script)
         self._holder = self.context.new_page()
         self._holder.route("**", lambda route: route.fulfill(body="", content_type="text/html"))
         self._holder.goto(HOLDER)
         self._session: CDPSession = self.context.new_cdp_session(self._holder)
         self._scripts = ExitStack()
 
-    def page(self, scripts: Iterable[str], options: dict[str, object]) -> Page:
-        """A new page. scripts: what every page of the context runs first, until it is emptied."""
-        for script in scripts:
+    def page(self, script: str, options: dict[str, object]) -> Page:
+        """A new page. script: what the context's pages run as well, until it is emptied."""
+        if script:
             self._scripts.enter_context(self.context.add_init_script(script))
         page = self.context.new_page()
         media = {name: value for name, value in options.items() if name != "viewport"}
@@ -70,17 +75,19 @@ class Warm:
 _idle: weakref.WeakKeyDictionary[Browser, dict[str, list[Warm]]] = weakref.WeakKeyDictionary()
 
 
-def take(browser: Browser, options: dict[str, object]) -> Warm:
-    """A context with these options that nobody uses."""
-    waiting = _idle.setdefault(browser, {}).get(repr(sorted(options.items())), [])
-    return waiting.pop() if waiting else Warm(browser, options)
+def _kind(script: str, options: dict[str, object]) -> str:
+    return repr((script, sorted(options.items())))
 
 
-def give_back(
-    browser: Browser, options: dict[str, object], warm: Warm, origins: Iterable[str]
-) -> None:
+def take(browser: Browser, script: str, options: dict[str, object]) -> Warm:
+    """A context with this script and these options that nobody uses."""
+    waiting = _idle.setdefault(browser, {}).get(_kind(script, options), [])
+    return waiting.pop() if waiting else Warm(browser, script, options)
+
+
+def give_back(warm: Warm, origins: Iterable[str]) -> None:
     """Empty a context for the next test; one that is no good any more is closed."""
     if warm.emptied(origins):
-        _idle.setdefault(browser, {}).setdefault(repr(sorted(options.items())), []).append(warm)
+        _idle.setdefault(warm.browser, {}).setdefault(warm.kind, []).append(warm)
     else:
         warm.context.close()
