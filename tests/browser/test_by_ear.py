@@ -183,7 +183,7 @@ def test_a_whole_game_of_gambo_by_ear(chromium: Browser, open_page: Opener) -> N
 
     def some(now: State[Any]) -> Move:
         """Mostly a duel or a piece that enters: a game of swaps would be long."""
-        moves = list(now.legal_moves())
+        moves: list[Move] = list(now.legal_moves())
         others = [move for move in moves if "~" not in str(move)]
         return rng.choice(others if others and rng.random() < 0.9 else moves)
 
