@@ -27,3 +27,11 @@ def violations(page: Page, *rules: str) -> list[str]:
         page.evaluate(_source())
     found: list[str] = page.evaluate(RUN, {"runOnly": rules} if rules else {})
     return found
+
+
+def axe_finds_nothing(page: Page, when: str = "") -> None:
+    """No fault on a page in the light; in the dark nothing but colours is another."""
+    page.emulate_media(color_scheme="light")
+    assert violations(page) == [], when
+    page.emulate_media(color_scheme="dark")
+    assert violations(page, "color-contrast") == [], f"{when}, in the dark"

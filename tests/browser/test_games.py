@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pygame_rules import DONE, NAMES, State, open_game
-from tests.browser.axe import violations
+from tests.browser.axe import axe_finds_nothing
 from tests.browser.hands import PHONE, from_menu, open_game_page, said, tap, target, unfold
 from tests.browser.opener import Opener
 from web.table.session import Session
@@ -170,38 +170,23 @@ def test_a_half_made_turn_survives_the_drag_of_its_other_half(
     expect(page.locator(".ply code")).to_have_text("b2b1+a1~b1")
 
 
-@pytest.mark.parametrize("game", NEW)
-def test_axe_finds_nothing_in_any_game(chromium: Browser, open_page: Opener, game: str) -> None:
-    """In the dark nothing but colours is another."""
+def test_axe_finds_nothing_in_any_game(chromium: Browser, open_page: Opener) -> None:
     page = open_page(chromium, color_scheme="light")
-    open_game_page(page, game)
-    axe_finds_nothing(page)
-    page.locator("#board .choice").first.click()
-    page.wait_for_selector("#board .chosen")
-    axe_finds_nothing(page, "with something chosen")
-    for name in ("new", "rules"):
-        from_menu(page, f"#open-{name}")
-        page.wait_for_selector(f"#panel-{name}")
-        axe_finds_nothing(page, name)
+    for game in NEW:
+        open_game_page(page, game)
+        axe_finds_nothing(page, game)
+        page.locator("#board .choice").first.click()
+        page.wait_for_selector("#board .chosen")
+        axe_finds_nothing(page, f"{game} with something chosen")
+        for name in ("new", "rules"):
+            from_menu(page, f"#open-{name}")
+            page.wait_for_selector(f"#panel-{name}")
+            axe_finds_nothing(page, f"{game}, {name}")
+        page.click("#panel .close")
 
 
-def axe_finds_nothing(page: Page, when: str = "") -> None:
-    page.emulate_media(color_scheme="light")
-    assert violations(page) == [], when
-    page.emulate_media(color_scheme="dark")
-    assert violations(page, "color-contrast") == [], f"{when}, in the dark"
-
-
-@pytest.mark.parametrize(
-    ("motion", "own", "moves"),
-    [
-        ("no-preference", "system", True),
-        ("reduce", "system", False),
-        ("no-preference", "off", False),
-    ],
-)
 def test_moves_are_animated_but_not_for_those_who_prefer_reduced_motion(
-    chromium: Browser, open_page: Opener, motion: str, own: str, moves: bool
+    chromium: Browser, open_page: Opener
 ) -> None:
     """Who asks the device for less, and who asks the page for none."""
     watch = (
@@ -209,17 +194,26 @@ def test_moves_are_animated_but_not_for_those_who_prefer_reduced_motion(
         "Element.prototype.animate = function (...all) {"
         "  window.animated++; return animate.apply(this, all); };"
     )
-    page = open_page(chromium, script=watch, reduced_motion=motion)
-    page.evaluate(f"""fiveElephants.send('{{"op": "set", "name": "motion", "value": "{own}"}}')""")
-    open_game_page(page, "gambo")
-    page.click(target("a1"))
-    page.click(target("c1"))
-    expect(page.locator(".ply")).to_have_count(1)
-    made = page.evaluate("window.animated")
-    assert (made > 0) is moves
-    page.keyboard.press("Control+z")
-    expect(page.locator(".ply.undone")).to_have_count(1)
-    assert page.evaluate("window.animated") == made, "a move taken back is just gone"
-    page.keyboard.press("Control+y")
-    expect(page.locator(".ply.undone")).to_have_count(0)
-    assert page.evaluate("window.animated") == 2 * made, "made again, it arrives again"
+    page = open_page(chromium, "#gambo", script=watch)
+    asked = (("no-preference", "system", True), ("reduce", "system", False),
+             ("no-preference", "off", False))  # fmt: skip
+    for motion, own, moves in asked:
+        page.emulate_media(reduced_motion=motion)
+        page.evaluate(
+            f"""fiveElephants.send('{{"op": "set", "name": "motion", "value": "{own}"}}')"""
+        )
+        page.wait_for_function(f"document.documentElement.dataset.motion === '{own}'")
+        page.evaluate("window.animated = 0")
+        page.click(target("a1"))
+        page.click(target("c1"))
+        expect(page.locator(".ply:not(.undone)")).to_have_count(1)
+        made = page.evaluate("window.animated")
+        assert (made > 0) is moves, (motion, own)
+        page.keyboard.press("Control+z")
+        expect(page.locator(".ply.undone")).to_have_count(1)
+        assert page.evaluate("window.animated") == made, "a move taken back is just gone"
+        page.keyboard.press("Control+y")
+        expect(page.locator(".ply.undone")).to_have_count(0)
+        assert page.evaluate("window.animated") == 2 * made, "made again, it arrives again"
+        page.keyboard.press("Control+z")
+        expect(page.locator(".ply.undone")).to_have_count(1)
