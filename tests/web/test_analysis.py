@@ -20,6 +20,7 @@ from web.boards.parts import place
 from web.locales import Catalogue
 from web.markup import to_html
 from web.table import Frame, analysis
+from web.table.view import analysis as view
 from web.table.view.analysis import share
 
 NODES = 40
@@ -260,6 +261,21 @@ def test_the_bar_is_even_in_the_middle_and_full_when_it_is_certain() -> None:
     assert shares == sorted(shares)
     assert all(0 < one < 1 for one in shares)
     assert share(70) + share(-70) == pytest.approx(1)
+
+
+def test_a_sentence_says_how_much_better_a_side_stands() -> None:
+    player = finished()
+    send(player, "go", ply=1)  # the rhinos are to move
+
+    def shown(value: int | None) -> str:
+        known = () if value is None else analysis.judged(player.desk, 1, value, ())
+        return "".join(map(to_html, view.panel(known or player.desk, Catalogue("en"))))
+
+    assert re.search(r'class="first"[^>]*width="50"|width="50"[^>]*class="first"', shown(None))
+    assert "Neither side stands better." in shown(0)
+    assert "Slightly better: the rhinos." in shown(100)
+    assert "Much better: the rhinos." in shown(300)
+    assert "Slightly better: the elephants." in shown(-100)
 
 
 def arrows(frame: Frame) -> list[tuple[str, list[str]]]:

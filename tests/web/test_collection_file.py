@@ -7,12 +7,14 @@ from zlib import compress
 
 import pytest
 
-from pygame_rules import Record
+from pygame_rules import Malformed, Record
 from tests.web.browser_store import Store
 from tests.web.frames import kept
+from web.table.deeds.shelf import MOST_TEXT
 from web.table.keep.collection import MOST_PARTS, Part, is_collection, split
-from web.table.keep.packing import PACKED
-from web.table.keep.shelf import MOST_NAMES, MOST_PLAYED
+from web.table.keep.packing import PACKED, packed
+from web.table.keep.shelf import MOST_NAMES, MOST_PLAYED, Shelved, records
+from web.table.session import Session
 
 SIAM = '[Game "siam"]\n[Rules "1"]\n\n1. @c1n\n2. @c5s\n'
 
@@ -33,6 +35,15 @@ def test_every_game_of_a_file_is_on_the_shelf_with_its_name() -> None:
     for moves in (["@e1n"], ["@a1n", "@c5s"]):
         again.send("unshelve")
         assert again.moves == moves
+
+
+def test_games_that_have_to_be_lent_are_asked_for_at_once() -> None:
+    session = Session.new("siam")
+    here, lent = Shelved.of(session), Shelved("lent", "siam", text="x")
+    assert records([here, lent]) == [packed(session), "x"]
+    with pytest.raises(Malformed) as caught:
+        records([Shelved("one", "siam"), here, lent, Shelved("other", "gambo")])
+    assert (caught.value.problem, caught.value.text) == ("missing", "one other")
 
 
 def test_a_name_that_is_taken_gets_a_number() -> None:
@@ -172,3 +183,12 @@ def test_of_a_file_with_very_many_parts_only_the_first_are_looked_at() -> None:
     assert frame["said"]
     assert [game.name for game in player.desk.shelf] == ["first"]
     assert player.moves == ["@e1n"]
+
+
+@pytest.mark.parametrize("more", [0, 1])
+def test_a_broken_text_stays_in_the_box_unless_it_is_far_too_long(more: int) -> None:
+    player = Store().visit()
+    text = "x" * (MOST_TEXT + more)
+    player.send("load", text=text)
+    assert player.desk.talk.trouble
+    assert player.desk.form.text == ("" if more else text)

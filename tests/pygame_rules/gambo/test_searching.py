@@ -73,6 +73,18 @@ def test_what_is_left_bounds_what_can_be_won() -> None:
         assert found.most == max(totals) + BONUS
 
 
+def test_what_can_still_be_level_is_not_decided() -> None:
+    state = late(3, 6)
+    game = Searching(state)
+    line, seat, _, bar, other, last = game.key(state)
+    left = rest(bytes(sorted(piece & 31 for piece in line)))
+    for score, winner in (
+        (1 - left.least, 0), (-left.least, None), (-left.most, None), (-left.most - 1, 1)
+    ):  # fmt: skip
+        value, _ = game.glance((line, seat, score, bar, other, last))
+        assert value == (None if winner is None else WIN if winner == seat else -WIN), score
+
+
 def solved(game: Searching, line: Line, known: dict[Line, int]) -> int:
     """Who wins with the best play, by trying everything."""
     if line in known:

@@ -65,6 +65,7 @@ def test_what_comes_before_the_game_is_chosen_too() -> None:
         while not state.placing:  # type: ignore[attr-defined]  # a position of Bombay Bazar
             thought = choose(state, "sage", 3)
             assert (thought.nodes, thought.proved) == (0, False)
+            assert think(state, "sage", 3).step(1), "there is nothing to think about"
             state = state.play(thought.move)
     lineup = open_game("gambo").new({"lineup": "manual"})
     assert lineup.explain(choose(lineup, "mahout", 2).move) is None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from pygame_rules import Malformed
@@ -90,3 +92,17 @@ def test_a_capital_laid_anew_in_place_of_one_taken_off_is_no_old_one() -> None:
     after = played(state, "Ut/Draps/Sorties-Suze")
     assert after.begun == (0, 1)
     assert played(state, "Sorties/Ut/Draps-Suze").begun == (1, 2)
+
+
+def test_a_pass_is_made_by_chance_but_not_where_it_is_refused() -> None:
+    """R35."""
+    rng = Random(1)
+    for line, passes in (
+        ("Suze/U*t Laeinst/cr e/- - Wax 1 t 0.p. full+strict", False),  # there is a turn
+        ("Suze/U*t Laeinst/cr e/- - Wax 1 t 0.p. full", True),
+        ("Suze/U*t er/cr -/- - Wax 1 t 0.p. full+strict", True),  # it would not end the game
+    ):
+        state = parse_state(line)
+        moves = [state.sample(rng) for _ in range(150)]
+        assert all(state.explain(move) is None for move in moves)
+        assert any(str(move).startswith("pass") for move in moves) is passes, line

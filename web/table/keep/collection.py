@@ -30,7 +30,7 @@ from web.table.keep.shelf import (
     Shelved,
     free_name,
     is_name,
-    missing,
+    records,
 )
 
 LINKED = "----"
@@ -134,10 +134,8 @@ def _beside(desk: Desk, parts: list[Part]) -> Desk:
 def _here(desk: Desk, wanted: set[tuple[str, int]]) -> set[str]:
     """The records that are here already, of the games that are wanted. Raises Malformed while some
     have to be lent."""
-    alike = [kept for kept in desk.shelf if (kept.game, kept.plies) in wanted]
-    if asked := [kept.id for kept in alike if kept.session is None and kept.text is None]:
-        raise missing(*asked)
-    return {plain(desk.session.text), *(plain(kept.record()) for kept in alike)}
+    alike = (kept for kept in desk.shelf if (kept.game, kept.plies) in wanted)
+    return {plain(desk.session.text), *map(plain, records(alike))}
 
 
 def _game(record: str, number: int) -> Shelved | Malformed:

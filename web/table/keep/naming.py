@@ -8,7 +8,7 @@ from pygame_rules import Malformed
 from web.table.desk import Desk, goes_on, on_table, without
 from web.table.keep.packing import goes_on as is_longer
 from web.table.keep.packing import same
-from web.table.keep.shelf import LONGEST_NAME, MOST_NAMES, Shelved, is_name, missing
+from web.table.keep.shelf import LONGEST_NAME, MOST_NAMES, Shelved, is_name, records
 from web.table.session import Session
 
 
@@ -45,11 +45,8 @@ def continued(desk: Desk, session: Session) -> Desk:
         longer = replace(session, id=here.id, name=here.name, own=here.own)
         return on_table(desk.change(session=longer), longer)
     alike = [kept for kept in desk.shelf if kept.game == session.record.game and not kept.blank]
-    if asked := [kept.id for kept in alike if kept.session is None and kept.text is None]:
-        raise missing(*asked)
     text = session.text
-    for kept in alike:
-        old = kept.record()
+    for kept, old in zip(alike, records(alike), strict=True):
         if same(old, text) or is_longer(text, old):
             return on_table(desk, kept.read().go(session.at))
         if is_longer(old, text):
