@@ -174,7 +174,7 @@ class Searching(Searchable[bytes]):
         for facing, squares in ways:
             mine = FIRST_ANIMAL * (side + 1) + facing
             enemy = mine ^ 12
-            surplus, rocks, owner = 0, 0, -1
+            surplus, rocks, led = 0, 0, False  # led: the nearest to the rock is its own
             against = facing ^ 2
             for square in squares:
                 piece = position[square]
@@ -183,17 +183,12 @@ class Searching(Searchable[bytes]):
                 if piece == ROCK:
                     rocks += 1
                 elif piece == mine:
-                    if owner < 0:
-                        owner = side
+                    led = True
                     surplus += 1
-                    if (
-                        owner == side
-                        and surplus >= rocks
-                        and self._pushes(position, square, facing)
-                    ):
+                    if surplus >= rocks and self._pushes(position, square, facing):
                         return True
                 elif piece == enemy:
-                    if owner < 0:
+                    if not led:
                         break
                     surplus += 1
                 elif piece & 3 == against:
@@ -201,8 +196,7 @@ class Searching(Searchable[bytes]):
             else:
                 # The line is full up to the other edge: an animal may push its way in.
                 if (
-                    owner != 1 - side
-                    and surplus + 1 >= rocks
+                    surplus + 1 >= rocks
                     and position.translate(MINE[side]).count(1, 0, 25) < ANIMALS
                     and not (self._barred(position, squares[-1]))
                     and can_push(position, LANES[squares[-1]][facing], facing, self._chain)
