@@ -5,35 +5,35 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import touch
+from tests.browser.hands import open_game_page, touch
 from tests.browser.opener import ZIP, Opener
 
 pytestmark = pytest.mark.browser
 
 
-@pytest.mark.parametrize("game", ["gambo", "bombay_bazar"])
 def test_names_of_places_are_seen_by_who_asks_for_them(
-    chromium: Browser, open_page: Opener, game: str
-) -> None:
-    page = open_page(chromium, f"#game={game}")
-    names = page.locator("#board .coordinates")
-    expect(names.first).to_be_hidden()
-    page.evaluate("""fiveElephants.send('{"op": "set", "name": "coordinates", "value": "on"}')""")
-    expect(names.first).to_be_visible()
-
-
-@pytest.mark.parametrize(
-    ("panel", "board", "printed"), [("rules", False, True), ("share", True, False)]
-)
-def test_rules_are_printed_without_the_board_and_the_board_without_other_panels(
-    chromium: Browser, open_page: Opener, panel: str, board: bool, printed: bool
+    chromium: Browser, open_page: Opener
 ) -> None:
     page = open_page(chromium)
-    page.evaluate(f"""fiveElephants.send('{{"op": "panel", "name": "{panel}"}}')""")
-    page.wait_for_selector(f"#panel-{panel}")
+    names = page.locator("#board .coordinates").first
+    for value in ("off", "on"):
+        wish = {"op": "set", "name": "coordinates", "value": value}
+        page.evaluate("wish => fiveElephants.send(JSON.stringify(wish))", wish)
+        for game in ("gambo", "bombay_bazar"):
+            open_game_page(page, game)
+            expect(names).to_be_visible(visible=value == "on")
+
+
+def test_rules_are_printed_without_the_board_and_the_board_without_other_panels(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium)
     page.emulate_media(media="print")
-    expect(page.locator("#board svg.board")).to_be_visible(visible=board)
-    expect(page.locator(f"#panel-{panel}")).to_be_visible(visible=printed)
+    for panel, printed in (("rules", True), ("share", False)):
+        page.evaluate(f"""fiveElephants.send('{{"op": "panel", "name": "{panel}"}}')""")
+        page.wait_for_selector(f"#panel-{panel}", state="attached")
+        expect(page.locator("#board svg.board")).to_be_visible(visible=not printed)
+        expect(page.locator(f"#panel-{panel}")).to_be_visible(visible=printed)
 
 
 @pytest.mark.parametrize(("address", "seen"), [("siam/", False), ("siam/?embed", True)])

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.axe import violations
 from tests.browser.hands import (
     from_menu,
+    laid_out,
     open_game_page,
     said,
     target,
@@ -121,17 +122,17 @@ def test_page_keys_lead_from_one_possible_choice_to_the_next(
     at(page, "reserve")
 
 
-@pytest.mark.parametrize(
-    ("width", "ways"), [(700, "Up Right Down Left"), (1280, "Left Up Right Down")]
-)
-def test_arrows_follow_the_corridor_of_gambo(
-    chromium: Browser, open_page: Opener, width: int, ways: str
-) -> None:
+def test_arrows_follow_the_corridor_of_gambo(chromium: Browser, open_page: Opener) -> None:
     """GA-03, GA-08: neighbours in the rules are neighbours for the keyboard, whether the corridor
     runs downwards or, on a wide screen, from left to right."""
-    back, out, on, home = (f"Arrow{way}" for way in ways.split())
-    page = open_page(chromium, viewport={"width": width, "height": 900})
-    open_game_page(page, "gambo")
+    page = open_page(chromium, "#gambo")
+    for width, ways in ((700, "Up Right Down Left"), (1280, "Left Up Right Down")):
+        page.set_viewport_size({"width": width, "height": 900})
+        laid_out(page)
+        along_the_corridor(page, *(f"Arrow{way}" for way in ways.split()))
+
+
+def along_the_corridor(page: Page, back: str, out: str, on: str, home: str) -> None:
     page.focus(target("c1"))
     for place in range(2, 19):
         keys(page, on)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.gif import frames
-from tests.browser.hands import from_menu, said, settled, type_move
+from tests.browser.hands import from_menu, laid_out, said, settled, type_move
 from tests.browser.opener import Opener
 from web.table.share.link import MAX_CHARACTERS
 
@@ -31,6 +31,14 @@ Object.defineProperty(navigator, "share", {
 """
 NO_SHARE = 'Object.defineProperty(navigator, "share", { configurable: true, value: undefined });'
 
+NO_COPYING = """
+Document.prototype.execCommand = () => false;
+window.copied = [];
+navigator.clipboard.writeText = async (text) => {
+  if (copied.push(text) > 1) throw new DOMException("", "NotAllowedError");
+};"""
+"""The old way to copy is refused; the new one works once."""
+
 
 def begun(page: Page, *moves: str) -> Page:
     """A game of Siam with the panel to share it open."""
@@ -46,44 +54,10 @@ def press(page: Page, label: str) -> None:
     page.get_by_role("button", name=label, exact=True).click()
 
 
-def test_the_link_is_sent_by_the_devices_own_way(chromium: Browser, open_page: Opener) -> None:
-    page = begun(open_page(chromium, script=SHARES))
-    press(page, "Send the link")
-    page.wait_for_function("window.shared.length")
-    assert page.evaluate("shared[0].url") == page.input_value("#link")
-    assert "Siam" in page.evaluate("shared[0].title")
-
-
-def test_where_a_device_has_no_way_of_its_own_the_link_is_copied(
-    chromium: Browser, open_page: Opener
-) -> None:
-    page = begun(open_page(chromium, script=NO_SHARE))
-    press(page, "Send the link")
-    said(page, "Copied.")
-    expect(page.locator("[data-act=share]")).to_have_text("Copied.")
-    press(page, "Copy the link")
-    expect(page.locator("#panel .primary", has_text="Copied.")).to_be_visible()
-
-
-def test_where_the_old_way_to_copy_is_refused_the_new_one_is_used_or_it_is_said(
-    chromium: Browser, open_page: Opener
-) -> None:
-    script = """Document.prototype.execCommand = () => false;
-    window.copied = [];
-    navigator.clipboard.writeText = async (text) => {
-      if (copied.push(text) > 1) throw new DOMException("", "NotAllowedError");
-    };"""
-    page = begun(open_page(chromium, script=script))
-    press(page, "Copy the link")
-    said(page, "Copied.")
-    assert page.evaluate("copied[0]") == page.input_value("#link")
-    press(page, "Copy the link")
-    said(page, "That could not be made here. The game is unchanged.")
-
-
-def test_where_the_devices_own_way_fails_the_link_is_copied(
+def test_the_link_is_sent_or_copied_as_the_device_can(
     any_browser: Browser, open_page: Opener
 ) -> None:
+    """In one visit, as if on one device after another."""
     page = begun(open_page(any_browser, script=REFUSES.replace("NAME", "NotAllowedError")))
     press(page, "Send the link")
     said(page, "Copied.")
@@ -92,26 +66,39 @@ def test_where_the_devices_own_way_fails_the_link_is_copied(
     page.fill("#load", "")
     page.press("#load", "Control+v")
     expect(page.locator("#load")).to_have_value(re.compile("#siam=1"))
-    if any_browser.browser_type.name == "firefox":  # the same visit, as if on other devices
+
+    def device(script: str) -> None:
+        from_menu(page, "#open-file")
         from_menu(page, "#open-share")
-        page.evaluate(SHARES + "0")
-        press(page, "Send the link")
-        page.wait_for_function("window.shared.length")
-        page.evaluate(NO_SHARE + "0")
-        page.evaluate("document.getElementById('said').textContent = ''")
-        press(page, "Send the link")
-        said(page, "Copied.")
+        page.wait_for_selector("#link")
+        page.evaluate(f"{script}; document.getElementById('said').textContent = ''")
 
+    device(SHARES)
+    press(page, "Send the link")
+    page.wait_for_function("window.shared.length")
+    assert page.evaluate("shared[0].url") == page.input_value("#link")
+    assert "Siam" in page.evaluate("shared[0].title")
 
-def test_a_reader_who_changes_their_mind_is_told_nothing(
-    chromium: Browser, open_page: Opener
-) -> None:
-    page = begun(open_page(chromium, script=REFUSES.replace("NAME", "AbortError")))
+    device(NO_SHARE)
+    press(page, "Send the link")
+    said(page, "Copied.")
+    expect(page.locator("[data-act=share]")).to_have_text("Copied.")
+    press(page, "Copy the link")
+    expect(page.locator("#panel .primary", has_text="Copied.")).to_be_visible()
+
+    device(REFUSES.replace("NAME", "AbortError"))  # a reader who changes their mind
     page.evaluate("document.getElementById('said').textContent = 'before'")
     press(page, "Send the link")
     expect(page.locator("#said")).to_be_empty()
     expect(page.locator("[data-act=share]")).to_have_text("Send the link")
     expect(page.locator("#note .why")).to_have_count(0)
+
+    device(NO_COPYING)
+    press(page, "Copy the link")
+    said(page, "Copied.")
+    assert page.evaluate("copied[0]") == page.input_value("#link")
+    press(page, "Copy the link")
+    said(page, "That could not be made here. The game is unchanged.")
 
 
 def test_the_link_opens_the_game_elsewhere(chromium: Browser, open_page: Opener) -> None:
@@ -133,25 +120,23 @@ def test_a_code_to_photograph_appears(chromium: Browser, open_page: Opener) -> N
     said(page, "QR code")
 
 
-@pytest.mark.parametrize(
-    ("form", "head"), [("svg", b"<svg"), ("png", b"\x89PNG"), ("gif", b"GIF89a")]
-)
 def test_pictures_are_handed_over_under_a_name_that_says_what_they_are(
-    chromium: Browser, open_page: Opener, form: str, head: bytes
+    chromium: Browser, open_page: Opener
 ) -> None:
     page = begun(open_page(chromium))
-    label = page.inner_text(f"#share-{form}")
-    page.evaluate("form => document.getElementById(`share-${form}`).dataset.delay = 1500", form)
-    with page.expect_download() as waiting:
-        page.click(f"#share-{form}")
-    assert waiting.value.suggested_filename == f"Siam after 2 moves.{form}"
-    data = waiting.value.path().read_bytes()
-    assert data.startswith(head)
-    if form == "gif":
-        moving = [60] * 4  # a move on its way
-        assert frames(data)[2] == [1500, *moving, 1500, *moving, 3000]
-    expect(page.locator(f"#share-{form}")).to_have_text(label)
-    said(page, f"“Siam after 2 moves.{form}”")
+    for form, head in (("svg", b"<svg"), ("png", b"\x89PNG"), ("gif", b"GIF89a")):
+        label = page.inner_text(f"#share-{form}")
+        page.evaluate("form => document.getElementById(`share-${form}`).dataset.delay = 1500", form)
+        with page.expect_download() as waiting:
+            page.click(f"#share-{form}")
+        assert waiting.value.suggested_filename == f"Siam after 2 moves.{form}"
+        data = waiting.value.path().read_bytes()
+        assert data.startswith(head)
+        if form == "gif":
+            moving = [60] * 4  # a move on its way
+            assert frames(data)[2] == [1500, *moving, 1500, *moving, 3000]
+        expect(page.locator(f"#share-{form}")).to_have_text(label)
+        said(page, f"“Siam after 2 moves.{form}”")
 
 
 def test_buttons_pressed_twice_or_together_do_what_they_say_once(
@@ -212,9 +197,8 @@ def test_the_picture_for_a_snippet_is_made_once(chromium: Browser, open_page: Op
     assert first != second
 
 
-@pytest.mark.parametrize("width", [360, 768])
-def test_a_snippets_preview_is_whole(chromium: Browser, open_page: Opener, width: int) -> None:
-    page = begun(open_page(chromium, viewport={"width": width, "height": 900}))
+def test_a_snippets_preview_is_whole(chromium: Browser, open_page: Opener) -> None:
+    page = begun(open_page(chromium, viewport={"width": 360, "height": 900}))
     page.click('#panel [data-name="embed"]')
     page.wait_for_selector("#snippet:not([aria-busy])")
     page.locator("#preview").scroll_into_view_if_needed()
@@ -222,7 +206,10 @@ def test_a_snippets_preview_is_whole(chromium: Browser, open_page: Opener, width
     expect(inside.locator("#picture")).to_have_attribute("src", re.compile("^data:"))
     root = inside.locator("html")
     fits = "root => root.scrollHeight <= root.clientHeight && root.scrollWidth <= root.clientWidth"
-    assert root.evaluate(fits), root.evaluate("root => [root.scrollHeight, root.clientHeight]")
+    for width in (360, 768):
+        page.set_viewport_size({"width": width, "height": 900})
+        laid_out(page)
+        assert root.evaluate(fits), root.evaluate("root => [root.scrollHeight, root.clientHeight]")
 
 
 def test_on_a_narrow_phone_nothing_is_cut_in_french(chromium: Browser, open_page: Opener) -> None:
