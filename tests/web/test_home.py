@@ -36,6 +36,13 @@ def test_what_stands_on_a_box_is_what_is_in_it(game: str) -> None:
     assert BOXES[game].by_link == (not Session.new(game).state.private)
 
 
+def test_a_box_says_for_how_many_it_is() -> None:
+    _, frame = at_home()
+    facts = re.findall(r'class="facts">([^<]*)', frame["parts"]["home"])
+    found = [fact.split(" · ")[0].replace("\u00a0", " ") for fact in facts]
+    assert found == ["2 players", "2 players", "2 players", "1–4 players", "2–4 players"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everybody_who_made_a_game_is_named(language: str) -> None:
     said = to_html(*about(Desk.new(Session.new("siam")), Catalogue(language)))

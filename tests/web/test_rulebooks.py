@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from pygame_rules import NAMES
+from pygame_rules import NAMES, open_game
 from web.builder import rulebooks
 from web.locales import LANGUAGES
 from web.table import Table
@@ -24,3 +26,12 @@ def test_the_file_is_the_tables_own_panel(tmp_path: Path, name: str, language: s
     assert text.replace("%SITE%", HERE) == panel
     assert f'href="{HERE}{name}/#{name}/rules/' in panel
     assert "aria-disabled" not in panel
+
+
+def test_a_clause_offers_its_examples_but_no_more_than_five() -> None:
+    hello = {"op": "hello", "language": "en", "link": "siam/rules"}
+    panel = Table().dispatch(hello)["parts"]["panel"]
+    offered = Counter(re.findall(r'data-op="example"[^>]*data-rule="([^"]*)"', panel))
+    book = open_game("siam").rulebook
+    there = {clause.id: len(book.examples_of(clause.id)) for clause in book.clauses}
+    assert offered == {clause: min(count, 5) for clause, count in there.items() if count}

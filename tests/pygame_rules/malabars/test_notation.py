@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from pygame_rules import Malformed
 from pygame_rules.malabars import parse_state
+from pygame_rules.malabars.notation import read_piles
 from tests.pygame_rules.malabars.positions import ALL_OPTIONS, new
 
 
@@ -17,3 +19,11 @@ def test_options_are_part_of_the_line(options: dict[str, str]) -> None:
     )
     assert parse_state(str(state)) == state
     assert dict(parse_state(str(state)).options) == options
+
+
+@pytest.mark.parametrize(("pile", "named"), [("TxT", "x"), ("TbbbT", "bbb")])
+def test_the_sign_that_is_no_elephant_is_named(pile: str, named: str) -> None:
+    with pytest.raises(Malformed) as caught:
+        read_piles(f"{pile}/T/T/T")
+    assert (caught.value.problem, caught.value.text) == ("unknown-elephant", named)
+    assert caught.value.number == 1
