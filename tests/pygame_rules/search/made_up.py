@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from pygame_rules.move import Move
-from pygame_rules.search.searchable import WIN, Searchable, further
+from pygame_rules.search.searchable import PROVED, WIN, Searchable, further
 
 
 class Sums(Searchable[tuple[int, int, int]]):
@@ -49,6 +49,16 @@ class Sums(Searchable[tuple[int, int, int]]):
 
     def decode(self, state: object, code: int) -> Move:
         return Move(str(code))
+
+
+class Late(Sums):
+    """Only the smallest number is thought of first, the others where it loses."""
+
+    def moves(self, position: tuple[int, int, int]) -> list[int]:
+        return super().moves(position)[:1]
+
+    def rest(self, position: tuple[int, int, int]) -> list[int]:
+        return super().moves(position)[1:]
 
 
 class Threatened(Sums):
@@ -114,10 +124,13 @@ def negamax(game: Sums, position: tuple[int, int, int], depth: int) -> int:
     if depth == 0:
         return game.evaluate(position)
     best = -WIN
-    for code in game.moves(position):
-        after = game.play(position, code)
-        below = further(negamax(game, after, depth - 1))
-        best = max(best, below if game.seat(after) == game.seat(position) else -below)
+    for codes in (game.moves(position), game.rest(position)):
+        for code in codes:
+            after = game.play(position, code)
+            below = further(negamax(game, after, depth - 1))
+            best = max(best, below if game.seat(after) == game.seat(position) else -below)
+        if best >= -PROVED:
+            break
     return best
 
 

@@ -7,7 +7,7 @@ import pytest
 from pygame_rules.search.alphabeta import AlphaBeta
 from pygame_rules.search.searchable import PROVED, WIN
 from pygame_rules.search.table import LOWER, UPPER, Table
-from tests.pygame_rules.search.made_up import Sums, negamax, solved
+from tests.pygame_rules.search.made_up import Late, Sums, negamax, solved
 
 STARTS = [(total, seat, mark) for total in (0, 13, 22, 31) for seat in (0, 1) for mark in (0, 3, 5)]
 
@@ -41,6 +41,16 @@ def test_a_node_is_a_move_that_was_played(again: bool) -> None:
     for start in STARTS:
         game.played = 0
         assert found(game, start, 10**9, deepest=4).nodes == game.played
+
+
+@pytest.mark.parametrize("depth", [2, 4, 6])
+def test_moves_that_come_later_are_looked_at_where_the_first_ones_lose(depth: int) -> None:
+    game, late = Late(), 0
+    for start in [(total, seat, 0) for total in range(26, 40) for seat in (0, 1)]:
+        search = found(game, start, 10**9, deepest=depth)
+        assert search.value == negamax(game, start, search.depth), start
+        late += search.code not in game.moves(start)
+    assert late
 
 
 def test_a_small_table_changes_no_value() -> None:
