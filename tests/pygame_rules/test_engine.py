@@ -268,6 +268,15 @@ def test_bytes_that_are_no_text_are_answered_and_empty_lines_passed_over() -> No
     assert "games" in third
 
 
+@pytest.mark.parametrize("length", [MAX_LINE - 1, MAX_LINE, MAX_LINE + 1, 2 * MAX_LINE + 3])
+def test_a_line_of_any_length_has_one_answer(length: int) -> None:
+    out = io.BytesIO()
+    serve(io.BytesIO(b"x" * length + b'\n{"op": "games"}\n'), out)
+    first, second = map(json.loads, out.getvalue().splitlines())
+    assert first["error"]["code"] == ("too-long" if length > MAX_LINE else "bad-json")
+    assert "games" in second
+
+
 def test_command_line_engine_keeps_its_pipe_open() -> None:
     lines = b'nonsense\n{"op": "new", "game": "siam"}\n\xff\n{"op": "legal"}\n'
     done = subprocess.run(

@@ -118,6 +118,17 @@ def test_as_many_people_sit_down_as_the_game_is_for() -> None:
             assert made.desk.session.people == tuple(range(count))
 
 
+def test_people_who_sit_down_are_told_how_many_or_that_they_are_alone() -> None:
+    _, frame = at_home()
+    words = Catalogue("en")
+    for count in range(1, 5):
+        who = ",".join(["person"] * count)
+        label = words("home.together", {"count": count}) if count > 1 else words("home.alone")
+        found = re.findall(rf'<button[^>]*data-who="{who}".*?</button>', frame["parts"]["home"])
+        assert len(found) == sum(count in box.counts for box in BOXES.values())
+        assert all(label in button for button in found)
+
+
 @pytest.mark.parametrize(
     "event",
     [{"name": "chess", "who": "person,person"}, {"name": "siam", "who": "person,king"},

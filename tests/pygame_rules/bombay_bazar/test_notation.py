@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from random import Random
 
-from pygame_rules import Violation
+import pytest
+
+from pygame_rules import Malformed, Violation
 from pygame_rules.bombay_bazar import parse_state
 from tests.pygame_rules.bombay_bazar.positions import EMPTY, new
 
@@ -29,3 +32,18 @@ def test_a_reveal_that_can_not_be_counted_is_at_most_a_violation() -> None:
     for move in view.legal_moves():
         with suppress(Violation):
             assert view.play(move).seats == 2
+
+
+def test_nobody_is_to_play_whose_trunk_has_ended() -> None:
+    """BB-25."""
+    rng, seats = Random(5), set()
+    for seed in range(12):
+        state = new(3, seed=seed)
+        while not state.ended:
+            state = state.play(state.sample(rng))
+        cells, elephants, ended, _, *rest = str(state).split()
+        seats.add(ended)
+        with pytest.raises(Malformed) as caught:
+            parse_state(" ".join((cells, elephants, ended, ended, *rest)))
+        assert (caught.value.problem, caught.value.place) == ("wrong-side", "to_play")
+    assert seats == {"0", "1", "2"}

@@ -116,7 +116,7 @@ def _mirrored(piles: Piles) -> Piles:
 
 
 def test_mirrored_piles_are_worth_the_same_and_the_sides_are_equal() -> None:
-    for state in games(8, 5):
+    for state in games(60, 20):
         for seat in (0, 1):
             assert estimate(state.piles, seat) == estimate(_mirrored(state.piles), seat)
             assert estimate(state.piles, seat) == -estimate(state.piles, 1 - seat)
