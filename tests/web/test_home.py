@@ -125,8 +125,8 @@ def test_people_who_sit_down_are_told_how_many_or_that_they_are_alone() -> None:
         who = ",".join(["person"] * count)
         label = words("home.together", {"count": count}) if count > 1 else words("home.alone")
         found = re.findall(rf'<button[^>]*data-who="{who}".*?</button>', frame["parts"]["home"])
-        assert len(found) == sum(count in box.counts for box in BOXES.values())
-        assert all(label in button for button in found)
+        boxes = sum(count in box.counts for box in BOXES.values())
+        assert sum(label in button for button in found) == boxes > 0
 
 
 @pytest.mark.parametrize(

@@ -116,7 +116,14 @@ def _mirrored(piles: Piles) -> Piles:
 
 
 def test_mirrored_piles_are_worth_the_same_and_the_sides_are_equal() -> None:
-    for state in games(60, 20):
+    """Where nobody's rings could come together at once: then it is no estimate that counts."""
+    quiet = [
+        state
+        for state in games(80, 20)
+        if not any(wins_in_one(state.piles, seat) for seat in (0, 1))
+    ]
+    assert len(quiet) > 10
+    for state in quiet:
         for seat in (0, 1):
             assert estimate(state.piles, seat) == estimate(_mirrored(state.piles), seat)
             assert estimate(state.piles, seat) == -estimate(state.piles, 1 - seat)
