@@ -33,7 +33,7 @@ def test_where_nothing_can_be_kept_the_page_plays_as_before(
     worker = host.folder / "sw.js"
     worker.write_text(refusal + worker.read_text("utf-8"), "utf-8")
     page = visit(chromium, service_workers="allow")
-    until(page, lambda: "gambo/" in host.asked)  # the service worker alone fetches that
+    until(page, lambda: "sw.js" in host.asked)
     until(page, lambda: page.evaluate(REGISTRATION) == [])
     play(page, "reserve", "c1", "facing:n")
     expect(page.locator("#offline")).to_be_hidden()

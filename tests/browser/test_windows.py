@@ -69,6 +69,8 @@ def test_a_window_that_stands_by_answers_nothing_and_may_give_a_name(
     open_files(other)
     name_it(other, "Ann")
     kept(other)
+    open_files(one)
+    expect(one.locator(".kept")).to_contain_text("Ann")  # it has heard of it
     type_move(one, "@a1n")
     kept(one)
     plies = listener.evaluate("heard.map(({ plies }) => plies)")
