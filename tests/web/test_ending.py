@@ -16,8 +16,9 @@ from tests.web.tables import choose, send, table
 from web.builder.node import WEB
 from web.locales import Catalogue
 from web.table import results
+from web.table.desk import Desk
 from web.table.session import Session
-from web.table.sounds import OF_EVENTS, SOUNDS
+from web.table.sounds import OF_EVENTS, SOUNDS, heard
 from web.table.voice import speech
 
 START = '[Game "siam"]\n[Rules "1"]\n%s[Start "R3R/5/S4/S4/R4 e 20 - * count"]\n'
@@ -149,6 +150,13 @@ def test_nothing_is_heard_unless_sounds_are_on() -> None:
     assert [one["name"] for one in asked(send(made, "choose", target="c3"), "sound")] == ["refused"]
     assert asked(send(made, "panel", name="rules"), "sound") == []
     assert asked(send(made, "preview", target=""), "sound") == []
+
+
+def test_a_hint_is_heard_once_it_is_there() -> None:
+    loud = Desk.new(Session.new("siam")).change(settings={"sound": "soft"})
+    before = loud.change(did="hint", hint="?")
+    assert heard(loud, before) == ""
+    assert heard(before, loud.change(did="hint", hint="@c1n")) == "hint"
 
 
 def test_the_end_sounds_as_it_went_and_is_cheered_only_for_a_person() -> None:

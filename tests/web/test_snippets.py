@@ -165,6 +165,12 @@ def test_a_game_with_hidden_hands_gives_a_picture_that_leads_to_a_new_one() -> N
     assert pasted(table, form="markdown").endswith(f"(tambouille.png)]({SITE}#game=tambouille)")
 
 
+@pytest.mark.parametrize("form", ["picture", "element"])
+def test_the_title_stands_below_the_picture_and_is_part_of_the_link(form: str) -> None:
+    text = pasted(author(site=SITE), form=form, show="start")
+    assert re.search(r"<a [^>]*><img [^>]*><br>Siam, on Five Elephants</a>", text)
+
+
 def test_a_new_game_seen_from_the_other_side_has_a_picture_of_its_own() -> None:
     table = author("siam", "@c1n", "@c5s")
     send(table, "panel", name="embed")
