@@ -296,6 +296,7 @@ def test_what_a_host_page_says_is_heeded_only_from_a_closed_list(
     for message in (
         {"type": "five-elephants", "wish": "load", "text": "x"},
         {"type": "five-elephants", "wish": "constructor"},
+        {"type": "five-elephants", "wish": {"toString": 5, "valueOf": 5}},
         {"type": "five-elephants", "wish": "go", "ply": "0"},
         {"type": "five-elephants", "wish": "go", "ply": 1e9},
         {"type": "other", "wish": "go", "ply": 0},

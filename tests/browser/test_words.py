@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Route, expect
 
 from tests.browser.axe import axe_finds_nothing
-from tests.browser.hands import PHONE, from_menu, open_game_page, said, tap
+from tests.browser.hands import PHONE, from_menu, laid_out, open_game_page, said, tap
 from tests.browser.opener import Opener
 from tests.browser.tambouille import RECORD, load
 
@@ -190,3 +190,20 @@ def test_axe_finds_nothing_at_tambouille(chromium: Browser, open_page: Opener) -
     from_menu(page, "#open-new")
     page.wait_for_selector("#panel-new")
     axe_finds_nothing(page, "with the form")
+
+
+def test_a_key_that_is_held_lifts_no_cover(chromium: Browser, open_page: Opener) -> None:
+    """TB-12: what it was pressed for has ended; the hand is the next player's."""
+    page = open_page(chromium, "")
+    page.click(".of-tambouille .primary")
+    page.focus('#play-tambouille [data-who="person,person"]')
+    page.keyboard.down("Enter")
+    expect(page.locator("[data-op=reveal]")).to_be_focused()
+    for _ in range(3):
+        page.keyboard.down("Enter")
+        laid_out(page)
+    page.keyboard.up("Enter")
+    assert page.evaluate("fiveElephants.waiting") == 0
+    expect(page.locator("[data-op=reveal]")).to_be_visible()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#target-hand-1")

@@ -24,6 +24,8 @@ def on_key(event):
         send({"op": "back"})
     elif control and key.lower() in ("z", "y") and not busy(event.target):
         send({"op": "redo" if key.lower() == "y" or event.shiftKey else "undo"})
+    elif event.repeat and key in ("Enter", " ") and event.target.closest("button"):
+        pass  # what comes under a key that is held is not pressed: not the next player's cover
     elif not control and not event.altKey and reach(event):
         pass
     elif not element or event.altKey or (control and key not in ENDS):

@@ -34,7 +34,7 @@
   };
 
   addEventListener("message", ({ source, data }) => {
-    if (source !== parent || data?.type !== NAME || !Object.hasOwn(wishes, data.wish)) return;
+    if (source !== parent || data?.type !== NAME || typeof data.wish !== "string" || !Object.hasOwn(wishes, data.wish)) return;
     const event = wishes[data.wish](data);
     if (event && page && page.waiting < MANY) page.send(JSON.stringify(event));
   });
