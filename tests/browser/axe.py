@@ -29,7 +29,7 @@ def violations(page: Page, *rules: str) -> list[str]:
     return found
 
 
-def axe_finds_nothing(page: Page, when: str = "") -> None:
+def axe_finds_nothing(page: Page, when: str) -> None:
     """No fault on a page in the light; in the dark nothing but colours is another."""
     page.emulate_media(color_scheme="light")
     assert violations(page) == [], when

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import from_menu, laid_out, open_game_page, settled, touch, type_move
+from tests.browser.hands import from_menu, laid_out, open_game_page, send, settled, touch, type_move
 from tests.browser.host import Host
 from tests.browser.opener import Opener, Site, opening
 from tests.browser.visits import ready, reload
@@ -207,9 +207,8 @@ def test_a_chosen_language_leaves_the_place_in_the_address(
 
 def test_in_somebodys_own_page_the_history_is_theirs(chromium: Browser, open_page: Opener) -> None:
     page = open_page(chromium, "?embed#siam", viewport={"width": 600, "height": 900})
-    type_move_inside = "fiveElephants.send(JSON.stringify({op: 'panel', name: 'rules'}))"
     length = page.evaluate("history.length")
-    page.evaluate(type_move_inside)
+    send(page, "panel", name="rules")
     expect(page.locator("#panel-rules")).to_be_visible()
     assert page.url.endswith("?embed#siam")
     assert page.evaluate("history.length") == length

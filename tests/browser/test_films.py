@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.hands import from_menu, type_move
+from tests.browser.hands import from_menu, send, type_move
 from tests.browser.opener import Opener
 
 pytestmark = pytest.mark.browser
@@ -13,7 +13,6 @@ pytestmark = pytest.mark.browser
 ROUND = " ".join(["c1c2n", "c5c4s", "c2c1n", "c4c5s"])
 SHORT = f'[Game "siam"]\n@c1n @c5s {ROUND}'
 LONG = f"{SHORT} {' '.join([ROUND] * 19)}"
-SEND = "text => fiveElephants.send(JSON.stringify({ op: 'load', text }))"
 
 
 def test_a_game_becomes_an_animation_and_the_next_picture_is_its_own(
@@ -21,7 +20,7 @@ def test_a_game_becomes_an_animation_and_the_next_picture_is_its_own(
 ) -> None:
     page = open_page(chromium)
     type_move(page, "@c1n")
-    page.evaluate(SEND, SHORT)
+    send(page, "load", text=SHORT)
     page.wait_for_function("!fiveElephants.waiting")
     from_menu(page, "#open-share")
     for form, head in (("gif", b"GIF89a"), ("svg", b"<svg")):
@@ -37,7 +36,7 @@ def test_a_long_film_is_drawn_and_given_up_by_a_second_touch(
     """The pictures of 82 plies are more text than the glue could hold: they go past it."""
     page = open_page(chromium)
     type_move(page, "@c1n")
-    page.evaluate(SEND, LONG)
+    send(page, "load", text=LONG)
     page.wait_for_function("!fiveElephants.waiting")
     from_menu(page, "#open-share")
     page.evaluate("addEventListener('click', ({ target }) => (window.download = target.download))")

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from pygame_rules import DONE, NAMES, State, open_game
 from tests.browser.axe import axe_finds_nothing
-from tests.browser.hands import PHONE, from_menu, open_game_page, said, tap, target, unfold
+from tests.browser.hands import PHONE, from_menu, open_game_page, said, send, tap, target, unfold
 from tests.browser.opener import Opener
 from web.table.session import Session
 
@@ -197,9 +197,7 @@ def test_moves_are_animated_but_not_for_those_who_prefer_reduced_motion(
     page = open_page(chromium, "#gambo", script=watch)
     for quiet, own in ((False, "system"), (True, "system"), (False, "off")):
         page.emulate_media(reduced_motion="reduce" if quiet else "no-preference")
-        page.evaluate(
-            f"""fiveElephants.send('{{"op": "set", "name": "motion", "value": "{own}"}}')"""
-        )
+        send(page, "set", name="motion", value=own)
         page.wait_for_function(f"document.documentElement.dataset.motion === '{own}'")
         page.evaluate("window.animated = 0")
         page.click(target("a1"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import open_game_page, touch
+from tests.browser.hands import open_game_page, send, touch
 from tests.browser.opener import ZIP, Opener
 
 pytestmark = pytest.mark.browser
@@ -17,8 +17,7 @@ def test_names_of_places_are_seen_by_who_asks_for_them(
     page = open_page(chromium)
     names = page.locator("#board .coordinates").first
     for value in ("off", "on"):
-        wish = {"op": "set", "name": "coordinates", "value": value}
-        page.evaluate("wish => fiveElephants.send(JSON.stringify(wish))", wish)
+        send(page, "set", name="coordinates", value=value)
         for game in ("gambo", "bombay_bazar"):
             open_game_page(page, game)
             expect(names).to_be_visible(visible=value == "on")
@@ -30,7 +29,7 @@ def test_rules_are_printed_without_the_board_and_the_board_without_other_panels(
     page = open_page(chromium)
     page.emulate_media(media="print")
     for panel, printed in (("rules", True), ("share", False)):
-        page.evaluate(f"""fiveElephants.send('{{"op": "panel", "name": "{panel}"}}')""")
+        send(page, "panel", name=panel)
         page.wait_for_selector(f"#panel-{panel}", state="attached")
         expect(page.locator("#board svg.board")).to_be_visible(visible=not printed)
         expect(page.locator(f"#panel-{panel}")).to_be_visible(visible=printed)

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from pygame_rules import NAMES
 from tests.browser.axe import violations
-from tests.browser.hands import PHONE, SIZES, from_menu, play, sit_down, touch, type_move
+from tests.browser.hands import PHONE, SIZES, from_menu, play, send, sit_down, touch, type_move
 from tests.browser.opener import MOVING, ZIP, Opener
 
 pytestmark = pytest.mark.browser
@@ -28,7 +28,7 @@ SHIFTS = """() => {
 def win(page: Page, header: str = "") -> None:
     """Load a game that is about to be won, and win it."""
     text = WON % header
-    page.evaluate("text => fiveElephants.send(JSON.stringify({ op: 'load', text }))", text)
+    send(page, "load", text=text)
     page.wait_for_function("!fiveElephants.waiting")
     page.wait_for_selector("#target-a3.choice")
     type_move(page, "a3a2s")
@@ -47,7 +47,7 @@ def test_the_boxes_and_their_links_are_there_without_any_script(
 def test_play_is_in_sight_at_home_on_every_screen(chromium: Browser, open_page: Opener) -> None:
     page = open_page(chromium, "")
     for language in ("en", "fr"):
-        page.evaluate(f"""fiveElephants.send('{{"op": "language", "value": "{language}"}}')""")
+        send(page, "language", value=language)
         page.wait_for_selector(f"html[lang={language}]")
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
@@ -116,7 +116,7 @@ def test_who_comes_back_from_home_finds_the_list_at_the_last_move(
     moves = " ".join(["c1c2n", "c5c4s", "c2c1n", "c4c5s"] * 17)
     page = open_page(chromium, "#siam")
     text = f'[Game "siam"]\n@c1n @c5s {moves}'
-    page.evaluate("text => fiveElephants.send(JSON.stringify({ op: 'load', text }))", text)
+    send(page, "load", text=text)
     expect(page.locator("#ply-70")).to_be_in_viewport()
     page.click(".brand")
     page.wait_for_selector("#panel-home")

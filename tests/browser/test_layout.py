@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from pygame_rules import NAMES, Record, open_game
-from tests.browser.hands import SIZES, from_menu, laid_out, touch
+from tests.browser.hands import SIZES, from_menu, laid_out, send, touch
 from tests.browser.opener import MOVING, Opener
 from tests.playing import some_move
 
@@ -187,7 +187,7 @@ def test_a_board_is_seen_whole_while_its_game_is_looked_into(
     chromium: Browser, open_page: Opener, game: str
 ) -> None:
     page = open_page(chromium, f"#record={record(game, 4, {}, 2)}", viewport=_size(0))
-    page.evaluate('fiveElephants.send(\'{"op": "panel", "name": "analysis"}\')')
+    send(page, "panel", name="analysis")
     page.wait_for_selector("#panel-analysis")
     for place in range(len(SIZES)):
         page.set_viewport_size(_size(place))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, Worker, expect
 
-from tests.browser.hands import PHONE, from_menu, play, said, seat, touch
+from tests.browser.hands import PHONE, from_menu, play, said, seat, send, touch
 from tests.browser.opener import Opener
 from tests.browser.visits import until
 
@@ -125,7 +125,7 @@ def test_a_hint_glows_on_the_board_and_leads_to_a_move_and_a_look_into_the_game_
 
 def test_players_among_themselves_play_to_the_end(chromium: Browser, open_page: Opener) -> None:
     page = open_page(chromium)
-    page.evaluate("text => fiveElephants.send(JSON.stringify({ op: 'load', text }))", NEARLY_OVER)
+    send(page, "load", text=NEARLY_OVER)
     page.click("[data-op=pause]")
     page.click("#speed")
     expect(page.locator("#speed")).to_contain_text("fast")

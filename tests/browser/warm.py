@@ -31,9 +31,11 @@ class Warm:
     """A context with a page that holds its process. script: what its pages always run first; to
     put that in and take it out with each test would cost more than the script itself."""
 
-    def __init__(self, browser: Browser, script: str, options: dict[str, object]) -> None:
-        self.browser = browser
-        self.kind = _kind(script, options)
+    def __init__(
+        self, browser: Browser, script: str, options: dict[str, object], idle: list[Warm]
+    ) -> None:
+        """idle: where contexts of its kind wait for the next test."""
+        self.idle = idle
         self.context: BrowserContext = browser.new_context(**options)  # type: ignore[arg-type]
         if script:
             self.context.add_init_script(script)
@@ -75,19 +77,16 @@ class Warm:
 _idle: weakref.WeakKeyDictionary[Browser, dict[str, list[Warm]]] = weakref.WeakKeyDictionary()
 
 
-def _kind(script: str, options: dict[str, object]) -> str:
-    return repr((script, sorted(options.items())))
-
-
 def take(browser: Browser, script: str, options: dict[str, object]) -> Warm:
     """A context with this script and these options that nobody uses."""
-    waiting = _idle.setdefault(browser, {}).get(_kind(script, options), [])
-    return waiting.pop() if waiting else Warm(browser, script, options)
+    kind = repr((script, sorted(options.items())))
+    idle = _idle.setdefault(browser, {}).setdefault(kind, [])
+    return idle.pop() if idle else Warm(browser, script, options, idle)
 
 
 def give_back(warm: Warm, origins: Iterable[str]) -> None:
     """Empty a context for the next test; one that is no good any more is closed."""
     if warm.emptied(origins):
-        _idle.setdefault(warm.browser, {}).setdefault(warm.kind, []).append(warm)
+        warm.idle.append(warm)
     else:
         warm.context.close()

@@ -40,7 +40,7 @@ def test_every_game_of_a_file_is_on_the_shelf_with_its_name() -> None:
 def test_games_that_have_to_be_lent_are_asked_for_at_once() -> None:
     session = Session.new("siam")
     here, lent = Shelved.of(session), Shelved("lent", "siam", text="x")
-    assert records([here, lent]) == [packed(session), "x"]
+    assert list(records([here, lent])) == [packed(session), "x"]
     with pytest.raises(Malformed) as caught:
         records([Shelved("one", "siam"), here, lent, Shelved("other", "gambo")])
     assert (caught.value.problem, caught.value.text) == ("missing", "one other")

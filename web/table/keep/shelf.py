@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from pygame_rules import Malformed
@@ -79,13 +79,13 @@ def missing(*ids: str) -> Malformed:
     return Malformed("kept", "missing", text=" ".join(ids))
 
 
-def records(games: Iterable[Shelved]) -> list[str]:
+def records(games: Iterable[Shelved]) -> Iterator[str]:
     """Their records as they are kept. Raises Malformed that names all those that the browser has
     to lend: they come at once, not one after the other."""
     games = tuple(games)
     if asked := [kept.id for kept in games if kept.session is None and kept.text is None]:
         raise missing(*asked)
-    return [kept.record() for kept in games]
+    return (kept.record() for kept in games)
 
 
 def lent(shelf: tuple[Shelved, ...], texts: Mapping[str, object]) -> tuple[Shelved, ...]:
