@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.hands import type_move
+from tests.browser.hands import target, touch, type_move
 from tests.browser.keeper import (
     FILL,
     alone,
@@ -90,6 +90,27 @@ def test_what_another_window_keeps_is_named_here_at_once(
     open_files(other)
     name_it(other, "Sunday")
     expect(one.locator(".kept")).to_contain_text("Sunday")
+
+
+def test_each_window_finds_its_own_table_again_with_its_half_made_turn(
+    any_browser: Browser, open_page: Opener, site: str
+) -> None:
+    one = open_page(any_browser)
+    touch(one, "reserve", "c1")
+    chosen = target("c1") + ".chosen"
+    expect(one.locator(chosen)).to_have_count(1)
+    kept(one)
+    other = another(one.context, f"{site}gambo/")  # it keeps a table of its own
+    type_move(other, "a1c1")
+    kept(other)
+    one.reload()
+    expect(one.locator(chosen)).to_have_count(1)
+    other.reload()
+    expect(other.locator(".ply")).to_have_count(1)
+    one.goto(f"{site}malabars/")  # away, in the same window, and back
+    kept(one)
+    one.goto(f"{site}siam/")
+    expect(one.locator(chosen)).to_have_count(1)
 
 
 def test_a_window_that_starts_while_another_one_writes_takes_no_fact_away(

@@ -21,6 +21,7 @@ window.fiveElephantsKeep = (() => {
   let apart = true; // whether nothing is really kept: then no other window hears of it
   let waiting = 0; // how often something is still to be kept
   let owed = []; // what could not be kept when it was to be: the next time, then
+  const HERE = "five-elephants.here"; // what lies on this window's table: other windows have theirs
   const windows = (() => {
     try {
       return new BroadcastChannel("five-elephants");
@@ -48,10 +49,22 @@ window.fiveElephantsKeep = (() => {
     }
   }
 
+  /** What this window had on its table; given a value, what it has. Nothing where that is denied. */
+  function here(value) {
+    try {
+      if (value === undefined) return JSON.parse(sessionStorage.getItem(HERE)) ?? undefined;
+      if (value === null) sessionStorage.removeItem(HERE);
+      else sessionStorage.setItem(HERE, JSON.stringify(value));
+    } catch {
+      return undefined; // then the table is what any window had last
+    }
+  }
+
   /** An entry as the table takes it, whatever lies in the store. */
   function plain(id, kept) {
-    const { game, plies, at, name, own, blank } = kept;
-    return { id, game: words(game, 40), plies: number(plies), at: at == null ? null : number(at), name: words(name, 80), own: own === true, blank: blank === true };
+    const { game, plies, at, name, own, blank, turn } = kept;
+    const path = Array.isArray(turn) ? turn.slice(0, 400).filter((target) => words(target, 80)) : [];
+    return { id, game: words(game, 40), plies: number(plies), at: at == null ? null : number(at), name: words(name, 80), own: own === true, blank: blank === true, turn: path };
   }
   const good = ([id, kept]) => typeof id === "string" && id.length <= 80 && typeof kept === "object" && kept !== null;
 
@@ -74,6 +87,7 @@ window.fiveElephantsKeep = (() => {
     const found = await run(false, async (at) => {
       const games = (await at.all("games")).filter(good);
       const facts = Object.fromEntries((await at.all("facts")).map(([name, value]) => [name, tellable(value)]));
+      if (kind !== "memory") facts.table = tellable(here()) ?? facts.table;
       const aside = (await at.all("aside")).length > 0;
       const id = facts.table?.id;
       const text = typeof id === "string" ? await at.get("texts", id) : undefined;
@@ -156,6 +170,8 @@ window.fiveElephantsKeep = (() => {
         }
       }
     });
+    const table = effects.findLast(({ fact }) => fact === "table");
+    if (table && !apart) here(table.value);
     for (const [id, rev] of marks) for (const known of [seen, read]) known.set(id, rev);
     for (const { id, as } of forks) moved.set(id, as);
     for (const fork of forks) told({ op: "forked", ...fork });
@@ -230,6 +246,7 @@ window.fiveElephantsKeep = (() => {
       for (const room of ["games", "texts", "facts", "aside"]) await at.clear(room);
       if (text) await at.put("aside", String(Date.now()), text);
     });
+    here(null);
   }
 
   /** What was set aside, as one text; it goes once the table has taken it over. */
@@ -272,6 +289,7 @@ window.fiveElephantsKeep = (() => {
       for (const fact of ["best", "material"]) if (save[fact] && !(await at.get("facts", fact))) await at.put("facts", fact, save[fact]);
       if (odd.length) await at.put("aside", String(stamp), odd.join("\n"));
     });
+    here(null); // what was taken over lies on the table
     for (const name of OLD) localStorage.removeItem(name);
     return words(odd[0], LONGEST);
   }

@@ -32,6 +32,7 @@ class Entry(TypedDict):
     name: str
     own: bool
     blank: bool
+    turn: tuple[str, ...]
 
 
 class Keep(TypedDict):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -146,6 +146,18 @@ class Session:
         """The game shown at another ply, held within it; a half-made turn is dropped."""
         at = max(0, min(ply, self.last))
         return replace(self, at=at, draft=self.states[at].draft(), earlier=None)
+
+    def resumed(self, path: Iterable[object]) -> Session:
+        """The game with a half-made turn that was kept, as far as it can be made."""
+        draft = self.draft
+        for target in path:
+            if target not in draft.choices:
+                break
+            longer = draft.choose(str(target))
+            if longer.move is not None:  # a whole turn is never kept as half of one
+                break
+            draft = longer
+        return replace(self, draft=draft)
 
     def drafted(self, draft: Draft[Any]) -> Session:
         """The game with its half-made turn as it now stands."""

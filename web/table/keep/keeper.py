@@ -25,6 +25,9 @@ MOST_ENTRIES = 500
 
 LONGEST_ID = 80
 
+MOST_TARGETS = 400
+"""How many targets of a half-made turn are read."""
+
 
 @dataclass(slots=True)
 class _Known:
@@ -105,8 +108,8 @@ class Keeper:
         games = list(kept.shelf)
         here = kept.session
         if here.id and kept.sitting.lasts and _lasting(here):
-            # Where it is shown stands with the table; elsewhere it would cost a line at each step.
-            games.append(replace(Shelved.of(here), at=None))
+            # Where it is shown and its turn stand with the table; here they'd cost a line a step.
+            games.append(replace(Shelved.of(here), at=None, turn=()))
         effects: list[Keep] = [{"do": "keep", "moved": old} for old in self._moved]
         self._moved.clear()
         effects += (effect for game in games if (effect := self._put(game)))
@@ -159,17 +162,20 @@ def _entry(kept: Shelved) -> Entry:
         "name": kept.name,
         "own": kept.own,
         "blank": kept.blank,
+        "turn": kept.turn,
     }
 
 
 def _facts(kept: Kept) -> dict[str, object]:
     """What is kept beside the games: what lies on the table, how the shelf is ordered."""
     session, sitting = kept.session, kept.sitting
+    path = list(session.draft.path)
     table: dict[str, object] = {
         "id": session.id,
         "game": session.record.game,
         "at": session.at,
-        "turn": list(session.draft.path),
+        "end": not path and session.at == session.last,
+        "turn": path,
     }
     if isinstance(sitting, Example):
         shown = {"example": sitting.id, "clause": sitting.clause, "text": session.text}
@@ -203,8 +209,15 @@ def entries(kept: object) -> list[Entry]:
             "name": str(title) if good else "",
             "own": entry.get("own") is True,
             "blank": entry.get("blank") is True,
+            "turn": turn(entry.get("turn")),
         }
     return list(found.values())
+
+
+def turn(value: object) -> tuple[str, ...]:
+    """The targets of a half-made turn from outside, where they are some."""
+    targets = value[:MOST_TARGETS] if isinstance(value, (list, tuple)) else ()
+    return tuple(target for target in targets if isinstance(target, str))
 
 
 def whole(value: object) -> int | None:

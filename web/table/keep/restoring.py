@@ -11,16 +11,13 @@ from typing import Any
 
 from pygame_rules import NAMES, Malformed
 from web.table import results
-from web.table.desk import Desk, unclutter
+from web.table.desk import Desk, numbered, unclutter
 from web.table.effects import Entry
-from web.table.keep.keeper import entries, whole
+from web.table.keep.keeper import entries, turn, whole
 from web.table.keep.packing import PACKED
 from web.table.keep.shelf import Shelved, free_name, lent, trimmed
 from web.table.session import Session
 from web.table.sitting import Example
-
-MOST_TARGETS = 400
-"""How many targets of a half-made turn are read."""
 
 
 def _shelf(found: Iterable[Entry]) -> tuple[Shelved, ...]:
@@ -64,40 +61,33 @@ def restore(desk: Desk, kept: Mapping[str, Any], *, patient: bool = False) -> De
 
 def _set_out(desk: Desk, table: Mapping[str, Any], text: object) -> Desk:
     """The desk with the game on it that was there last. Raises Malformed if it can't be read."""
-    name, game, at = table.get("id"), table.get("game"), whole(table.get("at"))
-    example = table.get("example")
+    name, game = table.get("id"), table.get("game")
+    # A game shown at its end is so again, even if another window has gone on with it.
+    at = None if table.get("end") is True else whole(table.get("at"))
+    example, path = table.get("example"), turn(table.get("turn"))
     if isinstance(example, str) and example and game in NAMES:
         shown = Session.load(str(table.get("text")), at)
         clauses = {known.id: known.clauses for known in shown.game.rulebook.examples}
         if example in clauses:
             asked = table.get("clause")
             clause = asked if asked in clauses[example] else clauses[example][0]
-            session = _resumed(shown, table.get("turn"))
+            session = shown.resumed(path)
             return desk.change(session=session, sitting=Example(example, clause))
     (known, *_) = (*(kept for kept in desk.shelf if kept.id == name), None)
     if known is not None:
-        read = replace(known, at=at, text=text if isinstance(text, str) else "").read()
+        text = text if isinstance(text, str) else ""
+        read = replace(known, at=at, turn=path, text=text).read()
         rest = tuple(kept for kept in desk.shelf if kept.id != name)
-        return desk.change(session=_resumed(read, table.get("turn")), shelf=rest)
+        return desk.change(session=read, shelf=rest)
     if game not in NAMES:
         return desk
     fresh = Session.new(str(game))
     if fresh.game.chance:  # what was dealt is not to be had again
         return desk
-    return desk.change(session=_resumed(fresh, table.get("turn")))
-
-
-def _resumed(session: Session, path: object) -> Session:
-    """The game with the half-made turn that was kept, as far as it can be made."""
-    draft = session.draft
-    for target in _list(path)[:MOST_TARGETS]:
-        if target not in draft.choices:
-            break
-        longer = draft.choose(target)
-        if longer.move is not None:  # a whole turn is never kept as half of one
-            break
-        draft = longer
-    return replace(session, draft=draft)
+    session = fresh.resumed(path)
+    if session.draft.path:  # nobody has moved in it, and yet it is not to be lost
+        desk, session = numbered(desk, session)
+    return desk.change(session=session)
 
 
 def _troubled(desk: Desk, error: Malformed, text: object) -> Desk:

@@ -30,6 +30,7 @@ class Shelved:
     at: the ply last shown; None for the last one. blank: whether it is a new game as anybody would
     begin it, which any newer one can take the place of.
     text: its record as it is kept; None while only the browser has it.
+    turn: the half-made turn at that ply, as the targets chosen.
     session: the game itself, once this visit has read it.
     """
 
@@ -41,6 +42,7 @@ class Shelved:
     own: bool = False
     blank: bool = False
     text: str | None = None
+    turn: tuple[str, ...] = ()
     session: Session | None = None
 
     @classmethod
@@ -55,6 +57,7 @@ class Shelved:
             session.name,
             session.own,
             session.blank,
+            turn=session.draft.path,
             session=session,
         )
 
@@ -70,7 +73,7 @@ class Shelved:
         """The game itself. Raises Malformed for one that has not been lent, or can't be read."""
         if self.session is not None:
             return replace(self.session, name=self.name, own=self.own)
-        session = Session.load(unpacked(self.record()), self.at)
+        session = Session.load(unpacked(self.record()), self.at).resumed(self.turn)
         return replace(session, id=self.id, name=self.name, own=self.own)
 
 
