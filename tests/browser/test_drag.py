@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import from_menu, play, said, target, type_move
+from tests.browser.hands import from_menu, play, said, send, target, type_move
 from tests.browser.opener import MOVING, Opener
 
 pytestmark = pytest.mark.browser
@@ -73,6 +73,28 @@ def slip(page: Page) -> None:
     expect(page.locator("#dragged")).to_have_count(0)
     page.mouse.up()
     expect(page.locator(".ply")).to_have_count(2)
+
+
+def test_a_card_that_is_dragged_when_its_time_is_up_lies_on_no_cover(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """TB-12: it stayed face up over the cover. Who goes home meanwhile takes no card along."""
+    page = open_page(chromium, "#tambouille")
+    for op, event in (("option", {"name": "clock", "value": "on"}), ("start", {}), ("reveal", {})):
+        send(page, op, **event)
+    for end, gone in (("time", "#board .cover"), ("visit", "#home .boxes")):
+        box = page.locator(target("hand-1")).bounding_box()
+        assert box is not None
+        page.mouse.move(box["x"] + 9, box["y"] + 9)
+        page.mouse.down()
+        page.mouse.move(box["x"] + 40, box["y"] - 40)
+        expect(page.locator("#dragged")).to_have_count(1)
+        send(page, end, link="home")
+        expect(page.locator(gone)).to_be_visible()
+        expect(page.locator("#dragged")).to_have_count(0)
+        page.mouse.up()
+        if end == "time":
+            page.click("[data-op=reveal]")
 
 
 def test_what_was_let_go_outside_the_window_is_put_down(

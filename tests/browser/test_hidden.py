@@ -53,6 +53,23 @@ def test_a_long_note_can_be_read_whole_on_a_phone(chromium: Browser, open_page: 
     expect(page.locator("#note .words > p").last).to_be_in_viewport(ratio=1)
 
 
+def test_a_last_move_that_a_phone_cuts_is_read_on_by_a_tap(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """With whose turn it is; turning the device offers it, too."""
+    page = open_page(chromium, "#bombay_bazar", viewport={"width": 1280, "height": 800})
+    last, more = page.locator("p.last"), page.locator("#note .more")
+    expect(more).to_be_hidden()
+    page.set_viewport_size({"width": 360, "height": 740})
+    expect(more).to_be_visible()
+    last.click()
+    expect(more).to_have_attribute("aria-expanded", "true")
+    read = "getComputedStyle(document.querySelector('#note .words'), '::before').content"
+    for text in (last.inner_text(), page.locator(".turn").inner_text()):
+        assert text in page.evaluate(read)
+    assert page.evaluate("document.querySelector('#note').getBoundingClientRect().top") > 0
+
+
 @pytest.mark.parametrize(("asked", "shown"), [("", "full"), ("&controls=off", "bare")])
 def test_an_embed_has_its_form_before_any_file_of_ours_is_there(
     chromium: Browser, open_page: Opener, asked: str, shown: str

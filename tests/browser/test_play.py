@@ -282,9 +282,15 @@ def test_a_record_is_loaded_and_a_broken_one_is_explained_and_kept(
     expect(page.locator("#note .why")).to_contain_text("move 1")
     expect(page.locator("#load")).to_have_value('[Game "siam"]\n\n1. @c9n\n')
     expect(page.locator(".ply")).to_have_count(1)
+    page.fill("#load", "not sent yet")
+    page.click("#panel .close")
+    from_menu(page, "#open-file")
+    expect(page.locator("#load")).to_have_value("not sent yet")
     page.fill("#load", '[Game "siam"]\n\n1. @a1n\n2. @e5s\n')
     page.click("form[data-op=load] button")
     expect(page.locator(".ply")).to_have_count(2)
+    from_menu(page, "#open-file")
+    expect(page.locator("#load")).to_have_value("")
 
 
 def test_a_text_of_any_size_in_a_box_keeps_no_frame_from_coming(

@@ -15,10 +15,13 @@ from tests.web.frames import asked
 from tests.web.tables import choose, send, table
 from web.builder.node import WEB
 from web.locales import Catalogue
-from web.table import results
+from web.markup import to_html
+from web.table import Table, results
+from web.table.deeds import begin
 from web.table.desk import Desk
 from web.table.session import Session
 from web.table.sounds import OF_EVENTS, SOUNDS, heard
+from web.table.view.ending import ending
 from web.table.voice import speech
 
 START = '[Game "siam"]\n[Rules "1"]\n%s[Start "R3R/5/S4/S4/R4 e 20 - * count"]\n'
@@ -289,16 +292,39 @@ def test_each_kind_of_move_has_its_own_sound() -> None:
     assert asked(send(made, "sit", name="chess", who="x"), "sound") == []
 
 
+def over(game: str, outcome: Outcome, *levels: str) -> Session:
+    """A game that has ended so; levels: of the players in the seats, if not people."""
+    state = open_game(game).new(players=2, seed=1)
+    session = Session.of(Record.starting_from(game, state), (state,))
+    session = begin.seat_players(session, levels, seed=1)
+    ended = type("Ended", (), {"outcome": outcome, "seats": 2, "to_play": None})()
+    return replace(session, states=(ended,))
+
+
 def test_winners_are_named_as_one_or_as_several() -> None:
     player = about_to_win()
     assert "Winner: the elephants" in player.play(WINS)["parts"]["status"]
+    shown = over("bombay_bazar", Outcome((0, 1), "shared", "BB-32", (8, 8)))
+    assert speech.headline(Catalogue("en"), shown) == "Winners: Coral, Teal (8\u00a0:\u00a08)"
+
+
+def test_the_winner_s_score_comes_first() -> None:
     words = Catalogue("en")
-    state = open_game("bombay_bazar").new(players=2, seed=1)
-    session = Session.of(Record.starting_from("bombay_bazar", state), (state,))
-    shared = replace(Outcome((0, 1), "shared", "BB-32", (8, 8)))
-    ended = type("Ended", (), {"outcome": shared, "seats": 2, "to_play": None})()
-    shown = replace(session, states=(ended,))
-    assert speech.headline(words, shown) == "Winners: Coral, Teal (8 : 8)"
+    won = over("gambo", Outcome((1,), "points", "GA-32", (12, 26)))
+    assert speech.to_play(words, won) == "Indigo wins, 26\u00a0:\u00a012."
+    won = over("gambo", Outcome((0,), "points", "GA-32", (26, 12)))
+    assert speech.to_play(words, won) == "Ivory wins, 26\u00a0:\u00a012."
+
+
+def test_a_win_that_is_shared_with_a_computer_player_is_no_win() -> None:
+    shared = over("bombay_bazar", Outcome((0, 1), "shared", "BB-32", (8, 8)), "person", "calf")
+    assert results.standing(shared) == 1
+    lost = over("bombay_bazar", Outcome((1,), "longest", "BB-32", (7, 8)), "person", "calf")
+    assert results.standing(lost) == 2
+    desk = Table().desk.change(session=shared, ended=True)
+    card = to_html(*ending(desk, Catalogue("en")))
+    assert "A shared win" in card
+    assert "You win" not in card
 
 
 def test_a_count_stops_at_the_most_that_can_be_read_again() -> None:

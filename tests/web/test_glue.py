@@ -91,8 +91,9 @@ class Watch:
     textContent = ""
     now = 0
 
-    def __init__(self) -> None:
+    def __init__(self, kept: str | None = None) -> None:
         self.counting: set[int] = set()
+        self.kept = kept
 
     @property
     def glue(self) -> dict[str, object]:
@@ -103,10 +104,15 @@ class Watch:
             "create_proxy": lambda deed: deed,
             "rests": {},
             "document": SimpleNamespace(getElementById=lambda _: self),
+            "page": SimpleNamespace(kept=lambda name: self.kept, keep=self.keep),
             "send": lambda event: None,
             "view": SimpleNamespace(setInterval=self.begin, clearInterval=self.counting.discard),
             "window": SimpleNamespace(Date=date),
         }
+
+    def keep(self, name: str, text: str) -> None:
+        assert name == "clock"
+        self.kept = text
 
     def begin(self, deed: object, often: int) -> int:
         self.counting.add(self.now + 1)
@@ -115,18 +121,33 @@ class Watch:
 
 def test_a_turn_that_was_looked_away_from_goes_on_with_the_time_that_was_left() -> None:
     """R36: else looking back for a moment would give it all its time anew."""
+    steps = [(0, 120, "a"), (50, 120, "a"), (50, 0, "a"), (90, 120, "a"), (95, 120, "b")]
+    shown = looked(Watch(), [*steps, (99, 120, "a")])
+    assert shown == ["2:00", "2:00", "", "1:10", "2:00", "1:05"]
+
+
+def test_a_turn_goes_on_with_the_time_that_was_left_before_the_page_was_loaded_anew() -> None:
+    """R36; so it is where the page could not keep it, or has kept it of another turn."""
     watch = Watch()
+    looked(watch, [(0, 120, "a"), (50, 0, "a")])
+    assert looked(Watch(watch.kept), [(0, 120, "a")]) == ["1:10"]
+    assert looked(Watch(watch.kept), [(0, 120, "b")]) == ["2:00"]
+    for kept in ("", "a", "a x", "a -5", "x" * 1000):
+        assert looked(Watch(kept), [(0, 120, "a")]) == ["2:00"]
+
+
+def looked(watch: Watch, steps: list[tuple[int, int, str]]) -> list[str]:
+    """What the clock shows when it is set at these seconds, to so many, of such a turn."""
     space = watch.glue
     exec((WEB / "glue/clock.py").read_text("utf-8"), space)
     show: Any = space["show_clock"]
-    steps = [(0, 120, 7), (50, 120, 7), (50, 0, 7), (90, 120, 7), (95, 120, 8), (99, 120, 7)]
     shown = []
     for at, seconds, turn in steps:
         watch.now = 1000 * at
         show(seconds, turn)
         shown.append("" if watch.hidden else watch.textContent)
         assert len(watch.counting) == (seconds > 0)
-    assert shown == ["2:00", "2:00", "", "1:10", "2:00", "1:05"]
+    return shown
 
 
 def test_the_page_gets_just_that(path: str) -> None:

@@ -14,7 +14,7 @@ from pygame_rules.tambouille import lexicon
 from pygame_rules.tambouille.cards import DECK, deck_text
 from tests.playing import some_move
 from tests.web.browser_store import Store
-from tests.web.frames import needs, pictures, seconds
+from tests.web.frames import needs, pictures
 from tests.web.tables import choose, send, table
 from tests.web.tambouille import RECORD, START, begun, state_of
 from tests.web.thinking import thought
@@ -161,40 +161,6 @@ def test_a_hint_lets_the_cards_glow_that_it_lays_until_they_are_laid() -> None:
         glowing = re.findall(r'id="target-(hand-\d)" class="[^"]*hinted', board)
         assert len(glowing) == left
         assert "Try this" in note, "what is half written is not called wrong meanwhile"
-
-
-def test_the_clock_runs_for_the_player_who_looks_and_ends_the_turn_as_a_pass() -> None:
-    """TB-51, R36."""
-    made = table()
-    send(
-        made,
-        "load",
-        text=RECORD.format(START + "+clock").replace("house=off", "house=off clock=on"),
-    )
-    assert seconds(send(made, "panel", name="")) is None, "not under the cover"
-    assert seconds(send(made, "reveal")) == 120
-    choose(made, "hand-1", "new")
-    frame = send(made, "time")
-    assert made.desk.session.record.moves == ("pass",)
-    assert seconds(frame) == 0
-
-
-def test_the_clock_ends_the_turn_of_who_may_not_pass_too() -> None:
-    """R35, R36: what is laid then is laid for the player."""
-    line = "Suze/U*t/Draps ael/cegilrs -/Ti - Wax 0 t 0+.p full+strict+clock"
-    made = table()
-    text = RECORD.format(line).replace("house=off", "house=off strict_pass=on clock=on")
-    send(made, "load", text=text)
-    send(made, "reveal")
-    send(made, "time")
-    assert made.desk.talk.refusal is None
-    assert (made.desk.session.at, state_of(made).to_play) == (1, 1)
-
-
-def test_without_the_option_there_is_no_clock() -> None:
-    made = begun()
-    assert seconds(send(made, "time")) is None
-    assert made.desk.session.record.moves == ()
 
 
 def test_who_could_stop_the_game_by_passing_is_reminded_of_fair_play() -> None:

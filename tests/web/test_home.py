@@ -10,7 +10,7 @@ import pytest
 from pygame_rules import NAMES, open_game
 from pygame_rules.seating import LEVELS
 from pygame_rules.tambouille.cards import DECK, deck_text
-from tests.web.frames import asked, seconds
+from tests.web.frames import asked
 from tests.web.tables import send, table
 from web.locales import LANGUAGES, Catalogue
 from web.markup import el, to_html
@@ -183,39 +183,6 @@ def test_nobody_thinks_plays_or_counts_time_while_the_boxes_are_looked_at() -> N
     assert made.desk.session.at == 1
     frame = send(made, "visit", link="siam", seed=1)
     assert len(asked(frame, "think")) == 1, "it is still its turn"
-
-
-def test_the_clock_rests_at_home() -> None:
-    made = table()
-    send(made, "visit", link="tambouille", seed=1)
-    send(made, "panel", name="new")
-    send(made, "option", name="clock", value="on")
-    send(made, "start", seed=1)
-    frame = send(made, "reveal")
-    assert seconds(frame)
-    assert seconds(send(made, "visit", link=HOME)) == 0
-
-
-def test_a_turn_looked_away_from_is_the_same_turn_and_one_of_another_game_is_not() -> None:
-    """R36: the page goes on with what was left of a turn that it knows."""
-    made = table()
-    send(made, "game", name="tambouille", seed=1)
-    send(made, "option", name="clock", value="on")
-    send(made, "start", seed=1)
-    frames = [send(made, "reveal")]
-    send(made, "visit", link=HOME)
-    frames.append(send(made, "visit", link="tambouille"))
-    send(made, "type", text="pass")
-    frames.append(send(made, "reveal"))
-    send(made, "go", ply=0)
-    frames.append(send(made, "go", ply=1))
-    send(made, "start", seed=1)
-    frames.append(send(made, "reveal"))
-    send(made, "unshelve")
-    frames.append(send(made, "reveal"))
-    turns = [tick["turn"] for frame in frames for tick in asked(frame, "tick")]
-    assert all(map(seconds, frames))
-    assert [turns.index(turn) for turn in turns] == [0, 0, 2, 2, 4, 2]
 
 
 def test_going_home_closes_what_was_open_and_puts_the_keyboard_on_its_heading() -> None:

@@ -75,8 +75,8 @@ def supply(picture: Picture) -> Element:
                 attributes | {"transform": at(*pile_at(design))},
                 hexagon("plate", 0.86),
                 el("g", shape, *first),
-                el("circle", {"class": "count", "cx": 15, "cy": 16, "r": 8}),
-                el("text", {"class": "strength", "x": 15, "y": 20.5}, str(left)),
+                el("circle", {"class": "count", "cx": 17, "cy": 18, "r": 8}),
+                el("text", {"class": "strength", "x": 17, "y": 22.5}, str(left)),
             )
         )
     label = look.words("bombay_bazar.supply")

@@ -70,6 +70,8 @@ def on_click(event):
     row = event.target.closest("#board [data-drop]")
     if not element and row:
         send({"op": "choose", "target": row.getAttribute("data-drop"), "dragged": True})
+    if not element and event.target.closest("p.last, #note .words"):
+        element = document.querySelector("#note[data-more] .more")
     if not element or off or element.tagName in ("FORM", "INPUT"):
         return
     if element.tagName == "A":

@@ -10,13 +10,28 @@ def show_clock(seconds, turn):
     if clock:
         view.clearInterval(clock["timer"])
         rests[clock["turn"]] = clock["end"] - window.Date.now()
+        keep_rest()
     clock = None
     face = document.getElementById("clock")
     face.hidden = not seconds
     if seconds:
-        clock = {"turn": turn, "end": window.Date.now() + rests.get(turn, 1000 * seconds)}
+        clock = {"turn": turn, "end": window.Date.now() + rest_of(turn, seconds)}
         clock["timer"] = view.setInterval(create_proxy(tick), 250)
         tick()
+
+
+def rest_of(turn, seconds):
+    """The milliseconds that a turn has left, as this visit or the one before knows."""
+    if turn in rests:
+        return rests[turn]
+    name, _, left = (page.kept("clock") or "").partition(" ")
+    return int(left) if name == turn and left.isdigit() else 1000 * seconds
+
+
+def keep_rest():
+    """Let a later visit know what is left of the turn."""
+    left = max(0, int(clock["end"] - window.Date.now()))
+    page.keep("clock", "%s %d" % (clock["turn"], left))
 
 
 def tick():
@@ -24,6 +39,8 @@ def tick():
     left = max(0, int((clock["end"] - window.Date.now() + 999) // 1000))
     if left in WARNINGS and left != clock.get("left"):
         send({"op": "left", "seconds": left})
+    if left != clock.get("left"):
+        keep_rest()
     clock["left"] = left
     document.getElementById("clock").textContent = "%d:%02d" % (left // 60, left % 60)
     if not left:

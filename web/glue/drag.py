@@ -103,6 +103,17 @@ def swallow_click():
     window.setTimeout(create_proxy(lambda: view.removeEventListener("click", stop, once)), 50)
 
 
+def drop_lost():
+    """Let go of what is dragged once its board is no more to be seen, or lies under a cover."""
+    global drag
+    if drag and drag["ghost"]:
+        kind = drag["ghost"].firstElementChild.getAttribute("class")
+        covered = document.querySelector("#board > .cover")
+        if covered or not document.querySelector("#board > svg.%s" % kind):
+            drag["ghost"].remove()
+            drag = None
+
+
 def on_cancel(event):
     """The browser took the pointer away."""
     global drag

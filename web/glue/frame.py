@@ -23,6 +23,7 @@ def receive(frame):
     document.title = frame["title"]
     animate()
     lay_ways()
+    drop_lost()
     say(frame["said"])
     show_theme()
     lost = at_work and document.activeElement.isSameNode(document.body)
@@ -79,7 +80,7 @@ def show_board():
 def patch(parts, where):
     """Bring parts of the page up to date; what is being written and the keyboard's place stay."""
     global sent, place
-    drafts = {name: written(name) for name in ("typed", "load", "name")}
+    drafts = {name: written(name) for name in ("typed", "name")}
     page.hold()
     game = owner()
     box = document.getElementById("typed")
@@ -123,12 +124,23 @@ def show_game():
 
 
 def settle_note():
-    """Close what was opened to be read on, and offer that where a text has more than its lines."""
+    """Close what was opened to be read on."""
+    document.getElementById("note").classList.remove("open")
+    measure_note()
+
+
+def measure_note():
+    """Offer to read on where a text of the strip has more than its lines; an opened one has not."""
     note = document.getElementById("note")
-    note.classList.remove("open")
-    words = note.querySelector(".words")
-    if words:
-        note.toggleAttribute("data-more", words.scrollHeight > words.clientHeight + 4)
+    if not note.classList.contains("open"):
+        texts = document.querySelectorAll("#note .words, p.last")
+        note.toggleAttribute("data-more", any(is_cut(text) for text in texts))
+
+
+def is_cut(text):
+    """Whether a text has more than is to be seen of it."""
+    wider = text.scrollWidth > text.clientWidth + 1
+    return wider or text.scrollHeight > text.clientHeight + 4
 
 
 def settle_choices():

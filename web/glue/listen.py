@@ -12,7 +12,7 @@ async def begin():
     follow({name: page.kept(name) for name in ("coordinates", "motion")})
     receive(frame)
     page.shown()
-    view.addEventListener("resize", create_proxy(lambda event: lay_ways()))
+    view.addEventListener("resize", create_proxy(lambda event: (lay_ways(), measure_note())))
     view.addEventListener("touchmove", create_proxy(on_touch), to_js({"passive": False}))
     for name, handler in (
         ("click", on_click),

@@ -24,17 +24,23 @@ window.fiveElephantsNews = (page) => {
     return box.contains(document.activeElement) || box.querySelector(":popover-open") || (box.id === "panel" && page.early);
   }
 
-  // A text that is more than the glue could hold goes past it, and stays in its box.
+  // What is written in the box for a record may be more than the glue could hold: it goes past it. It
+  // stays in its box, also when that has been closed meanwhile; what has been read is not wanted again.
   let held = "";
+  let handed = "";
   page.large = (box) => box.value.length > LONG;
-  page.hand = (event, box) => page.send(JSON.stringify({ ...JSON.parse(event), text: box.value }));
+  page.hand = (event, box) => {
+    if (box.id === "load") handed = box.value;
+    page.send(JSON.stringify({ ...JSON.parse(event), text: box.value }));
+  };
   page.hold = () => {
     const box = document.getElementById("load");
-    held = box && page.large(box) ? box.value : "";
+    if (box) held = box.value;
   };
   page.release = () => {
     const box = document.getElementById("load");
-    if (box && held) box.value = held;
+    if (!box && held === handed) held = "";
+    else if (box && held && (held !== handed || held.length > LONG)) box.value = held;
   };
 
   return news;

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from zlib import crc32
 
-from pygame_rules import State
 from web.table.desk import Desk
 from web.table.effects import Tick
 from web.table.step import Step
@@ -13,22 +12,21 @@ from web.table.step import Step
 class Clock:
     """Sets the clock where another turn's begins, and stops it. It rests while an event waits.
 
-    A turn has its number for good: whoever looks back, or at another game, comes back to what was
-    left.
+    A turn has its name for good, on later visits too: whoever comes back from another game, or
+    loads the page anew, comes back to what was left.
     """
 
     def __init__(self) -> None:
-        self._set = (0, 0)
-        self._turns: dict[tuple[str, int, State[Any]], int] = {}
+        self._set = (0, "")
 
     def due(self, step: Step) -> list[Tick]:
         """Another clock, where it is not the one that runs."""
-        time, number = 0 if step.waits else seconds(step.after), self._set[1]
+        time, name = 0 if step.waits else seconds(step.after), self._set[1]
         if time:
             session = step.after.session
-            turn = (session.id, session.last, session.states[-1])
-            number = self._turns.setdefault(turn, len(self._turns))
-        now = (time, number)
+            drawn = crc32(str(session.states[-1]).encode())
+            name = f"{session.id}-{session.last}-{drawn:x}"
+        now = (time, name)
         if now == self._set or not (now[0] or self._set[0]):
             return []
         self._set = now
@@ -36,8 +34,10 @@ class Clock:
 
 
 def seconds(desk: Desk) -> int:
-    """What the seat on turn has; 0 without a clock, under the cover and in the past."""
-    session = desk.session
-    if desk.covered or session.at < session.last or desk.player is not None or desk.visit.home:
+    """What the seat on turn has, also while it looks back; 0 without a clock or under a cover."""
+    session = desk.session.go(desk.session.last)
+    if desk.visit.home or session.player(session.last) is not None:
+        return 0
+    if desk.sitting.covers(session, desk.visit.viewer):
         return 0
     return session.manners.seconds(session.state) or 0

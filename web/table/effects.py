@@ -79,12 +79,12 @@ class Draw(TypedDict):
 
 
 class Tick(TypedDict):
-    """The seconds that a turn has from when it is first shown, or 0 for no clock. turn: which; one
-    that has been stopped goes on with what was left of it."""
+    """The seconds that a turn has from when it is first shown, or 0 for no clock. turn: its name;
+    one that has been stopped goes on with what was left of it, on a later visit, too."""
 
     do: Literal["tick"]
     seconds: int
-    turn: int
+    turn: str
 
 
 class Think(TypedDict):

@@ -60,10 +60,10 @@ def handle(desk: Desk, event: Event) -> Desk:
 MOST_TYPED = 2_000
 """Characters in the box for a move: no move is nearly as long, and all would be shown again."""
 
-_CHOOSING = frozenset(("choose", "pick", "type", "hint", "time"))
+_CHOOSING = frozenset(("choose", "pick", "type", "hint"))
 """Events that put a turn together."""
 
-_AT_TABLE = _CHOOSING | {"back", "cancel", "undo", "redo", "go", "step", "reveal", "turn"}
+_AT_TABLE = _CHOOSING | {"back", "cancel", "undo", "redo", "go", "step", "reveal", "turn", "time"}
 """Events about a game that nobody sees while the five boxes are looked at."""
 
 _SHOWING = ("choose", "preview")

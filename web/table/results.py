@@ -30,14 +30,15 @@ def opponent(session: Session) -> str:
 
 
 def standing(session: Session) -> int | None:
-    """How a finished game ended for the one person in it: 0 won, 1 drawn, 2 lost; None where there
-    is no such person, or no end."""
+    """How a finished game ended for the one person in it: 0 won, 1 drawn (a win that is shared is
+    no more), 2 lost; None where there is no such person, or no end."""
     outcome = session.states[-1].outcome
     if outcome is None or not opponent(session):
         return None
-    if not outcome.winners:
+    winners, (person,) = outcome.winners, session.people
+    if not winners or (person in winners and len(winners) > 1):
         return 1
-    return 0 if session.people[0] in outcome.winners else 2
+    return 0 if person in winners else 2
 
 
 def counted(results: Results, session: Session) -> Results:

@@ -70,8 +70,11 @@ def score(state: BazarState) -> tuple[Phrase, ...]:
 
 
 def standing(state: BazarState, seat: int) -> tuple[Phrase, ...]:
-    """How long the trunk is, once there is one."""
-    return (Phrase("bombay_bazar.plate", {"count": state.lengths[seat]}),) if state.lengths else ()
+    """How long the trunk is, once there is one; of many players no more than its number."""
+    if not state.lengths:
+        return ()
+    key = "bombay_bazar.plate.short" if state.seats > 2 else "bombay_bazar.plate"
+    return (Phrase(key, {"count": state.lengths[seat]}),)
 
 
 def chosen(draft: Draft[Any]) -> tuple[Phrase, ...]:

@@ -61,9 +61,10 @@ def score(state: TambouilleState) -> tuple[Phrase, ...]:
 
 
 def standing(state: TambouilleState, seat: int) -> tuple[Phrase, ...]:
-    """How many cards are left in hand and in the pile."""
+    """How many cards are left in hand and in the pile; of many players no more than the numbers."""
     counts = {"hand": len(state.hands[seat]), "pile": len(state.piles[seat])}
-    return (Phrase("tambouille.plate", counts),)
+    key = "tambouille.plate.short" if state.seats > 2 else "tambouille.plate"
+    return (Phrase(key, counts),)
 
 
 def out_of_play(state: TambouilleState) -> tuple[Phrase, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from web.table.clock import seconds
 from web.table.deeds.attempt import Event
 from web.table.deeds.turn import played
 from web.table.desk import Desk
@@ -14,7 +15,7 @@ def left(desk: Desk, event: Event) -> Desk:
 
 def time_up(desk: Desk, event: Event) -> Desk:
     """The thinking time is up: the table as it was, and the turn is over (R36)."""
-    session = desk.session
-    if session.manners.seconds(session.state) is None or session.at < session.last:
+    session = desk.session.go(desk.session.last)
+    if not seconds(desk):
         return desk
-    return played(desk, session.manners.timed_out(session.state))
+    return played(desk.change(session=session), session.manners.timed_out(session.state))

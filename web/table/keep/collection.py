@@ -98,7 +98,6 @@ def added(desk: Desk, text: str) -> Desk:
     free = Counter({True: MOST_PLAYED, False: MOST_VISITED})
     free.subtract(kept.own for kept in desk.shelf if not kept.name)
     troubles = [game for game in games if isinstance(game, Malformed)]
-    troubles += [Malformed("record", "too-many-games")] if over else []
     shelf: list[Shelved] = []
     for part, game in zip(parts, games, strict=True):
         if isinstance(game, Malformed) or (same := plain(part.record)) in here:
@@ -106,13 +105,15 @@ def added(desk: Desk, text: str) -> Desk:
         here.add(same)
         named = is_name(part.name) and len(taken) < MOST_NAMES
         if not named and not free[part.own]:
-            troubles.append(Malformed("record", "too-many-games"))
+            over = [part]
             break
         free[part.own] -= not named
         name = free_name(part.name, taken) if named else ""
         taken |= {name} - {""}
         number = desk.visit.count + len(shelf) + 1
         shelf.append(replace(game, id=f"{desk.visit.tag}.{number}", name=name, own=part.own))
+    if over:
+        troubles.append(Malformed("event", "too-many-games", number=len(shelf)))
     did = "added" if parts or not beside else "taken"
     count = desk.visit.count + len(shelf)
     desk = desk.change(shelf=(*shelf, *desk.shelf), count=count, did=did, notice=did)

@@ -44,8 +44,12 @@ def ending(desk: Desk, words: Catalogue) -> list[Element]:
 
 def _verdict(desk: Desk) -> str:
     """How it ended for the one person in it; else only that it did."""
-    how = results.standing(desk.session)
-    return "table.ended" if how is None else f"table.ended.{('won', 'drawn', 'lost')[how]}"
+    how, outcome = results.standing(desk.session), desk.session.states[-1].outcome
+    if how is None or outcome is None:
+        return "table.ended"
+    if how == 1 and outcome.winners:
+        return "table.ended.shared"
+    return f"table.ended.{('won', 'drawn', 'lost')[how]}"
 
 
 def _heads(desk: Desk) -> list[Element]:

@@ -22,14 +22,12 @@ def status(desk: Desk, words: Catalogue) -> list[Element]:
     classes = "turn" if side is None else f"turn {name}-{side}"
     if state.outcome:
         classes += " over"
-    last = speech.last_move(words, session)
-    told = (last or words(f"{name}.aim"), speech.reason(words, session))
-    said = " ".join(filter(None, told))
+    said = speech.told_last(words, session)
     return [
         el("h1", {}, words(f"{name}.title")),
         _plates(desk, words),
         el("p", {"class": classes}, speech.headline(words, session)),
-        el("p", {"class": "last" if last else "last aim", "id": keyed("last", said)}, said),
+        el("p", {"class": "last" if session.at else "last aim", "id": keyed("last", said)}, said),
     ]
 
 
@@ -52,7 +50,7 @@ def _plate(desk: Desk, words: Catalogue, seat: int) -> Element:
     game = session.record.game
     state = session.state.view(desk.viewer)
     on_turn = state.to_play == seat
-    who = speech.side(session, seat)
+    who = speech.seat(words, session, seat)
     standing = texts(words, open_teller(game).standing(state, seat))
     return el(
         "li",

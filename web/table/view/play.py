@@ -98,10 +98,8 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
         if desk.talk.shown[0] and not desk.covered:
             told = speech.shown(words, desk)
         warning = session.draft.warning if not (desk.covered or desk.talk.hint) else None
-        own: Attributes = (
-            {"class": "until-warned"} if warning else {}
-        )  # what to do next is known by then
-        lines = [el("p", own, text) for text in told]
+        known: Attributes = {"class": "until-warned"} if warning else {}  # what to do next
+        lines = [el("p", known, text) for text in told]
         back = desk.talk.did == "undo"  # who takes back wants to know what can be done instead
         lines = [*lines, *_past(desk, words)] if back else [*_past(desk, words), *lines]
         if warning:
@@ -127,7 +125,10 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
         )
     )
     name = keyed("words", to_html(*lines))
-    return [*_ending(desk, words), el("div", {"class": "words", "id": name}, *lines), more]
+    # What the strip has no room for is read on here: whose turn it is, the last move in full.
+    before = f"{speech.headline(words, session)}\n{speech.told_last(words, session)}"
+    own = {"class": "words", "id": name, "data-before": before}
+    return [*_ending(desk, words), el("div", own, *lines), more]
 
 
 def _strangers(desk: Desk, words: Catalogue) -> list[str]:

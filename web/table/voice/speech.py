@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from pygame_rules import Draft, Event, Key, Malformed, Violation
+from pygame_rules import Draft, Event, Key, Malformed, Outcome, Violation
 from web.boards import open_names
 from web.locales import Catalogue
 from web.table import settings
@@ -146,7 +146,7 @@ def trouble(words: Catalogue, desk: Desk, malformed: Malformed) -> str:
     if (malformed.what, malformed.problem) == ("words", "missing"):
         return words("table.fetch-failed")
     if malformed.what == "event" and words.has(f"table.trouble.{malformed.problem}"):
-        return words(f"table.trouble.{malformed.problem}")
+        return words(f"table.trouble.{malformed.problem}", {"count": malformed.number or 0})
     game = desk.session.record.game
     what = words(f"table.trouble.what.{malformed.what}")
     problem = _first(words, f"{game}.trouble", "table.trouble.problem", malformed.problem)
@@ -198,7 +198,7 @@ def to_play(words: Catalogue, session: Session) -> str:
         return _on_turn(words, session)
     sides = [side(session, seat) for seat in outcome.winners]
     winner = sides[0] if len(sides) == 1 else ", ".join(map(words, sides))
-    scores = _scores(words, session, outcome.scores or ())
+    scores = _scores(words, session, outcome)
     return words(f"{game}.outcome.{outcome.reason}", {"winner": winner, "scores": scores})
 
 
@@ -207,7 +207,7 @@ def headline(words: Catalogue, session: Session) -> str:
     outcome = session.state.outcome
     if outcome is None or session.state.seats == 1:
         return to_play(words, session)
-    scores = _scores(words, session, outcome.scores or ())
+    scores = _scores(words, session, outcome)
     names = ", ".join(words(side(session, seat)) for seat in outcome.winners)
     if not names:
         said = words("table.ended.drawn")
@@ -226,16 +226,25 @@ def _on_turn(words: Catalogue, session: Session) -> str:
     return words("table.turn.player", {"who": who, "player": called})
 
 
-def _scores(words: Catalogue, session: Session, scores: tuple[int, ...]) -> str:
-    """The final scores; with names where there are more than two."""
+def _scores(words: Catalogue, session: Session, outcome: Outcome) -> str:
+    """The final scores: of two players the winner's first, of more with their names."""
+    scores = outcome.scores or ()
     if len(scores) < 3:
-        return " : ".join(map(str, scores))
+        first = sorted(range(len(scores)), key=lambda seat: seat not in outcome.winners)
+        return "\u00a0:\u00a0".join(str(scores[seat]) for seat in first)
     return ", ".join(f"{words(side(session, seat))} {n}" for seat, n in enumerate(scores))
 
 
 def side(session: Session, seat: int | None) -> Key:
     """The name of a seat."""
     return chair(session, session.record.players, seat)
+
+
+def seat(words: Catalogue, session: Session, number: int) -> Key:
+    """The same where there is little room: without an article, if it has one."""
+    name = side(session, number)
+    short = Key(name.replace(".side.", ".seat."))
+    return short if words.has(short) else name
 
 
 def chair(session: Session, players: int, seat: int | None) -> Key:
@@ -260,6 +269,12 @@ def told_events(words: Catalogue, game: str, events: Iterable[Event]) -> str:
 def last_move(words: Catalogue, session: Session) -> str:
     """What the move that led to the ply shown did; empty at the start."""
     return move(words, session, session.at) if session.at else ""
+
+
+def told_last(words: Catalogue, session: Session) -> str:
+    """The last move, at the start what a game is about; and why it is this seat's turn."""
+    told = last_move(words, session) or words(f"{session.record.game}.aim")
+    return " ".join(filter(None, (told, reason(words, session))))
 
 
 def chosen(words: Catalogue, session: Session) -> str:
