@@ -10,6 +10,7 @@ from pygame_rules.outcome import Event
 from pygame_rules.tambouille import solver, telling
 from pygame_rules.tambouille.cards import cards_of
 from pygame_rules.tambouille.draft import ComposeDraft
+from pygame_rules.tambouille.leading import next_touch
 from pygame_rules.tambouille.moves import TambouilleMove, passing, staying
 from pygame_rules.tambouille.position import HAND, NOBODY, Position
 from pygame_rules.tambouille.reasons import can_lay
@@ -50,8 +51,8 @@ class Manners(manners.Manners[Position, TambouilleMove]):
     def advised(
         self, position: Position, move: TambouilleMove, draft: Draft[TambouilleMove]
     ) -> tuple[str, ...]:
-        """The cards that are still in the hand and leave it, in the order in which the words of the
-        turn take them: each goes on from what lies of it."""
+        """What is touched next, and the cards that are still in the hand and leave it, in the order
+        in which the words of the turn take them: each goes on from what lies of it."""
         hand, lying = position.hand, [*map(cards_of, position.tableau)]
         if isinstance(draft, ComposeDraft):
             hand, lying = draft.hand, ["".join(card[0] for card in row.cards) for row in draft.rows]
@@ -70,7 +71,9 @@ class Manners(manners.Manners[Position, TambouilleMove]):
         places: dict[str, deque[str]] = {card: deque() for card in hand}
         for place, card in enumerate(hand, 1):
             places[card].append(f"hand-{place}")
-        return tuple(places[card].popleft() for card in order)
+        going_on = tuple(places[card].popleft() for card in order)
+        first = next_touch(draft, move) if isinstance(draft, ComposeDraft) else ""
+        return (first, *(place for place in going_on if place != first)) if first else going_on
 
     def leads(self, position: Position, move: TambouilleMove, draft: Draft[TambouilleMove]) -> bool:
         """Whether the move lays every card that has left the hand, in whatever order."""

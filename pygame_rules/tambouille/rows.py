@@ -33,11 +33,15 @@ class Row:
         return replace(self, cards=(*self.cards[:place], card, *self.cards[place + 1 :]))
 
 
+def signs(word: str) -> tuple[str, ...]:
+    """The cards of a word, each joker with its reading."""
+    return tuple(_SIGN.findall(word))
+
+
 def rows_of(position: Position) -> tuple[Row, ...]:
     """The words as they lie on the tableau."""
     return tuple(
-        Row(tuple(_SIGN.findall(word)), place in position.bound)
-        for place, word in enumerate(position.tableau)
+        Row(signs(word), place in position.bound) for place, word in enumerate(position.tableau)
     )
 
 
