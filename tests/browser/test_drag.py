@@ -97,6 +97,29 @@ def test_a_card_that_is_dragged_when_its_time_is_up_lies_on_no_cover(
             page.click("[data-op=reveal]")
 
 
+def test_a_tap_that_was_meant_for_a_card_lifts_no_cover_when_the_clock_ends(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """TB-12: the next player's hand was seen by who still played."""
+    page = open_page(chromium, "#tambouille")
+    for op, event in (("option", {"name": "clock", "value": "on"}), ("start", {}), ("reveal", {})):
+        send(page, op, **event)
+    expect(page.locator("#clock")).to_have_text("1:59")
+    soon = "localStorage['five-elephants.clock'].replace(/ .*/, ' 900')"
+    page.evaluate(f"localStorage['five-elephants.clock'] = {soon}")
+    page.reload()
+    page.wait_for_selector("#loading", state="detached")
+    page.click("[data-op=reveal]")
+    expect(page.locator("#clock")).to_have_text("0:01")
+    button = page.locator("[data-op=reveal]")
+    button.wait_for()
+    button.dispatch_event("click")
+    page.wait_for_timeout(1100)
+    expect(button).to_be_visible()
+    button.click()
+    expect(page.locator(target("hand-1"))).to_be_visible()
+
+
 def test_what_was_let_go_outside_the_window_is_put_down(
     chromium: Browser, open_page: Opener
 ) -> None:

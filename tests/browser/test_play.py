@@ -286,6 +286,11 @@ def test_a_record_is_loaded_and_a_broken_one_is_explained_and_kept(
     page.click("#panel .close")
     from_menu(page, "#open-file")
     expect(page.locator("#load")).to_have_value("not sent yet")
+    page.locator("#panel h3").first.click()  # out of the box
+    for way in (page.go_back, page.go_forward):
+        way()
+        page.wait_for_function("() => !fiveElephants.behind()")
+    expect(page.locator("#load")).to_have_value("not sent yet")
     page.fill("#load", '[Game "siam"]\n\n1. @a1n\n2. @e5s\n')
     page.click("form[data-op=load] button")
     expect(page.locator(".ply")).to_have_count(2)
@@ -310,6 +315,12 @@ def test_a_text_of_any_size_in_a_box_keeps_no_frame_from_coming(
         page.evaluate("id => document.getElementById(id).form.requestSubmit()", box)
         expect(page.locator("#note")).to_contain_text("too long")
         assert page.evaluate("id => document.getElementById(id).value.length", box) == size
+        if box == "load":  # also when it is looked at again later
+            page.click("#panel .close")
+            page.wait_for_selector("#load", state="detached")
+            from_menu(page, "#open-file")
+            page.wait_for_selector("#load")
+            assert page.evaluate("document.getElementById('load').value.length") == size
         page.locator("#way-cancel").dispatch_event("click")
         page.wait_for_selector("#way-cancel", state="detached")
 

@@ -237,6 +237,9 @@ def test_a_start_without_the_kept_games_by_the_address(
     fresh = another(page.context, f"{site}?fresh#siam")
     expect(fresh.locator(".ply")).to_have_count(0)
     type_move(fresh, "@e1n")
+    both = fresh.evaluate("fiveElephants.games.all()")  # what it does not look at can be saved, too
+    assert "1. @e1n" in both
+    assert "1. @c1n" in both
     page.reload()
     started(page)
     expect(page.locator(".ply code")).to_have_text(["@c1n"])

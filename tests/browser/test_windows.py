@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 from playwright.sync_api import Browser, expect
 
 from tests.browser.hands import target, touch, type_move
@@ -16,6 +18,9 @@ from tests.browser.keeper import (
     open_files,
 )
 from tests.browser.opener import PLAIN, Opener
+from tests.playing import some_move
+from web.table.keep.packing import packed
+from web.table.session import Session
 
 
 def test_two_windows_that_move_one_game_at_once_keep_both_lines(
@@ -172,14 +177,28 @@ def test_a_window_that_is_behind_makes_no_second_game(
 ) -> None:
     """What another window has gone on with from there is kept, once."""
     page = alone(open_page(chromium, PLAIN, ready=False), site)
-    page.evaluate(FILL, [(entry("a", 4), long_record(4))])
-    page.evaluate("fiveElephantsKeep.greeting().then(() => fiveElephantsKeep.lend(['a']))")
-    page.evaluate(FILL, [(entry("a", 8, rev="theirs"), long_record(8))])
-    page.evaluate(
-        "([put, text]) => fiveElephantsKeep.keep([{ put, text }], () => {})",
-        [entry("a", 6), long_record(6)],
-    )
-    assert page.evaluate("fiveElephantsKeep.all()") == f"---\n{long_record(8)}"
+    for name, record in (("a", long_record), ("b", hidden)):
+        page.evaluate(FILL, [(entry(name, 4), record(4))])
+        greeted = "name => fiveElephantsKeep.greeting().then(() => fiveElephantsKeep.lend([name]))"
+        page.evaluate(greeted, name)
+        page.evaluate(FILL, [(entry(name, 8, rev="theirs"), record(8))])
+        page.evaluate(
+            "([put, text]) => fiveElephantsKeep.keep([{ put, text }], () => {})",
+            [entry(name, 6), record(6)],
+        )
+        kept_here = page.evaluate("fiveElephantsKeep.all()")
+        assert kept_here.count("---") == "ab".index(name) + 1
+        assert record(8) in kept_here
+
+
+def hidden(plies: int) -> str:
+    """A game of Tambouille with hidden hands, as it is kept."""
+    session, rng = Session.new("tambouille", seed=1), random.Random(1)
+    for _ in range(plies):
+        move = some_move(session.state, rng)
+        assert move is not None
+        session = session.play(move)
+    return packed(session)
 
 
 def test_a_game_that_only_came_by_a_link_is_marked_in_a_file_of_all(

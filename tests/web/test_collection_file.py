@@ -99,6 +99,16 @@ def test_as_many_games_as_can_be_kept_are_taken_and_the_rest_is_told() -> None:
     assert sum(kept.own for kept in player.desk.shelf) == MOST_PLAYED
 
 
+def test_a_game_without_room_does_not_bar_those_with_a_name() -> None:
+    player = Store().visit()
+    games = [SIAM.replace("c5s", f"{file}5{way}") for file in "abcde" for way in "nesw"]
+    games += [f"{game}3. {move}\n" for game in games for move in ("@e1n", "@d1n", "@b1w")]
+    player.send("load", text="".join(f"---\n{game}" for game in games[:MOST_PLAYED]))
+    player.send("load", text=f"---\n{games[-1]}--- Ann\n{games[-2]}")
+    assert "Games taken: 1." in player.note
+    assert player.names == {"Ann"}
+
+
 def test_games_with_a_name_take_no_place_from_those_without() -> None:
     player = Store().visit()
     games = [SIAM.replace("c5s", f"{file}5{way}") for file in "abcde" for way in "nesw"]

@@ -132,8 +132,18 @@ def test_a_turn_goes_on_with_the_time_that_was_left_before_the_page_was_loaded_a
     looked(watch, [(0, 120, "a"), (50, 0, "a")])
     assert looked(Watch(watch.kept), [(0, 120, "a")]) == ["1:10"]
     assert looked(Watch(watch.kept), [(0, 120, "b")]) == ["2:00"]
-    for kept in ("", "a", "a x", "a -5", "x" * 1000):
+    for kept in ("", "a", "a x", "a -5", "a " + "9" * 400, "a 999999", "x" * 1000, ";;a 1 2; ;"):
         assert looked(Watch(kept), [(0, 120, "a")]) == ["2:00"]
+
+
+def test_what_is_left_of_a_turn_is_not_lost_to_the_clock_of_another_one() -> None:
+    """Of another game, or window; but of no more turns than a few."""
+    watch = Watch()
+    looked(watch, [(0, 120, "a"), (50, 120, "b"), (60, 0, "b")])
+    assert looked(Watch(watch.kept), [(0, 120, "a"), (1, 120, "b")]) == ["1:10", "1:50"]
+    looked(watch, [(at, 120, f"turn{at}") for at in range(100, 400)])
+    assert watch.kept is not None
+    assert watch.kept.count(";") < 12
 
 
 def looked(watch: Watch, steps: list[tuple[int, int, str]]) -> list[str]:

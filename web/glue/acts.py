@@ -62,6 +62,9 @@ def turn_theme():
     send({"op": "set", "name": "theme", "value": other})
 
 
+UNAWARE = 1000  # milliseconds in which nobody can have seen that the clock has ended a turn
+
+
 def on_click(event):
     """A click or tap anywhere."""
     global laid
@@ -74,6 +77,8 @@ def on_click(event):
         element = document.querySelector("#note[data-more] .more")
     if not element or off or element.tagName in ("FORM", "INPUT"):
         return
+    if element.getAttribute("data-op") == "reveal" and window.Date.now() - ended < UNAWARE:
+        return  # it was meant for what lay there before
     if element.tagName == "A":
         event.preventDefault()
     name = element.getAttribute("data-target")

@@ -21,6 +21,7 @@ drag = None
 shown = ""  # id of the current entry in the list of moves
 sent = ""  # the text that the reader has just sent
 clock = None  # of the turn being played: its number, when it ends, and what counts
+ended = 0  # when a turn was ended by its clock, in milliseconds
 rests = {}  # of turns whose clock was stopped: the milliseconds left
 pending = []  # choices in forms whose answer is still on its way
 place = ""  # target that holds the keyboard's place on the board

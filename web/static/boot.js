@@ -34,7 +34,8 @@
   function kept(key) {
     if (guest && !SETTINGS.includes(key)) return null;
     try {
-      return localStorage.getItem(`five-elephants.${key}`);
+      const text = localStorage.getItem(`five-elephants.${key}`);
+      return text?.length > 10_000 ? null : text; // none of ours is nearly as long
     } catch {
       return null;
     }

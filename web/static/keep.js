@@ -19,6 +19,7 @@ window.fiveElephantsKeep = (() => {
   let blind = false; // whether the table does not know what is kept: then only games are
   let persistent; // the promise of the browser's answer
   let apart = true; // whether nothing is really kept: then no other window hears of it
+  let setApart = false; // whether this visit does not look at what is kept
   let waiting = 0; // how often something is still to be kept
   let owed = []; // what could not be kept when it was to be: the next time, then
   const HERE = "five-elephants.here"; // what lies on this window's table: other windows have theirs
@@ -63,13 +64,14 @@ window.fiveElephantsKeep = (() => {
   /** An entry as the table takes it, whatever lies in the store. */
   function plain(id, kept) {
     const { game, plies, at, name, own, blank, turn } = kept;
-    const path = Array.isArray(turn) ? turn.slice(0, 400).filter((target) => words(target, 80)) : [];
+    const path = Array.isArray(turn) ? turn.slice(0, 400).filter((target) => words(target, 2_000)) : [];
     return { id, game: words(game, 40), plies: number(plies), at: at == null ? null : number(at), name: words(name, 80), own: own === true, blank: blank === true, turn: path };
   }
   const good = ([id, kept]) => typeof id === "string" && id.length <= 80 && typeof kept === "object" && kept !== null;
 
   /** Begin a visit. guest: nothing is kept; fresh: as if nothing had been kept so far. */
   function begin({ guest = false, fresh = false } = {}) {
+    setApart ||= fresh && !guest;
     store ??= (guest || fresh ? Promise.resolve(memory()) : open()).then((opened) => {
       apart = opened.kind === "memory";
       return opened;
@@ -101,6 +103,7 @@ window.fiveElephantsKeep = (() => {
     const games = found.games.slice(0, MOST_GAMES).map(([name, kept]) => plain(name, kept));
     const { table, order, best, material, results } = found.facts;
     if (kind !== "memory") document.documentElement.dataset.kept ??= "yes"; // all that there is, so far
+    if (kind !== "memory" && table) here(table); // another window may have another one meanwhile
     return { ...found, games, facts: { table, order, best, material, results }, kind, unread };
   }
 
@@ -121,7 +124,11 @@ window.fiveElephantsKeep = (() => {
 
   const bare = (text) => text.replace(/^\[(?:Result|Scores) .*\n?/gm, "").trimEnd();
   /** Whether one game is another one, some moves later perhaps. */
-  const covers = (longer, shorter) => bare(longer) === bare(shorter) || bare(longer).startsWith(`${bare(shorter)}\n`);
+  const covers = (longer, shorter) => {
+    const [long, short] = [bare(longer), bare(shorter)];
+    // Packed ones are packed line by line (web/table/keep/packing.py).
+    return long === short || long.startsWith(`${short}\n`) || (short.startsWith("packed:") && long.startsWith(`${short}.`));
+  };
 
   /** Keep what the table says, in the order in which it was said; calls `failed` when it can't be, `done`
    * when it is. */
@@ -161,7 +168,7 @@ window.fiveElephantsKeep = (() => {
         } else if (drop !== undefined) {
           const was = await at.get("games", drop);
           // Another window may be at it: what the table did not mean stays.
-          if (was && (was.rev !== seen.get(drop) || was.plies !== as.plies || was.name !== as.name)) continue;
+          if (was && (was.rev !== seen.get(drop) || was.plies !== as.plies || was.name !== as.name || `${was.turn ?? ""}` !== `${as.turn ?? ""}`)) continue;
           await at.drop("games", drop);
           await at.drop("texts", drop);
           news.gone.push(drop);
@@ -219,7 +226,10 @@ window.fiveElephantsKeep = (() => {
   async function all() {
     const { run } = await begin();
     await line;
-    return run(false, collected);
+    const here = await run(false, collected);
+    if (!setApart) return here;
+    const kept = await open().then((other) => other.run(false, collected)).catch(() => "");
+    return [here, kept].filter(Boolean).join("\n");
   }
 
   /** A text as part of a file of all games. */

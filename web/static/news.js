@@ -9,6 +9,7 @@ window.fiveElephantsNews = (page) => {
   function news(text, opening = false) {
     if (!opening && text.length < LONG) return text;
     const frame = JSON.parse(text);
+    page.hold();
     for (const [name, html] of Object.entries(frame.parts ?? {})) {
       const box = document.getElementById(name);
       const same = html === box.innerHTML.replaceAll("&nbsp;", "\u00a0"); // which the table writes as it is
@@ -16,6 +17,7 @@ window.fiveElephantsNews = (page) => {
       if (!same) box.innerHTML = html;
       frame.parts[name] = null;
     }
+    page.release();
     return JSON.stringify(frame);
   }
 
@@ -39,8 +41,9 @@ window.fiveElephantsNews = (page) => {
   };
   page.release = () => {
     const box = document.getElementById("load");
-    if (!box && held === handed) held = "";
-    else if (box && held && (held !== handed || held.length > LONG)) box.value = held;
+    if (document.querySelector("#note .why")) handed = ""; // it is to be mended, or not all of it was taken
+    if (!box && handed && held === handed) held = handed = "";
+    else if (box && held && held !== handed) box.value = held;
   };
 
   return news;

@@ -34,8 +34,11 @@ class Clock:
 
 
 def seconds(desk: Desk) -> int:
-    """What the seat on turn has, also while it looks back; 0 without a clock or under a cover."""
+    """What the seat on turn has, also while it looks back; 0 without a clock, under a cover, and
+    where another window has gone on with the game."""
     session = desk.session.go(desk.session.last)
+    if desk.visit.behind[0] == session.id and desk.visit.behind[1] > session.last:
+        return 0
     if desk.visit.home or session.player(session.last) is not None:
         return 0
     if desk.sitting.covers(session, desk.visit.viewer):

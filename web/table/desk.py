@@ -60,6 +60,7 @@ class Visit:
     watching: whether the game is only to be looked through there. turned: whether the board is
     shown from the other side.
     tag, count: what the next game's id is made of; the tag is this visit's own.
+    behind: a game, by id, in which another window has made so many moves.
     storage: whether the page can save. ready: False only in the picture made before Python runs.
     viewer: the seat that has lifted the cover over what only it may see.
     paused: whether computer players wait until they are asked to go on; stepping: whether they do
@@ -77,6 +78,7 @@ class Visit:
     watching: bool = False
     turned: bool = False
     tag: str = "here"
+    behind: tuple[str, int] = ("", 0)
     count: int = 0
     storage: bool = True
     ready: bool = True
@@ -159,6 +161,7 @@ class Changes(TypedDict, total=False):
     watching: bool
     turned: bool
     tag: str
+    behind: tuple[str, int]
     count: int
     storage: bool
     ready: bool
@@ -336,9 +339,11 @@ def without(desk: Desk, *ids: str) -> Desk:
 
 
 def unclutter(desk: Desk) -> Desk:
-    """The desk without new games of the kind on the table that nobody has begun."""
+    """The desk without new games of the kind on the table that nobody has begun: no turn of theirs
+    is half made."""
     game = desk.session.record.game
-    shelf = tuple(kept for kept in desk.shelf if not (kept.blank and kept.game == game))
+    begun = (kept for kept in desk.shelf if not kept.blank or kept.turn or kept.game != game)
+    shelf = tuple(begun)
     return desk.change(shelf=shelf)
 
 

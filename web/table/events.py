@@ -29,7 +29,7 @@ def handle(desk: Desk, event: Event) -> Desk:
     handler = HANDLERS.get(operation) if isinstance(operation, str) else None
     if handler is None:
         raise Malformed("event", "unknown-op", text=str(operation))
-    if desk.covered and operation in _CHOOSING:
+    if desk.covered and operation in (_UNSEEN if desk.session.draft.path else _CHOOSING):
         raise Malformed("event", "covered")
     if operation == "type" and len(str(event.get("text"))) > MOST_TYPED:
         return desk.change(trouble=Malformed("move", "too-long"), did="trouble")
@@ -62,6 +62,9 @@ MOST_TYPED = 2_000
 
 _CHOOSING = frozenset(("choose", "pick", "type", "hint"))
 """Events that put a turn together."""
+
+_UNSEEN = _CHOOSING | {"undo", "cancel"}
+"""Events that change a half-made turn: nobody does so under the cover."""
 
 _AT_TABLE = _CHOOSING | {"back", "cancel", "undo", "redo", "go", "step", "reveal", "turn", "time"}
 """Events about a game that nobody sees while the five boxes are looked at."""

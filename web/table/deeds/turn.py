@@ -149,7 +149,7 @@ def pick(desk: Desk, event: Event) -> Desk:
 def back(desk: Desk, event: Event) -> Desk:
     """One choice back; without one, or (`panel`) where the reader is in it, the panel closes."""
     session = desk.session
-    if not session.draft.path or (event.get("panel") and desk.form.panel):
+    if not session.draft.path or desk.covered or (event.get("panel") and desk.form.panel):
         return desk.change(panel="")
     return desk.change(session=replace(session, draft=session.draft.back()))
 

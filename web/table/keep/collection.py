@@ -106,7 +106,7 @@ def added(desk: Desk, text: str) -> Desk:
         named = is_name(part.name) and len(taken) < MOST_NAMES
         if not named and not free[part.own]:
             over = [part]
-            break
+            continue
         free[part.own] -= not named
         name = free_name(part.name, taken) if named else ""
         taken |= {name} - {""}

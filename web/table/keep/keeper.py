@@ -14,7 +14,7 @@ from pygame_rules import NAMES, Record
 from pygame_rules.record import MAX_MOVES
 from web.table.desk import Kept
 from web.table.effects import Entry, Keep
-from web.table.keep.packing import packed
+from web.table.keep.packing import packed, packed_turn
 from web.table.keep.shelf import Shelved, is_name
 from web.table.session import Session
 from web.table.sitting import Example
@@ -32,12 +32,12 @@ MOST_TARGETS = 400
 @dataclass(slots=True)
 class _Known:
     """What the browser keeps of a game: its entry, its text, and the record that the text is of;
-    the last two as far as they are known. said: the entry that this table has given last."""
+    the last two as far as they are known. here: the entry as this table last had it."""
 
     entry: Entry
     text: str | None = None
     record: Record | None = None
-    said: Entry | None = None
+    here: Entry | None = None
 
 
 class Keeper:
@@ -67,6 +67,8 @@ class Keeper:
             if isinstance(table, dict):
                 self._lent({str(table.get("id")): kept.get("text") or ""})
         elif operation == "elsewhere":
+            gone = event.get("gone")  # what is on this table is kept anew
+            self._lent(dict.fromkeys(map(str, gone if isinstance(gone, list) else ())))
             self._heard(entries(event.get("games")))
         elif operation == "forked":
             self._forked(str(event.get("id")), str(event.get("as")))
@@ -108,8 +110,8 @@ class Keeper:
         games = list(kept.shelf)
         here = kept.session
         if here.id and kept.sitting.lasts and _lasting(here):
-            # Where it is shown and its turn stand with the table; here they'd cost a line a step.
-            games.append(replace(Shelved.of(here), at=None, turn=()))
+            # Where it is shown stands with the table; elsewhere it would cost a line at each step.
+            games.append(replace(Shelved.of(here), at=None))
         effects: list[Keep] = [{"do": "keep", "moved": old} for old in self._moved]
         self._moved.clear()
         effects += (effect for game in games if (effect := self._put(game)))
@@ -128,9 +130,11 @@ class Keeper:
         text = self._changed(kept, known)
         # How many plies there are comes with the text: of a game on two tables each has its own.
         same = {**known.entry, "plies": entry["plies"]} == entry
-        if text is None and (same or known.said == entry):
+        unchanged = same or known.here == entry  # what another window has made of it stays
+        known.here = entry
+        if text is None and unchanged:
             return None
-        known.entry = known.said = entry
+        known.entry = entry
         if text is None:
             return {"do": "keep", "put": entry}
         return {"do": "keep", "put": entry, "text": text}
@@ -150,7 +154,7 @@ class Keeper:
 
 def _lasting(session: Session) -> bool:
     """Whether a game on the table is worth keeping: not one that would come back just so."""
-    return not session.blank or session.game.chance
+    return not session.blank or session.game.chance or bool(session.draft.path)
 
 
 def _entry(kept: Shelved) -> Entry:
@@ -169,7 +173,7 @@ def _entry(kept: Shelved) -> Entry:
 def _facts(kept: Kept) -> dict[str, object]:
     """What is kept beside the games: what lies on the table, how the shelf is ordered."""
     session, sitting = kept.session, kept.sitting
-    path = list(session.draft.path)
+    path = list(packed_turn(session))
     table: dict[str, object] = {
         "id": session.id,
         "game": session.record.game,

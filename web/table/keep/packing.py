@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from base64 import b85decode, b85encode
-from zlib import compress, decompressobj
+from base64 import b64decode, b64encode, b85decode
+from zlib import decompressobj
 from zlib import error as zlib_error
 
 from pygame_rules import Malformed
@@ -18,11 +18,12 @@ PACKED = "packed:"
 
 
 def packed(session: Session) -> str:
-    """The record; packed while it holds secrets, so that nobody reads them in passing."""
+    """The record; packed while it holds secrets, so that nobody reads them in passing. Line by
+    line: the page sees without reading it whether a record goes on from another one."""
     text = session.text
     if not session.states[-1].private:
         return text
-    return PACKED + b85encode(compress(text.encode(), 9)).decode()
+    return PACKED + ".".join(b64encode(line.encode()).decode() for line in text.splitlines())
 
 
 def unpacked(text: object) -> str:
@@ -31,11 +32,35 @@ def unpacked(text: object) -> str:
         raise Malformed("saved", "unreadable", text=str(text))
     if not text.startswith(PACKED):
         return text
+    packed = text.removeprefix(PACKED)
     try:
-        data = decompressobj().decompress(b85decode(text.removeprefix(PACKED)), MAX_CHARACTERS)
+        if "." in packed:
+            lines = (b64decode(line, validate=True).decode() for line in packed.split("."))
+            return "\n".join(lines) + "\n"
+        # versions before did it so
+        data = decompressobj().decompress(b85decode(packed), MAX_CHARACTERS)
         return data.decode()
     except (ValueError, zlib_error):
         raise Malformed("saved", "unreadable", text=text) from None
+
+
+def packed_turn(session: Session) -> tuple[str, ...]:
+    """The targets of the half-made turn; packed where the record is."""
+    path = session.draft.path
+    if not path or not session.states[-1].private:
+        return path
+    return (PACKED + b64encode("\n".join(path).encode()).decode(),)
+
+
+def unpacked_turn(kept: tuple[str, ...]) -> tuple[str, ...]:
+    """What `packed_turn` was given; nothing where it can't be read."""
+    if not (len(kept) == 1 and kept[0].startswith(PACKED)):
+        return kept
+    try:
+        path = b64decode(kept[0].removeprefix(PACKED), validate=True).decode()
+    except ValueError:
+        return ()
+    return tuple(path.split("\n"))
 
 
 def goes_on(old: str, new: str) -> bool:

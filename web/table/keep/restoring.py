@@ -14,7 +14,7 @@ from web.table import results
 from web.table.desk import Desk, numbered, unclutter
 from web.table.effects import Entry
 from web.table.keep.keeper import entries, turn, whole
-from web.table.keep.packing import PACKED
+from web.table.keep.packing import PACKED, unpacked_turn
 from web.table.keep.shelf import Shelved, free_name, lent, trimmed
 from web.table.session import Session
 from web.table.sitting import Example
@@ -64,7 +64,8 @@ def _set_out(desk: Desk, table: Mapping[str, Any], text: object) -> Desk:
     name, game = table.get("id"), table.get("game")
     # A game shown at its end is so again, even if another window has gone on with it.
     at = None if table.get("end") is True else whole(table.get("at"))
-    example, path = table.get("example"), turn(table.get("turn"))
+    example, half = table.get("example"), turn(table.get("turn"))
+    path = unpacked_turn(half)
     if isinstance(example, str) and example and game in NAMES:
         shown = Session.load(str(table.get("text")), at)
         clauses = {known.id: known.clauses for known in shown.game.rulebook.examples}
@@ -76,7 +77,8 @@ def _set_out(desk: Desk, table: Mapping[str, Any], text: object) -> Desk:
     (known, *_) = (*(kept for kept in desk.shelf if kept.id == name), None)
     if known is not None:
         text = text if isinstance(text, str) else ""
-        read = replace(known, at=at, turn=path, text=text).read()
+        half = half or (known.turn if at is None else ())  # of a window that is closed
+        read = replace(known, at=at, turn=half, text=text).read()
         rest = tuple(kept for kept in desk.shelf if kept.id != name)
         return desk.change(session=read, shelf=rest)
     if game not in NAMES:
@@ -109,6 +111,7 @@ def heard_elsewhere(desk: Desk, event: Mapping[str, Any]) -> Desk:
     gone = {name for name in _list(event.get("gone")) if isinstance(name, str)}
     old = [kept for kept in desk.shelf if kept.id not in gone and kept.id not in news]
     session = replace(desk.session, name=here["name"]) if here else desk.session
+    behind = (here["id"], here["plies"]) if here else desk.visit.behind
     best = dict(desk.kept.best)
     for name, score in _bests(_mapping(event.get("facts")).get("best")).items():
         best[name] = max(score, best.get(name, score))
@@ -117,7 +120,9 @@ def heard_elsewhere(desk: Desk, event: Mapping[str, Any]) -> Desk:
     told, ended = results.known(facts.get("results")), desk.kept.results
     if "results" in facts:  # nothing at all: they begin anew
         ended = results.merged(ended, told) if told else told
-    return _named_once(desk.change(session=session, shelf=shelf, best=best, results=ended))
+    return _named_once(
+        desk.change(session=session, shelf=shelf, best=best, results=ended, behind=behind)
+    )
 
 
 def forked(desk: Desk, old: str, new: str, entry: Entry | None) -> Desk:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from pygame_rules import Malformed
-from web.table.keep.packing import packed, unpacked
+from web.table.keep.packing import packed, packed_turn, unpacked, unpacked_turn
 from web.table.session import Session
 
 MOST_NAMES = 30
@@ -30,7 +30,7 @@ class Shelved:
     at: the ply last shown; None for the last one. blank: whether it is a new game as anybody would
     begin it, which any newer one can take the place of.
     text: its record as it is kept; None while only the browser has it.
-    turn: the half-made turn at that ply, as the targets chosen.
+    turn: the half-made turn at that ply, as it is kept (packing.py).
     session: the game itself, once this visit has read it.
     """
 
@@ -57,7 +57,7 @@ class Shelved:
             session.name,
             session.own,
             session.blank,
-            turn=session.draft.path,
+            turn=packed_turn(session),
             session=session,
         )
 
@@ -73,7 +73,7 @@ class Shelved:
         """The game itself. Raises Malformed for one that has not been lent, or can't be read."""
         if self.session is not None:
             return replace(self.session, name=self.name, own=self.own)
-        session = Session.load(unpacked(self.record()), self.at).resumed(self.turn)
+        session = Session.load(unpacked(self.record()), self.at).resumed(unpacked_turn(self.turn))
         return replace(session, id=self.id, name=self.name, own=self.own)
 
 

@@ -20,7 +20,7 @@ MENU = "menu"
 def actions(desk: Desk, words: Catalogue) -> list[Element]:
     """Undo, a hint, the rules and the menu; a guest in another page has the walk instead."""
     session = desk.session
-    undo = desk.undone is not None or bool(session.draft.path)
+    undo = desk.undone is not None or (bool(session.draft.path) and not desk.covered)
     first = press("undo", words("table.undo"), "undo", aria_disabled=off(desk, undo))
     if desk.visit.guest:
         return [el("div", {"class": "reach"}, first, *steps(desk, words))]
