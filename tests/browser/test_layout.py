@@ -16,8 +16,8 @@ from tests.playing import some_move
 
 pytestmark = pytest.mark.browser
 
-NARROW = ((320, 568), (280, 500), (640, 400))
-"""Smaller ones, where nothing may lie on anything else either."""
+NARROW = ((320, 568), (280, 500), (640, 400), (568, 320), (1024, 480))
+"""Smaller or lower ones, where nothing may lie on anything else either."""
 
 GAMES: tuple[tuple[str, int, dict[str, str], int, int], ...] = (
     ("siam", 0, {}, 2, 10),
@@ -76,8 +76,8 @@ FAULTS = """() => {
 }"""
 
 
-HIDDEN = """() => {
-  const sheet = document.querySelector("#panel > section");
+HIDDEN = """(name) => {
+  const sheet = document.querySelector(name);
   const { left, top, right, bottom } = sheet.getBoundingClientRect();
   const covered = [];
   for (const one of document.querySelectorAll("#board [data-target]")) {
@@ -192,9 +192,17 @@ def test_a_board_is_seen_whole_while_its_game_is_looked_into(
     for place in range(len(SIZES)):
         page.set_viewport_size(_size(place))
         laid_out(page)
-        assert page.evaluate(HIDDEN) == [], SIZES[place]
+        assert page.evaluate(HIDDEN, "#panel > section") == [], SIZES[place]
     page.emulate_media(media="print")
     assert page.evaluate("getComputedStyle(document.getElementById('board')).margin") == "0px"
+    page.emulate_media(media="screen")
+    send(page, "panel", name="")
+    page.wait_for_selector("#panel-analysis", state="detached")
+    for place in range(1, len(SIZES)):  # and while its moves are walked through, on small screens
+        page.set_viewport_size(_size(place))
+        page.evaluate("document.getElementById('moves').showPopover()")
+        laid_out(page)
+        assert page.evaluate(HIDDEN, "#moves") == [], SIZES[place]
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -239,10 +247,13 @@ def test_what_is_read_on_can_be_folded_up(chromium: Browser, open_page: Opener) 
 def test_the_names_in_the_head_fit_on_every_screen(chromium: Browser, open_page: Opener) -> None:
     page = open_page(chromium, "#tambouille", viewport=_size(0))
     over = "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)"
-    for place in range(len(SIZES)):
-        page.set_viewport_size(_size(place))
-        assert page.evaluate(f"{over}(document.querySelector('#head nav'))") <= 0, SIZES[place]
+    for width, height in (*SIZES, (1024, 480), (3000, 400), (568, 320)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(f"{over}(document.querySelector('#head nav'))") <= 0, (width, height)
         expect(page.locator("#head nav [aria-current]")).to_be_in_viewport(ratio=1)
+        for button in page.locator("#head :is(a, button)").all():
+            if button.is_visible():
+                expect(button).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("language", ["en-US", "fr-FR"])

@@ -20,7 +20,9 @@ from web.boards.parts import place
 from web.locales import Catalogue
 from web.markup import to_html
 from web.table import Frame, analysis
+from web.table.judged import Judged
 from web.table.view import analysis as view
+from web.table.view import play as view_play
 from web.table.view.analysis import share
 
 NODES = 40
@@ -295,6 +297,23 @@ def test_the_best_line_is_shown_as_arrows_while_a_game_is_looked_into() -> None:
     move = player.desk.session.game.parse_move(line[0])
     assert arrows(frame)[-1][1] == [f"target-{cell}" for cell in move.path if ":" not in cell]
     assert arrows(send(player, "panel", name="analysis")) == [], "it is closed again"
+
+
+def test_the_answer_of_the_other_side_comes_from_its_own_reserve() -> None:
+    player = Store().visit()
+    player.play("@c1n", "@c5s")
+    looked = Judged(0, ("@a1n", "@a5s", "@b1n"))
+    desk = player.desk.change(panel="analysis", analyse=True)
+    known = replace(analysis.current(desk), found={2: looked})
+    board = to_html(*view_play.board(desk.change(analysis=known), Catalogue("en")))
+    found = re.findall(r'class="way move-(\d)" data-way="([^"]*)"', board)
+    assert found == [
+        ("3", "target-reserve target-b1"),
+        ("2", "target-reserve-1 target-a5"),
+        ("1", "target-reserve target-a1"),
+    ]
+    for _, way in found:
+        assert all(f'id="{name}"' in board for name in way.split())
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name not in analysis.TURNS])

@@ -13,7 +13,7 @@ from pygame_rules.siam.position import ANIMALS, CROSSED_PLIES
 from pygame_rules.siam.pushing import EMPTY, FIRST_ANIMAL, ROCK
 from web.art import symbols
 from web.boards import Look
-from web.boards.parts import arriving, leaving, target
+from web.boards.parts import arriving, leaving, place, target
 from web.markup import el
 
 CELL = 100
@@ -265,14 +265,14 @@ def _reserve(state: SiamState, look: Look, seat: int) -> Element:
     )
     facing = FACINGS.index("n" if look.turned else "s")  # beside the board they look at the reader
     animals = []
-    for place in range(min(count, ANIMALS)):
-        at = (MARGIN + 50 + 100 * place, y + STRIP / 2)
+    for number in range(min(count, ANIMALS)):
+        at = (MARGIN + 50 + 100 * number, y + STRIP / 2)
         drawn = _piece(FIRST_ANIMAL * (seat + 1) + facing, *at, look.turned, 0.72)
         animals.append(el("g", dict(_upright(*at, look.turned)), drawn))
     inside = el("g", {"aria-hidden": "true"}, *animals)
     if not mine:
-        kind = f"idle reserve-{seat}"
-        return el("g", {"class": kind, "role": "img", "aria-label": label}, frame, inside)
+        own = {"class": f"idle reserve-{seat}", "id": place(f"reserve-{seat}")}
+        return el("g", {**own, "role": "img", "aria-label": label}, frame, inside)
     drag = "piece-reserve" if animals else ""
     if animals:
         animals[-1].set("id", drag)
@@ -284,19 +284,19 @@ def _reserve(state: SiamState, look: Look, seat: int) -> Element:
 def _ghost(state: SiamState, look: Look) -> list[Element]:
     """The animal at the square chosen or looked at, facing the way that is looked at, or else the
     default one, until its facing is chosen."""
-    place = look.path[1] if len(look.path) > 1 else look.looked if look.path else ""
-    if place not in SQUARE or place not in (*look.path, *look.choices):
+    cell = look.path[1] if len(look.path) > 1 else look.looked if look.path else ""
+    if cell not in SQUARE or cell not in (*look.path, *look.choices):
         return []
-    if len(look.path) == 1 and state.cells[SQUARE[place]]:
+    if len(look.path) == 1 and state.cells[SQUARE[cell]]:
         return []  # what a push does is marked
     draft = state.draft()
-    for chosen in (look.path[0], place):
+    for chosen in (look.path[0], cell):
         draft = draft.choose(chosen)
     facing = _looked_facing(look)
     if facing is None:
         facing = FACINGS.index(draft.default[-1]) if draft.default else 0
     piece = FIRST_ANIMAL * ((state.ply & 1) + 1) + facing
-    x, y = centre(place)
+    x, y = centre(cell)
     upright = _upright(x, y, look.turned)
     return [
         el(

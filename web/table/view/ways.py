@@ -13,6 +13,9 @@ from web.table.desk import Desk
 MOST = 3
 """Moves of a line that are shown: what to do, the answer, and what then."""
 
+ASIDE = ("reserve",)
+"""Targets that each side has its own of."""
+
 
 def ways(desk: Desk) -> list[Element]:
     """An overlay with an arrow for each; nothing while the game is not looked into. A covered board
@@ -43,9 +46,12 @@ def _line(desk: Desk) -> Iterator[tuple[int, tuple[str, ...]]]:
     is next lies on top."""
     session = desk.session
     found = analysis.current(desk).found.get(session.at)
-    state, known = session.state, []
+    known: list[tuple[int, tuple[str, ...]]] = []
+    state = session.state
     for number, text in enumerate(found.line[:MOST] if found else (), 1):
         move = session.game.parse_move(text)
-        known += [(number, way) for way in session.manners.ways(state, move)]
+        side = "" if state.to_play == session.state.to_play else f"-{state.to_play}"
+        for way in session.manners.ways(state, move):
+            known.append((number, tuple(name + side * (name in ASIDE) for name in way)))
         state = state.play(move)
     return reversed(known)
