@@ -226,10 +226,10 @@ window.fiveElephantsKeep = (() => {
   async function all() {
     const { run } = await begin();
     await line;
-    const here = await run(false, collected);
-    if (!setApart) return here;
+    const ours = await run(false, collected);
+    if (!setApart) return ours;
     const kept = await open().then((other) => other.run(false, collected)).catch(() => "");
-    return [here, kept].filter(Boolean).join("\n");
+    return [ours, kept].filter(Boolean).join("\n");
   }
 
   /** A text as part of a file of all games. */

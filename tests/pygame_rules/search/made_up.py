@@ -76,6 +76,19 @@ class Threatened(Sums):
         return self.goal - position[0] in self.moves(position)
 
 
+class Needed(Sums):
+    """Nobody can afford to do nothing: whoever gave the turn away would have lost. A position is
+    the sum, whose turn it is, and how many moves were made, so that none is met at two depths."""
+
+    def passed(self, position: tuple[int, int, int]) -> tuple[int, int, int]:
+        _, seat, ply = position
+        return self.goal + 1, 1 - seat, ply + 1
+
+    def play(self, position: tuple[int, int, int], code: int) -> tuple[int, int, int]:
+        total, seat, ply = position
+        return total + code, 1 - seat, ply + 1
+
+
 class Parried(Searchable[tuple[int, int]]):
     """One seat threatens, the other one parries, until so many threats have been made: nothing is
     done about the last one. A position is how many, and whose turn it is."""

@@ -7,7 +7,7 @@ import pytest
 from pygame_rules.search.alphabeta import AlphaBeta
 from pygame_rules.search.searchable import PROVED, WIN
 from pygame_rules.search.table import LOWER, UPPER, Table
-from tests.pygame_rules.search.made_up import Late, Sums, negamax, solved
+from tests.pygame_rules.search.made_up import Late, Needed, Sums, negamax, solved
 
 STARTS = [(total, seat, mark) for total in (0, 13, 22, 31) for seat in (0, 1) for mark in (0, 3, 5)]
 
@@ -51,6 +51,16 @@ def test_moves_that_come_later_are_looked_at_where_the_first_ones_lose(depth: in
         assert search.value == negamax(game, start, search.depth), start
         late += search.code not in game.moves(start)
     assert late
+
+
+@pytest.mark.parametrize("depth", [4, 5, 6, 7])
+def test_a_turn_given_away_in_vain_says_nothing(depth: int) -> None:
+    game = Needed()
+    for total in range(8):
+        start = (total, 0, 0)
+        search: AlphaBeta[object] = AlphaBeta(game, start, deepest=depth)  # type: ignore[arg-type]
+        search.step(10**9)
+        assert search.value == negamax(game, start, search.depth), total
 
 
 def test_a_small_table_changes_no_value() -> None:
