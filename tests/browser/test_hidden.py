@@ -56,12 +56,20 @@ def test_a_long_note_can_be_read_whole_on_a_phone(chromium: Browser, open_page: 
 def test_a_last_move_that_a_phone_cuts_is_read_on_by_a_tap(
     chromium: Browser, open_page: Opener
 ) -> None:
-    """With whose turn it is; turning the device offers it, too."""
-    page = open_page(chromium, "#bombay_bazar", viewport={"width": 1280, "height": 800})
+    """With whose turn it is; turning the device offers to read on, too, where it cuts the prompt:
+    on a line of its own, so that it covers no word."""
+    page = open_page(chromium, viewport={"width": 1280, "height": 800}, locale="fr-FR")
+    touch(page, "reserve", "c1")
     last, more = page.locator("p.last"), page.locator("#note .more")
     expect(more).to_be_hidden()
-    page.set_viewport_size({"width": 360, "height": 740})
+    page.set_viewport_size({"width": 280, "height": 500})
     expect(more).to_be_visible()
+    link, words = more.bounding_box(), page.locator("#note .words").bounding_box()
+    assert link is not None
+    assert words is not None
+    assert words["y"] + words["height"] <= link["y"] + 4, "no more than the space between lines"
+    page.set_viewport_size({"width": 360, "height": 740})
+    expect(more).to_be_hidden()
     last.click()
     expect(more).to_have_attribute("aria-expanded", "true")
     read = "getComputedStyle(document.querySelector('#note .words'), '::before').content"

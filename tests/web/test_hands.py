@@ -163,6 +163,22 @@ def test_a_hint_lets_the_cards_glow_that_it_lays_until_they_are_laid() -> None:
         assert "Try this" in note, "what is half written is not called wrong meanwhile"
 
 
+def test_a_hint_in_the_middle_of_another_turn_leads_back_to_its_own() -> None:
+    """The glow went out as soon as the first card was taken up again."""
+    made = begun()
+    choose(made, "hand-2", "new")  # a word that the turn does not have
+    thought(made, send(made, "hint"))
+    for _ in range(40):
+        found = re.search(r'class="[^"]*\bnext\b.*?data-target="([^"]*)"', made.sent["board"])
+        if found is None:
+            break
+        send(made, "choose", target=found[1], tap="yes")
+        assert "Try this" in made.sent["note"]
+    move = made.desk.talk.hint
+    draft = made.desk.session.draft
+    assert str(draft.turn) == move  # type: ignore[attr-defined]
+
+
 def test_who_could_stop_the_game_by_passing_is_reminded_of_fair_play() -> None:
     """TB-49, R35: a warning, and the exchange asks before the pass is made."""
     made = begun("Suze/U*t ac/Laeinst -/Vite - Wax 0 t 0..p full")

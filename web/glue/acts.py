@@ -74,7 +74,7 @@ def on_click(event):
     if not element and row:
         send({"op": "choose", "target": row.getAttribute("data-drop"), "dragged": True})
     if not element and event.target.closest("p.last, #note .words"):
-        element = document.querySelector("#note[data-more] .more")
+        element = document.querySelector("#note:is([data-more], [data-cut]) .more")
     if not element or off or element.tagName in ("FORM", "INPUT"):
         return
     if element.getAttribute("data-op") == "reveal" and window.Date.now() - ended < UNAWARE:

@@ -130,11 +130,15 @@ def settle_note():
 
 
 def measure_note():
-    """Offer to read on where a text of the strip has more than its lines; an opened one has not."""
+    """Offer to read on where a text of the strip has more than its lines; an opened one has not.
+    For the last move alone a tap on it is enough: a link would take the place of other words."""
     note = document.getElementById("note")
-    if not note.classList.contains("open"):
-        texts = document.querySelectorAll("#note .words, p.last")
-        note.toggleAttribute("data-more", any(is_cut(text) for text in texts))
+    if note.classList.contains("open"):
+        return
+    note.removeAttribute("data-more")  # measured without the place that the link takes
+    words, last = note.querySelector(".words"), document.querySelector("p.last")
+    note.toggleAttribute("data-more", bool(words) and is_cut(words))
+    note.toggleAttribute("data-cut", bool(last) and is_cut(last))
 
 
 def is_cut(text):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from pygame_rules import Draft, Game, Malformed, Move
@@ -84,12 +85,14 @@ def drafted(desk: Desk, draft: Draft[Any], did: str = "draft") -> Desk:
 
 
 def _elsewhere(desk: Desk, draft: Draft[Any]) -> bool:
-    """Whether the turn goes another way than the hint: then it says no more what to do."""
+    """Whether the turn has taken another way than the hint: then it says no more what to do. One
+    that was asked for on another way leads back first."""
     if desk.talk.hint in NO_MOVE:
         return False
     session = desk.session
-    move = session.game.parse_move(desk.talk.hint)
-    return not session.manners.leads(session.state, move, draft)
+    move, earlier = session.game.parse_move(desk.talk.hint), session.earlier
+    leads = partial(session.manners.leads, session.state, move)
+    return not leads(draft) and (earlier is None or leads(earlier))
 
 
 def played(desk: Desk, move: Move) -> Desk:
