@@ -79,7 +79,7 @@ def _box(desk: Desk, words: Catalogue, game: str) -> Element:
         "li",
         {"class": f"game-box of-{game}"},
         way(desk, game, scene(game), class_="lid", tabindex="-1", aria_hidden="true"),
-        el("h2", {}, words(title)),
+        el("h2", {}, way(desk, game, words(title), class_="name", tabindex="-1")),
         el("p", {"class": "promise"}, words(f"home.promise.{game}")),
         el("p", {"class": "facts"}, " · ".join(facts)),
         el("div", {"class": "row"}, el("button", open_it, words("home.play")),
