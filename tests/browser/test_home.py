@@ -40,7 +40,7 @@ def test_the_boxes_and_their_links_are_there_without_any_script(
     page = open_page(chromium, "", ready=False, java_script_enabled=False)
     expect(page.locator(".game-box")).to_have_count(len(NAMES))
     page.click(".of-siam .name")
-    expect(page).to_have_url(f"{open_page.site}siam/")
+    expect(page).to_have_url(f"{open_page.site}siam/#siam")
     page.go_back()
     page.click(".of-gambo .door")
     expect(page).to_have_url(f"{open_page.site}gambo/#gambo/rules")
