@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from base64 import b85encode
+from types import SimpleNamespace
+from typing import Any
 from zlib import compress
 
 import pytest
@@ -12,7 +14,7 @@ from tests.web.browser_store import Store
 from tests.web.frames import kept
 from web.table.deeds.shelf import MOST_TEXT
 from web.table.keep.collection import MOST_PARTS, Part, is_collection, split
-from web.table.keep.packing import PACKED, packed
+from web.table.keep.packing import PACKED, packed, unpacked
 from web.table.keep.shelf import MOST_NAMES, MOST_PLAYED, Shelved, records
 from web.table.session import Session
 
@@ -149,6 +151,17 @@ def test_what_came_by_a_link_comes_back_as_that() -> None:
         ("Ann", False),
         ("", True),
     ]
+
+
+def test_a_very_long_hidden_record_takes_no_more_room_than_an_open_one() -> None:
+    """Line by line it would become too long to be read again."""
+    for lines in (10, 9_000):
+        text = "".join(f"{ply}. pass\n" for ply in range(1, lines))
+        session: Any = SimpleNamespace(text=text, states=[SimpleNamespace(private=True)])
+        short = packed(session)
+        assert short.startswith(PACKED)
+        assert len(short) < max(len(text), 400)
+        assert unpacked(short) == text
 
 
 def test_a_packed_record_alone_can_be_pasted() -> None:

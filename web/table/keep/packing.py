@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from base64 import b64decode, b64encode, b85decode
-from zlib import decompressobj
+from base64 import b64decode, b64encode, b85decode, b85encode
+from zlib import compress, decompressobj
 from zlib import error as zlib_error
 
 from pygame_rules import Malformed
@@ -16,13 +16,19 @@ MARK = "---"
 PACKED = "packed:"
 """How a record begins that is not to be read by chance."""
 
+MOST_LINES = MAX_CHARACTERS // 2
+"""Characters of a record that is packed line by line: that makes it longer by a third or so."""
+
 
 def packed(session: Session) -> str:
     """The record; packed while it holds secrets, so that nobody reads them in passing. Line by
-    line: the page sees without reading it whether a record goes on from another one."""
+    line: the page sees without reading it whether a record goes on from another one. Only a very
+    long one is made shorter instead."""
     text = session.text
     if not session.states[-1].private:
         return text
+    if len(text) > MOST_LINES:
+        return PACKED + b85encode(compress(text.encode(), 9)).decode()
     return PACKED + ".".join(b64encode(line.encode()).decode() for line in text.splitlines())
 
 
@@ -37,7 +43,6 @@ def unpacked(text: object) -> str:
         if "." in packed:
             lines = (b64decode(line, validate=True).decode() for line in packed.split("."))
             return "\n".join(lines) + "\n"
-        # versions before did it so
         data = decompressobj().decompress(b85decode(packed), MAX_CHARACTERS)
         return data.decode()
     except (ValueError, zlib_error):

@@ -13,7 +13,7 @@ from web.table.desk import Desk
 MOST = 3
 """Moves of a line that are shown: what to do, the answer, and what then."""
 
-ASIDE = ("reserve",)
+OF_A_SIDE = ("reserve",)
 """Targets that each side has its own of."""
 
 
@@ -52,6 +52,6 @@ def _line(desk: Desk) -> Iterator[tuple[int, tuple[str, ...]]]:
         move = session.game.parse_move(text)
         side = "" if state.to_play == session.state.to_play else f"-{state.to_play}"
         for way in session.manners.ways(state, move):
-            known.append((number, tuple(name + side * (name in ASIDE) for name in way)))
+            known.append((number, tuple(name + side * (name in OF_A_SIDE) for name in way)))
         state = state.play(move)
     return reversed(known)
