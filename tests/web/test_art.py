@@ -6,7 +6,7 @@ import json
 import re
 from math import cos, hypot, pi, sin
 from pathlib import Path
-from xml.etree.ElementTree import Element, fromstring
+from xml.etree.ElementTree import fromstring
 
 import pytest
 
@@ -20,7 +20,7 @@ from web.builder import art, gallery
 from web.builder.colours import contrast, resolved, rules, variables
 from web.builder.node import WEB, BuildError
 from web.locales import Catalogue
-from web.markup import to_html
+from web.markup import el, to_html
 
 FILES = sorted(art.ART.rglob("*.svg"))
 ENGLISH = Catalogue("en")
@@ -58,7 +58,7 @@ def test_a_drawing_opened_by_itself_has_the_colours_of_the_site(file: Path) -> N
 def test_a_board_brings_the_drawings_that_it_uses_and_no_others(name: str) -> None:
     draw = open_board(name)
     for state, _, _ in positions(name, 2):
-        board = draw(state, Look(ENGLISH))
+        board = fromstring(draw(state, Look(ENGLISH)))
         (defs,) = board.iter("defs")
         used = {node.get("href", "").removeprefix("#") for node in board.iter("use")}
         assert used == {node.get("id") for node in defs}
@@ -69,7 +69,7 @@ def test_packed_drawings_are_those_of_the_files(monkeypatch: pytest.MonkeyPatch)
     assert set(files) == set(NAMES)
     packed = art.packed()
     assert json.loads(packed) == files
-    used = [Element("use", {"href": "#siam-rock"})]
+    used = [el("use", {"href": "#siam-rock"})]
     read = to_html(web.art.symbols("siam", used))
     for made in (web.art._defs, web.art._drawings):
         made.cache_clear()
@@ -93,7 +93,7 @@ def test_a_file_that_is_no_drawing_is_named(
 
 def looks(state: SiamState, *, turned: bool) -> list[tuple[str, str]]:
     """The drawings of the animals on a1 to d1, a minus for a mirrored one, and their turns."""
-    board = open_board("siam")(state, Look(ENGLISH, turned=turned))
+    board = fromstring(open_board("siam")(state, Look(ENGLISH, turned=turned)))
     found = []
     for cell in ("a1", "b1", "c1", "d1"):
         (group,) = (node for node in board.iter("g") if node.get("id") == f"piece-{cell}")
@@ -119,7 +119,7 @@ def test_on_a_board_turned_round_what_moved_comes_from_the_side_where_it_was() -
     ways = {}
     for turned in (False, True):
         look = Look(ENGLISH, before=before, move=move, turned=turned)
-        board = open_board("siam")(before.play(move), look)
+        board = fromstring(open_board("siam")(before.play(move), look))
         (group,) = (node for node in board.iter("g") if node.get("id") == "piece-c4")
         ways[turned] = group[0].get("data-from")
     assert ways == {False: "0,100", True: "0,-100"}

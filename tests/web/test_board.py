@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from xml.etree.ElementTree import Element
+from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 from hypothesis import given, settings
@@ -32,7 +32,7 @@ def test_every_choice_is_a_target_on_the_board_with_a_label(state: SiamState) ->
     draft = state.draft()
     for _ in range(3):
         look = Look(ENGLISH, path=draft.path, choices=draft.choices, default=draft.default)
-        svg = DRAW(state, look)
+        svg = fromstring(DRAW(state, look))
         found = targets(svg)
         assert len(found) == len(set(found))
         assert set(draft.choices) <= set(found)
@@ -61,13 +61,13 @@ def test_labels_say_what_stands_where_in_both_languages() -> None:
 
 def test_a_still_picture_has_no_targets() -> None:
     state = parse_state("5/5/1RRR1/5/5 e 0 - * count")
-    assert targets(DRAW(state, Look(ENGLISH, live=False))) == []
+    assert targets(fromstring(DRAW(state, Look(ENGLISH, live=False)))) == []
 
 
 def test_what_a_push_moved_slides_and_the_rest_does_not() -> None:
     before = parse_state("R4/2R2/1nNR1/2e2/5 e 20 - * count")
     move = parse_move("c3c4n")
-    svg = DRAW(before.play(move), Look(ENGLISH, before=before, move=move))
+    svg = fromstring(DRAW(before.play(move), Look(ENGLISH, before=before, move=move)))
     came = {node.get("id"): node[0].get("data-from") for node in svg.iter() if len(node)}
     assert {name for name, way in came.items() if way} == {"piece-c4", "piece-c5"}
     assert came["piece-c4"] == "0,100", "from one square further south"
@@ -140,7 +140,8 @@ def test_after_a_duel_the_attacker_comes_from_its_place_and_the_other_from_its_o
 def test_two_pieces_that_swap_come_each_from_the_others_place() -> None:
     state, before, move = next(found for found in positions("gambo", 6) if "~" in str(found[2]))
     came = {}
-    for node in open_board("gambo")(state, Look(ENGLISH, before=before, move=move)).iter():
+    svg = fromstring(open_board("gambo")(state, Look(ENGLISH, before=before, move=move)))
+    for node in svg.iter():
         if len(node) and (way := node[0].get("data-from")):
             x, y = map(float, re.findall(r"[\d.]+", node.get("transform", ""))[:2])
             by_x, by_y = map(float, way.split(","))
@@ -154,7 +155,7 @@ def test_a_bar_in_the_pile_of_the_elephant_held_lies_where_it_lands(held: str, p
     """It still stands there, so that the bars above it lie one elephant higher."""
     state = open_game("malabars").parse_state(f"{pile}/TTwT/TTbT/TTT w 0 * outer+threefold")
     draft = state.draft().choose(held)
-    svg = open_board("malabars")(state, Look(ENGLISH, draft.path, draft.choices))
+    svg = fromstring(open_board("malabars")(state, Look(ENGLISH, draft.path, draft.choices)))
     high = {
         name: float(node.get("transform", "").strip(")").split()[1])
         for node in svg.iter()

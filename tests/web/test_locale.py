@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
+from xml.etree.ElementTree import fromstring
 
 import pytest
 
@@ -147,7 +148,7 @@ def told_choices(session: Session, words: Heard) -> None:
 @lru_cache(maxsize=1)
 def touchable(game: str, state: State[Any], words: Heard) -> list[str]:
     """The targets of a board, drawn once for all steps of a turn."""
-    svg = open_board(game)(state, Look(words))
+    svg = fromstring(open_board(game)(state, Look(words)))
     return [name for node in svg.iter() if (name := node.get("data-target"))] or ["none"]
 
 

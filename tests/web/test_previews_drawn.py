@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from xml.etree.ElementTree import Element
+from xml.etree.ElementTree import Element, fromstring
 
 from pygame_rules import open_game
 from pygame_rules.bombay_bazar import BazarState
@@ -26,7 +26,7 @@ WORDS = Catalogue("en")
 
 
 def drawn(game: str, state: object, **look: object) -> Element:
-    return open_board(game)(state, Look(WORDS, **look))  # type: ignore[arg-type]
+    return fromstring(open_board(game)(state, Look(WORDS, **look)))  # type: ignore[arg-type]
 
 
 def classes(board: Element, name: str) -> list[Element]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
-from xml.etree.ElementTree import Element
+from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
@@ -25,7 +25,7 @@ def drawn(touches: str, line: str = LINE) -> Element:
     for target in touches.split():
         draft = draft.choose(target)
     look = Look(Catalogue("en"), path=draft.path, choices=draft.choices, live=True)
-    return open_board("tambouille")(state, look)
+    return fromstring(open_board("tambouille")(state, look))
 
 
 def targets(board: Element) -> dict[str, Element]:
@@ -195,7 +195,7 @@ def test_what_a_players_two_numbers_count_is_written_there(language: str, seats:
     hands = "/".join(["Aeinost"] * seats)
     piles = "/".join(["abc"] * seats)
     state = parse_state(f"- {hands} {piles} - - 0 t 0.{'.' * seats} full")
-    board = open_board("tambouille")(state, Look(Catalogue(language)))
+    board = fromstring(open_board("tambouille")(state, Look(Catalogue(language))))
     plates = [part for part in board.iter("g") if (part.get("class") or "").startswith("seat ")]
     assert len(plates) == seats
     for plate in plates:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from xml.etree.ElementTree import Element
+from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
@@ -25,7 +25,7 @@ def drawn(touches: str, *, laid: bool = True, plates: bool = False) -> Element:
     for target in touches.split():
         draft = draft.choose(target)
     look = Look(Catalogue("en"), path=draft.path, choices=draft.choices, laid=laid, plates=plates)
-    return open_board("tambouille")(parse_state(LINE), look)
+    return fromstring(open_board("tambouille")(parse_state(LINE), look))
 
 
 def joker_read() -> str:
@@ -82,10 +82,11 @@ def test_a_joker_turns_over_when_it_is_read() -> None:
     state = parse_state(LINE)
     after = state.play(parse_move("Sucre*s"))
     look = Look(Catalogue("en"), before=state, move=parse_move("Sucre*s"))
-    ((way, how),) = moving(open_board("tambouille")(after, look)).values()
+    draw = open_board("tambouille")
+    ((way, how),) = moving(fromstring(draw(after, look))).values()
     assert how == "flip"
     assert way.startswith("0,-"), "somebody else's cards come from beyond the table's edge"
-    assert moving(open_board("tambouille")(after, replace(look, before=None, move=None))) == {}
+    assert moving(fromstring(draw(after, replace(look, before=None, move=None)))) == {}
 
 
 def test_the_counts_stand_in_one_place_only() -> None:

@@ -6,14 +6,14 @@ A site's Python has them packed, so that it needs no reader of XML.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
 from pkgutil import get_data
 from typing import TYPE_CHECKING, Any
-from xml.etree.ElementTree import Element
 
-from web.markup import el
+from web.markup import Element, el
 
 if TYPE_CHECKING:
     Drawings = Mapping[str, list[Any]]
@@ -27,21 +27,23 @@ PACKED = "drawings.json"
 def symbols(game: str, drawn: Iterable[Element | None]) -> Element:
     """The drawings that these elements use, each a group with the id `<game>-<name>`.
 
-    Bombay Bazar's begin with `bazar-`. The element is shared: nobody changes it. Raises OSError
-    when a game has no drawings.
+    Bombay Bazar's begin with `bazar-`. Raises OSError when a game has no drawings.
     """
     parts = (part for part in drawn if part is not None)
-    used = {use.get("href", "")[1:] for part in parts for use in part.iter("use")}
-    return _defs(game, frozenset(used))
+    return _defs(game, frozenset(name for part in parts for name in _USED.findall(part)))
+
+
+_USED = re.compile(r'<use [^>]*?href="#([^"]*)"')
 
 
 @cache
 def _defs(game: str, used: frozenset[str]) -> Element:
-    short, defs = game.rpartition("_")[2], el("defs")
-    for name, shapes in _drawings(game).items():
-        if f"{short}-{name}" in used:
-            defs.append(el("g", {"id": f"{short}-{name}"}, *map(made, shapes)))
-    return defs
+    short = game.rpartition("_")[2]
+    drawn = {f"{short}-{name}": shapes for name, shapes in _drawings(game).items()}
+    groups = (
+        el("g", {"id": name}, *map(made, shapes)) for name, shapes in drawn.items() if name in used
+    )
+    return el("defs", {}, *groups)
 
 
 def made(shape: list[Any]) -> Element:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Protocol
-from xml.etree.ElementTree import Element
 
 from pygame_rules import Draft, Move, State
 from web.locales import Catalogue
+from web.markup import Element
 
 
 @dataclass(frozen=True, slots=True)

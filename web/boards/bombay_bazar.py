@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any
-from xml.etree.ElementTree import Element
 
 from pygame_rules import Draft, Key
 from pygame_rules.bombay_bazar import BazarMove, BazarState
@@ -39,7 +38,7 @@ from web.boards.bombay_bazar_pieces import (
 from web.boards.bombay_bazar_supply import supply, turns
 from web.boards.parts import arriving, target
 from web.locales import Catalogue
-from web.markup import Attributes, el
+from web.markup import Attributes, Element, el
 from web.voice import bombay_bazar as voice
 from web.voice.phrase import text
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from math import cos, pi, sin
-from xml.etree.ElementTree import Element
 
 from pygame_rules.bombay_bazar.designs import Tile
 from pygame_rules.bombay_bazar.moves import SAYINGS
 from web.boards import Look
 from web.boards.parts import arriving, target
-from web.markup import el
+from web.markup import Element, el
 
 SIZE = 28.0
 """Centre to corner of a hexagon on the board, and in the drawings."""

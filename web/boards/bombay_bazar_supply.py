@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from xml.etree.ElementTree import Element
-
 from pygame_rules import Key
 from pygame_rules.bombay_bazar.designs import NAMES, TILES, TURNS
 from pygame_rules.bombay_bazar.moves import PLACE
@@ -17,7 +15,7 @@ from web.boards.bombay_bazar_picture import (
 )
 from web.boards.bombay_bazar_pieces import SIZE, hexagon, tile
 from web.boards.parts import target
-from web.markup import el
+from web.markup import Element, el
 from web.voice import bombay_bazar as voice
 from web.voice.phrase import Part, Phrase, text
 

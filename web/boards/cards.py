@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from xml.etree.ElementTree import Element
-
 from pygame_rules.tambouille.cards import CAPITAL_JOKER, CONCEALED, JOKER, is_capital
-from web.markup import Attributes, el
+from web.markup import Attributes, Element, el
 
 CARD_X, CARD_Y = 40, 54
 

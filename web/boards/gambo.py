@@ -6,8 +6,6 @@ lies beside the square it opens on and eighteen squares fit a phone.
 
 from __future__ import annotations
 
-from xml.etree.ElementTree import Element
-
 from pygame_rules.gambo import GamboMove, GamboState
 from pygame_rules.gambo.geometry import FRONT, LANE, PLACES, ROW
 from pygame_rules.gambo.moves import DUEL, PLACE_IN_LINE, SWAP
@@ -17,7 +15,7 @@ from pygame_rules.gambo.telling import SIDES, piece_name
 from web.art import symbols
 from web.boards import Look
 from web.boards.parts import Way, arriving, target
-from web.markup import Attributes, el
+from web.markup import Attributes, Element, el
 from web.voice.gambo import the
 
 WIDTH = 400
@@ -196,7 +194,7 @@ def _pieces(state: GamboState, look: Look) -> list[Element]:
     came = _came(look)
     winner, loser, worth = _duel_ahead(state, look)
     stakes = {} if worth else _stakes(state, look)
-    drawn = []
+    drawn: dict[str, Element] = {}
     for place, piece in enumerate(state.cells):
         if not piece:
             continue
@@ -204,8 +202,8 @@ def _pieces(state: GamboState, look: Look) -> list[Element]:
         mark = _worth(worth) if piece == winner else _beaten() if piece == loser else None
         mark = _worth(stakes[place]) if place in stakes else mark
         at, down = centre(place), not look.dealt
-        drawn.append(_piece(piece, at, name=name, way=way, mark=mark, down=down))
-    return sorted(drawn, key=lambda element: element.get("id") or "")
+        drawn[name] = _piece(piece, at, name=name, way=way, mark=mark, down=down)
+    return [drawn[name] for name in sorted(drawn)]
 
 
 def _duel_ahead(state: GamboState, look: Look) -> tuple[int, int, int]:
@@ -237,8 +235,8 @@ def _points(before: GamboState, after: GamboState) -> int:
 
 def _worth(points: int) -> Element:
     """What a duel would be worth, before it is fought."""
-    number = el("text", {"y": 5})
-    number.text = f"{points:+}".replace("-", "\u2212")
+    signed = f"{points:+}".replace("-", "\u2212")
+    number = el("text", {"y": 5}, signed)
     sign = el("g", {"transform": "translate(-20 -16)"}, el("circle", {"r": 13}), number)
     of = "worth lost" if points < 0 else "worth"
     return el("g", {"class": of}, sign)  # a wide board transforms the outer one

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from xml.etree.ElementTree import Element
 
 from pygame_rules import Key
 from pygame_rules.malabars import MalabarsMove, MalabarsState
@@ -28,7 +27,7 @@ from pygame_rules.malabars.walking import route
 from web.art import symbols
 from web.boards import Look
 from web.boards.parts import arriving, target
-from web.markup import el
+from web.markup import Element, el
 
 WIDTH = 400
 PITCH_X, PITCH_Y = 94, 62

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import takewhile
-from xml.etree.ElementTree import Element
 
 from pygame_rules import Key
 from pygame_rules.siam import SiamMove, SiamState
@@ -14,7 +13,7 @@ from pygame_rules.siam.pushing import EMPTY, FIRST_ANIMAL, ROCK
 from web.art import symbols
 from web.boards import Look
 from web.boards.parts import arriving, leaving, place, target
-from web.markup import el
+from web.markup import Element, el
 
 CELL = 100
 MARGIN = 16
@@ -265,17 +264,17 @@ def _reserve(state: SiamState, look: Look, seat: int) -> Element:
     )
     facing = FACINGS.index("n" if look.turned else "s")  # beside the board they look at the reader
     animals = []
-    for number in range(min(count, ANIMALS)):
+    shown = min(count, ANIMALS)
+    drag = "piece-reserve" if mine and shown else ""
+    for number in range(shown):
         at = (MARGIN + 50 + 100 * number, y + STRIP / 2)
         drawn = _piece(FIRST_ANIMAL * (seat + 1) + facing, *at, look.turned, 0.72)
-        animals.append(el("g", dict(_upright(*at, look.turned)), drawn))
+        lifted = {"id": drag or None} if number == shown - 1 else {}
+        animals.append(el("g", {**_upright(*at, look.turned), **lifted}, drawn))
     inside = el("g", {"aria-hidden": "true"}, *animals)
     if not mine:
         own = {"class": f"idle reserve-{seat}", "id": place(f"reserve-{seat}")}
         return el("g", {**own, "role": "img", "aria-label": label}, frame, inside)
-    drag = "piece-reserve" if animals else ""
-    if animals:
-        animals[-1].set("id", drag)
     touched = el("g", target(look, "reserve", "button", label, drag=drag), frame)
     # The animals lie beside it, not in it: Firefox would be wrong about how far it reaches.
     return el("g", {"class": f"reserve-{seat}"}, touched, inside)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from itertools import accumulate
-from xml.etree.ElementTree import Element
 
 from pygame_rules.tambouille import TambouilleState
 from pygame_rules.tambouille.cards import (
@@ -24,7 +23,7 @@ from web.boards.cards import CARD_X, CARD_Y, FRAME, face
 from web.boards.parts import target
 from web.boards.tambouille_around import LEFT, WIDTH
 from web.locales import Catalogue
-from web.markup import el
+from web.markup import Element, el
 from web.voice.cards import card as in_words
 from web.voice.phrase import text
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from xml.etree.ElementTree import Element
 
 from pygame_rules import Key
 from pygame_rules.tambouille import TambouilleState
@@ -11,7 +10,7 @@ from pygame_rules.tambouille.cards import in_order, letters_of
 from pygame_rules.tambouille.draft import ComposeDraft
 from pygame_rules.tambouille.telling import chair
 from web.boards import Look
-from web.markup import el
+from web.markup import Element, el
 from web.voice.phrase import told
 from web.voice.tambouille import out_of_play
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from xml.etree.ElementTree import Element, fromstring
+from xml.etree.ElementTree import fromstring
 
 from pygame_rules import NAMES
 from pygame_rules.bombay_bazar.designs import TILES
@@ -18,7 +18,7 @@ from web.boards.bombay_bazar_pieces import end_piece, tile
 from web.builder import art, sheets
 from web.builder.node import CACHE
 from web.locales import LANGUAGES, Catalogue
-from web.markup import Attributes, el, to_html
+from web.markup import Attributes, Element, el, to_html
 from web.table.session import Session
 
 PAGE = CACHE / "gallery.html"

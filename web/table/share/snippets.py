@@ -6,7 +6,6 @@ import re
 from base64 import b64encode, urlsafe_b64decode
 from binascii import Error as Base64Error
 from collections.abc import Mapping
-from xml.etree.ElementTree import Element
 from zlib import decompressobj
 from zlib import error as zlib_error
 
@@ -14,7 +13,7 @@ from pygame_rules import Key, Malformed, Record
 from pygame_rules.seating import LEVELS
 from web.boards import Look, open_board
 from web.locales import LANGUAGES, Catalogue
-from web.markup import Attributes, el, escaped, to_html
+from web.markup import Attributes, Element, el, escaped, to_html
 from web.table.desk import Desk
 from web.table.session import Session
 from web.table.share.leaving import secret
@@ -272,9 +271,7 @@ def _pictured(desk: Desk, words: Catalogue, title: str) -> Element:
     if drawn != own:
         better = el("source", {"srcset": drawn, "type": "image/svg+xml"})
         image = el("picture", {}, better, image)
-    link = el("a", {"href": _href(desk)}, image, el("br"))
-    link[-1].tail = title
-    return link
+    return el("a", {"href": _href(desk)}, image, el("br"), title)
 
 
 def file(desk: Desk) -> str:
@@ -316,11 +313,11 @@ def _shape(desk: Desk, words: Catalogue) -> tuple[int, int]:
     """Width and height of the picture in CSS pixels: as large as a played board has room for."""
     name, picture = desk.session.record.game, _picture(desk, words)
     if picture:
-        box = _BOX.search(_svg(picture).decode("utf-8", "replace"))
-        width, height = (float(box[1]), float(box[2])) if box else (1.0, 1.0)
+        drawn = _svg(picture).decode("utf-8", "replace")
     else:
-        start = open_board(name)(Session.new(name).state.view(None), Look(words, live=False))
-        width, height = map(float, (start.get("viewBox") or "").split()[2:])
+        drawn = open_board(name)(Session.new(name).state.view(None), Look(words, live=False))
+    box = _BOX.search(drawn)
+    width, height = (float(box[1]), float(box[2])) if box else (1.0, 1.0)
     scale = min(WIDTH / width, (HEIGHTS[name] - BELOW) / height)
     return round(width * scale), round(height * scale)
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from xml.etree.ElementTree import Element
-
 from pygame_rules import Key
 from web.boards import TURNING
 from web.locales import LANGUAGES, Catalogue
-from web.markup import Attributes, el
+from web.markup import Attributes, Element, el
 from web.table.desk import Desk, on_shelf
 from web.table.places import PANELS
 from web.table.view.controls import button, icon, off, press

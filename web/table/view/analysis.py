@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from xml.etree.ElementTree import Element
-
 from web.locales import Catalogue
-from web.markup import Attributes, el
+from web.markup import Attributes, Element, el
 from web.table import analysis
 from web.table.desk import Desk
 from web.table.view.actions import walk

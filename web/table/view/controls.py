@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from xml.etree.ElementTree import Element
 from zlib import crc32
 
 from web.locales import Catalogue
-from web.markup import el
+from web.markup import Element, el
 from web.table.desk import Desk
 
 
-def button(label: str, op: str, /, id: str = "", **data: str | int | bool | None) -> Element:
-    """A button that sends an event: `op`, and the rest of `data` as its fields."""
+def button(
+    label: str, op: str, /, *after: Element, id: str = "", **data: str | int | bool | None
+) -> Element:
+    """A button that sends an event: `op`, and the rest of `data` as its fields. after: what stands
+    behind the label, or instead of it."""
     attributes: dict[str, str | int | bool | None] = {"type": "button", "data-op": op}
     if id:
         attributes["id"] = id
     for name, value in data.items():
-        plain = name == "class_" or name.startswith("aria_")
+        plain = name == "class_" or name.startswith(("aria_", "popovertarget"))
         key = name.rstrip("_").replace("_", "-")
         attributes[key if plain else f"data-{key}"] = value
-    return el("button", attributes, label)
+    return el("button", attributes, label, *after)
 
 
 def icon(name: str) -> Element:
@@ -30,17 +32,7 @@ def icon(name: str) -> Element:
 
 def press(picture: str, label: str, op: str, /, **data: str | int | bool | None) -> Element:
     """A button with a picture before its label."""
-    own = {name: str(data.pop(name)) for name in _PLAIN if name in data}
-    made = button("", op, **data)  # type: ignore[arg-type]
-    for name, value in own.items():
-        made.set(name, value)
-    made.text = None
-    made.extend((icon(picture), el("span", {}, label)))
-    return made
-
-
-_PLAIN = ("popovertarget", "popovertargetaction")
-"""What a button says to the browser, not to the table."""
+    return button("", op, icon(picture), el("span", {}, label), **data)  # type: ignore[arg-type]
 
 
 def cross(words: Catalogue, sheet: str) -> Element:

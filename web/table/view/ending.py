@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from xml.etree.ElementTree import Element
-
 from pygame_rules import Key
 from web.locales import Catalogue
-from web.markup import Attributes, el
+from web.markup import Attributes, Element, el
 from web.table import results
 from web.table.desk import Desk
 from web.table.places import HOME, Place

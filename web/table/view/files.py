@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from xml.etree.ElementTree import Element
-
 from web.locales import Catalogue
-from web.markup import Attributes, el
+from web.markup import Attributes, Element, el
 from web.table.desk import Desk, names
 from web.table.keep.shelf import LONGEST_NAME
 from web.table.share import leaving

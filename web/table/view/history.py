@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from xml.etree.ElementTree import Element
-
 from pygame_rules import Key
 from web.locales import Catalogue
-from web.markup import el
+from web.markup import Element, el
 from web.table.desk import Desk
 from web.table.session import Session
 from web.table.view.actions import steps

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from xml.etree.ElementTree import Element
 
 from pygame_rules import NAMES
 from pygame_rules.seating import LEVELS
 from web.locales import Catalogue
-from web.markup import Attributes, el
+from web.markup import Attributes, Element, el
 from web.table.desk import PERSON, Desk, begun
 from web.table.share import leaving
-from web.table.view.controls import cross, press
+from web.table.view.controls import button, cross, press
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +48,13 @@ def home(desk: Desk, words: Catalogue) -> list[Element]:
     ]
 
 
-def way(desk: Desk, link: str, inside: str | Element, **more: str) -> Element:
+def way(desk: Desk, link: str, *inside: str | Element, **more: str) -> Element:
     """A link to a place. The table goes there by itself; before it is awake, the browser does."""
     page = leaving.page_of(desk, link.partition("/")[0])
     own = {name.rstrip("_").replace("_", "-"): value for name, value in more.items()}
-    return el("a", {"href": f"{page}#{link}", **own, "data-op": "visit", "data-link": link}, inside)
+    return el(
+        "a", {"href": f"{page}#{link}", **own, "data-op": "visit", "data-link": link}, *inside
+    )
 
 
 def _box(desk: Desk, words: Catalogue, game: str) -> Element:
@@ -66,8 +67,7 @@ def _box(desk: Desk, words: Catalogue, game: str) -> Element:
         words(f"home.ease.{box.ease}"),
     )
     where = el("small", {}, " " + words("home.continue.at", {"count": plies + 1}))
-    on = way(desk, game, words("home.continue"), class_="continue")
-    on.append(where)
+    on = way(desk, game, words("home.continue"), where, class_="continue")
     title = f"{game}.title"
     open_it: Attributes = {
         "type": "button",
@@ -140,7 +140,6 @@ def _asking(desk: Desk, words: Catalogue, game: str) -> Element:
 
 def _opponent(words: Catalogue, level: str, closing: dict[str, str]) -> Element:
     """A computer player, as a button that begins a game with it."""
-    made = press("new", words(f"table.player.{level}"), "sit", who=f"{PERSON},{level}", **closing)
-    made[0] = head(level)
-    made.append(el("small", {}, words(f"home.level.{level}")))
-    return made
+    name = el("span", {}, words(f"table.player.{level}"))
+    about = el("small", {}, words(f"home.level.{level}"))
+    return button("", "sit", head(level), name, about, who=f"{PERSON},{level}", **closing)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from xml.etree.ElementTree import Element
 
 from pygame_rules import NAMES
 from web.locales import Catalogue
-from web.markup import Attributes, el, to_html
+from web.markup import Attributes, Element, el, to_html
 from web.table.desk import Desk
 from web.table.places import HOME
 from web.table.share import leaving

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from typing import Any
-from xml.etree.ElementTree import Element
 
 from pygame_rules import Clause, Game, Key
 from web.locales import Catalogue
-from web.markup import Attributes, el
+from web.markup import Attributes, Element, el
 from web.table.desk import Desk
 from web.table.places import Place
 from web.table.share import leaving
@@ -153,13 +152,13 @@ def _to_clause(game: Game[Any], clause: str, page: str) -> Attributes:
 
 def _chapters(game: Game[Any], words: Catalogue, page: str) -> list[Element]:
     """The clauses under the headings of their chapters. page: the address of their links."""
-    parts = list[Element]()
+    chapters: dict[str, list[Element]] = {}  # by heading
     for clause in game.rulebook.clauses:
         if clause.id in CHAPTERS[game.name]:
-            parts.append(el("h3", {}, _chapter(game, clause.id, words)))
-            parts.append(el("ul", {}))
-        parts[-1].append(_clause(game, clause, words, page))
-    return parts
+            inside = chapters.setdefault(_chapter(game, clause.id, words), [])
+        inside.append(_clause(game, clause, words, page))
+    return [part for heading, clauses in chapters.items() for part in (
+        el("h3", {}, heading), el("ul", {}, *clauses))]  # fmt: skip
 
 
 def _clause(game: Game[Any], clause: Clause, words: Catalogue, page: str) -> Element:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from xml.etree.ElementTree import Element
-
 from web.locales import Catalogue
-from web.markup import el
+from web.markup import Element, el
 from web.table.desk import Desk
 from web.table.view.controls import keyed
 from web.table.view.home import head

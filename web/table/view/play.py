@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from typing import Any
-from xml.etree.ElementTree import Element
 
 from pygame_rules import Move, State
 from pygame_rules.seating import strangers
 from web.boards import LAYING, Look, open_board
 from web.locales import Catalogue
-from web.markup import Attributes, el, to_html
+from web.markup import Attributes, Element, el, to_html
 from web.table.desk import Desk, on_shelf
 from web.table.places import Place
 from web.table.view import hinted
@@ -117,13 +116,9 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
         lines.insert(0, el("p", {}, door, " " + words("table.reply")))
     if not desk.visit.storage:
         lines.append(el("p", {"class": "unsaved"}, words("table.unsaved")))
-    more = button("", "more", class_="quiet more", aria_expanded="false")
-    more.extend(
-        (
-            el("span", {"class": "unfold"}, words("table.more")),
-            el("span", {"class": "fold-up"}, words("table.less")),
-        )
-    )
+    unfold = el("span", {"class": "unfold"}, words("table.more"))
+    fold_up = el("span", {"class": "fold-up"}, words("table.less"))
+    more = button("", "more", unfold, fold_up, class_="quiet more", aria_expanded="false")
     name = keyed("words", to_html(*lines))
     # What the strip has no room for is read on here: whose turn it is, the last move in full.
     before = f"{speech.headline(words, session)}\n{speech.told_last(words, session)}"
@@ -160,7 +155,8 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
     row: list[Element] = []
     if desk.visit.ready and not desk.sitting.lasts:
         row.append(_back_to_game(desk, words))
-    if desk.visit.ready and not (session.last or any(session.players) or draft.path):
+    asked = desk.visit.ready and not (session.last or any(session.players) or draft.path)
+    if asked:
         row.append(press("people", words("table.who"), "panel", id="who", name="new"))
     if not desk.visit.ready or desk.covered:
         return _row(desk, row)
@@ -182,7 +178,7 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
     label = words("table.cancel")
     if draft.path:
         row.append(button(label, "cancel", id="way-cancel"))
-    elif row[-1:] and row[-1].get("id") != "who":  # whose place it would take
+    elif len(row) > asked:  # alone, the question would have to stand in its place
         row.append(el("span", {"class": "idle", "aria-hidden": "true"}, label))
     return _row(desk, row)
 
@@ -198,9 +194,9 @@ def _row(desk: Desk, buttons: list[Element]) -> list[Element]:
     """The buttons, with names for how many there are: a sheet that counted them itself would have a
     browser look through the whole page at every change (table.css)."""
     names = ["row", "turn-ways", f"of-{desk.session.record.game}"]
-    if any("idle" not in str(one.get("class")) for one in buttons):
+    if buttons:
         names += ["beside", f"beside-{min(len(buttons), 3)}"]
-    if not any(one.get("id") == "who" or "primary" in str(one.get("class")) for one in buttons):
+    if not any(name in one for one in buttons for name in (' id="who"', ' class="primary"')):
         names.append("quiet-ways")
     return [el("div", {"class": " ".join(names)}, *buttons)]
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from xml.etree.ElementTree import Element
-
 from pygame_rules import Key
 from pygame_rules.seating import LEVELS, PACES
 from web.locales import Catalogue
-from web.markup import el
+from web.markup import Element, el
 from web.table.desk import PERSON, SPEEDS, Desk
 from web.table.thinking import watched
 from web.table.view.controls import button, radio

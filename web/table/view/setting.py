@@ -3,10 +3,8 @@ itself, without asking the table."""
 
 from __future__ import annotations
 
-from xml.etree.ElementTree import Element
-
 from web.locales import LANGUAGES, Catalogue
-from web.markup import Attributes, el
+from web.markup import Attributes, Element, el
 from web.table import settings
 from web.table.desk import Desk
 from web.table.view.controls import button, cross, icon, off, radio

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from xml.etree.ElementTree import Element
 
 from web.boards.parts import place
-from web.markup import Attributes, el
+from web.markup import Attributes, Element, el
 from web.table import analysis
 from web.table.desk import Desk
 
