@@ -13,6 +13,9 @@ M = TypeVar("M", bound=Move)
 DONE = "done"
 """The choice that ends a turn which is legal already but could go on."""
 
+CANCEL = "cancel"
+"""What a hint names in place of a choice where the turn has to be begun anew."""
+
 
 class Draft(ABC, Generic[M]):
     """An immutable half-made turn. One controller drives it for click, drag, keys and speech."""

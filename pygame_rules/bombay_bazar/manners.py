@@ -16,8 +16,8 @@ class Manners(manners.Manners[Position, BazarMove]):
     def advised(
         self, position: Position, move: BazarMove, draft: Draft[BazarMove]
     ) -> tuple[str, ...]:
-        """The tile, its way round, and the cell where it goes."""
-        if move.kind != PLACE_TILE:
+        """The tile, its way round, and the cell where it or the end of the trunk goes."""
+        if move.kind not in (PLACE_TILE, END):
             return move.path
         return (*move.path, CELLS[position.tips[position.seat].cell])
 

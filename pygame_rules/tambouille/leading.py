@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pygame_rules.draft import DONE
+from pygame_rules.draft import CANCEL, DONE
 from pygame_rules.tambouille.draft import ComposeDraft
 from pygame_rules.tambouille.moves import TambouilleMove
 from pygame_rules.tambouille.rows import signs
@@ -42,20 +42,42 @@ class _Word:
         return any(self.goal[place][0] == card[0] for place in self.missing)
 
     def gap(self, card: str) -> str:
-        """Where such a card comes: behind the last of those that come before it in the goal."""
-        at = next(place for place in self.missing if self.goal[place][0] == card[0])
-        before = max(place for place, goal in self.kept.items() if goal < at)
-        return f"gap-{self.number}-{before + 1}"
+        """Where such a card comes."""
+        return f"gap-{self.number}-{self._rooms(card)[0]}"
+
+    def has_room(self, card: str, place: int) -> bool:
+        """Whether such a card is missing at just this place, from 0."""
+        return place in self._rooms(card)
+
+    def _rooms(self, card: str) -> list[int]:
+        """The places where such cards are missing: behind the last of those that come before them
+        in the goal."""
+        places = [place for place in self.missing if self.goal[place][0] == card[0]]
+        return [
+            max((at for at, kept in self.kept.items() if kept < place), default=-1) + 1
+            for place in places
+        ]
 
 
 def next_touch(draft: ComposeDraft, move: TambouilleMove) -> str:
     """What is to be touched next, so that the words come to lie as the turn says; `done` once they
-    do. Empty where that is not a matter of words: when cards are put aside, or it can't be said."""
+    do, `cancel` where no touch leads there from here. Empty where that is not a matter of words:
+    when cards are put aside.
+
+    A card that is held and lies well is touched again, which puts it back.
+    """
     if draft.choosing_under or not move.words:
         return ""
+    if any(row.word not in move.removed for row in draft.removed):
+        return CANCEL
     words, absent = _paired(draft, move)
-    target = _put_down(draft, words) if draft.held else _take_up(draft, words, absent, move)
-    return target if target in draft.choices else ""
+    if draft.held:
+        target = _put_down(draft, words)
+        return target if target in draft.choices else draft.held
+    target = _take_up(draft, words, absent, move)
+    if target == DONE:
+        return DONE if sorted(draft.turn.words) == sorted(move.words) else CANCEL
+    return target if target in draft.choices else CANCEL
 
 
 def _paired(draft: ComposeDraft, move: TambouilleMove) -> tuple[list[_Word], list[Cards]]:
@@ -70,7 +92,7 @@ def _paired(draft: ComposeDraft, move: TambouilleMove) -> tuple[list[_Word], lis
         if goal:
             goals.remove(goal)
     for row in draft.removed:
-        goals = [goal for goal in goals if goal != row.cards]
+        goals.remove(row.cards)
     return words, goals
 
 
@@ -92,29 +114,60 @@ def _kept(cards: Cards, goal: Cards) -> dict[int, int]:
 def _take_up(
     draft: ComposeDraft, words: list[_Word], absent: list[Cards], move: TambouilleMove
 ) -> str:
-    """Which card is touched, which word taken off: what lies too much first, then what the words
-    that were there lack, then new ones; how jokers are read comes last."""
-    needed = "".join(goal[place][0] for goal in absent for place in range(len(goal)))
-    for word in words:
-        for place in word.surplus:
-            card = word.cards[place]
-            if any(other.wants(card) for other in words) or card[0] not in needed:
-                return f"card-{word.number}-{place + 1}"
-    for word in sorted(words, key=lambda word: not word.old):
-        for place in word.missing:
-            if word.goal[place][0] in draft.hand:
-                return _in_hand(draft, word.goal[place])
-    for goal in absent:
-        if goal[0][0] in draft.hand:
-            return _in_hand(draft, goal[0])
+    """Which card is touched, which word taken off. First what goes to its place by itself; then
+    what takes two touches; then what has to be moved from where it goes by itself. How jokers are
+    read comes last."""
+    touches = dict.fromkeys(
+        (*_surplus(words, absent), *_missing(draft, words), *_begun(draft, absent))
+    )
+    able = set(draft.choices)
+    if touches:
+        return min(touches, key=lambda touch: _effort(draft, words, touch) if touch in able else 9)
     for word in words:
         for place, goal_place in word.kept.items():
             if word.cards[place] != word.goal[goal_place]:
                 return f"card-{word.number}-{place + 1}"
     for word in words:
-        if "".join(word.cards) in move.removed:
+        if word.old and "".join(word.cards) in move.removed:
             return f"remove-{word.number}"
     return DONE
+
+
+def _effort(draft: ComposeDraft, words: list[_Word], touch: str) -> int:
+    """How many touches it takes to bring a card where it is to lie."""
+    after = draft.tap(touch)
+    if after.held:
+        return 2
+    number, place = draft.spot(after.at)
+    card = after.rows[number].cards[place]
+    fits = place == 0 or (number < len(words) and words[number].has_room(card, place))
+    return 1 if fits else 3
+
+
+def _surplus(words: list[_Word], absent: list[Cards]) -> Iterator[str]:
+    """The cards that lie where they don't stay, but for those that wait for their own new word."""
+    needed = {card[0] for goal in absent for card in goal[1:]}
+    for word in words:
+        for place in word.surplus:
+            card = word.cards[place]
+            wanted = any(other.wants(card) for other in words)
+            if not place or wanted or card[0] not in needed:
+                yield f"card-{word.number}-{place + 1}"
+
+
+def _missing(draft: ComposeDraft, words: list[_Word]) -> Iterator[str]:
+    """The cards of the hand that a word lacks, of the words that were there before first."""
+    for word in sorted(words, key=lambda word: not word.old):
+        for place in word.missing:
+            if word.goal[place][0] in draft.hand:
+                yield _in_hand(draft, word.goal[place])
+
+
+def _begun(draft: ComposeDraft, absent: list[Cards]) -> Iterator[str]:
+    """The first cards of new words."""
+    for goal in absent:
+        if goal[0][0] in draft.hand:
+            yield _in_hand(draft, goal[0])
 
 
 def _in_hand(draft: ComposeDraft, card: str) -> str:
@@ -122,14 +175,15 @@ def _in_hand(draft: ComposeDraft, card: str) -> str:
 
 
 def _put_down(draft: ComposeDraft, words: list[_Word]) -> str:
-    """Where the card goes that has been taken up, or how it is read."""
-    card = draft.held_card
+    """Where the card goes that has been taken up, or how it is read; its own word comes first."""
+    card, own = draft.held_card, -1
     if CARD.fullmatch(draft.held):
-        number, place = draft.spot(draft.held)
-        word = words[number]
+        own, place = draft.spot(draft.held)
+        word = words[own]
         if place in word.kept:
             return f"read:{word.goal[word.kept[place]][1:]}"
     elif NEW in draft.choices:
         return NEW
     wanting = [word for word in words if word.wants(card)]
-    return min(wanting, key=lambda word: not word.old).gap(card) if wanting else TO_HAND
+    order = min(wanting, key=lambda word: (word.number - 1 != own, not word.old), default=None)
+    return order.gap(card) if order else TO_HAND

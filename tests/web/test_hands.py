@@ -145,40 +145,6 @@ def test_a_hint_names_a_turn_that_can_be_played() -> None:
     assert "Try this" not in send(made, "type", text=str(move))["parts"]["note"]
 
 
-def test_a_hint_lets_the_cards_glow_that_it_lays_until_they_are_laid() -> None:
-    """TB-14: the hand is SUefuz*, and the turn lays SUZE and, with the joker, more."""
-    made = begun()
-    frame = thought(made, send(made, "hint"))
-    move = made.desk.talk.hint
-    glowing = re.findall(r'id="target-(hand-\d)" class="[^"]*hinted', frame["parts"]["board"])
-    hand = state_of(made).hand
-    laid = "".join(hand[int(name[-1]) - 1] for name in glowing)
-    assert len(laid) > 3
-    assert all(card.lower() in move.lower() for card in laid)
-    for left in range(len(glowing) - 1, -1, -1):
-        frame = send(made, "choose", target=glowing[0], tap="yes")
-        note, board = made.sent["note"], frame["parts"]["board"]
-        glowing = re.findall(r'id="target-(hand-\d)" class="[^"]*hinted', board)
-        assert len(glowing) == left
-        assert "Try this" in note, "what is half written is not called wrong meanwhile"
-
-
-def test_a_hint_in_the_middle_of_another_turn_leads_back_to_its_own() -> None:
-    """The glow went out as soon as the first card was taken up again."""
-    made = begun()
-    choose(made, "hand-2", "new")  # a word that the turn does not have
-    thought(made, send(made, "hint"))
-    for _ in range(40):
-        found = re.search(r'class="[^"]*\bnext\b.*?data-target="([^"]*)"', made.sent["board"])
-        if found is None:
-            break
-        send(made, "choose", target=found[1], tap="yes")
-        assert "Try this" in made.sent["note"]
-    move = made.desk.talk.hint
-    draft = made.desk.session.draft
-    assert str(draft.turn) == move  # type: ignore[attr-defined]
-
-
 def test_who_could_stop_the_game_by_passing_is_reminded_of_fair_play() -> None:
     """TB-49, R35: a warning, and the exchange asks before the pass is made."""
     made = begun("Suze/U*t ac/Laeinst -/Vite - Wax 0 t 0..p full")
@@ -363,18 +329,3 @@ def test_doctored_records_are_refused_by_ply(moves: str, rule: str) -> None:
     assert made.desk.talk.trouble is not None
     assert (made.desk.talk.trouble.problem, made.desk.talk.trouble.place) == (rule, "ply")
     assert made.desk.session.record.game == "siam", "the game on the table stays"
-
-
-def test_a_hint_is_dropped_once_a_card_is_laid_that_it_does_not_lay() -> None:
-    """Then what is wrong with the turn is said again."""
-    made = begun()
-    frame = thought(made, send(made, "hint"))
-    hinted = r'id="target-(hand-\d)" class="[^"]*hinted'
-    first, *_ = re.findall(hinted, frame["parts"]["board"])
-    frame = send(made, "choose", target=first, tap="yes")
-    assert made.desk.talk.hint
-    glowing = re.findall(hinted, frame["parts"]["board"])
-    other = next(name for name in (f"hand-{n}" for n in range(1, 7)) if name not in glowing)
-    send(made, "choose", target=other, tap="yes")
-    assert made.desk.talk.hint == ""
-    assert "Try this" not in made.sent["note"]

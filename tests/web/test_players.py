@@ -7,7 +7,6 @@ import re
 import pytest
 
 from pygame_rules import NAMES, Record, open_game
-from pygame_rules.bombay_bazar.draft import PlacingDraft
 from pygame_rules.seating import Player as Computer
 from pygame_rules.seating import seated, seating
 from tests.web.browser_store import Player, Store
@@ -16,7 +15,6 @@ from tests.web.frames import asked
 from tests.web.tables import choose, send, table
 from tests.web.thinking import answer, stopped, thought, wanted
 from web.locales import LANGUAGES, Catalogue
-from web.table.view.hinted import left
 from web.table.view.page import Page
 
 
@@ -294,26 +292,6 @@ def test_what_is_being_typed_survives_a_players_move() -> None:
     assert task is not None
     player.dispatch(answer(task, nodes=NODES))
     assert player.desk.form.typed == "a5a4n"
-
-
-def test_a_hint_at_bombay_bazar_leads_on_to_the_cell() -> None:
-    """A tile that has been taken glows no more: the way round that is advised does, then the cell
-    where it goes. Whoever follows what glows has made the move."""
-    made = table()
-    send(made, "load", text='[Game "bombay_bazar"]\n[Players "2"]\n')
-    while not isinstance(made.desk.session.draft, PlacingDraft):
-        choose(made, made.desk.session.draft.choices[0])
-    for move in made.desk.session.state.legal_moves():
-        plies = made.desk.session.at
-        task = wanted(send(made, "hint"))
-        assert task is not None
-        send(made, "thought", key=task["key"], move=str(move))
-        for _ in range(4):
-            if made.desk.session.at > plies:
-                break
-            choose(made, left(made.desk)[0])
-        assert made.desk.session.record.moves[-1] == str(move)
-        send(made, "undo")
 
 
 @pytest.mark.parametrize(

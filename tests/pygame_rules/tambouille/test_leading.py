@@ -7,7 +7,7 @@ import random
 import pytest
 
 from pygame_rules import open_game
-from pygame_rules.draft import DONE
+from pygame_rules.draft import CANCEL, DONE
 from pygame_rules.tambouille import TambouilleState, parse_move, parse_state, solver
 from pygame_rules.tambouille.draft import ComposeDraft
 from pygame_rules.tambouille.leading import next_touch
@@ -16,11 +16,16 @@ from pygame_rules.tambouille.rows import Row, readings
 from tests.playing import some_move
 
 
-def follow(state: TambouilleState, move: TambouilleMove) -> tuple[ComposeDraft, list[str]]:
-    """The turn once nothing glows any more, and what has been touched."""
-    draft, touched = ComposeDraft.new(state), []
+def follow(
+    state: TambouilleState, move: TambouilleMove, begun: ComposeDraft | None = None
+) -> tuple[ComposeDraft, list[str]]:
+    """The turn once nothing glows any more, and what has been touched. begun: from where."""
+    draft, touched = begun or ComposeDraft.new(state), []
     while (target := next_touch(draft, move)) not in ("", DONE):
-        draft = draft.tap(target)
+        if target == CANCEL:
+            draft = ComposeDraft.new(state)
+        else:
+            draft = draft.redirect(target) or draft.tap(target)
         touched.append(target)
         assert len(touched) < 80, touched
     return draft, touched
@@ -45,6 +50,45 @@ def test_following_it_leads_to_every_turn_that_a_hint_may_name(seed: int) -> Non
             break
         state = state.play(made.text)
     assert changed > 2
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_it_leads_to_the_turn_from_whatever_has_been_begun(seed: int) -> None:
+    rng = random.Random(seed)
+    state = open_game("tambouille").new(seed=seed)
+    for _ in range(6):
+        assert isinstance(state, TambouilleState)
+        move = solver.best(state)
+        assert move is not None
+        for touches in range(1, 9):
+            begun = ComposeDraft.new(state)
+            for _ in range(touches):
+                able = [name for name in begun.choices if name not in (DONE, "pass")]
+                begun = begun.tap(rng.choice(able))
+            draft, _touched = follow(state, move, begun)
+            assert sorted(draft.turn.words) == sorted(move.words), begun.targets
+            assert sorted(draft.turn.removed) == sorted(move.removed), begun.targets
+        state = state.play(move.text)
+
+
+def test_what_can_not_be_undone_by_touches_is_to_be_cancelled() -> None:
+    """A word taken off that the turn keeps, and more words than it has."""
+    state = parse_state("Do/Ah/Bord KWZloqs/HLeituw nEe/hi Qsert ert 0 t 0... full")
+    assert isinstance(state, TambouilleState)
+    goal = parse_move("Do/Ah/Bord/Ko-Wok")
+    begun = ComposeDraft.new(state)
+    for touch in ("hand-1", "hand-5", "remove-1"):
+        begun = begun.tap(touch)
+    assert [row.word for row in begun.removed] == ["Do"]
+    assert next_touch(begun, goal) == CANCEL
+
+
+def test_a_card_that_is_held_and_lies_well_is_put_back() -> None:
+    state = parse_state("Suze Deosttu/Taefg Laeinst/Vite - - 0 t 0... full")
+    assert isinstance(state, TambouilleState)
+    begun = ComposeDraft.new(state).tap("card-1-4")
+    assert next_touch(begun, parse_move("Suzes")) == "card-1-4"
+    assert follow(state, parse_move("Suzes"), begun)[1] == ["card-1-4", "hand-4"]
 
 
 @pytest.mark.parametrize(

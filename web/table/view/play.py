@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from pygame_rules import Move, State
+from pygame_rules.draft import CANCEL
 from pygame_rules.seating import strangers
 from web.boards import LAYING, Look, open_board
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el, to_html
 from web.table.desk import Desk, on_shelf
+from web.table.hinted import left
 from web.table.places import Place
-from web.table.view import hinted
 from web.table.view.controls import button, keyed, press
 from web.table.view.players import thinking, watching
 from web.table.view.ways import ways
@@ -37,7 +39,7 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
         default=draft.default,
         causes=desk.talk.refusal.cells if desk.talk.refusal else (),
         last=session.touched(session.at) if not draft.path else (),
-        hinted=hinted.left(desk),
+        hinted=left(desk),
         looked=desk.talk.shown[1],
         ahead=desk.ahead,
         shown=speech.shown_cells(desk),
@@ -162,25 +164,36 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
         return _row(desk, row)
     if desk.lock:  # nothing can be begun here, and nobody is told what a hand would do
         return _row(desk, watching(desk, words))
-    if draft.confirm:
-        own = f"{session.record.game}.confirm.{draft.step}"
-        label = words(own) if words.has(own) else words("table.done")
-        end = draft.confirm
-        row.append(button(label, "choose", id="way-done", target=end, class_="primary"))
-    for name in draft.choices:
-        own = f"{session.record.game}.button.{name}"
-        if words.has(own):
-            row.append(button(words(own), "choose", id=f"way-{name}", target=name))
+    row += _endings(desk, words)
     over = session.state.outcome is not None and session.at == session.last
     if over and desk.sitting.lasts:
         again = button(words("table.rematch"), "rematch", id="rematch", class_="primary")
         return _row(desk, [again])
     label = words("table.cancel")
     if draft.path:
-        row.append(button(label, "cancel", id="way-cancel"))
+        row.append(button(label, "cancel", id="way-cancel", class_=_kind(desk, CANCEL)))
     elif len(row) > asked:  # alone, the question would have to stand in its place
         row.append(el("span", {"class": "idle", "aria-hidden": "true"}, label))
     return _row(desk, row)
+
+
+def _endings(desk: Desk, words: Catalogue) -> Iterator[Element]:
+    """What ends a turn as it stands, and choices that have no place on the board."""
+    game, draft = desk.session.record.game, desk.session.draft
+    if end := draft.confirm:
+        own = f"{game}.confirm.{draft.step}"
+        label, kind = words(own if words.has(own) else "table.done"), _kind(desk, end, "primary")
+        yield button(label, "choose", id="way-done", target=end, class_=kind)
+    for name in draft.choices:
+        own = f"{game}.button.{name}"
+        if words.has(own):
+            kind = _kind(desk, name)
+            yield button(words(own), "choose", id=f"way-{name}", target=name, class_=kind)
+
+
+def _kind(desk: Desk, target: str, *others: str) -> str | None:
+    """The class of a button: whether a hint says to press it now."""
+    return " ".join((*others, *["next"] * (target in left(desk)[:1]))) or None
 
 
 def _back_to_game(desk: Desk, words: Catalogue) -> Element:
@@ -196,7 +209,7 @@ def _row(desk: Desk, buttons: list[Element]) -> list[Element]:
     names = ["row", "turn-ways", f"of-{desk.session.record.game}"]
     if buttons:
         names += ["beside", f"beside-{min(len(buttons), 3)}"]
-    if not any(name in one for one in buttons for name in (' id="who"', ' class="primary"')):
+    if not any(name in one for one in buttons for name in (' id="who"', ' class="primary')):
         names.append("quiet-ways")
     return [el("div", {"class": " ".join(names)}, *buttons)]
 

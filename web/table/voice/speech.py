@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from pygame_rules import Draft, Event, Key, Malformed, Outcome, Violation
+from pygame_rules.draft import CANCEL
 from web.boards import open_names
 from web.locales import Catalogue
 from web.table import settings
 from web.table.desk import Desk
+from web.table.hinted import left
 from web.table.session import Session
 from web.voice import open_teller
 from web.voice.phrase import Phrase, text, told
@@ -101,7 +103,8 @@ def hint(words: Catalogue, desk: Desk) -> str:
     told = words("table.hint.move", {"move": told_events(words, session.record.game, events)})
     why = _why(words, desk)
     first = desk.talk.why is not None and desk.talk.why[0] in WINNING
-    return " ".join(filter(None, (why, told) if first else (told, why)))
+    anew = words("table.hint.anew") if CANCEL in left(desk) else ""
+    return " ".join(filter(None, (why, told) if first else (told, why, anew)))
 
 
 def shown(words: Catalogue, desk: Desk) -> list[str]:

@@ -1,0 +1,111 @@
+"""What glows for a hint, on the board and among the buttons, until the turn is made."""
+
+from __future__ import annotations
+
+import re
+
+from pygame_rules.bombay_bazar.draft import PlacingDraft
+from tests.web.tables import choose, send, table
+from tests.web.tambouille import begun, state_of
+from tests.web.thinking import thought, wanted
+from web.table.hinted import left
+
+
+def test_a_hint_lets_the_cards_glow_that_it_lays_until_they_are_laid() -> None:
+    """TB-14: the hand is SUefuz*, and the turn lays SUZE and, with the joker, more."""
+    made = begun()
+    frame = thought(made, send(made, "hint"))
+    move = made.desk.talk.hint
+    glowing = re.findall(r'id="target-(hand-\d)" class="[^"]*hinted', frame["parts"]["board"])
+    hand = state_of(made).hand
+    laid = "".join(hand[int(name[-1]) - 1] for name in glowing)
+    assert len(laid) > 3
+    assert all(card.lower() in move.lower() for card in laid)
+    for more in range(len(glowing) - 1, -1, -1):
+        frame = send(made, "choose", target=glowing[0], tap="yes")
+        note, board = made.sent["note"], frame["parts"]["board"]
+        glowing = re.findall(r'id="target-(hand-\d)" class="[^"]*hinted', board)
+        assert len(glowing) == more
+        assert "Try this" in note, "what is half written is not called wrong meanwhile"
+
+
+def test_a_hint_in_the_middle_of_another_turn_leads_back_to_its_own() -> None:
+    """The glow went out as soon as the first card was taken up again."""
+    made = begun()
+    choose(made, "hand-2", "new")  # a word that the turn does not have
+    thought(made, send(made, "hint"))
+    for _ in range(40):
+        found = re.search(r'class="[^"]*\bnext\b.*?data-target="([^"]*)"', made.sent["board"])
+        if found is None:
+            break
+        send(made, "choose", target=found[1], tap="yes")
+        assert "Try this" in made.sent["note"]
+    move = made.desk.talk.hint
+    draft = made.desk.session.draft
+    assert str(draft.turn) == move  # type: ignore[attr-defined]
+    done = re.search(r'<button [^>]*id="way-done"[^>]*>', made.sent["note"])
+    assert done is not None
+    assert "next" in done[0], "the button that ends it glows last"
+
+
+def test_where_no_touch_leads_to_a_hint_it_says_to_cancel_first() -> None:
+    """A word that the turn keeps has been taken off: the glow went out and nothing was said."""
+    made = begun("Do/Ah/Bord KWZloqs/HLeituw nEe/hi Qsert ert 0 t 0... full")
+    for target in ("hand-1", "hand-5", "remove-1"):
+        send(made, "choose", target=target, tap="yes")
+    task = wanted(send(made, "hint"))
+    assert task is not None
+    send(made, "thought", key=task["key"], move="Do/Ah/Ko-Bord")
+    assert "cancel what you have begun" in made.sent["note"]
+    cancel = re.search(r'<button [^>]*id="way-cancel"[^>]*>', made.sent["note"])
+    assert cancel is not None
+    assert 'class="next"' in cancel[0]
+
+
+def test_a_hint_is_dropped_once_a_card_is_laid_that_it_does_not_lay() -> None:
+    """Then what is wrong with the turn is said again."""
+    made = begun()
+    frame = thought(made, send(made, "hint"))
+    hinted = r'id="target-(hand-\d)" class="[^"]*hinted'
+    first, *_ = re.findall(hinted, frame["parts"]["board"])
+    frame = send(made, "choose", target=first, tap="yes")
+    assert made.desk.talk.hint
+    glowing = re.findall(hinted, frame["parts"]["board"])
+    other = next(name for name in (f"hand-{n}" for n in range(1, 7)) if name not in glowing)
+    send(made, "choose", target=other, tap="yes")
+    assert made.desk.talk.hint == ""
+    assert "Try this" not in made.sent["note"]
+
+
+def test_a_hint_at_bombay_bazar_leads_on_to_the_cell() -> None:
+    """A tile that has been taken glows no more: the way round that is advised does, then the cell
+    where it goes. Whoever follows what glows has made the move."""
+    made = table()
+    send(made, "load", text='[Game "bombay_bazar"]\n[Players "2"]\n')
+    while not isinstance(made.desk.session.draft, PlacingDraft):
+        choose(made, made.desk.session.draft.choices[0])
+    for move in made.desk.session.state.legal_moves():
+        plies = made.desk.session.at
+        task = wanted(send(made, "hint"))
+        assert task is not None
+        send(made, "thought", key=task["key"], move=str(move))
+        for _ in range(4):
+            if made.desk.session.at > plies:
+                break
+            choose(made, left(made.desk)[0])
+        assert made.desk.session.record.moves[-1] == str(move)
+        send(made, "undo")
+
+
+def test_a_hint_to_end_a_trunk_glows_on_the_cell_and_on_its_button() -> None:
+    """Where nothing fits there was no glow at all."""
+    made = table()
+    send(made, "load", text='[Game "bombay_bazar"]\n[Players "2"]\n')
+    while made.desk.session.state.legal_moves()[0].text != "end":
+        assert made.desk.session.state.outcome is None
+        send(made, "type", text=str(made.desk.session.state.legal_moves()[0]))
+    send(made, "thought", key=(wanted(send(made, "hint")) or {})["key"], move="end")
+    (cell,) = left(made.desk)
+    assert made.desk.session.draft.confirm == cell
+    assert re.search(rf'id="target-{cell}" class="[^"]*next', made.sent["board"])
+    assert re.search(r'<button [^>]*id="way-done"[^>]*class="primary next"', made.sent["note"])
