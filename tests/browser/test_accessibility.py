@@ -7,7 +7,7 @@ from playwright.sync_api import Browser
 
 from pygame_rules import NAMES
 from tests.browser.axe import violations
-from tests.browser.hands import PHONE, from_menu, laid_out, tap, target, touch, type_move
+from tests.browser.hands import PHONE, from_menu, laid_out, send, tap, target, touch, type_move
 from tests.browser.opener import Opener
 
 pytestmark = pytest.mark.browser
@@ -94,3 +94,41 @@ def test_exactly_one_target_takes_the_tab_key(chromium: Browser, open_page: Open
     touch(page, "reserve")
     page.wait_for_selector(target("c1") + ".choice")
     assert page.locator('#board [tabindex="0"]').count() == 1
+
+
+FOCUS_UNSEEN = """() => {
+  const probe = document.createElement("i");
+  probe.style.color = "var(--ink)";
+  document.getElementById("board").append(probe);
+  const drawn = getComputedStyle(probe).color;
+  probe.remove();
+  const found = [];
+  for (const target of document.querySelectorAll("#board [data-target]")) {
+    target.focus({ focusVisible: true });
+    const seen = [...target.children].some((part) => {
+      const { stroke, strokeWidth, strokeOpacity } = getComputedStyle(part);
+      return stroke === drawn && parseFloat(strokeWidth) >= 4 && strokeOpacity === "1";
+    });
+    if (!seen) found.push(target.id);
+  }
+  return found;
+}"""
+"""The targets on which the keyboard can't be seen."""
+
+
+def test_the_keyboard_is_seen_on_every_target_and_most_of_all_on_choices(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """On a piece of one's own the frame of a choice lay where that of the keyboard should be."""
+    page = open_page(chromium)
+    for name in NAMES:
+        send(page, "game", name=name)
+        page.wait_for_function("!fiveElephants.waiting")
+        if name == "siam":
+            type_move(page, "@c1n")
+            type_move(page, "@c5s")
+        if name == "tambouille":
+            page.click("[data-op=reveal]")
+            page.wait_for_selector("#target-hand-1")
+        assert page.locator("#board .choice").count() > 0
+        assert page.evaluate(FOCUS_UNSEEN) == [], name

@@ -174,17 +174,6 @@ def drawn(page: Page) -> int:
     return int(found[1])
 
 
-def test_on_a_phone_the_card_at_the_end_leaves_part_of_the_board_in_sight(
-    chromium: Browser, open_page: Opener
-) -> None:
-    page = open_page(chromium, "#siam", **PHONE)
-    win(page)
-    page.wait_for_selector(".card")
-    above = """() => document.getElementById("ending").getBoundingClientRect().top
-      - document.getElementById("target-a5").getBoundingClientRect().bottom"""
-    assert page.evaluate(above) > 0, "the rock that stands there is seen whole"
-
-
 def test_where_nothing_is_to_move_nothing_does(chromium: Browser, open_page: Opener) -> None:
     page = open_page(chromium, "#siam")
     win(page)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from pygame_rules import NAMES, Record, open_game
-from tests.browser.hands import SIZES, from_menu, laid_out, send, touch
+from tests.browser.hands import PHONE, SIZES, from_menu, laid_out, send, touch, type_move
 from tests.browser.opener import MOVING, Opener
 from tests.playing import some_move
 
@@ -272,3 +272,27 @@ def test_before_tambouilles_first_cards_its_aim_can_be_read_on_a_phone(
     page.wait_for_selector("#target-hand-1")
     laid_out(page)
     assert page.evaluate("shifts") == []
+
+
+def test_on_a_phone_the_card_at_the_end_leaves_part_of_the_board_in_sight(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """The part in which the last move was made, but for what begins it: the card lay on the rings
+    that had won."""
+    page = open_page(chromium, "#siam", **PHONE)
+    covered = """() => {
+      const card = document.getElementById("ending").getBoundingClientRect();
+      const done = [...document.querySelectorAll("#board .last")];
+      const hidden = ({ top, bottom }) => top < card.bottom && bottom > card.top;
+      const under = done.filter((one) => hidden(one.getBoundingClientRect()));
+      return [done, under].map((some) => some.map(({ id }) => id));
+    }"""
+    for board, move in (("R3R/5/S4/S4/R4", "a3a2s"), ("R4/N4/N4/5/R3R", "a3a4n")):
+        send(page, "load", text=f'[Game "siam"]\n[Start "{board} e 20 - * count"]\n')
+        page.wait_for_selector("#target-a3.choice")
+        type_move(page, move)
+        page.wait_for_selector(".card")
+        laid_out(page)
+        cells, hidden = page.evaluate(covered)
+        assert len(cells) == 3, board
+        assert set(hidden) <= {"target-a3"}, board

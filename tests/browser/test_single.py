@@ -305,4 +305,4 @@ def test_the_licences_can_be_saved_from_the_file(chromium: Browser, open_file: O
         page.click('#foot [data-act="notices"]')
     assert saving.value.suggested_filename == "NOTICES.txt"
     text = Path(saving.value.path()).read_text("utf-8")
-    assert text == (DIST / "NOTICES.txt").read_text("utf-8")
+    assert text == (DIST / "NOTICES.txt").read_text("utf-8-sig")

@@ -300,7 +300,8 @@ def test_the_best_line_is_shown_as_arrows_while_a_game_is_looked_into() -> None:
     assert arrows(send(player, "panel", name="analysis")) == [], "it is closed again"
 
 
-def test_the_answer_of_the_other_side_comes_from_its_own_reserve() -> None:
+def test_what_enters_is_shown_where_it_comes_to() -> None:
+    """An arrow from the reserve lay across the board, against the way that the animal faces."""
     player = Store().visit()
     player.play("@c1n", "@c5s")
     looked = Judged(0, ("@a1n", "@a5s", "@b1n"))
@@ -309,9 +310,9 @@ def test_the_answer_of_the_other_side_comes_from_its_own_reserve() -> None:
     board = to_html(*view_play.board(desk.change(analysis=known), Catalogue("en")))
     found = re.findall(r'class="way move-(\d)" data-way="([^"]*)"', board)
     assert found == [
-        ("3", "target-reserve target-b1"),
-        ("2", "target-reserve-1 target-a5"),
-        ("1", "target-reserve target-a1"),
+        ("3", "target-b1"),
+        ("2", "target-a5"),
+        ("1", "target-a1"),
     ]
     for _, way in found:
         assert all(f'id="{name}"' in board for name in way.split())
@@ -369,3 +370,31 @@ def test_values_of_all_games_are_shown_in_one_measure(name: str, shown: int) -> 
         assert wanted(player.send("panel", name="analysis")) is not None
         judged = analysis.judged(player.desk, 0, value, ())
         assert judged.visit.analysis.found[0].value == known
+
+
+def test_a_game_without_a_curve_lists_the_moves_in_which_people_missed_something() -> None:
+    """With four players the sheet was empty once all had been looked at."""
+    player = Store().visit("bombay_bazar")
+    head = '[Game "bombay_bazar"]\n[Players "4"]\n'
+    levels = "".join(f'[Seat{n} "calf nodes=9 seed={n}"]\n' for n in (2, 3, 4))
+    state, moves, rng = open_game("bombay_bazar").new(players=4), list[str](), Random(1)
+    while state.outcome is None:
+        moves.append(str(state.sample(rng)))
+        state = state.play(moves[-1])
+    lines = "\n".join(f"{ply}. {move}" for ply, move in enumerate(moves, 1))
+    player.send("load", text=f"{head}{levels}\n{lines}\n")
+    looked_into(player)
+    session = player.desk.session
+    missed = [
+        ply + 1
+        for ply, found in sorted(analysis.current(player.desk).found.items())
+        if found.line
+        and found.line[0] != session.record.moves[ply]
+        and session.states[ply].to_play == 0
+    ]
+    assert missed
+    html = panel(player)
+    assert "Step through the game" in html
+    assert re.findall(r">Move (\d+): Coral<", html) == [str(ply) for ply in missed[:20]]
+    html = player.send("go", ply=missed[0] - 1)["parts"]["panel"]
+    assert re.search("Best here: .*Played here: ", html)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields
 from typing import get_type_hints
 
@@ -98,6 +99,18 @@ def test_only_an_example_does_not_last_and_says_what_it_is() -> None:
     assert Example("fig-3", "SI-18").begins() == ("table.said.example", {"rule": "SI-18"})
     assert Example("fig-3", "SI-18").next(session) is None, "its move is not made"
     assert (Game().lock, Viewing().lock) == ("sealed", "watching")
+
+
+def test_in_an_example_the_hand_on_turn_is_open_and_can_be_played_from() -> None:
+    """After "Undo the move to try for yourself" seven cards lay face down, out of reach."""
+    player = Store().visit()
+    player.send("game", name="tambouille")
+    player.send("example", name="2", rule="TB-14")
+    board = player.send("undo")["parts"]["board"]
+    assert re.findall(r'data-target="(hand-\d)"', board) == [f"hand-{n}" for n in range(1, 8)]
+    player.send("choose", target="hand-1", tap="yes")
+    player.send("choose", target="hand-4", tap="yes")
+    assert [row.word for row in player.desk.session.draft.rows] == ["Su"]  # type: ignore[attr-defined]
 
 
 def test_of_the_lines_left_behind_only_those_of_a_game_are_kept() -> None:

@@ -301,4 +301,4 @@ def _installable(out: Path, assets: str) -> None:
 def _notices(out: Path) -> None:
     _copy(ROOT / "LICENSE", out / "LICENSE.txt")
     text = notices.notices((WEB / "NOTICES.md").read_text("utf-8"))
-    (out / notices.NAME).write_text(text, "utf-8")
+    (out / notices.NAME).write_text(text, "utf-8-sig")  # hosts that name no encoding are many

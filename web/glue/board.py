@@ -139,6 +139,12 @@ def reach(event):
     return True
 
 
+def on_toggle(event):
+    """A sheet that opens begins at its top, wherever it was left."""
+    if event.newState == "open":
+        event.target.scrollTop = 0
+
+
 STEPS = {"ArrowLeft": "-1", "ArrowRight": "1"}
 
 

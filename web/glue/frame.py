@@ -1,5 +1,7 @@
 """A frame comes: its parts go on the page, what it says is said."""
 
+APART = 8  # px between the words of the strip's upper line and its buttons
+
 
 def receive(frame):
     """Put a frame on the page."""
@@ -101,6 +103,7 @@ def patch(parts, where):
     page.release()
     settle_choices()
     settle_note()
+    settle_card()
     sent = ""
     place = where or place
     if "board" in parts:
@@ -123,6 +126,17 @@ def show_game():
         current.scrollIntoView(to_js({"block": "nearest", "inline": "center"}))
 
 
+def settle_card():
+    """The card at the end lies above where what was done last is in the lower half of the board."""
+    board, done = document.getElementById("board"), document.querySelectorAll("#board .last")
+    if not document.querySelector("#ending .card") or not done.length:
+        return
+    over = board.getBoundingClientRect()
+    middles = [middle(one)[1] for one in done]
+    low = sum(middles) / len(middles) > (over.top + over.bottom) / 2
+    document.getElementById("ending").classList.toggle("high", low)
+
+
 def settle_note():
     """Close what was opened to be read on."""
     document.getElementById("note").classList.remove("open")
@@ -135,10 +149,27 @@ def measure_note():
     note = document.getElementById("note")
     if note.classList.contains("open"):
         return
+    make_room()
     note.removeAttribute("data-more")  # measured without the place that the link takes
     words, last = note.querySelector(".words"), document.querySelector("p.last")
     note.toggleAttribute("data-more", bool(words) and is_cut(words))
     note.toggleAttribute("data-cut", bool(last) and is_cut(last))
+
+
+def make_room():
+    """Let whose turn it is and the last move have all the room that the strip's buttons leave.
+    Where the first still has too little, it gets two lines, and the last move none."""
+    ways = document.querySelectorAll(".turn-ways > *")
+    for text in document.querySelectorAll(".turn, p.last"):
+        text.style.maxWidth = ""
+        text.classList.remove("tight")
+        line = text.getBoundingClientRect()
+        for way in ways:
+            box = way.getBoundingClientRect()
+            if box.left < line.right and box.top < line.bottom and box.bottom > line.top:
+                text.style.maxWidth = f"{max(0, box.left - line.left - APART)}px"
+                break
+        text.classList.toggle("tight", text.scrollWidth > text.clientWidth + 1)
 
 
 def is_cut(text):
@@ -200,9 +231,11 @@ def show_current(anew=False):
     element = document.querySelector('[aria-current="step"]')
     same = element and element.id == shown
     shown = element.id if element else ""
+    box = document.querySelector(".list")
+    if not element and box:  # before the first move
+        box.scrollTop = 0
     if not element or (same and not anew):
         return
-    box = element.closest(".list")
     top = element.offsetTop
     if top < box.scrollTop or top + element.offsetHeight > box.scrollTop + box.clientHeight:
         box.scrollTop = top - box.clientHeight // 2

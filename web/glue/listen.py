@@ -13,6 +13,7 @@ async def begin():
     receive(frame)
     page.shown()
     view.addEventListener("resize", create_proxy(lambda event: (lay_ways(), measure_note())))
+    document.addEventListener("toggle", create_proxy(on_toggle), True)  # it does not bubble
     view.addEventListener("touchmove", create_proxy(on_touch), to_js({"passive": False}))
     for name, handler in (
         ("click", on_click),

@@ -18,6 +18,9 @@ SLIP = 80
 LARGER = {"gambo": 3}
 """By how much a game's values are larger than the others', as far as they foretell who wins."""
 
+MOST_OTHERS = 20
+"""How many moves are listed where there is no curve."""
+
 TURNS = ("tambouille",)
 """Games whose values say how good a turn is, not how a game stands: they have no curve."""
 
@@ -86,6 +89,21 @@ def value(desk: Desk, ply: int) -> int | None:
 def curved(state: State[Any]) -> bool:
     """Whether a game has a curve: two seats, and values that say how it stands."""
     return state.seats == 2 and state.game not in TURNS
+
+
+def others(desk: Desk) -> tuple[int, ...]:
+    """The moves that were not those found, by their plies from 1, at most twenty: where people
+    played with computer players, people's."""
+    session = desk.session
+    people = session.people or range(session.state.seats)
+    found = sorted((ply, has.line) for ply, has in current(desk).found.items() if has.line)
+    return tuple(
+        ply + 1
+        for ply, line in found
+        if ply < session.last
+        and session.record.moves[ply] != line[0]
+        and session.states[ply].to_play in people
+    )[:MOST_OTHERS]
 
 
 def slips(desk: Desk) -> tuple[Slip, ...]:

@@ -250,6 +250,13 @@ class Desk:
         return self.visit.turned != (own and people[0] == 1)
 
     @property
+    def branches(self) -> bool:
+        """Whether another move at the ply shown leaves a line behind that is worth keeping: one
+        turn taken back and played otherwise is a change of mind."""
+        session = self.session
+        return session.at < self.sitting.undone(session.go(session.last))
+
+    @property
     def ahead(self) -> Move | None:
         """The move that the choice looked at would make, if it would make one."""
         text = self.talk.shown[0]

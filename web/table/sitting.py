@@ -126,6 +126,10 @@ class Example(Sitting):
     def covers(self, session: Session, viewer: int | None) -> bool:
         return False
 
+    def viewer(self, session: Session, viewer: int | None) -> int | None:
+        """Nothing is a secret here: whose turn it is has an open hand to play on with."""
+        return session.state.to_play
+
     def begins(self) -> Sentence:
         return "table.said.example", {"rule": self.clause}
 

@@ -101,7 +101,7 @@ def played(desk: Desk, move: Move) -> Desk:
         raise Malformed("event", desk.lock)
     before = desk.session
     after = before.play(move)
-    branched = _branches(desk, before) and after.record is not before.record
+    branched = desk.branches and after.record is not before.record
     if branched and desk.sitting.lasts:  # the name and the place go on with the game
         desk, line = numbered(desk, replace(before, name="", id=""))
         desk = laid(desk, Shelved.of(line))
@@ -119,14 +119,6 @@ def moved(desk: Desk, session: Session) -> Desk:
     ends = results.counted(desk.kept.results, session) if new else desk.kept.results
     made = desk.change(session=session, viewer=viewer, results=ends, ended=ended)
     return made.change(hint="", why=None, shown=("", ""), did="play")
-
-
-def _branches(desk: Desk, session: Session) -> bool:
-    """Whether another move at the ply shown leaves a line behind that is worth keeping. One turn
-    taken back and played otherwise is a change of mind; more is a line."""
-    if session.at == session.last:
-        return False
-    return session.at < desk.sitting.undone(session.go(session.last))
 
 
 def _best(desk: Desk) -> Mapping[str, int]:

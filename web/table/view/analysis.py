@@ -31,7 +31,7 @@ def panel(desk: Desk, words: Catalogue) -> list[Element]:
         _best(desk, words),
         *(_legend(desk, words)),
         *(_curve(desk, words) if curved and desk.session.last else []),
-        *(_slips(desk, words) if curved else []),
+        *(_slips(desk, words) if curved else _others(desk, words)),
         *_progress(desk, words),
     ]
 
@@ -86,13 +86,26 @@ def _best(desk: Desk, words: Catalogue) -> Element:
     known."""
     session = desk.session
     found = analysis.current(desk).found.get(session.at)
+    if session.at == session.last and session.state.outcome is not None:
+        return el("p", {"class": "best-line"}, words("table.analysis.steps"))
     if found is None or not found.line:
         return el("p", {"class": "best-line"})
-    move = session.game.parse_move(found.line[0])
-    told = speech.told_events(words, session.record.game, session.state.events(move, desk.viewer))
-    made = session.at < session.last and session.record.moves[session.at] == found.line[0]
-    key = "table.analysis.made" if made else "table.analysis.best"
-    return el("p", {"class": "best-line"}, words(key, {"move": told}))
+    best = {"move": _told(desk, words, found.line[0])}
+    made = session.record.moves[session.at] if session.at < session.last else ""
+    if made == found.line[0]:
+        return el("p", {"class": "best-line"}, words("table.analysis.made", best))
+    played = {"move": _told(desk, words, made)} if made else None
+    said = [words("table.analysis.best", best)]
+    if played:
+        said.append(words("table.analysis.played", played))
+    return el("p", {"class": "best-line"}, " ".join(said))
+
+
+def _told(desk: Desk, words: Catalogue, text: str) -> str:
+    """A move at the ply shown, told as if it were made."""
+    session = desk.session
+    events = session.state.events(session.game.parse_move(text), desk.viewer)
+    return speech.told_events(words, session.record.game, events)
 
 
 def _legend(desk: Desk, words: Catalogue) -> list[Element]:
@@ -135,15 +148,26 @@ def _y(value: int) -> float:
 
 def _slips(desk: Desk, words: Catalogue) -> list[Element]:
     """The moves that gave most away, each a way to the position before it."""
+    slips = [(slip.ply, slip.code) for slip in analysis.slips(desk)]
+    return _plies(desk, words, "turning", slips)
+
+
+def _others(desk: Desk, words: Catalogue) -> list[Element]:
+    """In a game without a curve, the moves that were not those found, each a way there."""
+    return _plies(desk, words, "others", [(ply, "other") for ply in analysis.others(desk)])
+
+
+def _plies(desk: Desk, words: Catalogue, title: str, moves: list[tuple[int, str]]) -> list[Element]:
+    """Moves under a title, each with what it was: a way to the position before it."""
     session = desk.session
     items = []
-    for slip in analysis.slips(desk):
-        who = speech.side(session, session.states[slip.ply - 1].to_play)
-        text = words(f"table.analysis.{slip.code}", {"ply": slip.ply, "who": who})
-        items.append(el("li", {}, button(text, "go", ply=slip.ply - 1, class_="quiet")))
+    for ply, code in moves:
+        who = speech.side(session, session.states[ply - 1].to_play)
+        text = words(f"table.analysis.{code}", {"ply": ply, "who": who})
+        items.append(el("li", {}, button(text, "go", ply=ply - 1, class_="quiet")))
     if not items:
         return []
-    return [el("h3", {}, words("table.analysis.turning")), el("ul", {"class": "slips"}, *items)]
+    return [el("h3", {}, words(f"table.analysis.{title}")), el("ul", {"class": "slips"}, *items)]
 
 
 def _progress(desk: Desk, words: Catalogue) -> list[Element]:

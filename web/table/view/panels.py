@@ -30,7 +30,8 @@ def panel(desk: Desk, words: Catalogue) -> list[Element]:
         words(f"table.open.{name}"),
     )
     close = button(words("table.close"), "panel", name="", class_="quiet close")
-    return [el("section", {"aria-labelledby": f"panel-{name}"}, heading, close, *body)]
+    own = {"id": f"sheet-{name}", "aria-labelledby": f"panel-{name}"}  # none is scrolled as another
+    return [el("section", own, heading, close, *body)]
 
 
 def _new(desk: Desk, words: Catalogue) -> list[Element]:

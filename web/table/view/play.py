@@ -143,37 +143,36 @@ def _past(desk: Desk, words: Catalogue) -> list[Element]:
         return []
     if desk.player is not None:
         return [el("p", {"class": "past"}, words("table.past.player", {"at": at, "last": last}))]
-    key = "table.past.sealed" if at < desk.sealed else "table.past"
-    key = "table.past.last" if at == last - 1 and at >= desk.sealed else key
+    key = "table.past" if desk.branches else "table.past.rest"
+    key = "table.past.last" if at == last - 1 else key
+    key = "table.past.sealed" if at < desk.sealed else key
     key = "table.past.before" if desk.form.panel == "analysis" else key  # as its list counts
     return [el("p", {"class": "past"}, words(key, {"at": at, "next": at + 1, "last": last}))]
 
 
 def _ending(desk: Desk, words: Catalogue) -> list[Element]:
-    """Buttons for a half-made turn: finish it as it stands, or give it up. Each has its place,
-    which is kept free for the last one, so that none ever moves."""
-    session = desk.session
-    draft = session.draft
+    """Buttons for a half-made turn: finish it as it stands, or give it up; and ways back to where
+    the game stands. The row begins at its right end, with those that stay: so none ever moves."""
+    session, lasts = desk.session, desk.sitting.lasts
+    draft, past = session.draft, session.at < session.last
+    if not desk.visit.ready:
+        return _row(desk, [])
     row: list[Element] = []
-    if desk.visit.ready and not desk.sitting.lasts:
-        row.append(_back_to_game(desk, words))
-    asked = desk.visit.ready and not (session.last or any(session.players) or draft.path)
-    if asked:
+    if not (session.last or any(session.players) or draft.path):
         row.append(press("people", words("table.who"), "panel", id="who", name="new"))
-    if not desk.visit.ready or desk.covered:
-        return _row(desk, row)
     if desk.lock:  # nothing can be begun here, and nobody is told what a hand would do
-        return _row(desk, watching(desk, words))
-    row += _endings(desk, words)
-    over = session.state.outcome is not None and session.at == session.last
-    if over and desk.sitting.lasts:
-        again = button(words("table.rematch"), "rematch", id="rematch", class_="primary")
-        return _row(desk, [again])
-    label = words("table.cancel")
-    if draft.path:
-        row.append(button(label, "cancel", id="way-cancel", class_=_kind(desk, CANCEL)))
-    elif len(row) > asked:  # alone, the question would have to stand in its place
-        row.append(el("span", {"class": "idle", "aria-hidden": "true"}, label))
+        row = watching(desk, words)
+    elif session.state.outcome is not None and lasts and not past:
+        row = [button(words("table.rematch"), "rematch", id="rematch", class_="primary")]
+    elif not desk.covered:
+        row += _endings(desk, words)
+        if draft.path:
+            kind = _kind(desk, CANCEL)
+            row.append(button(words("table.cancel"), "cancel", id="way-cancel", class_=kind))
+    if not lasts:
+        row.append(_back_to_game(desk, words))
+    elif past and not (row or desk.visit.watching):
+        row.append(button(words("table.now"), "go", id="way-now", ply=session.last))
     return _row(desk, row)
 
 
@@ -204,14 +203,11 @@ def _back_to_game(desk: Desk, words: Catalogue) -> Element:
 
 
 def _row(desk: Desk, buttons: list[Element]) -> list[Element]:
-    """The buttons, with names for how many there are: a sheet that counted them itself would have a
-    browser look through the whole page at every change (table.css)."""
-    names = ["row", "turn-ways", f"of-{desk.session.record.game}"]
-    if buttons:
-        names += ["beside", f"beside-{min(len(buttons), 3)}"]
-    if not any(name in one for one in buttons for name in (' id="who"', ' class="primary')):
-        names.append("quiet-ways")
-    return [el("div", {"class": " ".join(names)}, *buttons)]
+    """The buttons, with names for whether there are any, or but the question who plays: a sheet
+    that counted them itself would have a browser look through the whole page at every change."""
+    names = f"row turn-ways of-{desk.session.record.game}" + " beside" * bool(buttons)
+    alone = len(buttons) == 1 and 'id="who"' in buttons[0]
+    return [el("div", {"class": names + " who-alone" * alone}, *buttons)]
 
 
 def _replying(desk: Desk) -> bool:

@@ -12,8 +12,9 @@ from web.table.desk import Desk
 MOST = 3
 """Moves of a line that are shown: what to do, the answer, and what then."""
 
-OF_A_SIDE = ("reserve",)
-"""Targets that each side has its own of."""
+BESIDE = ("reserve",)
+"""Targets that lie beside the board: what comes from there is shown by where it comes to, as an
+arrow from afar would seem to tell a direction."""
 
 
 def ways(desk: Desk) -> list[Element]:
@@ -49,8 +50,7 @@ def _line(desk: Desk) -> Iterator[tuple[int, tuple[str, ...]]]:
     state = session.state
     for number, text in enumerate(found.line[:MOST] if found else (), 1):
         move = session.game.parse_move(text)
-        side = "" if state.to_play == session.state.to_play else f"-{state.to_play}"
         for way in session.manners.ways(state, move):
-            known.append((number, tuple(name + side * (name in OF_A_SIDE) for name in way)))
+            known.append((number, tuple(name for name in way if name not in BESIDE)))
         state = state.play(move)
     return reversed(known)

@@ -210,7 +210,7 @@ def headline(words: Catalogue, session: Session) -> str:
     outcome = session.state.outcome
     if outcome is None or session.state.seats == 1:
         return to_play(words, session)
-    scores = _scores(words, session, outcome)
+    scores = _scores(words, session, outcome) if session.state.seats == 2 else ""
     names = ", ".join(words(side(session, seat)) for seat in outcome.winners)
     if not names:
         said = words("table.ended.drawn")
@@ -224,7 +224,8 @@ def _on_turn(words: Catalogue, session: Session) -> str:
     """Whose turn it is; a computer player's with its name."""
     who, player = side(session, session.state.to_play), session.player(session.at)
     if player is None:
-        return words("table.turn", {"who": who})
+        alone = len(session.people) == 1 < session.record.players
+        return words("table.turn.yours" if alone else "table.turn", {"who": who})
     called = Key(f"table.player.{player.level}")
     return words("table.turn.player", {"who": who, "player": called})
 
