@@ -1,8 +1,9 @@
 """The built site with the table in CPython: a page on it starts in half the time.
 
 Everything is the site's own but Pyodide: in its place stands a module that asks this server, which
-keeps one table for each page. The word list is there from the start. What is about starting, about
-Pyodide or about the list is tested on the site itself (the mark `pyodide`).
+keeps one table for each page and a player for each worker that thinks. The word list is there from
+the start. What is about starting, about Pyodide or about the list is tested on the site itself (the
+mark `pyodide`).
 
 A process of its own, `python -m tests.browser.standin FOLDER`: it makes such a site in the folder,
 serves it and prints its port. So the tables compute beside the tests, and what they load is not
@@ -20,6 +21,7 @@ import threading
 import zipfile
 from pathlib import Path
 from random import Random
+from time import perf_counter
 from typing import ClassVar
 
 from tests.browser.opener import DIST, PREFIX
@@ -29,6 +31,7 @@ from web.builder.offline import publish
 from web.builder.server import Handler, Server
 from web.builder.site import WORDS, signed_crc
 from web.entry import answer, provide
+from web.player import Player
 from web.table import Table
 
 
@@ -49,9 +52,9 @@ LARGE = {
 MODULE = """
 const letters = crypto.getRandomValues(new Uint32Array(4));
 const id = [...letters].map((part) => part.toString(36)).join("");
-const ask = (text) => {
+const ask = (text, of = "") => {
   const request = new XMLHttpRequest();
-  request.open("POST", `%TABLES%${id}`, false);
+  request.open("POST", `%TABLES%${id}${of}`, false);
   request.send(text);
   if (request.status !== 200) throw new Error(`the stand-in answers ${request.status}`);
   return request.responseText;
@@ -59,9 +62,17 @@ const ask = (text) => {
 export async function loadPyodide({ indexURL, stdLibURL }) {
   const large = [stdLibURL, new URL("pyodide.asm.wasm", indexURL).href];
   for (const response of await Promise.all(large.map((url) => fetch(url)))) await response.text();
-  return { pyimport: () => ({ answer: ask, provide: () => true }) };
+  const player = () => ({ begin: (text) => ask(text, "/begin"), step: () => ask("", "/step") });
+  const modules = {
+    "web.entry": { answer: (text) => ask(text), provide: () => true },
+    "web.extend": { player, provide() {} },
+  };
+  return { FS: { writeFile() {} }, pyimport: (name) => modules[name] };
 }
 """
+SLICE = 24
+"""ms that a player thinks at a time, as in thinking.js."""
+
 BUILD = re.compile(r"(?m)^const build = (\{.*\});$")
 
 
@@ -71,17 +82,22 @@ class StandIn(Handler):
     prefix = PREFIX
     folder = ""
     tables: ClassVar[dict[str, Table]] = {}
+    players: ClassVar[dict[str, Player]] = {}
     one_at_a_time = threading.Lock()
 
     def __init__(self, *arguments: object) -> None:
         super().__init__(*arguments, directory=self.folder)  # type: ignore[arg-type]
 
     def do_POST(self) -> None:
-        """An event for a table; its answer."""
+        """An event for a table, or something for a player; its answer."""
         text = self.rfile.read(int(self.headers["Content-Length"])).decode()
+        path, _, of = self.path.removeprefix("/").partition("/")[2].partition("/")
         with self.one_at_a_time:
-            table = self.tables.setdefault(self.path, Table())
-            body = answer(text, table).encode()
+            if of:
+                player = self.players.setdefault(path, Player(perf_counter))
+                body = (player.begin(text) if of == "begin" else player.step(SLICE)).encode()
+            else:
+                body = answer(text, self.tables.setdefault(path, Table())).encode()
         self.send_response(200)
         self.send_header("Content-Type", "application/json")
         self.send_header("Access-Control-Allow-Origin", "*")

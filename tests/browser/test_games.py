@@ -87,7 +87,6 @@ def test_a_game_of_gambo_is_played_out_by_touch(chromium: Browser, open_page: Op
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
-@pytest.mark.pyodide
 def test_a_whole_solo_game_of_bombay_bazar_by_touch(chromium: Browser, open_page: Opener) -> None:
     """BB-33, BB-35, BB-36, BB-37."""
     page = open_page(chromium, **PHONE)

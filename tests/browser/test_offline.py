@@ -23,6 +23,7 @@ from tests.browser.visits import (
     answered_by_a_calf,
     clocked,
     found_at_their_addresses,
+    large,
     one_move,
     ready,
     reload,
@@ -34,12 +35,6 @@ from web.builder.offline import precache, publish
 pytestmark = pytest.mark.browser
 
 OVER_AN_HOUR = 3_600_100  # ms
-
-
-def large(host: Host) -> list[str]:
-    """The large files of a visit that were asked of the server: two interpreters and Python's
-    library."""
-    return [path for path in host.asked if path.endswith((".wasm", "/python.zip"))]
 
 
 @pytest.mark.pyodide
@@ -75,19 +70,6 @@ def test_the_games_play_without_the_server_at_once_and_after_the_browser_was_clo
         answered_by_a_calf(page)
         found_at_their_addresses(page, host.address)
     host.start()
-
-
-@pytest.mark.pyodide
-def test_a_private_windows_first_visit_fetches_no_large_file_twice(
-    chromium: Browser, visit: Opener, host: Host
-) -> None:
-    """Its cache, in memory, takes no file of that size; a context of the tests is such a window."""
-    page = visit(chromium, service_workers="allow")
-    ready(page)
-    asked = large(host)
-    assert len(asked) == len(set(asked)) == 3
-    (name,) = page.evaluate(CACHES)
-    assert not name.endswith("arrived")
 
 
 def test_every_listed_file_and_nothing_else_is_kept(

@@ -9,7 +9,7 @@ from tests.browser.hands import PHONE, from_menu, play, said, seat, send, touch
 from tests.browser.opener import Opener
 from tests.browser.visits import until
 
-pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
+pytestmark = pytest.mark.browser
 
 ENTER = ("reserve", "c1", "facing:n")
 LONG = 40_000  # ms: two slow cores
@@ -45,6 +45,7 @@ def player(page: Page) -> Worker:
     return page.workers[1]
 
 
+@pytest.mark.pyodide
 def test_a_calf_answers_on_a_phone_and_leaves_when_nobody_needs_it(
     any_browser: Browser, open_page: Opener
 ) -> None:
@@ -63,6 +64,7 @@ def test_a_calf_answers_on_a_phone_and_leaves_when_nobody_needs_it(
     until(page, lambda: len(page.workers) == 1)
 
 
+@pytest.mark.pyodide  # which thinks long enough to be interrupted
 def test_the_table_answers_while_somebody_thinks_and_a_lost_worker_is_replaced(
     chromium: Browser, open_page: Opener
 ) -> None:
@@ -81,6 +83,7 @@ def test_the_table_answers_while_somebody_thinks_and_a_lost_worker_is_replaced(
     assert len(page.workers) == 2
 
 
+@pytest.mark.pyodide
 def test_where_no_second_worker_is_to_be_had_the_tables_own_thinks(
     chromium: Browser, open_page: Opener
 ) -> None:

@@ -78,7 +78,6 @@ def test_a_list_that_can_not_be_had_whole_is_named_and_another_try_works(
     expect(page.locator("h1")).to_have_text("Tambouille")
 
 
-@pytest.mark.pyodide
 def test_a_turn_is_put_together_by_touch_and_the_hand_is_covered(
     chromium: Browser, open_page: Opener
 ) -> None:

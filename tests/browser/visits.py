@@ -19,6 +19,7 @@ from tests.browser.hands import (
     touch,
     type_move,
 )
+from tests.browser.host import Host
 from tests.browser.tambouille import RECORD
 
 LONG = 60_000  # ms: two slow cores
@@ -35,6 +36,12 @@ SNAPSHOTS = """async () => {
 def clocked(page: Page) -> None:
     """Let a test decide when a long time has passed."""
     page.clock.install()
+
+
+def large(host: Host) -> list[str]:
+    """The large files of a visit that were asked of the server: two interpreters and Python's
+    library."""
+    return [path for path in host.asked if path.endswith((".wasm", "/python.zip"))]
 
 
 def ready(page: Page) -> None:
