@@ -114,13 +114,22 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
         if self.choosing_under:
             return self._under(target)
         if match := REMOVE.fullmatch(target):
-            number = int(match[1]) - 1
-            rows = (*self.rows[:number], *self.rows[number + 1 :])
-            at = f"card-{min(number + 1, len(rows))}-1"
-            return replace(self, rows=rows, removed=(*self.removed, self.rows[number]), at=at)
+            return self._without(int(match[1]) - 1)
         if not self.held:
             return replace(self, held=target, at=target)
         return self._put(target)
+
+    def _without(self, number: int) -> ComposeDraft:
+        """With a word taken off. What was being written still is; if that has gone, its neighbour."""
+        rows = (*self.rows[:number], *self.rows[number + 1 :])
+        written = CARD.fullmatch(self.at)
+        if written and int(written[1]) != number + 1:
+            row = int(written[1]) - (int(written[1]) > number + 1)
+            at = f"card-{row}-{written[2]}"
+        else:
+            row = min(number + 1, len(rows))
+            at = f"card-{row}-{len(rows[row - 1].cards)}"
+        return replace(self, rows=rows, removed=(*self.removed, self.rows[number]), at=at)
 
     def _under(self, target: str) -> ComposeDraft:
         match = IN_HAND.fullmatch(target)

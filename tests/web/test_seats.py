@@ -30,6 +30,7 @@ def test_a_rematch_swaps_the_sides_and_keeps_options_and_players() -> None:
     assert seating(again) == (Computer("mahout", 70, 20), None)
     assert wanted(frame) is not None
     assert len(player.desk.shelf) == 1, "the old one is kept"
+    assert "You have changed sides." in player.note
 
 
 def test_no_rematch_is_offered_before_the_end_or_while_looking_back() -> None:

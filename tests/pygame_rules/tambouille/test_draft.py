@@ -283,3 +283,23 @@ def test_every_turn_of_a_game_can_be_composed() -> None:
                 assert draft.move.under == move.under
                 count += 1
     assert count > 20
+
+
+@pytest.mark.parametrize(("number", "left"), [(1, "Lit/Net"), (2, "Il/Net"), (3, "Il/Lit")])
+def test_a_word_goes_on_being_written_when_another_is_taken_off(number: int, left: str) -> None:
+    """The letters that came next went into the middle of a word that lay there."""
+    draft = begun(position("Neegilo", "Il/Lit/Net", ""))
+    for card in ("N", "i", "", "l"):
+        touch = f"hand-{draft.hand.index(card) + 1}" if card else f"remove-{number}"
+        draft = draft.tap(touch)
+    assert draft.turn.words == (*left.split("/"), "Nil")
+
+
+def test_when_the_word_that_was_written_is_taken_off_its_neighbour_goes_on_at_its_end() -> None:
+    draft = begun(position("Neegilo", "Il/Lit/Net", ""))
+    draft = draft.tap("hand-1").tap("hand-4")
+    for touch in ("card-3-3", "gap-3-2", "remove-3"):
+        draft = draft.choose(touch)
+    assert [row.word for row in draft.removed] == ["Net"]
+    draft = draft.tap(f"hand-{draft.hand.index('l') + 1}")
+    assert draft.turn.words == ("Il", "Lit", "Nil")

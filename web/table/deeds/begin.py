@@ -116,7 +116,8 @@ def rematch(desk: Desk, event: Event) -> Desk:
         for number, one in enumerate((*others, first))
     ]
     again = replace(fresh, record=seated(fresh.record, seats))
-    return on_table(desk, again).change(panel="", did="new")
+    notice = "swapped" if len(again.people) == 1 < record.players else ""
+    return on_table(desk, again).change(panel="", did="new", notice=notice)
 
 
 def _fresh(desk: Desk, options: Mapping[str, str], players: int, seed: int) -> Session:
