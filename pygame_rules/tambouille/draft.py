@@ -120,7 +120,7 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
         return self._put(target)
 
     def _without(self, number: int) -> ComposeDraft:
-        """With a word taken off. What was being written still is; if that has gone, its neighbour."""
+        """With a word taken off. What was being written still is; or else its neighbour."""
         rows = (*self.rows[:number], *self.rows[number + 1 :])
         written = CARD.fullmatch(self.at)
         if written and int(written[1]) != number + 1:
