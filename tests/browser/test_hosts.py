@@ -25,9 +25,13 @@ def open_there(request: pytest.FixtureRequest, served: Site) -> Iterator[Opener]
         yield opener
 
 
-@pytest.mark.pyodide
+@pytest.mark.parametrize(
+    "open_there",
+    [pytest.param(name, marks=[pytest.mark.pyodide][: name == "nginx"]) for name in HOSTS],
+    indirect=True,
+)
 def test_it_starts_and_plays_on_hosts_as_they_come(chromium: Browser, open_there: Opener) -> None:
-    """Every type of file that the site has is asked for there."""
+    """Every type of file that the site has is asked for there; on one of them Pyodide starts."""
     plays(open_there(chromium, "?lang=en#game=siam"))
 
 

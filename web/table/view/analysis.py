@@ -59,6 +59,7 @@ def _bar(desk: Desk, words: Catalogue) -> Element:
             {**bar, "preserveAspectRatio": "none"},
             el("rect", {"class": "second", "width": 100, "height": 6}),
             el("rect", {"class": "first", "width": part, "height": 6}),
+            el("line", {"class": "even", "x1": 50, "y1": 0, "x2": 50, "y2": 6}),
         ),
         el("p", {"class": "ends", "aria-hidden": "true"}, *ends),
     )
