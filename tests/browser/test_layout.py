@@ -226,6 +226,59 @@ def test_what_stands_in_the_strip_lies_in_it_and_on_nothing_else(
         _choose(page, rng)
 
 
+def test_long_buttons_and_results_have_their_room(chromium: Browser, open_page: Opener) -> None:
+    """An example's way back lay on whose turn it is, a blocked trunk's button on the tray, a result
+    of four on the last move."""
+    page = open_page(chromium, "#game=tambouille", locale="fr-FR")
+    four, state, rng = list[str](), open_game("bombay_bazar").new(players=4), random.Random(0)
+    blocked = 0
+    while state.outcome is None:
+        four.append(str(state.sample(rng)))
+        blocked = blocked or (four[-1] == "end") * len(four)
+        state = state.play(four[-1])
+    text = '[Game "bombay_bazar"]\n[Players "4"]\n\n'
+    for op, event in (
+        ("example", {"name": "2", "rule": "TB-14"}),
+        ("load", {"text": text + " ".join(four[: blocked - 1])}),
+        ("load", {"text": text + " ".join(four)}),
+    ):
+        send(page, op, **event)
+        page.wait_for_function("!fiveElephants.waiting")
+        for width, height in (*SIZES, *NARROW, (844, 390)):
+            page.set_viewport_size({"width": width, "height": height})
+            laid_out(page)
+            assert page.evaluate(OVERLAPPING) == [], (op, width, height)
+
+
+def test_a_sheet_opens_at_its_top_and_the_list_begins_with_the_game(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """It opened where the sheet before it had been scrolled to; the list stayed at its end."""
+    page = open_page(chromium, f"#record={record('siam', 24, {}, 2)}")
+    scrolled = "name => Math.round(document.querySelector(name).scrollTop)"
+    down = "name => document.querySelector(name).scrollTo(0, 9_999)"
+    for sheet in ("share", "rules"):
+        send(page, "panel", name=sheet)
+        page.wait_for_selector(f"#panel-{sheet}")
+        assert page.evaluate(scrolled, "#panel > section") == 0, sheet
+        page.evaluate(down, "#panel > section")
+        assert page.evaluate(scrolled, "#panel > section") > 50, sheet
+    send(page, "panel", name="")
+    page.wait_for_selector("#panel-rules", state="detached")
+    assert page.evaluate(scrolled, ".list") > 50, "at the latest move"
+    send(page, "go", ply="0")
+    expect(page.locator(".ply.undone")).to_have_count(24)
+    assert page.evaluate(scrolled, ".list") == 0
+    page.set_viewport_size({"width": 360, "height": 400})
+    for _ in range(2):
+        page.evaluate("document.getElementById('settings').showPopover()")
+        laid_out(page)
+        assert page.evaluate(scrolled, "#settings") == 0
+        page.evaluate(down, "#settings")
+        assert page.evaluate(scrolled, "#settings") > 50
+        page.evaluate("document.getElementById('settings').hidePopover()")
+
+
 def test_start_stays_in_reach_however_much_unfolds(chromium: Browser, open_page: Opener) -> None:
     """And what unfolds is brought into sight."""
     page = open_page(chromium, "#gambo", viewport={"width": 360, "height": 640})

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from tests.web.tables import choose
+import re
+from random import Random
+
+import pytest
+
+from tests.web.browser_store import Store
+from tests.web.computers import NODES, against
+from tests.web.tables import choose, send, table
 from tests.web.tambouille import begun
+from tests.web.thinking import thought
 from web.locales import Catalogue
 from web.markup import to_html
 from web.table import Table
 from web.table.view import play
+from web.table.view.plates import status
 
 
 def note(made: Table) -> str:
@@ -23,3 +32,50 @@ def test_what_to_do_next_steps_back_where_a_draft_is_warned_about() -> None:
     choose(made, "hand-1", "new")
     assert 'class="warning"' in note(made)
     assert 'class="until-warned"' in note(made)
+
+
+def test_from_the_past_a_button_leads_to_the_latest_move() -> None:
+    """Whoever had closed the list of moves was left there."""
+    player = Store().visit()
+    player.play("@c1n", "@c5s")
+    assert "way-now" not in player.note
+    player.send("go", ply=0)
+    (button,) = re.findall(r'<button [^>]*id="way-now"[^>]*>', player.note)
+    assert 'data-op="go"' in button
+    assert 'data-ply="2"' in button
+    player.send("go", ply=2)
+    assert "way-now" not in player.note
+
+
+def test_it_does_so_where_hands_are_hidden_and_nothing_can_be_played() -> None:
+    made = table()
+    send(made, "game", name="tambouille", seed=1)
+    for _ in range(2):
+        send(made, "reveal")
+        send(made, "type", text=str(made.desk.session.state.sample(Random(1))))
+    send(made, "go", ply=0)
+    assert "not play from here" in note(made)
+    assert 'id="way-now"' in note(made)
+
+
+@pytest.mark.parametrize(
+    ("turns", "said"),
+    [(1, "replaces what came after"), (2, "begins another game; this one stays under Menu")],
+)
+def test_only_a_line_that_will_be_kept_is_said_to_be(turns: int, said: str) -> None:
+    """One turn taken back and played otherwise is a change of mind, with what was answered."""
+    player = against()
+    for move in ("@c1n", "@e1n"):
+        thought(player.table, player.play(move), nodes=NODES)
+    for _ in range(turns):
+        player.send("undo")
+    assert said in player.note
+    lines = len(player.desk.shelf)
+    thought(player.table, player.play("@a1n"), nodes=NODES)
+    assert (len(player.desk.shelf) > lines) is (turns == 2)
+
+
+def test_against_a_computer_player_it_is_said_to_be_the_readers_turn() -> None:
+    words = Catalogue("en")
+    assert "Your turn: the elephants" in to_html(*status(against().desk, words))
+    assert "The elephants to play" in to_html(*status(Store().visit().desk, words))
