@@ -175,15 +175,14 @@ def _in_hand(draft: ComposeDraft, card: str) -> str:
 
 
 def _put_down(draft: ComposeDraft, words: list[_Word]) -> str:
-    """Where the card goes that has been taken up, or how it is read; its own word comes first."""
-    card, own = draft.held_card, -1
+    """Where the card goes that has been taken up, or how it is read."""
+    card = draft.held_card
     if CARD.fullmatch(draft.held):
-        own, place = draft.spot(draft.held)
-        word = words[own]
+        number, place = draft.spot(draft.held)
+        word = words[number]
         if place in word.kept:
             return f"read:{word.goal[word.kept[place]][1:]}"
     elif NEW in draft.choices:
         return NEW
     wanting = [word for word in words if word.wants(card)]
-    order = min(wanting, key=lambda word: (word.number - 1 != own, not word.old), default=None)
-    return order.gap(card) if order else TO_HAND
+    return min(wanting, key=lambda word: not word.old).gap(card) if wanting else TO_HAND

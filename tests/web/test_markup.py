@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 
 from web.markup import VOID, Attributes, Element, el, escaped, to_html
 
-TEXT = st.text(st.characters(codec="utf-8", categories=["L", "N", "P", "S", "Zs"]))
+TEXT = st.text(
+    st.sampled_from("<>&\"'/=; ") | st.characters(codec="utf-8", categories=["L", "N", "P", "S"])
+)
 NAMES = st.sampled_from(["class", "id", "data-text", "viewBox"])
 TAGS = st.sampled_from(["p", "g", "svg", "textarea", *sorted(VOID)])
 
@@ -96,3 +98,9 @@ def test_attributes_that_are_true_false_nothing_or_numbers(
     attributes: Attributes | None, html: str
 ) -> None:
     assert to_html(el("input", attributes)) == f"<input{html}>"
+
+
+def test_every_sign_that_means_something_is_escaped_where_it_does() -> None:
+    signs = "<&>\"'"
+    written = '<p title="<&amp;&gt;&quot;\'">&lt;&amp;&gt;"\'</p>'
+    assert el("p", {"title": signs}, signs) == written
