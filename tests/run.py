@@ -20,6 +20,7 @@ VENV = ROOT / "tests" / ".venv"
 SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
 LOCK = ROOT / "tests" / "requirements.txt"
+COMPILED = ROOT / "tests" / ".compiled"
 
 
 def run(*command: object) -> None:
@@ -27,6 +28,13 @@ def run(*command: object) -> None:
     done = subprocess.run([str(part) for part in command], cwd=ROOT)
     if done.returncode:
         sys.exit(done.returncode)
+
+
+def keep_compiled() -> None:
+    """Let every Python keep what it compiles, apart from the sources, whatever the machine's wish:
+    some forty processes import the same packages, the largest of which take a second or two."""
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ.setdefault("PYTHONPYCACHEPREFIX", str(COMPILED))
 
 
 def prepare() -> None:
@@ -105,6 +113,7 @@ def browse() -> None:
 
 def main() -> None:
     """Prepare, then check and test."""
+    keep_compiled()
     chosen = sys.argv[1:]
     if chosen:
         prepare()

