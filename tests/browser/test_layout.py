@@ -59,8 +59,8 @@ FAULTS = """() => {
     if (out > 1) found.push(`${name}: ${out.toFixed()} pixels outside`);
     if (Math.min(width, height) < 1) found.push(`${name}: not to be seen`);
     let hit = false;
-    for (let point = 0; point < 49; point++) {
-      const [x, y] = [(point % 7 + .5) / 7, (Math.floor(point / 7) + .5) / 7];
+    for (let point = 0; point < 25; point++) {
+      const [x, y] = [(point % 5 + .5) / 5, (Math.floor(point / 5) + .5) / 5];
       const under = document.elementFromPoint(left + width * x, top + height * y);
       hit ||= element.contains(under);
       if (board.contains(element) && under && !board.contains(under))
@@ -146,19 +146,19 @@ def test_what_can_be_chosen_is_in_sight_and_nothing_moves_in_play(
     players: int,
     touches: int,
 ) -> None:
-    """At each step of a game, on four screens; each step is made on another of them. At its
-    beginning in French, whose words are longer."""
+    """At each step of a game, on two of four screens in turn; it is made on the second of them. At
+    the game's beginning in French, whose words are longer."""
     address = f"#record={record(game, plies, options, players)}"
     locale = "en-US" if plies else "fr-FR"
     page = open_page(chromium, address, viewport=_size(0), locale=locale, **MOVING)
     page.evaluate(WATCH)
     rng = random.Random(plies + 1)
     for turn in range(touches):
-        for place in range(len(SIZES)):
-            page.set_viewport_size(_size(turn + place + 1))
+        for place in (turn + 2, turn):
+            page.set_viewport_size(_size(place))
             laid_out(page)
             found = page.evaluate(FAULTS) + page.evaluate(OVERLAPPING)
-            assert found == [], SIZES[(turn + place + 1) % len(SIZES)]
+            assert found == [], SIZES[place % len(SIZES)]
         page.evaluate("watching.takeRecords(); shifts.length = 0")
         if not _choose(page, rng):
             break
@@ -288,15 +288,39 @@ def test_start_stays_in_reach_however_much_unfolds(chromium: Browser, open_page:
     expect(page.locator("#panel [data-op=start]")).to_be_in_viewport(ratio=1)
 
 
+SAID = """(count) => {
+  const note = document.getElementById("note");
+  note.querySelector(".words").textContent = "turn ".repeat(count);
+  dispatchEvent(new Event("resize"));
+  return note.matches("[data-small]") + note.matches("[data-more]");
+}"""
+"""0, 1 or 2 for how a text of so many words is shown in the strip."""
+
+
 def test_what_is_read_on_can_be_folded_up(chromium: Browser, open_page: Opener) -> None:
     page = open_page(chromium, "#siam", viewport=_size(2))
-    touch(page, "b2")
+    assert page.evaluate(SAID, 200) == 2
     more = page.locator("#note .more")
     expect(more).to_have_text("Read on", use_inner_text=True)
     more.click()
     expect(more).to_have_text("Fold up", use_inner_text=True)
     more.click()
     expect(more).to_have_text("Read on", use_inner_text=True)
+
+
+def test_a_text_takes_smaller_letters_before_it_is_cut(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """And on the narrowest screen whose turn it is stands beside the button of a half-made turn."""
+    page = open_page(chromium, "#siam", viewport={"width": 320, "height": 568})
+    touch(page, "reserve")
+    assert page.locator("#way-cancel").is_visible()
+    assert page.locator(".turn").is_visible()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        found = [page.evaluate(SAID, count) for count in range(1, 250, 3)]
+        assert found == sorted(found), "whole, whole in smaller letters, cut"
+        assert {*found} == {0, 1, 2}
 
 
 def test_the_names_in_the_head_fit_on_every_screen(chromium: Browser, open_page: Opener) -> None:
@@ -349,3 +373,7 @@ def test_on_a_phone_the_card_at_the_end_leaves_part_of_the_board_in_sight(
         cells, hidden = page.evaluate(covered)
         assert len(cells) == 3, board
         assert set(hidden) <= {"target-a3"}, board
+    page.set_viewport_size({"width": 568, "height": 320})
+    laid_out(page)
+    for button in page.locator("#ending button, #ending a").all():
+        expect(button).to_be_in_viewport(ratio=1)

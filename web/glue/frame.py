@@ -1,6 +1,7 @@
 """A frame comes: its parts go on the page, what it says is said."""
 
 APART = 8  # px between the words of the strip's upper line and its buttons
+LEAST = 64  # px that they need to be worth reading
 
 
 def receive(frame):
@@ -152,22 +153,30 @@ def measure_note():
     make_room()
     note.removeAttribute("data-more")  # measured without the place that the link takes
     words, last = note.querySelector(".words"), document.querySelector("p.last")
-    note.toggleAttribute("data-more", bool(words) and is_cut(words))
+    for smaller in (False, True):  # what would be cut is tried in smaller letters first
+        note.toggleAttribute("data-small", smaller)
+        cut = bool(words) and is_cut(words)
+        if not cut:
+            break
+    note.toggleAttribute("data-more", cut)
     note.toggleAttribute("data-cut", bool(last) and is_cut(last))
 
 
 def make_room():
     """Let whose turn it is and the last move have all the room that the strip's buttons leave.
-    Where the first still has too little, it gets two lines, and the last move none."""
+    Where the first still has too little, it gets two lines, and the last move none; what has next
+    to nothing is left out, as the plates say it, too."""
     ways = document.querySelectorAll(".turn-ways > *")
     for text in document.querySelectorAll(".turn, p.last"):
         text.style.maxWidth = ""
-        text.classList.remove("tight")
+        text.classList.remove("tight", "no-room")
         line = text.getBoundingClientRect()
         for way in ways:
             box = way.getBoundingClientRect()
             if box.left < line.right and box.top < line.bottom and box.bottom > line.top:
-                text.style.maxWidth = f"{max(0, box.left - line.left - APART)}px"
+                room = max(0, box.left - line.left - APART)
+                text.style.maxWidth = f"{room}px"
+                text.classList.toggle("no-room", room < LEAST)
                 break
         text.classList.toggle("tight", text.scrollWidth > text.clientWidth + 1)
 

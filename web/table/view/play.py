@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from pygame_rules import Move, State
-from pygame_rules.draft import CANCEL
+from pygame_rules.draft import CANCEL, DONE
 from pygame_rules.seating import strangers
 from web.boards import LAYING, Look, open_board
 from web.locales import Catalogue
@@ -181,7 +181,8 @@ def _endings(desk: Desk, words: Catalogue) -> Iterator[Element]:
     game, draft = desk.session.record.game, desk.session.draft
     if end := draft.confirm:
         own = f"{game}.confirm.{draft.step}"
-        label, kind = words(own if words.has(own) else "table.done"), _kind(desk, end, "primary")
+        label = words(own if words.has(own) else "table.done")
+        kind = _kind(desk, end, "primary") if end == DONE else "primary"  # a place glows itself
         yield button(label, "choose", id="way-done", target=end, class_=kind)
     for name in draft.choices:
         own = f"{game}.button.{name}"
@@ -203,11 +204,11 @@ def _back_to_game(desk: Desk, words: Catalogue) -> Element:
 
 
 def _row(desk: Desk, buttons: list[Element]) -> list[Element]:
-    """The buttons, with names for whether there are any, or but the question who plays: a sheet
-    that counted them itself would have a browser look through the whole page at every change."""
-    names = f"row turn-ways of-{desk.session.record.game}" + " beside" * bool(buttons)
+    """The buttons, with a name for where there is but the question who plays: a sheet that counted
+    them itself would have a browser look through the whole page at every change."""
     alone = len(buttons) == 1 and 'id="who"' in buttons[0]
-    return [el("div", {"class": names + " who-alone" * alone}, *buttons)]
+    names = f"row turn-ways of-{desk.session.record.game}" + " who-alone" * alone
+    return [el("div", {"class": names}, *buttons)]
 
 
 def _replying(desk: Desk) -> bool:
