@@ -95,13 +95,13 @@ def compute(types: subprocess.Popen[bytes]) -> None:
 
 
 def browse() -> None:
-    """The browser tests, two more at a time than there are processors, as each waits now and then;
+    """The browser tests, one more at a time than there are processors, as each waits now and then;
     up to six. (Not in one run with the others: what drives browsers has a loop of its own.)
 
     What fails is tried once more, alone and in sight: a busy machine lets a browser miss a time
     limit.
     """
-    workers = min((os.cpu_count() or 1) + 2, 6)
+    workers = min((os.cpu_count() or 1) + 1, 6)
     at_once = ("-n", str(workers), "--dist", "worksteal")
     done = subprocess.run([str(PYTHON), "-m", "pytest", *at_once, "tests/browser"], cwd=ROOT)
     if done.returncode == 1:

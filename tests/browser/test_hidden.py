@@ -43,8 +43,13 @@ def test_the_way_out_is_shown_in_somebodys_own_page_before_python_is_there(
     expect(page.locator(".way-out")).to_be_visible(visible=seen)
 
 
+LARGE = "document.documentElement.style.fontSize = '150%'"
+"""As a reader may have set the browser's letters; else hardly a text is too long for a phone."""
+
+
 def test_a_long_note_can_be_read_whole_on_a_phone(chromium: Browser, open_page: Opener) -> None:
-    page = open_page(chromium, viewport={"width": 280, "height": 500}, locale="fr-FR")
+    page = open_page(chromium, viewport={"width": 280, "height": 740}, locale="fr-FR")
+    page.evaluate(LARGE)
     touch(page, "reserve", "b2")
     more = page.locator("#note .more")
     expect(more).to_be_visible()
@@ -62,12 +67,14 @@ def test_a_last_move_that_a_phone_cuts_is_read_on_by_a_tap(
     touch(page, "reserve", "c1")
     last, more = page.locator("p.last"), page.locator("#note .more")
     expect(more).to_be_hidden()
+    page.evaluate(LARGE)
     page.set_viewport_size({"width": 280, "height": 500})
     expect(more).to_be_visible()
     link, words = more.bounding_box(), page.locator("#note .words").bounding_box()
     assert link is not None
     assert words is not None
     assert words["y"] + words["height"] <= link["y"] + 4, "no more than the space between lines"
+    page.evaluate(LARGE.replace("150%", ""))
     page.set_viewport_size({"width": 360, "height": 740})
     expect(more).to_be_hidden()
     last.click()
