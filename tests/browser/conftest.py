@@ -17,6 +17,7 @@ from tests.browser.bare import Bare, bare_page
 from tests.browser.host import Host
 from tests.browser.opener import DIST, PREFIX, Opener, Site, opening
 from tests.browser.posts import Blog, blogging
+from tests.browser.trap import trap
 from tests.browser.warm import SHARED
 from web.builder.server import make_server
 
@@ -81,7 +82,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
-    with browsers.chromium(playwright, *SHARED, lean=True) as browser:
+    with browsers.chromium(playwright, *SHARED, trap().switch, lean=True) as browser:
         yield browser
 
 
@@ -135,5 +136,5 @@ def host(tmp_path: Path, served: Site) -> Iterator[Host]:
 @pytest.fixture
 def visit(host: Host, served: Site, cold: bool) -> Iterator[Opener]:
     """Opens pages of the host."""
-    with opening(host.address, *served.asks, cold=cold) as opener:
+    with opening(host.address, *served.asks, cold=cold, changing=True) as opener:
         yield opener

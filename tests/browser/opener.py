@@ -10,6 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Route
 
+from tests.browser.trap import trap
 from tests.browser.warm import OF_A_PAGE, Warm, give_back, take
 
 DIST = Path(__file__).resolve().parents[2] / "web" / "dist"
@@ -72,14 +73,19 @@ class Site:
 
 
 class Opener:
-    """Opens pages of a site. cold: each in a new context, as at a first visit to any page."""
+    """Opens pages of a site. cold: each in a new context, as at a first visit to any page;
+    changing: the site's files may be others the next time, so no test finds them cached."""
 
-    def __init__(self, site: str, *, cold: bool = False) -> None:
+    def __init__(
+        self, site: str, *allowed: str, cold: bool = False, changing: bool = False
+    ) -> None:
+        """allowed: how addresses start that pages may ask for besides those of the site."""
         self.site = site
+        self.allowed = allowed
         self.cold = cold
+        self.changing = changing
         self.contexts: list[BrowserContext] = []
         self.lent: list[Warm] = []
-        self.origins: set[str] = set()
         self.held: list[Route] = []
         self.closed = False
         self.outside: list[str] = []
@@ -126,7 +132,6 @@ class Opener:
         lasting["viewport"] = USUAL["viewport"]
         warm = take(browser, always, lasting)
         self.lent.append(warm)
-        warm.context.on("request", self._seen)
         own = {name: options[name] for name in OF_A_PAGE if options.get(name) != USUAL.get(name)}
         return warm.page(script, own)
 
@@ -148,9 +153,11 @@ class Opener:
                 route.abort()
         for context in self.contexts:
             context.close()
+        sites = [url for url in (self.site, *self.allowed) if url.startswith("http")]
+        origins = {"/".join(url.split("/")[:3]) for url in sites}
         for warm in self.lent:
-            warm.context.remove_listener("request", self._seen)
-            give_back(warm, self.origins)
+            give_back(warm, origins, files=self.changing)
+        self.outside.extend(trap().taken())
 
     def _failed(self, error: Error) -> None:
         if not self.closed:
@@ -158,19 +165,19 @@ class Opener:
 
     def _seen(self, request: object) -> None:
         url = str(getattr(request, "url", ""))
-        if url.startswith("http"):
-            self.origins.add("/".join(url.split("/")[:3]))
         origin = self.site.removesuffix(PREFIX)
-        if not url.startswith((origin, "data:", "blob:")):
+        if not url.startswith((origin, "data:", "blob:", *self.allowed)):
             self.outside.append(url)
 
 
 @contextmanager
-def opening(site: str, *allowed: str, cold: bool = False) -> Iterator[Opener]:
-    """An opener; afterwards no request may have left the origin, but for what starts like the
-    allowed ones, and no error may be uncaught."""
-    opener = Opener(site, cold=cold)
+def opening(
+    site: str, *allowed: str, cold: bool = False, changing: bool = False
+) -> Iterator[Opener]:
+    """An opener; afterwards no request may have gone elsewhere than to the site and what is
+    allowed besides (pages in a warm context: than to this machine), and no error be uncaught."""
+    opener = Opener(site, *allowed, cold=cold, changing=changing)
     yield opener
     opener.close()
-    assert [url for url in opener.outside if not url.startswith(allowed)] == []
+    assert not opener.outside, opener.outside
     assert not opener.errors, opener.errors

@@ -20,7 +20,7 @@ def open_there(request: pytest.FixtureRequest, served: Site) -> Iterator[Opener]
     """Opens pages of each host, in a sub-path."""
     with (
         hosting(HOSTS[request.param], served.folder, "/some/path/") as address,
-        opening(address, *served.asks) as opener,
+        opening(address, *served.asks, changing=True) as opener,
     ):
         yield opener
 

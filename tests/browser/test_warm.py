@@ -73,6 +73,22 @@ def test_a_cold_page_has_a_context_of_its_own(chromium: Browser, site: str) -> N
         assert two(chromium, PLAIN, ready=False).context is not used
 
 
+@pytest.mark.parametrize("cold", [False, True], ids=["warm", "cold"])
+@pytest.mark.parametrize(
+    "address", ["http://elephants.invalid/", "https://elephants.invalid/", "ws://elephants.invalid"]
+)
+def test_a_request_that_leaves_this_machine_is_a_fault(
+    chromium: Browser, site: str, cold: bool, address: str
+) -> None:
+    ask = "new WebSocket(to).onerror = done" if address[0] == "w" else "fetch(to).catch(done)"
+    with (
+        pytest.raises(AssertionError, match=r"elephants\.invalid"),
+        opening(site, cold=cold) as one,
+    ):
+        page = one(chromium, PLAIN, ready=False)
+        page.evaluate(f"(to) => new Promise((done) => {{ {ask} }}).then(() => 0)", address)
+
+
 def test_what_playwright_turns_off_in_chromium_stays_off(chromium: Browser) -> None:
     """The browser reads the last list only: ours has to hold all of Playwright's."""
     asked = chromium.new_browser_cdp_session().send("SystemInfo.getInfo")["commandLine"]

@@ -2,7 +2,8 @@
 
 The page of a new context starts in a new process, which makes machine code of everything anew: two
 thirds of what opening our page costs. Here a small page holds the process, and between two tests
-nothing stays that a page could see: no page, store, service worker, script, route or cached file.
+nothing stays that a page could see: no page, store, service worker, script or route. Files of a
+site that never changes stay in the browser's cache, as for every reader who comes again.
 """
 
 from __future__ import annotations
@@ -57,8 +58,9 @@ class Warm:
             page.set_viewport_size(options["viewport"])  # type: ignore[arg-type]
         return page
 
-    def emptied(self, origins: Iterable[str]) -> bool:
-        """Take away what pages of these origins have left; False when the context is no good."""
+    def emptied(self, origins: Iterable[str], *, files: bool) -> bool:
+        """Take away what pages of these origins have left, and cached files if so asked; False
+        when the context is no good."""
         try:
             for page in self.context.pages:
                 if page != self._holder:
@@ -68,7 +70,8 @@ class Warm:
             for origin in origins:
                 everything = {"origin": origin, "storageTypes": "all"}
                 self._session.send("Storage.clearDataForOrigin", everything)
-            self._session.send("Network.clearBrowserCache")
+            if files:
+                self._session.send("Network.clearBrowserCache")
             return bool(self._holder.evaluate(NATIVE))
         except Error:
             return False
@@ -84,9 +87,10 @@ def take(browser: Browser, script: str, options: dict[str, object]) -> Warm:
     return idle.pop() if idle else Warm(browser, script, options, idle)
 
 
-def give_back(warm: Warm, origins: Iterable[str]) -> None:
-    """Empty a context for the next test; one that is no good any more is closed."""
-    if warm.emptied(origins):
+def give_back(warm: Warm, origins: Iterable[str], *, files: bool) -> None:
+    """Empty a context for the next test, of cached files as well if so asked; one that is no good
+    any more is closed."""
+    if warm.emptied(origins, files=files):
         warm.idle.append(warm)
     else:
         warm.context.close()
