@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pygame_rules import NAMES
 from tests.browser.hands import from_menu, target, type_move
-from tests.browser.opener import DENIED, Opener
+from tests.browser.opener import DENIED, Opener, Site, opening
 from tests.browser.posts import (
     BOARD,
     ELEMENT,
@@ -33,21 +33,21 @@ WHOLE = {"iframe": "^<iframe.*picture=", "element": "^<script.*<img"}
 """What a form's text has once it is that form's and its picture has come."""
 
 
-@pytest.fixture
-def snippets(chromium: Browser, open_page: Opener) -> Callable[[str], str]:
-    """What the page gives to paste for a game of Siam, by form."""
-
-    def snippet(form: str) -> str:
+@pytest.fixture(scope="module")
+def snippets(chromium: Browser, quick_site: Site) -> dict[str, str]:
+    """What the page gives to paste for a game of Siam, by form; `{site}` for its address."""
+    found: dict[str, str] = {}
+    with opening(quick_site.address, *quick_site.asks) as open_page:
         page = open_page(chromium)
         for move in ("@c1n", "@c5s", "@a1n"):
             type_move(page, move)
         from_menu(page, "#open-share")
         page.click('#panel [data-name="embed"]')
-        page.check(f'[name="embed-form"][value="{form}"]')
-        expect(page.locator("#snippet")).to_have_value(re.compile(WHOLE[form], re.DOTALL))
-        return page.input_value("#snippet")
-
-    return snippet
+        for form, whole in WHOLE.items():
+            page.check(f'[name="embed-form"][value="{form}"]')
+            expect(page.locator("#snippet")).to_have_value(re.compile(whole, re.DOTALL))
+            found[form] = page.input_value("#snippet").replace(quick_site.address, "{site}")
+    return found
 
 
 @pytest.mark.parametrize(
@@ -56,14 +56,14 @@ def snippets(chromium: Browser, open_page: Opener) -> Callable[[str], str]:
     indirect=True,
 )
 def test_a_frame_costs_little_until_somebody_plays_and_then_plays_on(
-    any_browser: Browser, blog: Blog, snippets: Callable[[str], str], site: str
+    any_browser: Browser, blog: Blog, snippets: dict[str, str], site: str
 ) -> None:
     sizes: dict[str, int] = {}
 
     def before(page: Page) -> None:
         page.on("response", lambda answer: sizes.update({answer.url: len(answer.body())}))
 
-    page = blog(any_browser, snippets("iframe"), before=before)
+    page = blog(any_browser, snippets["iframe"], before=before)
     frame = inside(page, "embed.html")
     expect(frame.locator("#picture")).to_have_attribute("src", re.compile("^data:image/svg"))
     assert frame.evaluate("picture.decode().then(() => picture.naturalWidth)") > 100
@@ -134,10 +134,10 @@ def test_ten_embeds_ask_for_no_more_than_pictures_and_one_page(
 
 
 def test_the_element_shows_the_authors_picture_and_asks_for_nothing_until_play(
-    any_browser: Browser, blog: Blog, snippets: Callable[[str], str], site: str
+    any_browser: Browser, blog: Blog, snippets: dict[str, str], site: str
 ) -> None:
     asked: list[str] = []
-    page = blog(any_browser, snippets("element"), before=noting(asked))
+    page = blog(any_browser, snippets["element"], before=noting(asked))
     page.wait_for_function("Boolean(customElements.get('elephant-board'))")
     expect(page.locator("elephant-board img")).to_be_visible()
     page.wait_for_timeout(500)
@@ -245,13 +245,13 @@ def test_without_javascript_the_frame_says_so(chromium: Browser, open_page: Open
 
 
 def test_without_javascript_the_picture_and_the_link_are_there(
-    chromium: Browser, blog: Blog, snippets: Callable[[str], str], site: str
+    chromium: Browser, blog: Blog, snippets: dict[str, str], site: str
 ) -> None:
-    text = snippets("element")
+    text = snippets["element"]
     page = blog(chromium, text, java_script_enabled=False)
     expect(page.locator("img")).to_be_visible()
     assert (page.get_attribute("a", "href") or "").startswith(f"{site}#siam=1")
-    framed = blog(chromium, snippets("iframe"), java_script_enabled=False)
+    framed = blog(chromium, snippets["iframe"], java_script_enabled=False)
     expect(framed.locator("p a")).to_be_visible()
 
 
@@ -378,9 +378,9 @@ def test_the_element_heeds_only_its_own_frame(chromium: Browser, blog: Blog) -> 
 
 
 def test_a_frame_shows_the_ply_the_side_and_the_controls_that_its_address_asks_for(
-    chromium: Browser, blog: Blog, snippets: Callable[[str], str]
+    chromium: Browser, blog: Blog, snippets: dict[str, str]
 ) -> None:
-    shown = re.search(r"siam=1[\w-]+", snippets("iframe"))
+    shown = re.search(r"siam=1[\w-]+", snippets["iframe"])
     assert shown is not None
     manner = "ply=1&turned=1&controls=off&play=1&lang=en"
     page = blog(chromium, f'<iframe src="{{site}}embed.html#{shown[0]}&{manner}"></iframe>')

@@ -1,7 +1,7 @@
 """Where the requests of Chromium's pages end that would leave this machine.
 
-To hear of every request from Playwright, as from a new context, is 7 % of what opening a page costs.
-What stays on this machine is let through.
+To hear of every request from Playwright, as from a new context, is 7 % of what opening a page
+takes. What stays on this machine is let through.
 """
 
 from __future__ import annotations
