@@ -58,8 +58,6 @@ def test_back_forward_and_reload_lead_to_games_and_panels(
     wander(page)
     if any_browser.browser_type.name == "firefox":  # the same visit goes on
         close_panels(page)
-        page.evaluate("location.hash = 'siam/rules/SI-20'")
-        read_clauses(page)
 
 
 def test_a_games_own_page_has_places_too(chromium: Browser, open_page: Opener) -> None:
@@ -138,10 +136,7 @@ Worker.prototype.postMessage = function (message, ...more) {
 def test_a_clause_has_an_address_to_copy_and_is_brought_into_view(
     chromium: Browser, open_page: Opener
 ) -> None:
-    read_clauses(open_page(chromium, "#siam/rules/SI-20"))
-
-
-def read_clauses(page: Page) -> None:
+    page = open_page(chromium, "#siam/rules/SI-20")
     expect(page.locator("#rule-SI-20")).to_be_focused()
     expect(page.locator("#rule-SI-20")).to_be_in_viewport()
     own = page.locator("#rule-SI-05 a").get_attribute("href") or ""

@@ -71,9 +71,9 @@ def test_the_first_paint_waits_for_no_face_and_names_have_theirs_afterwards(
 
 
 def test_who_plays_can_be_chosen_before_python_is_there_and_is_not_forgotten(
-    any_browser: Browser, open_page: Opener
+    chromium: Browser, open_page: Opener
 ) -> None:
-    page = open_page(any_browser, "", ready=False, before=lambda page: open_page.hold(page, ZIP))
+    page = open_page(chromium, "", ready=False, before=lambda page: open_page.hold(page, ZIP))
     page.wait_for_function("'fiveElephants' in window")
     page.click(".of-gambo .primary")
     expect(page.locator("#play-gambo")).to_be_visible()

