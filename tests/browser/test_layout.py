@@ -20,16 +20,16 @@ NARROW = ((320, 568), (280, 500), (640, 400), (568, 320), (1024, 480))
 """Smaller or lower ones, where nothing may lie on anything else either."""
 
 GAMES: tuple[tuple[str, int, dict[str, str], int, int], ...] = (
-    ("siam", 0, {}, 2, 10),
-    ("siam", 14, {}, 2, 10),
-    ("malabars", 0, {}, 2, 10),
-    ("malabars", 9, {}, 2, 10),
+    ("siam", 0, {}, 2, 8),
+    ("siam", 14, {}, 2, 8),
+    ("malabars", 0, {}, 2, 8),
+    ("malabars", 9, {}, 2, 8),
     ("gambo", 0, {"lineup": "manual"}, 2, 8),
-    ("gambo", 16, {}, 2, 10),
-    ("bombay_bazar", 0, {"starter": "medals", "seating": "choose"}, 4, 10),
-    ("bombay_bazar", 24, {}, 3, 10),
-    ("tambouille", 0, {}, 2, 10),
-    ("tambouille", 4, {}, 4, 10),
+    ("gambo", 16, {}, 2, 8),
+    ("bombay_bazar", 0, {"starter": "medals", "seating": "choose"}, 4, 8),
+    ("bombay_bazar", 24, {}, 3, 8),
+    ("tambouille", 0, {}, 2, 8),
+    ("tambouille", 4, {}, 4, 8),
 )
 """Where a hand begins: the game, how many plies have been played, with which options and by how
 many; and how many choices it makes from there."""

