@@ -99,6 +99,16 @@ def test_a_link_from_before_a_default_changed_brings_the_game_as_it_was_played()
     assert Record.parse(again).options == fresh.record.options
 
 
+def test_a_link_opened_while_a_panel_is_open_leads_to_its_game_and_a_broken_one_nowhere() -> None:
+    table = Table()
+    table.dispatch({"op": "panel", "name": "share"})
+    table.dispatch({"op": "link", "link": "siam=1AAAA"})
+    assert table.desk.form.panel == "share"
+    table.dispatch({"op": "link", "link": written(GAMES["gambo"])})
+    assert table.desk.session.record.game == "gambo"
+    assert table.desk.form.panel == ""
+
+
 def test_an_old_link_shows_the_longer_game_at_that_ply_and_makes_no_copy() -> None:
     long, short = GAMES["siam"], played("siam", 4, 10)
     table = Table()

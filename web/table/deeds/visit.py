@@ -92,7 +92,8 @@ def open_link(desk: Desk, event: Event) -> Desk:
         return game(desk, {"name": fragment.removeprefix("game="), "seed": event.get("seed")})
     link = read_link(fragment)
     loaded = naming.continued(desk, Session.load(link.record, link.ply))
-    return loaded.change(replying=1 if loaded.session.states[-1].outcome is None else 0)
+    replying = 1 if loaded.session.states[-1].outcome is None else 0
+    return loaded.change(panel="", replying=replying)
 
 
 def visit(desk: Desk, event: Event) -> Desk:
