@@ -1,7 +1,8 @@
 """Run all tests: `python3 tests/run.py`. Makes its own environment the first time.
 
 Arguments after the command go to pytest: `python3 tests/run.py tests/pygame_rules -k perft`. With
-any argument the site is not built again and the linters are left out.
+any argument the site is not built again and the linters are left out. The tests of folders, with no
+other argument, are shared among the processors.
 """
 
 import hashlib
@@ -94,6 +95,11 @@ def compute(types: subprocess.Popen[bytes]) -> None:
         sys.exit(failed)
 
 
+def shared(workers: int) -> list[str]:
+    """What has pytest share its tests among processes."""
+    return ["-n", str(workers), "--dist", "worksteal"]
+
+
 def browse() -> None:
     """The browser tests, one more at a time than there are processors, as each waits now and then;
     up to six. (Not in one run with the others: what drives browsers has a loop of its own.)
@@ -101,8 +107,7 @@ def browse() -> None:
     What fails is tried once more, alone and in sight: a busy machine lets a browser miss a time
     limit.
     """
-    workers = min((os.cpu_count() or 1) + 1, 6)
-    at_once = ("-n", str(workers), "--dist", "worksteal")
+    at_once = shared(min((os.cpu_count() or 1) + 1, 6))
     done = subprocess.run([str(PYTHON), "-m", "pytest", *at_once, "tests/browser"], cwd=ROOT)
     if done.returncode == 1:
         print("What failed is tried once more; a second failure counts.", flush=True)
@@ -117,7 +122,8 @@ def main() -> None:
     chosen = sys.argv[1:]
     if chosen:
         prepare()
-        run(PYTHON, "-m", "pytest", *chosen)
+        folders = all((ROOT / name).is_dir() for name in chosen)
+        run(PYTHON, "-m", "pytest", *(shared(os.cpu_count() or 1) if folders else ()), *chosen)
         return
     build = building()
     prepare()
