@@ -281,6 +281,27 @@ def test_a_sentence_says_how_much_better_a_side_stands() -> None:
     assert "Slightly better: the elephants." in shown(-100)
 
 
+def test_only_the_end_of_a_game_has_no_best_move_and_a_curve_ends_at_the_right() -> None:
+    """Also that of a single move."""
+    player = Store().visit()
+    player.play("@c1n")
+    send(player, "panel", name="analysis")
+    send(player, "analyse")
+    html, ended = panel(player), panel_of(finished())
+    steps = Catalogue("en")("table.analysis.steps")
+    assert steps not in html
+    assert steps in ended
+    for one in (html, ended):
+        (here,) = re.findall(r'class="here" x1="([\d.]+)"', one)
+        assert float(here) == view.WIDTH - 4
+
+
+def panel_of(player: Player) -> str:
+    """The panel once all positions have been thought about, at the last ply."""
+    looked_into(player)
+    return panel(player)
+
+
 def arrows(frame: Frame) -> list[tuple[str, list[str]]]:
     """The arrows over a board, each with the number of its move and the ids that it goes by."""
     found = re.findall(r'class="way move-(\d)" data-way="([^"]*)"', frame["parts"].get("board", ""))

@@ -46,6 +46,15 @@ def test_every_choice_is_a_target_on_the_board_with_a_label(state: SiamState) ->
         draft = draft.choose(draft.choices[0])
 
 
+def test_squares_are_shaded_in_turn_and_the_corners_are_light() -> None:
+    svg = fromstring(DRAW(parse_state("5/5/1RRR1/5/2N2 r 1 - * count"), Look(ENGLISH)))
+    for node in svg.iter():
+        name = node.get("data-target") or ""
+        if len(name) == 2:
+            light = (ord(name[0]) - ord("a") + int(name[1]) - 1) % 2 == 0
+            assert node[0].get("class") == f"square {'light' if light else 'dark'}", name
+
+
 def test_the_same_state_makes_the_same_picture() -> None:
     state = parse_state("5/5/1RRR1/5/2N2 r 1 - * count")
     assert to_html(DRAW(state, Look(ENGLISH))) == to_html(DRAW(state, Look(ENGLISH)))

@@ -39,6 +39,20 @@ def test_every_game_of_a_file_is_on_the_shelf_with_its_name() -> None:
         assert again.moves == moves
 
 
+def test_a_game_begun_after_a_file_was_opened_takes_no_place_of_another() -> None:
+    """Two games of one number would be kept as one."""
+    store = Store()
+    player = store.visit()
+    player.play("@e1n")
+    player.send("load", text=f"---\n{SIAM}---\n{SIAM.replace('c1n', 'a1n')}---\n{SIAM}3. @b1n\n")
+    for move in ("@b1n", "@d1n", "@c1e"):
+        player.send("start")
+        player.play(move)
+    ids = [player.desk.session.id, *(kept.id for kept in player.desk.shelf)]
+    assert len(ids) == len({*ids}) == 7
+    assert len(store.games) == 7
+
+
 def test_games_that_have_to_be_lent_are_asked_for_at_once() -> None:
     session = Session.new("siam")
     here, lent = Shelved.of(session), Shelved("lent", "siam", text="x")

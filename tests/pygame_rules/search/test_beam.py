@@ -50,3 +50,18 @@ def test_wide_enough_it_finds_the_best_way_past_what_looks_worst() -> None:
     beam = over(None)
     assert (tuple(beam.line), beam.value) == best
     assert over(1).value < beam.value
+
+
+class Level(Climb):
+    """Whatever is done comes to the same."""
+
+    def glance(self, position: tuple[tuple[int, ...], int]) -> tuple[int | None, bool]:
+        return (7 if len(position[0]) == self.steps else None), False
+
+
+def test_of_ends_that_are_worth_the_same_the_first_found_is_kept() -> None:
+    game = Level(2)
+    beam = Beam(game, START, game.moves(START), nodes=None)
+    while not beam.step(10**9):
+        pass
+    assert (beam.value, beam.line) == (7, [2, 0])
