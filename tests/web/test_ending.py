@@ -122,9 +122,12 @@ def test_another_windows_counts_are_taken_over_and_so_is_that_they_were_cleared(
 
 
 def test_a_files_counts_are_joined_without_counting_twice() -> None:
-    one, other = {"siam calf": (2, 0, 1)}, {"siam calf": (1, 0, 3), "gambo sage": (0, 0, 1)}
-    joined = {"siam calf": (2, 0, 3), "gambo sage": (0, 0, 1)}
+    one, other = {"siam calf": (2, 5, 1)}, {"siam calf": (1, 6, 3), "gambo sage": (0, 0, 1)}
+    joined = {"siam calf": (2, 6, 3), "gambo sage": (0, 0, 1)}
     assert results.merged(one, other) == joined
+    assert results.merged({"siam calf": (1, 6, 0)}, {"siam calf": (2, 5, 1)}) == {
+        "siam calf": (2, 6, 1)
+    }
     assert results.merged(joined, one) == joined
     assert results.read(results.written(joined)) == joined
 

@@ -8,6 +8,7 @@ from pygame_rules.bombay_bazar.draft import PlacingDraft
 from tests.web.tables import choose, send, table
 from tests.web.tambouille import begun, state_of
 from tests.web.thinking import thought, wanted
+from web.table import Table
 from web.table.hinted import left
 
 
@@ -109,3 +110,22 @@ def test_a_hint_to_end_a_trunk_glows_on_the_cell_and_nowhere_else() -> None:
     assert made.desk.session.draft.confirm == cell
     assert re.search(rf'id="target-{cell}" class="[^"]*next', made.sent["board"])
     assert re.search(r'<button [^>]*id="way-done"[^>]*class="primary"', made.sent["note"])
+
+
+def test_a_hint_is_to_be_had_where_somebody_is_to_move_and_sees_the_board() -> None:
+    """Not under the cover, not while a computer player is to move."""
+
+    def asked(made: Table) -> bool:
+        (button,) = re.findall(r'<button[^>]*data-op="hint"[^>]*>', made.sent["actions"])
+        return "aria-disabled" not in button
+
+    made = begun()
+    assert asked(made)
+    send(made, "start", seed=1)
+    assert made.desk.covered
+    assert not asked(made)
+    send(made, "sit", name="siam", who="person,calf", seed=1)
+    assert asked(made)
+    send(made, "type", text="@c1n")
+    assert made.desk.lock == "thinking"
+    assert not asked(made)

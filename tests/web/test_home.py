@@ -124,9 +124,11 @@ def test_people_who_sit_down_are_told_how_many_or_that_they_are_alone() -> None:
     for count in range(1, 5):
         who = ",".join(["person"] * count)
         label = words("home.together", {"count": count}) if count > 1 else words("home.alone")
+        picture = "people" if count > 1 else "alone"
         found = re.findall(rf'<button[^>]*data-who="{who}".*?</button>', frame["parts"]["home"])
         boxes = sum(count in box.counts for box in BOXES.values())
-        assert sum(label in button for button in found) == boxes > 0
+        assert sum(label in button and f"#icon-{picture}" in button for button in found) == boxes
+        assert boxes > 0
 
 
 @pytest.mark.parametrize(
@@ -313,9 +315,13 @@ def test_a_new_game_says_that_the_one_before_waits_and_home_leads_back_to_it() -
 
 
 def test_nothing_is_said_to_wait_where_nothing_goes_on() -> None:
-    """A game without a move, one that is over, one of another kind."""
+    """A game without a move (one is enough), one that is over, one of another kind."""
     made = table()
     aside = Catalogue("en")("table.said.aside")
+    sit = {"name": "siam", "who": "person,person", "seed": 1}
+    assert aside not in send(made, "sit", **sit)["parts"].get("note", made.sent["note"])
+    send(made, "type", text="@c1n")
+    assert aside in send(made, "sit", **sit)["parts"]["note"]
     send(made, "start", seed=2)
     assert aside not in made.sent["note"]
     send(made, "type", text="@c1n")
