@@ -240,18 +240,15 @@ def test_who_asks_the_device_for_more_contrast_has_the_strong_colours_unasked(
     chromium: Browser, open_page: Opener
 ) -> None:
     """On the board as well, in the light and in the dark."""
-    page = open_page(chromium, "#siam")
     for scheme, ground in (("light", "rgb(255, 255, 255)"), ("dark", "rgb(23, 18, 13)")):
-        page.emulate_media(color_scheme=scheme, contrast="no-preference")
+        page = open_page(chromium, "#siam", color_scheme=scheme)
         usual = page.evaluate(SQUARE)
-        page.emulate_media(color_scheme=scheme, contrast="more")
+        page.emulate_media(contrast="more")
         asked = page.evaluate(SQUARE)
-        page.emulate_media(color_scheme=scheme, contrast="no-preference")
+        page.emulate_media(contrast="no-preference")
         page.evaluate("document.documentElement.dataset.theme = 'contrast'")
         assert page.evaluate(SQUARE) == asked != usual
         assert asked[0] == ground
-        page.evaluate("delete document.documentElement.dataset.theme")
-    page.emulate_media(color_scheme="dark", contrast="more")
     open_game_page(page, "bombay_bazar")
     stroke = "getComputedStyle(document.querySelector('#board :not(.tip-cell) > .cell')).stroke"
     assert page.evaluate(stroke) == "rgb(201, 176, 140)", "its cells were black on black"
