@@ -65,20 +65,23 @@ def test_each_file_that_is_missing_or_damaged_is_named_and_can_be_retried(
         whole = next(served.folder.rglob(name)).read_bytes()
         return whole[: len(whole) // 2]
 
-    scripts_and_files = [(name, {"status": 404, "body": "no"}) for name in PARTS]
-    halved = [(name, {"body": halves(name)}) for name in CHECKED]
-    foreign = [(name, {"body": "<h1>", "content_type": "text/html"}) for name in CHECKED]
-    faults: list[tuple[str, dict[str, Any]]] = [*scripts_and_files, *halved, *foreign]
-    page = open_page(chromium, ready=False, before=lambda page: answer(page, *faults[0]))
-    for number, (name, wrong) in enumerate(faults, 1):
-        told = page.locator("#loading > p")
-        expect(told).to_contain_text(name)
-        expect(told).to_contain_text(
-            "could not be fetched" if "status" in wrong else "arrived damaged"
-        )
+    missing, damaged = "could not be fetched", "arrived damaged"
+    faults: list[tuple[str, str, dict[str, Any]]] = [
+        *((name, missing, {"status": 404, "body": "no"}) for name in PARTS),
+        *((name, damaged, {"body": halves(name)}) for name in CHECKED),
+        *((name, damaged, {"body": "<h1>", "content_type": "text/html"}) for name in CHECKED),
+    ]
+
+    def spoil(page: Page, name: str, _: str, wrong: dict[str, Any]) -> None:
+        page.route(f"**/{name}", lambda route: route.fulfill(**wrong))
+
+    page = open_page(chromium, ready=False, before=lambda page: spoil(page, *faults[0]))
+    for number, (name, what, _) in enumerate(faults, 1):
+        expect(page.locator("#loading > p")).to_contain_text(name, timeout=30_000)
+        expect(page.locator("#loading > p")).to_contain_text(what)
         page.unroute(f"**/{name}")
         for after in faults[number : number + 1]:
-            answer(page, *after)
+            spoil(page, *after)
         page.click("#loading > button")
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
     play(page, "reserve", "c1", "facing:n")
@@ -90,11 +93,6 @@ CHECKED = ("python.zip", "pyodide.asm.wasm")
 
 PARTS = ("worker.js", "pyodide.js", "pyodide.asm.js", *CHECKED)
 """What the worker is made of."""
-
-
-def answer(page: Page, name: str, wrong: dict[str, Any]) -> None:
-    """Let a file's address have another answer."""
-    page.route(f"**/{name}", lambda route: route.fulfill(**wrong))
 
 
 @pytest.mark.cold
