@@ -75,12 +75,17 @@ def check() -> subprocess.Popen[bytes]:
     return subprocess.Popen([str(SCRIPTS / "mypy")], cwd=ROOT)
 
 
+def shared(workers: int) -> list[str]:
+    """What has pytest share its tests among processes."""
+    return ["-n", str(workers), "--dist", "worksteal"]
+
+
 def compute(types: subprocess.Popen[bytes]) -> None:
     """The tests without a browser: those of the rules and all others side by side, as one process
     for each spends less on telling what it does than two that share the tests; and the type checker
     beside them."""
     each = (os.cpu_count() or 1) // 2
-    pytest = [str(PYTHON), "-m", "pytest", *(["-n", str(each)] if each > 1 else [])]
+    pytest = [str(PYTHON), "-m", "pytest", *(shared(each) if each > 1 else ())]
     others = ["--ignore", "tests/browser", "--ignore", "tests/pygame_rules"]
     with tempfile.TemporaryFile() as told:
         running = [
@@ -93,11 +98,6 @@ def compute(types: subprocess.Popen[bytes]) -> None:
         print(told.read().decode(errors="replace"), end="", flush=True)
     if failed:
         sys.exit(failed)
-
-
-def shared(workers: int) -> list[str]:
-    """What has pytest share its tests among processes."""
-    return ["-n", str(workers), "--dist", "worksteal"]
 
 
 def browse() -> None:

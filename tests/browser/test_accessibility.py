@@ -7,7 +7,17 @@ from playwright.sync_api import Browser
 
 from pygame_rules import NAMES
 from tests.browser.axe import violations
-from tests.browser.hands import PHONE, from_menu, laid_out, send, tap, target, touch, type_move
+from tests.browser.hands import (
+    PHONE,
+    from_menu,
+    laid_out,
+    open_game_page,
+    send,
+    tap,
+    target,
+    touch,
+    type_move,
+)
 from tests.browser.opener import Opener
 
 pytestmark = pytest.mark.browser
@@ -132,3 +142,27 @@ def test_the_keyboard_is_seen_on_every_target_and_most_of_all_on_choices(
             page.wait_for_selector("#target-hand-1")
         assert page.locator("#board .choice").count() > 0
         assert page.evaluate(FOCUS_UNSEEN) == [], name
+
+
+def test_who_asks_the_device_for_more_contrast_has_the_strong_colours_unasked(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """On the board as well, in the light and in the dark."""
+    for scheme, ground in (("light", "rgb(255, 255, 255)"), ("dark", "rgb(23, 18, 13)")):
+        page = open_page(chromium, "#siam", color_scheme=scheme)
+        usual = page.evaluate(SQUARE)
+        page.emulate_media(contrast="more")
+        asked = page.evaluate(SQUARE)
+        page.emulate_media(contrast="no-preference")
+        page.evaluate("document.documentElement.dataset.theme = 'contrast'")
+        assert page.evaluate(SQUARE) == asked != usual
+        assert asked[0] == ground
+    open_game_page(page, "bombay_bazar")
+    stroke = "getComputedStyle(document.querySelector('#board :not(.tip-cell) > .cell')).stroke"
+    assert page.evaluate(stroke) == "rgb(201, 176, 140)", "its cells were black on black"
+
+
+SQUARE = """() => {
+  const { fill, stroke } = getComputedStyle(document.querySelector("#board .square"));
+  return [fill, stroke, getComputedStyle(document.body).backgroundColor];
+}"""

@@ -9,17 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from pygame_rules import NAMES
 from tests.browser.axe import violations
-from tests.browser.hands import (
-    PHONE,
-    SIZES,
-    from_menu,
-    open_game_page,
-    play,
-    send,
-    sit_down,
-    touch,
-    type_move,
-)
+from tests.browser.hands import PHONE, SIZES, from_menu, play, send, sit_down, touch, type_move
 from tests.browser.opener import MOVING, ZIP, Opener
 
 pytestmark = pytest.mark.browser
@@ -234,30 +224,6 @@ def test_settings_hold_at_once_and_at_the_next_visit(chromium: Browser, open_pag
     expect(root).to_have_attribute("lang", "fr")
     page.click("#head [popovertarget=settings]")
     expect(page.locator('#settings [name="set-confirm"][value="on"]')).to_be_checked()
-
-
-def test_who_asks_the_device_for_more_contrast_has_the_strong_colours_unasked(
-    chromium: Browser, open_page: Opener
-) -> None:
-    """On the board as well, in the light and in the dark."""
-    for scheme, ground in (("light", "rgb(255, 255, 255)"), ("dark", "rgb(23, 18, 13)")):
-        page = open_page(chromium, "#siam", color_scheme=scheme)
-        usual = page.evaluate(SQUARE)
-        page.emulate_media(contrast="more")
-        asked = page.evaluate(SQUARE)
-        page.emulate_media(contrast="no-preference")
-        page.evaluate("document.documentElement.dataset.theme = 'contrast'")
-        assert page.evaluate(SQUARE) == asked != usual
-        assert asked[0] == ground
-    open_game_page(page, "bombay_bazar")
-    stroke = "getComputedStyle(document.querySelector('#board :not(.tip-cell) > .cell')).stroke"
-    assert page.evaluate(stroke) == "rgb(201, 176, 140)", "its cells were black on black"
-
-
-SQUARE = """() => {
-  const { fill, stroke } = getComputedStyle(document.querySelector("#board .square"));
-  return [fill, stroke, getComputedStyle(document.body).backgroundColor];
-}"""
 
 
 def test_a_setting_that_cannot_be_kept_holds_for_this_visit(

@@ -14,6 +14,8 @@ from socketserver import StreamRequestHandler, ThreadingTCPServer
 class _Refusal(StreamRequestHandler):
     def handle(self) -> None:
         words = self.rfile.readline().decode(errors="replace").split()
+        if not words:
+            return  # a connection that nothing was asked for
         self.server.asked.append(" ".join(words[:2]))  # type: ignore[attr-defined]
         self.wfile.write(b"HTTP/1.1 502 Nothing leaves\r\nContent-Length: 0\r\n\r\n")
 

@@ -13,37 +13,14 @@ from pygame_rules.players import Budget, choose
 from tests.playing import played_at_random, some_move, wins
 from tests.web.browser_store import Player, Store
 from tests.web.frames import asked
+from tests.web.looking import NODES, WHOLE, finished, looked_into
 from tests.web.tables import send
 from tests.web.thinking import answer, stopped, wanted
-from web.boards import Look, open_board
-from web.boards.parts import place
 from web.locales import Catalogue
 from web.markup import to_html
-from web.table import Frame, analysis
-from web.table.judged import Judged
+from web.table import analysis
 from web.table.view import analysis as view
-from web.table.view import play as view_play
 from web.table.view.analysis import share
-
-NODES = 40
-WHOLE = ("@c1n", "@a5s", "c1c2n", "a5a4s", "c2c3n", "a4e", "c3c4n", "a4s", "c4c5n")
-"""Siam: the elephants push the middle rock out."""
-
-
-def finished(game: str = "siam") -> Player:
-    player = Store().visit(game)
-    player.play(*WHOLE)
-    assert player.desk.session.state.outcome is not None
-    return player
-
-
-def looked_into(player: Player) -> Frame:
-    """The frame once all positions have been thought about."""
-    frame = send(player, "panel", name="analysis")
-    while (task := wanted(frame)) is not None:
-        assert (task["purpose"], task["answer"]) == ("value", "judged")
-        frame = player.dispatch({**answer(task, nodes=NODES), "op": "judged"})
-    return frame
 
 
 def panel(player: Player) -> str:
@@ -302,62 +279,6 @@ def panel_of(player: Player) -> str:
     return panel(player)
 
 
-def arrows(frame: Frame) -> list[tuple[str, list[str]]]:
-    """The arrows over a board, each with the number of its move and the ids that it goes by."""
-    found = re.findall(r'class="way move-(\d)" data-way="([^"]*)"', frame["parts"].get("board", ""))
-    return [(number, way.split()) for number, way in found]
-
-
-def test_the_best_line_is_shown_as_arrows_while_a_game_is_looked_into() -> None:
-    player = finished()
-    looked_into(player)
-    frame = send(player, "go", ply=7)
-    numbers = [number for number, _ in arrows(frame)]
-    assert numbers == sorted(numbers, reverse=True), "what is next lies on top"
-    line = analysis.current(player.desk).found[7].line
-    assert set(numbers) == {str(number) for number in range(1, min(3, len(line)) + 1)}
-    move = player.desk.session.game.parse_move(line[0])
-    assert arrows(frame)[-1][1] == [f"target-{cell}" for cell in move.path if ":" not in cell]
-    assert arrows(send(player, "panel", name="analysis")) == [], "it is closed again"
-
-
-def test_what_enters_is_shown_where_it_comes_to() -> None:
-    """An arrow from the reserve lay across the board, against the way that the animal faces."""
-    player = Store().visit()
-    player.play("@c1n", "@c5s")
-    looked = Judged(0, ("@a1n", "@a5s", "@b1n"))
-    desk = player.desk.change(panel="analysis", analyse=True)
-    known = replace(analysis.current(desk), found={2: looked})
-    board = to_html(*view_play.board(desk.change(analysis=known), Catalogue("en")))
-    found = re.findall(r'class="way move-(\d)" data-way="([^"]*)"', board)
-    assert found == [
-        ("3", "target-b1"),
-        ("2", "target-a5"),
-        ("1", "target-a1"),
-    ]
-    for _, way in found:
-        assert all(f'id="{name}"' in board for name in way.split())
-
-
-@pytest.mark.parametrize("name", [name for name in NAMES if name not in analysis.TURNS])
-def test_an_arrow_leads_from_one_target_to_another(name: str) -> None:
-    """All that a way names is on the board as it is, or the arrow could not be laid."""
-    state, rng = open_game(name).new(seed=3), Random(3)
-    manners, draw = open_game(name).manners, open_board(name)
-    long = 0
-    for _ in range(30):
-        move = some_move(state, rng)
-        if move is None:
-            break
-        html = to_html(draw(state.view(state.to_play), Look(Catalogue("en"))))
-        for way in manners.ways(state, move):
-            assert way
-            assert all(f'id="{place(one)}"' in html for one in way), (str(move), way)
-            long += len(way) > 1
-        state = state.play(move)
-    assert long > 5
-
-
 def test_bar_curve_and_arrows_say_what_they_mean_and_the_game_can_be_walked_through() -> None:
     words = Catalogue("en")
     player = finished()
@@ -373,14 +294,6 @@ def test_bar_curve_and_arrows_say_what_they_mean_and_the_game_can_be_walked_thro
     ]  # fmt: skip
     send(player, "go", ply=9)
     assert words("table.analysis.arrows") not in panel(player), "it is over: there are none"
-
-
-def test_no_arrow_tells_what_is_covered_or_not_asked_for() -> None:
-    player = Store().visit("siam")
-    player.play("@c1n", "@c5s")
-    frame = send(player, "panel", name="analysis")
-    assert analysis.closed(player.desk) == "rival"
-    assert arrows(frame) == []
 
 
 @pytest.mark.parametrize(("name", "shown"), [("siam", 300), ("gambo", 100)])
