@@ -73,6 +73,25 @@ def test_a_cold_page_has_a_context_of_its_own(chromium: Browser, site: str) -> N
         assert two(chromium, PLAIN, ready=False).context is not used
 
 
+CACHED = """fetch("version.json", { cache: "only-if-cached", mode: "same-origin" })
+  .then(() => true, () => false)"""
+
+
+@pytest.mark.parametrize("changing", [False, True])
+def test_files_of_a_site_that_may_change_are_not_in_the_cache_of_the_next_test(
+    chromium: Browser, site: str, changing: bool
+) -> None:
+    with opening(site, changing=changing) as one:
+        page = one(chromium, PLAIN, ready=False)
+        used = page.context
+        page.evaluate("fetch('version.json').then((answer) => answer.text())")
+        assert page.evaluate(CACHED)
+    with opening(site) as two:
+        page = two(chromium, PLAIN, ready=False)
+        assert page.context is used
+        assert page.evaluate(CACHED) is not changing
+
+
 @pytest.mark.parametrize("cold", [False, True], ids=["warm", "cold"])
 @pytest.mark.parametrize(
     "address", ["http://elephants.invalid/", "https://elephants.invalid/", "ws://elephants.invalid"]
