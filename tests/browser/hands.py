@@ -15,7 +15,15 @@ PHONE: dict[str, Any] = {
 SIZES = ((1280, 800), (768, 1024), (360, 740), (740, 360))
 """The screens that everything has to fit on."""
 
-ANSWERED = "document.getElementById('said').textContent !== ''"
+ANSWERED = """() => new Promise((done, fail) => {
+  const until = performance.now() + 30_000;
+  const look = () => {
+    if (!fiveElephants.waiting) done(document.getElementById("said").textContent);
+    else if (performance.now() > until) fail(new Error("the table does not answer"));
+    else requestAnimationFrame(look);
+  };
+  look();
+})"""
 PLIES = "(count) => document.querySelectorAll('.ply').length === count"
 """Looked at in every frame of the page; `expect` first looks again after a tenth of a second."""
 
@@ -26,6 +34,13 @@ TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimation
 def laid_out(page: Page) -> None:
     """Wait until what a touch or another size has set off is laid out and drawn."""
     page.evaluate(TWO_FRAMES)
+
+
+def answered(page: Page) -> str:
+    """Wait until the table has answered whatever the page has sent; what is said then. One question
+    to the browser, where Playwright's own waiting takes two that cost more."""
+    said: str = page.evaluate(ANSWERED)
+    return said
 
 
 def send(page: Page, op: str, **event: str) -> None:
@@ -41,9 +56,8 @@ def target(name: str) -> str:
 def touch(page: Page, *targets: str) -> None:
     """Click targets one after the other, each once the page has answered the one before."""
     for name in targets:
-        page.evaluate("document.getElementById('said').textContent = ''")
         page.click(target(name))
-        page.wait_for_function(ANSWERED)
+        assert answered(page), f"nothing is said of {name}"
 
 
 def sit_down(page: Page, game: str = "siam", who: str = "person,person") -> None:
@@ -56,10 +70,7 @@ def sit_down(page: Page, game: str = "siam", who: str = "person,person") -> None
 def play(page: Page, *targets: str) -> None:
     """Make one whole move by clicks, and wait until it stands in the list."""
     count = page.locator(".ply").count()
-    for index, name in enumerate(targets):
-        if index:
-            page.wait_for_selector(f"{target(targets[index - 1])}.chosen")
-        page.click(target(name))
+    touch(page, *targets)
     page.wait_for_function(PLIES, arg=count + 1)
 
 
@@ -124,6 +135,5 @@ def open_game_page(page: Page, game: str) -> None:
 
 def tap(page: Page, name: str) -> None:
     """Touch a target on the board, or the button that ends a turn."""
-    page.evaluate("document.getElementById('said').textContent = ''")
     page.tap(f'[data-target="{name}"]')
-    page.wait_for_function(ANSWERED)
+    assert answered(page), f"nothing is said of {name}"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from tests.browser.hands import ANSWERED
+from tests.browser.hands import answered
 
 FOCUSED = "document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText"
 MOVES = "document.querySelectorAll('.ply').length"
@@ -30,8 +30,7 @@ class Listener:
         """What is said once these keys have been pressed."""
         self.page.evaluate("document.getElementById('said').textContent = ''")
         self.press(*keys)
-        self.page.wait_for_function(ANSWERED)
-        return self.page.inner_text("#said").replace("\u00a0", " ").strip()
+        return answered(self.page).replace("\u00a0", " ").strip()
 
     @property
     def focus(self) -> str:

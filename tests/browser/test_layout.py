@@ -10,7 +10,16 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from pygame_rules import NAMES, Record, open_game
-from tests.browser.hands import PHONE, SIZES, from_menu, laid_out, send, touch, type_move
+from tests.browser.hands import (
+    PHONE,
+    SIZES,
+    answered,
+    from_menu,
+    laid_out,
+    send,
+    touch,
+    type_move,
+)
 from tests.browser.opener import MOVING, Opener
 from tests.playing import some_move
 
@@ -178,9 +187,8 @@ def _choose(page: Page, rng: random.Random) -> bool:
     ).all()
     if not ways:
         return False
-    page.evaluate("document.getElementById('said').textContent = ''")
     rng.choice(ways).dispatch_event("click")
-    page.wait_for_function("document.getElementById('said').textContent !== ''")
+    assert answered(page)
     return True
 
 

@@ -97,6 +97,19 @@ def test_the_board_and_the_moves_from_a_square_are_told() -> None:
     assert made.desk.session.at == 1
 
 
+def test_who_asks_for_the_moves_hears_of_each_card_and_of_gaps_by_the_pile() -> None:
+    """(Unasked, cards are only counted.)"""
+    made = begun("Sue/Laver SUeefuz/Laeinst To/Ve - Wax 0 t 0... full")
+    asked = ask(made, "m")
+    assert asked.count("card ") == len(made.desk.session.draft.choices) - len(("pass",)) == 13
+    made = table()
+    begin(made, "malabars", 2)
+    choose(made, "b2")
+    assert ask(made, "m") == (
+        "You can choose: a place: a1 to a4, b1 to b1, b3 to b3, c1 to c4, d1 to d4."
+    )
+
+
 def test_questions_show_only_what_the_seat_that_looks_may_know() -> None:
     """TB-12: in the past, too, and under the cover nothing is answered at all."""
     made = begun()

@@ -13,11 +13,13 @@ import pytest
 from pygame_rules import NAMES
 from tests.pasting import SITE, author, packed, pasted, send
 from tests.web.frames import asked, pictures, wanted
+from web.boards import Look, open_board
 from web.builder import pages
 from web.locales import LANGUAGES, Catalogue
 from web.table import Table
+from web.table.session import Session
 from web.table.share.link import read_link
-from web.table.share.snippets import CHOICES, HEIGHTS, PREVIEWS, UPLOADED
+from web.table.share.snippets import BELOW, CHOICES, HEIGHTS, PREVIEWS, UPLOADED, WIDTH
 
 
 class Snippet(HTMLParser):
@@ -240,6 +242,20 @@ def test_of_a_secret_game_a_new_one_can_be_shown() -> None:
     assert "embed.html#game=tambouille" in (shown.one("iframe")["src"] or "")
     image = snippet(table, form="element").one("img")
     assert image["src"] == f"{SITE}pictures/tambouille.svg"
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_picture_behind_a_frame_leaves_room_below_it_and_is_drawn_in_its_shape(game: str) -> None:
+    style = snippet(author(game), form="iframe", show="start").one("iframe")["style"] or ""
+    wide = re.search(r"top/min\(100%,(\d+)px\)", style)
+    assert wide is not None
+    board = open_board(game)(Session.new(game).state.view(None), Look(Catalogue("en"), live=False))
+    box = re.search(r'viewBox="\S+ \S+ (\S+) (\S+)"', board)
+    assert box is not None
+    high = int(wide[1]) * float(box[2]) / float(box[1])
+    assert int(wide[1]) == WIDTH or high == pytest.approx(HEIGHTS[game] - BELOW, abs=1)
+    assert int(wide[1]) <= WIDTH
+    assert high < HEIGHTS[game] - BELOW + 1
 
 
 def test_of_a_secret_game_what_everybody_sees_can_be_shown() -> None:
