@@ -47,7 +47,8 @@ def test_axe_finds_nothing(
     touch(page, "e5")
     page.wait_for_selector(".why")
     assert violations(page) == [], "with a refusal"
-    for name in ("new", "rules", "file"):
+    panels = ("new", "rules", "file")  # the longest, the rules, in the light and in the dark
+    for name in panels if locale == "en-US" else panels[1:2]:
         from_menu(page, f"#open-{name}")
         page.wait_for_selector(f"#panel-{name}")
         assert violations(page) == [], name

@@ -54,10 +54,7 @@ def wander(page: Page) -> None:
 def test_back_forward_and_reload_lead_to_games_and_panels(
     any_browser: Browser, open_page: Opener
 ) -> None:
-    page = open_page(any_browser)
-    wander(page)
-    if any_browser.browser_type.name == "firefox":  # the same visit goes on
-        close_panels(page)
+    wander(open_page(any_browser))
 
 
 def test_a_games_own_page_has_places_too(chromium: Browser, open_page: Opener) -> None:
@@ -151,10 +148,7 @@ def test_a_clause_has_an_address_to_copy_and_is_brought_into_view(
 
 
 def test_to_close_a_panel_goes_back_over_its_step(chromium: Browser, open_page: Opener) -> None:
-    close_panels(open_page(chromium))
-
-
-def close_panels(page: Page) -> None:
+    page = open_page(chromium)
     open_game_page(page, "gambo")
     length = page.evaluate("history.length")
     for _ in range(3):

@@ -23,7 +23,6 @@ from pygame_rules.malabars import MalabarsMove
 from pygame_rules.siam.moves import SiamMove
 from pygame_rules.tambouille import TambouilleMove, TambouilleState
 from pygame_rules.tambouille.solver import best
-from tests.browser.hands import PLIES
 from tests.browser.listener import Listener
 from tests.browser.opener import Opener
 
@@ -82,7 +81,7 @@ def play_out(
         keys.append(listener.keys)
         made.append(move)
         state = state.play(move)
-        listener.page.wait_for_function(PLIES, arg=len(keys))
+        assert listener.page.locator(".ply").count() == len(keys)
     print(f"{len(keys)} moves, keys: median {median(keys)}, most {max(keys)}")
     told = [f"{move}: {count}" for move, count in zip(made, keys, strict=True) if count > most]
     assert not told, told

@@ -13,6 +13,7 @@ from pygame_rules import NAMES, Record, open_game
 from tests.browser.hands import (
     PHONE,
     SIZES,
+    TWO_FRAMES,
     answered,
     from_menu,
     laid_out,
@@ -133,6 +134,14 @@ OVERLAPPING = """() => {
 }"""
 
 
+def look(page: Page, width: int, height: int, *scripts: str) -> list[str]:
+    """What these find on a screen of that size once the page is laid out for it."""
+    page.set_viewport_size({"width": width, "height": height})
+    found = ", ".join(f"...({script})()" for script in scripts)
+    faults: list[str] = page.evaluate(f"async () => {{ await {TWO_FRAMES}; return [{found}]; }}")
+    return faults
+
+
 def record(game: str, plies: int, options: dict[str, str], players: int) -> str:
     """A game as an address holds it, the same in every run."""
     rng = random.Random(plies)
@@ -164,10 +173,8 @@ def test_what_can_be_chosen_is_in_sight_and_nothing_moves_in_play(
     rng = random.Random(plies + 1)
     for turn in range(touches):
         for place in (turn + 2, turn):
-            page.set_viewport_size(_size(place))
-            laid_out(page)
-            found = page.evaluate(FAULTS) + page.evaluate(OVERLAPPING)
-            assert found == [], SIZES[place % len(SIZES)]
+            size = SIZES[place % len(SIZES)]
+            assert look(page, *size, FAULTS, OVERLAPPING) == [], size
         page.evaluate("watching.takeRecords(); shifts.length = 0")
         if not _choose(page, rng):
             break
@@ -228,9 +235,7 @@ def test_what_stands_in_the_strip_lies_in_it_and_on_nothing_else(
     rng = random.Random(3)
     for touched in range(5):
         for size in NARROW:
-            page.set_viewport_size({"width": size[0], "height": size[1]})
-            laid_out(page)
-            assert page.evaluate(OVERLAPPING) == [], (touched, size)
+            assert look(page, *size, OVERLAPPING) == [], (touched, size)
         _choose(page, rng)
 
 
@@ -252,10 +257,8 @@ def test_long_buttons_and_results_have_their_room(chromium: Browser, open_page: 
     ):
         send(page, op, **event)
         page.wait_for_function("!fiveElephants.waiting")
-        for width, height in (*SIZES, *NARROW, (844, 390)):
-            page.set_viewport_size({"width": width, "height": height})
-            laid_out(page)
-            assert page.evaluate(OVERLAPPING) == [], (op, width, height)
+        for size in (*SIZES, *NARROW, (844, 390)):
+            assert look(page, *size, OVERLAPPING) == [], (op, size)
 
 
 def test_a_sheet_opens_at_its_top_and_the_list_begins_with_the_game(
@@ -304,6 +307,8 @@ SAID = """(count) => {
 }"""
 """0, 1 or 2 for how a text of so many words is shown in the strip."""
 
+COUNTS = [*range(1, 250, 3)]
+
 
 def test_what_is_read_on_can_be_folded_up(chromium: Browser, open_page: Opener) -> None:
     page = open_page(chromium, "#siam", viewport=_size(2))
@@ -326,7 +331,7 @@ def test_a_text_takes_smaller_letters_before_it_is_cut(
     assert page.locator(".turn").is_visible()
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        found = [page.evaluate(SAID, count) for count in range(1, 250, 3)]
+        found = page.evaluate(f"() => {COUNTS}.map({SAID})")
         assert found == sorted(found), "whole, whole in smaller letters, cut"
         assert {*found} == {0, 1, 2}
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import quote
+
 import pytest
 from playwright.sync_api import Browser, Page, Worker, expect
 
@@ -20,6 +22,9 @@ NEARLY_OVER = """[Game "siam"]
 [Start "R3R/4S/S4/5/R4 e 20 - * count"]
 """
 """An elephant steps up to the rock in the corner; then it pushes it out and wins."""
+
+SLOW = '[Game "siam"]\n[Seat2 "sage nodes=100000"]\n'
+"""A game against somebody who thinks for a second or more: long enough to be interrupted."""
 
 NO_SECOND = """
 const Stock = window.Worker;
@@ -68,8 +73,7 @@ def test_a_calf_answers_on_a_phone_and_leaves_when_nobody_needs_it(
 def test_the_table_answers_while_somebody_thinks_and_a_lost_worker_is_replaced(
     chromium: Browser, open_page: Opener
 ) -> None:
-    page = open_page(chromium)
-    seat(page, "person", "sage")
+    page = open_page(chromium, f"#record={quote(SLOW)}")
     touch(page, *ENTER)
     until(page, lambda: len(page.workers) == 2)
     page.locator("[data-op=undo]").first.click()
@@ -87,8 +91,7 @@ def test_the_table_answers_while_somebody_thinks_and_a_lost_worker_is_replaced(
 def test_where_no_second_worker_is_to_be_had_the_tables_own_thinks(
     chromium: Browser, open_page: Opener
 ) -> None:
-    page = open_page(chromium, script=NO_SECOND)
-    seat(page, "person", "sage")
+    page = open_page(chromium, f"#record={quote(SLOW)}", script=NO_SECOND)
     touch(page, *ENTER)
     page.click("[data-op=panel][data-name=rules]")
     expect(page.locator("#panel-rules")).to_be_visible()

@@ -30,6 +30,33 @@ def test_a_hint_lets_the_cards_glow_that_it_lays_until_they_are_laid() -> None:
         assert "Try this" in note, "what is half written is not called wrong meanwhile"
 
 
+def test_the_button_for_a_hint_is_on_only_where_one_may_be_had() -> None:
+    """Not where the game is over, a hand is covered, another one thinks, or the hint is there."""
+
+    def on(made: Table) -> bool:
+        (button,) = re.findall(r'<button[^>]* data-op="hint"[^>]*>', made.sent["actions"])
+        return 'aria-disabled="true"' not in button
+
+    made = begun()
+    assert on(made)
+    thought(made, send(made, "hint"))
+    assert not on(made)
+    covered = table()
+    send(covered, "game", name="tambouille")
+    assert covered.desk.covered
+    assert not on(covered)
+    over = table()
+    send(over, "load", text='[Game "siam"]\n[Start "R3R/5/S4/S4/R4 e 20 - * count"]\n')
+    assert on(over)
+    send(over, "type", text="a3a2s")
+    assert over.desk.session.state.outcome
+    assert not on(over)
+    against = table()
+    send(against, "load", text='[Game "siam"]\n[Seat1 "calf"]\n')
+    assert against.desk.lock == "thinking"
+    assert not on(against)
+
+
 def test_a_hint_in_the_middle_of_another_turn_leads_back_to_its_own() -> None:
     """The glow went out as soon as the first card was taken up again."""
     made = begun()

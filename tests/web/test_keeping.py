@@ -12,6 +12,7 @@ from tests.playing import some_move
 from tests.web.browser_store import Store
 from tests.web.frames import kept, needs
 from web.table import Table
+from web.table.keep.keeper import whole
 from web.table.keep.shelf import MOST_NAMES, MOST_PLAYED, MOST_VISITED
 from web.table.sitting import Example
 
@@ -317,3 +318,14 @@ def test_a_best_score_and_changed_material_come_back() -> None:
     again = store.visit()
     assert dict(again.desk.kept.best) == {"bombay_bazar": 41}
     assert dict(again.desk.kept.material) == {"tambouille": deck}
+
+
+@pytest.mark.parametrize(
+    ("value", "number"),
+    [(3, 3), (-1, -1), ("12", 12), (True, None), (2.0, None), (10**7, None), ("9999999", None)],
+)
+def test_a_number_of_plies_from_outside_is_taken_only_where_it_is_one(
+    value: object, number: int | None
+) -> None:
+    assert whole(value) == number
+    assert type(whole(value)) is type(number)
