@@ -30,7 +30,12 @@ def _built() -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Firefox's tests first, so that one of the processes that run tests side by side has them and
     no other one has to start it, too."""
-    items.sort(key=lambda item: "firefox" not in item.name)
+
+    def elsewhere(item: pytest.Item) -> bool:
+        asked: list[str] = getattr(item, "fixturenames", [])
+        return "firefox" not in asked and "firefox" not in item.name
+
+    items.sort(key=elsewhere)
 
 
 @pytest.fixture(scope="session")

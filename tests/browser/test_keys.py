@@ -33,11 +33,22 @@ def at(page: Page, name: str) -> None:
     expect(page.locator(target(name))).to_be_focused()
 
 
-def test_names_that_are_typed_lead_there(chromium: Browser, open_page: Opener) -> None:
-    type_names(open_page(chromium))
+def test_the_keyboard_leads_to_the_ends_to_the_box_to_names_and_to_the_theme(
+    any_browser: Browser, open_page: Opener
+) -> None:
+    """One visit: what each of these does has a function of that name below."""
+    page = open_page(any_browser, color_scheme="light")
+    go_to_the_ends(page)
+    use_the_box(page)
+    from_menu(page, "#open-new")
+    page.click("#panel [data-op='start']")
+    expect(page.locator(".ply")).to_have_count(0)
+    type_names(page)
+    turn_the_theme(page)
 
 
 def type_names(page: Page) -> None:
+    """What is typed on the board leads to what is called so."""
     page.focus(target("reserve"))
     keys(page, "c 3")
     at(page, "c3")
@@ -89,11 +100,8 @@ def test_a_word_is_typed_letter_by_letter_and_taken_back_so(
     expect(word).to_have_attribute("aria-label", re.compile(r"Word 1: SUZ\b"))
 
 
-def test_home_and_end_in_the_row_and_on_the_board(chromium: Browser, open_page: Opener) -> None:
-    go_to_the_ends(open_page(chromium))
-
-
 def go_to_the_ends(page: Page) -> None:
+    """Home and End lead to those of the row, with Control to the board's."""
     page.focus(target("c3"))
     keys(page, "End")
     at(page, "e3")
@@ -152,13 +160,8 @@ def along_the_corridor(page: Page, back: str, out: str, on: str, home: str) -> N
     assert rows.first.get_by_role("gridcell").count() == 4
 
 
-def test_the_box_is_a_key_away_comes_after_the_list_and_keeps_no_refused_text(
-    chromium: Browser, open_page: Opener
-) -> None:
-    use_the_box(open_page(chromium))
-
-
 def use_the_box(page: Page) -> None:
+    """It is a key away, comes after the list of moves and keeps no text that was refused."""
     for text in ("@c1n", "@a5s", "c1e"):
         type_move(page, text)
     page.focus(target("c3"))
@@ -227,11 +230,8 @@ def test_share_takes_the_keyboard_and_gives_it_back(chromium: Browser, open_page
         expect(page.locator("#open-menu")).to_be_focused()
 
 
-def test_the_theme_button_says_what_is_on(chromium: Browser, open_page: Opener) -> None:
-    turn_the_theme(open_page(chromium, color_scheme="light"))
-
-
 def turn_the_theme(page: Page) -> None:
+    """Its button says what is on."""
     theme = page.get_by_role("button", name="Dark colours")
     expect(theme).to_have_attribute("aria-pressed", "false")
     theme.click()
@@ -240,17 +240,6 @@ def turn_the_theme(page: Page) -> None:
     expect(page.get_by_role("button", name="Couleurs sombres")).to_have_attribute(
         "aria-pressed", "true"
     )
-
-
-def test_the_keyboard_does_the_same_in_firefox(firefox: Browser, open_page: Opener) -> None:
-    page = open_page(firefox, color_scheme="light")
-    go_to_the_ends(page)
-    use_the_box(page)
-    from_menu(page, "#open-new")
-    page.click("#panel [data-op='start']")
-    expect(page.locator(".ply")).to_have_count(0)
-    type_names(page)
-    turn_the_theme(page)
 
 
 def test_a_new_game_gives_the_keyboard_a_choice_of_its_own(
