@@ -127,7 +127,7 @@ def test_only_what_was_kept_and_checked_counts_as_whole(
     )
 
 
-def test_the_version_is_always_asked_from_the_network_and_a_new_one_is_told_in_ones_language(
+def test_the_network_is_asked_for_the_version_and_a_new_one_is_told(
     chromium: Browser, visit: Opener, host: Host
 ) -> None:
     page = visit(chromium, service_workers="allow", before=clocked)

@@ -97,7 +97,7 @@ def again(page: Page, address: str) -> str:
 
 
 @pytest.mark.pyodide
-def test_a_later_visit_starts_from_the_kept_memory_and_opens_other_games_without_the_server(
+def test_a_later_visit_starts_from_the_kept_memory_without_the_server(
     firefox: Browser, visit: Opener, host: Host
 ) -> None:
     page = first_visit(firefox, visit)
@@ -119,7 +119,7 @@ def later_visit(page: Page, host: Host) -> None:
 
 
 @pytest.mark.pyodide
-def test_in_chromium_too_and_a_spoilt_memory_is_dropped_and_made_anew_with_each_version(
+def test_a_spoilt_memory_is_dropped_and_each_version_makes_its_own(
     chromium: Browser, visit: Opener, host: Host
 ) -> None:
     page = first_visit(chromium, visit)

@@ -14,7 +14,7 @@ from pygame_rules.tambouille import lexicon
 from pygame_rules.tambouille.cards import DECK, deck_text
 from tests.playing import some_move
 from tests.web.browser_store import Store
-from tests.web.frames import needs, pictures
+from tests.web.frames import asked, needs, pictures
 from tests.web.tables import choose, send, table
 from tests.web.tambouille import RECORD, START, begun, state_of
 from tests.web.thinking import thought
@@ -216,7 +216,7 @@ def test_without_the_word_list_the_table_asks_for_it_and_changes_nothing(
     room = open_game("tambouille")
     monkeypatch.setattr("pygame_rules.tambouille.GAME", _with_prepare(room, missing))
     frame = send(made, "game", name="tambouille", seed=1)
-    assert needs(frame) == ["french.words"]
+    assert asked(frame, "fetch") == [{"file": "french.words", "game": "tambouille"}]
     assert "Fetching the word list" in frame["parts"]["note"]
     assert made.desk.session.record.game == "siam"
     frame = send(made, "had", failed=True)
@@ -281,8 +281,8 @@ def test_a_link_whose_list_can_not_be_had_costs_nothing_of_what_was_kept(
     store.visit().play("@c1n")
     room = open_game("tambouille")
     monkeypatch.setattr("pygame_rules.tambouille.GAME", _with_prepare(room, missing))
-    for asked in ({"name": "tambouille"}, {"link": "#game=tambouille"}):
-        made = store.visit(**asked)
+    for greeted in ({"name": "tambouille"}, {"link": "#game=tambouille"}):
+        made = store.visit(**greeted)
         assert needs(made.first) == ["french.words"]
         frame = made.send("had", failed=True)
         assert made.moves == ["@c1n"]

@@ -204,22 +204,25 @@ async function remember(cache) {
 }
 
 const QUIET = 20_000; // ms without a byte of such a file, after which it is given up
-let coming; // what ends the file that is on its way
-let leaving = 0; // events to come that lead elsewhere than to the game with the list
+const LEADS = /"op": ?"(game|visit|sit|link)"/; // events that may lead to another game
+const queued = []; // those that are still to be answered, as text
+let coming; // the file that is on its way: what ends it, and which events lead away from its game
 const lost = new Set(); // files that did not come, or not whole: the browser's cache is not trusted
 
 /** Fetch a file that the table asked for, telling it how far that is; null when it can't be had. */
-async function fetched(name) {
-  if (leaving) return null; // who goes elsewhere waits for no file
+async function fetched({ file: name, game }) {
+  const leaves = (text) => LEADS.test(text) && !text.includes(game);
+  if (queued.some(leaves)) return null; // who goes elsewhere waits for no file
   let timer;
-  coming = new AbortController();
+  const ended = new AbortController();
+  coming = { leaves, end: () => ended.abort() };
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => coming.abort(), QUIET);
+    timer = setTimeout(coming.end, QUIET);
   };
   try {
     wait();
-    const how = { cache: lost.has(name) ? "reload" : "default", signal: coming.signal };
+    const how = { cache: lost.has(name) ? "reload" : "default", signal: ended.signal };
     const response = await stockFetch(new URL(name, home), how);
     if (!response.ok) return null;
     const pieces = [];
@@ -248,7 +251,7 @@ async function had(effect) {
     say({ type: "lend", ids: effect.ids });
     return { op: "had", texts: await given };
   }
-  const bytes = await fetched(effect.file);
+  const bytes = await fetched(effect);
   const failed = bytes === null || !provide(bytes);
   lost[failed ? "add" : "delete"](effect.file);
   return { op: "had", failed };
@@ -292,9 +295,6 @@ async function think(data) {
   }
 }
 
-/** Whether an event leads elsewhere than to the game whose list is on its way. */
-const leaves = (text) => /"op": ?"(game|visit|sit|link)"/.test(text) && !text.includes("tambouille");
-
 if (making) {
   const done = (error) => {
     if (error) console.warn(error); // no room, perhaps: later visits take a little longer
@@ -306,10 +306,9 @@ if (making) {
   self.onmessage = ({ data }) => {
     if (data.lent) return lent(data.lent); // an event waits for it
     if (data.think || data.stop) return think(data);
-    const gone = leaves(data);
-    leaving += gone;
-    if (gone) coming?.abort();
-    queue = queue.then(() => (leaving -= gone)).then(() => react(data)).catch((error) => {
+    if (coming?.leaves(data)) coming.end();
+    queued.push(data);
+    queue = queue.then(() => react(queued.shift())).catch((error) => {
       console.error(error); // Python itself has stopped: only a new one can go on
       fail("broken", reason(error));
     });

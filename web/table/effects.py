@@ -55,10 +55,12 @@ class Keep(TypedDict):
 
 
 class Fetch(TypedDict):
-    """A file of the site, by its name."""
+    """A file of the site, by its name. game: the one that needs it; whoever goes to another one
+    meanwhile waits for it no longer."""
 
     do: Literal["fetch"]
     file: str
+    game: str
 
 
 class Lend(TypedDict):

@@ -45,7 +45,7 @@ class Frame(TypedDict):
     effects: list[Effect]
 
 
-WORDS = "french.words"
+WORDS: Fetch = {"do": "fetch", "file": "french.words", "game": "tambouille"}
 """The file that Tambouille needs."""
 
 ANSWERS = ("coming", "had")
@@ -170,7 +170,7 @@ def _need(desk: Desk) -> Fetch | Lend | None:
     if trouble is None or trouble.problem != "missing":
         return None
     if trouble.what == "words":
-        return {"do": "fetch", "file": WORDS}
+        return WORDS
     return {"do": "lend", "ids": trouble.text.split()} if trouble.what == "kept" else None
 
 
