@@ -7,10 +7,12 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 from pygame_rules import (
     NAMES,
+    Game,
     Malformed,
     State,
     Violation,
@@ -29,15 +31,19 @@ def _parser() -> argparse.ArgumentParser:
     count.add_argument("game", choices=NAMES)
     count.add_argument("depth", type=int)
     count.add_argument("--options", default="", help='for instance "push_rule=chain crosses=on"')
-    count.add_argument("--state", help="a state line to start from")
+    count.add_argument("--state", help="a state line to start from, which says the options itself")
     count.add_argument("--divide", action="store_true", help="split the count by first move")
     for name, told in (("show", "show a position"), ("play", "play: a move a line, empty to end")):
         command = commands.add_parser(name, help=told)
         command.add_argument("game", choices=NAMES)
-        command.add_argument("state", nargs="?", help="a state line; without it a new game")
+        command.add_argument(
+            "state",
+            nargs="?",
+            help="a state line; without it a new game, to which the options below belong",
+        )
         command.add_argument("--options", default="", help='for instance "push_rule=chain"')
         command.add_argument("--players", type=int)
-        command.add_argument("--seed", type=int, default=0)
+        command.add_argument("--seed", type=int)
     commands.add_parser("engine", help="speak JSON, one object a line")
     versus = commands.add_parser("match", help="let two players play against each other")
     climb = commands.add_parser("ladder", help="let each level play against the one below")
@@ -84,20 +90,49 @@ def _compare(chosen: argparse.Namespace) -> int:
 
 def _play(state: State[Any]) -> None:
     """Play at the prompt until the game, or what is typed, ends; the last line is the state's."""
-    while state.outcome is None:
-        print(state.view(state.to_play).text())
+    print("A move a line; ? for all of them, undo, or an empty line to end.")
+    states = [state]
+    while states[-1].outcome is None:
+        now = states[-1]
+        print(now.view(now.to_play).text())
         try:
             line = input("> ").strip()
         except EOFError:
+            print()
             line = ""
         if not line:
             break
-        try:
-            state = state.play(line)
-        except (Violation, Malformed) as refused:
-            print(refused)
-    print(state.view(None).text())
-    print(state)
+        if line == "undo":
+            states = states[:-1] or states
+        elif line == "?":
+            print(_moves(now))
+        else:
+            try:
+                states.append(now.play(line))
+            except (Violation, Malformed) as refused:
+                print(refused)
+    print(states[-1].view(None).text())
+    print(states[-1])
+
+
+def _moves(state: State[Any]) -> str:
+    """The legal moves, or one of them where they can't be listed."""
+    try:
+        return " ".join(map(str, state.legal_moves()))
+    except NotImplementedError:
+        return f"too many to list; one of them: {state.sample(Random())}"
+
+
+def _begun(game: Game[Any], chosen: argparse.Namespace) -> State[Any]:
+    """The state that a command begins with. Raises Malformed for one that can't be read, and where
+    what a new game would be like is said beside it."""
+    players, seed = getattr(chosen, "players", None), getattr(chosen, "seed", None)
+    if not chosen.state:
+        return game.new(from_text(chosen.options), players, seed or 0)
+    for name, value in (("options", chosen.options), ("players", players), ("seed", seed)):
+        if value not in ("", None):
+            raise Malformed("state", "says-itself", name, str(value))
+    return game.parse_state(chosen.state)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -111,11 +146,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         if chosen.command in ("match", "ladder"):
             return _compare(chosen)
-        if chosen.state:
-            state = game.parse_state(chosen.state)
-        else:
-            players, seed = getattr(chosen, "players", None), getattr(chosen, "seed", 0)
-            state = game.new(from_text(chosen.options), players, seed)
+        state = _begun(game, chosen)
     except Malformed as error:
         parser.error(str(error))
     if chosen.command == "show":
@@ -124,10 +155,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if chosen.command == "play":
         _play(state)
         return 0
-    if chosen.divide and chosen.depth > 0:
-        for move, nodes in sorted(divide(state, chosen.depth).items()):
-            print(f"{move}: {nodes}")
-    print(perft(state, chosen.depth))
+    try:
+        if chosen.divide and chosen.depth > 0:
+            for move, nodes in sorted(divide(state, chosen.depth).items()):
+                print(f"{move}: {nodes}")
+        print(perft(state, chosen.depth))
+    except NotImplementedError:
+        parser.error(str(Malformed("game", "not-listable", text=chosen.game)))
     return 0
 
 

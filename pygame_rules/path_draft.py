@@ -34,6 +34,24 @@ class PathDraft(Draft[M]):
             if way[:size] == path and (not finished or len(way) == size)
         )
 
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return self._told == other._told
+
+    def __hash__(self) -> int:
+        return hash(self._told)
+
+    def __repr__(self) -> str:
+        finished = (DONE,) * self._finished
+        chosen = "".join(f".choose({target!r})" for target in (*self._path, *finished))
+        return f"{self._state!r}.draft(){chosen}"
+
+    @property
+    def _told(self) -> tuple[State[Any], tuple[str, ...], bool]:
+        """What makes two drafts the same."""
+        return self._state, self._path, self._finished
+
     @property
     def path(self) -> tuple[str, ...]:
         return self._path

@@ -49,7 +49,7 @@ class State(ABC, Generic[M]):
         """The state line."""
 
     def __repr__(self) -> str:
-        return f"parse_state({str(self)!r})"
+        return f"open_game({self.game!r}).parse_state({str(self)!r})"
 
     def __lt__(self, other: object) -> bool:
         return NotImplemented  # no state comes before another
@@ -110,7 +110,7 @@ class State(ABC, Generic[M]):
         Raises Violation when it is not legal, Malformed for a text that is no move.
         """
         chosen = self.parse_move(move) if isinstance(move, str) else move
-        violation = self.explain(chosen)
+        violation = self._explained(chosen)
         if violation is not None:
             raise violation
         return self.played(chosen)
@@ -133,8 +133,15 @@ class State(ABC, Generic[M]):
             raise ValueError("the game is over: nobody moves")
         return moves[rng.randrange(len(moves))]
 
+    def explain(self, move: M | str) -> Violation | None:
+        """Why a move, be it given by its text, is not legal; None when it is.
+
+        Raises Malformed for a text that is no move.
+        """
+        return self._explained(self.parse_move(move) if isinstance(move, str) else move)
+
     @abstractmethod
-    def explain(self, move: M) -> Violation | None:
+    def _explained(self, move: M) -> Violation | None:
         """Why a move is not legal; None when it is."""
 
     @abstractmethod

@@ -5,6 +5,8 @@ Placing a tile: a design, a turn, then the cell; until then the tile can still b
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 from pygame_rules.bombay_bazar.geometry import CELLS
 from pygame_rules.bombay_bazar.moves import LAY_END, BazarMove
 from pygame_rules.bombay_bazar.position import PICK, Position
@@ -29,6 +31,7 @@ class ChoosingDraft(PathDraft[BazarMove]):
         return "starter" if position.starter == PICK else "start"
 
 
+@dataclass(frozen=True, slots=True)
 class PlacingDraft(Draft[BazarMove]):
     """A tile being placed, or the end piece where none fits (BB-25).
 
@@ -36,50 +39,40 @@ class PlacingDraft(Draft[BazarMove]):
     another design changes the design, and the cell at the end of the trunk places the tile.
     """
 
-    __slots__ = ("_before", "_fitting", "_laid", "_move")
+    before: Position
+    """Where the turn began."""
+    tentative: BazarMove | None = None
+    """The tile that is being turned at the end of the trunk, if any."""
+    laid: bool = field(default=False, kw_only=True)
+    _fitting: list[BazarMove] = field(init=False, repr=False, compare=False)
 
-    def __init__(
-        self, before: Position, move: BazarMove | None = None, *, laid: bool = False
-    ) -> None:
-        self._before = before
-        self._fitting = before.fitting()
-        self._move = move
-        self._laid = laid
-
-    @property
-    def before(self) -> Position:
-        """Where the turn began."""
-        return self._before
-
-    @property
-    def tentative(self) -> BazarMove | None:
-        """The tile that is being turned at the end of the trunk, if any."""
-        return self._move
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_fitting", self.before.fitting())
 
     @property
     def cell(self) -> str:
         """The name of the cell at the end of the trunk."""
-        return CELLS[self._before.tips[self._before.seat].cell]
+        return CELLS[self.before.tips[self.before.seat].cell]
 
     @property
     def path(self) -> tuple[str, ...]:
-        chosen = self._move.path if self._move else ()
-        return (*chosen, self.cell) if self._laid else chosen
+        chosen = self.tentative.path if self.tentative else ()
+        return (*chosen, self.cell) if self.laid else chosen
 
     @property
     def choices(self) -> tuple[str, ...]:
-        if self._laid:
+        if self.laid:
             return ()
-        if self._move is None:
+        if self.tentative is None:
             designs = dict.fromkeys(move.path[0] for move in self._fitting)
             return tuple(designs) or (self.cell,)
-        design = self._move.path[0]
-        turns = [m.path[1] for m in self._fitting if m.path[0] == design and m != self._move]
+        design = self.tentative.path[0]
+        turns = [m.path[1] for m in self._fitting if m.path[0] == design and m != self.tentative]
         return (self.cell, *turns)
 
     @property
     def move(self) -> BazarMove | None:
-        return self._move or LAY_END if self._laid else None
+        return self.tentative or LAY_END if self.laid else None
 
     @property
     def confirm(self) -> str | None:
@@ -89,35 +82,35 @@ class PlacingDraft(Draft[BazarMove]):
     @property
     def step(self) -> str:
         """`tile`, `turn`, or `end-piece` where nothing fits."""
-        if self._move is None and not self._fitting:
+        if self.tentative is None and not self._fitting:
             return "end-piece"
-        return "turn" if self._move else "tile"
+        return "turn" if self.tentative else "tile"
 
     def pick(self, target: str) -> PlacingDraft:
-        return PlacingDraft(self._before).choose(target)
+        return PlacingDraft(self.before).choose(target)
 
     def choose(self, target: str) -> PlacingDraft:
-        if target in self.path[1:2] and not self._laid:
+        if target in self.path[1:2] and not self.laid:
             return self  # that way round it lies already
         if target == self.cell and target in self.choices:
-            return PlacingDraft(self._before, self._move, laid=True)
+            return PlacingDraft(self.before, self.tentative, laid=True)
         if target not in self.choices:
-            turns = self._move is not None and target.startswith("turn:")
-            raise refuse(self._before, (*self.path[:1], target) if turns else (target,))
-        design = self.path[0] if self._move else target
+            turns = self.tentative is not None and target.startswith("turn:")
+            raise refuse(self.before, (*self.path[:1], target) if turns else (target,))
+        design = self.path[0] if self.tentative else target
         for move in self._fitting:
             if move.path[0] == design and target in move.path:
-                return PlacingDraft(self._before, move)
+                return PlacingDraft(self.before, move)
         raise AssertionError(f"{target} is a choice without a tile")
 
     def back(self) -> PlacingDraft:
-        return PlacingDraft(self._before, self._move if self._laid else None)
+        return PlacingDraft(self.before, self.tentative if self.laid else None)
 
     def redirect(self, target: str) -> PlacingDraft | None:
         """Another design instead; the same one again puts it back."""
-        if self._move is None:
+        if self.tentative is None:
             return None
-        empty = PlacingDraft(self._before)
-        if target == self._move.path[0]:
+        empty = PlacingDraft(self.before)
+        if target == self.tentative.path[0]:
             return empty
         return empty.choose(target) if target in empty.choices else None

@@ -55,7 +55,7 @@ class GamboState(State[GamboMove], Position):
 
     # The very functions: one call less for each of them, and calls are dear in Pyodide.
     legal_moves = rules.legal_moves
-    explain = explain
+    _explained = explain
     played = played
     parse_move = staticmethod(parse_move)
 

@@ -61,7 +61,7 @@ class TambouilleState(State[TambouilleMove], Position):
         return Outcome(winners, "out", "TB-30", cards)
 
     # The very functions: one call less for each of them, and calls are dear in Pyodide.
-    explain = explain
+    _explained = explain
     played = played
     parse_move = staticmethod(parse_move)
 

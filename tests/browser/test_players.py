@@ -38,7 +38,7 @@ window.Worker = class extends Stock {
 """A browser that has room for one worker."""
 
 
-def answered(page: Page, plies: int) -> None:
+def replied(page: Page, plies: int) -> None:
     """So many moves have been made, and it is a person's turn."""
     expect(page.locator(".ply")).to_have_count(plies, timeout=LONG)
     expect(page.locator("#board .choice").first).to_be_visible()
@@ -59,7 +59,7 @@ def test_a_calf_answers_on_a_phone_and_leaves_when_nobody_needs_it(
     assert len(page.workers) == 1, "nobody who thinks before somebody sits down"
     seat(page, "person", "calf")
     play(page, *ENTER)
-    answered(page, 2)
+    replied(page, 2)
     assert len(page.workers) == 2
     page.locator("[data-op=undo]").first.click()
     expect(page.locator(".ply.undone")).to_have_count(2)
@@ -82,7 +82,7 @@ def test_the_table_answers_while_somebody_thinks_and_a_lost_worker_is_replaced(
     touch(page, *ENTER)
     lost = player(page)
     lost.evaluate("() => { setTimeout(() => { throw new Error('lost'); }); }")
-    answered(page, 2)
+    replied(page, 2)
     assert lost not in page.workers
     assert len(page.workers) == 2
 
@@ -96,7 +96,7 @@ def test_where_no_second_worker_is_to_be_had_the_tables_own_thinks(
     page.click("[data-op=panel][data-name=rules]")
     expect(page.locator("#panel-rules")).to_be_visible()
     expect(page.locator(".ply")).to_have_count(1)
-    answered(page, 2)
+    replied(page, 2)
     assert len(page.workers) == 1
 
 
@@ -111,7 +111,7 @@ def test_players_that_can_not_be_fetched_are_told_and_a_second_try_works(
     expect(page.locator(".ply")).to_have_count(1)
     page.context.unroute("**/players.zip")
     page.click("[data-op=resume]")
-    answered(page, 2)
+    replied(page, 2)
 
 
 def test_a_hint_glows_on_the_board_and_leads_to_a_move_and_a_look_into_the_game_has_arrows(

@@ -85,7 +85,7 @@ def state_or_malformed(name: str, line: str) -> None:
 def test_lines_of_every_part_of_a_game_read_back(name: str, line: str) -> None:
     state = open_game(name).parse_state(line)
     assert str(state) == line
-    assert repr(state) == f"parse_state({line!r})"
+    assert repr(state) == f"open_game({name!r}).parse_state({line!r})"
     again = open_game(name).parse_state(line)
     assert again == state
     assert (again != state) is False
@@ -124,7 +124,7 @@ def test_positions_of_every_kind_read_back(name: str, data: st.DataObject) -> No
     assert (again != state) is False
     assert hash(again) == hash(state)
     assert str(again) == str(state)
-    assert repr(state) == f"parse_state({str(state)!r})"
+    assert repr(state) == f"open_game({state.game!r}).parse_state({str(state)!r})"
 
 
 @pytest.mark.parametrize(

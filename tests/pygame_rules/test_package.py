@@ -63,8 +63,10 @@ def test_a_move_may_be_given_by_its_text(name: str) -> None:
     state = open_game(name).new(seed=1)
     move = first_move(state)
     assert state.play(str(move)) == state.play(move)
-    with pytest.raises(Malformed):
-        state.play("no move at all")
+    assert state.explain(str(move)) is None
+    for ask in (state.play, state.explain):
+        with pytest.raises(Malformed):
+            ask("no move at all")
 
 
 def test_a_text_that_is_no_legal_move_is_refused_by_its_rule() -> None:
@@ -89,7 +91,7 @@ def test_a_move_is_shown_by_its_text(name: str) -> None:
 
 
 def test_a_refusal_is_one_readable_line() -> None:
-    refused = open_game("siam").new().explain(open_game("siam").parse_move("@c3n"))
+    refused = open_game("siam").new().explain("@c3n")
     assert str(refused) == "SI-07 not-border at c3 (cell=c3)"
     assert str(Violation("SI-06", "game-over")) == "SI-06 game-over"
 
@@ -108,6 +110,52 @@ def test_what_is_public_can_be_sent_to_another_process(name: str) -> None:
     ):
         copy = pickle.loads(pickle.dumps(error))
         assert (type(copy), vars(copy), str(copy)) == (type(error), vars(error), str(error))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_shown_of_a_state_makes_it_again(name: str) -> None:
+    state = open_game(name).new(seed=3)
+    assert eval(repr(state)) == state
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_drafts_with_the_same_choices_are_the_same_value(name: str) -> None:
+    state = open_game(name).new(seed=3)
+    first = state.draft().choices[0]
+    one, other = (state.draft().choose(first) for _ in range(2))
+    assert one == other
+    assert hash(one) == hash(other)
+    assert one != state.draft()
+    assert first in repr(one)
+
+
+@pytest.mark.parametrize("name", ["siam", "malabars"])
+def test_a_long_game_that_counts_repetitions_is_a_value_like_any_other(name: str) -> None:
+    """Its positions are a chain as long as the game: Python's own ways went as deep."""
+    rng, start = Random(3), open_game(name).new(repetition="on")
+
+    def played() -> State[Any]:
+        state: State[Any] = start
+        for move in moves:
+            state = state.play(move)
+        return state
+
+    moves: list[Move] = []
+    state: State[Any] = start
+    while len(moves) < 1_200:
+        for _ in range(40):
+            move = state.sample(rng)
+            after = state.play(move)
+            if after.outcome is None:
+                break
+        assert after.outcome is None
+        state = after
+        moves.append(move)
+    again = played()
+    assert again == state
+    assert hash(again) == hash(state)
+    assert pickle.loads(pickle.dumps(state)) == state
+    assert state.play(state.legal_moves()[0]) != state
 
 
 def lines(name: str, text: str) -> list[str]:
@@ -182,20 +230,33 @@ def test_show_and_play_speak_at_the_prompt(
     assert main(["show", name, "--seed", "4"]) == 0
     assert capsys.readouterr().out == state.view(state.to_play).text() + "\n"
     move = first_move(state)
-    typed = iter(["no move at all", str(move), ""])
+    typed = iter(["no move at all", "undo", "?", str(move), "undo", str(move), ""])
     monkeypatch.setattr("builtins.input", lambda prompt: next(typed))
     assert main(["play", name, "--seed", "4"]) == 0
     told = capsys.readouterr().out
     assert "unknown-move" in told
+    assert told.startswith("A move a line; ? for all of them, undo, or an empty line to end.\n")
+    listed = " ".join(map(str, state.legal_moves())) if name != "tambouille" else "one of them: "
+    assert listed in told
     assert told.endswith(f"{state.play(move)}\n")
 
 
-def test_a_state_that_can_not_be_read_is_named_at_the_prompt(
-    capsys: pytest.CaptureFixture[str],
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("show siam nonsense", "field-count"),
+        ("perft siam 1 --state x --options crosses=on", "says-itself at options: 'crosses=on'"),
+        ("show siam x --seed 3", "says-itself at seed: '3'"),
+        ("play siam x --players 2", "says-itself at players: '2'"),
+        ("perft tambouille 1", "not-listable: 'tambouille'"),
+    ],
+)
+def test_what_can_not_be_done_is_named_at_the_prompt(
+    capsys: pytest.CaptureFixture[str], arguments: str, said: str
 ) -> None:
     with pytest.raises(SystemExit):
-        main(["show", "siam", "nonsense"])
-    assert "field-count" in capsys.readouterr().err
+        main(arguments.split())
+    assert said in capsys.readouterr().err
 
 
 def some(state: State[Any], seat: int | None, count: int, seed: int = 0) -> list[Any]:

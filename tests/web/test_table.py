@@ -334,6 +334,7 @@ GENTLE = st.one_of(
     ),
     st.builds(lambda t: {"op": "pick", "target": t}, st.sampled_from(TARGETS)),
     st.builds(lambda op: {"op": op}, st.sampled_from(["undo", "redo", "back", "cancel"])),
+    st.just({"op": "cancel", "dragged": True}),
     st.builds(lambda p: {"op": "go", "ply": p}, st.integers(-3, 30)),
     st.builds(lambda n: {"op": "example", "name": n}, st.sampled_from(["fig-3", "fig-5a", "x"])),
     st.builds(lambda t: {"op": "type", "text": t}, st.sampled_from(["@a1n", "@b1e", "a1@", "@x"])),

@@ -48,8 +48,10 @@ def handle(desk: Desk, event: Event) -> Desk:
         calm = calm.change(hint=hint)
     if operation not in (*_SHOWING, *_ASIDE):
         calm = calm.change(shown=("", ""))
-    if operation not in (*_LIFTED, *_ASIDE):
-        calm = calm.change(lifted=None)  # a hand may hold on until it is another turn
+    if operation == "pick":
+        calm = calm.change(lifted=desk.session.draft)  # also where what it would lift is refused
+    elif operation not in (*_HELD, *_ASIDE):
+        calm = calm.change(lifted=None)
     after = attempt(calm, lambda now: handler(now, event))
     if after.session.id or not after.sitting.lasts:
         return after
@@ -75,8 +77,8 @@ _SHOWING = ("choose", "preview")
 _COMPOSING = frozenset(("choose", "pick", "back", "cancel", "hint", "thought"))
 """Events on the way to a turn, for which a hint stays on the page."""
 
-_LIFTED = ("choose", "pick", "cancel")
-"""Events by which what a hand has lifted is put down."""
+_HELD = ("choose", "cancel")
+"""Events by which a hand puts down what it has lifted, there or back: it may hold on meanwhile."""
 
 _ASIDE = frozenset((
     "language", "storage", "panel", "rule", "visit", "option", "players", "seat", "pace",

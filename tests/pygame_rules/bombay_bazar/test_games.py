@@ -72,7 +72,7 @@ def test_state_lines_read_back() -> None:
             again = at(*str(state).split(" ", 1))
             assert again == state
             assert hash(again) == hash(state)
-            assert repr(again) == f"parse_state({str(state)!r})"
+            assert repr(again) == f"open_game('bombay_bazar').parse_state({str(state)!r})"
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])

@@ -118,7 +118,7 @@ def moved(desk: Desk, session: Session) -> Desk:
     new = ended and session.last > desk.session.last
     ends = results.counted(desk.kept.results, session) if new else desk.kept.results
     made = desk.change(session=session, viewer=viewer, results=ends, ended=ended)
-    return made.change(hint="", why=None, shown=("", ""), did="play")
+    return made.change(hint="", why=None, shown=("", ""), lifted=None, did="play")
 
 
 def _best(desk: Desk) -> Mapping[str, int]:
@@ -137,8 +137,7 @@ def pick(desk: Desk, event: Event) -> Desk:
     """A drag has begun."""
     session = desk.session
     draft = session.draft.pick(str(event.get("target", "")))
-    lifted = desk.change(lifted=session.draft)
-    return lifted.change(session=replace(session, draft=draft), did="draft")
+    return desk.change(session=replace(session, draft=draft), did="draft")
 
 
 def back(desk: Desk, event: Event) -> Desk:
