@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from pygame_rules import Malformed, State, open_game
+from pygame_rules.levels import LEVELS
 from pygame_rules.players import Budget, Clock, Thinking, think
 from pygame_rules.players.why import why
+from pygame_rules.seating import PACES
 
 NODES = 25
 """Nodes between two looks at the clock."""
@@ -34,8 +37,9 @@ class Player:
         task = json.loads(text)
         try:
             state = self._state(task["game"], task["start"], task["moves"])
-            budget = Budget(nodes=task["nodes"])
-            self._thinking = think(state, task["level"], task["seed"], budget, self._states[:-1])
+            self._thinking = think(
+                state, task["level"], task["seed"], _budget(task), self._states[:-1]
+            )
         except Malformed as error:
             if (error.what, error.problem) == ("words", "missing"):
                 return WORDS
@@ -76,6 +80,15 @@ class Player:
             self._states.append(self._states[-1].play(room.parse_move(text)))
         self._moves = list(moves)
         return self._states[-1]
+
+
+def _budget(task: Mapping[str, Any]) -> Budget:
+    """What a thought may spend: a record may come from anybody, so no more than the best player
+    does who takes a long time."""
+    if task["nodes"] is None:
+        return Budget()
+    longest, _ = PACES["long"]
+    return Budget(nodes=min(task["nodes"], longest * LEVELS["sage"].nodes[task["game"]]))
 
 
 def provide(data: bytes) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, ViewportSize, expect
 
 from pygame_rules import NAMES
 from tests.browser.hands import answered, laid_out
-from tests.browser.opener import Opener
+from tests.browser.opener import DIST, Opener
 from tests.browser.posts import (
     Blog,
     enter,
@@ -288,6 +288,10 @@ def drawing(inside: str) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg">{inside}</svg>'
 
 
+def dashed(sheet: str, way: str = "M0 0L10 10") -> str:
+    return drawing(f'<style>{sheet}</style><path d="{way}"/>')
+
+
 SLOW = {
     "copies": nested(9),
     "copies of itself": drawing('<g id="a"><use href="#a"/></g>'),
@@ -311,6 +315,20 @@ SLOW = {
     ),
     "a blurring sheet": drawing("<style>path{filter:blur(9px)}</style>"),
     "a blurring style": drawing('<g style="filter:blur(9px)"/>'),
+    "countless dashes": drawing('<path stroke="red" stroke-dasharray="0.00001" d="M0 0L10 10"/>'),
+    "countless dashes by a sheet": dashed("path{stroke:red;stroke-dasharray:.00001}"),
+    "the same with a comment": dashed("path{stroke:red;stroke-dasharray/**/:.00001}"),
+    "the same by a name of ours": dashed(
+        "path{stroke:red;--wrinkles:.00001;stroke-dasharray:var(--wrinkles)}"
+    ),
+    "a line without an end in dashes": dashed("path{stroke-dasharray:2 6}", "M0 0h1e9"),
+    "a line that is said to be longer": drawing(
+        '<path stroke-dasharray="2 6" pathLength="1e9" d="M0 0L10 10"/>'
+    ),
+    "large letters in dashes": dashed("text{font-size:1e9px;stroke-dasharray:2 6}"),
+    "a frame as large as a picture without an end": drawing(
+        '<rect stroke-dasharray="2 6" width="100%" height="9"/>'
+    ),
     "older copies": nested(9).replace("href", "x:href").replace("<svg", f"<svg {XLINK}"),
 }
 
@@ -329,10 +347,14 @@ def test_a_picture_that_takes_long_to_draw_is_refused(
 
 
 def test_a_picture_like_ours_is_shown(chromium: Browser, open_page: Opener) -> None:
-    address = f"embed.html#game=siam&picture={packed(nested(3))}"
-    page = open_page(chromium, address, ready=False)
-    expect(page.locator("#picture")).to_have_attribute("src", re.compile("^data:image/svg"))
-    expect(page.locator("#wrong")).to_be_hidden()
+    """With dashes as ours have them, too; and each game's own."""
+    page = open_page(chromium, "embed.html#game=siam", ready=False)
+    ours = [(DIST / f"pictures/{name}.svg").read_text("utf-8") for name in NAMES]
+    for svg in (nested(3), dashed("path{stroke:red;stroke-dasharray:2 6}"), *ours):
+        page.goto("about:blank")
+        page.goto(f"{open_page.site}embed.html#game=siam&picture={packed(svg)}")
+        expect(page.locator("#picture")).to_have_attribute("src", re.compile("^data:image/svg"))
+        expect(page.locator("#wrong")).to_be_hidden()
 
 
 def test_an_address_that_is_too_long_says_so(chromium: Browser, open_page: Opener) -> None:

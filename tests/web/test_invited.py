@@ -31,15 +31,29 @@ def test_one_level_plays_all_seats_but_the_one_that_is_to_play() -> None:
 def test_players_are_invited_seat_by_seat() -> None:
     both = guest("calf,sage")
     assert levels(both) == ["calf", "sage"]
-    assert wanted(both.first) is not None
+    assert wanted(both.first) is None, "nobody's device is busy for a whole game unasked"
+    assert "Go on" in both.note
+    assert wanted(send(both, "resume")) is not None
     assert levels(guest("person,sage")) == ["person", "sage"]
     assert levels(guest("sage,person")) == ["sage", "person"]
+
+
+def test_players_among_themselves_that_a_link_brings_wait_to_be_asked() -> None:
+    alone = '[Game "siam"]%0A[Seat1 "sage"]%0A[Seat2 "sage nodes=5000000"]%0A'
+    player = Store().visit(link=f"record={alone}")
+    assert wanted(player.first) is None
+    assert wanted(send(player, "language", value="fr")) is None
+    assert wanted(send(player, "resume")) is not None
+    other = Store().visit()
+    assert wanted(send(other, "link", link=f"record={alone}")) is None
+    one = alone.replace('[Seat1 "sage"]%0A', "")
+    assert not Store().visit(link=f"record={one}1. @c1n").desk.visit.paused
 
 
 def test_each_move_of_a_player_is_decided_anew() -> None:
     """Otherwise one that errs by chance would err alike all game long."""
     player = guest("calf,calf")
-    task, seeds = wanted(player.first), set[int]()
+    task, seeds = wanted(send(player, "resume")), set[int]()
     for _ in range(6):
         assert task is not None
         seeds.add(task["seed"])

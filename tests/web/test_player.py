@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from pygame_rules import NAMES, Malformed, Violation, open_game
+from pygame_rules import NAMES, Malformed, State, Violation, open_game
+from pygame_rules.levels import LEVELS
 from pygame_rules.players import Budget, choose
 from tests.playing import played_at_random, some_move, wins
 from web.player import Player
@@ -53,6 +54,20 @@ def test_a_thought_is_that_of_the_package_whatever_came_before(name: str) -> Non
         wanted = choose(state, "mahout", 9, Budget(nodes=300))
         assert told == wanted.told()
         assert told == run(Player(perf_counter), task(name, line))
+
+
+def test_no_record_makes_a_player_think_longer_than_any_of_ours(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    spent: list[int | None] = []
+
+    def noted(state: State[Any], level: str, seed: int, budget: Budget, *rest: object) -> None:
+        spent.append(budget.nodes)
+
+    monkeypatch.setattr("web.player.think", noted)
+    for nodes in (300, 5_000_000, None):
+        Player(perf_counter).begin(task("bombay_bazar", [], "calf", nodes=nodes))
+    assert spent == [300, 3 * LEVELS["sage"].nodes["bombay_bazar"], None]
 
 
 def test_a_thought_is_left_when_its_time_is_up_and_gone_on_with() -> None:

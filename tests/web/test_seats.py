@@ -14,6 +14,7 @@ from tests.web.browser_store import Store
 from tests.web.computers import NODES, against, watch
 from tests.web.frames import asked
 from tests.web.tables import send
+from tests.web.tambouille import RECORD, START
 from tests.web.thinking import answer, stopped, thought, wanted
 from web.locales import Catalogue
 
@@ -143,6 +144,33 @@ def test_the_hand_of_who_has_left_a_seat_is_seen_no_more() -> None:
     send(player, "seat", seat="0", value="calf")
     send(player, "reseat", seed=1)
     assert player.desk.viewer is None
+
+
+def test_who_is_left_with_a_hand_gets_the_device_before_it_is_shown() -> None:
+    """TB-12: West gives the own seat to a computer player and saw South's hand at once."""
+    store = Store()
+    player = store.visit()
+    send(player, "load", text=RECORD.format(START))
+    send(player, "reveal")
+    send(player, "type", text="pass")
+    assert player.desk.covered
+    send(player, "seat", seat="0", value="calf")
+    send(player, "reseat", seed=3)
+    assert player.desk.session.people == (1,)
+    for now in (player, store.visit()):  # nor is it by loading the page anew
+        assert now.desk.covered
+        assert now.desk.viewer is None
+    send(player, "reveal")
+    assert not player.desk.covered
+    assert player.desk.viewer == 1
+    assert not store.visit().desk.covered, "nobody else is at this device any more"
+
+
+def test_who_was_alone_from_the_beginning_has_no_cover() -> None:
+    player = Store().visit()
+    send(player, "sit", name="tambouille", who="person,calf", seed=1)
+    assert not player.desk.covered
+    assert player.desk.viewer == 0
 
 
 def test_players_that_were_paused_in_one_game_move_at_once_in_the_next() -> None:

@@ -59,7 +59,7 @@
     running = version;
     document.getElementById("offline").hidden = !complete;
     look();
-    if (complete) remember(await caches.open(cache), cache);
+    if (complete) caches.open(cache).then((files) => remember(files, cache)).catch(() => {}); // a convenience
   }
 
   /** Have Python's memory kept for the visits to come (snapshot.js), unless the device has little of its

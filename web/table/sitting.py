@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame_rules.seating import Player
 from web.table.session import Session
@@ -52,6 +52,18 @@ class Sitting(ABC):
         """The ply that going on leads to."""
         return min(session.last, session.at + 1)
 
+    def revealed(self) -> Sitting:
+        """The same, once a player has lifted the cover."""
+        return self
+
+    def reseated(self, people: int) -> Sitting:
+        """The same, once others have seats; people: how many of the players before were people."""
+        return self
+
+    def facts(self) -> Mapping[str, object]:
+        """What is kept of it beside its game."""
+        return {}
+
     def begins(self) -> Sentence | None:
         """What is said first, when it begins."""
         return None
@@ -63,7 +75,22 @@ class Sitting(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Game(Sitting):
-    """A game that people play on this device, or computer players, or both."""
+    """A game that people play on this device, or computer players, or both.
+
+    shared: whether several people had seats here before all but one were given away: until that
+    one has the device, what only they may see is covered.
+    """
+
+    shared: bool = False
+
+    def revealed(self) -> Game:
+        return replace(self, shared=False)
+
+    def reseated(self, people: int) -> Game:
+        return replace(self, shared=self.shared or people > 1)
+
+    def facts(self) -> Mapping[str, object]:
+        return {"shared": True} if self.shared else {}
 
     def sealed(self, session: Session) -> int:
         return session.sealed
@@ -77,7 +104,7 @@ class Game(Sitting):
 
     def viewer(self, session: Session, viewer: int | None) -> int | None:
         people = session.people
-        alone = len(people) == 1 < session.record.players
+        alone = len(people) == 1 < session.record.players and not self.shared
         return people[0] if alone else viewer
 
     def player(self, session: Session) -> Player | None:
@@ -119,6 +146,9 @@ class Example(Sitting):
     clause: str
 
     lasts = False
+
+    def facts(self) -> Mapping[str, object]:
+        return {"example": self.id, "clause": self.clause}
 
     def sealed(self, session: Session) -> int:
         return 0

@@ -103,7 +103,9 @@ def reseat(desk: Desk, event: Event) -> Desk:
     )
     seats = [old if old and new and old.level == new.level else new for old, new in stay]
     changed = replace(session, record=seated(session.record, seats))
-    return desk.change(session=changed, viewer=None, paused=False, panel="", did="reseat")
+    sitting = desk.kept.sitting.reseated(len(session.people))
+    after = desk.change(session=changed, sitting=sitting, viewer=None, paused=False)
+    return after.change(panel="", did="reseat")
 
 
 def rematch(desk: Desk, event: Event) -> Desk:

@@ -157,7 +157,7 @@ def cancel(desk: Desk, event: Event) -> Desk:
 
 def reveal(desk: Desk, event: Event) -> Desk:
     """The player whose secret comes next has the device."""
-    return desk.change(viewer=desk.session.state.to_play)
+    return desk.change(viewer=desk.session.state.to_play, sitting=desk.kept.sitting.revealed())
 
 
 def typed(desk: Desk, event: Event) -> Desk:

@@ -80,7 +80,13 @@ def _invited(desk: Desk, event: Event) -> Desk:
         names = [PERSON if seat == session.state.to_play else text for seat in seats]
     if not {*names} <= {PERSON, *LEVELS} or len(names) > session.record.players:
         raise Malformed("link", "unknown-name", "players", text[:60])
-    return desk.change(session=seat_players(session, names, seed(event)))
+    return _held(desk.change(session=seat_players(session, names, seed(event))))
+
+
+def _held(desk: Desk) -> Desk:
+    """A game of computer players alone that an address has brought waits until somebody asks for
+    it: nobody's device is to be busy for a whole game unasked."""
+    return desk.change(paused=not desk.session.people)
 
 
 def open_link(desk: Desk, event: Event) -> Desk:
@@ -93,7 +99,7 @@ def open_link(desk: Desk, event: Event) -> Desk:
     link = read_link(fragment)
     loaded = naming.continued(desk, Session.load(link.record, link.ply))
     replying = 1 if loaded.session.states[-1].outcome is None else 0
-    return loaded.change(panel="", replying=replying)
+    return _held(loaded.change(panel="", replying=replying))
 
 
 def visit(desk: Desk, event: Event) -> Desk:

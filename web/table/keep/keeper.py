@@ -17,7 +17,6 @@ from web.table.effects import Entry, Keep
 from web.table.keep.packing import packed, packed_turn
 from web.table.keep.shelf import Shelved, is_name
 from web.table.session import Session
-from web.table.sitting import Example
 from web.table.step import Step
 
 MOST_ENTRIES = 500
@@ -181,9 +180,9 @@ def _facts(kept: Kept) -> dict[str, object]:
         "end": not path and session.at == session.last,
         "turn": path,
     }
-    if isinstance(sitting, Example):
-        shown = {"example": sitting.id, "clause": sitting.clause, "text": session.text}
-        table |= {"id": "", **shown}
+    table |= sitting.facts()
+    if not sitting.lasts:  # its game is nowhere else
+        table |= {"id": "", "text": session.text}
     return {
         "table": table,
         "order": [game.id for game in kept.shelf],

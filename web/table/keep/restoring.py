@@ -17,7 +17,7 @@ from web.table.keep.keeper import entries, turn, whole
 from web.table.keep.packing import PACKED, unpacked_turn
 from web.table.keep.shelf import Shelved, free_name, lent, trimmed
 from web.table.session import Session
-from web.table.sitting import Example
+from web.table.sitting import Example, Game
 
 
 def _shelf(found: Iterable[Entry]) -> tuple[Shelved, ...]:
@@ -80,7 +80,8 @@ def _set_out(desk: Desk, table: Mapping[str, Any], text: object) -> Desk:
         half = half or (known.turn if at is None else ())  # of a window that is closed
         read = replace(known, at=at, turn=half, text=text).read()
         rest = tuple(kept for kept in desk.shelf if kept.id != name)
-        return desk.change(session=read, shelf=rest)
+        sitting = Game(shared=table.get("shared") is True)
+        return desk.change(session=read, shelf=rest, sitting=sitting)
     if game not in NAMES:
         return desk
     fresh = Session.new(str(game))

@@ -158,7 +158,7 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
     if not desk.visit.ready:
         return _row(desk, [])
     row: list[Element] = []
-    if not (session.last or any(session.players) or draft.path):
+    if lasts and not (session.last or any(session.players) or draft.path):
         row.append(press("people", words("table.who"), "panel", id="who", name="new"))
     if desk.lock:  # nothing can be begun here, and nobody is told what a hand would do
         row = watching(desk, words)
