@@ -81,6 +81,22 @@ def test_a_link_a_guest_and_a_broken_save_lead_to_the_table() -> None:
     assert frame["address"] == "siam/file"
 
 
+@pytest.mark.parametrize(
+    ("link", "game"), [("gambo=1AAAA", "gambo"), ("siam/foo", "siam"), ("=", "siam")]
+)
+def test_a_link_that_is_opened_at_home_and_can_not_be_read_is_told_where_it_is_seen(
+    link: str, game: str
+) -> None:
+    """It was only said to those who listen."""
+    made, _ = at_home()
+    frame = send(made, "link", link=link)
+    assert "The link can’t be read" in frame["said"]
+    assert "The link can’t be read" in frame["parts"]["note"]
+    assert frame["address"] == game
+    send(made, "link", link=HOME)
+    assert made.desk.visit.home
+
+
 def test_every_link_of_the_shelf_leads_to_a_place() -> None:
     _, frame = at_home(site="https://example.org/games/")
     shelf = frame["parts"]["home"]
@@ -215,6 +231,8 @@ def test_from_an_example_one_touch_leads_back_to_the_game() -> None:
     send(made, "type", text="@c1n")
     example = made.desk.session.game.rulebook.examples[0]
     frame = send(made, "example", name=example.id)
+    assert "Example: rule" in frame["parts"]["status"]
+    assert 'id="who"' not in frame["parts"]["note"], "nobody sits down at an example"
     assert 'data-op="unshelve"' in frame["parts"]["note"]
     send(made, "unshelve")
     assert made.desk.session.record.moves == ("@c1n",)

@@ -59,12 +59,13 @@
     running = version;
     document.getElementById("offline").hidden = !complete;
     look();
-    if (complete) caches.open(cache).then((files) => remember(files, cache)).catch(() => {}); // a convenience
+    if (complete) remember(cache).catch(() => {}); // only later visits would have begun sooner
   }
 
   /** Have Python's memory kept for the visits to come (snapshot.js), unless the device has little of its
    * own (a phone that does not say may have) or the cache belongs to another version than this page. */
-  async function remember(files, cache) {
+  async function remember(cache) {
+    const files = await caches.open(cache);
     const { deviceMemory = navigator.maxTouchPoints ? 0 : 8 } = navigator; // GB
     if (deviceMemory < 4 || !(await files.match(own)) || (await files.match(new URL("snapshot", own)))) return;
     setTimeout(() => window.fiveElephants.worker("snapshot").postMessage(cache), LULL);

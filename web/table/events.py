@@ -53,6 +53,8 @@ def handle(desk: Desk, event: Event) -> Desk:
     elif operation not in (*_HELD, *_ASIDE):
         calm = calm.change(lifted=None)
     after = attempt(calm, lambda now: handler(now, event))
+    if operation in ("link", "visit") and after.talk.trouble is not desk.talk.trouble:
+        after = visit.astray(after, event)
     if after.session.id or not after.sitting.lasts:
         return after
     after, session = numbered(after, after.session)

@@ -72,6 +72,10 @@ class Sitting(ABC):
         """What the note says instead of what can be chosen."""
         return None
 
+    def heading(self) -> Sentence | None:
+        """What stands over the strip instead of whose turn it is."""
+        return None
+
 
 @dataclass(frozen=True, slots=True)
 class Game(Sitting):
@@ -162,6 +166,9 @@ class Example(Sitting):
 
     def begins(self) -> Sentence:
         return "table.said.example", {"rule": self.clause}
+
+    def heading(self) -> Sentence:
+        return "table.example.heading", {"rule": self.clause}
 
     def next(self, session: Session) -> Sentence | None:
         shown = 0 < session.at == session.last

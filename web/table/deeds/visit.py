@@ -48,6 +48,13 @@ def hello(desk: Desk, event: Event) -> Desk:
     return after.change(trouble=desk.talk.trouble, did="trouble") if lost else after
 
 
+def astray(desk: Desk, event: Event) -> Desk:
+    """From home to where what is wrong with a link can be read; the table as it is elsewhere."""
+    if not desk.visit.home or desk.talk.trouble is None:
+        return desk
+    return _meant(desk, str(event.get("link", "")).lstrip("#"), event).change(home=False)
+
+
 def _meant(desk: Desk, link: str, event: Event) -> Desk:
     """The game that a link is of which can't be read, where it still says so."""
     name = link.partition("=")[0]

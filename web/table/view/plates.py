@@ -24,9 +24,15 @@ def status(desk: Desk, words: Catalogue) -> list[Element]:
     return [
         el("h1", {}, words(f"{name}.title")),
         _plates(desk, words),
-        el("p", {"class": classes}, speech.headline(words, session)),
+        el("p", {"class": classes}, heading(desk, words)),
         el("p", {"class": "last" if session.at else "last aim", "id": keyed("last", said)}, said),
     ]
+
+
+def heading(desk: Desk, words: Catalogue) -> str:
+    """What stands over the strip: as a rule whose turn it is, or the result, in a few words."""
+    own = desk.sitting.heading()
+    return words(*own) if own else speech.headline(words, desk.session)
 
 
 def _plates(desk: Desk, words: Catalogue) -> Element:

@@ -15,6 +15,7 @@ from web.table.desk import Desk, on_shelf
 from web.table.hinted import left
 from web.table.places import Place
 from web.table.view.controls import button, keyed, press
+from web.table.view.plates import heading
 from web.table.view.players import thinking, watching
 from web.table.view.ways import ways
 from web.table.voice import speech
@@ -123,7 +124,7 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
     more = button("", "more", unfold, fold_up, class_="quiet more", aria_expanded="false")
     name = keyed("words", to_html(*lines))
     # What the strip has no room for is read on here: whose turn it is, the last move in full.
-    before = f"{speech.headline(words, session)}\n{speech.told_last(words, session)}"
+    before = f"{heading(desk, words)}\n{speech.told_last(words, session)}"
     own = {"class": "words", "id": name, "data-before": before}
     return [*_ending(desk, words), el("div", own, *lines), more]
 
