@@ -1,6 +1,7 @@
 """The rules of Bombay Bazar (Sylvie Barc and Juan Rodriguez, 2001) as functions over positions.
 
-Nothing here asks whether a move is legal: `reasons` does. A search plays on these.
+A move that is made here is not asked whether it is legal: `reasons` does that. A search plays
+on these.
 """
 
 from __future__ import annotations

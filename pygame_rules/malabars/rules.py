@@ -1,6 +1,7 @@
 """The rules of Malabars (Xavi Bonet and Mertxe Boyer, 2004) as functions over positions.
 
-Nothing here asks whether a turn is legal: `reasons` does. A search plays on these.
+A turn that is made here is not asked whether it is legal: `reasons` does that. A search plays
+on these.
 """
 
 from __future__ import annotations

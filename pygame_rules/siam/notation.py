@@ -14,8 +14,10 @@ from pygame_rules.siam.pushing import EMPTY, ROCK
 
 ROCKS = 3
 
-_LETTERS = ".R  NESWnesw"
-_PIECES = {letter: piece for piece, letter in enumerate(_LETTERS) if letter not in ". "}
+SIGNS = ".R  NESWnesw"
+"""By piece: rocks, elephants and rhinos by the way they face."""
+
+_PIECES = {letter: piece for piece, letter in enumerate(SIGNS) if letter not in ". "}
 _SIDES = "er"
 _EXITS = ("-", "e", "r", "er")
 _RESULTS = "*er="
@@ -32,7 +34,7 @@ def to_text(position: Position) -> str:
             if piece == EMPTY:
                 gap += 1
                 continue
-            text += (str(gap) if gap else "") + (_LETTERS[piece] if piece is not None else "")
+            text += (str(gap) if gap else "") + (SIGNS[piece] if piece is not None else "")
             gap = 0
         ranks.append(text)
     chain, *switches = position.rules

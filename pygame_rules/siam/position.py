@@ -21,8 +21,8 @@ ANIMALS = 5
 CROSSED_PLIES = 4
 """How long the variant SI-30 lasts: two turns a player, counted for each (E19)."""
 
-ELEPHANTS_WON, RHINOS_WON, DRAWN = 1, 2, 3
-"""Results of a finished game."""
+DRAWN = 3
+"""The result of a game that nobody has won; otherwise it is the winner's seat and one."""
 
 
 class Rules(NamedTuple):
@@ -42,7 +42,7 @@ class Position(NamedTuple):
     """A tuple: the cheapest immutable value to make.
 
     cells: 25 pieces by square number, one byte each, as in `pushing`; ply: actions made so far;
-    exits: bit 1 when the elephants have used their single exit, bit 2 the rhinos (SI-31);
+    exits: a bit for each side that has used its single exit (SI-31), the elephants' the lowest;
     result: 0 while the game goes on, 1 elephants won, 2 rhinos won, 3 drawn;
     seen: the positions so far, only kept when the repetition option is on. It is no part of
     equality: a position read from its line has no past.

@@ -15,6 +15,7 @@ from pygame_rules.siam.evaluation import Lie, Ways, lie
 from pygame_rules.siam.geometry import (
     BORDER,
     BORDER_UNCROSSED,
+    CROSSES,
     INWARD,
     LANES,
     NEIGHBOURS,
@@ -40,7 +41,7 @@ CALM = 60
 """A side this far ahead of what it needs is taken to keep it, where no rock is about to fall."""
 
 _STATUS = 25
-_SIDE, _EXITS, _PLIES, _WINNER = 0, 1, 3, 6
+_EXITS, _PLIES, _WINNER = 1, 3, 6
 _ROCKS = bytes(piece == ROCK for piece in range(256))
 
 
@@ -212,7 +213,7 @@ class Searching(Searchable[bytes]):
 
     def _barred(self, position: bytes, square: int) -> bool:
         return bool(self._crosses) and (
-            position[_STATUS] >> _PLIES & 7 < CROSSED_PLIES and square not in _OPEN
+            position[_STATUS] >> _PLIES & 7 < CROSSED_PLIES and square in CROSSES
         )
 
     def evaluate(self, position: bytes) -> int:
@@ -307,9 +308,6 @@ class Searching(Searchable[bytes]):
         """The value of a position for the seat that has just moved."""
         value, _ = self.glance(position)
         return -further(self.evaluate(position) if value is None else value)
-
-
-_OPEN = frozenset(range(25)) - (frozenset(BORDER) - frozenset(BORDER_UNCROSSED))
 
 
 def _lie(position: bytes) -> Lie:

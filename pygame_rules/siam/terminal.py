@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
+from pygame_rules.siam.notation import SIGNS
 from pygame_rules.siam.position import DRAWN, Position
 from pygame_rules.siam.pushing import EMPTY
-
-SIGNS = ".R  NESWnesw"
-"""By piece: rocks, elephants and rhinos by the way they face; as in the state line."""
 
 FILES = "  a b c d e"
 

@@ -8,8 +8,10 @@ from typing import get_type_hints
 
 import pytest
 
+from pygame_rules import open_game
 from tests.web.browser_store import Store
 from tests.web.frames import kept
+from web.locales import LANGUAGES, Catalogue
 from web.table.desk import Changes, Desk, Form, Kept, Talk, Visit
 from web.table.session import Session
 from web.table.sitting import Example, Game, Sitting, Viewing
@@ -82,7 +84,10 @@ def sittings(session: Session) -> dict[str, tuple[Sitting, int, bool]]:
     }
 
 
-@pytest.mark.parametrize("kind", ["game", "viewing", "example"])
+KINDS = tuple(sittings(Session.new("siam")))
+
+
+@pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("name", ["siam", "tambouille"])
 def test_a_sitting_says_what_may_be_undone_and_what_is_covered(name: str, kind: str) -> None:
     session = Session.new(name, seed=1)
@@ -90,6 +95,17 @@ def test_a_sitting_says_what_may_be_undone_and_what_is_covered(name: str, kind: 
     assert sitting.sealed(session) == sealed
     assert sitting.covers(session, None) == covered
     assert not sitting.covers(session, session.state.to_play)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_a_sitting_says_has_its_sentences(kind: str) -> None:
+    """Before its first move, after it, and where it lets nobody go on."""
+    session = Session.new("siam").play(open_game("siam").parse_move("@c1n"))
+    sitting = sittings(session)[kind][0]
+    said = (sitting.begins(), sitting.heading(), sitting.next(session.go(0)), sitting.next(session))
+    names = [f"table.trouble.{sitting.lock}", *(name for name, _ in filter(None, said))]
+    for language in LANGUAGES:
+        assert [name for name in names if not Catalogue(language).has(name)] == []
 
 
 def test_only_an_example_does_not_last_and_says_what_it_is() -> None:

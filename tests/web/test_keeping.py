@@ -322,7 +322,10 @@ def test_a_best_score_and_changed_material_come_back() -> None:
 
 @pytest.mark.parametrize(
     ("value", "number"),
-    [(3, 3), (-1, -1), ("12", 12), (True, None), (2.0, None), (10**7, None), ("9999999", None)],
+    [
+        *((3, 3), (-1, -1), ("12", 12), (999_999, 999_999), ("999999", 999_999)),
+        *((True, None), (2.0, None), (10**6, None), ("1000000", None), ("-1", None), ("x", None)),
+    ],
 )
 def test_a_number_of_plies_from_outside_is_taken_only_where_it_is_one(
     value: object, number: int | None

@@ -1,6 +1,7 @@
 """What a game is on the table for: what may be taken back, what is covered, what counts.
 
-A new kind of sitting is one more class here; the table asks these and nothing else.
+A new kind of sitting is one more class here. The rest of the table never asks which kind it is:
+what one may change is a question here.
 """
 
 from __future__ import annotations
@@ -22,7 +23,11 @@ class Sitting(ABC):
     __slots__ = ()
 
     lasts: bool = True
-    """Whether the game is kept, with the lines left behind in it, and its scores count."""
+    """Whether it is a game of the reader's own: kept, with the lines left behind in it, its scores
+    counted, with hints, other players and a rematch to be had. From others there is a way back."""
+
+    looks: bool = False
+    """Whether it is only to be looked through."""
 
     lock: str = "sealed"
     """Why nothing can be taken back or begun before `sealed`: the code of a trouble."""
@@ -134,6 +139,7 @@ class Viewing(Game):
     """A game that is only to be looked through, in somebody's own page."""
 
     lock = "watching"
+    looks = True
 
     def sealed(self, session: Session) -> int:
         return session.last + 1  # out of reach

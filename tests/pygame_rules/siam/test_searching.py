@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from pygame_rules import open_game
 from pygame_rules.players import Budget, choose
 from pygame_rules.search.alphabeta import AlphaBeta
 from pygame_rules.search.searchable import WIN, Searchable
@@ -37,6 +38,15 @@ def games(
 
 
 VARIANTS = (("count",), ("chain",), ("count", "crosses", "exit"), ("count", "threefold"))
+
+
+def test_every_value_of_every_option_is_among_the_variants() -> None:
+    """Otherwise the search could leave one out, and nobody would notice."""
+    tested = {sign for variant in VARIANTS for sign in variant}
+    for option in open_game("siam").options:
+        for value in option.values:
+            line = str(open_game("siam").new({option.name: value}))
+            assert {*line.rsplit(" ", 1)[1].split("+")} <= tested, (option.name, value)
 
 
 @pytest.mark.parametrize("options", VARIANTS)

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pygame_rules import NAMES, Record
-from pygame_rules.record import MAX_MOVES
 from web.table.desk import Kept
 from web.table.effects import Entry, Keep
 from web.table.keep.packing import packed, packed_turn
@@ -23,6 +22,9 @@ MOST_ENTRIES = 500
 """How many games are read: more than are ever kept."""
 
 LONGEST_ID = 80
+
+MOST = 999_999
+"""How large a number from outside may be."""
 
 MOST_TARGETS = 400
 """How many targets of a half-made turn are read."""
@@ -224,8 +226,10 @@ def turn(value: object) -> tuple[str, ...]:
 
 
 def whole(value: object) -> int | None:
-    """A number of plies from outside, where it is one."""
+    """A number from outside, such as a ply, a seat or a count, where it is a whole one that may be:
+    as such, or as text without a sign."""
     if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) <= 6:
-        return int(value)
-    good = isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MAX_MOVES
-    return value if good and isinstance(value, int) else None
+        value = int(value)
+    if not isinstance(value, int) or isinstance(value, bool) or abs(value) > MOST:
+        return None
+    return value

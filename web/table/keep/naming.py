@@ -6,8 +6,7 @@ from dataclasses import replace
 
 from pygame_rules import Malformed
 from web.table.desk import Desk, goes_on, on_table, without
-from web.table.keep.packing import goes_on as is_longer
-from web.table.keep.packing import same
+from web.table.keep.packing import is_longer, same
 from web.table.keep.shelf import LONGEST_NAME, MOST_NAMES, Shelved, is_name, records
 from web.table.session import Session
 

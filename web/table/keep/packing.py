@@ -68,7 +68,7 @@ def unpacked_turn(kept: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(path.split("\n"))
 
 
-def goes_on(old: str, new: str) -> bool:
+def is_longer(old: str, new: str) -> bool:
     """Whether a record is another one some moves later; both as they are kept."""
     try:
         old, new = unpacked(old), unpacked(new)

@@ -138,7 +138,7 @@ def _strangers(desk: Desk, words: Catalogue) -> list[str]:
 def _past(desk: Desk, words: Catalogue) -> list[Element]:
     """That what is shown is not where the game stands, and what playing on from here would do."""
     at, last = desk.session.at, desk.session.last
-    if desk.visit.watching:
+    if desk.sitting.looks:
         return [el("p", {}, words("table.watching", {"at": at, "last": last}))]
     if at == last:
         return []
@@ -172,7 +172,7 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
             row.append(button(words("table.cancel"), "cancel", id="way-cancel", class_=kind))
     if not lasts:
         row.append(_back_to_game(desk, words))
-    elif past and not (row or desk.visit.watching):
+    elif past and not (row or desk.sitting.looks):
         row.append(button(words("table.now"), "go", id="way-now", ply=session.last))
     return _row(desk, row)
 

@@ -24,7 +24,7 @@ def thinking(desk: Desk, words: Catalogue) -> list[str]:
 def watching(desk: Desk, words: Catalogue) -> list[Element]:
     """How a game of computer players goes on: pause, one move, how fast. Where people play too,
     there is something to press only when a player has stopped."""
-    if desk.player is None or desk.visit.watching:
+    if desk.player is None or desk.sitting.looks:
         return []
     go_on = button(words("table.player.resume"), "resume", class_="primary")
     if not watched(desk):
