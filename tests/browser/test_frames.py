@@ -180,6 +180,19 @@ def test_a_game_to_look_through_is_walked_and_never_played(
     expect(page.locator("[data-op=undo]")).to_have_attribute("aria-disabled", "true")
 
 
+def test_players_are_invited_seat_by_seat_however_their_comma_is_written(
+    chromium: Browser, blog: Blog
+) -> None:
+    """The element writes `%2C`, which came to the game as `%252C`: nobody sat down."""
+    script = '<script src="{site}embed.js" defer></script>'
+    board = '<elephant-board game="siam" lang="en" players="person,calf">Siam</elephant-board>'
+    page = blog(chromium, script + board)
+    playing = press_play(page)
+    expect(playing.locator(".plates .doing .face")).to_have_count(1)
+    enter(playing, "reserve", "c1", "facing:n")
+    expect(playing.locator(".ply")).to_have_count(2)
+
+
 def test_what_wordpress_adds_to_an_address_does_no_harm(
     chromium: Browser, open_page: Opener
 ) -> None:

@@ -17,7 +17,8 @@
   const raw = (location.hash || asked).slice(1).replace(/#\?secret=.*$/, ""); // WordPress adds this
   const address = raw.includes("=") ? raw : unescaped(raw);
   const parts = address.length > MOST ? [] : address.split("&").filter(Boolean);
-  const own = Object.fromEntries(parts.map((part) => part.split("=")).filter(([name]) => OWN.includes(name)));
+  const named = parts.map((part) => part.split("=")).filter(([name]) => OWN.includes(name));
+  const own = Object.fromEntries(named.map(([name, value = ""]) => [name, unescaped(value)])); // an editor may write %2C
   const game = parts.filter((part) => !OWN.includes(part.split("=")[0])).join("&");
 
   const parted = game.split("&").map((part) => part.split("="));
