@@ -170,6 +170,25 @@ def test_a_game_by_link_asks_to_be_sent_once_a_move_is_made() -> None:
     assert 'data-name="share"' in frame["parts"]["note"]
 
 
+def test_who_has_a_game_by_link_is_told_what_to_do_from_its_beginning() -> None:
+    """Also whoever it was sent to; not who plays against the computer, nor in a post."""
+    told = "A game by link: make your move, then send it"
+    made, _ = at_home()
+    frame = send(made, "sit", name="siam", who="person,person", link=True, seed=1)
+    assert told in frame["parts"]["note"]
+    send(made, "type", text="@c1n")
+    assert told not in made.sent["note"]
+    assert "Your move is made" in made.sent["note"]
+    link = 'record=[Game "siam"]%0A1. @c1n'
+    other, _ = at_home()
+    assert told in send(other, "link", link=link)["parts"]["note"]
+    other, _ = at_home()
+    send(other, "link", link=link.replace("1. ", '[Seat1 "calf"]%0A1. '))
+    assert told not in other.sent["note"]
+    guest, _ = at_home(guest=True, link=link)
+    assert told not in guest.sent["note"]
+
+
 def test_what_was_begun_can_be_continued_and_what_is_over_can_not() -> None:
     made = table()
     send(made, "type", text="@c1n")

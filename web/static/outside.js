@@ -6,6 +6,7 @@
   const FILM = { width: 480, delay: 900, last: 3000 }; // pixels; ms a frame, and the last one
   const PARTS = [0.12, 0.4, 0.7, 0.9]; // how much of a move is done where the film shows it
   const MOST_FILE = 12_000_000; // bytes of a file that are read: more than all games that can be kept
+  const MOST_GAME = 200_000; // characters of one without many games: more than a game has, so the table says that it is too long
   const asked = []; // who waits for pictures: the table answers in the order of the questions
   const busy = new Map(); // buttons at work: since when, and whether they are to stop
   const TWICE = 500; // ms within which two touches are one
@@ -90,7 +91,8 @@
       const box = byId("file");
       const [file] = box.files;
       if (!file) return "";
-      const text = await file.slice(0, MOST_FILE).text();
+      const whole = await file.slice(0, MOST_FILE).text();
+      const text = /^[\ufeff\s]*---/.test(whole) ? whole : whole.slice(0, MOST_GAME);
       box.value = ""; // the same one can be chosen again
       page.send(JSON.stringify({ op: "load", text }));
       return "";

@@ -117,6 +117,8 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
     if _replying(desk):
         door = button(words("table.reply.send"), "panel", name="share", class_="primary")
         lines.insert(0, el("p", {}, door, " " + words("table.reply")))
+    elif _by_link(desk):
+        lines.insert(0, el("p", {}, words("table.reply.first")))
     if not desk.visit.storage:
         lines.append(el("p", {"class": "unsaved"}, words("table.unsaved")))
     unfold = el("span", {"class": "unfold"}, words("table.more"))
@@ -210,6 +212,14 @@ def _row(desk: Desk, buttons: list[Element]) -> list[Element]:
     alone = len(buttons) == 1 and 'id="who"' in buttons[0]
     names = f"row turn-ways of-{desk.session.record.game}" + " who-alone" * alone
     return [el("div", {"class": names}, *buttons)]
+
+
+def _by_link(desk: Desk) -> bool:
+    """Whether a move is to be made that is then sent to the other player."""
+    session, visit = desk.session, desk.visit
+    waits = session.at == session.last and not (session.draft.path or any(session.players))
+    calm = not (desk.form.panel or desk.talk.refusal or desk.talk.trouble)
+    return visit.replying == 1 and waits and calm and not visit.guest
 
 
 def _replying(desk: Desk) -> bool:
