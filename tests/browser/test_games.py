@@ -141,6 +141,24 @@ def test_secrets_are_chosen_under_a_cover_on_a_shared_screen(
     expect(page.locator("#board svg")).to_be_visible()
 
 
+@pytest.mark.parametrize(("game", "place"), [("gambo", "c9"), ("bombay_bazar", "i9")])
+def test_places_are_named_while_the_strip_speaks_of_them(
+    chromium: Browser, open_page: Opener, game: str, place: str
+) -> None:
+    """Where names are shown where they help, as is usual: with a refusal and with a hint."""
+    page = open_page(chromium, f"#game={game}")
+    names = page.locator("#board .coordinates").first
+    expect(names).to_be_hidden()
+    send(page, "choose", target=place)
+    expect(page.locator("#note .why")).to_be_visible()
+    expect(names).to_be_visible()
+    send(page, "cancel")
+    expect(names).to_be_hidden()
+    send(page, "hint")
+    expect(page.locator("#note")).to_contain_text("Try this", timeout=60_000)
+    expect(names).to_be_visible()
+
+
 def test_a_tile_is_dragged_onto_the_field(chromium: Browser, open_page: Opener) -> None:
     """BB-13: from its pile to the first cell."""
     page = open_page(chromium, viewport={"width": 1280, "height": 900})
