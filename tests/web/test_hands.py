@@ -229,6 +229,21 @@ def test_without_the_word_list_the_table_asks_for_it_and_changes_nothing(
     assert made.desk.session.record.game == "tambouille"
 
 
+@pytest.mark.parametrize(("op", "link"), [("link", "tambouille=1AAAA"), ("visit", "tambouille")])
+def test_whoever_goes_there_from_home_waits_for_the_list_like_anybody(
+    monkeypatch: pytest.MonkeyPatch, op: str, link: str
+) -> None:
+    def missing() -> None:
+        raise Malformed("words", "missing")
+
+    room = open_game("tambouille")
+    monkeypatch.setattr("pygame_rules.tambouille.GAME", _with_prepare(room, missing))
+    made = table(home=True)
+    frame = send(made, op, link=link)
+    assert needs(frame) == ["french.words"]
+    assert "Fetching the word list" in frame["said"]
+
+
 def test_what_is_said_of_a_file_goes_when_something_else_is_done(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

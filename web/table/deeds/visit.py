@@ -49,10 +49,13 @@ def hello(desk: Desk, event: Event) -> Desk:
 
 
 def astray(desk: Desk, event: Event) -> Desk:
-    """From home to where what is wrong with a link can be read; the table as it is elsewhere."""
-    if not desk.visit.home or desk.talk.trouble is None:
+    """From home to where what is wrong with a link can be read; the table as it is elsewhere, and
+    where something only has to be had first."""
+    trouble = desk.talk.trouble
+    if not desk.visit.home or trouble is None or trouble.problem == "missing":
         return desk
-    return _meant(desk, str(event.get("link", "")).lstrip("#"), event).change(home=False)
+    link = str(event.get("link", "")).lstrip("#")
+    return attempt(desk, lambda now: _meant(now, link, event).change(home=False))
 
 
 def _meant(desk: Desk, link: str, event: Event) -> Desk:
