@@ -13,6 +13,7 @@ from pygame_rules.seating import Player, seated
 from pygame_rules.tambouille import parse_move, parse_state
 from tests.web.frames import asked
 from tests.web.tables import send, table
+from tests.web.tambouille import begun
 from web.boards import Look, open_board
 from web.boards.tambouille_moving import fresh
 from web.locales import Catalogue
@@ -141,3 +142,10 @@ def test_of_two_cards_laid_the_second_comes_from_its_own_place() -> None:
 def test_a_card_that_is_laid_after_a_joker_was_read_comes_from_the_hand() -> None:
     found = moving(drawn(f"{joker_read()} hand-2 gap-1-6"))
     assert found["face-card-1-7"][0] != "0,0"
+
+
+def test_a_card_comes_when_it_is_laid_and_not_again_when_the_page_is_drawn_anew() -> None:
+    made = begun()
+    laid = send(made, "choose", target="hand-1", tap="yes")["parts"]["board"]
+    assert "data-from=" in laid
+    assert "data-from=" not in send(made, "language", value="fr")["parts"]["board"]
