@@ -176,6 +176,7 @@ def test_who_has_a_game_by_link_is_told_what_to_do_from_its_beginning() -> None:
     made, _ = at_home()
     frame = send(made, "sit", name="siam", who="person,person", link=True, seed=1)
     assert told in frame["parts"]["note"]
+    assert told not in send(made, "choose", target="c3")["parts"]["note"], "why not comes first"
     send(made, "type", text="@c1n")
     assert told not in made.sent["note"]
     assert "Your move is made" in made.sent["note"]
@@ -187,6 +188,8 @@ def test_who_has_a_game_by_link_is_told_what_to_do_from_its_beginning() -> None:
     assert told not in other.sent["note"]
     guest, _ = at_home(guest=True, link=link)
     assert told not in guest.sent["note"]
+    here, _ = at_home()
+    assert told not in send(here, "sit", name="siam", who="person,person")["parts"]["note"]
 
 
 def test_what_was_begun_can_be_continued_and_what_is_over_can_not() -> None:
@@ -251,7 +254,9 @@ def test_from_an_example_one_touch_leads_back_to_the_game() -> None:
     example = made.desk.session.game.rulebook.examples[0]
     frame = send(made, "example", name=example.id)
     assert "Example: rule" in frame["parts"]["status"]
-    assert 'id="who"' not in frame["parts"]["note"], "nobody sits down at an example"
+    refused = next(known for known in made.desk.session.game.rulebook.examples if known.refused)
+    note = send(table(), "example", name=refused.id)["parts"]["note"]
+    assert 'id="who"' not in note, "nobody sits down at an example"
     assert 'data-op="unshelve"' in frame["parts"]["note"]
     send(made, "unshelve")
     assert made.desk.session.record.moves == ("@c1n",)
