@@ -132,16 +132,9 @@ def test_drafts_with_the_same_choices_are_the_same_value(name: str) -> None:
 @pytest.mark.parametrize("name", ["siam", "malabars"])
 def test_a_long_game_that_counts_repetitions_is_a_value_like_any_other(name: str) -> None:
     """Its positions are a chain as long as the game: Python's own ways went as deep."""
-    rng, start = Random(3), open_game(name).new(repetition="on")
-
-    def played() -> State[Any]:
-        state: State[Any] = start
-        for move in moves:
-            state = state.play(move)
-        return state
-
-    moves: list[Move] = []
-    state: State[Any] = start
+    rng, moves = Random(3), list[Move]()
+    state: State[Any] = open_game(name).new(repetition="on")
+    again = state
     while len(moves) < 1_200:
         for _ in range(40):
             move = state.sample(rng)
@@ -151,7 +144,8 @@ def test_a_long_game_that_counts_repetitions_is_a_value_like_any_other(name: str
         assert after.outcome is None
         state = after
         moves.append(move)
-    again = played()
+    for move in moves:
+        again = again.play(move)
     assert again == state
     assert hash(again) == hash(state)
     assert pickle.loads(pickle.dumps(state)) == state

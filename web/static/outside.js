@@ -92,6 +92,7 @@
       const [file] = box.files;
       if (!file) return "";
       const whole = await file.slice(0, MOST_FILE).text();
+      // Many games begin with such a line (web/table/keep/collection.py).
       const text = /^[\ufeff\s]*---/.test(whole) ? whole : whole.slice(0, MOST_GAME);
       box.value = ""; // the same one can be chosen again
       page.send(JSON.stringify({ op: "load", text }));
