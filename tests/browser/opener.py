@@ -10,6 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Route
 
+from tests.browser.drawing import UNDRAWN
 from tests.browser.trap import trap
 from tests.browser.warm import OF_A_PAGE, Warm, give_back, take
 
@@ -98,6 +99,7 @@ class Opener:
         *,
         script: str = "",
         dealt: bool = True,
+        drawn: bool = False,
         ready: bool = True,
         before: Callable[[Page], object] | None = None,
         **context: object,
@@ -105,13 +107,16 @@ class Opener:
         """A page in a context without a past (warm.py), once it can be played (unless `ready` is
         off).
 
-        dealt: whether chance is the same in every run.
+        dealt: whether chance is the same in every run; drawn: whether there is anything to see
+        (drawing.py).
 
         Without a service worker unless `service_workers="allow"`: behind one, routes would
         not see what a page asks for.
         """
         options = {**USUAL, **context}
-        page = self._page(browser, DEALT if dealt else "", script, options)
+        drawn = drawn or browser.browser_type.name != "chromium"  # elsewhere it saves nothing
+        always = (DEALT if dealt else "") + ("" if drawn else UNDRAWN)
+        page = self._page(browser, always, script, options)
         page.on("pageerror", self._failed)
         if before:
             before(page)

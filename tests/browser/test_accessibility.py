@@ -56,6 +56,15 @@ def test_axe_finds_nothing(
         page.wait_for_selector(f"#panel-{name}", state="detached")
 
 
+def test_axe_sees_the_colours_of_a_page_that_no_test_has_drawn(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium)
+    page.evaluate("document.querySelector('footer a').style.color = '#eee'")
+    (fault,) = violations(page, "color-contrast")
+    assert "NOTICES" in fault
+
+
 def test_axe_finds_nothing_before_python_has_started(chromium: Browser, open_page: Opener) -> None:
     page = open_page(
         chromium, ready=False, before=lambda page: open_page.hold(page, "**/python.zip")

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from pygame_rules import NAMES
+from tests.browser.drawing import SHIFTS, forget_shifts, shifts
 from tests.browser.hands import answered, laid_out
 from tests.browser.opener import DIST, Opener
 from tests.browser.posts import (
@@ -26,10 +27,6 @@ pytestmark = pytest.mark.browser
 
 FITS = """document.documentElement.scrollHeight <= innerHeight
   && document.documentElement.scrollWidth <= innerWidth"""
-SHIFTS = """window.shifts = [];
-new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value, sources }) =>
-  [value, ...sources.map(({ node }) => node?.nodeName)]
-))).observe({ type: "layout-shift", buffered: true });"""
 OUTSIDE = """() => {
   const parts = "#note .words, #actions, .turn, #actions button, #note button:not(.more)";
   const found = [];
@@ -59,7 +56,7 @@ def test_a_frame_of_any_size_holds_the_game_at_rest_and_in_play(
     low: list[ViewportSize] = [{"width": 480, "height": 420}, {"width": 320, "height": 300}]
     sizes = [*usual, *low]
     address = f"embed.html#game={name}&lang=fr"
-    page = open_page(chromium, address, ready=False, viewport=usual[0], script=SHIFTS)
+    page = open_page(chromium, address, ready=False, viewport=usual[0], drawn=True, script=SHIFTS)
     for size in usual[::-1]:
         page.set_viewport_size(size)
         expect(page.locator("#play")).to_be_in_viewport(ratio=1)
@@ -77,11 +74,11 @@ def test_a_frame_of_any_size_holds_the_game_at_rest_and_in_play(
             board = page.locator("#board").bounding_box()
             assert board
             assert board["height"] >= 192, size
-        page.evaluate("shifts.length = 0")
+        forget_shifts(page)
         page.locator(CHOICE).first.dispatch_event("click")
         assert answered(page)
         laid_out(page)
-        assert page.evaluate("shifts") == [], size
+        assert shifts(page) == [], size
 
 
 def test_the_button_to_play_is_in_sight_in_small_frames(
@@ -136,7 +133,9 @@ def test_what_stands_below_a_board_never_moves(
     """Its height is kept free before anything of it has come, and is enough for playing."""
     text = pasted(author(site=site), form=form, size=size, show="start")
     post = (AROUND % width).replace("{snippet}", text)
-    page = blog(chromium, post, script=SHIFTS, viewport={"width": width + 16, "height": 900})
+    page = blog(
+        chromium, post, script=SHIFTS, drawn=True, viewport={"width": width + 16, "height": 900}
+    )
     if form == "element":
         page.click("elephant-board button")
         playing = inside(page, "#embed")
@@ -151,7 +150,7 @@ def test_what_stands_below_a_board_never_moves(
     assert around
     assert board
     assert board["height"] > 0.55 * around["height"]
-    assert page.evaluate("shifts") == []
+    assert shifts(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -226,7 +225,7 @@ def test_without_javascript_a_frame_shows_the_position(
     text = text.replace("<iframe ", "<iframe sandbox ")  # in frames, nothing else takes it away
     reader = chromium.new_page()
     for post in ("", "color-scheme: light dark", "color-scheme: dark"):
-        page = blog(chromium, f"<style>:root {{ {post} }}</style>{text}")
+        page = blog(chromium, f"<style>:root {{ {post} }}</style>{text}", drawn=True)
         frame = inside(page, "embed.html")
         for device in ("light", "dark"):
             page.emulate_media(color_scheme=device)

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from pygame_rules import NAMES
 from tests.browser.axe import violations
+from tests.browser.drawing import shifts, watch_shifts
 from tests.browser.hands import PHONE, SIZES, from_menu, play, send, sit_down, touch, type_move
 from tests.browser.opener import MOVING, ZIP, Opener
 
@@ -17,12 +18,6 @@ pytestmark = pytest.mark.browser
 
 WON = '[Game "siam"]\n%s[Start "R3R/5/S4/S4/R4 e 20 - * count"]\n'
 """One push of the elephants wins it."""
-
-SHIFTS = """() => {
-  window.shifts = [];
-  new PerformanceObserver((list) => { shifts.push(...list.getEntries().map((one) => one.value)); })
-    .observe({ type: "layout-shift" });
-}"""
 
 
 def win(page: Page, header: str = "") -> None:
@@ -137,14 +132,14 @@ def test_one_touch_after_play_a_computer_player_answers(
 
 
 def test_the_card_at_the_end_says_it_all_and_leads_on(chromium: Browser, open_page: Opener) -> None:
-    page = open_page(chromium, "#siam")
-    page.evaluate(SHIFTS)
+    page = open_page(chromium, "#siam", drawn=True)
+    watch_shifts(page)
     win(page, '[Seat2 "calf nodes=9 seed=1"]\n')
     card = page.locator(".card")
     expect(card).to_contain_text("You win!")
     expect(card).to_contain_text("Calf: 1 won, 0 drawn, 0 lost")
     page.wait_for_timeout(1500)  # the card comes after what it is about
-    assert page.evaluate("shifts") == []
+    assert shifts(page) == []
     page.keyboard.press("Escape")
     expect(card).to_have_count(0)
     page.click('[data-op="undo"]')

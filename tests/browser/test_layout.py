@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from pygame_rules import NAMES, Record, open_game
+from tests.browser.drawing import forget_shifts, shifts, watch_shifts
 from tests.browser.hands import (
     PHONE,
     SIZES,
@@ -43,16 +44,6 @@ GAMES: tuple[tuple[str, int, dict[str, str], int, int], ...] = (
 )
 """Where a hand begins: the game, how many plies have been played, with which options and by how
 many; and how many choices it makes from there."""
-
-WATCH = """() => {
-  window.shifts = [];
-  window.watching = new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries())
-      shifts.push([value, ...sources.map(({ node }) => node?.textContent.slice(0, 60))]);
-  });
-  watching.observe({ type: "layout-shift" });
-}"""
-"""Also what moves right after a touch counts, which browsers forgive."""
 
 FAULTS = """() => {
   const board = document.getElementById("board"), room = board.getBoundingClientRect();
@@ -168,18 +159,18 @@ def test_what_can_be_chosen_is_in_sight_and_nothing_moves_in_play(
     the game's beginning in French, whose words are longer."""
     address = f"#record={record(game, plies, options, players)}"
     locale = "en-US" if plies else "fr-FR"
-    page = open_page(chromium, address, viewport=_size(0), locale=locale, **MOVING)
-    page.evaluate(WATCH)
+    page = open_page(chromium, address, viewport=_size(0), drawn=True, locale=locale, **MOVING)
+    watch_shifts(page)
     rng = random.Random(plies + 1)
     for turn in range(touches):
         for place in (turn + 2, turn):
             size = SIZES[place % len(SIZES)]
             assert look(page, *size, FAULTS, OVERLAPPING) == [], size
-        page.evaluate("watching.takeRecords(); shifts.length = 0")
+        forget_shifts(page)
         if not _choose(page, rng):
             break
         laid_out(page)
-        assert page.evaluate("shifts") == [], SIZES[turn % len(SIZES)]
+        assert shifts(page) == [], SIZES[turn % len(SIZES)]
 
 
 def _size(number: int) -> ViewportSize:
@@ -354,14 +345,14 @@ def test_before_tambouilles_first_cards_its_aim_can_be_read_on_a_phone(
 ) -> None:
     """(Nothing else is said there, and nothing moves when the cards are shown.)"""
     size = {"width": 360, "height": 740}
-    page = open_page(chromium, "#game=tambouille", locale=language, viewport=size)
+    page = open_page(chromium, "#game=tambouille", drawn=True, locale=language, viewport=size)
     hidden = "it => [it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight]"
     assert page.locator("#status .aim").evaluate(hidden) == [0, 0]
-    page.evaluate(WATCH)
+    watch_shifts(page)
     page.click("[data-op=reveal]")
     page.wait_for_selector("#target-hand-1")
     laid_out(page)
-    assert page.evaluate("shifts") == []
+    assert shifts(page) == []
 
 
 def test_on_a_phone_the_card_at_the_end_leaves_part_of_the_board_in_sight(

@@ -8,7 +8,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests import browsers
-from tests.browser.opener import PLAIN, USUAL, opening
+from tests.browser.drawing import SHIFTS, draw, forget_shifts, shifts, watch_shifts
+from tests.browser.hands import laid_out
+from tests.browser.opener import PLAIN, USUAL, Opener, opening
 
 pytestmark = pytest.mark.browser
 
@@ -114,3 +116,28 @@ def test_what_playwright_turns_off_in_chromium_stays_off(chromium: Browser) -> N
     *others, last = re.findall(r"--disable-features=(\S+)", asked)
     assert len(others) == 1
     assert {*last.split(",")} == {*others[0].split(","), *browsers.SUGGESTIONS}
+
+
+def test_a_page_is_drawn_where_one_looks(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium)
+    blank = len(page.screenshot())
+    draw(page)
+    drawn = len(page.screenshot())
+    assert drawn > 5 * blank
+    assert len(open_page(chromium, drawn=True).screenshot()) == drawn
+
+
+def test_what_shifts_is_asked_of_pages_alone_that_are_drawn(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, script=SHIFTS)
+    draw(page)
+    with pytest.raises(AssertionError, match="drawn=True"):
+        shifts(page)
+    page = open_page(chromium, drawn=True)
+    watch_shifts(page)
+    page.evaluate("document.body.style.paddingTop = '60px'")
+    laid_out(page)
+    assert shifts(page)
+    forget_shifts(page)
+    assert not shifts(page)
