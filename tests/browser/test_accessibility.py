@@ -60,9 +60,9 @@ def test_axe_sees_the_colours_of_a_page_that_no_test_has_drawn(
     chromium: Browser, open_page: Opener
 ) -> None:
     page = open_page(chromium)
-    page.evaluate("document.querySelector('footer a').style.color = '#eee'")
-    (fault,) = violations(page, "color-contrast")
-    assert "NOTICES" in fault
+    for part in (".turn", "footer a"):  # in the strip axe itself is not sure what it stands on
+        page.evaluate("part => { document.querySelector(part).style.color = '#eee'; }", part)
+    assert len(violations(page, "color-contrast")) == 2
 
 
 def test_axe_finds_nothing_before_python_has_started(chromium: Browser, open_page: Opener) -> None:
