@@ -85,6 +85,38 @@ def test_a_window_that_stands_by_answers_nothing_and_may_give_a_name(
     assert "--- Ann" in third.evaluate("fiveElephantsKeep.all()")
 
 
+DEAF = "window.BroadcastChannel = class { addEventListener() {} postMessage() {} };"
+
+
+def test_a_name_given_while_another_window_moves_stays(
+    chromium: Browser, open_page: Opener, site: str
+) -> None:
+    """That window has not heard of it yet (here it never does), and yet may take a name away."""
+    everything = "fiveElephants.games.all()"
+    one = open_page(chromium)
+    type_move(one, "@c1n")
+    kept(one)
+    other = one.context.new_page()
+    other.add_init_script(DEAF)
+    other.goto(f"{site}#siam")
+    expect(other.locator(".ply")).to_have_count(1)
+    open_files(one)
+    name_it(one, "Ann")
+    kept(one)
+    type_move(other, "@c5s")
+    kept(other)
+    saved = one.evaluate(everything)
+    assert saved.startswith("--- Ann\n")
+    assert "2. @c5s" in saved
+    open_files(other)
+    name_it(other, "Bob")
+    kept(other)
+    assert one.evaluate(everything).startswith("--- Bob\n")
+    other.click(".kept [data-op=forget]")
+    kept(other)
+    assert one.evaluate(everything).startswith("---\n")
+
+
 def test_what_another_window_keeps_is_named_here_at_once(
     chromium: Browser, open_page: Opener, site: str
 ) -> None:

@@ -173,7 +173,7 @@ window.fiveElephantsKeep = (() => {
           await at.drop("texts", drop);
           news.gone.push(drop);
         } else if (put !== undefined) {
-          await keepGame(at, put, text, { forks, news, marks });
+          await keepGame(at, put, as, text, { forks, news, marks });
         }
       }
     });
@@ -186,7 +186,7 @@ window.fiveElephantsKeep = (() => {
     if (news.games.length + news.gone.length || SHARED.some((fact) => fact in news.facts)) windows?.postMessage(news);
   }
 
-  async function keepGame(at, put, text, { forks, news, marks }) {
+  async function keepGame(at, put, as, text, { forks, news, marks }) {
     let { id } = put;
     let entry = put;
     if (moved.has(id)) {
@@ -196,6 +196,7 @@ window.fiveElephantsKeep = (() => {
     const was = await at.get("games", id);
     if (text === undefined && !was) return; // another window keeps it no longer
     if (text === undefined) entry = { ...entry, plies: was.plies }; // it may have more moves there than here
+    if (was && as?.name === put.name) entry = { ...entry, name: words(was.name, 80) }; // it may have been named there meanwhile
     let rev = was?.rev;
     let stamp = was?.stamp ?? Date.now();
     if (text !== undefined) {

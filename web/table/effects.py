@@ -39,7 +39,8 @@ class Keep(TypedDict):
     """One thing for the browser to keep.
 
     put: an entry, with the game's text where that has changed. drop: the id of a game to keep no
-    longer, if it still is as the table knew it (known). moved: the id under which the table no
+    longer, if it still is as the table knew it. known: the entry before: a name that the table has
+    not changed stays as another window has given it. moved: the id under which the table no
     longer means the game that the browser has kept elsewhere. fact, value: something else to keep,
     by its name.
     """

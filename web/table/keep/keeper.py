@@ -135,10 +135,9 @@ class Keeper:
         known.here = entry
         if text is None and unchanged:
             return None
+        put: Keep = {"do": "keep", "put": entry, "known": known.entry}
         known.entry = entry
-        if text is None:
-            return {"do": "keep", "put": entry}
-        return {"do": "keep", "put": entry, "text": text}
+        return put if text is None else {**put, "text": text}
 
     def _changed(self, kept: Shelved, known: _Known) -> str | None:
         """The text of a game, where that is not as it was last kept."""
