@@ -1,22 +1,46 @@
-"""What the built site ships for Python, as Pyodide takes it outside a browser."""
+"""The built site: whether it is there and of these sources, and what it ships for Python."""
 
 from __future__ import annotations
 
+import os
 import shutil
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
-ASSETS = Path(__file__).resolve().parent.parent / "web/dist/assets"
+ROOT = Path(__file__).resolve().parent.parent
+DIST = ROOT / "web/dist"
+MADE = ("dist", ".cache", "node_modules", "__pycache__")
+"""Folders of `web` that hold no sources."""
+
+
+def built() -> None:
+    """Raises RuntimeError where the site is not built, or not of the sources as they are."""
+    page = DIST / "index.html"
+    if not page.is_file():
+        raise RuntimeError("the site is not built: run `python3 web/build.py` first")
+    made = page.stat().st_mtime
+    for source in sources():
+        if source.stat().st_mtime > made:
+            name = source.relative_to(ROOT)
+            raise RuntimeError(f"{name} is newer than the site: run `python3 web/build.py` first")
+
+
+def sources() -> Iterator[Path]:
+    """What the site is built of."""
+    for top in ("pygame_rules", "web"):
+        for folder, folders, files in os.walk(ROOT / top):
+            folders[:] = [name for name in folders if name not in MADE]
+            yield from (Path(folder, name) for name in files)
 
 
 def shipped(folder: Path) -> Path:
     """The archive of modules, taken out of the zip it is compressed in, with the players' archive
-    and the word list beside it. Raises FileNotFoundError where the site is not built."""
-    found = list(ASSETS.glob("*/python.zip"))
-    if len(found) != 1:
-        raise FileNotFoundError("build the site first: python3 web/build.py")
-    with zipfile.ZipFile(found[0]) as outer:
+    and the word list beside it. Raises RuntimeError as `built` does."""
+    built()
+    (found,) = DIST.glob("assets/*/python.zip")
+    with zipfile.ZipFile(found) as outer:
         made = Path(outer.extract("modules.zip", folder))
     for name in ("players.zip", "french.words"):
-        shutil.copy(found[0].with_name(name), folder)
+        shutil.copy(found.with_name(name), folder)
     return made

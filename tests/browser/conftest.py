@@ -19,12 +19,8 @@ from tests.browser.opener import DIST, PREFIX, Opener, Site, opening
 from tests.browser.posts import Blog, blogging
 from tests.browser.trap import trap
 from tests.browser.warm import SHARED
+from tests.shipped import built
 from web.builder.server import make_server
-
-
-def _built() -> None:
-    if not (DIST / "index.html").is_file():
-        pytest.fail("The site is not built: run `python3 web/build.py` first.")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -41,7 +37,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def whole_site() -> Iterator[Site]:
     """The built site as it is served, Pyodide and all."""
-    _built()
+    built()
     with make_server(DIST, prefix=PREFIX).beside() as server:
         yield Site(f"http://127.0.0.1:{server.server_port}{PREFIX}", DIST)
 
@@ -49,7 +45,7 @@ def whole_site() -> Iterator[Site]:
 @pytest.fixture(scope="session")
 def quick_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """The built site with the table in CPython (standin.py)."""
-    _built()
+    built()
     folder = tmp_path_factory.mktemp("standin") / "site"
     command = [sys.executable, "-m", "tests.browser.standin", str(folder)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
