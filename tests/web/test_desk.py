@@ -15,6 +15,7 @@ from web.locales import LANGUAGES, Catalogue
 from web.table.desk import Changes, Desk, Form, Kept, Talk, Visit
 from web.table.session import Session
 from web.table.sitting import Example, Game, Sitting, Viewing
+from web.table.view.page import Page
 
 PARTS = (Kept, Visit, Form, Talk)
 
@@ -110,11 +111,37 @@ def test_what_a_sitting_says_has_its_sentences(kind: str) -> None:
 
 def test_only_an_example_does_not_last_and_says_what_it_is() -> None:
     session = Session.new("siam")
-    assert (Game().lasts, Viewing().lasts, Example("fig-3", "SI-18").lasts) == (True, True, False)
+    kinds = (Game(), Viewing(), Example("fig-3", "SI-18"))
+    for question in ("lasts", "counts", "helps", "invites"):
+        assert [getattr(kind, question) for kind in kinds] == [True, True, False]
     assert Game().begins() is None
     assert Example("fig-3", "SI-18").begins() == ("table.said.example", {"rule": "SI-18"})
     assert Example("fig-3", "SI-18").next(session) is None, "its move is not made"
     assert (Game().lock, Viewing().lock) == ("sealed", "watching")
+
+
+WON = '[Game "siam"]\n[Seat2 "calf nodes=9 seed=1"]\n[Start "R3R/5/S4/S4/R4 e 20 - * count"]\n'
+"""One push of the elephants wins it."""
+
+
+@pytest.mark.parametrize("question", ["lasts", "counts", "helps", "invites"])
+def test_each_question_to_a_sitting_is_asked_for_itself(question: str) -> None:
+    """So that a new kind can answer one of them otherwise than a game."""
+    player = Store().visit()
+    player.send("load", text=WON)
+    other: type[Game] = type("Other", (Game,), {"__slots__": (), question: False})
+    player.table.desk = player.desk.change(sitting=other())
+    (hint,) = re.findall(
+        'data-op="hint"[^>]*>', Page().render(player.desk, Catalogue("en"))["actions"]
+    )
+    frame = player.play("a3a2s")
+    answers = {
+        "lasts": any("put" in effect for effect in kept(frame)),
+        "counts": player.desk.kept.results != {},
+        "helps": "aria-disabled" not in hint,
+        "invites": 'id="rematch"' in player.note,
+    }
+    assert [name for name, answer in answers.items() if not answer] == [question]
 
 
 def test_in_an_example_the_hand_on_turn_is_open_and_can_be_played_from() -> None:

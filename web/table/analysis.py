@@ -51,7 +51,7 @@ def closed(desk: Desk) -> str:
         return ""
     if session.states[-1].private:
         return "secret"
-    rivals = len(session.people) > 1 and session.last > 0 and desk.sitting.lasts
+    rivals = len(session.people) > 1 and session.last > 0 and desk.sitting.counts
     return "rival" if rivals and not desk.form.analyse else ""
 
 

@@ -23,8 +23,17 @@ class Sitting(ABC):
     __slots__ = ()
 
     lasts: bool = True
-    """Whether it is a game of the reader's own: kept, with the lines left behind in it, its scores
-    counted, with hints, other players and a rematch to be had. From others there is a way back."""
+    """Whether it is a game of the reader's own: kept, with the lines left behind in it. From others
+    there is a way back."""
+
+    counts: bool = True
+    """Whether it is in earnest: how it ends is counted, and a rival is not to be spied on."""
+
+    helps: bool = True
+    """Whether hints are to be had."""
+
+    invites: bool = True
+    """Whether its seats can be given to others, and a rematch is to be had."""
 
     looks: bool = False
     """Whether it is only to be looked through."""
@@ -155,7 +164,7 @@ class Example(Sitting):
     id: str
     clause: str
 
-    lasts = False
+    lasts = counts = helps = invites = False
 
     def facts(self) -> Mapping[str, object]:
         return {"example": self.id, "clause": self.clause}

@@ -94,7 +94,7 @@ def reseat(desk: Desk, event: Event) -> Desk:
     """The game on the table goes on with those in its seats whom the form has; who is of the same
     level stays who they are."""
     session = desk.session
-    if not desk.sitting.lasts or session.states[-1].outcome is not None:
+    if not desk.sitting.invites or session.states[-1].outcome is not None:
         return desk
     wanted = (*desk.form.seats, *[PERSON] * session.record.players)[: session.record.players]
     fresh = seat_players(session, wanted, seed(event), desk.form.pace).players

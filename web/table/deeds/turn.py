@@ -114,7 +114,7 @@ def moved(desk: Desk, session: Session) -> Desk:
     """With the game as a move has left it, whoever made that."""
     viewer = desk.visit.viewer if session.state.to_play == desk.visit.viewer else None
     ended = session.at == session.last and session.state.outcome is not None
-    ended = ended and desk.sitting.lasts
+    ended = ended and desk.sitting.counts
     new = ended and session.last > desk.session.last
     ends = results.counted(desk.kept.results, session) if new else desk.kept.results
     made = desk.change(session=session, viewer=viewer, results=ends, ended=ended)
@@ -125,7 +125,7 @@ def _best(desk: Desk) -> Mapping[str, int]:
     """The best solo scores, with that of a game just finished from its very beginning."""
     session, outcome = desk.session, desk.session.state.outcome
     record = session.record
-    if outcome is None or not outcome.scores or session.state.seats > 1 or not desk.sitting.lasts:
+    if outcome is None or not outcome.scores or session.state.seats > 1 or not desk.sitting.counts:
         return desk.kept.best
     if session.states[0] != session.game.new(record.options, record.players, record.seed):
         return desk.kept.best

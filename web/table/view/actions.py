@@ -32,7 +32,7 @@ def actions(desk: Desk, words: Catalogue) -> list[Element]:
 def _hint(desk: Desk, words: Catalogue) -> Element:
     """A good move, shown on the board."""
     session = desk.session
-    can = not desk.talk.hint and session.state.outcome is None and desk.sitting.lasts
+    can = not desk.talk.hint and session.state.outcome is None and desk.sitting.helps
     can = can and not desk.covered and not desk.lock
     return press("hint", words("table.hint"), "hint", aria_disabled=off(desk, can))
 

@@ -71,7 +71,7 @@ def _new(desk: Desk, words: Catalogue) -> list[Element]:
 def _reseating(desk: Desk, words: Catalogue) -> list[Element]:
     """The way to go on with others, while the game on the table can go on."""
     session = desk.session
-    goes_on = session.last and session.states[-1].outcome is None and desk.sitting.lasts
+    goes_on = session.last and session.states[-1].outcome is None and desk.sitting.invites
     return [button(words("table.reseat"), "reseat")] if goes_on else []
 
 

@@ -156,23 +156,23 @@ def _past(desk: Desk, words: Catalogue) -> list[Element]:
 def _ending(desk: Desk, words: Catalogue) -> list[Element]:
     """Buttons for a half-made turn: finish it as it stands, or give it up; and ways back to where
     the game stands. The row begins at its right end, with those that stay: so none ever moves."""
-    session, lasts = desk.session, desk.sitting.lasts
+    session, invites = desk.session, desk.sitting.invites
     draft, past = session.draft, session.at < session.last
     if not desk.visit.ready:
         return _row(desk, [])
     row: list[Element] = []
-    if lasts and not (session.last or any(session.players) or draft.path):
+    if invites and not (session.last or any(session.players) or draft.path):
         row.append(press("people", words("table.who"), "panel", id="who", name="new"))
     if desk.lock:  # nothing can be begun here, and nobody is told what a hand would do
         row = watching(desk, words)
-    elif session.state.outcome is not None and lasts and not past:
+    elif session.state.outcome is not None and invites and not past:
         row = [button(words("table.rematch"), "rematch", id="rematch", class_="primary")]
     elif not desk.covered:
         row += _endings(desk, words)
         if draft.path:
             kind = _kind(desk, CANCEL)
             row.append(button(words("table.cancel"), "cancel", id="way-cancel", class_=kind))
-    if not lasts:
+    if not desk.sitting.lasts:
         row.append(_back_to_game(desk, words))
     elif past and not (row or desk.sitting.looks):
         row.append(button(words("table.now"), "go", id="way-now", ply=session.last))
