@@ -113,20 +113,20 @@ def _players(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 OURS = Key("table.ours")
-"""What marks a clause as a ruling of ours; said once what that means, at the top."""
+"""What marks a clause as a ruling of ours; said once what that means, at the end."""
 
 
 def _rules(desk: Desk, words: Catalogue) -> list[Element]:
     game = desk.session.game
     rebuilt = f"{game.name}.reconstruction"
-    lines = [el("p", {}, words(f"{game.name}.aim"))]
+    aim, notes = el("p", {}, words(f"{game.name}.aim")), list[Element]()
     if words.has(rebuilt):
-        lines.append(el("p", {"class": "ours"}, words(rebuilt)))
+        notes.append(el("p", {"class": "ours"}, words(rebuilt)))
     if any(clause.ours for clause in game.rulebook.clauses):
-        lines.append(el("p", {"class": "ours"}, words("table.ours.what", {"ours": OURS})))
+        notes.append(el("p", {"class": "ours"}, words("table.ours.what", {"ours": OURS})))
     page = leaving.page_of(desk, game.name)  # where a clause opens in another window
     clauses = el("div", {"class": "clauses"}, *_chapters(game, words, page))
-    return [*lines, _contents(game, words, page), clauses]
+    return [aim, _contents(game, words, page), clauses, *notes]
 
 
 def _contents(game: Game[Any], words: Catalogue, page: str) -> Element:
@@ -178,8 +178,8 @@ def _clause(game: Game[Any], clause: Clause, words: Catalogue, page: str) -> Ele
         for number, example in enumerate(examples, 1)
     ]
     row = el("div", {"class": "row"}, *doors) if doors else None
-    number = el("b", {}, el("a", _to_clause(game, clause.id, page), clause.id))
-    said = el("p", {}, number, " " + text + " ", ours)
+    number = el("a", {**_to_clause(game, clause.id, page), "class": "number"}, clause.id)
+    said = el("p", {}, text + " ", *([ours, " "] if ours else []), number)
     return el("li", {"id": f"rule-{clause.id}", "tabindex": "-1"}, said, row)
 
 
