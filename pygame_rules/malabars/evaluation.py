@@ -60,17 +60,15 @@ def estimate(piles: Piles, seat: int) -> int:
     return nearness(piles, seat) - nearness(piles, 1 - seat)
 
 
-def wins_in_one(piles: Piles, seat: int, most: int = 1) -> int:
-    """By how many different elephant moves a side, were it on turn, could bring its rings together.
+def wins_in_one(piles: Piles, seat: int) -> bool:
+    """Whether a side, were it on turn, could bring its rings together.
 
-    Counted up to `most`, which a ring's walk alone counts for, too. A ring that walks before the
-    elephant moves wins by itself or not at all.
+    A ring that walks before the elephant moves wins by itself or not at all.
     """
     boards = [_board(pile, number, seat) for number, pile in enumerate(piles)]
     trunks, tails, rings = (sum(board[side] for board in boards) for side in range(3))
     if _joined(trunks, tails, rings):
-        return most
-    count = 0
+        return True
     for pile in _PILES:
         t, q, r = boards[pile]
         trunks_left, tails_left, rings_left = trunks ^ t, tails ^ q, rings ^ r
@@ -78,9 +76,7 @@ def wins_in_one(piles: Piles, seat: int, most: int = 1) -> int:
             into = _ins(rest, pile, elephant, seat, level)
             for t, q, r in into:
                 if _joined(trunks_left | t, tails_left | q, rings_left | r):
-                    count += 1
-                    if count >= most:
-                        return count
+                    return True
             t, q, r = _board(rest, pile, seat)
             trunks_rest, tails_rest, rings_rest = trunks_left | t, tails_left | q, rings_left | r
             for other in _PILES:
@@ -91,10 +87,8 @@ def wins_in_one(piles: Piles, seat: int, most: int = 1) -> int:
                 rings_here = rings_rest ^ r
                 for t, q, r in _ins(piles[other], other, elephant, seat, -1):
                     if _joined(trunks_here | t, tails_here | q, rings_here | r):
-                        count += 1
-                        if count >= most:
-                            return count
-    return count
+                        return True
+    return False
 
 
 @lru_cache(maxsize=_KEPT)

@@ -157,7 +157,7 @@ class Searching(Searchable[Spot]):
         if known is None:
             if len(self._known) >= _REMEMBERED:
                 self._known.clear()
-            known = self._known[key] = wins_in_one(piles, seat) > 0
+            known = self._known[key] = wins_in_one(piles, seat)
         return known
 
     def evaluate(self, position: Spot) -> int:

@@ -16,7 +16,7 @@ from pygame_rules.malformed import Malformed
 from pygame_rules.tambouille.cards import CARDS, CONCEALED, WORD, in_order
 from pygame_rules.tambouille.position import LENGTHS, MOST_WORDS, NOBODY, Position, Rules
 
-MOST_CARDS = 200
+MOST_CARDS = 400
 MOST_TEXT = 20_000
 _SWITCHES = ("noproper", "house", "strict", "fixed", "noload", "clock")
 
@@ -88,8 +88,8 @@ def from_text(text: str) -> Position:
         accepted,
         rules,
     )
-    everything = len("".join((*tableau, *hands, *piles, discard, aside)))
-    if everything > 2 * MOST_CARDS:
+    cards = "".join((*tableau, *hands, *piles, position.discard, position.aside))
+    if len(cards) > MOST_CARDS:
         raise Malformed("state", "too-many-cards", "hands", hands_text)
     if position.seat == NOBODY and position.begun is not None:
         raise Malformed("state", "wrong-side", "to_play", side)

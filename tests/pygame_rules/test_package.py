@@ -90,6 +90,14 @@ def test_a_move_is_shown_by_its_text(name: str) -> None:
     assert repr(move) == f"{type(move).__name__}({str(move)!r})"
 
 
+@pytest.mark.parametrize("name", ["siam", "malabars", "gambo"])
+def test_where_nothing_is_hidden_all_may_see_a_move_as_it_is(name: str) -> None:
+    game = open_game(name)
+    state = game.new(seed=1)
+    move = state.legal_moves()[0]
+    assert game.manners.public(state, move) == str(move)
+
+
 def test_a_refusal_is_one_readable_line() -> None:
     refused = open_game("siam").new().explain("@c3n")
     assert str(refused) == "SI-07 not-border at c3 (cell=c3)"

@@ -252,6 +252,7 @@ def test_a_game_that_is_over_is_not_to_be_sent_back() -> None:
         ("siam=0AAAA", "unknown-version"),
         ("siam=", "unknown-name"),
         ("siam=1é", "unreadable"),
+        (written(GAMES["siam"]) + "&strange", "unreadable"),
         (written(GAMES["siam"]) + "&ply=x", "not-a-number"),
         (written(GAMES["siam"]) + "&ply=99999", "not-a-number"),
         (written(GAMES["siam"]) + "&ply=1&ply=2", "unknown-name"),

@@ -29,6 +29,7 @@ def line(**changes: str) -> str:
 LINES = Lines(
     whole=(
         *WHOLE,
+        line(piles="a" * 376 + "/-"),  # 400 with those in the other fields
         line(turn="b"),
         "Suze/U*t cr/Laeinst e/- - Wax 0 t 0..p full",
         "Suze/U*t cr/Laeinst e/- - Wax 0 t 0..p full+strict",
@@ -94,7 +95,7 @@ LINES = Lines(
         (line(options="full+house:zou"), "unknown-value", "options"),
         (line(options="full+house:ZOU,"), "unknown-value", "options"),
         (line(options="full+strict:ZOU"), "unknown-value", "options"),
-        (line(piles="a" * 300 + "/" + "a" * 200), "too-many-cards", "hands"),
+        (line(piles="a" * 377 + "/-"), "too-many-cards", "hands"),
     ),
     moves=(
         "Grecs",
