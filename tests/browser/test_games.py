@@ -145,7 +145,8 @@ def test_secrets_are_chosen_under_a_cover_on_a_shared_screen(
 def test_places_are_named_while_the_strip_speaks_of_them(
     chromium: Browser, open_page: Opener, game: str, place: str
 ) -> None:
-    """Where names are shown where they help, as is usual: with a refusal and with a hint."""
+    """Where names are shown where they help, as is usual: with a refusal, with a hint, in an
+    example."""
     page = open_page(chromium, f"#game={game}")
     names = page.locator("#board .coordinates").first
     expect(names).to_be_hidden()
@@ -156,6 +157,10 @@ def test_places_are_named_while_the_strip_speaks_of_them(
     expect(names).to_be_hidden()
     send(page, "hint")
     expect(page.locator("#note")).to_contain_text("Try this", timeout=60_000)
+    expect(names).to_be_visible()
+    send(page, "undo")
+    expect(names).to_be_hidden()
+    send(page, "example", name=open_game(game).rulebook.examples[0].id)
     expect(names).to_be_visible()
 
 

@@ -102,6 +102,23 @@ def test_undo_leads_back_to_ones_own_last_turn_and_redo_on_to_the_next() -> None
     assert wanted(frame) is None
 
 
+def test_a_move_made_again_after_undo_brings_its_answer_back() -> None:
+    """The player across sat there for ever: its turn had been played, later."""
+    player = against()
+    for move in ("@c1n", "@d1n"):
+        thought(player.table, player.play(move), nodes=NODES)
+    made = player.moves
+    send(player, "undo")
+    frame = player.play("@d1n")
+    assert player.desk.session.at == 4
+    assert player.moves == made
+    assert wanted(frame) is None
+    send(player, "undo")
+    send(player, "undo")
+    player.play("@c1n")
+    assert player.desk.session.at == 2, "as far as the next turn of a person"
+
+
 def test_the_first_move_of_a_player_can_not_be_taken_back() -> None:
     player, frame = begun(mine=1)
     thought(player.table, frame, nodes=NODES)
@@ -327,7 +344,7 @@ def test_a_hint_says_what_speaks_for_its_move(
     [
         ("malabars", "otherwise", "Otherwise Black brings both rings together on the next turn."),
         ("malabars", "parries", "Any other turn lets Black bring both rings together."),
-        ("gambo", "least", "It gives points away, but every other move looks worse."),
+        ("gambo", "least", "It gives points away, but no better move was found."),
         ("gambo", "waits", "it has to bring a piece in or attack."),
         ("bombay_bazar", "blocks", "After it another trunk can’t go on any more."),
     ],

@@ -126,3 +126,15 @@ def test_a_game_to_look_through_can_be_walked_but_not_played() -> None:
     parts = table.dispatch({"op": "step", "by": "-1"})["parts"]
     assert "choice" not in parts["board"]
     assert "move 1 of 2" in parts["note"]
+
+
+@pytest.mark.parametrize("who", ["person,person", "person,calf"])
+def test_what_a_link_is_good_for_depends_on_who_plays(who: str) -> None:
+    """A game against a computer player is not played from afar: whoever gets it sits in the very
+    seat of the sender."""
+    table = Table()
+    send(table, "hello", language="en", site=SITE)
+    send(table, "sit", name="siam", who=who, seed=1)
+    panel = send(table, "panel", name="share")["parts"]["panel"]
+    assert ("To play from afar" in panel) is (who == "person,person")
+    assert ("whoever opens it sees it" in panel) is (who == "person,calf")

@@ -175,8 +175,8 @@ def _name_at(place: int) -> dict[str, str | float]:
     """Where a square's name stands: at its outer edge."""
     x, _ = corner(place)
     if _right(place):
-        return {"x": x + CELL_X - 6, "text-anchor": "end"}
-    return {"x": x + 6}
+        return {"x": x + CELL_X - 4, "text-anchor": "end"}
+    return {"x": x + 4}
 
 
 def _dot(look: Look, place: int, piece: int) -> Element | None:

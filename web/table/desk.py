@@ -348,10 +348,12 @@ def without(desk: Desk, *ids: str) -> Desk:
 def unclutter(desk: Desk) -> Desk:
     """The desk without new games of the kind on the table that nobody has begun: no turn of theirs
     is half made."""
-    game = desk.session.record.game
-    begun = (kept for kept in desk.shelf if not kept.blank or kept.turn or kept.game != game)
-    shelf = tuple(begun)
-    return desk.change(shelf=shelf)
+
+    def begun(kept: Shelved) -> bool:
+        unmoved = kept.blank or (kept.session is not None and kept.session.unmoved)
+        return not unmoved or bool(kept.turn) or kept.game != desk.session.record.game
+
+    return desk.change(shelf=tuple(filter(begun, desk.shelf)))
 
 
 def numbered(desk: Desk, session: Session) -> tuple[Desk, Session]:

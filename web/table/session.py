@@ -114,6 +114,11 @@ class Session:
     @property
     def blank(self) -> bool:
         """Whether it is a new game as anybody would begin it: any newer one can take its place."""
+        return self.unmoved and not any(self.players)
+
+    @property
+    def unmoved(self) -> bool:
+        """Whether it is as anybody would begin it, whoever sits there."""
         record, room = self.record, self.game
         usual = (complete(room.options, {}), room.player_counts[0])
         dealt = not record.start or room.chance

@@ -90,6 +90,10 @@ class Sitting(ABC):
         """What stands over the strip instead of whose turn it is."""
         return None
 
+    def about(self) -> str:
+        """The clause at which the rules are opened; empty for their beginning."""
+        return ""
+
 
 @dataclass(frozen=True, slots=True)
 class Game(Sitting):
@@ -184,6 +188,9 @@ class Example(Sitting):
 
     def heading(self) -> Sentence:
         return "table.example.heading", {"rule": self.clause}
+
+    def about(self) -> str:
+        return self.clause
 
     def next(self, session: Session) -> Sentence | None:
         shown = 0 < session.at == session.last

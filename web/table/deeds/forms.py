@@ -18,7 +18,9 @@ def panel(desk: Desk, event: Event) -> Desk:
     name = str(event.get("name", ""))
     if name and name not in PANELS + INNER:
         raise Malformed("event", "unknown-panel", text=name)
-    return opened(desk, "" if name == desk.form.panel else name)
+    if name == desk.form.panel:
+        return opened(desk, "")
+    return opened(desk, name, desk.sitting.about() if name == "rules" else "")
 
 
 def opened(desk: Desk, panel: str, clause: str = "") -> Desk:

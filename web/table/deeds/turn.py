@@ -101,6 +101,8 @@ def played(desk: Desk, move: Move) -> Desk:
         raise Malformed("event", desk.lock)
     before = desk.session
     after = before.play(move)
+    if after.record is before.record:  # the move that stood there: its answers come back with it
+        after = after.go(desk.sitting.redone(before))
     branched = desk.branches and after.record is not before.record
     if branched and desk.sitting.lasts:  # the name and the place go on with the game
         desk, line = numbered(desk, replace(before, name="", id=""))

@@ -20,6 +20,8 @@ def status(desk: Desk, words: Catalogue) -> list[Element]:
     classes = "turn" if side is None else f"turn {name}-{side}"
     if state.outcome:
         classes += " over"
+    if desk.sitting.about():
+        classes += " taught"
     said = speech.told_last(words, session)
     return [
         el("h1", {}, words(f"{name}.title")),

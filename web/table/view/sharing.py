@@ -33,8 +33,9 @@ def _link(desk: Desk, words: Catalogue) -> list[Element]:
     title = words("table.window", {"game": game})
     failed = words("table.share.failed")
     code = words("table.share.qr")
+    alone = any(desk.session.players)  # no game to be played from afar
     return [
-        el("p", {}, words("table.share.link")),
+        el("p", {}, words(f"table.share.link{'.computer' if alone else ''}")),
         el("label", {"for": "link"}, words("table.share.address")),
         el("input", box),
         el(

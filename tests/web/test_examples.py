@@ -1,0 +1,49 @@
+"""From a game to an example of the rules, and back."""
+
+from __future__ import annotations
+
+from pygame_rules.seating import Player as Computer
+from tests.web.browser_store import Store
+from tests.web.computers import against
+from tests.web.tables import send
+
+
+def test_a_game_against_a_chosen_player_waits_while_the_rules_are_read() -> None:
+    """Before its first move, too: who had chosen the Calf sat across a person afterwards."""
+    player = against("calf")
+    seats = player.desk.session.players
+    note = send(player, "example", name="fig-3")["parts"]["note"]
+    assert 'data-op="unshelve"' in note
+    send(player, "unshelve")
+    assert player.desk.session.players == seats
+    assert isinstance(seats[1], Computer)
+    assert player.desk.shelf == (), "nothing is left of it there"
+
+
+def test_games_that_nobody_has_begun_do_not_pile_up() -> None:
+    player = against("calf")
+    for level in ("mahout", "sage", "calf"):
+        send(player, "panel", name="new")
+        send(player, "seat", seat="1", value=level)
+        send(player, "start", seed=1)
+    assert player.desk.shelf == ()
+
+
+def test_such_a_game_is_there_at_the_next_visit() -> None:
+    player = against("calf")
+    seats = player.desk.session.players
+    assert player.store.visit().desk.session.players == seats
+
+
+def test_who_comes_from_an_example_reads_on_where_it_was_asked_for() -> None:
+    player = Store().visit()
+    send(player, "example", name="fig-3", rule="SI-18")
+    send(player, "panel", name="rules")
+    assert player.desk.form.reading == "SI-18"
+    send(player, "panel", name="rules")
+    assert player.desk.form.panel == ""
+    send(player, "unshelve")
+    send(player, "panel", name="new")
+    send(player, "start", seed=1)
+    send(player, "panel", name="rules")
+    assert player.desk.form.reading == ""
