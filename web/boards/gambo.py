@@ -59,6 +59,7 @@ def draw(state: GamboState, look: Look) -> Element:
         ),
         el("path", {"class": "thread", "d": _thread(), "aria-hidden": "true"}),
         el("g", {"class": "pieces", "aria-hidden": "true"}, *_pieces(state, look)),
+        el("g", {"class": "names", "aria-hidden": "true"}, *map(_name, range(len(PLACES)))),
     )
     return el(
         "svg",
@@ -148,7 +149,6 @@ def _cell(state: GamboState, look: Look, place: int) -> Element:
             ways=" ".join(_ways(place)),
         ),
         el("rect", {"class": shade, **shape}),
-        el("text", {"class": "coordinates", **_name_at(place), "y": y + 15}, name),
         _dot(look, place, piece),
     )
 
@@ -171,12 +171,14 @@ LAST = 2 * LANE - 1
 """The last square of the corridor."""
 
 
-def _name_at(place: int) -> dict[str, str | float]:
-    """Where a square's name stands: at its outer edge."""
-    x, _ = corner(place)
+def _name(place: int) -> Element:
+    """A square's name, at its outer edge and over a piece that reaches so far."""
+    x, y = corner(place)
+    names = "coordinates long" if len(PLACES[place]) > 2 else "coordinates"
+    own: Attributes = {"class": names, "x": x + 4, "y": y + 15}
     if _right(place):
-        return {"x": x + CELL_X - 4, "text-anchor": "end"}
-    return {"x": x + 4}
+        own |= {"x": x + CELL_X - 4, "text-anchor": "end"}
+    return el("text", own, PLACES[place])
 
 
 def _dot(look: Look, place: int, piece: int) -> Element | None:
