@@ -8,8 +8,8 @@ from pygame_rules.path_draft import PathDraft
 
 
 class GamboDraft(PathDraft[GamboMove]):
-    """The paths of the legal moves; a hint of its own while the pieces are lined up, and where a
-    side may not swap (GA-27, GA-28)."""
+    """The paths of the legal moves; a hint of its own while the pieces are lined up, and for what
+    can be done now (GA-07)."""
 
     __slots__ = ()
 
@@ -24,9 +24,11 @@ class GamboDraft(PathDraft[GamboMove]):
         if self.phase == "lineup":
             return super().step
         kinds = {move.action for move, _ in self._ways}
-        if not self._path:
-            return self.phase if SWAP in kinds else f"{self.phase}.barred"
-        return "-".join(name for kind, name in WAYS if kind in kinds)
+        ways = [name for kind, name in WAYS if kind in kinds]
+        named = "-".join(ways)
+        if self._path:
+            return named
+        return self.phase if len(ways) in (0, len(WAYS)) else f"{self.phase}.{named}"
 
 
 WAYS = ((ENTER, "enter"), (DUEL, "attack"), (SWAP, "swap"))

@@ -94,7 +94,7 @@ def test_in_a_manual_line_up_the_sides_place_one_piece_after_the_other() -> None
             assert legal(state) == {f"@{name}" for name in free}
             state = state.play(parse_move(f"@{square}"))
             assert board(state)[square].upper() == KINDS[n]
-    assert state.draft().step == "start"
+    assert state.draft().step == "start.enter-swap"
     assert turn(state) == "a -"
     assert len(legal(state)) == 45
 

@@ -388,10 +388,11 @@ def test_level_totals_go_to_the_winner_of_the_last_duel_also_when_it_is_a() -> N
 
 
 def test_each_step_of_a_turn_is_named_by_what_can_be_done() -> None:
-    """GA-07, GA-27: a side that may not swap is not told that it could."""
+    """GA-07, GA-27: nobody is told of what can't be done now, such as a swap after two or an attack
+    while nobody stands across."""
     fresh = start().draft()
-    assert (fresh.step, fresh.choose("a1").step) == ("start", "enter-swap")
+    assert (fresh.step, fresh.choose("a1").step) == ("start.enter-swap", "enter-swap")
     barred = start("a1c1 b1c2 a2~a3").draft()
-    assert (barred.step, barred.choose("b9").step) == ("start.barred", "enter")
+    assert (barred.step, barred.choose("b9").step) == ("start.enter-attack", "enter")
     facing = start("a1c1 b4c8").draft()
-    assert facing.choose("c1").step == "attack-swap"
+    assert (facing.step, facing.choose("c1").step) == ("start", "attack-swap")
