@@ -208,6 +208,13 @@ def test_a_new_game_embedded_costs_at_most_36_kilobytes_until_somebody_plays(nam
     assert len(html.encode()) + sum(part.stat().st_size for part in parts) <= 36_000
 
 
+@pytest.mark.parametrize("name", pages.UNNAMED)
+def test_a_picture_names_no_places_that_its_board_does_not(name: str) -> None:
+    """Neither those with two nor those with three signs: c10 stood alone on Gambo's."""
+    picture = (DIST / f"pictures/{name}.svg").read_text("utf-8")
+    assert 'class="coordinates' not in picture
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_each_games_picture_is_an_svg_file_of_its_own(site: Path, name: str) -> None:
     text = (site / "pictures" / f"{name}.svg").read_text("utf-8")

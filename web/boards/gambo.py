@@ -173,11 +173,9 @@ LAST = 2 * LANE - 1
 
 def _name(place: int) -> Element:
     """A square's name, at its outer edge and over a piece that reaches so far."""
-    x, y = corner(place)
-    names = "coordinates long" if len(PLACES[place]) > 2 else "coordinates"
-    own: Attributes = {"class": names, "x": x + 4, "y": y + 15}
-    if _right(place):
-        own |= {"x": x + CELL_X - 4, "text-anchor": "end"}
+    (x, y), right = corner(place), _right(place)
+    x, anchor = (x + CELL_X - 4, "end") if right else (x + 4, None)
+    own: Attributes = {"class": "coordinates", "x": x, "y": y + 15, "text-anchor": anchor}
     return el("text", own, PLACES[place])
 
 
