@@ -122,9 +122,8 @@ def test_a_page_is_drawn_where_one_looks(chromium: Browser, open_page: Opener) -
     page = open_page(chromium)
     blank = len(page.screenshot())
     draw(page)
-    drawn = len(page.screenshot())
-    assert drawn > 5 * blank
-    assert len(open_page(chromium, drawn=True).screenshot()) == drawn
+    for looked_at in (page, open_page(chromium, drawn=True)):
+        assert len(looked_at.screenshot()) > 5 * blank
 
 
 def test_what_shifts_is_asked_of_pages_alone_that_are_drawn(
