@@ -6,6 +6,7 @@ from pygame_rules.seating import Player as Computer
 from tests.web.browser_store import Store
 from tests.web.computers import against
 from tests.web.tables import send
+from web.table.desk import begun
 
 
 def test_a_game_against_a_chosen_player_waits_while_the_rules_are_read() -> None:
@@ -18,6 +19,15 @@ def test_a_game_against_a_chosen_player_waits_while_the_rules_are_read() -> None
     assert player.desk.session.players == seats
     assert isinstance(seats[1], Computer)
     assert player.desk.shelf == (), "nothing is left of it there"
+
+
+def test_such_a_game_hides_none_that_has_been_begun() -> None:
+    player = Store().visit()
+    player.play("@c1n", "@c5s")
+    send(player, "sit", name="siam", who="person,calf", seed=1)
+    send(player, "example", name="fig-3")
+    assert begun(player.desk, "siam") == 2
+    assert begun(player.store.visit().desk, "siam") == 2
 
 
 def test_games_that_nobody_has_begun_do_not_pile_up() -> None:

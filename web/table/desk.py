@@ -315,7 +315,7 @@ def begun(desk: Desk, game: str) -> int:
     """The plies of the latest game of a kind that has been begun and, as far as this visit has read
     it, is not over; 0 where there is none. One without a move hides none that has some."""
     here = desk.session
-    alike = (kept for kept in desk.shelf if kept.game == game and not kept.blank)
+    alike = (kept for kept in desk.shelf if kept.game == game and kept.plies)
     sessions: list[Session | Shelved] = [kept.session or kept for kept in alike]
     if here.record.game == game and desk.kept.sitting.lasts and here.last:
         sessions.insert(0, here)
