@@ -102,6 +102,7 @@ def test_a_name_given_while_another_window_moves_stays(
     expect(other.locator(".ply")).to_have_count(1)
     open_files(one)
     name_it(one, "Ann")
+    expect(one.locator(".kept")).to_contain_text("Ann")
     kept(one)
     type_move(other, "@c5s")
     kept(other)
@@ -110,9 +111,11 @@ def test_a_name_given_while_another_window_moves_stays(
     assert "2. @c5s" in saved
     open_files(other)
     name_it(other, "Bob")
+    expect(other.locator(".kept")).to_contain_text("Bob")
     kept(other)
     assert one.evaluate(everything).startswith("--- Bob\n")
     other.click(".kept [data-op=forget]")
+    expect(other.locator(".kept li")).to_have_count(0)
     kept(other)
     assert one.evaluate(everything).startswith("---\n")
 
