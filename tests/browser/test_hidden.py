@@ -23,6 +23,28 @@ def test_names_of_places_are_seen_by_who_asks_for_them(
             expect(names).to_be_visible(visible=value == "on")
 
 
+ASTRAY = """() => [...document.querySelectorAll("#board .names text")].filter((name) => {
+  const own = name.getBoundingClientRect();
+  const square = document.querySelector(`#target-${name.textContent} .square`);
+  const { left, top, right, bottom } = square.getBoundingClientRect();
+  return own.left < left || own.top < top || own.right > right || own.bottom > bottom;
+}).map((name) => name.textContent)"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (740, 360), (1280, 800)])
+def test_each_name_of_gambo_lies_in_its_square_and_over_its_piece(
+    chromium: Browser, open_page: Opener, width: int, height: int
+) -> None:
+    """Upright and lying: c11 looked like c1, or began in the square beside its own."""
+    size = {"width": width, "height": height}
+    page = open_page(chromium, "#gambo", viewport=size)
+    send(page, "set", name="coordinates", value="on")
+    expect(page.locator("#board .names text").first).to_be_visible()
+    assert page.locator("#board .names text").count() == 36
+    assert page.evaluate(ASTRAY) == []
+    assert page.locator("#board .pieces ~ .names").count() == 1
+
+
 def test_rules_are_printed_without_the_board_and_the_board_without_other_panels(
     chromium: Browser, open_page: Opener
 ) -> None:

@@ -118,7 +118,7 @@ class Session:
 
     @property
     def unmoved(self) -> bool:
-        """Whether it is as anybody would begin it, whoever sits there."""
+        """Whether nobody has moved and all but the players is as anybody would begin it."""
         record, room = self.record, self.game
         usual = (complete(room.options, {}), room.player_counts[0])
         dealt = not record.start or room.chance
