@@ -52,3 +52,18 @@ def shifts(page: Page) -> list[list[Any]]:
     veiled, found = page.evaluate("[!!window.veiled, shifts]")
     assert not veiled, "to report what shifts a page has to be opened with drawn=True"
     return list(found)
+
+
+def nothing_on_the_edge(page: Page) -> bool:
+    """Whether the strip's upper edge and what is just below it are seen whole: alike over whose
+    turn it is and at the end of the line, where nothing stands."""
+    turn, strip = (page.locator(name).bounding_box() for name in (".turn", "#note"))
+    assert turn
+    assert strip
+    assert turn["width"] > 60
+    assert strip["width"] > turn["x"] + turn["width"] + 70
+    over, beside = (
+        page.screenshot(clip={"x": x, "y": round(strip["y"]), "width": 60, "height": 4})
+        for x in (round(turn["x"]), round(strip["width"]) - 70)
+    )
+    return over == beside

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from pygame_rules import NAMES
-from tests.browser.drawing import SHIFTS, forget_shifts, shifts
+from tests.browser.drawing import SHIFTS, forget_shifts, nothing_on_the_edge, shifts
 from tests.browser.hands import answered, laid_out
 from tests.browser.opener import DIST, Opener
 from tests.browser.posts import (
@@ -62,6 +62,7 @@ def test_a_frame_of_any_size_holds_the_game_at_rest_and_in_play(
         expect(page.locator("#play")).to_be_in_viewport(ratio=1)
     page.click("#play")
     started(page)
+    assert nothing_on_the_edge(page), "an accent lay on it"
     for step in range(8):
         for place in (step + 2, step):
             size = sizes[place % len(sizes)]

@@ -83,8 +83,8 @@ def test_a_long_note_can_be_read_whole_on_a_phone(chromium: Browser, open_page: 
 def test_a_last_move_that_a_phone_cuts_is_read_on_by_a_tap(
     chromium: Browser, open_page: Opener
 ) -> None:
-    """With whose turn it is; turning the device offers to read on, too, where it cuts the prompt:
-    on a line of its own, so that it covers no word."""
+    """With whose turn it is; a line under it says so. Turning the device offers to read on, too,
+    where it cuts the prompt: on a line of its own, so that it covers no word."""
     page = open_page(chromium, viewport={"width": 1280, "height": 800}, locale="fr-FR")
     touch(page, "reserve", "c1")
     last, more = page.locator("p.last"), page.locator("#note .more")
@@ -99,12 +99,17 @@ def test_a_last_move_that_a_phone_cuts_is_read_on_by_a_tap(
     page.evaluate(LARGE.replace("150%", ""))
     page.set_viewport_size({"width": 360, "height": 740})
     expect(more).to_be_hidden()
+    expect(last).to_have_css("text-decoration-line", "underline")
     last.click()
     expect(more).to_have_attribute("aria-expanded", "true")
     read = "getComputedStyle(document.querySelector('#note .words'), '::before').content"
     for text in (last.inner_text(), page.locator(".turn").inner_text()):
         assert text in page.evaluate(read)
     assert page.evaluate("document.querySelector('#note').getBoundingClientRect().top") > 0
+    page.set_viewport_size({"width": 1280, "height": 800})
+    touch(page, "facing:n")
+    expect(last).to_contain_text("Un éléphant entre en c1")
+    expect(last).to_have_css("text-decoration-line", "none")
 
 
 @pytest.mark.parametrize(("asked", "shown"), [("", "full"), ("&controls=off", "bare")])

@@ -155,9 +155,15 @@ def test_an_example_that_takes_the_table_is_announced() -> None:
     made = table()
     send(made, "type", text="@c1n")
     said = send(made, "example", name="fig-3", rule="SI-17")["said"]
-    assert said.startswith("An example of rule SI-17 is on the table; your game waits beside it.")
+    assert said.startswith("An example of rule SI-17 is on the table. Your game waits beside it.")
     assert "Taken back" not in said
     assert "An example" not in send(made, "undo")["said"], "once is enough"
+
+
+def test_no_game_is_said_to_wait_beside_an_example_where_there_is_none() -> None:
+    said = send(table(), "example", name="fig-3", rule="SI-17")["said"]
+    assert said.startswith("An example of rule SI-17 is on the table.")
+    assert "waits" not in said
 
 
 def test_malabars_says_no_raw_word_and_few_places() -> None:

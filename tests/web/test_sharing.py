@@ -87,9 +87,9 @@ def test_as_a_guest_the_page_shows_no_site_around_the_board_but_a_way_out() -> N
     assert frame["parts"]["head"] == ""
     assert 'id="open-new"' not in frame["parts"]["actions"]
     frame = send(table, "type", text="@c1n")
-    door = re.search(r'href="([^"]+)" target="_blank"', frame["parts"]["foot"])
-    assert door is not None
-    assert read_link(door[1].partition("#")[2]).record.endswith("@c1n\n")
+    door, rules = re.findall(r'href="([^"]+)" target="_blank"', frame["parts"]["foot"])
+    assert read_link(door.partition("#")[2]).record.endswith("@c1n\n")
+    assert rules == f"{SITE}siam/#siam/rules"
 
 
 def test_an_animation_is_offered_where_there_are_moves_and_slower_where_there_are_words() -> None:

@@ -160,6 +160,8 @@ def measure_note():
             break
     note.toggleAttribute("data-more", cut)
     note.toggleAttribute("data-cut", bool(last) and is_cut(last))
+    if last:
+        last.classList.toggle("cut", note.hasAttribute("data-cut"))
 
 
 def make_room():

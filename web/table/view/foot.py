@@ -5,6 +5,7 @@ from __future__ import annotations
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
 from web.table.desk import Desk
+from web.table.places import Place
 from web.table.share import leaving
 from web.table.view.controls import button
 
@@ -49,8 +50,16 @@ def _notices(desk: Desk, words: Catalogue) -> Element:
 
 
 def _way_out(desk: Desk, words: Catalogue) -> Element:
-    """From somebody's own page to the site, with the game as it stands."""
-    address = leaving.address(desk) or desk.visit.site
+    """From somebody's own page to the site, with the game as it stands; and to the game's rules,
+    which have no room there."""
+    game = desk.session.record.game
+    rules = f"{leaving.page_of(desk, game) or desk.visit.site}#{Place(game, 'rules')}"
+    own = _link(leaving.address(desk) or desk.visit.site, words("table.embed.own"))
+    ways = (own, " · ", _link(rules, words("table.open.rules")))
+    return el("p", {"class": "way-out"}, words("table.guest") + " ", *ways)
+
+
+def _link(address: str, text: str) -> Element:
+    """To another window: the page around this one stays."""
     own: Attributes = {"href": address, "target": "_blank", "rel": "noopener"}
-    link = el("a", own, words("table.embed.own"))
-    return el("p", {"class": "way-out"}, words("table.guest") + " ", link)
+    return el("a", own, text)

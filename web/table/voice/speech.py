@@ -10,7 +10,7 @@ from pygame_rules.draft import CANCEL
 from web.boards import open_names
 from web.locales import Catalogue
 from web.table import settings
-from web.table.desk import Desk
+from web.table.desk import Desk, on_shelf
 from web.table.hinted import left
 from web.table.session import Session
 from web.voice import open_teller
@@ -33,7 +33,10 @@ def said(before: Desk, after: Desk) -> str:
     first = after.sitting.begins() if new else None
     if first is None:
         return text
-    return f"{Catalogue(after.visit.language)(*first)} {text}".strip()
+    words = Catalogue(after.visit.language)
+    waits = not after.sitting.lasts and on_shelf(after)
+    beside = words("table.said.beside") if waits else ""
+    return " ".join(filter(None, (words(*first), beside, text)))
 
 
 def _said(before: Desk, after: Desk) -> str:
