@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from pygame_rules.seating import Player as Computer
 from tests.web.browser_store import Store
 from tests.web.computers import against
-from tests.web.tables import send
+from tests.web.tables import send, table
+from web.locales import Catalogue
 from web.table.desk import begun
 
 
@@ -48,8 +51,9 @@ def test_such_a_game_is_there_at_the_next_visit() -> None:
 def test_who_comes_from_an_example_reads_on_where_it_was_asked_for() -> None:
     player = Store().visit()
     send(player, "example", name="fig-3", rule="SI-18")
-    send(player, "panel", name="rules")
+    opened = send(player, "panel", name="rules")
     assert player.desk.form.reading == "SI-18"
+    assert opened["focus"] == "rule-SI-18", "where it is scrolled to"
     send(player, "panel", name="rules")
     assert player.desk.form.panel == ""
     send(player, "unshelve")
@@ -57,3 +61,24 @@ def test_who_comes_from_an_example_reads_on_where_it_was_asked_for() -> None:
     send(player, "start", seed=1)
     send(player, "panel", name="rules")
     assert player.desk.form.reading == ""
+
+
+def test_an_example_says_its_rule_and_that_what_is_refused_was_tried_in_it() -> None:
+    """Also where what was tried breaks another rule: that one alone was told."""
+    player, words = table(), Catalogue("en")
+    rulebook = player.desk.session.game.rulebook
+    for example in rulebook.examples:
+        for clause in example.clauses:
+            send(player, "example", name=example.id, rule=clause)
+            note = player.sent["note"]
+            assert escape(words(f"siam.rule.{clause}"), quote=False) in note
+            refused = words("table.example.refused") in note
+            assert refused is (example.refused is not None)
+    assert any({*one.clauses} > {one.refused} for one in rulebook.examples if one.refused)
+
+
+def test_a_game_that_is_refused_something_says_nothing_of_examples() -> None:
+    player = table()
+    send(player, "type", text="@c3n")
+    assert player.desk.talk.refusal
+    assert Catalogue("en")("table.example.refused") not in player.sent["note"]

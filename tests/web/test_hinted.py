@@ -57,6 +57,23 @@ def test_the_button_for_a_hint_is_on_only_where_one_may_be_had() -> None:
     assert not on(against)
 
 
+def test_a_hint_is_told_again_after_what_was_refused_without_thinking_anew() -> None:
+    """A wrong touch took its place in the strip, and the button was off."""
+    made = table()
+    thought(made, send(made, "hint"))
+    hint = made.desk.talk.hint
+    assert "Try this" in made.sent["note"]
+    send(made, "choose", target="c3")
+    assert made.desk.talk.refusal
+    assert "Try this" not in made.sent["note"]
+    assert 'data-op="hint">' in made.sent["actions"]
+    frame = send(made, "hint")
+    assert "Try this" in made.sent["note"]
+    assert "Try this" in frame["said"]
+    assert made.desk.talk.hint == hint
+    assert [effect["do"] for effect in frame["effects"]] == []
+
+
 def test_a_hint_in_the_middle_of_another_turn_leads_back_to_its_own() -> None:
     """The glow went out as soon as the first card was taken up again."""
     made = begun()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import struct
+from html import escape
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -304,6 +305,14 @@ def test_no_element_says_what_it_may_not(page: Path) -> None:
     for tag in re.findall(r"<[a-z][^>]*>", page.read_text("utf-8")):
         assert not (tag.startswith("<svg") and re.search(r"\bhidden\b(?!=)", tag)), tag
         assert not ("popovertarget=" in tag and "aria-expanded" in tag), tag
+
+
+def test_that_games_are_kept_is_said_in_every_language(site: Path) -> None:
+    """It stayed in the page's first one when another was chosen."""
+    text = (site / "siam" / "index.html").read_text("utf-8")
+    for language in LANGUAGES:
+        said = escape(Catalogue(language)("page.kept-yes"), quote=False)
+        assert f'<span lang="{language}">{said}</span>' in text
 
 
 def test_the_way_home_has_a_name_where_only_its_picture_fits() -> None:

@@ -24,7 +24,7 @@ ROOT = WEB.parent
 LOADING = (
     "LOADING", "DOWNLOAD", "START", "MISSING", "DAMAGED", "TIMEOUT", "BROKEN", "OLD", "RETRY",
     "FAULT",
-    "KEPT_FILE", "KEPT_SAVE", "KEPT_WAYS", "KEPT_WITHOUT", "KEPT_YES",
+    "KEPT_FILE", "KEPT_SAVE", "KEPT_WAYS", "KEPT_WITHOUT",
 )  # fmt: skip
 """Sentences that the page says before there is any Python, by their place in the template."""
 
@@ -195,7 +195,8 @@ def _app(name: str, language: str, site: str) -> str:
         f"TEXT_{key}": escape(words(f"page.{key.lower().replace('_', '-')}")) for key in LOADING
     }
     texts |= {
-        f"EVERY_{key}": every(f"page.{key.lower()}") for key in ("OFFLINE", "UPDATE", "RENEW")
+        f"EVERY_{key}": every(f"page.{key.lower().replace('_', '-')}")
+        for key in ("OFFLINE", "UPDATE", "RENEW", "KEPT_YES")
     }
     return fill(template, {**parts, **texts, "WINDOW": escape(page.title(desk, words))})
 

@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from pygame_rules import Key
 from pygame_rules.seating import Player
 from web.table.session import Session
 
@@ -194,4 +195,5 @@ class Example(Sitting):
 
     def next(self, session: Session) -> Sentence | None:
         shown = 0 < session.at == session.last
-        return ("table.example.shown", {"rule": self.clause}) if shown else None
+        text = Key(f"{session.record.game}.rule.{self.clause}")
+        return ("table.example.shown", {"text": text}) if shown else None

@@ -30,9 +30,10 @@ def actions(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def _hint(desk: Desk, words: Catalogue) -> Element:
-    """A good move, shown on the board."""
-    session = desk.session
-    can = not desk.talk.hint and session.state.outcome is None and desk.sitting.helps
+    """A good move, shown on the board; again where something else has been said since."""
+    session, talk = desk.session, desk.talk
+    told = bool(talk.hint) and talk.refusal is None and talk.trouble is None
+    can = not told and session.state.outcome is None and desk.sitting.helps
     can = can and not desk.covered and not desk.lock
     return press("hint", words("table.hint"), "hint", aria_disabled=off(desk, can))
 

@@ -26,7 +26,7 @@ def focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
     if operation == "hello":
         return ""
     if after.form.panel and after.form.panel != before.form.panel:
-        return f"panel-{after.form.panel}"
+        return _inside(after)
     if after.form.variants and not before.form.variants:
         return "variants"  # they may have unfolded out of sight
     if operation == "forget":
@@ -40,9 +40,13 @@ def _arrived(after: Desk) -> str:
     """Where it goes at home, or when the table is gone to from there."""
     if after.visit.home:
         return "panel-home"
-    if after.form.reading:
-        return f"rule-{after.form.reading}"
-    return f"panel-{after.form.panel}" if after.form.panel else "board"
+    return _inside(after) if after.form.panel else "board"
+
+
+def _inside(after: Desk) -> str:
+    """Where reading begins in the panel that is open."""
+    clause = after.form.reading
+    return f"rule-{clause}" if clause else f"panel-{after.form.panel}"
 
 
 def place(after: Desk) -> str:

@@ -74,25 +74,13 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
     game = session.record.game
     lines: list[Element] = []
     if desk.talk.refusal:
-        violation = desk.talk.refusal
+        violation, about = desk.talk.refusal, desk.sitting.about()
         why = words(f"{game}.refused.{violation.code}", violation.params)
-        lines = [
-            el("p", {"class": "why"}, why),
-            el(
-                "p",
-                {"class": "clause"},
-                el(
-                    "a",
-                    {
-                        "href": f"#{Place(game, 'rules', violation.rule)}",
-                        "data-op": "rule",
-                        "data-rule": violation.rule,
-                    },
-                    violation.rule,
-                ),
-                " " + words(f"{game}.rule.{violation.rule}"),
-            ),
-        ]
+        lines = [el("p", {"class": "why"}, why), _clause(game, violation.rule, words)]
+        if about:
+            lines.insert(0, el("p", {}, words("table.example.refused")))
+        if about not in ("", violation.rule):  # what the example is of
+            lines.append(_clause(game, about, words))
     elif desk.talk.trouble:
         lines = [el("p", {"class": "why"}, speech.trouble(words, desk, desk.talk.trouble))]
     else:
@@ -129,6 +117,17 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
     before = f"{heading(desk, words)}\n{speech.told_last(words, session)}"
     own = {"class": "words", "id": name, "data-before": before}
     return [*_ending(desk, words), el("div", own, *lines), more]
+
+
+def _clause(game: str, clause: str, words: Catalogue) -> Element:
+    """A clause of the rules, with the way to where it stands in them."""
+    door = {
+        "href": f"#{Place(game, 'rules', clause)}",
+        "data-op": "rule",
+        "data-rule": clause,
+    }
+    text = " " + words(f"{game}.rule.{clause}")
+    return el("p", {"class": "clause"}, el("a", door, clause), text)
 
 
 def _strangers(desk: Desk, words: Catalogue) -> list[str]:
