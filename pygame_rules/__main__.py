@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -72,9 +73,10 @@ def _compare(chosen: argparse.Namespace) -> int:
 
     options, seats = chosen.options, chosen.players
     open_game(chosen.game).new(from_text(options), seats)  # refused before any game is played
-    if chosen.games < 1:
-        raise Malformed("games", "out-of-range", text=str(chosen.games))
-    terms = Terms(chosen.games, chosen.seed, options, seats, max(0, chosen.opening))
+    for name, least in (("games", 1), ("players", 2), ("opening", 0)):
+        if getattr(chosen, name) < least:
+            raise Malformed(name, "out-of-range", text=str(getattr(chosen, name)))
+    terms = Terms(chosen.games, chosen.seed, options, seats, chosen.opening)
     executors = processes if chosen.dask is None else cluster(chosen.dask)
     try:
         if chosen.command == "ladder":
@@ -120,7 +122,11 @@ def _moves(state: State[Any]) -> str:
     try:
         return " ".join(map(str, state.legal_moves()))
     except NotImplementedError:
+        pass
+    try:
         return f"too many to list; one of them: {state.sample(Random())}"
+    except ValueError as error:
+        return str(error)
 
 
 def _begun(game: Game[Any], chosen: argparse.Namespace) -> State[Any]:
@@ -136,11 +142,27 @@ def _begun(game: Game[Any], chosen: argparse.Namespace) -> State[Any]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; returns the exit status."""
+    """Run one command; returns the exit status: 130 when it was interrupted, 1 when nobody reads
+    on."""
+    try:
+        status = _run(arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:  # the reader has gone: nothing left to say
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return status
+
+
+def _run(arguments: Sequence[str] | None) -> int:
     parser = _parser()
     chosen = parser.parse_args(arguments)
     if chosen.command == "engine":
-        engine.serve(sys.stdin.buffer, sys.stdout.buffer)
+        # A buffer of its own: Python's is locked while a line is waited for, and Python aborts when
+        # it can't take that down at its end.
+        source = io.BufferedReader(io.FileIO(sys.stdin.fileno(), closefd=False))
+        engine.serve(source, sys.stdout.buffer)
         return 0
     game = open_game(chosen.game)
     try:
@@ -162,14 +184,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(perft(state, chosen.depth))
     except NotImplementedError:
         parser.error(str(Malformed("game", "not-listable", text=chosen.game)))
+    except (Malformed, Violation) as error:  # a view of somebody who does not know enough
+        parser.error(str(error))
     return 0
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except BrokenPipeError:  # the reader has gone: nothing left to say
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(1)
-    except KeyboardInterrupt:
-        sys.exit(130)
+    sys.exit(main())

@@ -39,11 +39,12 @@ from dataclasses import replace
 from typing import Any, BinaryIO
 
 from pygame_rules.asking import MAX_LINE, Json, Refused, read, seconds, text, whole
+from pygame_rules.game import MAX_SEED
 from pygame_rules.games import NAMES, open_game
 from pygame_rules.malformed import Malformed
 from pygame_rules.outcome import Event
 from pygame_rules.perft import Limits, TooManyNodes, divide, perft
-from pygame_rules.record import MAX_MOVES, MAX_SEED, Record, read_record
+from pygame_rules.record import MAX_MOVES, Record, read_record
 from pygame_rules.state import State
 from pygame_rules.violation import Violation
 
@@ -114,6 +115,8 @@ class Engine:
             answer = {"error": {"code": "too-many-nodes", "limit": PERFT._asdict()}}
         except NotImplementedError:
             answer = {"error": {"code": "not-listable"}}
+        except ValueError as error:  # of a state that says too little, or what can't be
+            answer = {"error": {"code": "not-playable", "detail": str(error)[:120]}}
         if isinstance(request.get("id"), str | int):
             answer["id"] = request["id"]
         return answer
@@ -145,7 +148,11 @@ class Engine:
 
     def _legal(self, request: Json) -> Json:
         _, state = self._open()
-        moves = [{"move": str(move), "path": list(move.path)} for move in state.legal_moves()]
+        manners, draft = open_game(state.game).manners, state.draft()
+        moves = [
+            {"move": str(move), "path": [*manners.advised(state, move, draft)]}
+            for move in state.legal_moves()
+        ]
         return {"moves": moves}
 
     def _explain(self, request: Json) -> Json:

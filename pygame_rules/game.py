@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 M = TypeVar("M", bound=Move)
 
+MAX_SEED = 2**32
+"""The largest seed of a game, or of a computer player's chance."""
+
 
 @dataclass(frozen=True, slots=True)
 class Credits:
@@ -87,8 +90,11 @@ class Game(Generic[M]):
 
         Options may be given by name, too: `new(push_rule="chain")`.
 
-        Raises Malformed for an unknown option or value, or a number of players the game refuses.
+        Raises Malformed for an unknown option or value, a number of players the game refuses, or a
+        seed that is no whole number from 0 to 2**32.
         """
+        if not (isinstance(seed, int) and 0 <= seed <= MAX_SEED):
+            raise Malformed("seed", "out-of-range", text=str(seed)[:60])
         count = self.player_counts[0] if players is None else players
         if count not in self.player_counts:
             raise Malformed("players", "unknown-count", text=str(count))

@@ -12,8 +12,8 @@ class Move:
     text: short, safe inside a link: no space, no dot at the end, no bracket at the start.
     path: the named targets a player touches to make the move, in order (`c1`, `c2`, `facing:n`).
         A target with a colon is a modifier: it says how, where the others say which place.
-        It is one way to the move, not part of what the move is; empty where the game has its own
-        Draft.
+        It is one way to the move, not part of what the move is. Where a game has its own Draft it
+        holds what is known without a state: `game.manners.advised` has all of it.
     also: other paths to the same move; `PathDraft` follows any of them.
     """
 

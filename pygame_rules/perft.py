@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from pygame_rules.malformed import Malformed
 from pygame_rules.move import Move
 from pygame_rules.state import State
 
@@ -26,8 +27,11 @@ class TooManyNodes(Exception):
 def perft(state: State[Any], depth: int, limits: Limits | None = None) -> int:
     """Number of sequences of exactly `depth` legal moves from a state; 1 at depth 0.
 
-    Raises TooManyNodes as soon as more are found, or more states made, than the limits allow.
+    Raises TooManyNodes as soon as more are found, or more states made, than the limits allow,
+    Malformed for a depth below 0.
     """
+    if depth < 0:
+        raise Malformed("depth", "out-of-range", text=str(depth))
     return _Count(limits).below(state, depth)
 
 

@@ -21,6 +21,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from pygame_rules.game import MAX_SEED
 from pygame_rules.games import open_game
 from pygame_rules.malformed import Malformed
 from pygame_rules.options import complete, from_text, to_text
@@ -33,7 +34,6 @@ MAX_MOVES = 2_000
 MAX_HEADERS = 20
 MAX_HEADER_BYTES = 2_000
 """All further headers together, as UTF-8: whoever sends a game sends its moves, and little else."""
-MAX_SEED = 2**32
 
 _UNPRINTABLE = r"\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff"
 _HEADER = re.compile(rf'\[([A-Z][A-Za-z0-9]{{0,30}}) "([^"{_UNPRINTABLE}]{{0,1000}})"\]')
@@ -65,9 +65,14 @@ class Record:
     def __post_init__(self) -> None:
         filled_in = complete(open_game(self.game).options, self.options)
         object.__setattr__(self, "options", filled_in)
+        object.__setattr__(self, "moves", tuple(self.moves))
+        if not (isinstance(self.seed, int) and 0 <= self.seed <= MAX_SEED):
+            raise Malformed("record", "out-of-range", "Seed", str(self.seed)[:60])
         for name, value in self.headers:
             if name in _OWN_HEADERS or not _HEADER.fullmatch(f'[{name} "{value}"]'):
                 raise Malformed("record", "bad-header", name, value)
+        if len({name for name, _ in self.headers}) < len(self.headers):
+            raise Malformed("record", "header-twice")
         if len(self.headers) > MAX_HEADERS:
             raise Malformed("record", "too-many-headers")
         if sum(len(f"{name}{value}".encode()) for name, value in self.headers) > MAX_HEADER_BYTES:

@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from pygame_rules.record import MAX_SEED, Record
+from pygame_rules.game import MAX_SEED
+from pygame_rules.record import Record
 
 LEVELS = ("calf", "mahout", "sage")
 """The computer players, the weakest first."""

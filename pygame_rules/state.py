@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import repeat
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, Self, TypeVar
 
 from pygame_rules.draft import Draft
+from pygame_rules.malformed import Malformed
 from pygame_rules.move import Move
 from pygame_rules.outcome import Event, Outcome, Seat
 from pygame_rules.violation import Violation
@@ -43,6 +45,9 @@ class State(ABC, Generic[M]):
 
     game: ClassVar[str]
     """The name of the game, as `open_game` takes it."""
+
+    move_type: ClassVar[type[Move]]
+    """What its moves are."""
 
     @abstractmethod
     def __str__(self) -> str:
@@ -107,9 +112,10 @@ class State(ABC, Generic[M]):
     def play(self, move: M | str) -> Self:
         """The state after a move of `to_play`, be it given by its text.
 
-        Raises Violation when it is not legal, Malformed for a text that is no move.
+        Raises Violation when it is not legal, Malformed for a text that is no move, TypeError for
+        what is neither a text nor a move of this game.
         """
-        chosen = self.parse_move(move) if isinstance(move, str) else move
+        chosen = self._meant(move)
         violation = self._explained(chosen)
         if violation is not None:
             raise violation
@@ -126,7 +132,9 @@ class State(ABC, Generic[M]):
     def sample(self, rng: Random) -> M:
         """A legal move, each as likely as another where they can be listed.
 
-        Raises ValueError when the game is over.
+        Raises ValueError when the game is over, or the hand that would have to be played from is
+        concealed. In a view that conceals a choice, a move may be refused that is listed: `worlds`
+        gives states that can be played on.
         """
         moves = self.legal_moves()
         if not moves:
@@ -136,9 +144,17 @@ class State(ABC, Generic[M]):
     def explain(self, move: M | str) -> Violation | None:
         """Why a move, be it given by its text, is not legal; None when it is.
 
-        Raises Malformed for a text that is no move.
+        Raises Malformed for a text that is no move, TypeError as `play` does.
         """
-        return self._explained(self.parse_move(move) if isinstance(move, str) else move)
+        return self._explained(self._meant(move))
+
+    def _meant(self, move: M | str) -> M:
+        if isinstance(move, str):
+            return self.parse_move(move)
+        if not isinstance(move, self.move_type):
+            wanted, got = self.move_type.__name__, type(move).__name__
+            raise TypeError(f"{self.game}: a {wanted} or its text is a move, a {got} is not")
+        return move
 
     @abstractmethod
     def _explained(self, move: M) -> Violation | None:
@@ -166,11 +182,18 @@ class State(ABC, Generic[M]):
         """Without end, states that agree with all that a seat knows, hidden things drawn by lot.
 
         Each has the same `view(seat)`; nothing that the seat does not know is used. The state
-        itself where all is open.
+        itself where all is open. Raises Malformed for a seat that there is not.
         """
-        while True:
-            yield self
+        self.check_seat(seat)
+        return repeat(self)
 
     def view(self, seat: Seat | None) -> Self:
-        """What that seat may know (None: no hand at all); the state itself where all is open."""
+        """What that seat may know (None: no hand at all); the state itself where all is open.
+        Raises Malformed for a seat that there is not."""
+        self.check_seat(seat)
         return self
+
+    def check_seat(self, seat: Seat | None) -> None:
+        """Raises Malformed for what is neither a seat nor None."""
+        if seat is not None and seat not in range(self.seats):
+            raise Malformed("seat", "out-of-range", text=str(seat)[:60])

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+MOST_TOLD = 60
+"""Characters of a value on a terminal: what was attempted may be a text of any length."""
+
 
 class Violation(Exception):
     """A refused attempt: `State.explain` returns it, `State.play` and `Draft.choose` raise it.
@@ -37,7 +40,7 @@ class Violation(Exception):
 
     def __str__(self) -> str:
         """One line for a terminal; sentences for players live in the locale files."""
-        told = ", ".join(f"{name}={value}" for name, value in self.params.items())
+        told = ", ".join(f"{name}={value}"[:MOST_TOLD] for name, value in self.params.items())
         at = f" at {' '.join(self.cells)}" if self.cells else ""
         return f"{self.rule} {self.code}{at}{f' ({told})' if told else ''}"
 

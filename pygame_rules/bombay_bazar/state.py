@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import count, repeat
 from typing import TYPE_CHECKING
 
 from pygame_rules.bombay_bazar import medals, reasons, rules, telling, terminal
@@ -27,6 +28,7 @@ class BazarState(State[BazarMove], Position):
 
     __slots__ = ()
     game = "bombay_bazar"
+    move_type = BazarMove
 
     def __str__(self) -> str:
         return to_text(Fields(*self[:6]))
@@ -57,6 +59,7 @@ class BazarState(State[BazarMove], Position):
         The moves listed are those a player may choose from, although a round of which something is
         concealed can't be completed from the view itself (`explain` says so).
         """
+        self.check_seat(seat)
         if not self.in_medal_game:
             return self
         return self._replace(starter=medals.concealed(self.starter, seat))
@@ -84,11 +87,10 @@ class BazarState(State[BazarMove], Position):
 
     def worlds(self, seat: int | None, rng: Random) -> Iterator[BazarState]:
         """Medal choices of other seats drawn by lot."""
-        while True:
-            hidden = self.in_medal_game
-            yield (
-                self._replace(starter=medals.guessed(self.starter, seat, rng)) if hidden else self
-            )
+        self.check_seat(seat)
+        if not self.in_medal_game:
+            return repeat(self)
+        return (self._replace(starter=medals.guessed(self.starter, seat, rng)) for _ in count())
 
     def text(self) -> str:
         return terminal.text(self)

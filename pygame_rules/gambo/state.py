@@ -23,6 +23,7 @@ class GamboState(State[GamboMove], Position):
 
     __slots__ = ()
     game = "gambo"
+    move_type = GamboMove
 
     def __str__(self) -> str:
         return to_text(self)

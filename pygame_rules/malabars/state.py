@@ -23,6 +23,7 @@ class MalabarsState(State[MalabarsMove], Position):
 
     __slots__ = ()
     game = "malabars"
+    move_type = MalabarsMove
 
     def __str__(self) -> str:
         return to_text(self)

@@ -9,7 +9,8 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, contextmanager
+from multiprocessing import active_children
 
 from pygame_rules.players.match import Pairing, Played, run
 
@@ -29,9 +30,19 @@ class Unplayed(Exception):
     """Games are left unplayed, because one executor after another broke."""
 
 
-def processes() -> AbstractContextManager[Executor]:
-    """As many processes as this machine has processors."""
-    return ProcessPoolExecutor(os.cpu_count())
+@contextmanager
+def processes() -> Iterator[Executor]:
+    """As many processes as this machine has processors. They end at once when nobody waits for
+    their games any more."""
+    others = {*active_children()}
+    with ProcessPoolExecutor(os.cpu_count()) as executor:
+        try:
+            yield executor
+        except BaseException:
+            executor.shutdown(wait=False, cancel_futures=True)
+            for process in {*active_children()} - others:
+                process.terminate()
+            raise
 
 
 def play(

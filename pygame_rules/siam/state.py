@@ -23,6 +23,7 @@ class SiamState(State[SiamMove], Position):
 
     __slots__ = ()
     game = "siam"
+    move_type = SiamMove
 
     def __str__(self) -> str:
         return to_text(self)

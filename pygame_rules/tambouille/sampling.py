@@ -29,10 +29,11 @@ def sample(position: Position, rng: Random) -> TambouilleMove:
 
     Mostly a turn with some cards of the hand, the words in any order, any surplus; sometimes a
     house word, a pass with any exchange, the end of a turn without the bonus card. Raises
-    ValueError when the game is over.
+    ValueError when the game is over, and where the hand is concealed.
     """
     if position.seat == NOBODY:
         raise ValueError("the game is over: nobody moves")
+    _seen(position, position.seat)
     chance = rng.random()
     if chance < HOUSE and not position.rules.no_house:
         letters = "".join(card for card in position.hand if card.isalpha()).upper() or "E"
@@ -77,11 +78,16 @@ def worlds(position: P, seat: int | None, rng: Random) -> Iterator[P]:
     """The other hands and all piles dealt anew, without end, from the cards that a seat can't see.
 
     Of a short game these are also those that were left out (TB-53): nobody knows which. With a deck
-    of one's own they are the very cards that are hidden here.
+    of one's own they are the very cards that are hidden here. Raises ValueError where the hand of
+    that seat is concealed, or what is hidden can't be told.
     """
+    if seat is not None:
+        _seen(position, seat)
     unseen = _unseen(position, seat)
     sizes = [0 if owner == seat else len(hand) for owner, hand in enumerate(position.hands)]
     sizes += map(len, position.piles)
+    if sum(sizes) > len(unseen):
+        raise ValueError("more cards are hidden than the deck has left")
     while True:
         cards = rng.sample(unseen, sum(sizes))
         dealt = []
@@ -93,6 +99,12 @@ def worlds(position: P, seat: int | None, rng: Random) -> Iterator[P]:
             for owner, hand in enumerate(position.hands)
         )
         yield position._replace(hands=hands, piles=tuple(dealt[len(hands) :]))
+
+
+def _seen(position: Position, seat: int) -> None:
+    """Raises ValueError where the hand of a seat can't be seen."""
+    if CONCEALED in position.hands[seat]:
+        raise ValueError(f"the hand of seat {seat} is concealed here")
 
 
 def _unseen(position: Position, seat: int | None) -> list[str]:

@@ -296,3 +296,27 @@ def test_command_line_perft() -> None:
     wrong = subprocess.run([*command, "--options", "x"], capture_output=True, text=True)
     assert wrong.returncode == 2
     assert "no-value" in wrong.stderr
+
+
+def test_a_state_that_conceals_the_hand_to_play_is_an_error_and_not_the_end() -> None:
+    """It is what the engine itself gives of another seat's view."""
+    game = {"op": "new", "game": "tambouille", "seed": 1}
+    _, view = talk(game, {"op": "view", "seat": 1})
+    state = {"op": "state", "state": view["state"]}
+    *_, thought, games = talk(game, state, {"op": "think", "level": "calf"}, {"op": "games"})
+    assert thought["error"]["code"] == "not-playable"
+    assert "seat 0" in thought["error"]["detail"]
+    assert games["games"]
+
+
+@pytest.mark.parametrize("name", ["siam", "malabars", "gambo", "bombay_bazar"])
+def test_every_path_that_it_lists_leads_to_its_move(name: str) -> None:
+    """At Bombay Bazar the cell was missing; where more could be chosen, `done` ends the turn."""
+    one = Engine()
+    one.answer(json.dumps({"op": "new", "game": name}))
+    for listed in one.answer('{"op": "legal"}')["moves"]:
+        answer = one.answer(json.dumps({"op": "explain", "path": listed["path"]}))
+        if "done" in answer["choices"]:
+            whole = [*listed["path"], "done"]
+            answer = one.answer(json.dumps({"op": "explain", "path": whole}))
+        assert answer["move"] == listed["move"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import cast
 
 import pytest
 from hypothesis import given, settings
@@ -131,4 +132,15 @@ def test_a_mutated_record_is_a_record_or_malformed(at: int, character: str) -> N
         record = Record.parse(text)
     except Malformed:
         return
+    assert Record.parse(str(record)) == record
+
+
+def test_a_record_that_could_not_be_read_back_is_refused_at_once() -> None:
+    for seed in (-1, 2**32 + 1):
+        with pytest.raises(Malformed, match="out-of-range at Seed"):
+            Record("siam", seed=seed)
+    with pytest.raises(Malformed, match="header-twice"):
+        Record("siam", headers=(("Event", "x"), ("Event", "y")))
+    listed = cast("tuple[str, ...]", ["@c1n"])
+    record = Record("siam", moves=listed, seed=2**32)
     assert Record.parse(str(record)) == record

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pygame_rules import NAMES, Malformed, Record, levels
+from pygame_rules.game import MAX_SEED
 from pygame_rules.packed import pack, unpack
-from pygame_rules.record import MAX_SEED
 from pygame_rules.seating import (
     LEVELS,
     MOST_NODES,

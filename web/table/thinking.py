@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pygame_rules.record import MAX_SEED
+from pygame_rules.game import MAX_SEED
 from pygame_rules.seating import Player
 from web.table.desk import SPEEDS, Desk
 from web.table.effects import Stop, Think

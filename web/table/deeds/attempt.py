@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pygame_rules import Malformed, Violation
-from pygame_rules.record import MAX_SEED
+from pygame_rules.game import MAX_SEED
 from web.table.desk import Desk
 
 Event = Mapping[str, Any]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from pygame_rules import NAMES, Malformed, open_game
-from pygame_rules.record import MAX_SEED
+from pygame_rules.game import MAX_SEED
 from pygame_rules.seating import LEVELS, seated
 from web.table.deeds.attempt import Event, seed
 from web.table.desk import PERSON, Desk, on_shelf, on_table

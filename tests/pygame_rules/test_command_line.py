@@ -1,0 +1,90 @@
+"""The command line ends as others do: interrupted, or when nobody reads on."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+
+import pytest
+
+from pygame_rules import open_game
+from pygame_rules.__main__ import main
+
+INSTALLED = ("-c", "import sys; from pygame_rules.__main__ import main; sys.exit(main())")
+"""What `pip install` makes of the command."""
+
+posix = pytest.mark.skipif(os.name == "nt", reason="signals and pipes are otherwise there")
+
+
+def begun(*arguments: str, way: Sequence[str] = INSTALLED) -> subprocess.Popen[bytes]:
+    pipe = subprocess.PIPE
+    return subprocess.Popen(
+        [sys.executable, *way, *arguments],
+        stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True,
+    )  # fmt: skip
+
+
+@posix
+@pytest.mark.parametrize("way", [INSTALLED, ("-m", "pygame_rules")], ids=["installed", "module"])
+def test_a_reader_that_goes_ends_it_in_silence(way: Sequence[str]) -> None:
+    with begun("perft", "siam", "2", "--divide", way=way) as running:
+        assert running.stdout
+        running.stdout.close()
+        assert running.wait() == 1
+        assert running.stderr
+        assert running.stderr.read() == b""
+
+
+@posix
+@pytest.mark.parametrize("arguments", [("engine",), ("play", "siam")])
+def test_ctrl_c_ends_what_waits_for_a_line(arguments: tuple[str, ...]) -> None:
+    """Python aborted the engine: the lock of its input could not be had."""
+    with begun(*arguments) as running:
+        assert running.stdin
+        assert running.stdout
+        assert running.stderr
+        running.stdin.write(b'{"op": "games"}\n')
+        running.stdin.flush()
+        assert running.stdout.readline()
+        running.send_signal(signal.SIGINT)
+        assert running.wait() == 130
+        assert running.stderr.read() == b""
+
+
+@posix
+@pytest.mark.parametrize("whole_group", [True, False])
+def test_ctrl_c_ends_a_match_and_all_that_plays_it(whole_group: bool) -> None:
+    """It went on for as long as the games that had begun."""
+    with begun("match", "siam", "sage", "random:5n", "--games", "2") as running:
+        with pytest.raises(subprocess.TimeoutExpired):
+            running.wait(2)
+        group = os.getpgid(running.pid)
+        os.killpg(group, signal.SIGINT) if whole_group else running.send_signal(signal.SIGINT)
+        assert running.wait() == 130
+    with pytest.raises(ProcessLookupError):
+        os.killpg(group, 0)
+
+
+@pytest.mark.parametrize("name", ["--players", "--games", "--opening"])
+def test_a_match_of_nobody_is_refused(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A solo game of Bombay Bazar was a win for whoever was named first."""
+    value = {"--players": "1", "--games": "0", "--opening": "-1"}[name]
+    with pytest.raises(SystemExit):
+        main(["match", "bombay_bazar", "random", "calf", name, value])
+    assert f"{name[2:]}: out-of-range: '{value}'" in capsys.readouterr().err
+
+
+def test_a_view_that_knows_too_little_says_so(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = iter(("?", ""))
+    monkeypatch.setattr("builtins.input", lambda _: next(lines))
+    assert main(["play", "tambouille", str(open_game("tambouille").new(seed=1).view(1))]) == 0
+    assert "the hand of seat 0 is concealed" in capsys.readouterr().out
+    view = open_game("bombay_bazar").new(starter="medals").play("1e").view(1)
+    with pytest.raises(SystemExit):
+        main(["perft", "bombay_bazar", "2", "--state", str(view)])
+    assert "BB-10 concealed" in capsys.readouterr().err

@@ -1,0 +1,81 @@
+"""What a state says to whoever asks it for what there is not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, cast
+
+import pytest
+
+from pygame_rules import NAMES, Malformed, Move, State, open_game, perft
+
+
+def new(name: str) -> State[Any]:
+    return open_game(name).new(seed=1)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_no_move_of_this_game_is_named(name: str) -> None:
+    state = new(name)
+    other = new(NAMES[NAMES.index(name) - 1]).sample(Random(1))
+    for wrong in (other, Move("zz"), None, 7):
+        for ask in (state.play, state.explain):
+            with pytest.raises(TypeError, match=f"{name}: .* a {type(wrong).__name__} is not"):
+                ask(wrong)
+    assert state.explain(state.sample(Random(1))) is None
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_seat_that_there_is_not_is_named(name: str) -> None:
+    state = new(name)
+    asks: tuple[Callable[[Any], object], ...] = (
+        state.view,
+        lambda seat: next(state.worlds(seat, Random(1))),
+    )
+    for ask in asks:
+        for wrong in (-1, state.seats, "x"):
+            with pytest.raises(Malformed, match="seat: out-of-range"):
+                ask(wrong)
+        for right in (None, *range(state.seats)):
+            ask(right)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**32 + 1, 1.5, "abc", None])
+def test_a_seed_that_no_record_could_hold_is_named(seed: object) -> None:
+    for name in NAMES:
+        with pytest.raises(Malformed, match="seed: out-of-range"):
+            open_game(name).new(seed=cast("int", seed))
+
+
+def test_where_a_hand_is_concealed_nothing_is_drawn_by_lot_from_it() -> None:
+    """TB-12: with `worlds` of a seat that knows its hand, the game can be played on."""
+    state = new("tambouille")
+    for seat in (None, 1):
+        with pytest.raises(ValueError, match="the hand of seat 0 is concealed"):
+            state.view(seat).sample(Random(1))
+    with pytest.raises(ValueError, match="the hand of seat 1 is concealed"):
+        next(state.view(0).worlds(1, Random(1)))
+    world = next(state.view(0).worlds(0, Random(1)))
+    assert world.play(world.sample(Random(1))).to_play == 1
+
+
+def test_more_hidden_cards_than_the_deck_has_are_no_world() -> None:
+    line = str(new("tambouille").view(0))
+    hand = line.split()[1].split("/")[0]
+    state = open_game("tambouille").parse_state(line.replace("???????", "?" * 120, 1))
+    assert state.view(0) == state
+    with pytest.raises(ValueError, match=r"deck"):
+        next(state.worlds(0, Random(1)))
+    assert len(hand) == 7
+
+
+def test_a_depth_below_nothing_is_named() -> None:
+    with pytest.raises(Malformed, match="depth: out-of-range"):
+        perft(new("siam"), -1)
+
+
+def test_a_refusal_at_the_terminal_is_short_whatever_was_tried() -> None:
+    refused = open_game("siam").new().refuse(("a" * 200_000,))
+    assert len(str(refused)) < 200
+    assert len(str(refused.params["target"])) == 200_000, "only what is printed is cut"
