@@ -146,7 +146,11 @@ def test_examples_of_a_rule_are_shown_and_the_game_comes_back(
     page.click("#rule-SI-20 [data-op=example]")
     expect(page.locator("#note .clause a")).to_have_text("SI-20")
     page.click("#rule-SI-06 [data-op=example]")
-    expect(page.locator("#note")).to_contain_text("An example of rule")
+    expect(page.locator(".turn")).to_have_text("Example: rule SI-06")
+    expect(page.locator("#note")).to_contain_text("The first rock to leave the board ends")
+    page.click("#open-rules")
+    page.click("#open-rules")
+    expect(page.locator("#rule-SI-06")).to_be_in_viewport()
     from_menu(page, "[data-op=unshelve]")
     expect(page.locator(".ply code").first).to_have_text("@d1n")
 
