@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.hands import from_menu, laid_out, open_game_page, send, settled, touch, type_move
 from tests.browser.host import Host
@@ -236,3 +236,26 @@ def test_a_link_that_is_much_too_long_is_refused_at_once(
     expect(page.locator("#note")).to_contain_text("too long")
     at(page, "siam", "siam")
     expect(page.locator(".ply")).to_have_count(2)
+
+
+IN_SIGHT = """() => {
+  const over = document.querySelector("#panel h2").getBoundingClientRect().bottom;
+  const clause = document.activeElement;
+  const chapter = clause.closest("ul").previousElementSibling;
+  return chapter.getBoundingClientRect().top >= over
+    && clause.getBoundingClientRect().bottom <= innerHeight;
+}"""
+
+
+def test_a_chapter_is_in_sight_with_its_heading_at_the_first_touch(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """What lies before it is drawn only as it comes near, and is then of another height."""
+    phone: ViewportSize = {"width": 360, "height": 740}
+    page = open_page(chromium, "#tambouille", viewport=phone, drawn=True)
+    page.click("#open-rules")
+    chapter = page.locator("#panel .contents a").last
+    clause = chapter.get_attribute("data-rule")
+    chapter.click()
+    expect(page.locator(f"#rule-{clause}")).to_be_focused()
+    page.wait_for_function(IN_SIGHT)

@@ -2,6 +2,7 @@
 
 APART = 8  # px between the words of the strip's upper line and its buttons
 LEAST = 64  # px that they need to be worth reading
+SEEN = 60  # milliseconds after which what has been scrolled to is drawn
 
 
 def receive(frame):
@@ -38,6 +39,8 @@ def receive(frame):
         board_place().focus()
     elif element and (lost or not frame["focus"].startswith("open-")):
         element.focus()
+        if frame["focus"].startswith("rule-"):
+            window.setTimeout(seek_soon, SEEN)
     if document.activeElement.id == "board":  # its turn has come again
         board_place().focus()
     if moved:
@@ -49,6 +52,17 @@ def receive(frame):
     page.place(frame["address"])
     for effect in frame["effects"]:
         perform(effect)
+
+
+def seek(event=None):
+    """Scroll once more to the clause that reading begins at: those before it have got their heights
+    only as they came near."""
+    clause = document.activeElement
+    if clause.id.startswith("rule-"):
+        clause.scrollIntoView(to_js({"block": "nearest"}))
+
+
+seek_soon = create_proxy(seek)
 
 
 def perform(effect):
