@@ -69,13 +69,17 @@ def gone(group: int) -> bool:
 @posix
 @pytest.mark.parametrize("whole_group", [True, False])
 def test_ctrl_c_ends_a_match_and_all_that_plays_it(whole_group: bool) -> None:
-    """It went on for as long as the games that had begun."""
-    with begun("match", "siam", "sage", "random:5n", "--games", "2") as running:
+    """It went on for as long as the games that had begun: these take some minutes."""
+    with begun("match", "siam", "sage", "sage", "--games", "8") as running:
         with pytest.raises(subprocess.TimeoutExpired):
             running.wait(2)
         group = os.getpgid(running.pid)
         os.killpg(group, signal.SIGINT) if whole_group else running.send_signal(signal.SIGINT)
-        assert running.wait() == 130
+        try:
+            assert running.wait(60) == 130
+        finally:
+            if running.poll() is None:
+                os.killpg(group, signal.SIGKILL)
     assert gone(group)
 
 
