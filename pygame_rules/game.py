@@ -14,12 +14,19 @@ from pygame_rules.options import Option, complete
 from pygame_rules.state import State
 
 if TYPE_CHECKING:
+    from typing import TypeGuard
+
     from pygame_rules.rulebook import Rulebook
 
 M = TypeVar("M", bound=Move)
 
 MAX_SEED = 2**32
 """The largest seed of a game, or of a computer player's chance."""
+
+
+def is_seed(value: object) -> TypeGuard[int]:
+    """Whether it is a whole number from 0 to `MAX_SEED`."""
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MAX_SEED
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +100,7 @@ class Game(Generic[M]):
         Raises Malformed for an unknown option or value, a number of players the game refuses, or a
         seed that is no whole number from 0 to 2**32.
         """
-        if not (isinstance(seed, int) and 0 <= seed <= MAX_SEED):
+        if not is_seed(seed):
             raise Malformed("seed", "out-of-range", text=str(seed)[:60])
         count = self.player_counts[0] if players is None else players
         if count not in self.player_counts:

@@ -21,7 +21,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from pygame_rules.game import MAX_SEED
+from pygame_rules.game import MAX_SEED, is_seed
 from pygame_rules.games import open_game
 from pygame_rules.malformed import Malformed
 from pygame_rules.options import complete, from_text, to_text
@@ -66,7 +66,7 @@ class Record:
         filled_in = complete(open_game(self.game).options, self.options)
         object.__setattr__(self, "options", filled_in)
         object.__setattr__(self, "moves", tuple(self.moves))
-        if not (isinstance(self.seed, int) and 0 <= self.seed <= MAX_SEED):
+        if not is_seed(self.seed):
             raise Malformed("record", "out-of-range", "Seed", str(self.seed)[:60])
         for name, value in self.headers:
             if name in _OWN_HEADERS or not _HEADER.fullmatch(f'[{name} "{value}"]'):

@@ -33,7 +33,7 @@ def sample(position: Position, rng: Random) -> TambouilleMove:
     """
     if position.seat == NOBODY:
         raise ValueError("the game is over: nobody moves")
-    _seen(position, position.seat)
+    _check_hand(position, position.seat)
     chance = rng.random()
     if chance < HOUSE and not position.rules.no_house:
         letters = "".join(card for card in position.hand if card.isalpha()).upper() or "E"
@@ -82,7 +82,7 @@ def worlds(position: P, seat: int | None, rng: Random) -> Iterator[P]:
     that seat is concealed, or what is hidden can't be told.
     """
     if seat is not None:
-        _seen(position, seat)
+        _check_hand(position, seat)
     unseen = _unseen(position, seat)
     sizes = [0 if owner == seat else len(hand) for owner, hand in enumerate(position.hands)]
     sizes += map(len, position.piles)
@@ -101,7 +101,7 @@ def worlds(position: P, seat: int | None, rng: Random) -> Iterator[P]:
         yield position._replace(hands=hands, piles=tuple(dealt[len(hands) :]))
 
 
-def _seen(position: Position, seat: int) -> None:
+def _check_hand(position: Position, seat: int) -> None:
     """Raises ValueError where the hand of a seat can't be seen."""
     if CONCEALED in position.hands[seat]:
         raise ValueError(f"the hand of seat {seat} is concealed here")

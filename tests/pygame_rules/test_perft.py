@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pygame_rules import Move, State, divide, open_game, perft
+from pygame_rules import Malformed, Move, State, divide, open_game, perft
 from pygame_rules.perft import Limits, TooManyNodes
 from tests.playing import NEARLY_OVER
 from tests.pygame_rules.perft_tables import cases
@@ -57,3 +57,8 @@ def test_a_count_may_come_to_its_limits_and_no_further(
     for less in (exact._replace(nodes=3893), exact._replace(states=63)):
         with pytest.raises(TooManyNodes):
             count(state, 2, less)
+
+
+def test_a_depth_below_nothing_is_named() -> None:
+    with pytest.raises(Malformed, match="depth: out-of-range"):
+        perft(open_game("siam").new(), -1)

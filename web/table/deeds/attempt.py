@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pygame_rules import Malformed, Violation
-from pygame_rules.game import MAX_SEED
+from pygame_rules.game import is_seed
 from web.table.desk import Desk
 
 Event = Mapping[str, Any]
@@ -25,6 +25,6 @@ def attempt(desk: Desk, act: Callable[[Desk], Desk]) -> Desk:
 def seed(event: Event) -> int:
     """The chance that the page brings."""
     seed = event.get("seed") or 0
-    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MAX_SEED:
+    if not is_seed(seed):
         raise Malformed("event", "not-a-number", "seed", str(seed))
     return seed
