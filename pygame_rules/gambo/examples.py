@@ -245,6 +245,13 @@ EXAMPLES = (
         "a8 c15",
         f"-e3-----m1-/------E1--c2----C2---/M3-------- a e {EVEN} 0/1 {USUAL}",
     ),
+    Example(
+        "answer-at-equal-behind",
+        ("R3", "GA-23"),
+        f"-e3-----m1-/------E1--c2--------/M3------C2- a s {EVEN} 0r/1 {USUAL}+behind",
+        "a8 c15",
+        f"-e3-----m1-/------E1--c2----C2---/M3-------- b e {EVEN} 0/1 {USUAL}+behind",
+    ),
     # Swaps
     Example(
         "swap-in-corridor",

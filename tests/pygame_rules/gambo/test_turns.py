@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from pygame_rules import Malformed, Violation
 from pygame_rules.gambo import GamboState, parse_move, parse_state
+from pygame_rules.gambo.moves import DUEL, ENTER
+from pygame_rules.gambo.order import PASSED, SWAPPED
 from tests.pygame_rules.gambo.playing import (
     GAME,
     START,
@@ -137,6 +141,29 @@ def test_by_the_other_reading_who_was_behind_goes_on_at_level_totals() -> None:
     for line in (str(answered), str(caught_up)):
         with pytest.raises(Malformed, match="wrong-reason"):
             parse_state(line.replace(" b e ", " a e "))
+
+
+@pytest.mark.parametrize("level", ["mover", "behind"])
+def test_at_equal_points_a_swap_and_its_answer_leave_the_move_as_the_option_says(
+    level: str,
+) -> None:
+    """R3, GA-23, GA-26: with who answered, or with who swapped, in every game; a seat that can do
+    nothing is passed over (R4)."""
+    answers = set()
+    for seed in range(150):
+        rng = Random(seed)
+        state = GAME.new({"level": level}, seed=seed)
+        assert isinstance(state, GamboState)
+        while moves := state.legal_moves():
+            action = rng.choice(sorted({move.action for move in moves}))
+            move = rng.choice([move for move in moves if move.action == action])
+            after = state.play(move)
+            a, b = after.points
+            if state.why == SWAPPED and after.duels and a == b and after.why != PASSED:
+                answers.add(action)
+                assert (after.seat == state.seat) is (level == "mover"), (str(state), str(move))
+            state = after
+    assert answers == {ENTER, DUEL}
 
 
 def test_in_the_other_reading_players_alternate_again_after_an_entry() -> None:
