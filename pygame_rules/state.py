@@ -174,6 +174,14 @@ class State(ABC, Generic[M]):
         after: the state that the move leads to, where it is known already.
         """
 
+    def foreseen(self, move: M) -> tuple[Event, ...]:
+        """What the seat on turn can tell beforehand of its legal move: the events in its view.
+
+        `events` tells what has happened once a move is made, a reveal included. What is shown to
+        somebody who may still choose otherwise is this.
+        """
+        return self.view(self.to_play).events(move, self.to_play)
+
     @abstractmethod
     def draft(self) -> Draft[M]:
         """A turn with nothing chosen yet."""

@@ -101,6 +101,8 @@ class BazarState(State[BazarMove], Position):
     def events(
         self, move: BazarMove, seat: int | None = None, *, after: BazarState | None = None
     ) -> tuple[Event, ...]:
+        if self.in_medal_game and medals.can_not_be_counted(self.starter, self.seat):
+            return telling.chosen(self, move, seat)  # in a view: how the round ends is not known
         return telling.events(self, move, after or self.played(move), seat)
 
     def draft(self) -> Draft[BazarMove]:

@@ -74,11 +74,8 @@ def _medals(
 ) -> tuple[Event, ...]:
     """A secret choice told to those who may know; the last one of a round reveals all."""
     tokens = medals.with_choice(before.starter, before.seat, move)
-    who = SIDES[before.seat]
     if medals.waiting(tokens) is not None:
-        if viewer != before.seat:
-            return (Event("medals-hidden", {"who": who}),)
-        return (_kept(before.seat, move.text),)
+        return chosen(before, move, viewer)
     told = [_kept(seat, token) for seat, token in enumerate(tokens.split(",")) if token != OUT]
     parity = Key(f"bombay_bazar.say.{SAYINGS[medals.total(tokens) % 2]}")
     told.append(Event("medals-total", {"total": medals.total(tokens), "parity": parity}))
@@ -93,6 +90,13 @@ def _medals(
     elif not out:
         told.append(Event("medals-again"))
     return tuple(told)
+
+
+def chosen(before: Position, move: BazarMove, viewer: int | None) -> tuple[Event, ...]:
+    """A choice of medals whose round is not revealed: nobody but its seat is told what it is."""
+    if viewer != before.seat:
+        return (Event("medals-hidden", {"who": SIDES[before.seat]}),)
+    return (_kept(before.seat, move.text),)
 
 
 def _kept(seat: int, token: str) -> Event:

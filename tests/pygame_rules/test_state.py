@@ -72,3 +72,22 @@ def test_a_refusal_at_the_terminal_is_short_whatever_was_tried() -> None:
     refused = open_game("siam").new().refuse(("a" * 200_000,))
     assert len(str(refused)) < 200
     assert len(str(refused.params["target"])) == 200_000, "only what is printed is cut"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_foreseen_of_a_move_is_the_same_in_every_world_of_its_seat(name: str) -> None:
+    """TB-12, BB-08: told before it is made, a move tells nothing that its seat may not know."""
+    room = open_game(name)
+    options = {"starter": "medals"} if name == "bombay_bazar" else None
+    for players in room.player_counts:
+        state, rng = room.new(options if players > 1 else None, players, 3), Random(players)
+        for _ in range(12):
+            if state.outcome is not None:
+                break
+            move, worlds = state.sample(rng), state.worlds(state.to_play, Random(1))
+            foreseen = state.foreseen(move)
+            assert foreseen
+            assert all(next(worlds).foreseen(move) == foreseen for _ in range(3)), (state, move)
+            if state.view(state.to_play) == state:
+                assert foreseen == state.events(move, state.to_play)
+            state = state.play(move)

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import random
 import re
+from base64 import b64encode
+from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from pygame_rules import NAMES, Record, open_game
+from tests.web.browser_store import Store
+from tests.web.prowling import prowl, told
 from web.locales import Catalogue
-from web.table import Table
+from web.table import Frame, Table
+from web.table.keep.packing import PACKED, unpacked
 from web.table.view.page import Page
 
 DEAL = "- {}/{} {}/{} - Wax 0 t 0... full"
@@ -131,3 +138,146 @@ def test_looking_back_what_has_been_revealed_is_listed_and_what_waits_is_not() -
         table.dispatch({"op": "go", "ply": ply})
         listed = Page().render(table.desk, Catalogue("en"))["moves"]
         assert re.findall("<code>([^<]+)</code>", listed) == ["2e", "1e", "•••"]
+
+
+def medal_game(*choices: str) -> tuple[str, list[str]]:
+    """Two seats, of which some have chosen."""
+    return str(Record.new("bombay_bazar", {"starter": "medals"}, 2)), list(choices)
+
+
+def medals(seats: int, looking: int, choices: tuple[str, ...], computers: tuple[int, ...]) -> str:
+    """A medal game in which every seat before the one that looks has chosen, in the second round:
+    in the first one nobody was right."""
+    first = ["1o" if seats % 2 == 0 else "1e"] * seats
+    record = Record.new("bombay_bazar", {"starter": "medals"}, seats)
+    headers = tuple((f"Seat{seat + 1}", "calf nodes=9 seed=1") for seat in computers)
+    moves = (*first, *(choices[seat] for seat in range(looking)))
+    return replace(record, headers=headers, moves=moves).text(None)
+
+
+def hands(seats: int, looking: int | None, world: int, computers: tuple[int, ...]) -> str:
+    """A deal in which all that a seat (None: whoever holds the device) may not know is drawn by
+    lot; then all have passed, the others with a card exchanged."""
+    room = open_game("tambouille")
+    assert room.prepare is not None
+    room.prepare()
+    start = room.new({"house": "off"}, seats, 5)
+    if world:
+        start = next(start.worlds(looking, random.Random(world)))
+    record = Record.starting_from("tambouille", start)
+    moves, state = [], start
+    for _ in range(seats + (looking or 0)):
+        own = state.to_play == looking
+        moves.append("pass" if own else f"pass+{state.hand[0]}")  # type: ignore[attr-defined]
+        state = state.play(moves[-1])
+    headers = tuple((f"Seat{seat + 1}", "calf nodes=9 seed=1") for seat in computers)
+    return replace(record, headers=headers, moves=tuple(moves)).text(None)
+
+
+def seated() -> Iterator[tuple[int, int, tuple[int, ...]]]:
+    """How many play, which seat looks, and the seats of computer players: none, or all others; of
+    four seats by turns."""
+    for seats in (2, 3, 4):
+        for looking in range(seats):
+            if seats < 4 or looking % 2:
+                yield seats, looking, ()
+            if seats < 4 or not looking % 2:
+                yield seats, looking, tuple(seat for seat in range(seats) if seat != looking)
+
+
+def before_the_seat(records: tuple[str, str], looking: int | None) -> list[Table]:
+    """Two tables at which this seat has the device; at a cover, where it is nobody. What is shown
+    and kept of the two on the way there is the same."""
+    tables: list[Table] = []
+    answers: list[list[object]] = []
+    for record in records:
+        table, frames = Table(), list[Frame]()
+        frames.append(table.dispatch({"op": "hello", "language": "en", "site": "https://x.org/"}))
+        frames.append(table.dispatch({"op": "load", "text": record}))
+        assert table.desk.talk.trouble is None, table.desk.talk.trouble
+        if looking is not None:
+            frames.append(table.dispatch({"op": "reveal"}))
+            assert not table.desk.covered
+            assert table.desk.viewer == table.desk.session.state.to_play == looking
+        tables.append(table)
+        answers.append([*map(told, frames)])
+    assert answers[0] == answers[1]
+    one, other = (table.desk.session for table in tables)
+    assert str(one.state) != str(other.state)
+    assert one.state.view(looking) == other.state.view(looking)
+    return tables
+
+
+def test_looking_at_the_last_choice_of_a_round_tells_nobody_elses() -> None:
+    """BB-08: by a mouse, the keyboard or a first touch; made, it reveals them all."""
+    table = at_the_table(*medal_game("2e"))
+    table.dispatch({"op": "set", "name": "confirm", "value": "on"})
+    table.dispatch({"op": "choose", "target": "keep:1"})
+    for operation in ("preview", "choose"):
+        frame = table.dispatch({"op": operation, "target": "say:odd"})
+        note = frame["parts"].get("note", "") + frame["said"]
+        assert "That would be: Teal kept 1 medal and said odd" in note
+        assert "Coral kept" not in note
+        assert "3 medals" not in note
+    table.dispatch({"op": "back"})
+    table.dispatch({"op": "choose", "target": "keep:1"})
+    table.dispatch({"op": "choose", "target": "say:odd"})
+    frame = table.dispatch({"op": "choose", "target": "say:odd"})
+    assert "Coral kept 2 medals and said even" in frame["said"]
+
+
+def test_what_can_not_be_read_of_a_packed_game_is_not_quoted() -> None:
+    """TB-12, BB-08: the store was spoilt, or the text was cut."""
+    record, moves = medal_game("2e")
+    store = Store()
+    player = store.visit()
+    player.send("load", text=record)
+    player.send("reveal")
+    player.send("type", text=moves[0])
+    name = player.desk.session.id
+    lines = unpacked(store.texts[name]).replace("1. 2e", "1. 2e\n2. 2e\n3. 9o")
+    spoilt = PACKED + ".".join(b64encode(line.encode()).decode() for line in lines.splitlines())
+    store.texts[name] = spoilt
+    again = store.visit()
+    trouble = again.desk.talk.trouble
+    assert trouble is not None
+    assert (trouble.problem, trouble.text) == ("illegal-move", "")
+    again.send("load", text=spoilt)
+    trouble = again.desk.talk.trouble
+    assert trouble is not None
+    assert trouble.text == ""
+
+
+@pytest.mark.parametrize(("seats", "looking", "computers"), [
+    case for case in seated() if case[1]])  # fmt: skip
+def test_no_surface_tells_a_seat_what_others_have_chosen(
+    seats: int, looking: int, computers: tuple[int, ...]
+) -> None:
+    """BB-08: whatever is looked at, touched, asked, opened, taken back or given away."""
+    games = (("2e", "1o", "3e"), ("1o", "3o", "2e"))
+    records = [medals(seats, looking, choices, computers) for choices in games]
+    tables = before_the_seat((records[0], records[1]), looking)
+    asked = [event["op"] for event in prowl(tables, seats + looking, walks=3, steps=6)]
+    assert {"preview", "choose", "hint", "undo", "shots", "panel", "type"} <= {*asked}
+
+
+@pytest.mark.parametrize(("seats", "looking", "computers"), [*seated()])
+def test_no_surface_tells_a_seat_what_others_hold(
+    seats: int, looking: int, computers: tuple[int, ...]
+) -> None:
+    """TB-12: the other hands and all piles."""
+    records = [hands(seats, looking, world, computers) for world in (0, 1)]
+    tables = before_the_seat((records[0], records[1]), looking)
+    asked = [event["op"] for event in prowl(tables, seats + looking, walks=3, steps=6)]
+    assert {"preview", "choose", "hint", "undo", "shots", "panel", "type"} <= {*asked}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_surface_tells_anything_while_the_cover_lies(seats: int) -> None:
+    """TB-12, BB-08: whoever holds the device then sees what all may see."""
+    dealt = [hands(seats, None, world, ()) for world in (0, 1)]
+    chosen = [medals(seats, 1, choices, ()) for choices in (("2e",), ("1o",))]
+    for records in ((dealt[0], dealt[1]), (chosen[0], chosen[1])):
+        tables = before_the_seat(records, None)
+        asked = [event["op"] for event in prowl(tables, seats, walks=3, steps=6, under=True)]
+        assert {"undo", "shots", "panel", "type"} <= {*asked}

@@ -7,8 +7,7 @@ from web.table.deeds.attempt import Event, attempt
 from web.table.desk import Desk, on_table
 from web.table.keep import naming, restoring
 from web.table.keep.keeper import entries
-from web.table.keep.packing import PACKED, unpacked
-from web.table.session import Session
+from web.table.keep.packing import PACKED, opened
 
 MOST_TEXT = 2 * MAX_CHARACTERS
 """Characters of a record that can't be read, up to which the box for it shows them."""
@@ -25,8 +24,8 @@ def load(desk: Desk, event: Event) -> Desk:
             after = added(desk, text)
             back = bool(event.get("aside")) and after.talk.trouble is None
             return after.change(text="", aside=desk.kept.aside and not back)
-        record = unpacked(text.strip()) if text.startswith(PACKED) else text
-        return on_table(desk, Session.load(record)).change(panel="", text="")
+        record = text.strip() if text.startswith(PACKED) else text
+        return on_table(desk, opened(record)).change(panel="", text="")
 
     shown = text if len(text) <= MOST_TEXT else ""  # a box is no place for megabytes
     return attempt(desk.change(text=shown), act)

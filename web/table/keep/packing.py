@@ -49,6 +49,18 @@ def unpacked(text: object) -> str:
         raise Malformed("saved", "unreadable", text=text) from None
 
 
+def opened(kept: str, at: int | None = None) -> Session:
+    """The game of a record as it is kept, shown at a ply. Raises Malformed for one that can't be
+    read; of a packed one without its words, which may be somebody's secret."""
+    try:
+        return Session.load(unpacked(kept), at)
+    except Malformed as error:
+        if not kept.startswith(PACKED):
+            raise
+        problem = error.what, error.problem, error.place, "", error.number
+        raise Malformed(*problem) from None
+
+
 def packed_turn(session: Session) -> tuple[str, ...]:
     """The targets of the half-made turn; packed where the record is."""
     path = session.draft.path

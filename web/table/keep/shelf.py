@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from pygame_rules import Malformed
-from web.table.keep.packing import packed, packed_turn, unpacked, unpacked_turn
+from web.table.keep.packing import opened, packed, packed_turn, unpacked_turn
 from web.table.session import Session
 
 MOST_NAMES = 30
@@ -73,7 +73,7 @@ class Shelved:
         """The game itself. Raises Malformed for one that has not been lent, or can't be read."""
         if self.session is not None:
             return replace(self.session, name=self.name, own=self.own)
-        session = Session.load(unpacked(self.record()), self.at).resumed(unpacked_turn(self.turn))
+        session = opened(self.record(), self.at).resumed(unpacked_turn(self.turn))
         return replace(session, id=self.id, name=self.name, own=self.own)
 
 

@@ -102,7 +102,7 @@ def hint(words: Catalogue, desk: Desk) -> str:
     session = desk.session
     if desk.talk.hint == "?":
         return words("table.hint.wait")
-    events = session.state.events(session.game.parse_move(desk.talk.hint), desk.viewer)
+    events = session.state.foreseen(session.game.parse_move(desk.talk.hint))
     told = words("table.hint.move", {"move": told_events(words, session.record.game, events)})
     why = _why(words, desk)
     first = desk.talk.why is not None and desk.talk.why[0] in WINNING
@@ -125,7 +125,7 @@ def shown_cells(desk: Desk) -> tuple[str, ...]:
 
 
 def _shown(desk: Desk) -> tuple[Event, ...]:
-    return tuple(desk.session.state.events(desk.ahead, desk.viewer)) if desk.ahead else ()
+    return desk.session.state.foreseen(desk.ahead) if desk.ahead else ()
 
 
 def _why(words: Catalogue, desk: Desk) -> str:
