@@ -17,6 +17,13 @@ CANCEL = "cancel"
 """What a hint names in place of a choice where the turn has to be begun anew."""
 
 
+def checked(target: object) -> str:
+    """A target's name. Raises TypeError for what is no text."""
+    if isinstance(target, str):
+        return target
+    raise TypeError(f"a target is named by a text, a {type(target).__name__} is none")
+
+
 class Draft(ABC, Generic[M]):
     """An immutable half-made turn. One controller drives it for click, drag, keys and speech."""
 
@@ -70,12 +77,13 @@ class Draft(ABC, Generic[M]):
     def pick(self, target: str) -> Draft[M]:
         """The draft when a hand lifts what is on a target: as a rule, begun afresh from there.
 
-        Raises Violation when no legal move begins so.
+        Raises as `choose` does, Violation when no legal move begins so.
         """
 
     @abstractmethod
     def choose(self, target: str) -> Draft[M]:
-        """The draft with one more choice. Raises Violation when it leads to no legal move."""
+        """The draft with one more choice. Raises Violation when it leads to no legal move,
+        TypeError for what is no target's name."""
 
     @abstractmethod
     def back(self) -> Draft[M]:
@@ -83,13 +91,14 @@ class Draft(ABC, Generic[M]):
 
     def tap(self, target: str) -> Draft[M]:
         """What a touch means that is no more than that: as a rule the choice, in some games the one
-        that goes without saying after it as well. Raises Violation as `choose` does.
+        that goes without saying after it as well. Raises as `choose` does.
         """
         return self.choose(target)
 
     def redirect(self, target: str) -> Draft[M] | None:
         """What a touch on a target means that does not lead on: another choice instead of one made.
 
-        None when it means nothing else, so that the refusal is to be told.
+        None when it means nothing else, so that the refusal is to be told. Raises TypeError as
+        `choose` does.
         """
         return None

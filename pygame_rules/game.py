@@ -12,10 +12,9 @@ from pygame_rules.manners import USUAL, Manners
 from pygame_rules.move import Move
 from pygame_rules.options import Option, complete
 from pygame_rules.state import State
+from pygame_rules.whole import whole
 
 if TYPE_CHECKING:
-    from typing import TypeGuard
-
     from pygame_rules.rulebook import Rulebook
 
 M = TypeVar("M", bound=Move)
@@ -24,9 +23,9 @@ MAX_SEED = 2**32
 """The largest seed of a game, or of a computer player's chance."""
 
 
-def is_seed(value: object) -> TypeGuard[int]:
-    """Whether it is a whole number from 0 to `MAX_SEED`."""
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MAX_SEED
+def checked_seed(value: object, what: str = "seed", place: str = "") -> int:
+    """A whole number from 0 to `MAX_SEED`. Raises Malformed for anything else."""
+    return whole(what, value, 0, MAX_SEED, place)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,12 +99,25 @@ class Game(Generic[M]):
         Raises Malformed for an unknown option or value, a number of players the game refuses, or a
         seed that is no whole number from 0 to 2**32.
         """
-        if not is_seed(seed):
-            raise Malformed("seed", "out-of-range", text=str(seed)[:60])
-        count = self.player_counts[0] if players is None else players
-        if count not in self.player_counts:
-            raise Malformed("players", "unknown-count", text=str(count))
+        seed = checked_seed(seed)
+        count = self.player_counts[0] if players is None else self.checked_players(players)
         chosen = complete(self.options, {**(options or {}), **named})
         if material and self.material:
             return self.material.start(chosen, count, seed, material)
         return self.start(chosen, count, seed)
+
+    def checked_players(self, players: object) -> int:
+        """A number of players that the game can be played by. Raises Malformed for others."""
+        count = whole("players", players, otherwise="unknown-count")
+        if count not in self.player_counts:
+            counts = " or ".join(map(str, self.player_counts))
+            raise Malformed("players", "unknown-count", text=str(count), wanted=counts)
+        return count
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """A game of this package is pickled by its name, as there is only one of each."""
+        from pygame_rules.games import NAMES, open_game
+
+        if self.name in NAMES and open_game(self.name) is self:
+            return open_game, (self.name,)
+        return type(self), tuple(getattr(self, name) for name in self.__match_args__)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 
+from pygame_rules.frozen import Frozen
+from pygame_rules.game import checked_seed
 from pygame_rules.malformed import Malformed
 from pygame_rules.seating import MOST_NODES, PACES, Player
 
@@ -52,9 +53,9 @@ _SAGE = {
 LEVELS = {
     level.name: level
     for level in (
-        Level("calf", MappingProxyType(_CALF), misses=MappingProxyType(_MISSES)),
-        Level("mahout", MappingProxyType(_MAHOUT), deepest=MappingProxyType(_DEEPEST)),
-        Level("sage", MappingProxyType(_SAGE), ahead=True),
+        Level("calf", Frozen(_CALF), misses=Frozen(_MISSES)),
+        Level("mahout", Frozen(_MAHOUT), deepest=Frozen(_DEEPEST)),
+        Level("sage", Frozen(_SAGE), ahead=True),
     )
 }
 """By name, the weakest first."""
@@ -70,10 +71,10 @@ def level_of(name: str) -> Level:
 def player(level: str, game: str, pace: str = "usual", seed: int = 0) -> Player:
     """A computer player with what its level spends on a move of a game at that pace.
 
-    Raises Malformed for an unknown level or pace.
+    Raises Malformed for an unknown level or pace, or a seed out of range.
     """
     if pace not in PACES:
         raise Malformed("level", "unknown-value", "pace", pace)
     more, less = PACES[pace]
     nodes = level_of(level).nodes[game] * more // less
-    return Player(level, max(1, min(nodes, MOST_NODES)), seed)
+    return Player(level, max(1, min(nodes, MOST_NODES)), checked_seed(seed))

@@ -11,24 +11,34 @@ class Malformed(ValueError):
     place: code or name of the part at fault (`rank`, `ply`, `Players`), or empty.
     number: which one, where there are several (`rank` 3).
     text: the offending piece, cut to at most `LIMIT` characters.
+    wanted: what would do instead, in words for programmers, where that is soon said.
     """
 
     LIMIT = 60
 
     def __init__(
-        self, what: str, problem: str, place: str = "", text: str = "", number: int | None = None
+        self,
+        what: str,
+        problem: str,
+        place: str = "",
+        text: str = "",
+        number: int | None = None,
+        wanted: str = "",
     ) -> None:
         self.what = what
         self.problem = problem
         self.place = place
         self.number = number
+        self.wanted = wanted
         self.text = text if len(text) <= self.LIMIT else text[: self.LIMIT] + "…"
         at = f" at {self.where}" if place else ""
         got = f": {self.text!r}" if text else ""
-        super().__init__(f"{what}: {problem}{at}{got}")
+        instead = f" (wanted: {wanted})" if wanted else ""
+        super().__init__(f"{what}: {problem}{at}{got}{instead}")
 
     def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.what, self.problem, self.place, self.text, self.number)
+        fields = self.what, self.problem, self.place, self.text, self.number, self.wanted
+        return type(self), fields
 
     @property
     def where(self) -> str:

@@ -19,6 +19,15 @@ class Manners(Generic[P, M]):
     A game whose players need more overrides what differs, in its own room.
     """
 
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self)  # there is nothing in them but what the class does
+
+    def __hash__(self) -> int:
+        return hash(type(self))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__module__}.{type(self).__name__}()"
+
     def turn_reason(self, position: P) -> Key | None:
         """Why it is this seat's turn, where that needs saying: the name of a sentence."""
         return None

@@ -40,3 +40,6 @@ class Event:
     code: str
     params: Mapping[str, str | int] = field(default_factory=dict)
     cells: tuple[str, ...] = ()
+
+    def __hash__(self) -> int:
+        return hash((self.code, frozenset(self.params.items()), self.cells))

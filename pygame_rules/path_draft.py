@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Self, TypeVar
 
-from pygame_rules.draft import DONE, Draft
+from pygame_rules.draft import DONE, Draft, checked
 from pygame_rules.move import Move
 from pygame_rules.state import State
 
@@ -103,6 +103,7 @@ class PathDraft(Draft[M]):
 
     def choose(self, target: str) -> Self:
         choices = self.choices
+        target = checked(target)
         if target not in choices and self._path and target == self._path[-1]:
             target = self.default or target
         if target not in choices and target != self._implied:
@@ -119,7 +120,7 @@ class PathDraft(Draft[M]):
 
     def redirect(self, target: str) -> Self | None:
         """Touching a choice again takes it back; touching another place goes there instead."""
-        if target in self._path:
+        if checked(target) in self._path:
             return type(self)(self._state, self._path[: self._path.index(target)])
         draft = self
         while draft.path:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from pygame_rules.malformed import Malformed
 from pygame_rules.move import Move
 from pygame_rules.state import State
+from pygame_rules.whole import whole
 
 
 class Limits(NamedTuple):
@@ -28,16 +28,14 @@ def perft(state: State[Any], depth: int, limits: Limits | None = None) -> int:
     """Number of sequences of exactly `depth` legal moves from a state; 1 at depth 0.
 
     Raises TooManyNodes as soon as more are found, or more states made, than the limits allow,
-    Malformed for a depth below 0.
+    Malformed for a depth or a limit that is no whole number from 0.
     """
-    if depth < 0:
-        raise Malformed("depth", "out-of-range", text=str(depth))
-    return _Count(limits).below(state, depth)
+    return _Count(limits).below(state, whole("depth", depth))
 
 
 def divide(state: State[Any], depth: int, limits: Limits | None = None) -> dict[str, int]:
-    """The same count split by first move: shows where two generators part."""
-    count = _Count(limits)
+    """The same count split by first move: shows where two generators part. Raises as `perft`."""
+    count, depth = _Count(limits), whole("depth", depth)
     return {
         str(move): count.below(count.after(state, move), depth - 1)
         for move in (state.legal_moves() if depth > 0 else ())
@@ -48,8 +46,8 @@ class _Count:
     """One count: what of its limits is left."""
 
     def __init__(self, limits: Limits | None) -> None:
-        self.nodes = limits.nodes if limits else None
-        self.states = limits.states if limits else None
+        self.nodes = None if limits is None else whole("limit", limits.nodes, place="nodes")
+        self.states = None if limits is None else whole("limit", limits.states, place="states")
 
     def below(self, state: State[Any], depth: int) -> int:
         """The sequences of so many moves from a state."""

@@ -17,11 +17,12 @@ Loading replays the moves through the rules, so no impossible game can be loaded
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pygame_rules.game import MAX_SEED, is_seed
+from pygame_rules.frozen import Frozen
+from pygame_rules.game import MAX_SEED, checked_seed
 from pygame_rules.games import open_game
 from pygame_rules.malformed import Malformed
 from pygame_rules.options import complete, from_text, to_text
@@ -34,6 +35,9 @@ MAX_MOVES = 2_000
 MAX_HEADERS = 20
 MAX_HEADER_BYTES = 2_000
 """All further headers together, as UTF-8: whoever sends a game sends its moves, and little else."""
+
+_RESULT = 60
+"""Characters of a result with scores, at most."""
 
 _UNPRINTABLE = r"\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff"
 _HEADER = re.compile(rf'\[([A-Z][A-Za-z0-9]{{0,30}}) "([^"{_UNPRINTABLE}]{{0,1000}})"\]')
@@ -51,7 +55,10 @@ class Record:
         set up, or anything that chance decided (so that the record outlives the shuffler).
     moves: their texts. headers: further headers (names, date, place), kept as they are.
 
-    Raises Malformed for an unknown game or option, or a header that could not be read back.
+    A value: it can be hashed, and nothing of it changes. Raises Malformed for an unknown game or
+    option, a number of players that the game refuses, a seed out of range, or what could not be
+    read back: more than `MAX_MOVES` moves, a text over `MAX_CHARACTERS`, a bad header or start;
+    TypeError for moves that are no texts.
     """
 
     game: str
@@ -63,20 +70,31 @@ class Record:
     headers: tuple[tuple[str, str], ...] = ()
 
     def __post_init__(self) -> None:
-        filled_in = complete(open_game(self.game).options, self.options)
-        object.__setattr__(self, "options", filled_in)
-        object.__setattr__(self, "moves", tuple(self.moves))
-        if not is_seed(self.seed):
-            raise Malformed("record", "out-of-range", "Seed", str(self.seed)[:60])
+        game = open_game(self.game)
+        for name, value in {
+            "options": Frozen(complete(game.options, self.options)),
+            "players": game.checked_players(self.players),
+            "seed": checked_seed(self.seed, "record", "Seed"),
+            "moves": _checked_moves(self.moves),
+            "headers": tuple((name, value) for name, value in self.headers),
+        }.items():
+            object.__setattr__(self, name, value)
         for name, value in self.headers:
             if name in _OWN_HEADERS or not _HEADER.fullmatch(f'[{name} "{value}"]'):
                 raise Malformed("record", "bad-header", name, value)
+        if self.start and not _HEADER.fullmatch(f'[Start "{self.start}"]'):
+            raise Malformed("record", "bad-header", "Start", self.start)
         if len({name for name, _ in self.headers}) < len(self.headers):
             raise Malformed("record", "header-twice")
         if len(self.headers) > MAX_HEADERS:
             raise Malformed("record", "too-many-headers")
         if sum(len(f"{name}{value}".encode()) for name, value in self.headers) > MAX_HEADER_BYTES:
             raise Malformed("record", "headers-too-long")
+        if sum(map(len, self.moves)) > MAX_CHARACTERS // 2:  # else it can't be too long
+            length = len(self.text(None))
+            if length > MAX_CHARACTERS - _RESULT:
+                wanted = f"at most {MAX_CHARACTERS} characters"
+                raise Malformed("record", "too-long", text=str(length), wanted=wanted)
 
     @classmethod
     def new(
@@ -115,8 +133,6 @@ class Record:
         Raises Malformed for text that can't be read, naming the ply of an illegal move.
         """
         game = open_game(self.game)
-        if len(self.moves) > MAX_MOVES:
-            raise Malformed("record", "too-many-moves")
         states = [self.first()]
         for ply, text in enumerate(self.moves, 1):
             try:
@@ -171,6 +187,16 @@ def read_record(text: str) -> tuple[Record, States]:
         elif line:
             _read_moves(moves, line, number)
     return _checked(headers, tuple(moves))
+
+
+def _checked_moves(moves: Sequence[str]) -> tuple[str, ...]:
+    """The texts of moves. Raises TypeError for other things, Malformed for too many."""
+    if isinstance(moves, str) or not all(isinstance(move, str) for move in moves):
+        raise TypeError("moves are given as their texts, one each: ('@c1n', '@c5s')")
+    if len(moves) > MAX_MOVES:
+        wanted = f"at most {MAX_MOVES} moves"
+        raise Malformed("record", "too-many-moves", text=str(len(moves)), wanted=wanted)
+    return tuple(moves)
 
 
 def _checked(headers: dict[str, str], moves: tuple[str, ...]) -> tuple[Record, States]:

@@ -13,8 +13,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from pygame_rules.game import MAX_SEED
+from pygame_rules.game import MAX_SEED, checked_seed
 from pygame_rules.record import Record
+from pygame_rules.whole import whole
 
 LEVELS = ("calf", "mahout", "sage")
 """The computer players, the weakest first."""
@@ -32,11 +33,20 @@ _PLAYER = re.compile(r"([a-z]+)(?: nodes=([1-9][0-9]{0,6}))?(?: seed=(0|[1-9][0-
 @dataclass(frozen=True, slots=True)
 class Player:
     """A computer player. level: one of `LEVELS`. nodes: what it may spend on a move, or None for
-    what its level usually does. seed: what decides between moves that look alike."""
+    what its level usually does. seed: what decides between moves that look alike.
+
+    Raises Malformed for a number that no record could hold.
+    """
 
     level: str
     nodes: int | None = None
     seed: int = 0
+
+    def __post_init__(self) -> None:
+        if self.nodes is not None:
+            nodes = whole("player", self.nodes, 1, MOST_NODES, "nodes")
+            object.__setattr__(self, "nodes", nodes)
+        object.__setattr__(self, "seed", checked_seed(self.seed, "player", "seed"))
 
     def __str__(self) -> str:
         nodes = "" if self.nodes is None else f" nodes={self.nodes}"

@@ -8,10 +8,10 @@ from itertools import repeat
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, Self, TypeVar
 
 from pygame_rules.draft import Draft
-from pygame_rules.malformed import Malformed
 from pygame_rules.move import Move
 from pygame_rules.outcome import Event, Outcome, Seat
 from pygame_rules.violation import Violation
+from pygame_rules.whole import whole
 
 if TYPE_CHECKING:
     from random import Random  # slow to load in the browser
@@ -201,7 +201,6 @@ class State(ABC, Generic[M]):
         self.check_seat(seat)
         return self
 
-    def check_seat(self, seat: Seat | None) -> None:
-        """Raises Malformed for what is neither a seat nor None."""
-        if seat is not None and seat not in range(self.seats):
-            raise Malformed("seat", "out-of-range", text=str(seat)[:60])
+    def check_seat(self, seat: Seat | None) -> Seat | None:
+        """The seat, or None. Raises Malformed for what is neither."""
+        return None if seat is None else whole("seat", seat, 0, self.seats - 1)

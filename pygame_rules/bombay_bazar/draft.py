@@ -11,7 +11,7 @@ from pygame_rules.bombay_bazar.geometry import CELLS
 from pygame_rules.bombay_bazar.moves import LAY_END, BazarMove
 from pygame_rules.bombay_bazar.position import PICK, Position
 from pygame_rules.bombay_bazar.reasons import refuse
-from pygame_rules.draft import Draft
+from pygame_rules.draft import Draft, checked
 from pygame_rules.path_draft import PathDraft
 
 
@@ -90,7 +90,7 @@ class PlacingDraft(Draft[BazarMove]):
         return PlacingDraft(self.before).choose(target)
 
     def choose(self, target: str) -> PlacingDraft:
-        if target in self.path[1:2] and not self.laid:
+        if checked(target) in self.path[1:2] and not self.laid:
             return self  # that way round it lies already
         if target == self.cell and target in self.choices:
             return PlacingDraft(self.before, self.tentative, laid=True)
@@ -108,6 +108,7 @@ class PlacingDraft(Draft[BazarMove]):
 
     def redirect(self, target: str) -> PlacingDraft | None:
         """Another design instead; the same one again puts it back."""
+        target = checked(target)
         if self.tentative is None:
             return None
         empty = PlacingDraft(self.before)

@@ -59,7 +59,7 @@ class BazarState(State[BazarMove], Position):
         The moves listed are those a player may choose from, although a round of which something is
         concealed can't be completed from the view itself (`explain` says so).
         """
-        self.check_seat(seat)
+        seat = self.check_seat(seat)
         if not self.in_medal_game:
             return self
         return self._replace(starter=medals.concealed(self.starter, seat))
@@ -87,7 +87,7 @@ class BazarState(State[BazarMove], Position):
 
     def worlds(self, seat: int | None, rng: Random) -> Iterator[BazarState]:
         """Medal choices of other seats drawn by lot."""
-        self.check_seat(seat)
+        seat = self.check_seat(seat)
         if not self.in_medal_game:
             return repeat(self)
         return (self._replace(starter=medals.guessed(self.starter, seat, rng)) for _ in count())
@@ -101,6 +101,7 @@ class BazarState(State[BazarMove], Position):
     def events(
         self, move: BazarMove, seat: int | None = None, *, after: BazarState | None = None
     ) -> tuple[Event, ...]:
+        seat = self.check_seat(seat)
         if self.in_medal_game and medals.can_not_be_counted(self.starter, self.seat):
             return telling.chosen(self, move, seat)  # in a view: how the round ends is not known
         return telling.events(self, move, after or self.played(move), seat)

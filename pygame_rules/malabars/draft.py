@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from pygame_rules.draft import DONE, Draft
+from pygame_rules.draft import DONE, Draft, checked
 from pygame_rules.malabars import reasons
 from pygame_rules.malabars.geometry import (
     CELLS,
@@ -114,7 +114,7 @@ class TurnDraft(Draft[MalabarsMove]):
         return replace(self, targets=(*self.targets, target), held=CELLS[target])
 
     def choose(self, target: str) -> TurnDraft:
-        after = self.after(target)
+        after = self.after(checked(target))
         if isinstance(after, Violation):
             raise after
         return after
@@ -136,7 +136,7 @@ class TurnDraft(Draft[MalabarsMove]):
         With a ring held, a touch on an elephant asks whether it can go there, so it is no other
         choice. A half already made is not thrown away by a touch elsewhere.
         """
-        if self.held is None or target not in CELLS:
+        if checked(target) not in CELLS or self.held is None:
             return None
         if CELLS[target] == self.held:
             return self.back()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from pygame_rules.malformed import Malformed
+from pygame_rules.whole import told, whole
 
 Clock = Callable[[], float]
 """Seconds that only go forward, from any beginning."""
@@ -27,13 +28,12 @@ class Budget:
 
     def __post_init__(self) -> None:
         nodes, seconds = self.nodes, self.seconds
-        if nodes is not None and (isinstance(nodes, bool) or not isinstance(nodes, int)):
-            raise Malformed("budget", "not-a-number", "nodes", str(nodes))
-        if nodes is not None and not 0 < nodes <= MOST_NODES:
-            raise Malformed("budget", "out-of-range", "nodes", str(nodes))
+        if nodes is not None:
+            nodes = whole("budget", nodes, 1, MOST_NODES, "nodes", "not-a-number")
+            object.__setattr__(self, "nodes", nodes)
         if seconds is not None and (
             isinstance(seconds, bool) or not isinstance(seconds, int | float)
         ):
-            raise Malformed("budget", "not-a-number", "seconds", str(seconds))
+            raise Malformed("budget", "not-a-number", "seconds", told(seconds))
         if seconds is not None and not 0 < seconds <= MOST_SECONDS:
-            raise Malformed("budget", "out-of-range", "seconds", str(seconds))
+            raise Malformed("budget", "out-of-range", "seconds", told(seconds))

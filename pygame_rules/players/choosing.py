@@ -17,6 +17,7 @@ from pygame_rules.search.searchable import P, Searchable
 from pygame_rules.search.thinking import Search, Settled, Staged, Thinking, Thought
 from pygame_rules.search.threats import Threats
 from pygame_rules.state import State
+from pygame_rules.whole import whole
 
 SLICE = 200
 """Nodes between two looks at the clock."""
@@ -39,14 +40,14 @@ def think(
     that who stands better does not go in circles.
 
     The same game, level, seed and budget of nodes give the same thought everywhere. Nothing is
-    used that the seat on turn does not know. Raises Malformed for an unknown level, and for a game
-    that is over.
+    used that the seat on turn does not know. Raises Malformed for an unknown level, a seed that is
+    no whole number from 0, and for a game that is over.
     """
     chosen = level_of(level) if isinstance(level, str) else level
     seat = state.to_play
     if seat is None:
         raise Malformed("state", "game-over")
-    rng = Random(seed * _SEED + len(chosen.name))
+    rng = Random(whole("seed", seed) * _SEED + len(chosen.name))
     nodes = budget.nodes
     if nodes is None and budget.seconds is None:
         nodes = chosen.nodes[state.game]

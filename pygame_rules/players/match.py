@@ -16,6 +16,7 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
+from pygame_rules.game import MAX_SEED
 from pygame_rules.games import open_game
 from pygame_rules.levels import LEVELS, level_of
 from pygame_rules.malformed import Malformed
@@ -24,6 +25,7 @@ from pygame_rules.players.budget import Budget
 from pygame_rules.players.choosing import USUAL, choose
 from pygame_rules.players.rating import Tally
 from pygame_rules.state import State
+from pygame_rules.whole import whole
 
 TRIES = 20
 
@@ -109,7 +111,11 @@ def pairings(
     opening: int = 2,
 ) -> list[Pairing]:
     """A match. Each opening is played once from every seat; where there are more than two players
-    the first setting has one seat and the second all others."""
+    the first setting has one seat and the second all others. Raises Malformed for numbers that are
+    no whole ones, or seats that the game has not."""
+    games, opening = whole("games", games), whole("opening", opening)
+    seats = open_game(game).checked_players(seats)
+    seed = whole("seed", seed, 0, MAX_SEED - games // seats)
     return [
         Pairing(
             game, one, other, (number % seats,), seed + number // seats, options, seats, opening

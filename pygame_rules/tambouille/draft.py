@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from pygame_rules.draft import DONE, Draft
+from pygame_rules.draft import DONE, Draft, checked
 from pygame_rules.malformed import Malformed
 from pygame_rules.tambouille import refusals
 from pygame_rules.tambouille.cards import in_order
@@ -51,7 +51,7 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
         return self.at
 
     def choose(self, target: str) -> ComposeDraft:
-        kind, _, text = target.partition(":")
+        kind, _, text = checked(target).partition(":")
         if kind == "turn":
             return self._given(target, text)
         if target not in self.choices:
@@ -97,6 +97,7 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
 
     def redirect(self, target: str) -> ComposeDraft | None:
         """The card that is held goes back when touched again; another is taken up instead."""
+        target = checked(target)
         if not self.held:
             return None
         if target == self.held:

@@ -78,12 +78,12 @@ class TambouilleState(State[TambouilleMove], Position):
 
     def worlds(self, seat: int | None, rng: Random) -> Iterator[TambouilleState]:
         """The other hands and all piles drawn by lot (`sampling`)."""
-        self.check_seat(seat)
+        seat = self.check_seat(seat)
         return sampling.worlds(self, seat, rng)
 
     def view(self, seat: int | None) -> TambouilleState:
         """The other hands, and all piles, concealed."""
-        self.check_seat(seat)
+        seat = self.check_seat(seat)
         hands = tuple(
             hand if owner == seat else CONCEALED * len(hand)
             for owner, hand in enumerate(self.hands)

@@ -7,14 +7,19 @@ import pickle
 import subprocess
 import sys
 from collections import Counter
+from copy import copy, deepcopy
+from dataclasses import replace
 from itertools import islice
 from random import Random
 from typing import Any
 
 import pytest
 
-from pygame_rules import NAMES, Malformed, Move, State, Violation, open_game
+from pygame_rules import NAMES, Malformed, Move, Outcome, Record, State, Violation, open_game
 from pygame_rules.__main__ import main
+from pygame_rules.levels import LEVELS
+from pygame_rules.players import Budget
+from pygame_rules.players.match import read_setting
 from pygame_rules.tambouille import TambouilleState
 from pygame_rules.tambouille.cards import DECK, deck_text
 
@@ -110,14 +115,23 @@ def test_what_is_public_can_be_sent_to_another_process(name: str) -> None:
     state = game.new(seed=1)
     move = first_move(state)
     after = state.play(move)
-    for value in (state, move, after, state.view(0), *state.events(move), state.draft().move):
-        assert pickle.loads(pickle.dumps(value)) == value
+    values = (
+        *(state, move, after, state.view(0), *state.events(move), state.draft().move),
+        *(game, game.manners, game.options, game.rulebook, game.credits, Record.new(name)),
+        *(LEVELS["sage"], Budget(3), read_setting("calf:3n"), Outcome((0,), "x", "y", (1, 2))),
+    )
+    for value in values:
+        for again in (pickle.loads(pickle.dumps(value)), copy(value), deepcopy(value)):
+            assert again == value
+            assert hash(again) == hash(value)
+            assert repr(again) == repr(value)
     for error in (
         Violation("SI-20", "too-weak", {"cell": "c3"}, ("c3",)),
         Malformed("state", "rank-width", "rank", "x" * 80, 3),
+        Malformed("seat", "out-of-range", text="9", wanted="less"),
     ):
-        copy = pickle.loads(pickle.dumps(error))
-        assert (type(copy), vars(copy), str(copy)) == (type(error), vars(error), str(error))
+        same = pickle.loads(pickle.dumps(error))
+        assert (type(same), vars(same), str(same)) == (type(error), vars(error), str(error))
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -135,6 +149,24 @@ def test_drafts_with_the_same_choices_are_the_same_value(name: str) -> None:
     assert hash(one) == hash(other)
     assert one != state.draft()
     assert first in repr(one)
+
+
+def test_a_game_that_is_pickled_is_the_game() -> None:
+    game = open_game("bombay_bazar")
+    assert pickle.loads(pickle.dumps(game)) is game
+    other = replace(game, version="another")
+    assert pickle.loads(pickle.dumps(other)) == other != game
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_no_text_is_no_target(name: str) -> None:
+    """`choose(None)` was a choice at Siam."""
+    draft = open_game(name).new(seed=3).draft()
+    for one in (draft, draft.choose(draft.choices[0])):
+        for act in (one.choose, one.pick, one.tap, one.redirect):
+            for wrong in (None, 3, b"c1", ["c1"], ("c1",)):
+                with pytest.raises(TypeError, match=f"a {type(wrong).__name__} is none"):
+                    act(wrong)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", ["siam", "malabars"])

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import cast
+from typing import Any, cast
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pygame_rules import Malformed, Record
+from pygame_rules import Malformed, Record, open_game
+from pygame_rules.record import MAX_CHARACTERS, MAX_MOVES
 from tests.strategies import siam_games
 
 TEXT = """[Game "siam"]
@@ -144,3 +145,53 @@ def test_a_record_that_could_not_be_read_back_is_refused_at_once() -> None:
     listed = cast("tuple[str, ...]", ["@c1n"])
     record = Record("siam", moves=listed, seed=2**32)
     assert Record.parse(str(record)) == record
+
+
+def test_a_record_can_be_hashed_and_does_not_change() -> None:
+    one, other = (Record.parse(TEXT) for _ in range(2))
+    assert len({one, other, Record("siam")}) == 2
+    options: Any = one.options
+    for change in (
+        lambda: options.update(crosses="on"),
+        lambda: options.__setitem__("crosses", "on"),
+        lambda: options.pop("crosses"),
+        options.clear,
+    ):
+        with pytest.raises(TypeError, match="not to be changed"):
+            change()
+    assert one == other
+
+
+def test_limits_of_a_record_are_said_where_they_are_met() -> None:
+    """A record over 2,000 moves could be made and not be written."""
+    assert len(Record("siam", moves=("@c1n",) * MAX_MOVES).moves) == MAX_MOVES
+    with pytest.raises(Malformed, match=r"too-many-moves.*at most 2000"):
+        Record("siam", moves=("@c1n",) * (MAX_MOVES + 1))
+    with pytest.raises(Malformed, match=r"too-long.*at most 100000"):
+        Record("tambouille", moves=("house:" + "A" * 60,) * MAX_MOVES)
+    with pytest.raises(Malformed, match="bad-header at Start"):
+        Record("siam", start="x" * 1_001)
+    for players in (0, 1, 3, 5):
+        with pytest.raises(Malformed, match="players: unknown-count"):
+            Record("siam", players=players)
+
+
+def test_a_record_that_is_as_long_as_it_may_be_is_read_back() -> None:
+    """What is refused for its length is what could not be read."""
+    state = open_game("tambouille").new(seed=1)
+    start, moves = str(state), list[str]()
+    while True:
+        try:
+            Record("tambouille", state.options, start=start, moves=(*moves, "house:" + "Z" * 5_000))
+        except Malformed as error:
+            assert error.problem == "too-long"
+            break
+        moves.append("house:" + "Z" * 5_000)
+    text = Record("tambouille", state.options, start=start, moves=tuple(moves)).text(None)
+    assert MAX_CHARACTERS - 6_000 < len(text) <= MAX_CHARACTERS
+
+
+@pytest.mark.parametrize("moves", ["@c1n", (None,), (1,), (open_game("siam").parse_move("@c1n"),)])
+def test_moves_of_a_record_are_texts(moves: Any) -> None:  # noqa: ANN401 (anything)
+    with pytest.raises(TypeError, match="moves are given as their texts"):
+        Record("siam", moves=moves)

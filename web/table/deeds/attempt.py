@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pygame_rules import Malformed, Violation
-from pygame_rules.game import is_seed
+from pygame_rules.game import MAX_SEED
+from pygame_rules.whole import whole
 from web.table.desk import Desk
 
 Event = Mapping[str, Any]
@@ -24,7 +25,4 @@ def attempt(desk: Desk, act: Callable[[Desk], Desk]) -> Desk:
 
 def seed(event: Event) -> int:
     """The chance that the page brings."""
-    seed = event.get("seed") or 0
-    if not is_seed(seed):
-        raise Malformed("event", "not-a-number", "seed", str(seed))
-    return seed
+    return whole("event", event.get("seed") or 0, 0, MAX_SEED, "seed", "not-a-number")

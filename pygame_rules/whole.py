@@ -1,0 +1,41 @@
+"""Whole numbers, as the functions of the package take them."""
+
+from __future__ import annotations
+
+from operator import index
+
+from pygame_rules.malformed import Malformed
+
+
+def whole(
+    what: str,
+    value: object,
+    least: int = 0,
+    most: int | None = None,
+    place: str = "",
+    otherwise: str = "out-of-range",
+) -> int:
+    """A value as the whole number that it is: an int, or what Python takes for one (`__index__`).
+
+    Raises Malformed for anything else: floats, texts and truth values are no whole numbers. It
+    names what was asked for (what, place), the value, and the numbers that will do, `least` to
+    `most`. otherwise: the code of the problem where it is no whole number at all.
+    """
+    wanted = f"a whole number from {least}" + ("" if most is None else f" to {most}")
+    try:
+        number = index(value)  # type: ignore[arg-type]
+    except TypeError:
+        number = None
+    if number is None or isinstance(value, bool):
+        raise Malformed(what, otherwise, place, told(value), wanted=wanted)
+    if number < least or (most is not None and number > most):
+        raise Malformed(what, "out-of-range", place, told(number), wanted=wanted)
+    return number
+
+
+def told(value: object) -> str:
+    """A value as an error says it: numbers and texts as they are, the rest as Python writes it."""
+    try:
+        return value if isinstance(value, str) else repr(value)
+    except ValueError:  # an int of more digits than Python writes
+        return f"a number of {value.bit_length()} bits" if isinstance(value, int) else "?"
