@@ -22,6 +22,7 @@ from pygame_rules import (
     open_game,
     perft,
 )
+from pygame_rules.asking import MARK
 from pygame_rules.options import from_text
 
 
@@ -98,8 +99,8 @@ def _play(state: State[Any]) -> None:
         now = states[-1]
         print(now.view(now.to_play).text())
         try:
-            line = input("> ").strip()
-        except EOFError:
+            line = input("> ").removeprefix(MARK).strip()
+        except (EOFError, OSError, RuntimeError):  # its end; what can't be read; no input at all
             print()
             line = ""
         if not line:
@@ -144,9 +145,13 @@ def _begun(game: Game[Any], chosen: argparse.Namespace) -> State[Any]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit status: 130 when it was interrupted, 1 when nobody reads
     on."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):  # each None where there is none
+        if isinstance(stream, io.TextIOWrapper):  # what the locale has no sign for is no error
+            stream.reconfigure(errors="backslashreplace")
     try:
         status = _run(arguments)
-        sys.stdout.flush()
+        if sys.stdout:
+            sys.stdout.flush()
     except BrokenPipeError:  # the reader has gone: nothing left to say
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
@@ -159,6 +164,8 @@ def _run(arguments: Sequence[str] | None) -> int:
     parser = _parser()
     chosen = parser.parse_args(arguments)
     if chosen.command == "engine":
+        if not (sys.stdin and sys.stdout):
+            return 0  # nobody asks, or nobody hears
         # A buffer of its own: Python's is locked while a line is waited for, and Python aborts when
         # it can't take that down at its end.
         source = io.BufferedReader(io.FileIO(sys.stdin.fileno(), closefd=False))

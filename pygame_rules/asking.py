@@ -9,6 +9,9 @@ from pygame_rules.record import MAX_CHARACTERS
 
 MAX_LINE = 4 * MAX_CHARACTERS
 
+MARK = "\ufeff"
+"""What some editors and shells put before a text in UTF-8."""
+
 Json = dict[str, Any]
 
 
@@ -21,7 +24,9 @@ class Refused(Exception):
 
 
 def read(line: str) -> Json:
-    """The object that a line holds. Raises Refused for any other line."""
+    """The object that a line holds, also behind a byte-order mark. Raises Refused for any other
+    line."""
+    line = line.removeprefix(MARK)
     if len(line) > MAX_LINE:
         raise Refused("too-long", limit=MAX_LINE)
     try:
@@ -55,6 +60,17 @@ def whole(request: Json, field: str, default: int, most: int) -> int:
     if not 0 <= value <= most:
         raise Refused("out-of-range", field=field, least=0, most=most)
     return value
+
+
+def flag(request: Json, field: str) -> bool:
+    """Whether a field is true (or 1); it need not be there. Raises Refused for what is neither true
+    nor false."""
+    value = request.get(field)
+    if value is None:
+        return False
+    if not isinstance(value, int) or value not in (0, 1):
+        raise Refused("wrong-type", field=field, expected="true or false")
+    return bool(value)
 
 
 def seconds(request: Json, most: float) -> float | None:

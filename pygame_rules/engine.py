@@ -20,11 +20,14 @@ either the result or `{"error": {"code": ..., ...}}`: whatever comes in, the nex
 | stop | | stopped: whether a thought was going on |
 
 With `info` a thought tells on the way what it has found, in lines `{"info": {...}}`. `stop` is
-heard while it goes on: the thought answers with the best so far, then `stop` itself is answered.
+heard while it goes on, behind whatever other lines: every thought that was asked for before it
+answers with the best so far, and `stop` itself is answered in its turn.
 
 Every request ends within a limit of work, and is refused with an error beyond it: a line has
 400 000 characters, a record 100 000 and 2 000 moves, a path 400 targets; a perft goes 20 deep,
 finds 20 000 000 sequences and makes 300 000 states; a thought has 5 000 000 nodes or 60 seconds.
+8 000 000 bytes of lines may wait, each counted with 100 more. A sender is made to wait beyond that;
+what comes all the same while a thought goes on is refused, in its turn, as `too-many-lines`.
 Moves are listed for one position at a time.
 Where a strict pass of Tambouille depends on whether there is a turn, the search for one has
 100 000 steps.
@@ -33,12 +36,11 @@ Where a strict pass of Tambouille depends on whether there is a turn, the search
 from __future__ import annotations
 
 import json
-from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
-from pygame_rules.asking import MAX_LINE, Json, Refused, read, seconds, text, whole
+from pygame_rules.asking import MARK, MAX_LINE, Json, Refused, flag, read, seconds, text, whole
 from pygame_rules.game import MAX_SEED
 from pygame_rules.games import NAMES, open_game
 from pygame_rules.malformed import Malformed
@@ -47,6 +49,9 @@ from pygame_rules.perft import Limits, TooManyNodes, divide, perft
 from pygame_rules.record import MAX_MOVES, Record, read_record
 from pygame_rules.state import State
 from pygame_rules.violation import Violation
+
+if TYPE_CHECKING:
+    from pygame_rules.players import Thinking
 
 MAX_DEPTH = 20
 PERFT = Limits(nodes=20_000_000, states=300_000)
@@ -57,9 +62,6 @@ MAX_PATH = 400
 
 MOST_NODES, MOST_SECONDS = 5_000_000, 60
 """What a thought may cost."""
-
-_AHEAD = 50
-"""Lines read before they are answered."""
 
 _SLICE = 500
 """Nodes between two looks at the clock, and at what has come in."""
@@ -73,10 +75,11 @@ class Engine:
         clock: Callable[[], float] | None = None,
         stopped: Callable[[], bool] = lambda: False,
         tell: Callable[[Json], None] = lambda info: None,
+        thinking: Callable[[bool], None] = lambda on: None,
     ) -> None:
         """clock: seconds, for thoughts that have some; stopped: whether a thought is to end now;
-        tell: takes what a thought says on the way."""
-        self._clock, self._stopped, self._tell = clock, stopped, tell
+        tell: takes what a thought says on the way; thinking: hears when one begins and ends."""
+        self._clock, self._stopped, self._tell, self._thinking = clock, stopped, tell, thinking
         self._record: Record | None = None
         self._states: tuple[State[Any], ...] = ()
         self._operations: dict[str, Callable[[Json], Json]] = {
@@ -207,7 +210,7 @@ class Engine:
     def _perft(self, request: Json) -> Json:
         _, state = self._open()
         depth = whole(request, "depth", 1, MAX_DEPTH)
-        if request.get("divide"):
+        if flag(request, "divide"):
             return {"depth": depth, "divide": divide(state, depth, PERFT)}
         return {"depth": depth, "nodes": perft(state, depth, PERFT)}
 
@@ -222,19 +225,28 @@ class Engine:
         level = text(request, "level") if "level" in request else "sage"
         seed = whole(request, "seed", 0, MAX_SEED)
         nodes = whole(request, "nodes", 0, MOST_NODES) if "nodes" in request else None
+        info = flag(request, "info")
         limit = seconds(request, MOST_SECONDS)
         if limit is not None and self._clock is None:
             raise Refused("no-clock", field="seconds")
         thinking = think(state, level, seed, Budget(nodes, limit), self._states[:-1])
+        self._thinking(True)
+        try:
+            self._run(thinking, limit, info=info)
+        finally:
+            self._thinking(False)
+        return thinking.thought.told()
+
+    def _run(self, thinking: Thinking, limit: float | None, *, info: bool) -> None:
+        """Let a thought go on to its end, the end of its seconds, or `stop`."""
         until = None if limit is None or self._clock is None else self._clock() + limit
         depth = 0
         while not thinking.step(_SLICE) and not self._stopped():
             if self._clock and until is not None and self._clock() >= until:
                 break
-            if request.get("info") and thinking.thought.depth > depth:
+            if info and thinking.thought.depth > depth:
                 depth = thinking.thought.depth
                 self._tell({"info": thinking.thought.told()})
-        return thinking.thought.told()
 
     def _stop(self, request: Json) -> Json:
         return {"stopped": False}
@@ -291,63 +303,68 @@ def serve(source: BinaryIO, out: BinaryIO) -> None:
 
     Lines are read while a thought goes on, so that `stop` is heard; others wait for their turn.
     """
-    from queue import Queue  # these only here: slow to load in the browser
-    from threading import Thread
+    from threading import Thread  # these only here: slow to load in the browser
     from time import perf_counter
 
-    arrived: Queue[bytes | None] = Queue(_AHEAD)
-    waiting: deque[bytes | None] = deque()
+    from pygame_rules.inbox import ROOM, Inbox, Refusal
+
+    inbox = Inbox()
+    heard = False  # whether a thought was told to end by a `stop` that still waits
 
     def listen() -> None:
         for raw in _lines(source):
-            arrived.put(raw)
-        arrived.put(None)
-
-    def stopped() -> bool:
-        while not arrived.empty():
-            waiting.append(arrived.get())
-        return bool(waiting) and waiting[0] is not None and _is_stop(waiting[0])
+            inbox.put(raw)
+        inbox.put(None)
 
     def write(answer: Json) -> None:
         out.write(json.dumps(answer).encode("ascii") + b"\n")
         out.flush()
 
-    engine = Engine(perf_counter, stopped, write)
+    def thinking(on: bool) -> None:
+        nonlocal heard
+        inbox.thinking(on=on)
+        heard = not on and inbox.stopping
+
+    engine = Engine(perf_counter, lambda: inbox.stopping, write, thinking)
     Thread(target=listen, daemon=True).start()
-    thought = False
-    while (raw := waiting.popleft() if waiting else arrived.get()) is not None:
-        try:
-            line = raw.decode("utf-8").strip()
-        except UnicodeDecodeError as error:
-            answer: Json = {"error": {"code": "not-utf8", "detail": str(error)[:120]}}
-        else:
-            if not line:
-                continue
-            try:
-                answer = engine.answer(line)
-            except BrokenPipeError:
-                return
-            if thought and "stopped" in answer:
-                answer["stopped"] = True
-        thought = "depth" in answer and bool(waiting)
-        try:
-            write(answer)
-        except BrokenPipeError:
-            return
-
-
-def _is_stop(raw: bytes) -> bool:
     try:
-        return bool(read(raw.decode("utf-8")).get("op") == "stop")
-    except (Refused, UnicodeDecodeError):
-        return False
+        while (waiting := inbox.take()) is not None:
+            if isinstance(waiting, Refusal):
+                for _ in range(waiting.lines):
+                    write({"error": {"code": "too-many-lines", "limit": ROOM}})
+                continue
+            answer = _answer(engine, waiting)
+            if answer is None:
+                continue
+            if "stopped" in answer:
+                answer["stopped"], heard = heard, heard and inbox.stopping
+            write(answer)
+    except BrokenPipeError:
+        return
+
+
+def _answer(engine: Engine, raw: bytes) -> Json | None:
+    """The answer to a line as it came; None for an empty one."""
+    try:
+        line = raw.decode("utf-8").removeprefix(MARK).strip()
+    except UnicodeDecodeError as error:
+        return {"error": {"code": "not-utf8", "detail": str(error)[:120]}}
+    return engine.answer(line) if line else None
 
 
 def _lines(source: BinaryIO) -> Iterator[bytes]:
-    """The lines of a stream; of one that is too long only the beginning, which says so itself."""
-    while raw := source.readline(MAX_LINE + 1):
+    """The lines of a stream; of one that is too long only the beginning, which says so itself. A
+    stream that can't be read, as a folder, has none."""
+    while raw := _line(source):
         yield raw
         while len(raw) > MAX_LINE and not raw.endswith(b"\n"):
-            raw = source.readline(MAX_LINE + 1)
+            raw = _line(source)
             if not raw:
                 return
+
+
+def _line(source: BinaryIO) -> bytes:
+    try:
+        return source.readline(MAX_LINE + 1)
+    except OSError:
+        return b""

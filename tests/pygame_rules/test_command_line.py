@@ -103,3 +103,47 @@ def test_a_view_that_knows_too_little_says_so(
     with pytest.raises(SystemExit):
         main(["perft", "bombay_bazar", "2", "--state", str(view)])
     assert "BB-10 concealed" in capsys.readouterr().err
+
+
+@posix
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "<&- >&-"])
+@pytest.mark.parametrize("command", ["play siam", "engine", "show siam", "perft siam 1"])
+def test_without_input_or_output_it_ends_in_silence(command: str, closed: str) -> None:
+    """It was a traceback."""
+    line = f'"{sys.executable}" -m pygame_rules {command} {closed}'
+    done = subprocess.run(["sh", "-c", line], stdin=subprocess.DEVNULL, capture_output=True)
+    assert (done.returncode, done.stderr) == (0, b"")
+    if command == "play siam" and closed == "<&-":
+        assert done.stdout.splitlines()[-1] == b"5/5/1RRR1/5/5 e 0 - * count"
+
+
+@posix
+@pytest.mark.parametrize("encoding", ["utf-8:strict", "ascii:strict", "latin-1:strict"])
+def test_what_is_no_text_of_the_locale_is_refused_at_the_prompt(encoding: str) -> None:
+    """Bytes that are not UTF-8 under a strict locale were a traceback, as was a sign of ours."""
+    environment = {**os.environ, "PYTHONIOENCODING": encoding}
+    command = [sys.executable, "-m", "pygame_rules"]
+    typed = b"\xff\xfe\n\xc3\xa9\n@c1n\n"
+    done = subprocess.run(
+        [*command, "play", "siam"], input=typed, capture_output=True, env=environment
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.count(b"unknown-move") == 2
+    assert done.stdout.splitlines()[-1] == b"5/5/1RRR1/5/2N2 r 1 - * count"
+    told = subprocess.run([*command, "--help"], capture_output=True, env=environment)
+    assert (told.returncode, told.stderr) == (0, b"")
+
+
+def test_a_byte_order_mark_before_a_move_is_read_over() -> None:
+    command = [sys.executable, "-X", "utf8", "-m", "pygame_rules", "play", "siam"]
+    done = subprocess.run(command, input="\ufeff@c1n\n".encode(), capture_output=True)
+    assert done.stdout.splitlines()[-1] == b"5/5/1RRR1/5/2N2 r 1 - * count"
+
+
+@pytest.mark.parametrize("seed", ["-1", str(2**32 + 1)])
+def test_a_seed_of_a_match_that_no_game_could_have_is_named(
+    seed: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["match", "siam", "random", "calf", "--games", "1", "--seed", seed])
+    assert "seed: out-of-range" in capsys.readouterr().err

@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -25,6 +26,7 @@ from pygame_rules.engine import (
     Engine,
     serve,
 )
+from pygame_rules.inbox import ROOM
 from pygame_rules.perft import Limits
 from pygame_rules.record import MAX_CHARACTERS, MAX_MOVES
 from pygame_rules.tambouille.solver import ANY_TURN
@@ -174,7 +176,7 @@ def test_a_perft_ends_where_every_line_of_play_ends_before_its_depth(
 def test_the_limits_are_stated_where_a_reader_looks_for_them() -> None:
     """The engine's own text and the README say the very numbers."""
     readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
-    numbers = (MAX_LINE, MAX_CHARACTERS, MAX_MOVES, MAX_PATH, MAX_DEPTH, *PERFT, ANY_TURN)
+    numbers = (ROOM, MAX_LINE, MAX_CHARACTERS, MAX_MOVES, MAX_PATH, MAX_DEPTH, *PERFT, ANY_TURN)
     thoughts = (MOST_NODES, MOST_SECONDS)
     for text in (engine.__doc__ or "", readme):
         told = set(re.findall(r"\d+", re.sub(r"(?<=\d)\s(?=\d{3})", "", text)))
@@ -223,6 +225,91 @@ def test_stop_is_heard_while_a_thought_goes_on() -> None:
     assert thought["move"]
     assert stopped == {"stopped": True, "id": 5}
     assert "games" in games
+
+
+@pytest.mark.parametrize(
+    "between",
+    [
+        [b'{"op": "games"}'],
+        [b"nonsense", b"", b"\xff", b'{"op": "legal"}'] * 200,
+        [b'{"op": "' + b"x" * 900_000 + b'"}'] * 3,
+        [b'{"op": "think", "nodes": 5000000}'],
+    ],
+    ids=["one", "many", "long", "another thought"],
+)
+def test_stop_is_heard_behind_any_other_line(between: list[bytes]) -> None:
+    """It was only where it came next; 800 lines were more than were read ahead."""
+    think = json.dumps({"op": "think", "nodes": MOST_NODES}).encode()
+    stop = b'{"op": "st\\u006fp", "id": "s"}'
+    out = io.BytesIO()
+    lines = [json.dumps(NEW).encode(), think, *between, stop, b'{"op": "stop"}', b'{"op": "games"}']
+    serve(io.BytesIO(b"\n".join(lines)), out)
+    answers = [*map(json.loads, out.getvalue().splitlines())]
+    assert len(answers) == len([line for line in lines if line])
+    for line, answer in zip([line for line in lines if line], answers, strict=True):
+        if b"think" in line:
+            assert answer["nodes"] < MOST_NODES
+    assert answers[-3:-1] == [{"stopped": True, "id": "s"}, {"stopped": True}]
+
+
+def test_stop_says_that_nothing_was_stopped() -> None:
+    """After a perft it said that something was."""
+    out = io.BytesIO()
+    lines = [NEW, {"op": "perft"}, {"op": "stop"}, {"op": "games"}]
+    serve(io.BytesIO("\n".join(map(json.dumps, lines)).encode()), out)
+    assert json.loads(out.getvalue().splitlines()[2]) == {"stopped": False}
+
+
+def test_memory_stays_bounded_while_a_thought_goes_on_and_lines_flood_in() -> None:
+    """It went from 16 to 766 MB; each line still has its answer."""
+    command = [sys.executable, "-m", "pygame_rules", "engine"]
+    line, count = b'{"op": "state"' + b" " * 100_000 + b"}\n", 600
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as running:
+        assert running.stdin
+        assert running.stdout
+        running.stdin.write(b'{"op": "new", "game": "siam"}\n')
+        running.stdin.write(b'{"op": "think", "seconds": 60, "info": true}\n')
+        running.stdin.flush()
+        assert "state" in json.loads(running.stdout.readline())
+        assert "info" in json.loads(running.stdout.readline()), "the thought goes on"
+        before = psutil.Process(running.pid).memory_info().rss
+        for _ in range(count):
+            running.stdin.write(line)
+        running.stdin.write(b'{"op": "stop"}\n{"op": "games"}\n')
+        running.stdin.flush()
+        most = 0
+        for told in running.stdout:  # the rest of what the thought tells, and itself
+            most = max(most, psutil.Process(running.pid).memory_info().rss)
+            if b"proved" in told and b"info" not in told:
+                break
+        running.stdin.close()
+        answers = [json.loads(told) for told in running.stdout]
+    assert most - before < 4 * ROOM
+    assert len(answers) == count + 2
+    refused = [answer["error"]["code"] for answer in answers if "error" in answer]
+    assert set(refused) == {"too-many-lines"}
+    assert 0 < len(refused) <= count + 2 - ROOM // len(line)
+
+
+def test_a_byte_order_mark_is_read_over() -> None:
+    mark = "\ufeff".encode()
+    out = io.BytesIO()
+    serve(io.BytesIO(mark + b'{"op": "games"}\n' + mark + b"\n" + mark + b'{"op": "x"}\n'), out)
+    games, unknown = map(json.loads, out.getvalue().splitlines())
+    assert games["games"]
+    assert unknown["error"]["code"] == "unknown-op"
+    assert "games" in Engine().answer('\ufeff{"op": "games"}')
+
+
+@pytest.mark.parametrize(("op", "field"), [("perft", "divide"), ("think", "info")])
+def test_what_is_neither_true_nor_false_is_refused(op: str, field: str) -> None:
+    for wrong in ("false", "true", "", 2, -1, 1.0, [], {}):
+        answer = talk(NEW, {"op": op, "nodes": 1, field: wrong})[-1]
+        assert answer["error"] == {
+            "code": "wrong-type", "field": field, "expected": "true or false",
+        }  # fmt: skip
+    for right in (True, False, 0, 1, None):
+        assert "error" not in talk(NEW, {"op": op, "nodes": 1, field: right})[-1]
 
 
 ODD: st.SearchStrategy[object] = (

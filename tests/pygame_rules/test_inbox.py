@@ -1,0 +1,51 @@
+"""Lines between the thread that reads them and the one that answers."""
+
+from __future__ import annotations
+
+from threading import Thread
+
+from pygame_rules.inbox import Inbox, Refusal, is_stop
+
+STOP = b'{"op": "stop"}\n'
+
+
+def put(inbox: Inbox, *lines: bytes | None) -> Thread:
+    """Somebody who puts lines in, and waits where there is no room."""
+    thread = Thread(target=lambda: [inbox.put(line) for line in lines], daemon=True)
+    thread.start()
+    return thread
+
+
+def test_lines_come_out_in_their_order_however_little_room_there_is() -> None:
+    lines = [b"%d\n" % number for number in range(500)]
+    for room in (0, 250, 10**6):
+        inbox = Inbox(room)
+        thread = put(inbox, *lines, None)
+        assert [inbox.take() for _ in range(501)] == [*lines, None]
+        thread.join()
+
+
+def test_where_there_is_no_room_a_sender_waits_until_a_thought_begins() -> None:
+    inbox = Inbox(250)
+    thread = put(inbox, b"1\n", b"2\n", b"3\n", b"4\n", STOP)
+    thread.join(0.05)
+    assert thread.is_alive(), "two lines of a hundred bytes and more each are all that it takes"
+    assert not inbox.stopping
+    inbox.thinking(on=True)
+    thread.join()
+    assert inbox.stopping
+    inbox.thinking(on=False)
+    assert [inbox.take(), inbox.take()] == [b"1\n", b"2\n"]
+    assert inbox.stopping
+    last = put(inbox, b"5\n", None)
+    assert inbox.take() == Refusal(lines=3, stops=1)
+    assert not inbox.stopping
+    assert [inbox.take(), inbox.take()] == [b"5\n", None]
+    last.join()
+
+
+def test_a_stop_is_known_however_it_is_written() -> None:
+    for line in (STOP, b'{"id": 1, "op" : "stop"}', b'{"op":"\\u0073top"}', b"\xef\xbb\xbf" + STOP):
+        assert is_stop(line)
+    for line in (b"stop", b'{"op": "think", "level": "stop"}', b"\xffstop", b'["stop"]', b""):
+        assert not is_stop(line)
