@@ -303,7 +303,8 @@ def test_a_byte_order_mark_is_read_over() -> None:
 
 @pytest.mark.parametrize(("op", "field"), [("perft", "divide"), ("think", "info")])
 def test_what_is_neither_true_nor_false_is_refused(op: str, field: str) -> None:
-    for wrong in ("false", "true", "", 2, -1, 1.0, [], {}):
+    odd: list[Any] = ["false", "true", "", 2, -1, 1.0, [], {}]
+    for wrong in odd:
         answer = talk(NEW, {"op": op, "nodes": 1, field: wrong})[-1]
         assert answer["error"] == {
             "code": "wrong-type", "field": field, "expected": "true or false",

@@ -11,7 +11,12 @@ STOP = b'{"op": "stop"}\n'
 
 def put(inbox: Inbox, *lines: bytes | None) -> Thread:
     """Somebody who puts lines in, and waits where there is no room."""
-    thread = Thread(target=lambda: [inbox.put(line) for line in lines], daemon=True)
+
+    def sending() -> None:
+        for line in lines:
+            inbox.put(line)
+
+    thread = Thread(target=sending, daemon=True)
     thread.start()
     return thread
 
