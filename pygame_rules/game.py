@@ -116,8 +116,14 @@ class Game(Generic[M]):
 
     def __reduce__(self) -> tuple[object, ...]:
         """A game of this package is pickled by its name, as there is only one of each."""
-        from pygame_rules.games import NAMES, open_game
-
-        if self.name in NAMES and open_game(self.name) is self:
-            return open_game, (self.name,)
+        if _in_its_room(self.name) is self:
+            return _in_its_room, (self.name,)
         return type(self), tuple(getattr(self, name) for name in self.__match_args__)
+
+
+def _in_its_room(name: str) -> object:
+    """The game of a room by its name; None where there is no such room."""
+    try:
+        return import_module(f"pygame_rules.{name}").GAME
+    except (ImportError, AttributeError):
+        return None
