@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Route
 
@@ -102,13 +102,14 @@ class Opener:
         drawn: bool = False,
         ready: bool = True,
         before: Callable[[Page], object] | None = None,
+        wait_until: Literal["commit", "load"] = "load",
         **context: object,
     ) -> Page:
         """A page in a context without a past (warm.py), once it can be played (unless `ready` is
         off).
 
         dealt: whether chance is the same in every run; drawn: whether there is anything to see
-        (drawing.py).
+        (drawing.py); wait_until: what has to have come, "commit" where a file never answers.
 
         Without a service worker unless `service_workers="allow"`: behind one, routes would
         not see what a page asks for.
@@ -120,7 +121,7 @@ class Opener:
         page.on("pageerror", self._failed)
         if before:
             before(page)
-        page.goto(self.site + address)
+        page.goto(self.site + address, wait_until=wait_until)
         if ready:
             page.wait_for_selector("#loading", state="detached", timeout=60_000)
         return page

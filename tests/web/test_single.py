@@ -23,6 +23,7 @@ PAGE = """<!doctype html>
 <link rel="icon" href="assets/1/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="assets/1/style.css">
 <link rel="manifest" href="manifest.webmanifest">
+<script data-says='{}'>guard()</script>
 </head>
 <body>
 <script src="assets/1/boot.js" data-worker="assets/1/worker.js" data-glue="assets/1/glue.mpy" data-pyscript="runtime/pyscript-1/core.js" data-offline="sw.js" data-site="."></script>
@@ -183,7 +184,7 @@ def test_the_built_files_policy_names_its_own_scripts_and_styles_and_no_network(
     assert rules["default-src"] == {"'none'"}
     assert {word for word in rules["script-src"] if "sha256" in word} == hashes(built, "script")
     assert rules["style-src"] == hashes(built, "style")
-    assert len(hashes(built, "script")) == 4
+    assert len(hashes(built, "script")) == 5
     others = {word for words in rules.values() for word in words if "sha256" not in word}
     assert others == {"'none'", "'unsafe-eval'", "'wasm-unsafe-eval'", "data:", "blob:"}
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from pygame_rules import NAMES, Key
 from web.boards import Look, open_board
-from web.builder import art, manifest, previews, sheets, single, sprite
+from web.builder import art, lean, manifest, previews, sheets, single, sprite
 from web.builder.node import WEB
 from web.locales import LANGUAGES, Catalogue
 from web.markup import to_html
@@ -22,11 +22,17 @@ from web.table.view import page
 ROOT = WEB.parent
 
 LOADING = (
-    "LOADING", "DOWNLOAD", "START", "MISSING", "DAMAGED", "TIMEOUT", "BROKEN", "OLD", "RETRY",
+    "LOADING", "DOWNLOAD", "START", "MISSING", "DAMAGED", "TIMEOUT", "BROKEN", "OLD", "WASM", "RETRY",
     "FAULT",
     "KEPT_FILE", "KEPT_SAVE", "KEPT_WAYS", "KEPT_WITHOUT",
 )  # fmt: skip
 """Sentences that the page says before there is any Python, by their place in the template."""
+
+GUARD = ("missing", "damaged", "timeout", "broken", "old", "wasm", "retry")
+"""Sentences that the page says before there is any script of ours."""
+
+GUARD_STILL = ("missing", "damaged", "timeout", "retry")
+"""The same for a picture in somebody's page."""
 
 SLASH = (
     '{const{pathname,search,hash}=location;if(pathname.endsWith("/%GAME%"))'
@@ -117,6 +123,22 @@ def write(out: Path, common: Mapping[str, str], address: str) -> None:
     (out / "embed.js").write_text(element, "utf-8")
 
 
+def guard(name: str = "guard.js") -> str:
+    """A script that stands in its page: what it says, no other file has to bring."""
+    bare = lean.script((WEB / name).read_text("utf-8"))
+    return re.sub(r"( +//[^\n]*)?\n\s*", "\n", bare).strip()
+
+
+def _guarded(script: str, says: object) -> dict[str, str]:
+    """The script with its sentences, as it stands in the page."""
+    told = json.dumps(says, ensure_ascii=False, separators=(",", ":")).replace("&", "&amp;")
+    told = told.replace("'", "&#39;")
+    return {
+        "GUARD": f"<script data-says='{told}'>{script}</script>",
+        "GUARD_HASH": single.source(script),
+    }
+
+
 def lost(address: str) -> str:
     """What a reader needs whose address leads to no page: in all languages, without any other file.
 
@@ -173,6 +195,13 @@ def _table(name: str, site: str = "", address: str = "") -> dict[str, str]:
         "TITLE": escape(title),
         "DESCRIPTION": escape(about),
         "PREVIEW": previews.head(name if own else "", title, about, address) if address else "",
+        **_guarded(
+            guard(),
+            {
+                language: {key: Catalogue(language)(f"page.{key}") for key in GUARD}
+                for language in LANGUAGES
+            },
+        ),
         "FIRST": f"<script>{first_script}</script>",
         "FIRST_HASH": f" {single.source(first_script)}",
         "APP": apps[first],
@@ -209,6 +238,16 @@ def _embedded(address: str) -> dict[str, str]:
         "LANGUAGE": LANGUAGES[0],
         "TITLE": _site_name(),
         "DESCRIPTION": escape(Catalogue(LANGUAGES[0])("table.description")),
+        **_guarded(
+            guard("guard_still.js"),
+            {
+                language: [
+                    Catalogue(language)(f"page.{key}").format(file="still.js")
+                    for key in GUARD_STILL
+                ]
+                for language in LANGUAGES
+            },
+        ),
         "CANONICAL": f'<link rel="canonical" href="{escape(address)}">\n' if address else "",
         "NAMES": escape(json.dumps(names)),
         "TITLES": escape(json.dumps(titles, ensure_ascii=False)),

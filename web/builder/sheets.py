@@ -38,6 +38,9 @@ PAGE = (
 STILL = ("tokens", "base", "still")
 """The same for an embedded board before anybody plays."""
 
+WHOLE = ".whole { top: 0; }\n"
+"""The last rule of a sheet, about nothing: a sheet that lacks it has not come whole (guard.js)."""
+
 _COLOURS = re.compile(r":root \{\n(?P<all>.*?)\n\}\n", re.DOTALL)
 _RULE = re.compile(r"^(?P<head>[^\s@}][^{}]*?) ?\{[^{}]*\}\n", re.MULTILINE)
 _STRONG = re.compile(r'(?ms)^:root\[data-theme="contrast"\] (?P<rules>\{.*?^\}\n)')
@@ -47,12 +50,13 @@ _EMPTY = re.compile(r"^@media[^{}]*\{\s*\}\n", re.MULTILINE)
 def page() -> str:
     """The sheet of the page and of all boards."""
     boards = sorted((WEB / "boards").glob("*.css"))
-    return "\n".join(map(_bare, [*(SHEETS / f"{name}.css" for name in PAGE), ART, SCENES, *boards]))
+    files = [*(SHEETS / f"{name}.css" for name in PAGE), ART, SCENES, *boards]
+    return "\n".join((*map(_bare, files), WHOLE))
 
 
 def still() -> str:
     """The sheet of an embedded board before anybody plays."""
-    return _frugal("".join(_bare(SHEETS / f"{name}.css") for name in STILL))
+    return _frugal("".join(_bare(SHEETS / f"{name}.css") for name in STILL)) + WHOLE
 
 
 def scriptless() -> str:

@@ -75,6 +75,7 @@ def make(site: Path) -> str:
     html = _TAG.sub(tag, html)
     html = _ADDRESS.sub(rf'"{SITE}\1"', html)
     html = _OTHER_PAGE.sub(lambda match: f'href="#{match[1] or HOME}"', html)
+    scripts.append(_found(r"(?s)<script data-says=[^>]*>(.*?)</script>", html))
     first = _fits((WEB / "single.js").read_text("utf-8"))
     imports = _fits(import_map(modules))
     scripts += [first, imports]

@@ -3,10 +3,12 @@
 (() => {
   const root = document.documentElement;
   const { worker: worker_url, glue: glue_url, sum, micropython, pyscript: pyscript_url, offline, site, game } = document.currentScript.dataset;
+  const guard = window.fiveElephantsGuard; // in the page itself (guard.js)
   document.getElementById("lost")?.remove(); // our files are here
   // The single file carries its parts inside (single.js); the site's are had by their addresses.
   // A window opened from a sandboxed frame has no origin either, and can't start from the site's parts.
   if (self.origin === "null" && !window.embedded && location.protocol.startsWith("http")) {
+    guard.begun();
     const own = location.hash || (game ? `#game=${game}` : "");
     location.replace(new URL(`${site}five-elephants.html${location.search}${own}`, document.baseURI));
     return;
@@ -16,8 +18,7 @@
     script: (name) => new URL(name, new URL(worker_url, document.baseURI)),
   };
   const alone = offline && isSecureContext && top === window && !window.embedded; // may play offline
-  // What the page can't do without is in every browser since May 2024 (docs/hosting.md).
-  const able = "popover" in HTMLElement.prototype && CSS.supports("color", "light-dark(red, red)") && CSS.supports("selector(:has(a))");
+  const lacks = guard.lacks(); // what is in every browser since May 2024 (docs/hosting.md), if not here
   const QUIET_DOWNLOAD = 30_000; // ms without a byte before we say so
   const QUIET_START = 90_000; // starting Python is one long stretch on a slow phone
 
@@ -105,7 +106,7 @@
   const first = window.fiveElephantsLead(page, { site: window.embedded ? "" : page.site, file: parts.script });
   if (guest || page.link) first.lead(page.link);
   window.fiveElephants = page;
-  const glue = window.fiveElephantsGlue(page, { address: glue_url, sum, micropython, pyscript: pyscript_url, lost: () => failed("missing", "glue.mpy", true) });
+  const glue = lacks ? null : window.fiveElephantsGlue(page, { address: glue_url, sum, micropython, pyscript: pyscript_url, lost: () => failed("missing", "glue.mpy", true) });
 
   const text = (name, values = {}) =>
     box.dataset[name].replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
@@ -137,7 +138,7 @@
     line.setAttribute("role", "alert");
     bar.hidden = true;
     retry.hidden = false;
-    ways.hidden = guest;
+    ways.hidden = guest || code === "wasm";
     if (code !== "old") return;
     // Neither another try nor starting without games would help; what is kept can be saved.
     retry.hidden = true;
@@ -326,7 +327,7 @@
   /** What the first paint would only be put off by: the face for names and numbers, PyScript's file. */
   function ahead() {
     root.dataset.face = ""; // identity.css
-    if (window.embedded) return;
+    if (window.embedded || lacks) return;
     const link = document.createElement("link");
     Object.assign(link, { rel: "modulepreload", href: pyscript_url });
     document.head.append(link);
@@ -388,7 +389,7 @@
   addEventListener("unhandledrejection", broken);
   keeper.listen((event) => send(JSON.stringify(event)));
   keeper.begin({ guest, fresh: query.has("fresh") });
-  requestAnimationFrame(() => setTimeout(ahead));
-  if (able) start(false);
-  else failed("old", "", true);
+  guard.begun();
+  if (lacks) failed(lacks, "", true);
+  else start(false);
 })();

@@ -90,6 +90,7 @@
     return new Promise((done, lost) => Object.assign(script, { onload: done, onerror: lost }));
   }
 
+  byId("stuck")?.remove(); // what was said while this was waited for (guard_still.js)
   addEventListener("hashchange", () => location.reload()); // another picture in the same frame
   speak(own.lang, ...(navigator.languages ?? []));
   colour(own.theme);

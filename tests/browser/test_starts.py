@@ -1,0 +1,163 @@
+"""A start always ends: in play, or in a sentence that names what is missing, with a retry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.browser.hands import sit_down
+from tests.browser.opener import Opener, Site
+
+pytestmark = pytest.mark.browser
+
+TYPES = {"js": "text/javascript", "css": "text/css", "wasm": "application/wasm"}
+PAGE = "<!doctype html><title>Welcome</title><p>Hello"
+
+
+def missing(route: Route, _: bytes) -> None:
+    route.fulfill(status=404, body=PAGE, content_type="text/html")
+
+
+def a_page(route: Route, _: bytes) -> None:
+    """As a host does that has one page for all addresses."""
+    route.fulfill(body=PAGE, content_type="text/html")
+
+
+def a_page_of_its_type(route: Route, _: bytes) -> None:
+    """As a host does that goes by the address's ending."""
+    route.fulfill(body=PAGE, content_type=kind(route.request.url))
+
+
+def cut(route: Route, whole: bytes) -> None:
+    route.fulfill(body=whole[: len(whole) // 2], content_type=kind(route.request.url))
+
+
+def refused(route: Route, _: bytes) -> None:
+    route.abort()
+
+
+def stalled(_: Route, __: bytes) -> None:
+    """No answer, ever."""
+
+
+def kind(address: str) -> str:
+    return TYPES.get(address.rpartition(".")[2], "application/octet-stream")
+
+
+FAULTS = (missing, a_page, a_page_of_its_type, cut, refused, stalled)
+
+
+def complained(page: Page) -> str:
+    """What the page says of its start, however long that takes by its own clock."""
+    said = page.locator(".failed:visible").first
+    for _ in range(60):
+        if said.is_visible():
+            return said.inner_text()
+        page.clock.fast_forward(5_000)
+        page.wait_for_timeout(50)
+    raise AssertionError("the page never says that it can't start")
+
+
+class Spoilt:
+    """A file of the site that a page gets in a wrong way, until it is mended."""
+
+    def __init__(self, folder: Path, pattern: str, fault: Callable[[Route, bytes], None]) -> None:
+        (file,) = folder.glob(pattern)
+        self.name = file.name
+        self.whole = file.read_bytes()
+        self.fault = fault
+        self.mended = False
+        self.held: list[Route] = []
+
+    def __call__(self, page: Page) -> None:
+        """Spoil it for a page whose clock is in a test's hands."""
+        page.clock.install()
+        page.route(f"**/{self.name}", self._answer)
+
+    def _answer(self, route: Route) -> None:
+        if self.mended:
+            route.continue_()
+            return
+        self.fault(route, self.whole)
+        if self.fault is stalled:
+            self.held.append(route)
+
+    def mend(self, page: Page) -> None:
+        """From now on the file is there; the page is asked to try again."""
+        self.mended = True
+        page.locator(".failed:visible > button").click()
+        for route in self.held:
+            route.abort()
+        page.clock.resume()
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("pattern", ["assets/*/boot.js", "assets/*/style.css"])
+def test_a_page_without_its_first_script_or_style_says_so_and_a_retry_helps(
+    any_browser: Browser,
+    open_page: Opener,
+    served: Site,
+    pattern: str,
+    fault: Callable[[Route, bytes], None],
+) -> None:
+    spoilt = Spoilt(served.folder, pattern, fault)
+    page = open_page(any_browser, "", ready=False, before=spoilt, wait_until="commit")
+    assert spoilt.name in complained(page)
+    body = page.locator("body")
+    expect(body).not_to_contain_text("You can already look", use_inner_text=True)
+    spoilt.mend(page)
+    expect(page.locator(".failed:visible")).to_have_count(0, timeout=60_000)
+    page.wait_for_selector("#loading", state="detached", timeout=60_000)
+    sit_down(page)
+    open_page.errors.clear()
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_picture_in_a_post_without_its_script_says_so_and_a_retry_helps(
+    chromium: Browser, open_page: Opener, served: Site, fault: Callable[[Route, bytes], None]
+) -> None:
+    spoilt = Spoilt(served.folder, "assets/*/still.js", fault)
+    address = "embed.html#game=siam"
+    page = open_page(
+        chromium, address, ready=False, before=spoilt, wait_until="commit", locale="fr-FR"
+    )
+    assert "still.js" in complained(page)
+    expect(page.locator("#stuck")).to_contain_text("page")
+    expect(page.locator("#stuck > button")).to_have_text("Réessayer")
+    spoilt.mend(page)
+    expect(page.locator("#play")).to_be_visible()
+    expect(page.locator("#stuck")).to_have_count(0)
+    open_page.errors.clear()
+
+
+NO_WASM = "delete window.WebAssembly;"
+"""A strict security mode (Lockdown Mode and its like)."""
+
+FORBIDDEN_WASM = """
+WebAssembly.Module = function () { throw new WebAssembly.CompileError("blocked by policy"); };
+"""
+"""A network that adds a policy of its own."""
+
+
+@pytest.mark.parametrize("script", [NO_WASM, FORBIDDEN_WASM])
+def test_without_webassembly_the_reader_is_told_what_to_change_and_nothing_is_fetched(
+    any_browser: Browser, open_page: Opener, script: str
+) -> None:
+    asked: list[str] = []
+
+    def before(page: Page) -> None:
+        page.on("request", lambda request: asked.append(request.url))
+
+    page = open_page(any_browser, ready=False, before=before, script=script, locale="fr-FR")
+    expect(page.locator("#loading > p")).to_contain_text("mode de sécurité")
+    expect(page.locator("#loading > p")).to_have_attribute("role", "alert")
+    expect(page.locator("#loading > button")).to_be_visible()
+    expect(page.locator("#loading [data-kept]")).to_be_hidden()
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    large = [
+        url for url in asked if "/runtime/" in url or url.endswith((".mpy", ".zip", "worker.js"))
+    ]
+    assert large == []

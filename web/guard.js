@@ -1,0 +1,157 @@
+// Stands in the page itself, before all that the page asks for: says so when the first script or the style sheet
+// does not come, comes damaged or never answers, and what the browser lacks. Old browsers read this, too.
+(() => {
+  const says = JSON.parse(document.currentScript.dataset.says); // the sentences, by language
+  const LATE = 30000; // ms until the first script has to run
+  const FREE = 5000; // ms until the first script has to run where it no longer waits for a sheet
+  const AGAIN = 10000; // ms after which a retry waits for no file
+  const SCRIPT = "script[data-worker]"; // the first one
+  let begun = false; // whether the first script runs
+  let undo = null; // takes back what was said of it
+  const sheets = new Set(); // links that were answered: their `sheet` does not tell in each engine
+  let styled = true; // until something was said of the style sheet
+
+  /** What this browser lacks: "old" or "wasm" (names of sentences), or "" for nothing. */
+  function lacks() {
+    if (!("popover" in HTMLElement.prototype && CSS.supports("color", "light-dark(red, red)") && CSS.supports("selector(:has(a))"))) return "old";
+    try {
+      new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)); // an empty one
+      return "";
+    } catch (error) {
+      return "wasm";
+    }
+  }
+
+  function language() {
+    let kept = null;
+    try {
+      kept = localStorage.getItem("five-elephants.language");
+    } catch (error) {
+      // The browser denies it: its own languages, then.
+    }
+    const asked = /[?&#]lang=(\w+)/.exec(location.search + location.hash);
+    const tags = [asked && asked[1], kept].concat(navigator.languages || [], document.documentElement.lang);
+    return tags.map((tag) => String(tag).slice(0, 2)).find((tag) => Object.keys(says).includes(tag));
+  }
+
+  /** A box at the top of the page: itself, its line, its button. */
+  function made() {
+    const box = document.createElement("div");
+    const parts = [box, box.appendChild(document.createElement("p")), box.appendChild(document.createElement("button"))];
+    document.body.insertBefore(box, document.body.firstChild);
+    undo = undo || (() => box.remove());
+    return parts;
+  }
+
+  /** The box that tells how the page starts. */
+  function taken(box) {
+    const [line, bar, button] = box.children;
+    const texts = [line.textContent, button.textContent];
+    bar.hidden = true;
+    undo = () => {
+      [line.textContent, button.textContent] = texts;
+      Object.assign(button, { onclick: null, disabled: false });
+      box.removeAttribute("lang");
+    };
+    return [box, line, button];
+  }
+
+  const name = (address) => address.split(/[?#]/)[0].split("/").pop();
+
+  /** Say a sentence about a file, or about what went wrong. */
+  function tell(code, about, box) {
+    const [room, line, button] = box ? taken(box) : made();
+    const lang = language();
+    room.classList.add("failed");
+    room.lang = lang;
+    line.textContent = says[lang][code].replace("{file}", () => about);
+    line.setAttribute("role", "alert");
+    Object.assign(button, { type: "button", textContent: says[lang].retry, hidden: code === "old" });
+    button.onclick = () => {
+      button.disabled = true;
+      retry();
+    };
+  }
+
+  /** The first script is lost. What the browser lacks explains more than that. */
+  function lost(code, about) {
+    if (begun || undo) return;
+    tell(lacks() || code, about, document.getElementById("loading"));
+  }
+
+  /** So is the style sheet; the page goes on without it. */
+  function unstyled(code, link) {
+    if (!styled) return;
+    if (!document.body) return setTimeout(unstyled, 50, code, link);
+    styled = false;
+    const other = undo;
+    tell(code, name(link.href));
+    undo = other;
+  }
+
+  /** Ask for the page's files past the browser's cache, which may have kept something else; then for the page. */
+  function retry() {
+    const files = Array.from(document.querySelectorAll("script[src], link[rel=stylesheet]"), (part) => part.src || part.href);
+    const asked = Promise.all(files.map((file) => fetch(file, { cache: "reload" }).catch(() => {})));
+    Promise.race([asked, new Promise((done) => setTimeout(done, AGAIN))]).then(() => location.reload());
+  }
+
+  /** Nothing has come for long. A sheet that never answers holds back what is behind it: it goes. */
+  function late() {
+    const waiting = Array.from(document.querySelectorAll("link")).filter((link) => ours(link) && !sheets.has(link));
+    if (!waiting.length) return lost("timeout", name(first().src || location.pathname));
+    for (const link of waiting) {
+      unstyled("timeout", link);
+      link.remove();
+    }
+    timer = setTimeout(halt, FREE);
+  }
+  let timer = setTimeout(late, LATE);
+
+  /** Firefox goes on waiting for a sheet that is gone, and shows nothing meanwhile: no start is to be hoped for. */
+  function halt() {
+    stop();
+    const loading = document.getElementById("loading");
+    if (loading) loading.remove();
+  }
+
+  /** Whether a sheet is all there: its last rule says so (sheets.py). */
+  function whole({ sheet }) {
+    try {
+      return sheet.cssRules[sheet.cssRules.length - 1].selectorText === ".whole";
+    } catch (error) {
+      return error.name === "SecurityError"; // a sheet that is not ours
+    }
+  }
+
+  const first = () => document.querySelector(SCRIPT) || {};
+  const own = (part) => part.matches && part.matches(SCRIPT);
+  const ours = (part) => part.rel === "stylesheet" && /\/assets\//.test(part.href);
+  const answered = ({ target }) => sheets.add(target);
+  const failed = ({ target, filename, message, error }) => {
+    if (ours(target)) unstyled("missing", target);
+    else if (own(target)) lost("missing", name(target.src));
+    else if (filename && filename === first().src) {
+      if (error instanceof SyntaxError) lost("damaged", name(filename));
+      else lost("broken", message);
+    }
+  };
+  const came = ({ target }) => {
+    if (ours(target) && !whole(target)) unstyled("damaged", target);
+    else if (own(target)) lost("damaged", name(target.src));
+  };
+  document.addEventListener("error", answered, true);
+  document.addEventListener("load", answered, true);
+  addEventListener("error", failed, true);
+  document.addEventListener("load", came, true);
+
+  window.fiveElephantsGuard = {
+    lacks,
+    /** The first script runs, and says itself what goes wrong from now on. */
+    begun() {
+      begun = true;
+      clearTimeout(timer);
+      if (undo) undo();
+    },
+  };
+})();

@@ -1,0 +1,20 @@
+// What guard.js is to the table, to a picture in somebody's page: says so when its script does not come.
+(() => {
+  const says = JSON.parse(document.currentScript.dataset.says); // by language: what is missing, damaged, late; a retry
+  const tell = (what) => {
+    if (window.fiveElephantsStill || document.getElementById("stuck")) return;
+    const lang = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => says[tag]) || "en";
+    const box = Object.assign(document.createElement("p"), { id: "stuck", className: "failed", lang });
+    box.setAttribute("role", "alert");
+    const button = Object.assign(document.createElement("button"), { textContent: says[lang][3] });
+    button.onclick = () => {
+      const again = () => location.reload();
+      fetch(document.scripts[1].src, { cache: "reload" }).then(again, again);
+    };
+    box.append(says[lang][what], " ", button);
+    document.querySelector("main").prepend(box);
+  };
+  const failed = ({ target, filename }) => /still\.js/.test(target.src || filename) && tell(target.src ? 0 : 1);
+  addEventListener("error", failed, true);
+  setTimeout(tell, 30000, 2);
+})();
