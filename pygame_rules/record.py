@@ -170,7 +170,8 @@ class Record:
 
 
 def read_record(text: str) -> tuple[Record, States]:
-    """Read a record and replay it; returns both.
+    """Read a record and replay it; returns both. What surrounds it in a message is left aside, and
+    so is what mail programs and word processors have done to it (`pygame_rules.pasted`).
 
     Raises Malformed for a text too long, a header or line that can't be read (with its line
     number), an unknown game, option or rules version, a move that is unknown or illegal (with
@@ -178,6 +179,18 @@ def read_record(text: str) -> tuple[Record, States]:
     """
     if not isinstance(text, str) or len(text) > MAX_CHARACTERS:
         raise Malformed("record", "too-long")
+    try:
+        return _read(text)
+    except Malformed as error:
+        if error.what == "words":
+            raise
+    from pygame_rules.pasted import repaired  # only now: few records need it
+
+    return _read(repaired(text))
+
+
+def _read(text: str) -> tuple[Record, States]:
+    """Read a record that stands as it was written."""
     headers: dict[str, str] = {}
     moves: list[str] = []
     for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), 1):

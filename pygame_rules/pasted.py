@@ -1,0 +1,207 @@
+"""Repair a record that was pasted: find it in its message, and put its own characters back.
+
+A record that was pasted from a message may be quoted (`> `), stand between a greeting and a
+signature, have its long lines wrapped, and have curly quotes, long dashes, no-break spaces or
+invisible characters in place of what the record was written with.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from pygame_rules.games import open_game
+from pygame_rules.malformed import Malformed
+
+_SPACES = "\t\u00a0\u1680\u202f\u205f\u3000" + "".join(map(chr, range(0x2000, 0x200B)))
+_INVISIBLE = "\u00ad\u2060\ufeff" + "".join(
+    map(chr, (*range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2066, 0x206A)))
+)
+_QUOTES = "\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033\u2036\u275d\u275e\u301d\u301e\uff02"
+_HYPHENS = "\u2010\u2011\u2012\u2212\ufe63\uff0d"
+
+_PLAIN = str.maketrans(
+    {
+        **dict.fromkeys(_SPACES, " "),
+        **dict.fromkeys(_INVISIBLE, ""),
+        **dict.fromkeys(_QUOTES, '"'),
+        **dict.fromkeys(_HYPHENS, "-"),
+        "\u2026": "...",
+        "\uff3b": "[",
+        "\uff3d": "]",
+        "\uff1d": "=",
+    }
+)
+
+_EN_DASH, _EM_DASH = "\u2013", "\u2014"
+
+_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
+_QUOTED = re.compile(r"(?:>\s*)+")
+_GAP = rf"[\s{_INVISIBLE}]*"
+_HEADER = re.compile(rf'\[{_GAP}[A-Za-z][A-Za-z0-9]{{0,30}}{_GAP}["{_QUOTES}]')
+_NUMBER = re.compile(r"(\d{1,4})[.)](?!\d)\s*")
+
+_NUMBERS = re.compile(r"(?:^|(?<=\s))(\d{1,4})[.)](?!\d)\s*")
+_OWN = ("Game", "Rules", "Options", "Players", "Seed", "Result", "Scores")
+"""Headers whose values hold none of the characters that programs put in."""
+
+_MOST_WRAPPED = 60
+"""Lines that one header may be wrapped into."""
+
+
+class _Line(NamedTuple):
+    """A line of the pasted text: its number, from 0, and its characters."""
+
+    number: int
+    text: str
+
+
+def repaired(text: str) -> str:
+    """The record in a pasted text as it was written, each line at its own number; what is no part
+    of it has become empty lines. What can't be repaired stays, so that reading it names it.
+
+    Its time is proportional to the length of the text.
+    """
+    lines = [
+        _Line(number, line.strip(" " + _SPACES + _INVISIBLE))
+        for number, line in enumerate(_BREAK.split(text))
+    ]
+    headers, rest = _parted(_unquoted(lines))
+    result = [""] * len(lines)
+    values: dict[str, str] = {}
+    for number, header in headers:
+        result[number] = _header(header, values)
+    for number, line in _with_moves(rest, values.get("Game", "")):
+        result[number] = line
+    return "\n".join(result)
+
+
+def _plain(text: str, en_dash: str = "-", em_dash: str = "--") -> str:
+    """The text in the characters that a record is written with. The dashes are the hyphens that
+    each long dash stands for: programs do not agree on that."""
+    return text.translate(_PLAIN).replace(_EN_DASH, en_dash).replace(_EM_DASH, em_dash)
+
+
+def _unquoted(lines: list[_Line]) -> list[_Line]:
+    """The lines without those that quote a message before; where the record is in these, they
+    alone, without their marks."""
+    own = [line for line in lines if not line.text.startswith(">")]
+    if any(_HEADER.match(line.text) for line in own):
+        return own
+    return [_Line(number, _QUOTED.sub("", text, count=1)) for number, text in lines]
+
+
+def _parted(lines: list[_Line]) -> tuple[list[_Line], list[_Line]]:
+    """The headers, each as one line, and the lines behind the first of them that are none.
+
+    A line in brackets that is no header counts as one right behind a header; elsewhere mail
+    programs have such lines, too. Without any header the first line in brackets is given as one, so
+    that it can be named.
+    """
+    first = next((at for at, line in enumerate(lines) if _HEADER.match(line.text)), None)
+    if first is None:
+        return [line for line in lines if re.match(r"\[\w", line.text)][:1], []
+    headers: list[_Line] = []
+    rest: list[_Line] = []
+    beside = True  # whether the line before belongs to a header
+    at = first
+    while at < len(lines):
+        line = lines[at]
+        at += 1
+        if line.text.startswith("[") and (beside or _HEADER.match(line.text)):
+            whole, at = _unwrapped(line.text, lines, at)
+            headers.append(_Line(line.number, whole))
+            beside = True
+        else:
+            if not line.text.startswith("["):
+                rest.append(line)
+            beside = False
+    return headers, rest
+
+
+def _unwrapped(text: str, lines: list[_Line], at: int) -> tuple[str, int]:
+    """A header with the lines that it was wrapped into, and the place behind them; as it stands
+    where its end is not found."""
+    whole, end = text, at
+    while not whole.endswith(("]", "\uff3d")):
+        more = lines[end].text if end < len(lines) and end - at < _MOST_WRAPPED else ""
+        if not more or more.startswith("["):
+            return text, at
+        whole, end = f"{whole} {more}", end + 1
+    return whole, end
+
+
+def _header(line: str, values: dict[str, str]) -> str:
+    """A header with straight quotes around its value, which is noted in `values`. Quotes inside the
+    value become single ones, as a record can't hold others."""
+    text = _plain(line, _EN_DASH, _EM_DASH)
+    name, opened, rest = text.partition('"')
+    value, closed, behind = rest.rpartition('"')
+    name = name.removeprefix("[").strip()
+    if not (opened and closed and behind.strip() == "]"):
+        return line
+    name = name[:1].upper() + name[1:]
+    written = line.split('"')
+    if name in _OWN:
+        value = _plain(value).strip()
+    elif name == "Start":
+        value = _state_line(values.get("Game", ""), value.strip())
+    elif len(written) == 3 and written[0].endswith(" ") and written[2] == "]":
+        value = written[1]  # its writer's own characters
+    else:
+        value = value.strip().replace('"', "'")
+    values[name] = value
+    return f'[{name} "{value}"]'
+
+
+def _state_line(game: str, text: str) -> str:
+    """Of all that a state's line with long dashes may have been, the first that is a state."""
+    pairs = (("-", "--"), ("--", "--"), ("--", "---"), ("-", "---"))
+    lines = tuple(dict.fromkeys(_plain(text, *pair) for pair in pairs))
+    for line in lines[1:] and lines:
+        try:
+            open_game(game).parse_state(line)
+        except Malformed:
+            continue
+        return line
+    return lines[0]
+
+
+def _with_moves(rest: list[_Line], game: str) -> list[_Line]:
+    """The lines with moves, without the prose around them.
+
+    Prose is a paragraph without a number in a record whose moves are numbered; where they are not,
+    a line of several words behind an empty line, the first of which is no move of the game.
+    """
+    lines = [_Line(number, _plain(text)) for number, text in rest]
+    first = next((at for at, line in enumerate(lines) if _NUMBER.match(line.text)), None)
+    taken: list[_Line] = []
+    count = 0  # moves so far
+    apart, prose = first is None, False  # behind an empty line; inside prose
+    for number, text in lines[first or 0 :]:
+        if not text:
+            apart = True
+            continue
+        if text == "--":  # a signature follows
+            break
+        if match := _NUMBER.match(text):
+            prose = prose and int(match[1]) != count + 1
+        elif first is not None:
+            prose = prose or apart
+        else:
+            word, *more = text.split()
+            prose = (prose or apart) and bool(more) and not _is_move(game, word)
+        apart = False
+        if not prose:
+            spaced = _NUMBERS.sub(r"\1. ", text)
+            count += sum(not word.endswith(".") for word in spaced.split())
+            taken.append(_Line(number, spaced))
+    return taken
+
+
+def _is_move(game: str, word: str) -> bool:
+    try:
+        open_game(game).parse_move(word)
+    except Malformed:
+        return False
+    return True
