@@ -13,7 +13,7 @@ from web.table.desk import PERSON, Desk, begun, on_shelf
 from web.table.keep import naming, restoring
 from web.table.places import HOME, read_place
 from web.table.session import Session
-from web.table.share.link import read_link
+from web.table.share.link import names_game, read_link
 
 MOST_TAG = 30
 """Characters of a visit's own tag."""
@@ -60,7 +60,7 @@ def astray(desk: Desk, event: Event) -> Desk:
 
 def _meant(desk: Desk, link: str, event: Event) -> Desk:
     """The game that a link is of which can't be read, where it still says so."""
-    name = link.partition("=")[0]
+    name = names_game(link)
     if name not in NAMES:
         return desk
     return game(desk, {"name": name, "seed": event.get("seed")}).change(
@@ -102,17 +102,22 @@ def _held(desk: Desk) -> Desk:
 def open_link(desk: Desk, event: Event) -> Desk:
     """A fragment: a place here, a game to begin, or one to go on with."""
     fragment = str(event.get("link", ""))
-    if "=" not in fragment:
-        return visit(desk, event)
-    if fragment.startswith("game="):
-        return game(desk, {"name": fragment.removeprefix("game="), "seed": event.get("seed")})
+    if not names_game(fragment):
+        return _to_place(desk, event)
     link = read_link(fragment)
+    if link.game:
+        return game(desk, {"name": link.game, "seed": event.get("seed")})
     loaded = naming.continued(desk, Session.load(link.record, link.ply))
     replying = 1 if loaded.session.states[-1].outcome is None else 0
     return _held(loaded.change(panel="", replying=replying))
 
 
 def visit(desk: Desk, event: Event) -> Desk:
+    """A place that the page's address names, or a game there."""
+    return open_link(desk, event)
+
+
+def _to_place(desk: Desk, event: Event) -> Desk:
     """To a place of the page: its game comes from the shelf, and nothing is taken back."""
     fragment = str(event.get("link", ""))
     if not fragment:

@@ -3,14 +3,21 @@
     #siam=1<base64url>                        the packed form, version 1: short
     #record=<the record, percent-encoded>     the readable form, for anybody to write
     #position=<game>:<the state's line>       a position without a past
+    #game=<game>                              a new game
 
 and, after any of them, `&ply=<the ply to show>`.
+
+Programs that carry links change them: they encode the whole address once more, add fields of their
+own, break lines, turn hyphens into dashes. All of that is undone where it can be: a packed game has
+a checksum, so of several readings the right one is known.
 """
 
 from __future__ import annotations
 
+import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as Base64Error
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from pygame_rules import NAMES, Malformed, Record, open_game
@@ -22,34 +29,56 @@ MAX_CHARACTERS = 60_000
 PUNCTUATION = " .,;:!?)]}>»\"'"
 """What a letter or a message may put right behind an address."""
 
+FORMS = (*NAMES, "record", "position", "game")
+
+MOST_FORMS = 8
+"""How often a text may look like a link before no more of it is tried."""
+
+_FORM = re.compile(rf"(?:^|(?<=[#?&/!(<\s\"'])) *({'|'.join(FORMS)})=", re.IGNORECASE)
+_PACKED = re.compile("[A-Za-z0-9_-]*")
+_PLY = re.compile(r"\bply=(?:3D)?(\d{1,4})(?!\d)")
+_ADDED = re.compile(r"\?[A-Za-z_][\w.-]*=[^\n]*$")
+"""A query that a program has put behind a readable form."""
+
+_BETWEEN = re.compile("[\\s\u00ad\u200b-\u200f\u2060\ufeff\\\\]+|=\r?\n")
+"""What programs put into a long link: line breaks, places to break at, Markdown's backslashes."""
+
+_TAIL = 3
+"""How many characters of a packed game's own alphabet (`_`, `-`) may follow it in a message."""
+
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """What a fragment asks for: the text of a record, and the ply to show (None: the last)."""
+    """What a link asks for: a record, and the ply to show (None: the last); or a new game."""
 
-    record: str
+    record: str = ""
     ply: int | None = None
+    game: str = ""
 
 
-def read_link(fragment: str) -> Link:
-    """What a fragment (without `#`) asks for; the record itself is not replayed unless packed.
+def names_game(text: str) -> str:
+    """The form of the link in a text: a game's name, `record`, `position` or `game`; empty where
+    there is none."""
+    return next((form for form, _ in _found(text)), "")
+
+
+def read_link(text: str) -> Link:
+    """What a fragment asks for, or a text that has a link in it. The record is not replayed unless
+    it is packed.
 
     Raises Malformed for one that is too long, unreadable, of an unknown form or version.
     """
-    from urllib.parse import parse_qsl  # here, as it costs a fifth of our start-up time
-
-    if len(fragment) > MAX_CHARACTERS:
+    if len(text) > MAX_CHARACTERS:
         raise Malformed("link", "too-long")
-    try:
-        pairs = parse_qsl(fragment, strict_parsing=True, max_num_fields=4, errors="strict")
-    except ValueError:
-        raise Malformed("link", "unreadable", text=fragment[:200]) from None
-    fields = dict(pairs)
-    forms = [name for name, _ in pairs if name != "ply"]
-    if len(forms) != 1 or len(fields) != len(pairs):
-        raise Malformed("link", "unknown-name", text=" ".join(forms)[:200])
-    (form,) = forms
-    return Link(_record(form, fields[form]), _ply(fields.get("ply")))
+    troubles: list[Malformed] = []
+    for form, rest in _found(text):
+        try:
+            return _read(form, rest)
+        except Malformed as trouble:
+            if trouble.what == "words":  # a file has to be fetched first
+                raise
+            troubles.append(trouble)
+    raise troubles[0] if troubles else Malformed("link", "unreadable", text=text[:200])
 
 
 def write_link(session: Session, ply: int | None = None) -> str | None:
@@ -73,21 +102,81 @@ def _packed(session: Session) -> bytes:
 _latest: list[tuple[Record, bytes]] = []
 
 
-def _record(form: str, value: str) -> str:
+def _found(text: str) -> Iterator[tuple[str, str]]:
+    """Each form of a link in a text, and all that follows its `=`; decoded until there is one."""
+    text = text.replace("&amp;", "&").replace("&#038;", "&").replace("\\_", "_")
+    for _ in range(4):
+        found = _FORM.search(text)
+        if found or "%" not in text:
+            break
+        text = _decoded(text)
+    for number, match in enumerate(_FORM.finditer(text)):
+        if number == MOST_FORMS:
+            return
+        yield match[1].lower(), text[match.end() :]
+
+
+def _decoded(text: str, *, plus: bool = False) -> str:
+    from urllib.parse import unquote, unquote_plus  # here, as it costs a fifth of our start-up time
+
+    return unquote_plus(text) if plus else unquote(text)
+
+
+def _read(form: str, rest: str) -> Link:
+    if form == "game":
+        return Link(game=re.split("[^a-z_]", rest, maxsplit=1)[0])
+    ply = _PLY.search(rest)
+    at = int(ply[1]) if ply else None
+    if form in NAMES:
+        return Link(_first(lambda text: _unpacked(form, text), _packed_readings(rest)), at)
+    value = _ADDED.sub("", rest.partition("&")[0])
+    spaced = "%20" in value or " " in value  # then a plus is a plus
+    readings = [_decoded(value, plus=not spaced), _decoded(value, plus=spaced)]
     if form == "record":
-        return value
-    if form == "position":
-        name, _, line = value.partition(":")
-        return str(Record.starting_from(name, open_game(name).parse_state(line)))
-    if form not in NAMES:
-        raise Malformed("link", "unknown-name", text=form[:200])
+        return Link(readings[0].rstrip(" .,;:!?)>»'"), at)
+    return Link(
+        _first(_of_position, (*readings, *[text.rstrip(PUNCTUATION) for text in readings])), at
+    )
+
+
+def _first(read: Callable[[str], str], readings: tuple[str, ...]) -> str:
+    """What the first of several readings gives that is no damaged one. Raises the Malformed of the
+    first where there is none."""
+    troubles: list[Malformed] = []
+    for text in dict.fromkeys(readings):
+        try:
+            return read(text)
+        except Malformed as trouble:
+            if trouble.what == "words":
+                raise
+            troubles.append(trouble)
+    raise troubles[0]
+
+
+def _packed_readings(rest: str) -> tuple[str, ...]:
+    """All that may have been a packed game, the likeliest first: what it can't contain ends it."""
+    value = rest.partition("&")[0]
+    value = value.removeprefix("3D") if value[:3] == f"3D{VERSION}" else value  # quoted-printable
+    joined = _BETWEEN.sub("", _decoded(value) if "%" in value else value)
+    texts = [value, joined]
+    for en_dash in ("-", "--"):
+        texts.append(joined.replace("\u2013", en_dash).replace("\u2014", "--"))
+    texts.append(re.sub("[\u2010-\u2012\u2212]", "-", joined))
+    ends = [_PACKED.match(text) for text in texts]
+    games = [match[0] for match in ends if match]
+    cut = [game[:-tail] for game in games[:2] for tail in range(1, _TAIL + 1)]
+    return (*games, *cut)
+
+
+def _unpacked(form: str, value: str) -> str:
+    """The record of a packed game. Raises Malformed for one of another version or game."""
+    if not value:
+        raise Malformed("link", "unreadable", text=form)
     if value[:1] != str(VERSION):
         raise Malformed("link", "unknown-version", text=value[:1])
-    value = value.rstrip(PUNCTUATION)
     try:
-        text = value[1:].encode("ascii")
-        data = urlsafe_b64decode(text + b"=" * (-len(text) % 4))
-    except (Base64Error, UnicodeEncodeError, ValueError):
+        data = urlsafe_b64decode(value[1:] + "=" * (-len(value[1:]) % 4))
+    except (Base64Error, ValueError):
         raise Malformed("link", "unreadable", text=value[:200]) from None
     record = unpack(data)
     if not record.startswith(f'[Game "{form}"]\n'):
@@ -95,9 +184,7 @@ def _record(form: str, value: str) -> str:
     return record
 
 
-def _ply(text: str | None) -> int | None:
-    if text is None:
-        return None
-    if not (text.isascii() and text.isdigit() and len(text) <= 4):
-        raise Malformed("link", "not-a-number", "ply", text[:200])
-    return int(text)
+def _of_position(value: str) -> str:
+    """The record of a game that begins at a position: `siam:R3R/5/S4/s4/R4 e 20 - * count`."""
+    name, _, line = value.partition(":")
+    return str(Record.starting_from(name, open_game(name).parse_state(line)))

@@ -1,0 +1,154 @@
+"""What programs that carry links do to them: each way turns a link into what arrives."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from urllib.parse import quote
+
+Way = Callable[[str, random.Random], str]
+
+FIELDS = (
+    "utm_source=x",
+    "fbclid=IwAR0x_y-z",
+    "gclid=a.b",
+    "si=1",
+    "ref=siam",
+    "_ga=2.1",
+    "x",
+    "a=b=c",
+)
+
+
+def added(link: str, rng: random.Random) -> str:
+    """Fields that count readers, behind the link or between its own."""
+    mark = rng.choice("?&")
+    return f"{link}{mark}{'&'.join(rng.sample(FIELDS, rng.randint(1, 3)))}"
+
+
+def before(link: str, rng: random.Random) -> str:
+    return f"{rng.choice(FIELDS)}&{link}"
+
+
+def punctuated(link: str, rng: random.Random) -> str:
+    """What a sentence has behind a link."""
+    return link + rng.choice(
+        [
+            ".",
+            ",",
+            ")",
+            ").",
+            "!",
+            "?",
+            ">",
+            "»",
+            "\u00a0»",
+            "”",
+            "…",
+            "]",
+            "*",
+            "**",
+            "~",
+            "`",
+            "'",
+            "\n",
+        ]
+    )
+
+
+def emphasised(link: str, rng: random.Random) -> str:
+    """Markdown that a program did not understand: its marks are letters of a packed game, too."""
+    mark = rng.choice(["_", "__", "***", "-"])
+    return link + mark
+
+
+def encoded(link: str, rng: random.Random) -> str:
+    """The whole of it, once or twice; letters may be left as they are."""
+    once = quote(link, safe=rng.choice(["", "/", "/:"]))
+    return quote(once) if rng.random() < 0.3 else once
+
+
+def signs(link: str, rng: random.Random) -> str:
+    """Only the signs that mean something in an address."""
+    return link.replace("&", "%26").replace("=", "%3D", 1)
+
+
+def unreserved(link: str, rng: random.Random) -> str:
+    """Letters that need no code have got one."""
+    form, _, game = link.partition("=")
+    return f"{form}={game.replace('-', '%2D').replace('_', '%5F')}"
+
+
+def entities(link: str, rng: random.Random) -> str:
+    return link.replace("&", rng.choice(["&amp;", "&#038;"]))
+
+
+def quoted_printable(link: str, rng: random.Random) -> str:
+    """A mail's source: `=` has a code, and lines end early."""
+    text = link.replace("=", "=3D")
+    at = rng.randint(len(text) // 2, len(text))
+    return f"{text[:at]}={rng.choice(['', chr(13)])}\n{text[at:]}"
+
+
+def broken(link: str, rng: random.Random) -> str:
+    """A line break, or a place to break at, inside."""
+    form, _, game = link.partition("=")
+    at = rng.randint(1, len(game) - 1) if "&" not in game else 1
+    mark = rng.choice(
+        ["\n", "\r\n", "\n  ", "%0A", "%0D%0A", "%20", "\u200b", "\u00ad", "%E2%80%8B"]
+    )
+    return f"{form}={game[:at]}{mark}{game[at:]}"
+
+
+def dashes(link: str, rng: random.Random) -> str:
+    """Hyphens that have become dashes."""
+    return link.replace("--", rng.choice(["—", "–"])).replace(
+        "-", rng.choice(["-", "–", "\u2011", "%E2%80%93"])
+    )
+
+
+def escaped(link: str, rng: random.Random) -> str:
+    """Markdown's backslashes before what could be emphasis."""
+    return link.replace("_", "\\_").replace("-", rng.choice(["-", "\\-"]))
+
+
+def led(link: str, rng: random.Random) -> str:
+    """Signs before it."""
+    return (
+        rng.choice(["#", "/", "!", "#/", "!/", "#!", "%23", "?", " ", "%20", "embed&lang=fr&"])
+        + link
+    )
+
+
+def rewritten(link: str, rng: random.Random) -> str:
+    """The address of a service that checks links, with ours in it."""
+    inside = quote(f"https://games.example/five/#{link}", safe="")
+    service = rng.choice(
+        [
+            "https://safe.example/?url={}&data=05%7C01",
+            "https://l.example/l.php?u={}&h=AT0",
+            "https://go.example/{}",
+        ]
+    )
+    return service.format(inside)
+
+
+WAYS: tuple[Way, ...] = (
+    added, before, punctuated, emphasised, encoded, signs, unreserved, entities,
+    quoted_printable, broken, dashes, escaped, led, rewritten,
+)  # fmt: skip
+"""Each way alone."""
+
+TOGETHER: tuple[tuple[Way, ...], ...] = (
+    (punctuated, added), (added, encoded), (added, entities), (entities, encoded), (led, added),
+    (broken, encoded), (dashes, punctuated), (escaped, added), (added, rewritten), (broken, added),
+    (signs, added), (encoded, led), (dashes, encoded), (quoted_printable, punctuated),
+)  # fmt: skip
+"""Those that follow each other when a link goes through two programs."""
+
+
+def mangled(link: str, rng: random.Random) -> str:
+    """A link as it arrives by one program or two."""
+    for way in rng.choice([*((way,) for way in WAYS), *TOGETHER]):
+        link = way(link, rng)
+    return link
