@@ -98,6 +98,8 @@ async function earlier(request) {
 
 /** The answer to a request for a path, or null where it is the network's business. */
 function answer(request, path, query) {
+  const sign = request.mode === "navigate" && /%(?:25)*23/.exec(path); // a program has encoded the `#`
+  if (sign) return Response.redirect(`${SCOPE}${path.slice(0, sign.index)}${query}#${path.slice(sign.index + sign[0].length)}`);
   const listed = (name) => Object.hasOwn(build.files, name);
   const page = /(^|\/)$/.test(path) ? `${path}index.html` : path;
   if (listed(page) && (!query || page.endsWith(".html"))) return kept(request, page);

@@ -22,6 +22,14 @@ from web.builder.node import WEB
 
 SCRIPT = "".join((WEB / "static" / name).read_text("utf-8") for name in ("store.js", "keep.js"))
 
+ADD = """(text) => {
+  const script = document.createElement("script");
+  script.dataset.games = "siam malabars gambo bombay_bazar tambouille";
+  script.textContent = text;
+  document.head.append(script);
+}"""
+"""Run a script on a page as the page's own first one, which is told the names of the games."""
+
 FILL = """async (games) => {
   const store = await fiveElephantsStore.open();
   await store.run(true, async (at) => {
@@ -37,7 +45,7 @@ FILL = """async (games) => {
 def alone(page: Page, site: str) -> Page:
     """The keeper on a page of the site that has nothing else."""
     page.goto(site + PLAIN)
-    page.add_script_tag(content=SCRIPT)
+    page.evaluate(ADD, SCRIPT)
     return page
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import functools
-import io
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
@@ -15,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from tests.benchmarks import weight
 from tests.browser.hands import play, sit_down, target
 from tests.browser.opener import ZIP, Opener, Site
+from tests.browser.single_page import Single
 from tests.browser.visits import until
 from web.builder.server import Handler, Server
 
@@ -277,15 +277,6 @@ def test_a_file_that_never_comes_is_told_and_can_be_retried(
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
     play(page, "reserve", "c1", "facing:n")
     open_page.errors.clear()
-
-
-class Single(Handler):
-    """A host that has one page for every address."""
-
-    def send_head(self) -> io.BytesIO | BinaryIO | None:
-        if not Path(self.translate_path(self.path)).is_file():
-            self.path = "/index.html"
-        return super().send_head()
 
 
 def test_wrong_addresses_on_a_host_with_one_page_for_all_lead_home(

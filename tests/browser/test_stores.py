@@ -11,8 +11,10 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.hands import from_menu, play, type_move
 from tests.browser.keeper import (
+    FILL,
     alone,
     another,
+    entry,
     kept,
     name_it,
     open_files,
@@ -297,3 +299,23 @@ def test_one_odd_value_in_the_store_costs_nothing_else(
     assert facts["results"] == {"siam calf": [3, 1, 2]}
     assert facts["best"] == {"bombay_bazar": 50}
     assert "@c1n" in page.evaluate("fiveElephants.games.all()")
+
+
+@pytest.mark.parametrize("how", ["", NO_DATABASE], ids=["database", "localStorage"])
+def test_entries_that_nobody_can_read_hide_no_game(
+    chromium: Browser, open_page: Opener, how: str
+) -> None:
+    """Four hundred later ones of a game that there is not, and as many games without a name."""
+    page = open_page(chromium, f"{PLAIN}?", script=how, ready=False)
+    alone(page, open_page.site)
+    text = '[Game "siam"]\n\n1. @c1n\n'
+    theirs = [
+        (entry(f"x{n}", 1, game="chess", stamp=10 + n, name=f"x{n}"), text) for n in range(400)
+    ]
+    later = [(entry(f"y{n}", 1, stamp=10 + n), text) for n in range(400)]
+    ours = [(entry("ann", 1, name="Ann"), text), (entry("bob", 1, name="Bob"), text)]
+    page.evaluate(FILL, [*theirs, *later, *ours])
+    page.goto(f"{open_page.site}?lang=en#siam/file")
+    started(page)
+    expect(page.locator(".kept")).to_contain_text("Ann")
+    expect(page.locator(".kept")).to_contain_text("Bob")

@@ -12,6 +12,7 @@ from pygame_rules import NAMES, Key
 from web.boards import Look, open_board
 from web.builder import art, lean, manifest, previews, sheets, single, sprite
 from web.builder.node import WEB
+from web.builder.server import NOWHERE
 from web.locales import LANGUAGES, Catalogue
 from web.markup import to_html
 from web.table.desk import Desk
@@ -34,6 +35,14 @@ GUARD = ("missing", "damaged", "timeout", "broken", "old", "wasm", "retry")
 GUARD_STILL = ("missing", "damaged", "timeout", "retry")
 """The same for a picture in somebody's page."""
 
+ENCODED = (
+    "{const{pathname:path,search}=location,sign=/%(?:25)*23/.exec(path);"
+    'if(sign)location.replace(path.slice(0,sign.index)+search+"#"+'
+    "path.slice(sign.index+sign[0].length))}"
+)
+"""A link whose `#` a program has encoded: what follows it is no path. The page that a host answers
+with leads to the right address (sw.js does the same)."""
+
 SLASH = (
     '{const{pathname,search,hash}=location;if(pathname.endsWith("/%GAME%"))'
     'history.replaceState(null,"",pathname+"/"+search+hash)}'
@@ -53,9 +62,6 @@ GUEST = (
     '/[#?&]controls=off/.test(search+hash)?"bare":"full"}'
 )
 """A page in somebody else's: what it does without there is not shown before (boot.js)."""
-
-NOWHERE = "404.html"
-"""What many hosts answer with where there is no page."""
 
 AROUND = {"page.lost.here": "./", "page.lost.up": "../", "page.lost.top": "/"}
 """Ways home from an address of unknown depth: one of them, or the second one several times."""
@@ -100,6 +106,7 @@ def write(out: Path, common: Mapping[str, str], address: str) -> None:
     front = {**common, **_table(NAMES[0], address=address)}
     (out / "index.html").write_text(fill(template, front), "utf-8")
     nowhere = {**common, "LANGUAGE": LANGUAGES[0], "TITLE": _site_name()}
+    nowhere |= {"FIRST": f"<script>{ENCODED}</script>", "FIRST_HASH": single.source(ENCODED)}
     (out / NOWHERE).write_text(fill((WEB / NOWHERE).read_text("utf-8"), nowhere), "utf-8")
     for name in NAMES:
         folder = out / name
@@ -185,12 +192,13 @@ def _table(name: str, site: str = "", address: str = "") -> dict[str, str]:
     own = bool(site)  # a page of that game alone
     title = words("table.window", {"game": Key(f"{name}.title")}) if own else words("table.site")
     about = words(f"{name}.aim") if own else words("table.description")
-    first_script = (SLASH.replace("%GAME%", name) if own else ELSEWHERE + ";") + GUEST
+    first_script = ENCODED + (SLASH.replace("%GAME%", name) if own else ELSEWHERE + ";") + GUEST
     return {
         "SITE": site,
         "AT": "table" if own else "home",
         "HOME": site or "./",
         "GAME": f' data-game="{name}"' if own else "",
+        "GAMES": " ".join(NAMES),
         "LANGUAGE": first,
         "TITLE": escape(title),
         "DESCRIPTION": escape(about),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import sys
 import threading
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Self
@@ -22,6 +23,9 @@ TYPES = {
     ".zip": "application/zip",
 }
 """By file ending. The operating system's own table differs between machines, so it is not asked."""
+
+NOWHERE = "404.html"
+"""What the site answers with where there is no page."""
 
 POLL = 0.02
 """Seconds until a server sees that it is to stop; the usual half a second makes tests slow."""
@@ -41,6 +45,20 @@ class Handler(SimpleHTTPRequestHandler):
         if not path.startswith(self.prefix):
             return super().translate_path("/outside-the-site/")
         return super().translate_path("/" + path.removeprefix(self.prefix))
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Answer what is not there with the site's own page for that, as many hosts do."""
+        nowhere = Path(self.directory) / NOWHERE
+        if code != HTTPStatus.NOT_FOUND or not nowhere.is_file():
+            super().send_error(code, message, explain)
+            return
+        body = nowhere.read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", TYPES[".html"])
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
 
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing: the address has been printed, that is enough."""

@@ -11,7 +11,17 @@ window.fiveElephantsAddress = (page, { own, query, SHOWN }) => {
 
   /** The address after `#`. Of one that is too long a character too many, so that the table says so. */
   function fragment() {
-    return location.hash.replace(SHOWN, "#").slice(1, MOST + 2);
+    return decoded(location.hash.replace(SHOWN, "#").slice(1, MOST + 2));
+  }
+
+  /** A fragment as it was before a program encoded all of it, `=` included. */
+  function decoded(text) {
+    try {
+      while (text.includes("%") && !text.includes("=")) text = decodeURIComponent(text);
+    } catch {
+      // No code: the table says that it can't be read.
+    }
+    return text;
   }
 
   /** A game's own page needs no more than its address, nor does home on the site's. */

@@ -2,7 +2,7 @@
 // Everything after the first frame is the glue's business (web/glue).
 (() => {
   const root = document.documentElement;
-  const { worker: worker_url, glue: glue_url, sum, micropython, pyscript: pyscript_url, offline, site, game } = document.currentScript.dataset;
+  const { worker: worker_url, glue: glue_url, sum, micropython, pyscript: pyscript_url, offline, site, game, games } = document.currentScript.dataset;
   const guard = window.fiveElephantsGuard; // in the page itself (guard.js)
   document.getElementById("lost")?.remove(); // our files are here
   // The single file carries its parts inside (single.js); the site's are had by their addresses.
@@ -88,6 +88,7 @@
   const tag = Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join("");
   let greeted = 0; // which greeting was the last one
   const page = { language, languages: offered, game: game ?? "", guest, receive: null, attend, send, keep, kept, load, outside, player, controlled, offline, shown: settled, games: keeper, persist: keeper.persist };
+  page.known = games.split(" ");
   page.site = home();
   page.settings = settings;
   page.stage = stage;

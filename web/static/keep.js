@@ -4,7 +4,8 @@
 window.fiveElephantsKeep = (() => {
   const { open, memory } = window.fiveElephantsStore;
   const OLD = ["table", "good", "rescue"].map((name) => `five-elephants.${name}`); // how versions before kept all
-  const MOST_GAMES = 400;
+  const GAMES = document.currentScript.dataset.games.split(" "); // the names of those that there are
+  const MOST_GAMES = 400; // games that the table is told of, those with a name first
   const MOST_OWED = 200;
   const LONGEST = 120_000; // characters of a text that the table takes
   const SHARED = ["best", "results"]; // facts that other windows hear of
@@ -79,6 +80,15 @@ window.fiveElephantsKeep = (() => {
     return store;
   }
 
+  /** The entries that the table is told of, the latest first. One of a game that there is not takes no
+   * place of another, and a game with a name is not left out for games without. */
+  function entries(games) {
+    const known = games.filter(([, { game }]) => GAMES.includes(game));
+    const named = ([, { name }]) => words(name, 80) !== "";
+    const told = new Set([...known.filter(named), ...known.filter((one) => !named(one))].slice(0, MOST_GAMES));
+    return known.filter((one) => told.has(one)).map(([id, kept]) => plain(id, kept));
+  }
+
   /** All that a visit begins with; the text of the game on the table alone. wanted: false for a table
    * that can take none of it. What a table does not know of, it can't order either (`blind`). */
   async function greeting(wanted = true) {
@@ -100,7 +110,7 @@ window.fiveElephantsKeep = (() => {
     for (const [id, { rev }] of found.games) seen.set(id, rev);
     const { id } = found.facts.table ?? {};
     if (seen.has(id)) read.set(id, seen.get(id));
-    const games = found.games.slice(0, MOST_GAMES).map(([name, kept]) => plain(name, kept));
+    const games = entries(found.games);
     const { table, order, best, material, results } = found.facts;
     if (kind !== "memory") document.documentElement.dataset.kept ??= "yes"; // all that there is, so far
     if (kind !== "memory" && table) here(table); // another window may have another one meanwhile

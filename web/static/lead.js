@@ -11,7 +11,7 @@ window.fiveElephantsLead = (page, { site, file }) => {
   function lead(fragment) {
     const home = fragment === "home";
     root.dataset.at = home ? "home" : "table";
-    const [, game] = /^(?:position=|game=)?([a-z_]+)/.exec(fragment) ?? [];
+    const [, game] = /^[#/!]*(?:position=|game=)?([a-z_]+)/.exec(fragment) ?? [];
     read(fragment);
     const board = document.getElementById("board");
     const title = document.querySelector(`.game-box.of-${game} h2`)?.textContent;
@@ -35,7 +35,7 @@ window.fiveElephantsLead = (page, { site, file }) => {
       page.early = false;
     }
     reading = fragment;
-    if (!game || !site || root.dataset.embed) return;
+    if (!page.known.includes(game) || !site || root.dataset.embed) return;
     const whole = (answer) => (answer.ok ? answer.text() : "");
     const text = await fetch(file(`rules-${game}.${root.lang}.txt`)).then(whole).catch(() => "");
     if (reading !== fragment) return; // gone elsewhere, or the table is there

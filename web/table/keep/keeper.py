@@ -197,8 +197,8 @@ def _facts(kept: Kept) -> dict[str, object]:
 def entries(kept: object) -> list[Entry]:
     """The entries in what the browser says; what is none is left out."""
     found: dict[str, Entry] = {}
-    for entry in kept[:MOST_ENTRIES] if isinstance(kept, list) else ():
-        if not isinstance(entry, dict):
+    for entry in kept if isinstance(kept, list) else ():
+        if not isinstance(entry, dict) or len(found) == MOST_ENTRIES:
             continue
         name, game = entry.get("id"), entry.get("game")
         if not (isinstance(name, str) and 0 < len(name) <= LONGEST_ID and game in NAMES):
