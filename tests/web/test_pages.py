@@ -68,7 +68,7 @@ def test_no_page_lets_a_script_or_a_style_stand_in_it(site: Path, page: str) -> 
         assert "data:" not in values or name == "img-src"
     inside = re.findall(r"(?s)<script(?: data-says=[^>]*)?>(.*?)</script>", html)
     place = pages.SLASH.replace("%GAME%", "siam") if own else pages.ELSEWHERE + ";"
-    first = [] if page == "embed.html" else [place + pages.GUEST]
+    first = [] if page == "embed.html" else [pages.ENCODED + place + pages.GUEST]
     guard = "guard_still.js" if page == "embed.html" else "guard.js"
     assert inside == [*first, pages.guard(guard)], "what has to be there before any file is"
     assert len(re.findall(r"<script(?![^>]*\bsrc=)", html)) == len(inside)
@@ -121,7 +121,10 @@ def test_a_page_at_a_wrong_address_says_so_and_leads_home_without_any_other_file
         assert html.count(f'<a href="{ADDRESS}">') == len(LANGUAGES)
         assert 'href="/"' not in html, "the address is known"
     nowhere = (site / "404.html").read_text("utf-8")
-    assert not re.search(r"<(script|style|link|img)\b", nowhere)
+    assert not re.search(r"<(style|link|img)\b|<script [^>]*src", nowhere)
+    (inside,) = re.findall(r"<script>(.*?)</script>", nowhere)
+    assert inside == pages.ENCODED, "which leads a link to its game"
+    assert source(inside) in nowhere
     unknown = pages.lost("")
     for way in ("./", "../", "/"):
         assert unknown.count(f'<a href="{way}">') == len(LANGUAGES)
