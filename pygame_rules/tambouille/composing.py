@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pygame_rules.draft import DONE
-from pygame_rules.tambouille.cards import CONCEALED, is_capital
+from pygame_rules.tambouille.cards import CAPITAL_JOKER, CONCEALED, is_capital
+from pygame_rules.tambouille.heads import letters
 from pygame_rules.tambouille.moves import TambouilleMove, passing, turn
 from pygame_rules.tambouille.position import MOST_WORDS, Position
 from pygame_rules.tambouille.reasons import explain
@@ -40,10 +41,13 @@ class Composing:
     @property
     def step(self) -> str:
         """`compose`, or `stuck` while no card can go anywhere; `held` with a card taken up, `joker`
-        with one that can be read otherwise; `bonus`, `surplus` or `exchange`."""
+        with one that can be read otherwise, `joker-back` with one that a capital of the hand can
+        replace (R8); `bonus`, `surplus` or `exchange`."""
         if self.choosing_under:
             return "surplus" if self.stage == SURPLUS else "exchange"
         if self.held:
+            if CARD.fullmatch(self.held) and self._letter_for_held:
+                return "joker-back"
             other = any(choice.startswith("read:") for choice in self.choices)
             return "joker" if other else "held"
         if self.before.begun is not None:
@@ -100,13 +104,13 @@ class Composing:
     def _cards(self) -> list[str]:
         """The cards of words that can be taken up: all but the capitals that have to stay.
 
-        A capital joker that has to can still be read anew (R7).
+        A capital joker that has to can still be read anew (R7) or taken back (R8).
         """
         return [
             f"card-{number}-{place}"
             for number, row in enumerate(self.rows, 1)
             for place, _ in enumerate(row.cards, 1)
-            if place > 1 or not row.old or readings(self.before, row, 0)
+            if place > 1 or not row.old or readings(self.before, row, 0) or self.letter_for(row)
         ]
 
     def _removals(self) -> list[str]:
@@ -134,14 +138,32 @@ class Composing:
             if not is_capital(self.held_card):
                 return self._gaps()
             room = len(self.rows) < MOST_WORDS + sum(row.old for row in self.rows)
-            own = [f"card-{number}-1" for number, row in enumerate(self.rows, 1) if not row.old]
+            own = [
+                f"card-{number}-1"
+                for number, row in enumerate(self.rows, 1)
+                if not row.old or (self._gives_way(row) and self.held_card in letters(self.before))
+            ]
             return [NEW] * room + own
         number, place = self.spot(self.held)
         row = self.rows[number]
         found = [f"read:{letter}" for letter in readings(self.before, row, place)]
         if place:
             return [*self._gaps(), TO_HAND, *found]
-        return found if row.old else [TO_HAND, *found]
+        return found if row.old and not self.letter_for(row) else [TO_HAND, *found]
+
+    def letter_for(self, row: Row) -> str:
+        """The capital of the hand that takes the place of the capital joker of a word (R8)."""
+        wanted = letters(self.before) if self._gives_way(row) else set()
+        return next((card for card in self.hand if card in wanted), "")
+
+    @property
+    def _letter_for_held(self) -> str:
+        """The same for the card of a word that is held; empty where it is no such joker."""
+        number, place = self.spot(self.held)
+        return "" if place else self.letter_for(self.rows[number])
+
+    def _gives_way(self, row: Row) -> bool:
+        return row.old and row.cards[0][0] == CAPITAL_JOKER
 
     def _gaps(self) -> list[str]:
         """The places behind the cards of all words."""

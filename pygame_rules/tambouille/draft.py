@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pygame_rules.draft import DONE, Draft, checked
 from pygame_rules.malformed import Malformed
 from pygame_rules.tambouille import refusals
-from pygame_rules.tambouille.cards import in_order
+from pygame_rules.tambouille.cards import CAPITAL_JOKER, in_order
 from pygame_rules.tambouille.composing import COMPOSE, EXCHANGE, FINISHED, SURPLUS, Composing
 from pygame_rules.tambouille.moves import TambouilleMove, parse_move, passing, staying, turn
 from pygame_rules.tambouille.position import HAND, NOBODY, Position
@@ -28,7 +28,8 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
     another has replaced; `pass` offers the exchange; there and among the surplus, `hand-2` puts a
     card aside for the pile and `under-1` takes the first of those back. A capital laid in this
     turn may be changed (TB-27): `to-hand` takes it back with all its word, `card-1-1` puts one of
-    the hand in its place. `turn:…` is a whole turn as text.
+    the hand in its place, or where that is allowed in the place of a capital joker that lay there
+    (R8), which `to-hand` does as well. `turn:…` is a whole turn as text.
     """
 
     @classmethod
@@ -169,6 +170,8 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
             row = self.rows[number]
             row = row.with_card(place, row.cards[place][0] + target[5:])
             return replace(self._with_row(number, row), held="")
+        elif target == TO_HAND and (letter := self._letter_for_held):
+            return self._put_there(letter)
         else:
             draft, card = self._out_of_word()
         draft = replace(draft, held="", at=target)
@@ -194,6 +197,12 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
         row = draft.rows[number]
         row = replace(row, cards=(*row.cards[:place], card, *row.cards[place:]))
         return replace(draft._with_row(number, row), at=f"card-{number + 1}-{place + 1}")
+
+    def _put_there(self, letter: str) -> ComposeDraft:
+        """With a capital of the hand in the place of the joker that is held."""
+        in_hand = replace(self, held=f"hand-{self.hand.index(letter) + 1}")
+        after = in_hand._put(self.held)
+        return replace(after, at=f"hand-{after.hand.index(CAPITAL_JOKER) + 1}")
 
     def _out_of_hand(self) -> tuple[ComposeDraft, str]:
         """Without the card that is held, and that card."""

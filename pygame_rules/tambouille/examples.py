@@ -65,6 +65,12 @@ Suze/U*t/NulH refused R3
 capital-joker-recovered: R8 TB-27
 #Suze/U*t Laeinst/Scgilru Vite/Tisaneo - Wax 1 t 0+.. full
 Sucrez/U*t refused TB-27
+capital-joker-taken-back: R8 TB-27
+#Suze/U*t Laeinst/Scgilru Vite/Tisaneo - Wax 1 t 0+.. full+jokerback
+Sucrez/U*t leads to Sucrez/U*t Laeinst/T#giilu Vite/saneo - Wax 0 t 0... full+jokerback
+capital-joker-other-letter: R8 TB-27
+#Suze/U*t Laeinst/Gcgilru Vite/Tisaneo - Wax 1 t 0+.. full+jokerback
+Guze/U*t refused TB-27
 capital-joker-reread: R7
 #Suze/U*t Laeinst/acegior Vite/Tisaneo - Wax 1 t 0+.. full
 #Azur/U*t leads to #Azur/U*t Laeinst/aceegio Vite/Tisaneo - Wax 0 t 0... full
@@ -203,6 +209,9 @@ Sucrez/Unites+* refused TB-42
 bonus-alike: R22
 Suze/U*t Laeinst/Faeinst Vite/Aobe - Wax 1 t 0+.. full
 Su/Unites/Fa leads to Su/Unites/Fa Laeinst/Abeeoz* Vite/- - Wax 0 t 0... full
+bonus-alike-laid: R22
+Suze/U*t Laeinst/Faeinst Vite/Aobe - Wax 1 t 0+.. full+equallaid
+Su/Unites/Fa leads to Su/Unites/Fa Laeinst/Aez* Vite/obe - Wax 1 b12 0+.. full+equallaid
 bonus-empty-pile: R23 TB-41 R27
 Suze/U*t Laeinst/ceinrst Vite/- - Wax 1 t 0+.. full
 Sucrez/Unites leads to Sucrez/Unites Laeinst/* Vite/- - Wax 0 t 0... full
@@ -285,6 +294,12 @@ pass leads to Suze/U*t Laeinst/cegilru Vit/es - Wax 0 t 2.pp full
 laid-between: R30 TB-32
 Suze/U*t Laeinst/cegilru Vit/es - Wax 1 t 2+.p full
 pass leads to Suze/U*t Laeinst/cegilru Vit/es - Wax 0 t 0..p full
+fewest-with-piles: R32 TB-32
+Suze/U*t Laeinst/cegilru Vitesse/es - Wax 1 t 2.p. full
+pass leads to Suze/U*t Laeinst/cegilru Vitesse/es - Wax - t 3.pp full
+fewest-in-hand: R32 R33 TB-32
+Suze/U*t Laeinst/cegilru Vitesse/es - Wax 1 t 2.p. full+inhand
+pass leads to Suze/U*t Laeinst/cegilru Vitesse/es - Wax - t 3.pp full+inhand
 equal-fewest: R33 TB-31
 Suze/U*t aeins/cgkru -/- - Wax 1 t 0.p. full
 pass leads to Suze/U*t aeins/cgkru -/- - Wax - t 1.pp full

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pygame_rules.draft import CANCEL, DONE
 from pygame_rules.tambouille.draft import ComposeDraft
+from pygame_rules.tambouille.heads import kept, lying
 from pygame_rules.tambouille.moves import TambouilleMove
 from pygame_rules.tambouille.rows import signs
 from pygame_rules.tambouille.targets import CARD, NEW, TO_HAND
@@ -70,6 +71,8 @@ def next_touch(draft: ComposeDraft, move: TambouilleMove) -> str:
         return ""
     if any(row.word not in move.removed for row in draft.removed):
         return CANCEL
+    if joker := _taken_back(draft, move):
+        return TO_HAND if draft.held == joker else draft.held or joker
     words, absent = _paired(draft, move)
     if draft.held:
         target = _put_down(draft, words)
@@ -78,6 +81,15 @@ def next_touch(draft: ComposeDraft, move: TambouilleMove) -> str:
     if target == DONE:
         return DONE if sorted(draft.turn.words) == sorted(move.words) else CANCEL
     return target if target in draft.choices else CANCEL
+
+
+def _taken_back(draft: ComposeDraft, move: TambouilleMove) -> str:
+    """The capital joker that its letter is to take the place of and has not yet (R8)."""
+    before = draft.before
+    if kept(before, move) == lying(before):
+        return ""
+    rows = enumerate(draft.rows, 1)
+    return next((f"card-{number}-1" for number, row in rows if draft.letter_for(row)), "")
 
 
 def _paired(draft: ComposeDraft, move: TambouilleMove) -> tuple[list[_Word], list[Cards]]:

@@ -18,7 +18,17 @@ from pygame_rules.tambouille.position import LENGTHS, MOST_WORDS, NOBODY, Positi
 
 MOST_CARDS = 400
 MOST_TEXT = 20_000
-_SWITCHES = ("noproper", "house", "strict", "fixed", "noload", "clock")
+_SWITCHES = (
+    "noproper",
+    "house",
+    "strict",
+    "fixed",
+    "noload",
+    "clock",
+    "inhand",
+    "jokerback",
+    "equallaid",
+)
 
 
 def to_text(position: Position) -> str:

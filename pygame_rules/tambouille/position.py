@@ -17,6 +17,9 @@ OPTIONS = (
     Option("capital_joker", ("free", "fixed"), "R7"),
     Option("loading", ("free", "forbidden"), "R16"),
     Option("clock", SWITCH, "R36"),
+    Option("fewest", ("all", "hand"), "R32"),
+    Option("joker_back", ("refused", "allowed"), "R8"),
+    Option("equal_letter", ("kept", "laid"), "R22"),
 )
 
 MOST_WORDS = 3
@@ -34,7 +37,9 @@ class Rules(NamedTuple):
     length: index into `LENGTHS` (TB-53); no_proper: proper nouns are no words (R40); no_house:
     players accept no words of their own (R43); strict: R35; fixed: the capital joker keeps its
     reading (R7); no_loading: no hand cards into a word to be removed (R16); clock: two minutes a
-    turn (R36).
+    turn (R36); in_hand: the fewest cards are counted without the piles (R32); joker_back: a
+    capital may take the place of the capital joker that stands for it (R8); equal_laid: a card of
+    the hand counts as laid although an equal one has come back from the tableau (R22).
     """
 
     length: int = 0
@@ -44,6 +49,9 @@ class Rules(NamedTuple):
     fixed: int = 0
     no_loading: int = 0
     clock: int = 0
+    in_hand: int = 0
+    joker_back: int = 0
+    equal_laid: int = 0
 
 
 class Position(NamedTuple):
@@ -84,6 +92,14 @@ class Position(NamedTuple):
         )
 
     @property
+    def compared(self) -> tuple[int, ...]:
+        """How many cards of each seat count for the fewest: with the pile, or the hand alone (R32).
+
+        Both are zero for the same seats: a hand is filled up while there is a pile (TB-16).
+        """
+        return tuple(map(len, self.hands)) if self.rules.in_hand else self.counts
+
+    @property
     def bound(self) -> tuple[int, ...]:
         """The places of the words whose capital has to stay: those there when the turn began."""
         return tuple(range(len(self.tableau))) if self.begun is None else self.begun
@@ -96,7 +112,7 @@ class Position(NamedTuple):
     @property
     def ahead_alone(self) -> bool:
         """Whether all others have passed and the seat on turn has the fewest cards."""
-        counts = list(self.counts)
+        counts = list(self.compared)
         own = counts.pop(self.seat)
         others = [passed for seat, passed in enumerate(self.passed) if seat != self.seat]
         return all(others) and all(own < count for count in counts)

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import TypeVar
 
 from pygame_rules.tambouille.cards import DECK, cards_of, in_order, minus
+from pygame_rules.tambouille.heads import kept
 from pygame_rules.tambouille.moves import HOUSE, PASS, TURN, TambouilleMove
 from pygame_rules.tambouille.position import HAND, NOBODY, Position, Rules
 from pygame_rules.tambouille.words import earns_bonus, hand_after
@@ -77,7 +78,7 @@ def played(position: P, move: TambouilleMove) -> P:
     return after._replace(
         hands=_with(position.hands, seat, in_order(left + pile[0])),
         piles=_with(position.piles, seat, pile[1:]),
-        begun=_still_there(position.tableau, move),
+        begun=_still_there(position, move),
         loose=_not_discarded(position.tableau, move) if position.rules.no_loading else "",
         passed=_with(position.passed, seat, False),
     )
@@ -114,9 +115,9 @@ def _with(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
     return (*items[:place], item, *items[place + 1 :])
 
 
-def _still_there(tableau: tuple[str, ...], move: TambouilleMove) -> tuple[int, ...]:
+def _still_there(position: Position, move: TambouilleMove) -> tuple[int, ...]:
     """The places of the words that were on the tableau before, in whatever shape."""
-    heads = [cards_of(word)[0] for word in tableau]
+    heads = [head[0] for head in kept(position, move)]
     for word in move.removed:
         heads.remove(cards_of(word)[0])
     places = []

@@ -158,7 +158,7 @@ class Turns:
         gained = shed(self._state, move)
         if gained or self._beginner or self._stalled:
             return gained > 0
-        seat, counts = self._state.seat, self._state.counts
+        seat, counts = self._state.seat, self._state.compared
         return not self._state.piles[seat] and counts[seat] > min(counts)
 
     def _worth(self, move: TambouilleMove) -> int:

@@ -24,6 +24,7 @@ from pygame_rules.tambouille.cards import (
     is_capital,
     letters_of,
 )
+from pygame_rules.tambouille.heads import taken_back
 from pygame_rules.tambouille.moves import TambouilleMove, turn
 from pygame_rules.tambouille.position import HAND, MOST_WORDS, NOBODY, Position
 from pygame_rules.tambouille.spelling import Candidate, Cards, as_it_lies, spelt
@@ -99,17 +100,27 @@ def best(
     """
     if position.seat == NOBODY or CONCEALED in position.hand:
         return None
-    return _Solver(position, budget, known).best()
+    ways = [position, *taken_back(position)]
+    searches = [_Solver(way, budget // len(ways), known, position) for way in ways]
+    for search in searches:
+        search.best()
+    return max(searches, key=lambda search: search.size).found
 
 
 class _Solver:
-    """One search. budget: the steps that are left; known: which words are thought of; size: the
-    cards that the best turn uses."""
+    """One search. position: what its words are made of; before: what its turn begins with, which
+    is the same, or has the capital joker where the position has its letter (R8); budget: the steps
+    that are left; known: which words are thought of; size: the cards that the best turn uses."""
 
     def __init__(
-        self, position: Position, budget: int, known: Callable[[str], bool] | None = None
+        self,
+        position: Position,
+        budget: int,
+        known: Callable[[str], bool] | None = None,
+        before: Position | None = None,
     ) -> None:
         self.position = position
+        self.before = before or position
         self.budget = budget
         self.known = known
         self.old = position.capitals
@@ -304,7 +315,8 @@ class _Solver:
 
     def _better(self, heads: Heads, packing: Packing) -> bool:
         """Keep a packing that is legal and larger than the best one so far."""
-        if packing.size <= self.size or not (heads.lays or self._lays(packing)):
+        lays = self.before is not self.position or heads.lays or self._lays(packing)
+        if packing.size <= self.size or not lays:
             return False
         self.budget -= _TEST
         move = self._move(tuple(word for _, word in sorted(packing.words)))
@@ -323,12 +335,12 @@ class _Solver:
             kept = tuple(word for place, word in enumerate(words) if place not in gone)
             removed = tuple(words[place] for place in gone)
             move = turn(kept, removed)
-            left = hand_after(self.position, move)
+            left = hand_after(self.before, move)
             if left is None:
                 return None
-            if not earns_bonus(self.position, left) and len(left) > HAND:
+            if not earns_bonus(self.before, left) and len(left) > HAND:
                 move = turn(kept, removed, _surplus(left))
-            if turns.refused(self.position, move) is None:
+            if turns.refused(self.before, move) is None:
                 return move
         return None
 

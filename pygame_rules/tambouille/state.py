@@ -53,7 +53,7 @@ class TambouilleState(State[TambouilleMove], Position):
     def outcome(self) -> Outcome | None:
         if self.seat != NOBODY:
             return None
-        cards = self.counts
+        cards = self.compared
         winners = tuple(seat for seat, count in enumerate(cards) if count == min(cards))
         if min(cards):
             return Outcome(winners, "fewest", "TB-32" if any(self.piles) else "TB-31", cards)

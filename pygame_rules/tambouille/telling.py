@@ -11,9 +11,10 @@ from collections import Counter
 from pygame_rules.key import Key
 from pygame_rules.outcome import Event
 from pygame_rules.tambouille.cards import cards_of, in_order, letters_of
+from pygame_rules.tambouille.heads import kept, lying
 from pygame_rules.tambouille.moves import HOUSE, PASS, STAY, TambouilleMove
 from pygame_rules.tambouille.position import NOBODY, Position
-from pygame_rules.tambouille.words import hand_after
+from pygame_rules.tambouille.words import earns_bonus, hand_after
 
 CHAIRS = {2: (0, 3), 3: (0, 1, 3), 4: (0, 1, 2, 3)}
 """West, north, east, south in playing order, by the number of players (R1): south deals."""
@@ -49,11 +50,14 @@ def events(before: Position, move: TambouilleMove, after: Position) -> tuple[Eve
 def _words(before: Position, move: TambouilleMove) -> list[Event]:
     """Words that give letters, words changed, laid and taken off, letters taken into the hand."""
     every = Counter((*move.removed, *move.words))
-    lain = list((Counter(before.tableau) - every).elements())
-    taken = Counter(hand_after(before, move) or "") - Counter(before.hand)
+    tableau, swaps = _tableau(before, move)
+    lain = list((Counter(tableau) - every).elements())
+    left = hand_after(before, move) or ""
+    stayed = "" if earns_bonus(before, left) else before.hand  # all has been laid (R22)
+    taken = Counter(left) - Counter(stayed)
     moving = Counter(taken)  # what goes into the hand is told at the end
     gifts, changes, laid = [], [], []
-    for word in (every - Counter(before.tableau)).elements():
+    for word in (every - Counter(tableau)).elements():
         was = next((w for w in lain if cards_of(w)[0] == cards_of(word)[0]), None)
         if was is None:
             laid.append(Event("word", {"word": letters_of(word)}))
@@ -68,7 +72,18 @@ def _words(before: Position, move: TambouilleMove) -> list[Event]:
             changes.append(Event("change", params))
     removed = [Event("remove", {"word": letters_of(word)}) for word in move.removed]
     into_hand = [Event("take", {"cards": _list(taken)})] if taken else []
-    return [*gifts, *changes, *laid, *removed, *into_hand]
+    return [*swaps, *gifts, *changes, *laid, *removed, *into_hand]
+
+
+def _tableau(before: Position, move: TambouilleMove) -> tuple[list[str], list[Event]]:
+    """The words that lay there, once capitals have taken the place of the capital joker (R8)."""
+    tableau, swaps = list(before.tableau), []
+    for place, head, was in zip(before.bound, kept(before, move), lying(before), strict=True):
+        if head != was:
+            word = before.tableau[place]
+            swaps.append(Event("joker-back", {"card": head, "word": letters_of(word)}))
+            tableau[place] = head + word[2:]
+    return tableau, swaps
 
 
 def _list(cards: Counter[str]) -> str:

@@ -18,6 +18,7 @@ from pygame_rules.tambouille.cards import (
     minus,
     shared,
 )
+from pygame_rules.tambouille.heads import Heads, kept, reread
 from pygame_rules.tambouille.moves import TambouilleMove
 from pygame_rules.tambouille.position import HAND, MOST_WORDS, Position
 from pygame_rules.tambouille.words import ONE_LETTER, earns_bonus, hand_after, is_word
@@ -34,11 +35,12 @@ def refused(position: Position, move: TambouilleMove) -> Violation | None:
         return Violation("TB-50", "cards-missing")
     if len(move.words) > MOST_WORDS:
         return Violation("TB-10", "too-many-words", {"count": len(move.words)})
+    heads = kept(position, move)
     return (
-        _capitals(position, move)
-        or _removals(position, move)
+        _capitals(position, move, heads)
+        or _removals(position, move, heads)
         or _no_words(position, move)
-        or _variants(position, move)
+        or _variants(position, move, heads)
         or _nothing_laid(position, left)
         or wrong_surplus("" if earns_bonus(position, left) else left, move.under)
     )
@@ -62,9 +64,9 @@ def malformed(words: tuple[str, ...]) -> Violation | None:
     return None
 
 
-def _capitals(position: Position, move: TambouilleMove) -> Violation | None:
-    heads = Counter(cards_of(word)[0] for word in (*move.words, *move.removed))
-    for capital in Counter(position.capitals) - heads:
+def _capitals(position: Position, move: TambouilleMove, heads: Heads) -> Violation | None:
+    every = Counter(cards_of(word)[0] for word in (*move.words, *move.removed))
+    for capital in Counter(head[0] for head in heads) - every:
         if len(move.words) >= len(position.tableau):
             return Violation("TB-27", "capital-replaced", {"card": capital})
         return Violation("R4", "capital-taken", {"card": capital})
@@ -73,11 +75,11 @@ def _capitals(position: Position, move: TambouilleMove) -> Violation | None:
     return None
 
 
-def _removals(position: Position, move: TambouilleMove) -> Violation | None:
+def _removals(position: Position, move: TambouilleMove, heads: Heads) -> Violation | None:
     if not move.removed:
         return None
-    heads = Counter(cards_of(word)[0] for word in move.removed)
-    for capital in heads - Counter(position.capitals):
+    removed = Counter(cards_of(word)[0] for word in move.removed)
+    for capital in removed - Counter(head[0] for head in heads):
         return Violation("R14", "not-there-before", {"card": capital})
     if len(move.words) < MOST_WORDS:
         return Violation("TB-36", "not-three-words")
@@ -98,15 +100,9 @@ def _no_words(position: Position, move: TambouilleMove) -> Violation | None:
     return None
 
 
-def _variants(position: Position, move: TambouilleMove) -> Violation | None:
+def _variants(position: Position, move: TambouilleMove, heads: Heads) -> Violation | None:
     """What the options forbid: another reading of the capital joker, loading a doomed word."""
-    was = {
-        position.tableau[place][:2]
-        for place in position.bound
-        if position.tableau[place][0] == CAPITAL_JOKER
-    }
-    now = {word[:2] for word in (*move.words, *move.removed) if word[0] == CAPITAL_JOKER}
-    if position.rules.fixed and was and not was <= now:
+    if reread(position, move, heads):
         return Violation("R7", "joker-reread")
     # A card laid from the hand earlier in this turn is still one of the hand (R16).
     loose = position.loose or "".join(map(cards_of, position.tableau))

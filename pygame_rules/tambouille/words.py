@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from pygame_rules.tambouille import lexicon
-from pygame_rules.tambouille.cards import cards_of, letters_of, minus, shared
+from pygame_rules.tambouille.cards import cards_of, is_capital, letters_of, minus, shared
 from pygame_rules.tambouille.moves import TambouilleMove
 from pygame_rules.tambouille.position import HAND, Position
 
@@ -31,4 +33,17 @@ def hand_after(position: Position, move: TambouilleMove) -> str | None:
 def earns_bonus(position: Position, left: str) -> bool:
     """Whether all seven cards of the hand have been laid (TB-41, R22, R23)."""
     whole = position.begun is None and len(position.hand) == HAND
-    return whole and not shared(position.hand, left) and bool(position.piles[position.seat])
+    return whole and bool(position.piles[position.seat]) and not _kept(position, left)
+
+
+def _kept(position: Position, left: str) -> bool:
+    """Whether a card of the hand has not been laid (R22).
+
+    Equal cards are not told apart: one that is left was kept or, as an option, taken from the
+    tableau wherever it can have been.
+    """
+    if not position.rules.equal_laid:
+        return bool(shared(position.hand, left))
+    equal = Counter(card for card in left if card in position.hand)
+    small = (card for word in position.tableau for card in cards_of(word) if not is_capital(card))
+    return not equal <= Counter(small)

@@ -72,11 +72,14 @@ def earns_bonus(position: Position, after: str) -> bool:
     """TB-41: once in a turn. R22: all seven cards are laid. R23: seven cards, a pile to draw."""
     assert position.seat is not None
     before = position.hands[position.seat]
-    stayed = Counter(before) & Counter(after)
+    stayed = sum((Counter(before) & Counter(after)).values())
+    if "equallaid" in position.switches:  # R22: one like it may have come from the table
+        table = Counter(card for word in position.tableau for card in word.cards[1:])
+        stayed = sum(after.count(card) > table[card] for card in set(before))
     return (
         not position.bonus
         and len(before) == HAND
-        and stayed.total() == 0
+        and stayed == 0
         and position.piles[position.seat] != ""
     )
 
@@ -99,10 +102,39 @@ def wrong_surplus(cards: str, hand: str) -> bool:
     return len(cards) != max(0, len(hand) - HAND) or not inside(cards, hand)
 
 
+def start_of(position: Position, turn: Turn) -> list[Word]:
+    """The words that the turn began with. R8, as an option: with a capital of the hand in the place
+    of the joker that was read like it, if it makes no turn otherwise."""
+    start = bound(position)
+    if "jokerback" in position.switches and not fits(position, turn, start):
+        for number, word in enumerate(start):
+            text = word.text.removeprefix("#")
+            other = [*start[:number], word_of(text), *start[number + 1 :]]
+            if fits(position, turn, other):
+                return other
+    return start
+
+
+def fits(position: Position, turn: Turn, start: list[Word]) -> bool:
+    """Whether a turn can go on from these words: the capitals stay, a fixed joker as it is read."""
+    every = turn.final + turn.removed
+    fixed = "fixed" in position.switches
+    return (
+        inside(heads_of(start), heads_of(every))
+        and inside(heads_of(turn.removed), heads_of(start))
+        and not (fixed and not jokers(start) <= jokers(every))
+    )
+
+
+def jokers(words: list[Word]) -> Counter[str]:
+    """What the capital jokers are read as."""
+    return Counter(word.reading[0] for word in words if word.head == "#")
+
+
 def check_turn(position: Position, turn: Turn, words: set[str], proper: set[str]) -> str | None:
     assert position.seat is not None
     hand = position.hands[position.seat]
-    final, removed, start = turn.final, turn.removed, bound(position)
+    final, removed, start = turn.final, turn.removed, start_of(position, turn)
 
     # what a word is made of
     every = final + removed
@@ -142,11 +174,8 @@ def check_turn(position: Position, turn: Turn, words: set[str], proper: set[str]
     if not all(is_word(word, position, words, proper) for word in final):
         return "TB-28"
 
-    if "fixed" in position.switches:
-        was = Counter(word.reading[0] for word in start if word.head == "#")
-        now = Counter(word.reading[0] for word in every if word.head == "#")
-        if not was <= now:
-            return "R7"
+    if "fixed" in position.switches and not jokers(start) <= jokers(every):
+        return "R7"
     if "noload" in position.switches:
         there = position.there or cards_of(position.tableau)  # the whole turn's, with the bonus
         if not inside(cards_of(removed), there):
@@ -163,9 +192,9 @@ def check_turn(position: Position, turn: Turn, words: set[str], proper: set[str]
 def ends_the_game_unfairly(position: Position) -> bool:
     """R35, TB-49: every opponent has passed, and this player has strictly the fewest cards."""
     assert position.seat is not None
-    own = cards_left(position)[position.seat]
+    own = counted(position)[position.seat]
     others = [seat for seat in range(len(position.hands)) if seat != position.seat]
-    return all(position.passed[seat] and cards_left(position)[seat] > own for seat in others)
+    return all(position.passed[seat] and counted(position)[seat] > own for seat in others)
 
 
 def check(
@@ -236,7 +265,7 @@ def play(
     turn = turn_of(move)
     after = hand_after(position, turn)
     bonus = earns_bonus(position, after)
-    old = heads_of(bound(position))
+    old = heads_of(start_of(position, turn))
     there = cards_of(position.tableau)
     position.hands[seat] = after
     position.tableau = turn.final
@@ -292,12 +321,19 @@ def cards_left(position: Position) -> list[int]:
     ]
 
 
+def counted(position: Position) -> list[int]:
+    """R32: with the pile, as an option without. Who has shed everything has nothing either way."""
+    if "inhand" in position.switches:
+        return [len(hand) for hand in position.hands]
+    return cards_left(position)
+
+
 def winners(line: str) -> tuple[int, ...] | None:
     """The seats that have won, from 0; None while the game goes on."""
     position = read(line)
     if position.seat is not None:
         return None
-    left = cards_left(position)
+    left = counted(position)
     # TB-30, TB-31: who has shed everything has the fewest as well. TB-47, R29, R33: shared wins
     return tuple(seat for seat, cards in enumerate(left) if cards == min(left))
 
@@ -357,7 +393,10 @@ def best(line: str, words: set[str], proper: set[str]) -> int | None:
             if is_word(word, position, words, proper):
                 candidates.setdefault(same, word)
     usable = list(candidates.values())
-    removable = [word for word in usable if word.head in heads_of(start)]
+    heads = [word.head for word in start]
+    if "jokerback" in position.switches:
+        heads += jokers(start)
+    removable = [word for word in usable if word.head in heads]
 
     highest: int | None = None
     for final in groups(usable, pool, WORDS):

@@ -13,7 +13,10 @@ HAND = 7  # TB-12, TB-16
 WORDS = 3  # TB-10
 ONE_LETTER = ("A", "O", "X", "Y")  # TB-46, R42
 SUPPLEMENT = "SUZE"  # R40: stays a word when proper nouns are off
-SWITCHES = ("noproper", "house", "strict", "fixed", "noload", "clock")
+SWITCHES = (
+    *("noproper", "house", "strict", "fixed", "noload", "clock"),
+    *("inhand", "jokerback", "equallaid"),
+)
 
 CanPlay = Callable[[str], bool]
 

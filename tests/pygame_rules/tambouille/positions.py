@@ -28,6 +28,7 @@ from web.words.select import Tiers
 GAME = open_game("tambouille")
 CLAUSES = {clause.id for clause in GAME.rulebook.clauses}
 LENGTHS = ("full", "half63", "half60")
+FRENCH = lexicon.load()
 SUZE = "Suze/U*t"
 """The tableau that the sheet's examples 1a to 1h begin with."""
 
@@ -143,11 +144,12 @@ def random_game(players: int, seed: int, length: str, longest: int = LONGEST) ->
 @cache
 def whole_list_games() -> tuple[Played, ...]:
     """Two for two, three and four players each."""
-    return tuple(
-        random_game(players, players + seed, length, 60)
-        for seed, lengths in ((0, LENGTHS), (10, LENGTHS[::-1]))
-        for players, length in zip(GAME.player_counts, lengths, strict=True)
-    )
+    with in_use(FRENCH):
+        return tuple(
+            random_game(players, players + seed, length, 60)
+            for seed, lengths in ((0, LENGTHS), (10, LENGTHS[::-1]))
+            for players, length in zip(GAME.player_counts, lengths, strict=True)
+        )
 
 
 @cache

@@ -114,7 +114,7 @@ def test_a_hand_is_for_its_owner_and_piles_for_nobody() -> None:
 
 
 def test_the_usual_game_has_the_usual_options() -> None:
-    """TB-53, R7, R16, R35, R36, R40, R43: and each has another value."""
+    """TB-53, R7, R8, R16, R22, R32, R35, R36, R40, R43: and each has another value."""
     assert new().options == {
         "length": "full",
         "proper": "on",
@@ -123,6 +123,9 @@ def test_the_usual_game_has_the_usual_options() -> None:
         "capital_joker": "free",
         "loading": "free",
         "clock": "off",
+        "fewest": "all",
+        "joker_back": "refused",
+        "equal_letter": "kept",
     }
 
 

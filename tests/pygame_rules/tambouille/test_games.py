@@ -21,7 +21,7 @@ from pygame_rules.tambouille import (
 from pygame_rules.tambouille.cards import CONCEALED, DECK, cards_of, in_order, minus
 from pygame_rules.tambouille.moves import HOUSE, PASS, STAY, TURN, passing, staying, turn
 from pygame_rules.tambouille.reasons import can_lay
-from pygame_rules.tambouille.words import hand_after
+from pygame_rules.tambouille.words import earns_bonus, hand_after
 from tests.pygame_rules.tambouille.positions import (
     CLAUSES,
     GAME,
@@ -168,22 +168,25 @@ def test_a_view_shows_ones_own_hand_and_no_other_and_no_pile(games: tuple[Played
 def without_secrets(
     state: TambouilleState, move: TambouilleMove
 ) -> tuple[TambouilleState, TambouilleMove]:
-    """The same turn by players whose hidden cards are all k: only what is laid is the same."""
+    """The same turn by players whose hidden cards are all the same, and none like it on the
+    tableau (R22): only what is laid is the same."""
     held, laid = state.hand, ""
+    card = next(card for card in "kwjq" if card not in "".join(state.tableau))
     if move.kind == TURN:
         left = hand_after(state, move)
         assert left is not None
-        laid = "".join((Counter(held) - Counter(left)).elements())
-    hands = ["k" * len(hand) for hand in state.hands]
-    hands[state.seat] = in_order(laid + "k" * (len(held) - len(laid)))
-    piles = tuple("k" * len(pile) for pile in state.piles)
+        every = earns_bonus(state, left)  # R22: what is in the hand then lay on the table before
+        laid = held if every else "".join((Counter(held) - Counter(left)).elements())
+    hands = [card * len(hand) for hand in state.hands]
+    hands[state.seat] = in_order(laid + card * (len(held) - len(laid)))
+    piles = tuple(card * len(pile) for pile in state.piles)
     doctored = state._replace(hands=tuple(hands), piles=piles)
     if move.kind == TURN:
         rest = hand_after(doctored, move)
         assert rest is not None
         return doctored, turn(move.words, move.removed, in_order(rest)[: len(move.under)])
     make = passing if move.kind == PASS else staying
-    return doctored, make("k" * len(move.under))
+    return doctored, make(card * len(move.under))
 
 
 def test_what_is_told_names_no_hidden_card(games: tuple[Played, ...]) -> None:

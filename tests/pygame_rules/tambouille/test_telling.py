@@ -191,9 +191,9 @@ def test_the_rulebook_tells_our_rulings_from_the_sheets_sentences() -> None:
 
 
 def test_what_an_option_is_called_for_is_a_clause() -> None:
-    """TB-53, R7, R16, R35, R36, R40, R43: and all seven are there."""
+    """TB-53, R7, R8, R16, R22, R32, R35, R36, R40, R43: and all ten are there."""
     assert {option.rule for option in GAME.options} == {
-        "TB-53", "R7", "R16", "R35", "R36", "R40", "R43"
+        "TB-53", "R7", "R8", "R16", "R22", "R32", "R35", "R36", "R40", "R43"
     }  # fmt: skip
 
 

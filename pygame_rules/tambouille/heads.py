@@ -1,0 +1,78 @@
+"""The capitals of the tableau that a turn has to leave there, and their one exception (R4, R8).
+
+As an option a capital may take the place of the capital joker that stood for it when the turn
+began; the joker then goes to the hand.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+
+from pygame_rules.tambouille.cards import CAPITAL_JOKER, cards_of, in_order, minus
+from pygame_rules.tambouille.moves import TambouilleMove
+from pygame_rules.tambouille.position import Position
+
+Heads = tuple[str, ...]
+"""The first cards of the words that were there, in the order of `Position.bound`, a joker with its
+reading (`#B`)."""
+
+
+def lying(position: Position) -> Heads:
+    """Those capitals as they lie there."""
+    words = (position.tableau[place] for place in position.bound)
+    return tuple(word[:2] if word[0] == CAPITAL_JOKER else word[0] for word in words)
+
+
+def ways(position: Position) -> list[Heads]:
+    """As they lie there, and with the capital joker's letter in its place where that is allowed."""
+    heads = lying(position)
+    if not position.rules.joker_back:
+        return [heads]
+    return list(product(*((head, head[1]) if head[1:] else (head,) for head in heads)))
+
+
+def kept(position: Position, move: TambouilleMove) -> Heads:
+    """Which of these ways a turn goes; as they lie there, if it goes none."""
+    usual, *others = ways(position)
+    if not others or _stay(position, move, usual):
+        return usual
+    return next((heads for heads in others if _stay(position, move, heads)), usual)
+
+
+def _stay(position: Position, move: TambouilleMove, heads: Heads) -> bool:
+    """Whether all these capitals are there in the end, and words taken off have no others."""
+    capitals = Counter(head[0] for head in heads)
+    removed = Counter(cards_of(word)[0] for word in move.removed)
+    every = Counter(cards_of(word)[0] for word in move.words) + removed
+    return capitals <= every and removed <= capitals and not reread(position, move, heads)
+
+
+def reread(position: Position, move: TambouilleMove, heads: Heads) -> bool:
+    """Whether a capital joker that has to keep its letter is read as another (R7)."""
+    was = {head for head in heads if head[0] == CAPITAL_JOKER}
+    now = {word[:2] for word in (*move.words, *move.removed) if word[0] == CAPITAL_JOKER}
+    return bool(position.rules.fixed) and not was <= now
+
+
+def letters(position: Position) -> set[str]:
+    """The letters that can take the place of the capital joker (R8)."""
+    allowed = position.rules.joker_back
+    return {head[1] for head in lying(position) if head[1:]} if allowed else set()
+
+
+def taken_back(position: Position) -> Iterator[Position]:
+    """The position with capitals of the hand in the place of the joker, in each way there is."""
+    before, *others = ways(position)
+    for heads in others:
+        tableau, laid = list(position.tableau), ""
+        for place, head, was in zip(position.bound, heads, before, strict=True):
+            if head != was:
+                tableau[place] = head + tableau[place][2:]
+                laid += head
+        left = minus(position.hand, laid)
+        if left is not None:
+            hands = list(position.hands)
+            hands[position.seat] = in_order(left + CAPITAL_JOKER * len(laid))
+            yield position._replace(tableau=tuple(tableau), hands=tuple(hands))
