@@ -235,6 +235,7 @@
   function attend(receive) {
     page.receive = receive;
     while (unheard.length) page.receive(news(...unheard.shift()));
+    first.give();
   }
 
   /** Let the browser answer its reader before more is done: the glue starts in small steps. */

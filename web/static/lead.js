@@ -6,6 +6,7 @@ window.fiveElephantsLead = (page, { site, file }) => {
   page.early = false; // whether the rules that are read came before the table (frame.py)
   let reading = ""; // the place in the rules that the address asks for
   let laid = false; // whether the table's first frame is on the page: its panels are no longer ours
+  const taps = []; // on that frame, which nobody hears yet
 
   /** Show the table that a fragment, or a game's name, leads to; or home. */
   function lead(fragment) {
@@ -79,6 +80,23 @@ window.fiveElephantsLead = (page, { site, file }) => {
     chosen.closest("[popover]")?.hidePopover();
   }
 
+  /** The first frame is on the page for a moment before the glue hears anything: what is touched there waits for it. */
+  function hold(event) {
+    const tapped = event.target.closest("[data-op]");
+    if (!laid || !tapped || event.defaultPrevented || tapped.matches("a, form, input, [aria-disabled=true]")) return;
+    taps.push(tapped);
+    tapped.dataset.held = "";
+  }
+
+  /** Somebody listens: what was touched meanwhile is touched now, unless it has gone. */
+  function give() {
+    document.removeEventListener("click", hold);
+    for (const tapped of taps.splice(0)) {
+      delete tapped.dataset.held;
+      if (tapped.isConnected) tapped.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    }
+  }
+
   /** A setting that is chosen meanwhile. */
   function set({ target }) {
     const chosen = target.closest("#settings [data-op]");
@@ -98,7 +116,12 @@ window.fiveElephantsLead = (page, { site, file }) => {
     if (sat) page.send(JSON.stringify({ op: "visit", link })); // after the game that was begun
   }
 
+  for (const [name, value] of Object.entries(page.settings)) { // the sheet shows what is kept
+    const choice = document.querySelector(`#settings [name="set-${name}"][value="${CSS.escape(value)}"]`);
+    if (choice) choice.checked = true;
+  }
   document.addEventListener("click", early);
+  document.addEventListener("click", hold);
   document.addEventListener("change", set);
   addEventListener("popstate", back);
   const done = () => {
@@ -107,5 +130,5 @@ window.fiveElephantsLead = (page, { site, file }) => {
     document.removeEventListener("change", set);
     removeEventListener("popstate", back);
   };
-  return { lead, lay: () => (laid = true), done };
+  return { lead, lay: () => (laid = true), done, give };
 };

@@ -18,14 +18,24 @@
     over: [[0.8, 0.01, 440, 0.01, 0.1, 0.3, 0, 1, 0, 0, -110, 0.1]],
   };
   const GAP = 90; // milliseconds between the parts of one
+  const LATE = 1000; // milliseconds
+
+  /** Let a context go on that the browser has not let begin (`suspended`) or that a call has `interrupted`. What
+   * would come too late is not heard: all that was missed in a call would sound at once. */
+  function wake(context, play) {
+    const asked = performance.now();
+    context.resume().then(() => performance.now() - asked < LATE && play()).catch(() => {});
+  }
 
   /** Let a sound be heard, where the browser plays any; a refusal is felt as well. */
   function sounds(name, volume) {
     const made = window.ZZFX;
     made.volume = VOLUMES[volume] ?? VOLUMES.soft;
     const context = made.audioContext;
-    if (context.state === "suspended") context.resume().catch(() => {});
-    for (const [place, sound] of (SOUNDS[name] ?? []).entries()) setTimeout(() => made.play(...sound), place * GAP);
+    const parts = [...(SOUNDS[name] ?? []).entries()];
+    const play = () => parts.forEach(([place, sound]) => setTimeout(() => made.play(...sound), place * GAP));
+    if (context.state === "running") play();
+    else wake(context, play);
     if (name === "refused") navigator.vibrate?.(30);
   }
 

@@ -8,7 +8,7 @@ from web.locales import LANGUAGES, Catalogue
 from web.markup import Attributes, Element, el
 from web.table.desk import Desk, on_shelf
 from web.table.places import PANELS
-from web.table.view.controls import button, icon, off, press
+from web.table.view.controls import button, cross, icon, off, press
 from web.table.view.setting import opener
 
 MENU = "menu"
@@ -73,7 +73,8 @@ def _menu(desk: Desk, words: Catalogue) -> list[Element]:
         params = {"game": Key(f"{game}.title"), "count": alike[0].plies}
         label = words("table.unshelve", params)
         rows.insert(1, press("unshelve", label, "unshelve", class_="shelf", **closing))
-    return [*rows, press("settings", words("table.settings"), "settings")]
+    name = el("h2", {}, words("table.menu"))
+    return [name, cross(words, MENU), *rows, press("settings", words("table.settings"), "settings")]
 
 
 def header(desk: Desk, words: Catalogue) -> Element:

@@ -14,7 +14,7 @@ from web.markup import Attributes, Element, el, to_html
 from web.table.desk import Desk, on_shelf
 from web.table.hinted import left
 from web.table.places import Place
-from web.table.view.controls import button, keyed, press
+from web.table.view.controls import button, keyed, off, press
 from web.table.view.plates import heading
 from web.table.view.players import thinking, watching
 from web.table.view.ways import ways
@@ -64,7 +64,7 @@ def _cover(desk: Desk, words: Catalogue) -> Element:
         "div",
         {"class": "cover"},
         el("p", {}, words("table.cover", who)),
-        button(words("table.reveal", who), "reveal", class_="primary"),
+        button(words("table.reveal", who), "reveal", class_="primary", aria_disabled=off(desk)),
     )
 
 
@@ -109,6 +109,8 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
         lines.insert(0, el("p", {}, words("table.reply.first")))
     if not desk.visit.storage:
         lines.append(el("p", {"class": "unsaved"}, words("table.unsaved")))
+    if not desk.visit.ready:
+        lines.insert(0, el("p", {"class": "soon"}, words("table.soon")))
     unfold = el("span", {"class": "unfold"}, words("table.more"))
     fold_up = el("span", {"class": "fold-up"}, words("table.less"))
     more = button("", "more", unfold, fold_up, class_="quiet more", aria_expanded="false")
