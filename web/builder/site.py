@@ -54,8 +54,8 @@ PLAYERS = ("web/player.py",)
 """What goes into the players' archive beside what `THINKING` finds in those."""
 
 FIRST = (
-    "theme.js", "store.js", "keep.js", "rescue.js", "spare.js", "lead.js", "address.js", "news.js", "glue.js",
-    "boot.js",
+    "theme.js", "store.js", "keep.js", "rescue.js", "spare.js", "lead.js", "address.js", "news.js",
+    "glue.js", "boot.js",
 )  # fmt: skip
 """Scripts that the page begins with: joined into one file, that of the last one."""
 
