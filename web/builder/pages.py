@@ -23,8 +23,8 @@ from web.table.view import page
 ROOT = WEB.parent
 
 LOADING = (
-    "LOADING", "DOWNLOAD", "START", "MISSING", "DAMAGED", "TIMEOUT", "BROKEN", "OLD", "WASM", "RETRY",
-    "FAULT",
+    "LOADING", "DOWNLOAD", "START", "MISSING", "DAMAGED", "TIMEOUT", "BROKEN", "OLD", "WASM",
+    "RETRY", "FAULT",
     "KEPT_FILE", "KEPT_SAVE", "KEPT_WAYS", "KEPT_WITHOUT",
 )  # fmt: skip
 """Sentences that the page says before there is any Python, by their place in the template."""
