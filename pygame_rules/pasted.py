@@ -76,7 +76,7 @@ def repaired(text: str) -> str:
     return "\n".join(result)
 
 
-def _plain(text: str, en_dash: str = "-", em_dash: str = "--") -> str:
+def plain(text: str, en_dash: str = "-", em_dash: str = "--") -> str:
     """The text in the characters that a record is written with. The dashes are the hyphens that
     each long dash stands for: programs do not agree on that."""
     return text.translate(_PLAIN).replace(_EN_DASH, en_dash).replace(_EM_DASH, em_dash)
@@ -134,7 +134,7 @@ def _unwrapped(text: str, lines: list[_Line], at: int) -> tuple[str, int]:
 def _header(line: str, values: dict[str, str]) -> str:
     """A header with straight quotes around its value, which is noted in `values`. Quotes inside the
     value become single ones, as a record can't hold others."""
-    text = _plain(line, _EN_DASH, _EM_DASH)
+    text = plain(line, _EN_DASH, _EM_DASH)
     name, opened, rest = text.partition('"')
     value, closed, behind = rest.rpartition('"')
     name = name.removeprefix("[").strip()
@@ -143,7 +143,7 @@ def _header(line: str, values: dict[str, str]) -> str:
     name = name[:1].upper() + name[1:]
     written = line.split('"')
     if name in _OWN:
-        value = _plain(value).strip()
+        value = plain(value).strip()
     elif name == "Start":
         value = _state_line(values.get("Game", ""), value.strip())
     elif len(written) == 3 and written[0].endswith(" ") and written[2] == "]":
@@ -157,7 +157,7 @@ def _header(line: str, values: dict[str, str]) -> str:
 def _state_line(game: str, text: str) -> str:
     """Of all that a state's line with long dashes may have been, the first that is a state."""
     pairs = (("-", "--"), ("--", "--"), ("--", "---"), ("-", "---"))
-    lines = tuple(dict.fromkeys(_plain(text, *pair) for pair in pairs))
+    lines = tuple(dict.fromkeys(plain(text, *pair) for pair in pairs))
     for line in lines[1:] and lines:
         try:
             open_game(game).parse_state(line)
@@ -173,7 +173,7 @@ def _with_moves(rest: list[_Line], game: str) -> list[_Line]:
     Prose is a paragraph without a number in a record whose moves are numbered; where they are not,
     a line of several words behind an empty line, the first of which is no move of the game.
     """
-    lines = [_Line(number, _plain(text)) for number, text in rest]
+    lines = [_Line(number, plain(text)) for number, text in rest]
     first = next((at for at, line in enumerate(lines) if _NUMBER.match(line.text)), None)
     taken: list[_Line] = []
     count = 0  # moves so far

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from base64 import b85encode
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 from zlib import compress
@@ -10,12 +11,20 @@ from zlib import compress
 import pytest
 
 from pygame_rules import Malformed, Record
-from tests.web.browser_store import Store
+from tests.web.browser_store import Player, Store
 from tests.web.frames import kept
+from web.locales import Catalogue
 from web.table.deeds.shelf import MOST_TEXT
 from web.table.keep.collection import MOST_PARTS, Part, is_collection, split
 from web.table.keep.packing import PACKED, packed, unpacked
-from web.table.keep.shelf import MOST_NAMES, MOST_PLAYED, Shelved, records
+from web.table.keep.shelf import (
+    LONGEST_NAME,
+    MOST_NAMES,
+    MOST_PLAYED,
+    Shelved,
+    free_name,
+    records,
+)
 from web.table.session import Session
 
 SIAM = '[Game "siam"]\n[Rules "1"]\n\n1. @c1n\n2. @c5s\n'
@@ -190,7 +199,7 @@ def test_a_packed_record_alone_can_be_pasted() -> None:
 def test_windows_line_ends_and_a_mark_at_the_beginning_do_no_harm() -> None:
     text = "\ufeff" + f"--- a\n{SIAM}".replace("\n", "\r\n")
     assert is_collection(text)
-    assert split(text) == [Part("a", True, SIAM)]
+    assert list(split(text)) == [Part("a", True, SIAM)]
 
 
 def test_what_was_set_aside_goes_once_it_is_back_and_for_no_other_file() -> None:
@@ -229,3 +238,133 @@ def test_a_broken_text_stays_in_the_box_unless_it_is_far_too_long(more: int) -> 
     player.send("load", text=text)
     assert player.desk.talk.trouble
     assert player.desk.form.text == ("" if more else text)
+
+
+def line(number: int) -> str:
+    """A game of Siam unlike those of other numbers."""
+    cells = "abcde"
+    return f'[Game "siam"]\n[Rules "1"]\n[Event "{number}"]\n\n1. @{cells[number % 5]}1n\n'
+
+
+def begin(player: Player, numbers: range) -> None:
+    """Games of the reader's own, one after the other."""
+    for number in numbers:
+        player.send("start", seed=number)
+        player.play(f"@{'abcde'[number % 5]}1n")
+
+
+def test_games_that_a_file_brings_make_room_for_those_played_here() -> None:
+    store = Store()
+    player = store.visit()
+    begin(player, range(20))
+    mine = {player.desk.session.id, *(kept.id for kept in player.desk.shelf if kept.plies)}
+    player.send("load", text="".join(f"---\n{line(number)}" for number in range(200)))
+    assert player.desk.talk.trouble is not None, "there is no room for all of them"
+    begin(player, range(25))
+    for window in (player, store.visit()):
+        staying = {window.desk.session.id, *(kept.id for kept in window.desk.shelf)}
+        assert mine <= staying
+
+
+def test_a_game_of_a_file_is_the_readers_own_once_it_is_played() -> None:
+    store = Store()
+    player = store.visit()
+    player.send("load", text=f"---\n{line(1)}")
+    assert [kept.brought for kept in player.desk.shelf] == [True]
+    player.send("unshelve")
+    assert player.desk.session.brought
+    player.play("@e5s")
+    assert not player.desk.session.brought
+    assert not store.games[player.desk.session.id]["brought"]
+    assert not store.visit().desk.session.brought
+
+
+def test_that_a_game_played_here_is_kept_no_longer_is_said() -> None:
+    player = Store().visit()
+    begin(player, range(MOST_PLAYED + 1))
+    before = len(player.desk.shelf)
+    said = [player.send("start", seed=1)["said"], player.play("@a1n")["said"]]
+    dropped = Catalogue("en")("table.said.dropped")
+    assert len(player.desk.shelf) <= before
+    assert dropped in " ".join(said)
+    assert dropped in player.note or dropped in said[0]
+
+
+@pytest.mark.parametrize(
+    ("name", "free"),
+    [("Against Calf (2)", "Against Calf (3)"), ("Ann", "Ann (2)"), ("Ann (9)", "Ann (2)"),
+     ("(2)", "(2) (2)"), ("A" * LONGEST_NAME, "A" * (LONGEST_NAME - 4) + " (2)")],
+)  # fmt: skip
+def test_a_number_behind_a_name_that_is_taken_is_counted_on(name: str, free: str) -> None:
+    assert free_name(name, {name, "Against Calf (2)", "Against Calf"}) == free
+
+
+MARKS: dict[str, Callable[[str], str]] = {
+    "as we write them": lambda text: text,
+    "in a message": lambda text: f"Hi Ann,\n\nall our games:\n\n{text}\n\nSee you,\nBob\n",
+    "with long dashes": lambda text: text.replace("---", "—-"),
+    "with one long dash": lambda text: text.replace("---", "—"),
+    "quoted": lambda text: "> " + text.replace("\n", "\n> "),
+    "with old ends of lines": lambda text: text.replace("\n", "\r"),
+    "with no-break spaces": lambda text: text.replace(" ", "\u00a0"),
+    "with curly quotes": lambda text: text.replace(' "', " “").replace('"]', "”]"),
+    "without names": lambda text: text.replace("--- one\n", "\n").replace("--- two\n", "\n"),
+}
+
+
+@pytest.mark.parametrize("how", MARKS)
+def test_a_file_of_games_is_read_as_programs_leave_it(how: str) -> None:
+    player = Store().visit()
+    text = f'--- one\n{SIAM}\n--- two\n[Event "x"]\n{SIAM.replace("c1n", "a1n")}'
+    player.send("load", text=MARKS[how](text))
+    assert player.desk.talk.trouble is None
+    found = [kept.read().record.moves for kept in player.desk.shelf]
+    assert found == [("@c1n", "@c5s"), ("@a1n", "@c5s")]
+    names = {kept.name for kept in player.desk.shelf}
+    assert names == ({""} if how == "without names" else {"one", "two"})
+
+
+def test_a_record_with_a_rule_of_dashes_around_it_is_one_game() -> None:
+    player = Store().visit()
+    player.send("load", text=f"Look:\n---\n{SIAM}\n---\nBob\n")
+    assert player.moves == ["@c1n", "@c5s"]
+
+
+LINK = "https://games.example/five/#siam=1lP1lVAAHQ-MhqTMGAAFIHQ"
+
+
+@pytest.mark.parametrize("op", ["load", "type"])
+@pytest.mark.parametrize(
+    "text",
+    [LINK, f"Your move, Ann: {LINK}?utm_source=x !", LINK.replace("#", "%23"),
+     LINK.partition("#")[2], f"{SIAM}3. @a1n\n", f"Hi Ann,\n\n{SIAM}3. @a1n\n\nBob",
+     SIAM.replace('"', "”") + "3. @a1n"],
+)  # fmt: skip
+def test_a_link_or_a_record_is_opened_wherever_it_is_pasted(op: str, text: str) -> None:
+    player = Store().visit()
+    player.play("@e1n")
+    player.send(op, text=text)
+    assert player.desk.talk.trouble is None
+    assert player.desk.session.last == 3
+    assert (player.desk.form.text, player.desk.form.typed) == ("", "")
+    assert [kept.plies for kept in player.desk.shelf] == [1], "the game before is kept"
+
+
+@pytest.mark.parametrize("op", ["load", "type"])
+def test_a_pasted_game_that_can_t_be_read_stays_where_it_was_pasted(op: str) -> None:
+    player = Store().visit()
+    text = f"{SIAM}3. @z9n\n"
+    player.send(op, text=text)
+    assert player.desk.talk.trouble is not None
+    assert player.desk.talk.trouble.where == "ply 3"
+    form = player.desk.form
+    assert (form.text, form.typed) == ((text, "") if op == "load" else ("", text))
+
+
+@pytest.mark.parametrize(
+    "text", ["@c1\u200bn", "\u00a0@c1n\u00a0", "@c1n\ufeff", "\u202a@c1n\u202c"]
+)
+def test_a_move_is_read_as_a_program_has_copied_it(text: str) -> None:
+    player = Store().visit()
+    player.send("type", text=text)
+    assert player.moves == ["@c1n"]

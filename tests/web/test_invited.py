@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import quote
+
 import pytest
 
 from pygame_rules.seating import seating
@@ -48,6 +50,33 @@ def test_players_among_themselves_that_a_link_brings_wait_to_be_asked() -> None:
     assert wanted(send(other, "link", link=f"record={alone}")) is None
     one = alone.replace('[Seat1 "sage"]%0A', "")
     assert not Store().visit(link=f"record={one}1. @c1n").desk.visit.paused
+
+
+def test_players_among_themselves_from_elsewhere_wait_at_every_visit() -> None:
+    """Also after another game was looked at."""
+    alone = '[Game "siam"]\n[Seat1 "sage"]\n[Seat2 "sage nodes=5000000"]\n'
+    for event in ({"op": "link", "link": f"record={quote(alone)}"}, {"op": "load", "text": alone}):
+        store = Store()
+        player = store.visit()
+        assert wanted(player.dispatch(event)) is None
+        task = wanted(send(player, "resume"))
+        assert task is not None
+        player.dispatch(answer(task, nodes=20))
+        again = store.visit()
+        assert len(again.moves) == 1
+        assert wanted(again.first) is None
+        assert wanted(send(again, "game", name="gambo", seed=1)) is None
+        assert wanted(send(again, "game", name="siam", seed=1)) is None
+        assert wanted(send(again, "resume")) is not None
+
+
+def test_players_among_themselves_whom_the_reader_has_seated_go_on_at_the_next_visit() -> None:
+    store = Store()
+    player = store.visit()
+    task = wanted(send(player, "sit", name="siam", who="calf,calf", seed=1))
+    assert task is not None
+    player.dispatch(answer(task, nodes=20))
+    assert wanted(store.visit().first) is not None
 
 
 def test_each_move_of_a_player_is_decided_anew() -> None:

@@ -64,9 +64,9 @@ window.fiveElephantsKeep = (() => {
 
   /** An entry as the table takes it, whatever lies in the store. */
   function plain(id, kept) {
-    const { game, plies, at, name, own, blank, turn } = kept;
+    const { game, plies, at, name, own, brought, blank, turn } = kept;
     const path = Array.isArray(turn) ? turn.slice(0, 400).filter((target) => words(target, 2_000)) : [];
-    return { id, game: words(game, 40), plies: number(plies), at: at == null ? null : number(at), name: words(name, 80), own: own === true, blank: blank === true, turn: path };
+    return { id, game: words(game, 40), plies: number(plies), at: at == null ? null : number(at), name: words(name, 80), own: own === true, brought: brought === true, blank: blank === true, turn: path };
   }
   const good = ([id, kept]) => typeof id === "string" && id.length <= 80 && typeof kept === "object" && kept !== null;
 
@@ -327,7 +327,8 @@ window.fiveElephantsKeep = (() => {
   /** What an entry says of a game, as far as its text tells without the rules. */
   function guessed(text) {
     const game = /^\[Game "([a-z_]{1,40})"\]/m.exec(text)?.[1] ?? "tambouille"; // the one that is kept packed
-    const plies = Number(/(?<!\d)(\d{1,4})\. \S[^\n]*\n*$/.exec(text)?.[1] ?? 0);
+    const last = text.trimEnd().split("\n").at(-1);
+    const plies = Number(/(?<!\d)(\d{1,4})\. \S/.exec(last)?.[1] ?? 0);
     return { game, plies, at: null, blank: false };
   }
 

@@ -2,6 +2,7 @@
 // The build puts this before boot.js, in one file.
 window.fiveElephantsNews = (page) => {
   const LONG = 60_000; // characters of a frame, or of a text in a box
+  const MOST_GAME = 200_000; // characters of a text that is pasted where moves are typed: more than a game has
 
   /** A frame without what is on the page already, as rules that came before Python: comparing is quick here, and
    * what the glue has not to do it need not read either. What the first frames bring is laid here as well, but for
@@ -30,6 +31,13 @@ window.fiveElephantsNews = (page) => {
   // stays in its box, also when that has been closed meanwhile; what has been read is not wanted again.
   let held = "";
   let handed = "";
+  // A box of one line would take the ends of lines out of a record that is pasted there.
+  document.addEventListener("paste", (event) => {
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    if (event.target.id !== "typed" || page.guest || !text.trim().includes("\n")) return;
+    event.preventDefault();
+    page.send(JSON.stringify({ op: "type", text: text.slice(0, MOST_GAME) }));
+  });
   page.large = (box) => box.value.length > LONG;
   page.hand = (event, box) => {
     if (box.id === "load") handed = box.value;

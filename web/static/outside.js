@@ -45,6 +45,17 @@
     return document.execCommand("copy") || navigator.clipboard.writeText(box.value);
   }
 
+  /** The text of a file: as its byte-order mark says, else UTF-8, else what older programs write. */
+  function decoded(bytes) {
+    const [first, second] = new Uint8Array(bytes);
+    const marked = { 0xfffe: "utf-16le", 0xfeff: "utf-16be" }[(first << 8) | second];
+    try {
+      return new TextDecoder(marked ?? "utf-8", { fatal: !marked }).decode(bytes, { stream: true }); // it may be cut
+    } catch {
+      return new TextDecoder("windows-1252").decode(bytes);
+    }
+  }
+
   /** What buttons do; each returns what is said when it is done. */
   const acts = {
     async text({ of, name, said }) {
@@ -91,9 +102,10 @@
       const box = byId("file");
       const [file] = box.files;
       if (!file) return "";
-      const whole = await file.slice(0, MOST_FILE).text();
-      // Many games begin with such a line (web/table/keep/collection.py).
-      const text = /^[\ufeff\s]*---/.test(whole) ? whole : whole.slice(0, MOST_GAME);
+      const whole = decoded(await file.slice(0, MOST_FILE).arrayBuffer());
+      // A file of many games may be long (web/table/keep/collection.py).
+      const many = /^[\ufeff\s>]*[-\u2013\u2014]/.test(whole) || (whole.match(/\[game\b/gi) ?? []).length > 1;
+      const text = many ? whole : whole.slice(0, MOST_GAME);
       box.value = ""; // the same one can be chosen again
       page.send(JSON.stringify({ op: "load", text }));
       return "";

@@ -31,6 +31,7 @@ class Entry(TypedDict):
     at: int | None
     name: str
     own: bool
+    brought: bool
     blank: bool
     turn: tuple[str, ...]
 

@@ -31,6 +31,8 @@ def handle(desk: Desk, event: Event) -> Desk:
         raise Malformed("event", "unknown-op", text=str(operation))
     if desk.covered and operation in (_UNSEEN if desk.session.draft.path else _CHOOSING):
         raise Malformed("event", "covered")
+    if operation == "type" and not desk.visit.guest and shelf.brings_game(str(event.get("text"))):
+        return handle(desk, {**event, "op": "load", "typed": True})
     if operation == "type" and len(str(event.get("text"))) > MOST_TYPED:
         return desk.change(trouble=Malformed("move", "too-long"), did="trouble")
     if operation == "type" and (asked := asking.read(desk.session.game, str(event.get("text")))):
@@ -53,12 +55,22 @@ def handle(desk: Desk, event: Event) -> Desk:
     elif operation not in (*_HELD, *_ASIDE):
         calm = calm.change(lifted=None)
     after = attempt(calm, lambda now: handler(now, event))
+    if operation != "forked" and _made_room(desk, after, event):
+        after = after.change(notice="dropped")
     if operation in ("link", "visit") and after.talk.trouble is not desk.talk.trouble:
         after = visit.astray(after, event)
     if after.session.id or not after.sitting.lasts:
         return after
     after, session = numbered(after, after.session)
     return after.change(session=session)
+
+
+def _made_room(before: Desk, after: Desk, event: Event) -> bool:
+    """Whether a game that the reader has played is kept no longer, as there are too many."""
+    staying = {after.session.id, *(kept.id for kept in after.shelf)}
+    staying |= set(map(str, event.get("gone") or ()))  # another window has said so
+    played = (kept.id for kept in before.shelf if kept.own and kept.plies)
+    return any(name not in staying for name in played)
 
 
 MOST_TYPED = 2_000

@@ -53,7 +53,9 @@ def read_place(fragment: str) -> Place:
     """The place that a fragment (without `#`) names. Raises Malformed where there is none."""
     if len(fragment) > MAX_CHARACTERS:
         raise Malformed("link", "too-long")
-    text = re.split(r"[?&#\s]", _decoded(fragment).strip("#/!"))[0].rstrip(PUNCTUATION + "/")
+    text = re.split(r"[?&#\s]", _decoded(fragment).strip("#/!"), maxsplit=1)[0].rstrip(
+        PUNCTUATION + "/"
+    )
     if text.startswith(_CLAUSE):
         return _of_clause(text.removeprefix(_CLAUSE))
     if text == HOME:

@@ -23,7 +23,8 @@ class Session:
     that is at hand.
     name: under which the game is kept, or empty.
     id: its place in what the browser keeps; empty until it has one.
-    own: whether the reader has had a hand in it here; others came by links.
+    own: whether the reader has had a hand in it; others came by links.
+    brought: whether it came in a file, and the reader has not played in it here since.
     """
 
     record: Record
@@ -36,6 +37,7 @@ class Session:
     name: str = ""
     id: str = ""
     own: bool = False
+    brought: bool = False
 
     @classmethod
     def new(
@@ -100,6 +102,12 @@ class Session:
     def people(self) -> tuple[int, ...]:
         """The seats that people play."""
         return tuple(seat for seat, player in enumerate(self.players) if player is None)
+
+    @property
+    def waits(self) -> bool:
+        """Whether nobody moves until somebody asks for it: a game of computer players that came
+        from elsewhere keeps no device busy unasked."""
+        return not self.people and not self.own
 
     def player(self, ply: int) -> Player | None:
         """The computer player that has to move at a ply; None for a person, and at the end."""

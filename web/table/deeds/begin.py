@@ -63,7 +63,7 @@ def start(desk: Desk, event: Event) -> Desk:
     fresh = _fresh(desk, options, players, seed(event))
     chosen = desk.form.seats[: fresh.record.players]
     fresh = seat_players(fresh, chosen, seed(event), desk.form.pace)
-    return _instead(desk, fresh)
+    return _instead(desk, _started(fresh))
 
 
 def sit(desk: Desk, event: Event) -> Desk:
@@ -78,8 +78,13 @@ def sit(desk: Desk, event: Event) -> Desk:
         raise Malformed("players", "unknown-count", text=str(len(who)))
     material = desk.kept.material.get(name, "")
     fresh = Session.new(name, None, len(who), seed(event), material)
-    begun = _instead(desk, seat_players(fresh, who, seed(event)))
+    begun = _instead(desk, _started(seat_players(fresh, who, seed(event))))
     return begun.change(replying=1 if event.get("link") else 0)
+
+
+def _started(session: Session) -> Session:
+    """A game begun here: one without people is the reader's own, who makes no move in it."""
+    return session if session.people else replace(session, own=True)
 
 
 def _instead(desk: Desk, fresh: Session) -> Desk:
@@ -102,7 +107,7 @@ def reseat(desk: Desk, event: Event) -> Desk:
         session.players, fresh if any(name in LEVELS for name in wanted) else (), strict=False
     )
     seats = [old if old and new and old.level == new.level else new for old, new in stay]
-    changed = replace(session, record=seated(session.record, seats))
+    changed = _started(replace(session, record=seated(session.record, seats)))
     sitting = desk.kept.sitting.reseated(len(session.people))
     after = desk.change(session=changed, sitting=sitting, viewer=None, paused=False)
     return after.change(panel="", did="reseat")
@@ -117,7 +122,7 @@ def rematch(desk: Desk, event: Event) -> Desk:
         replace(one, seed=(chance + number) % MAX_SEED) if one else None
         for number, one in enumerate((*others, first))
     ]
-    again = replace(fresh, record=seated(fresh.record, seats))
+    again = _started(replace(fresh, record=seated(fresh.record, seats)))
     notice = "swapped" if len(again.people) == 1 < record.players else ""
     return on_table(desk, again).change(panel="", did="new", notice=notice)
 

@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
+import re
+
 from pygame_rules.record import MAX_CHARACTERS
 from web.table.deeds.attempt import Event, attempt
+from web.table.deeds.visit import open_link
 from web.table.desk import Desk, on_table
 from web.table.keep import naming, restoring
 from web.table.keep.keeper import entries
 from web.table.keep.packing import PACKED, opened
+from web.table.share.link import names_game
 
 MOST_TEXT = 2 * MAX_CHARACTERS
 """Characters of a record that can't be read, up to which the box for it shows them."""
 
+_RECORD = re.compile(r"\[\s*game\b", re.IGNORECASE)
+
+
+def brings_game(text: str) -> bool:
+    """Whether a text that was written where moves are is a whole game: a record, or a link."""
+    return bool(_RECORD.search(text) or text.startswith(PACKED) or _is_link(text))
+
+
+def _is_link(text: str) -> bool:
+    return ("=" in text or "%" in text) and not _RECORD.search(text) and bool(names_game(text))
+
 
 def load(desk: Desk, event: Event) -> Desk:
-    """Open what was pasted, or read from a file: a game, or many."""
+    """Open what was pasted, or read from a file: a game, many, or a link to one. typed: whether it
+    was written in the box for moves, where it stays if it can't be read."""
     from web.table.keep.collection import added, is_collection  # only now: it is seldom asked for
 
     text = str(event.get("text", ""))
@@ -23,11 +39,15 @@ def load(desk: Desk, event: Event) -> Desk:
         if is_collection(text):
             after = added(desk, text)
             back = bool(event.get("aside")) and after.talk.trouble is None
-            return after.change(text="", aside=desk.kept.aside and not back)
+            return after.change(text="", typed="", aside=desk.kept.aside and not back)
+        if _is_link(text):
+            return open_link(desk, {**event, "link": text}).change(text="", typed="")
         record = text.strip() if text.startswith(PACKED) else text
         return on_table(desk, opened(record)).change(panel="", text="")
 
     shown = text if len(text) <= MOST_TEXT else ""  # a box is no place for megabytes
+    if event.get("typed"):
+        return attempt(desk.change(typed=shown), act)
     return attempt(desk.change(text=shown), act)
 
 

@@ -108,7 +108,7 @@ def played(desk: Desk, move: Move) -> Desk:
         desk, line = numbered(desk, replace(before, name="", id=""))
         desk = laid(desk, Shelved.of(line))
     replying = 2 if desk.visit.replying and not any(before.players) else 0
-    desk = moved(desk, replace(after, own=True)).change(typed="", replying=replying)
+    desk = moved(desk, replace(after, own=True, brought=False)).change(typed="", replying=replying)
     return desk.change(best=_best(desk))
 
 
@@ -165,12 +165,16 @@ def reveal(desk: Desk, event: Event) -> Desk:
 def typed(desk: Desk, event: Event) -> Desk:
     """Make the move that somebody typed; where it is refused, the text stays."""
     text = str(event.get("text", "")).strip()
+    if not text.isascii():
+        from pygame_rules.pasted import plain  # only now: keyboards seldom write such characters
+
+        text = plain(text).strip()
 
     def act(desk: Desk) -> Desk:
         game, words = desk.session.game, Catalogue(desk.visit.language)
         return played(desk, _read_move(game, written.meant(words, game.name, text)))
 
-    return attempt(desk.change(typed=text), act)
+    return attempt(desk.change(typed=str(event.get("text", "")).strip()), act)
 
 
 def _read_move(game: Game[Any], text: str) -> Move:

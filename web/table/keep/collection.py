@@ -7,21 +7,26 @@
     1. @c1n
 
 Before each record stands a line with `---` and the game's name, if it has one; with `----` where
-the game only came by a link. Parts called `[settings]` and `[results]` are no games.
+the game only came by a link. Parts called `[settings]` and `[results]` are no games. A text of
+several records without such lines is read, too.
+
+All of it takes a time proportional to the length of the text.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice, pairwise
 from typing import NamedTuple
 
 from pygame_rules import NAMES, Malformed
 from pygame_rules.record import MAX_CHARACTERS
 from web.table import results, settings
 from web.table.desk import Desk, names
-from web.table.keep.packing import MARK, PACKED, plain, unpacked
+from web.table.keep.packing import PACKED, plain, unpacked
 from web.table.keep.shelf import (
     LONGEST_NAME,
     MOST_NAMES,
@@ -33,16 +38,25 @@ from web.table.keep.shelf import (
     records,
 )
 
-LINKED = "----"
-
 BESIDE = (settings.MARK, results.MARK)
 """Names of parts that are no games."""
 
 MOST_PARTS = 250
-"""Parts of a text that are looked at: about twice as many as can be kept."""
+"""Games of a text that are looked at: about twice as many as can be kept."""
 
-_GAME = re.compile(r'\[Game "([a-z_]{1,40})"\]')
-_PLY = re.compile(r"^(\d{1,4})\. ", re.MULTILINE)
+_GAP = r"[\s\u200b\u2060\ufeff]*"
+_QUOTE = '["\u201c\u201d\u201e\u201f\u00ab\u00bb\uff02]'
+_GAME = re.compile(rf"\[{_GAP}[Gg]ame{_GAP}{_QUOTE}{_GAP}([a-z_]{{1,40}}){_GAP}{_QUOTE}{_GAP}\]")
+_PLY = re.compile(r"^[> \t]*(\d{1,4})[.)]", re.MULTILINE)
+_MARK = re.compile(
+    r"^[ \t]*(---|----|[\u2013\u2014]-?|[\u2014\u2013]{2})(?:[ \t\u00a0]+(\S[^\n]*))?[ \t]*$",
+    re.MULTILINE,
+)
+"""A line before a game. Word processors make a long dash of two or three hyphens."""
+
+_LINKED = ("----", "\u2014\u2014")
+_QUOTED = re.compile(r"^(?:>[ \t]?)+", re.MULTILINE)
+_RECORD = re.compile(r"^[ \t]*\[[A-Z]", re.MULTILINE)
 
 
 class Part(NamedTuple):
@@ -54,25 +68,49 @@ class Part(NamedTuple):
 
 
 def is_collection(text: str) -> bool:
-    """Whether a text is of many games."""
-    return text.lstrip("\ufeff \r\n").startswith(MARK)
+    """Whether a text is of many games: it begins with the line before one, or has several."""
+    if _MARK.match(_lines(text)):
+        return True
+    return len([*islice((part for part in split(text) if _is_game(part.record)), 2)]) == 2
 
 
-def split(text: str) -> list[Part]:
-    """The games of a text as they stand; empty ones are left out."""
-    found: list[tuple[str, list[str]]] = []
-    for line in text.lstrip("\ufeff").replace("\r\n", "\n").split("\n"):
-        if line.startswith(MARK):
-            found.append((line, []))
-        elif found:
-            found[-1][1].append(line)
-    parts = []
-    for line, rest in found:
-        mark, _, name = line.partition(" ")
-        record = "\n".join(rest).strip("\n")
+def split(text: str) -> Iterator[Part]:
+    """The parts of a text as they stand, one after the other; empty ones are left out."""
+    text = _lines(text)
+    marks = [*_MARK.finditer(text)]
+    places = [mark.start() for mark in marks] + [len(text)]
+    if not marks:
+        yield from (Part("", True, record) for record in _records(text))
+    for mark, end in zip(marks, places[1:], strict=True):
+        record = text[mark.end() : end].strip("\n")
         if record:
-            parts.append(Part(" ".join(name.split())[:LONGEST_NAME], mark != LINKED, f"{record}\n"))
-    return parts
+            name = " ".join((mark[2] or "").split())[:LONGEST_NAME]
+            yield Part(name, mark[1] not in _LINKED, f"{record}\n")
+
+
+def _records(text: str) -> Iterator[str]:
+    """The records of a text without marks: each begins with the first of its headers."""
+    starts = []
+    before = 0
+    for game in _GAME.finditer(text):
+        # Headers may stand before that of the game, without a line between that is none.
+        block = max(before, text.rfind("\n\n", before, game.start()))
+        header = _RECORD.search(text, block, game.end())
+        starts.append(header.start() if header else game.start())
+        before = game.end()
+    for start, end in pairwise((*starts, len(text))):
+        yield text[start:end]
+
+
+def _lines(text: str) -> str:
+    """A text with ends of lines as we write them, nothing before its first one, and, where a
+    message quotes it as a whole, without the marks of that."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n").lstrip("\ufeff \t\n")
+    return _QUOTED.sub("", text) if text.startswith(">") else text
+
+
+def _is_game(record: str) -> bool:
+    return record.startswith(PACKED) or _GAME.search(record) is not None
 
 
 def added(desk: Desk, text: str) -> Desk:
@@ -83,15 +121,21 @@ def added(desk: Desk, text: str) -> Desk:
     Malformed for a text that holds nothing, and while the browser has to lend games that may be the
     same.
     """
-    parts = split(text)
-    beside = [part for part in parts if part.name in BESIDE and not _GAME.search(part.record)]
+    parts: list[Part] = []
+    over: list[Part] = []
+    beside: list[Part] = []
+    for part in split(text):
+        if part.name in BESIDE and not _GAME.search(part.record):
+            beside.append(part)
+        elif len(parts) < MOST_PARTS:
+            parts.append(part)
+        else:
+            over = [part]
     desk = _beside(desk, beside)
-    parts = [part for part in parts if part not in beside]
     if not parts and not any(
         settings.read(one.record) or results.read(one.record) for one in beside
     ):
         raise Malformed("record", "no-game")
-    parts, over = parts[:MOST_PARTS], parts[MOST_PARTS:]
     games = [_game(part.record, number) for number, part in enumerate(parts, 1)]
     here = _here(desk, {(kept.game, kept.plies) for kept in games if isinstance(kept, Shelved)})
     taken = set(names(desk))
@@ -111,7 +155,8 @@ def added(desk: Desk, text: str) -> Desk:
         name = free_name(part.name, taken) if named else ""
         taken |= {name} - {""}
         number = desk.visit.count + len(shelf) + 1
-        shelf.append(replace(game, id=f"{desk.visit.tag}.{number}", name=name, own=part.own))
+        place = f"{desk.visit.tag}.{number}"
+        shelf.append(replace(game, id=place, name=name, own=part.own, brought=True))
     if over:
         troubles.append(Malformed("event", "too-many-games", number=len(shelf)))
     did = "added" if parts or not beside else "taken"

@@ -165,6 +165,7 @@ def _entry(kept: Shelved) -> Entry:
         "at": kept.at,
         "name": kept.name,
         "own": kept.own,
+        "brought": kept.brought,
         "blank": kept.blank,
         "turn": kept.turn,
     }
@@ -212,6 +213,7 @@ def entries(kept: object) -> list[Entry]:
             "at": whole(entry.get("at")),
             "name": str(title) if good else "",
             "own": entry.get("own") is True,
+            "brought": entry.get("brought") is True,
             "blank": entry.get("blank") is True,
             "turn": turn(entry.get("turn")),
         }

@@ -81,7 +81,7 @@ def _set_out(desk: Desk, table: Mapping[str, Any], text: object) -> Desk:
         read = replace(known, at=at, turn=half, text=text).read()
         rest = tuple(kept for kept in desk.shelf if kept.id != name)
         sitting = Game(shared=table.get("shared") is True)
-        return desk.change(session=read, shelf=rest, sitting=sitting)
+        return desk.change(session=read, shelf=rest, sitting=sitting, paused=read.waits)
     if game not in NAMES:
         return desk
     fresh = Session.new(str(game))

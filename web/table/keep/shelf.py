@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
@@ -14,19 +14,22 @@ MOST_NAMES = 30
 """How many games can be kept by name."""
 
 MOST_PLAYED = 60
-"""How many games without a name stay that the reader has played in: the latest ones."""
+"""How many games without a name stay that the reader has played in: the latest ones. Those that a
+file has brought are among them, and make room for all others."""
 
 MOST_VISITED = 24
 """How many games stay that only came by links: they never push off what the reader has played."""
 
 LONGEST_NAME = 40
 
+_NUMBERED = re.compile(r"(?<=.) \(\d{1,4}\)$")
+
 
 @dataclass(frozen=True, slots=True)
 class Shelved:
     """A game beside the table, as far as it is known.
 
-    id: its place in what the browser keeps. game, plies, name, own: as in a session.
+    id: its place in what the browser keeps. game, plies, name, own, brought: as in a session.
     at: the ply last shown; None for the last one. blank: whether it is a new game as anybody would
     begin it, which any newer one can take the place of.
     text: its record as it is kept; None while only the browser has it.
@@ -40,6 +43,7 @@ class Shelved:
     at: int | None = None
     name: str = ""
     own: bool = False
+    brought: bool = False
     blank: bool = False
     text: str | None = None
     turn: tuple[str, ...] = ()
@@ -56,6 +60,7 @@ class Shelved:
             at,
             session.name,
             session.own,
+            session.brought,
             session.blank,
             turn=packed_turn(session),
             session=session,
@@ -72,9 +77,9 @@ class Shelved:
     def read(self) -> Session:
         """The game itself. Raises Malformed for one that has not been lent, or can't be read."""
         if self.session is not None:
-            return replace(self.session, name=self.name, own=self.own)
+            return replace(self.session, name=self.name, own=self.own, brought=self.brought)
         session = opened(self.record(), self.at).resumed(unpacked_turn(self.turn))
-        return replace(session, id=self.id, name=self.name, own=self.own)
+        return replace(session, id=self.id, name=self.name, own=self.own, brought=self.brought)
 
 
 def missing(*ids: str) -> Malformed:
@@ -101,19 +106,20 @@ def lent(shelf: tuple[Shelved, ...], texts: Mapping[str, object]) -> tuple[Shelv
 
 
 def trimmed(shelf: tuple[Shelved, ...]) -> tuple[Shelved, ...]:
-    """The games that stay: those with a name, the latest of every kind of game, and the latest of
-    those played here and of those that came by links, each up to its own number."""
-    most = {True: MOST_PLAYED, False: MOST_VISITED}
-    count: Counter[bool] = Counter()
-    games: set[tuple[str, bool]] = set()
-    staying = []
+    """The games that stay, in their order: those with a name, the latest of every kind of game, the
+    latest of those that came by links and the latest of all others, each up to its own number. Of
+    these, games that a file has brought have the places that the rest leaves."""
+    here = [kept for kept in shelf if kept.own and not kept.name]
+    played = [kept for kept in here if not kept.brought]
+    brought = [kept for kept in here if kept.brought]
+    visited = [kept for kept in shelf if not kept.own and not kept.name]
+    staying = {kept.id for kept in shelf if kept.name}
+    staying |= {kept.id for kept in (*played, *brought)[:MOST_PLAYED]}
+    staying |= {kept.id for kept in visited[:MOST_VISITED]}
+    latest: dict[tuple[str, bool], str] = {}
     for kept in shelf:
-        count[kept.own] += not kept.name
-        latest = (kept.game, kept.own) not in games
-        games.add((kept.game, kept.own))
-        if kept.name or latest or count[kept.own] <= most[kept.own]:
-            staying.append(kept)
-    return tuple(staying)
+        latest.setdefault((kept.game, kept.own), kept.id)
+    return tuple(kept for kept in shelf if kept.id in {*staying, *latest.values()})
 
 
 def is_name(text: str) -> bool:
@@ -125,9 +131,11 @@ def is_name(text: str) -> bool:
 
 def free_name(name: str, taken: set[str]) -> str:
     """The name, or where it is taken the first free one like it: `Ann`, `Ann (2)`, `Ann (3)`."""
+    base = _NUMBERED.sub("", name)
     number = 1
     free = name
     while free in taken:
         number += 1
-        free = f"{name[: LONGEST_NAME - 5]} ({number})"
+        behind = f" ({number})"
+        free = base[: LONGEST_NAME - len(behind)].rstrip() + behind
     return free

@@ -34,11 +34,11 @@ FORMS = (*NAMES, "record", "position", "game")
 MOST_FORMS = 8
 """How often a text may look like a link before no more of it is tried."""
 
-_FORM = re.compile(rf"(?:^|(?<=[#?&/!(<\s\"'])) *({'|'.join(FORMS)})=", re.IGNORECASE)
+_FORM = re.compile(rf"(?:^|(?<=[#?&/!(<\s\"']))({'|'.join(FORMS)})=", re.IGNORECASE)
 _PACKED = re.compile("[A-Za-z0-9_-]*")
 _PLY = re.compile(r"\bply=(?:3D)?(\d{1,4})(?!\d)")
-_ADDED = re.compile(r"\?[A-Za-z_][\w.-]*=[^\n]*$")
-"""A query that a program has put behind a readable form."""
+_ADDED = re.compile(r"\?[A-Za-z_][\w.-]*=.*", re.DOTALL)
+"""A query that a program has put behind a readable form, whose own question marks are encoded."""
 
 _BETWEEN = re.compile("[\\s\u00ad\u200b-\u200f\u2060\ufeff\\\\]+|=\r?\n")
 """What programs put into a long link: line breaks, places to break at, Markdown's backslashes."""

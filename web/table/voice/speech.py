@@ -29,6 +29,8 @@ BRIEF = ("malabars", "bombay_bazar")
 def said(before: Desk, after: Desk) -> str:
     """The sentences a listener hears after an event; empty when there is nothing new."""
     text = _said(before, after)
+    if after.talk.notice == "dropped":
+        text = f"{text} {Catalogue(after.visit.language)('table.said.dropped')}".strip()
     new = after.session.states[0] is not before.session.states[0]
     first = after.sitting.begins() if new else None
     if first is None:
