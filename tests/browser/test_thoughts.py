@@ -15,7 +15,10 @@ ALONE = """
 window.players = [];
 window.sent = []; // to the table
 window.asked = []; // of the table's own worker
-const worker = () => players[players.push({ postMessage() {}, terminate() {} }) - 1];
+window.given = []; // to workers that think
+const postMessage = ({ think }) => think && given.push(think.key);
+const worker = () => players[players.push({ postMessage, terminate() {} }) - 1];
+window.ready = () => players.at(-1).onmessage({ data: { type: "ready" } });
 const send = (text) => sent.push(JSON.parse(text).key);
 const ask = (message) => asked.push(message);
 window.fiveElephants = { worker, send, ask, controlled: () => false };
@@ -88,3 +91,49 @@ def test_where_two_workers_are_lost_the_tables_own_thinks(
     assert page.evaluate("asked.map(({ think }) => think.key)") == [1]
     assert page.evaluate("players.length") == 2
     assert page.evaluate("sent") == []
+
+
+def warm(page: Page) -> None:
+    """Have a worker made ready, and let the page rest for as long as it waits with that."""
+    task = {"do": "think", "key": 0, "answer": "thought", "pause": PAUSE}
+    page.evaluate("want", {"do": "warm", "task": task})
+    page.evaluate("pass", 10_000)
+
+
+def test_a_worker_that_is_started_ahead_has_a_task_of_its_own_and_then_the_first_one(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = alone(chromium, open_page)
+    warm(page)
+    assert page.evaluate("players.length") == 1
+    page.evaluate("ready()")
+    assert page.evaluate("given") == [0]
+    page.evaluate("found(0)")
+    assert page.evaluate("sent") == [], "nobody waits for what it found"
+    think(page, 1)
+    assert page.evaluate("given") == [0, 1]
+    assert page.evaluate("players.length") == 1
+
+
+def test_a_first_task_that_comes_while_the_worker_starts_is_the_only_one(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = alone(chromium, open_page)
+    warm(page)
+    think(page, 1)
+    page.evaluate("ready()")
+    assert page.evaluate("given") == [1]
+    warm(page)
+    assert page.evaluate("players.length") == 1
+
+
+def test_a_worker_that_is_lost_before_anybody_asks_is_not_missed(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = alone(chromium, open_page)
+    warm(page)
+    page.evaluate("players.at(-1).onerror(new ErrorEvent('error', { message: 'lost' }))")
+    assert page.evaluate("players.length") == 1
+    think(page, 1)
+    page.evaluate("ready()")
+    assert page.evaluate("given") == [1]

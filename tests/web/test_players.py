@@ -35,6 +35,30 @@ def test_a_players_turn_is_thought_about_and_its_move_is_made() -> None:
     assert after["place"] == "", "the keyboard stays where the person has it"
 
 
+@pytest.mark.parametrize("game", NAMES)
+def test_a_worker_starts_while_a_person_thinks_about_the_first_move_against_a_player(
+    game: str,
+) -> None:
+    games = (begun("mahout", game, mine=seat) for seat in range(2))
+    player, frame = next((player, frame) for player, frame in games if not wanted(frame))
+    (effect,) = asked(frame, "warm")
+    task = effect["task"]
+    assert (task["game"], task["level"], task["nodes"]) == (game, "mahout", 1)
+    assert answer(task)["move"], "it is a task like any other"
+    assert asked(send(player, "reveal"), "warm") == [], "once is enough"
+
+
+def test_no_worker_starts_where_nobody_plays_against_a_player() -> None:
+    alone = table()
+    assert asked(send(alone, "start", seed=1), "warm") == []
+    assert asked(watch("calf", "calf")[1], "warm") == [], "these think at once"
+    player, frame = begun()
+    assert asked(frame, "warm")
+    frame = send(player, "visit", link="home")
+    assert asked(frame, "warm") == []
+    assert asked(send(player, "visit", link="siam"), "warm"), "the worker has gone meanwhile"
+
+
 def test_a_player_that_begins_moves_as_soon_as_the_game_does() -> None:
     player, frame = begun(mine=1)
     frame = thought(player.table, frame, nodes=NODES)

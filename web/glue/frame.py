@@ -80,7 +80,7 @@ def perform(effect):
         page.stage("sounds", effect["name"], effect["volume"])
     elif kind == "cheer" and not still():
         page.stage("cheer")
-    elif kind in ("think", "stop"):
+    elif kind in ("think", "warm", "stop"):
         effect["do"] = kind
         page.player(json.dumps(effect))
     elif kind == "draw":

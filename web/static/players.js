@@ -5,11 +5,13 @@
   const SILENCE = 6_000; // ms without a sign of a worker that thinks, twice, before it is given up
   const START = 90_000; // the same while it starts, which is one long stretch on a slow phone
   const LEAVE = 5_000; // ms after which a worker goes that nobody needs
+  const LULL = 600; // ms after which a worker starts that is not needed yet: what is on the page comes first
   const TRIES = 2; // workers for one thought; then the table's has to do
   let worker = null;
   let ready = false;
   let spare = navigator.deviceMemory < 2; // whether the table's worker thinks: there is no room for another
   let asked = null; // the task, when it came, how often it was tried
+  let first = null; // a task that a worker begins with, to have all that is needed for one
   let watch, late, leaving;
 
   function end() {
@@ -66,7 +68,9 @@
     if (data.type === "failed") return lost(data.code);
     if (data.type === "ready") {
       ready = true;
-      if (asked) worker.postMessage({ think: asked.task });
+      const task = asked?.task ?? first;
+      if (task) worker.postMessage({ think: task });
+      first = null;
     }
     if (!asked) return;
     if (data.type === "thought" && data.key === asked.task.key) settle(JSON.parse(data.text || "{}"));
@@ -86,6 +90,12 @@
     page.send(JSON.stringify({ ...found, op, key }));
   }
 
+  /** Have a worker of its own ready when the first task comes; without one, that task says so. */
+  function warm(task) {
+    if (asked || worker || spare || !start()) return;
+    first = task;
+  }
+
   function stop(key) {
     if (asked?.task.key !== key) return;
     clearTimeout(watch);
@@ -102,6 +112,7 @@
     const effect = JSON.parse(text);
     clearTimeout(leaving);
     if (effect.do === "stop") stop(effect.key);
+    else if (effect.do === "warm") setTimeout(warm, LULL, effect.task);
     else {
       asked = { task: effect, since: performance.now(), tries: 0 };
       hand();

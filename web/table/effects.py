@@ -6,6 +6,7 @@
     draw    these pictures: a file, a snippet        answered by `picture`, for a snippet
     tick    count this turn's time down              answered by `left` on the way, and by `time`
     think   think about this position                answered by `thought` or `judged`
+    warm    such a task comes soon, be ready for it  not answered
     stop    no longer: nobody wants to know          not answered
     apply   these are the settings now               not answered
     sound   let this be heard                        not answered
@@ -114,6 +115,14 @@ class Think(TypedDict):
     pause: int
 
 
+class Warm(TypedDict):
+    """A task to begin with before the first one that counts, so that whoever thinks has all that is
+    needed for one. Nobody waits for what comes of it."""
+
+    do: Literal["warm"]
+    task: Think
+
+
 class Stop(TypedDict):
     """What is being thought about (key) is no longer wanted. leave: nor is anything soon."""
 
@@ -153,4 +162,4 @@ class Tell(TypedDict):
     over: bool
 
 
-Effect = Keep | Fetch | Lend | Draw | Tick | Think | Stop | Apply | Sound | Cheer | Tell
+Effect = Keep | Fetch | Lend | Draw | Tick | Think | Warm | Stop | Apply | Sound | Cheer | Tell

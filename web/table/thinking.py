@@ -9,11 +9,14 @@ from typing import Any
 from pygame_rules.game import MAX_SEED
 from pygame_rules.seating import Player
 from web.table.desk import SPEEDS, Desk
-from web.table.effects import Stop, Think
+from web.table.effects import Stop, Think, Warm
 from web.table.step import Step
 
 PAUSE = 450
 """Milliseconds that a computer player takes at least before it moves against people."""
+
+NOBODY = 0
+"""The key of a task whose answer nobody waits for."""
 
 HINT = Player("sage")
 """Who is asked for a hint."""
@@ -46,7 +49,7 @@ class Thinker:
         self._key = 0
         self._left = True
 
-    def due(self, step: Step) -> list[Think | Stop]:
+    def due(self, step: Step) -> list[Think | Warm | Stop]:
         """What has to be asked of the page now; nothing anew while what was thought waits."""
         desk = step.after
         if not step.event:
@@ -55,13 +58,15 @@ class Thinker:
         leave = self._wish is None and not needed(desk)
         if self._wish == was and leave == self._left:
             return []
-        self._left = leave
-        effects: list[Think | Stop] = []
+        self._left, slept = leave, self._left
+        effects: list[Think | Warm | Stop] = []
         if was is not None or leave:
             effects.append({"do": "stop", "key": self._key, "leave": leave})
         if self._wish is not None:
             self._key += 1
             effects.append(_asked(self._wish, self._key))
+        elif slept and (first := _coming(desk)) is not None:
+            effects.append({"do": "warm", "task": _asked(first, NOBODY)})
         return effects
 
     def answers(self, event: Mapping[str, Any]) -> bool:
@@ -117,6 +122,16 @@ def _looked_into(desk: Desk) -> Wish | None:
     if ply is None:
         return None
     return _wish(desk, "value", player("sage", desk.session.record.game, "brief"), ply=ply)
+
+
+def _coming(desk: Desk) -> Wish | None:
+    """The shortest thought of a player whose first turn comes after that of a person: while people
+    think, a worker can start. None where no computer player plays with people."""
+    session = desk.session
+    player = next(filter(None, session.players), None)
+    if player is None or not session.people:
+        return None
+    return _wish(desk, "move", Player(player.level, 1, player.seed))
 
 
 def watched(desk: Desk) -> bool:
