@@ -53,6 +53,16 @@ class PathDraft(Draft[M]):
         return self._state, self._path, self._finished
 
     @property
+    def before(self) -> State[M]:
+        """Where the turn begins."""
+        return self._state
+
+    def leading(self, target: str) -> tuple[M, ...]:
+        """The legal moves that a choice leads to."""
+        size = len(self._path)
+        return tuple(move for move, way in self._ways if way[size : size + 1] == (target,))
+
+    @property
     def path(self) -> tuple[str, ...]:
         return self._path
 

@@ -25,7 +25,8 @@ from web.table.events import handle
 from web.table.places import PANELS
 from web.table.session import Session
 from web.table.view import page, plates, play
-from web.table.voice import asking, speech
+from web.table.voice import asking, choosing, speech
+from web.voice import open_teller, phrase
 
 ROOT = FOLDER.parent.parent
 
@@ -109,12 +110,21 @@ def told(name: str, words: Heard) -> None:
                 told_refusals(desk.session, words, rng)
             page.Page().render(desk, words) if rng.random() < 0.2 else play.note(desk, words)
             told_answers(desk, words)
-            speech.chosen(words, desk.session)
-            speech.choices(words, desk.session)
+            choosing.chosen(words, desk.session)
+            choosing.choices(words, desk.session)
             speech.last_move(words, desk.session)
             speech.turn(words, desk.session)
+            told_drawn(desk.session, words)
             if desk.session.state.outcome is not None:
                 break
+
+
+def told_drawn(session: Session, words: Heard) -> None:
+    """What the last move has brought whoever made it."""
+    if session.at:
+        before, after = session.states[session.at - 1 : session.at + 1]
+        drawn = open_teller(session.record.game).drawn
+        phrase.told(words, drawn(before, session.moves[session.at - 1], after))
 
 
 def told_answers(desk: Desk, words: Heard) -> None:
@@ -143,8 +153,8 @@ def told_choices(session: Session, words: Heard) -> None:
     draft: Draft[Any] = session.state.draft()
     for name in draft.choices:
         held = replace(session, draft=draft.choose(name))
-        speech.chosen(words, held)
-        speech.choices(words, held)
+        choosing.chosen(words, held)
+        choosing.choices(words, held)
         look = Look(words, held.draft.path, held.draft.choices)
         open_board(session.record.game)(session.state, look)
 
@@ -198,7 +208,7 @@ MORE_TOUCHES = {
 """Targets that come up in the middle of a turn only."""
 
 RARE = {
-    "siam": ("5/5/1RRR1/5/5 e 0 - = count+threefold",),
+    "siam": ("5/5/1RRR1/5/5 e 0 - = count+threefold", "2R2/s1N2/1R1R1/5/5 e 8 - * count"),
     "bombay_bazar": (
         "7/8/7/8/7/8/7/8/7 13 - 1 ?,. medals+fixed",
         "7/8/7/8/7/8/7/8/7 13 - 0 pick choose+fixed",

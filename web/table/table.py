@@ -186,4 +186,9 @@ def _said(before: Desk, after: Desk, event: Event) -> str:
         return words("table.said.left", {"seconds": event.get("seconds", 0)})
     if after.talk.did == "ask":
         return asking.answer(words, after)
-    return speech.said(before, after)
+    said = speech.said(before, after)
+    if after.form.panel != "analysis":
+        return said
+    from web.table.voice import judging  # only now: few visits look into a game
+
+    return " ".join(filter(None, (said, *judging.heard(words, before, after))))

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Protocol, cast
 
-from pygame_rules import Draft, State
+from pygame_rules import Draft, Move, State
 from web.locales import Catalogue
 from web.voice.phrase import Part, Phrase
 
@@ -47,6 +47,21 @@ class Teller(Protocol):
     def ways(self, draft: Draft[Any]) -> Phrases:
         """Each whole move that what is chosen can still become, where its effect is not in its
         name; nothing elsewhere."""
+
+    def result(self, draft: Draft[Any], name: str) -> Phrase | None:
+        """What a choice would do, its kind and what it brings, in a few words; nothing where its
+        name says so."""
+
+    def placed(self, draft: Draft[Any]) -> Phrases:
+        """What the last choice has put somewhere, told instead of its name and of what can be
+        chosen next; nothing where those are told."""
+
+    def drawn(self, before: State[Any], move: Move, after: State[Any]) -> Phrases:
+        """What a move has brought the seat that made it, which no other seat may know."""
+
+    tells: Mapping[str, str]
+    """By the code of an event, what it tells already of what is said after a move: `turn` (whose
+    turn it is), `reason` (why it is), `outcome` (how the game ended)."""
 
     def params(self, params: Mapping[str, str | int]) -> Mapping[str, Part]:
         """An event's parameters as they are said."""

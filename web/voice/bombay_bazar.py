@@ -16,10 +16,11 @@ from pygame_rules.bombay_bazar.rules import played
 from pygame_rules.bombay_bazar.telling import SIDES
 from pygame_rules.bombay_bazar.trunks import path
 from web.locales import Catalogue
-from web.voice.phrase import Phrase, nothing, same, texts
+from web.voice.phrase import Phrase, nothing, nothing_drawn, same, texts
 
-coming = nothing
-params = same
+coming = placed = nothing
+params, drawn = same, nothing_drawn
+tells = {"starter": "turn"}
 
 Owners = dict[tuple[int, int], int]
 """By the edges a trunk comes in and goes out, whose it is."""
@@ -89,6 +90,15 @@ def choices(words: Catalogue, draft: Draft[Any]) -> str | None:
     if not found:
         return None
     return texts(words, [Phrase("bombay_bazar.tell.fit", {"designs": ", ".join(found)})])[0]
+
+
+def result(draft: Draft[Any], name: str) -> Phrase | None:
+    """How long the trunk would be with the tile as it lies, or another way round."""
+    if not isinstance(draft, PlacingDraft) or draft.tentative is None:
+        return None
+    turned = draft if name == draft.cell else draft.choose(name)
+    length = played(draft.before, turned.tentative or draft.tentative).lengths[draft.before.seat]
+    return Phrase("bombay_bazar.result", {"count": length})
 
 
 def ways(draft: Draft[Any]) -> tuple[Phrase, ...]:

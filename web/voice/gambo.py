@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from pygame_rules import Key
+from pygame_rules import Draft, Key
 from pygame_rules.gambo import GamboState
 from pygame_rules.gambo.geometry import CORRIDOR, HOME, LANE, PLACES, ROW
+from pygame_rules.gambo.moves import DUEL, ENTER, SWAP
 from pygame_rules.gambo.order import barred
 from pygame_rules.gambo.pieces import seat_of
 from pygame_rules.gambo.telling import SIDES, piece_name
-from web.voice.phrase import Part, Phrase, by_name, nothing
+from pygame_rules.path_draft import PathDraft
+from web.voice.phrase import Part, Phrase, by_name, nothing, nothing_drawn
 
-chosen = ways = nothing
-choices = by_name
+chosen = placed = ways = nothing
+choices, drawn = by_name, nothing_drawn
+tells = {"pass": "reason"}
+
+KINDS = {ENTER: "enter", SWAP: "swap", DUEL: "attack"}
 
 ROWS = {"a": HOME[0], "b": HOME[1], "c": CORRIDOR}
 
@@ -89,6 +94,19 @@ def coming(state: GamboState) -> tuple[Phrase, ...]:
         return ()
     params = {"who": SIDES[state.seat], "piece": piece_name(state.next_piece)}
     return (Phrase("gambo.label.next", params),)
+
+
+def result(draft: Draft[Any], name: str) -> Phrase | None:
+    """What a piece can do; then what is done at a square, and of a duel the points for it."""
+    assert isinstance(draft, PathDraft)
+    moves = draft.leading(name)
+    kinds = [kind for action, kind in KINDS.items() if any(one.action == action for one in moves)]
+    if not kinds:
+        return None
+    if not draft.path or kinds != ["attack"]:
+        return Phrase(f"gambo.result.{'-'.join(kinds)}")
+    told = draft.before.events(moves[0])[0]
+    return Phrase(f"gambo.result.{told.code}", {"count": told.params["count"]})
 
 
 def _home(state: GamboState, seat: int) -> Phrase:

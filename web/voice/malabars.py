@@ -23,10 +23,11 @@ from pygame_rules.malabars.geometry import (
 )
 from pygame_rules.malabars.telling import shifted
 from web.locales import Catalogue
-from web.voice.phrase import Phrase, nothing, same, texts
+from web.voice.phrase import Phrase, nothing, nothing_drawn, same, texts
 
-coming = ways = nothing
-params = same
+coming = placed = ways = nothing
+params, drawn = same, nothing_drawn
+tells = {"together": "outcome"}
 
 
 def board(state: MalabarsState) -> tuple[Phrase, ...]:
@@ -71,13 +72,27 @@ def chosen(draft: Draft[Any]) -> tuple[Phrase, ...]:
     )
 
 
+def result(draft: Draft[Any], name: str) -> Phrase | None:
+    """Whether an elephant or a ring would be moved, and where a ring wins."""
+    assert isinstance(draft, TurnDraft)
+    if name not in CELLS:
+        return None
+    own = CELLS[name] in ring_cells(draft.piles, draft.seat)
+    if draft.held is None:
+        return Phrase(f"malabars.result.{'ring' if own else 'elephant'}")
+    return Phrase("malabars.result.together") if own and draft.holds_ring else None
+
+
 def choices(words: Catalogue, draft: Draft[Any]) -> str | None:
     """The gaps pile by pile instead of one by one; and whether the turn may end."""
     assert isinstance(draft, TurnDraft)
     gaps = [GAPS[choice] for choice in draft.choices if choice in GAPS]
     if not gaps:
         return None
-    runs = tuple(Phrase("malabars.tell.run", run) for run in _runs(gaps))
+    runs = tuple(
+        Phrase("malabars.tell.run" if run["first"] != run["last"] else "malabars.tell.single", run)
+        for run in _runs(gaps)
+    )
     return texts(words, [Phrase("malabars.tell.gaps", {"places": runs})])[0]
 
 

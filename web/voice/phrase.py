@@ -57,6 +57,16 @@ def nothing(_: object) -> tuple[Phrase, ...]:
     return ()
 
 
+def nothing_drawn(before: object, move: object, after: object) -> tuple[Phrase, ...]:
+    """For a room where a move brings nothing that is a secret."""
+    return ()
+
+
+def no_result(draft: Draft[Any], name: str) -> Phrase | None:
+    """For a room whose choices say by their names what they do."""
+    return None
+
+
 def by_name(words: Catalogue, draft: Draft[Any]) -> str | None:
     """For a room whose choices are few enough to be named one by one."""
     return None

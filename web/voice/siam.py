@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from pygame_rules import Key
+from collections.abc import Mapping
+from typing import Any
+
+from pygame_rules import Draft, Key
+from pygame_rules.path_draft import PathDraft
 from pygame_rules.siam import SiamState
 from pygame_rules.siam.geometry import FACINGS, SQUARES
 from pygame_rules.siam.pushing import EMPTY, ROCK
-from web.voice.phrase import Phrase, by_name, nothing, same
+from web.voice.phrase import Phrase, by_name, nothing, nothing_drawn, same
 
 KINDS = ("elephant", "rhino")
 
-coming = chosen = ways = nothing
+coming = chosen = placed = ways = nothing
 params = same
-choices = by_name
+choices, drawn = by_name, nothing_drawn
+tells: Mapping[str, str] = {}
 
 
 def board(state: SiamState) -> tuple[Phrase, ...]:
@@ -44,6 +49,20 @@ def score(state: SiamState) -> tuple[Phrase, ...]:
 def standing(state: SiamState, seat: int) -> tuple[Phrase, ...]:
     """How many animals wait beside the board."""
     return (Phrase("siam.plate", {"count": state.reserve(seat)}),)
+
+
+def result(draft: Draft[Any], name: str) -> Phrase | None:
+    """Whether an animal would push there, and what would go off the board."""
+    assert isinstance(draft, PathDraft)
+    if not draft.path or name not in SQUARES:
+        return None
+    first, *others = draft.before.events(draft.leading(name)[0])
+    if not first.code.endswith("-push"):
+        return None
+    off = next((event for event in others if event.code in ("rock-out", "animal-out")), None)
+    return (
+        Phrase("siam.result.push") if off is None else Phrase(f"siam.result.{off.code}", off.params)
+    )
 
 
 def cell(state: SiamState, square: int) -> Phrase:

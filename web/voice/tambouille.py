@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from pygame_rules import Draft, Key
 from pygame_rules.tambouille import TambouilleState
-from pygame_rules.tambouille.cards import CONCEALED, letters_of
+from pygame_rules.tambouille.cards import CONCEALED, letters_of, minus
 from pygame_rules.tambouille.draft import ComposeDraft
+from pygame_rules.tambouille.moves import HOUSE, TURN, TambouilleMove
 from pygame_rules.tambouille.rows import Row, rows_of
 from pygame_rules.tambouille.telling import chair
-from pygame_rules.tambouille.words import is_word
+from pygame_rules.tambouille.words import hand_after, is_word
 from web.locales import Catalogue
-from web.voice.cards import cards, counted
+from web.voice.cards import card, cards, counted
 from web.voice.phrase import Part, Phrase, nothing, texts
 
 coming = ways = nothing
+tells = {"last-round": "outcome"}
 
 FEW = 8
 """Choices that are named one by one."""
@@ -75,16 +78,60 @@ def out_of_play(state: TambouilleState) -> tuple[Phrase, ...]:
     )
 
 
+def placed(draft: Draft[Any]) -> tuple[Phrase, ...]:
+    """The card that has just been put somewhere, and the word that it has changed."""
+    assert isinstance(draft, ComposeDraft)
+    if draft.held or not draft.path:
+        return ()
+    kind = draft.path[-1].partition(":")[0].partition("-")[0]
+    if draft.choosing_under and kind == "hand" and draft.under:
+        return (Phrase("tambouille.target.under", {"value": card(draft.under[-1])}),)
+    where = tuple(map(int, draft.at.split("-")[1:]))
+    if kind in ("to", "under") and where:
+        return (Phrase("tambouille.target.hand", {"value": card(draft.hand[where[0] - 1])}),)
+    if kind not in ("gap", "new", "card", "read") or not draft.at.startswith("card"):
+        return ()
+    number, place = where
+    return (card(draft.rows[number - 1].cards[place - 1]), _changed(draft, number))
+
+
 def chosen(draft: Draft[Any]) -> tuple[Phrase, ...]:
-    """The word that the last card has changed, and whether it is one."""
+    """The word in which a card has been taken up, or that is left once another is taken off."""
     assert isinstance(draft, ComposeDraft)
     kind, _, place = draft.at.partition("-")
     number = place.partition("-")[0]
     if draft.held or kind != "card" or not number.isdigit() or int(number) > len(draft.rows):
         return ()
-    row = draft.rows[int(number) - 1]
+    return (_changed(draft, int(number)),)
+
+
+def result(draft: Draft[Any], name: str) -> Phrase | None:
+    """The word that a card would make at a place."""
+    assert isinstance(draft, ComposeDraft)
+    if not draft.held or not name.startswith(("gap", "read")):
+        return None
+    after = draft.choose(name)
+    row = after.rows[after.spot(after.at)[0]]
+    no = "" if is_word(draft.before, row.word) else ".no"
+    return Phrase(f"tambouille.result{no}", {"word": letters_of(row.word)})
+
+
+def drawn(
+    before: TambouilleState, move: TambouilleMove, after: TambouilleState
+) -> tuple[Phrase, ...]:
+    """The cards that came from the pile: its seat has seen them in its hand, and nobody else."""
+    left = hand_after(before, move) if move.kind == TURN else before.hand
+    new = Counter(after.hands[before.seat]) - Counter(minus(left or "", move.under))
+    if move.kind == HOUSE or not new:
+        return ()
+    return (Phrase("tambouille.tell.drawn", {"cards": counted("".join(new.elements()))}),)
+
+
+def _changed(draft: ComposeDraft, number: int) -> Phrase:
+    """A word as it lies in a half-made turn, and whether it is one."""
+    row = draft.rows[number - 1]
     key = "tambouille.word" if is_word(draft.before, row.word) else "tambouille.word.no"
-    return (Phrase(key, {"number": int(number), "word": letters_of(row.word)}),)
+    return Phrase(key, {"number": number, "word": letters_of(row.word)})
 
 
 def choices(words: Catalogue, draft: Draft[Any]) -> str | None:

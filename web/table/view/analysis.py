@@ -9,13 +9,10 @@ from web.table.desk import Desk
 from web.table.view.actions import walk
 from web.table.view.controls import button
 from web.table.view.ways import ways
-from web.table.voice import speech
+from web.table.voice import judging, speech
 
 WIDTH, HEIGHT = 320, 96
 """The curve, in its own units."""
-
-STEEP = 90
-"""A value that stands halfway between even and won."""
 
 
 def panel(desk: Desk, words: Catalogue) -> list[Element]:
@@ -40,13 +37,13 @@ def share(value: int) -> float:
     """How much of the bar is the first seat's, from 0 to 1; 0.5 is even."""
     if abs(value) > analysis.CERTAIN:
         return 1.0 if value > 0 else 0.0
-    return 0.5 + 0.46 * value / (abs(value) + STEEP)
+    return 0.5 + 0.46 * value / (abs(value) + judging.STEEP)
 
 
 def _bar(desk: Desk, words: Catalogue) -> Element:
     """How the ply shown stands: a bar, and the same as a sentence."""
     value = analysis.value(desk, desk.session.at)
-    text = _standing(desk, words, value)
+    text = judging.standing(words, desk)
     part = 50 if value is None else round(100 * share(value))
     ends = (_end(desk, seat, words) for seat in (0, 1))
     bar: Attributes = {"viewBox": "0 0 100 6", "class": "bar", "aria-hidden": "true"}
@@ -70,43 +67,12 @@ def _end(desk: Desk, seat: int, words: Catalogue) -> Element:
     return el("span", {}, words("table.plate", {"who": speech.side(desk.session, seat)}))
 
 
-def _standing(desk: Desk, words: Catalogue, value: int | None) -> str:
-    if value is None:
-        return words("table.analysis.wait")
-    who = {"who": speech.side(desk.session, 0 if value > 0 else 1)}
-    if abs(value) > analysis.CERTAIN:
-        over = desk.session.state.outcome is not None
-        return words("table.analysis.won" if over else "table.analysis.wins", who)
-    if abs(value) < STEEP // 3:
-        return words("table.analysis.even")
-    return words("table.analysis.better" if abs(value) < 2 * STEEP else "table.analysis.ahead", who)
-
-
 def _best(desk: Desk, words: Catalogue) -> Element:
-    """The best move at the ply shown, told as if it were made; its place is kept free until it is
-    known."""
+    """The best move at the ply shown; its place is kept free until it is known."""
     session = desk.session
-    found = analysis.current(desk).found.get(session.at)
     if session.at == session.last and session.state.outcome is not None:
         return el("p", {"class": "best-line"}, words("table.analysis.steps"))
-    if found is None or not found.line:
-        return el("p", {"class": "best-line"})
-    best = {"move": _told(desk, words, found.line[0])}
-    made = session.record.moves[session.at] if session.at < session.last else ""
-    if made == found.line[0]:
-        return el("p", {"class": "best-line"}, words("table.analysis.made", best))
-    played = {"move": _told(desk, words, made)} if made else None
-    said = [words("table.analysis.best", best)]
-    if played:
-        said.append(words("table.analysis.played", played))
-    return el("p", {"class": "best-line"}, " ".join(said))
-
-
-def _told(desk: Desk, words: Catalogue, text: str) -> str:
-    """A move at the ply shown, told as if it were made."""
-    session = desk.session
-    events = session.state.events(session.game.parse_move(text), desk.viewer)
-    return speech.told_events(words, session.record.game, events)
+    return el("p", {"class": "best-line"}, " ".join(judging.best(words, desk)) or None)
 
 
 def _legend(desk: Desk, words: Catalogue) -> list[Element]:

@@ -11,7 +11,7 @@ from pygame_rules import Draft, Game, Malformed, Violation
 from web.locales import Catalogue
 from web.table.desk import Desk
 from web.table.session import Session
-from web.table.voice import speech
+from web.table.voice import choosing, speech
 from web.voice import open_teller
 from web.voice.phrase import told
 
@@ -74,13 +74,13 @@ def _moves(words: Catalogue, desk: Desk, about: str) -> str:
         except Violation as violation:
             return speech.refusal(words, session, violation)
     ways = told(words, open_teller(session.record.game).ways(draft))
-    return ways or speech.choices(words, session, draft, briefly=False)
+    return ways or choosing.choices(words, session, draft, briefly=False)
 
 
 def _named(words: Catalogue, session: Session, draft: Draft[Any], about: str) -> Draft[Any]:
     """The draft with the choice that a word names. Raises Violation when there is none."""
     for name in draft.choices:
-        said = speech.choice(words, session, name, draft)
+        said = choosing.choice(words, session, name, draft)
         alike = about.lower() == name.lower() and (about.isupper() or name.islower())
         if alike or about.lower() == said.lower():  # a2 is a cell, and A2 may be something else
             return draft.choose(name)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
-from pygame_rules import Draft, Event, Key, Malformed, Outcome, Violation
+from pygame_rules import Event, Key, Malformed, Outcome, Violation
 from pygame_rules.draft import CANCEL
-from web.boards import open_names
 from web.locales import Catalogue
 from web.table import settings
 from web.table.desk import Desk, on_shelf
 from web.table.hinted import left
 from web.table.session import Session
+from web.table.voice import choosing
+from web.table.voice.choosing import first_of
 from web.voice import open_teller
 from web.voice.phrase import Phrase, text, told
 
@@ -22,68 +22,85 @@ USUAL = frozenset((Key("gambo.why.t"),))
 WINNING = ("now", "sure", "wins", "forced")
 """Reasons for a hint that are told before its move: all else matters less."""
 
-BRIEF = ("malabars", "bombay_bazar")
-"""Games whose choices are told whole even when they are summed up."""
-
 
 def said(before: Desk, after: Desk) -> str:
     """The sentences a listener hears after an event; empty when there is nothing new."""
-    text = _said(before, after)
-    if after.talk.notice == "dropped":
-        text = f"{text} {Catalogue(after.visit.language)('table.said.dropped')}".strip()
+    words = Catalogue(after.visit.language)
+    told = [*_beginning(words, before, after), _said(words, before, after)]
+    told += [words("table.said.dropped")] if after.talk.notice == "dropped" else []
+    if after.covered and not after.visit.home:
+        same = before.covered and before.session.state is after.session.state
+        told += [] if same and not before.visit.home else [cover(words, after)]
+    return " ".join(filter(None, told))
+
+
+def _beginning(words: Catalogue, before: Desk, after: Desk) -> list[str]:
+    """What is said first of a sitting that begins: what it is, and the position it begins with, so
+    that what is tried there can be followed."""
     new = after.session.states[0] is not before.session.states[0]
     first = after.sitting.begins() if new else None
     if first is None:
-        return text
-    words = Catalogue(after.visit.language)
+        return []
     waits = not after.sitting.lasts and on_shelf(after)
     beside = words("table.said.beside") if waits else ""
-    return " ".join(filter(None, (words(*first), beside, text)))
+    start = after.session.go(0)
+    seen = start.state.view(after.sitting.viewer(start, after.visit.viewer))
+    board = told(words, open_teller(seen.game).board(seen))
+    tried = words("table.example.refused") if after.talk.did == "refused" else ""
+    return [words(*first), beside, board, f"{turn(words, start).rstrip('.')}.", tried]
 
 
-def _said(before: Desk, after: Desk) -> str:
-    words = Catalogue(after.visit.language)
-    session = after.session
-    if after.visit.home and after.talk.did != "trouble":
+def _said(words: Catalogue, before: Desk, after: Desk) -> str:
+    session, did = after.session, after.talk.did
+    if after.visit.home and did != "trouble":
         return ""
-    if after.talk.did == "refused" and after.talk.refusal:
+    if did == "refused" and after.talk.refusal:
         return refusal(words, session, after.talk.refusal)
-    if after.talk.did == "trouble" and after.talk.trouble:
+    if did == "trouble" and after.talk.trouble:
         return trouble(words, after, after.talk.trouble)
-    if after.talk.did == "reveal":
-        return turn(words, session)
-    if after.talk.did == "draft":
-        return f"{chosen(words, session)} {choices(words, session)}".strip()
-    if after.talk.did == "hint":
+    if did == "reveal":
+        return " ".join(filter(None, (_drawn(words, after), turn(words, session))))
+    if did == "draft":
+        return choosing.step(words, session)
+    if did == "hint":
         return hint(words, after)
-    if after.talk.did == "shown":
+    if did == "shown":
         return " ".join(shown(words, after))
-    if after.talk.did in ("pause", "resume"):
-        return words(f"table.said.{after.talk.did}")
-    if after.talk.did == "back" and before.session.draft.path:
+    if did in ("pause", "resume"):
+        return words(f"table.said.{did}")
+    if did == "back" and before.session.draft.path:
         return words("table.said.back")
-    if after.talk.did in ("keep", "forget", "turn", "forked", "added", "taken", "reseat"):
-        return words(f"table.said.{after.talk.did}", {"name": session.name})
-    if after.talk.did in ("undo", "redo", "go"):
+    if did in ("keep", "forget", "turn", "forked", "added", "taken", "reseat"):
+        return words(f"table.said.{did}", {"name": session.name})
+    if did in ("undo", "redo", "go"):
         return _went(words, before.session, after)
-    if after.talk.did in ("play", "load", "new", "hello", "language"):
-        return f"{last_move(words, session)} {_next(words, after)}".strip()
+    if did in ("play", "load", "new", "hello", "language"):
+        made = _made(words, session)
+        drawn = _drawn(words, after) if did == "play" else ""
+        return " ".join(filter(None, (made, drawn, _next(words, after))))
     return ""
 
 
+def cover(words: Catalogue, desk: Desk) -> str:
+    """To whom the device is to be handed."""
+    return words("table.cover", {"who": side(desk.session, desk.session.state.to_play)})
+
+
 def _went(words: Catalogue, was: Session, after: Desk) -> str:
-    """What a step back or forth along the game has shown."""
-    session = after.session
-    if after.talk.did == "undo" and was.draft.path:
+    """What a step back or forth along the game has shown, each move of it."""
+    session, did = after.session, after.talk.did
+    if did == "undo" and was.draft.path:
         return words("table.said.back")
-    if after.talk.did != "go" and session.at == was.at:
-        return words(f"table.said.{after.talk.did}.none")
-    if after.talk.did == "undo":
-        shown = words("table.said.undo", {"move": move(words, was, was.at)})
+    if did != "go" and session.at == was.at:
+        return words(f"table.said.{did}.none")
+    if did == "undo":
+        shown = words("table.said.undo", {"move": moves(words, was, session.at + 1, was.at)})
+    elif did == "redo":
+        shown = _made(words, session, was.at + 1)
     else:
-        shown = last_move(words, session)
+        shown = _made(words, session)
     where = {"at": session.at, "last": session.last}
-    at = words("table.said.at", where) if after.talk.did == "go" else ""
+    at = words("table.said.at", where) if did == "go" else ""
     return " ".join(filter(None, (at, shown, _next(words, after))))
 
 
@@ -92,11 +109,52 @@ def _next(words: Catalogue, desk: Desk) -> str:
     session = desk.session
     state = session.state
     alone = state.seats == 1 and state.outcome is None and desk.talk.did not in ("new", "hello")
-    who = "" if alone else to_play(words, session)
-    why = "" if session.manners.turn_reason(state) in USUAL else reason(words, session)
+    known = alone or desk.covered or ("turn" in _tells(session) and not any(session.players))
+    who = "" if known else to_play(words, session)
+    why = "" if session.manners.turn_reason(state) in USUAL else _reason_left(words, session)
+    if who and not any(session.players) and words(side(session, state.to_play)) in why:
+        who = ""  # the reason names who plays
     coming = told(words, open_teller(session.record.game).coming(state))
     told_before = f"{who}." if who and (why or coming) else who
     return " ".join(filter(None, (told_before, why, coming)))
+
+
+def _tells(session: Session) -> set[str]:
+    """What the last move has told already, beside what it did (`Teller.tells`)."""
+    tells = open_teller(session.record.game).tells
+    events = session.events[session.at - 1] if session.at else ()
+    return {tells[event.code] for event in events if event.code in tells}
+
+
+def _reason_left(words: Catalogue, session: Session) -> str:
+    """Why it is this seat's turn, unless the last move has told it."""
+    return "" if "reason" in _tells(session) else reason(words, session)
+
+
+def _made(words: Catalogue, session: Session, first: int | None = None) -> str:
+    """What the last move did, or the moves from a first ply on, without what the outcome that is
+    told next says again."""
+    if session.state.outcome is None or not session.at:
+        return moves(words, session, first or max(1, session.at), session.at)
+    game, tells = session.record.game, open_teller(session.record.game).tells
+    events = session.events[session.at - 1]
+    left = [event for event in events if tells.get(event.code) != "outcome"]
+    before = moves(words, session, first or session.at, session.at - 1)
+    return " ".join(filter(None, (before, told_events(words, game, left))))
+
+
+def _drawn(words: Catalogue, desk: Desk) -> str:
+    """What the last turn of whoever looks has brought them, which nobody else may know."""
+    session, seat = desk.session, desk.viewer
+    states = session.states
+    if seat is None or (desk.talk.did == "play" and states[session.at - 1].to_play != seat):
+        return ""
+    own = (ply for ply in range(session.at, 0, -1) if states[ply - 1].to_play == seat)
+    ply = next(own, 0)
+    if not ply:
+        return ""
+    drawn = open_teller(session.record.game).drawn
+    return told(words, drawn(states[ply - 1], session.moves[ply - 1], states[ply]))
 
 
 def hint(words: Catalogue, desk: Desk) -> str:
@@ -157,8 +215,8 @@ def trouble(words: Catalogue, desk: Desk, malformed: Malformed) -> str:
         return words(f"table.trouble.{malformed.problem}", {"count": malformed.number or 0})
     game = desk.session.record.game
     what = words(f"table.trouble.what.{malformed.what}")
-    problem = _first(words, f"{game}.trouble", "table.trouble.problem", malformed.problem)
-    place = _first(words, f"{game}.place", "table.place", malformed.place)
+    problem = first_of(words, f"{game}.trouble", "table.trouble.problem", malformed.problem)
+    place = first_of(words, f"{game}.place", "table.place", malformed.place)
     number = "" if malformed.number is None else f" {malformed.number}"
     where = words("table.trouble.where", {"where": place + number}) if place else ""
     said = quoted(malformed.text)
@@ -173,14 +231,6 @@ BIDI = dict.fromkeys((0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2
 def quoted(text: str) -> str:
     """A text from outside, so that it can stand in a sentence of ours."""
     return text.translate(BIDI)
-
-
-def _first(words: Catalogue, own: str, shared: str, code: str) -> str:
-    """The game's own sentence for a code, the shared one, or the code itself (a header's name)."""
-    for section in (own, shared):
-        if words.has(f"{section}.{code}"):
-            return words(f"{section}.{code}")
-    return code
 
 
 def turn(words: Catalogue, session: Session) -> str:
@@ -267,6 +317,11 @@ def move(words: Catalogue, session: Session, ply: int) -> str:
     return told_events(words, session.record.game, session.events[ply - 1])
 
 
+def moves(words: Catalogue, session: Session, first: int, last: int) -> str:
+    """What the moves of these plies did, one after the other."""
+    return " ".join(move(words, session, ply) for ply in range(first, last + 1))
+
+
 def told_events(words: Catalogue, game: str, events: Iterable[Event]) -> str:
     """What happened, in sentences."""
     params = open_teller(game).params
@@ -283,65 +338,4 @@ def last_move(words: Catalogue, session: Session) -> str:
 def told_last(words: Catalogue, session: Session) -> str:
     """The last move, at the start what a game is about; and why it is this seat's turn."""
     told = last_move(words, session) or words(f"{session.record.game}.aim")
-    return " ".join(filter(None, (told, reason(words, session))))
-
-
-def chosen(words: Catalogue, session: Session) -> str:
-    """What has just been chosen."""
-    path = session.draft.path
-    if not path:
-        return ""
-    before = session.earlier  # what a place was called before it was chosen
-    if before is None or before.path != path[:-1]:  # another choice was taken back, perhaps
-        before = session.state.draft()
-        for name in path[:-1]:
-            before = before.choose(name)
-    said = words("table.said.chosen", {"targets": target(words, session, path[-1], before)})
-    done = told(words, open_teller(session.record.game).chosen(session.draft))
-    return f"{said} {done}".strip()
-
-
-def choices(
-    words: Catalogue, session: Session, draft: Draft[Any] | None = None, *, briefly: bool = True
-) -> str:
-    """What can be chosen next. draft: where the turn has come to, if not to what is on the table.
-
-    briefly: with what would be a long list summed up.
-    """
-    now = draft or session.draft
-    short = open_teller(session.record.game).choices(words, now)
-    if short is None or not (briefly or session.record.game in BRIEF):
-        short = ", ".join(choice(words, session, name, now) for name in now.choices)
-    return words("table.said.choices", {"count": len(now.choices), "targets": short})
-
-
-def choice(words: Catalogue, session: Session, name: str, draft: Draft[Any] | None = None) -> str:
-    """What choosing a target next would mean."""
-    game = session.record.game
-    kind, colon, value = name.partition(":")
-    own_name = open_names(game)
-    if own_name and (called := own_name(words, draft or session.draft, name)):
-        return called
-    if colon:
-        own = f"{game}.{kind}.{value}"
-        named = Key(own) if words.has(own) else value
-        return words(f"{game}.choice.{kind}", {"value": named})
-    if (draft or session.draft).path and words.has(f"{game}.choice.{name}"):
-        return words(f"{game}.choice.{name}")
-    return target(words, session, name, draft)
-
-
-def target(words: Catalogue, session: Session, name: str, draft: Draft[Any] | None = None) -> str:
-    """A target's name in words; a square is its own name. draft: where the turn had come to."""
-    kind, colon, value = name.partition(":")
-    game = session.record.game
-    named = open_names(game)
-    if named and (own := named(words, draft or session.draft, name)):
-        return own
-    if colon:
-        own = f"{game}.{kind}.{value}"
-        return words(own) if words.has(own) else words(f"{game}.choice.{kind}", {"value": value})
-    kind, hyphen, value = name.partition("-")
-    if hyphen and not words.has(f"{game}.target.{name}") and words.has(f"{game}.target.{kind}"):
-        return words(f"{game}.target.{kind}", {"value": value})
-    return _first(words, f"{game}.target", "table.target", name)
+    return " ".join(filter(None, (told, _reason_left(words, session))))

@@ -1,0 +1,149 @@
+"""What is said of what happens and can be done, for whoever plays by ear."""
+
+from __future__ import annotations
+
+import re
+
+from pygame_rules import NAMES
+from tests.web.tables import begin, choose, send, table
+from tests.web.tambouille import RECORD, START, begun
+from web.locales import Catalogue
+from web.table import Table
+from web.table.voice import speech
+
+SIAM = '[Game "siam"]\n[Start "{}"]\n'
+
+
+def ask(made: Table, text: str) -> str:
+    return send(made, "type", text=text)["said"]
+
+
+def test_choices_are_read_with_their_kind_and_what_they_bring() -> None:
+    made = table()
+    begin(made, "gambo", 2, seed=3)
+    assert choose(made, "a1")["said"].endswith(
+        "You can choose: c1, bring in; a2, a3, a4, a5, a6, a7, a8, a9, swap."
+    )
+    choose(made, "c1")
+    choose(made, "b1", "c2")
+    assert ask(made, "m c1").startswith("You can choose: c2, attack, wins 2 points; a2, a3,")
+    begin(made, "malabars", 2)
+    assert ask(made, "m").endswith("d3, elephant.")
+    choose(made, "c1")
+    said = choose(made, "gap-a2")["said"]
+    assert re.search(r"You can choose: (\w\d, )+ring; end the turn\.", said)
+    send(made, "load", text=SIAM.format("2R2/s1N2/1R1R1/5/5 e 8 - * count"))
+    assert "c5, push, a rock goes off: the elephants win" in choose(made, "c4")["said"]
+    begin(made, "bombay_bazar", 2)
+    assert re.search(r"trunk of \d", choose(made, "A2")["said"].partition("You can choose")[2])
+
+
+def test_in_french_too() -> None:
+    made = table(language="fr")
+    begin(made, "gambo", 2, seed=3)
+    for path in ("a1 c1", "b1 c2"):
+        choose(made, *path.split())
+    assert "c2, attaque, gagne 2 points\u202f; a2" in choose(made, "c1")["said"]
+
+
+def test_a_gap_alone_is_not_said_to_reach_to_itself() -> None:
+    made = table()
+    begin(made, "malabars", 2)
+    for cell in made.desk.session.draft.choices:
+        assert not re.search(r"\b(\w\d+) to \1\b", ask(made, f"m {cell}"))
+
+
+def test_an_undo_against_a_partner_names_each_move_that_it_takes_back() -> None:
+    """And a redo each one that it brings back."""
+    made = table()
+    send(made, "load", text='[Game "siam"]\n[Seat2 "calf nodes=9 seed=1"]\n\n1. @c1n\n2. @a2e\n')
+    assert send(made, "undo")["said"] == (
+        "Taken back. An elephant enters at c1, facing north. A rhino enters at a2, facing east. "
+        "Your turn: the elephants"
+    )
+    said = send(made, "redo")["said"]
+    assert said.startswith("An elephant enters at c1, facing north. A rhino enters at a2")
+
+
+def test_a_cover_is_spoken() -> None:
+    """TB-12, BB-08: wherever it comes to lie."""
+    made = table()
+    hand = "What comes next is secret. Hand the device to {}."
+    assert hand.format("West") in send(made, "load", text=RECORD.format(START))["said"]
+    assert "Hand the device" not in send(made, "reveal")["said"]
+    said = send(made, "type", text="pass")["said"]
+    assert said == f"West passes. {hand.format('South')}"
+    assert "Hand the device" not in send(made, "panel", name="rules")["said"]
+    begin(made, "bombay_bazar", 2, starter="medals", seating="fixed")
+    send(made, "reveal")
+    said = send(made, "type", text="2e")["said"]
+    assert said == f"Coral has chosen in secret. {hand.format('Teal')}"
+
+
+def test_each_thing_is_said_once() -> None:
+    made = table()
+    begin(made, "bombay_bazar", 2, starter="choose", seating="fixed")
+    said = send(made, "type", text="starter-1")["said"]
+    assert said == "Teal starts."
+    begin(made, "gambo", 2, seed=3)
+    for path in ("a1 c1", "b1 c2"):
+        choose(made, *path.split())
+    said = choose(made, "c1", "c2")["said"]
+    assert said.endswith("2 points for Ivory. Indigo has fewer points and plays.")
+
+
+def test_a_win_by_rings_is_said_once() -> None:
+    made = table()
+    send(made, "game", name="malabars", seed=1)
+    send(made, "example", name="win-on-a-tail")
+    ply = made.desk.session.at
+    for frame in (send(made, "step", by="-1"), send(made, "redo")):
+        said = frame["said"]
+    assert made.desk.session.at == ply
+    assert said.lower().count("both rings are on") == 1
+    assert "Both rings are on a2." in made.sent["moves"], "the list of moves is read by itself"
+
+
+def test_after_a_card_the_card_and_its_word_are_said_and_no_list() -> None:
+    made = begun()
+    assert choose(made, "hand-1", "new")["said"] == "capital S. Word 1: S, not a word."
+    assert send(made, "choose", target="hand-4", tap="yes")["said"] == "u. Word 1: SU."
+    assert "SEU, not a word; after u in word 1, SUE." in choose(made, "hand-2")["said"]
+    send(made, "cancel")
+    choose(made, "pass")
+    assert choose(made, "hand-3")["said"] == "card e under your pile."
+    assert choose(made, "under-1")["said"] == "card e of your hand."
+
+
+def test_cards_that_are_drawn_are_said_to_whom_they_belong_alone() -> None:
+    """TB-12, TB-16."""
+    made = begun()
+    assert "Drawn" not in send(made, "type", text="pass+ef")["said"]
+    assert "Drawn" not in send(made, "reveal")["said"], "it is the other's first turn"
+    send(made, "type", text="pass")
+    assert send(made, "reveal")["said"] == "Drawn: capital T, i. West to play"
+    alone = RECORD.replace("[Start", '[Seat2 "calf nodes=9 seed=1"]\n[Start').format(START)
+    send(made, "load", text=alone)
+    said = send(made, "type", text="pass+ef")["said"]
+    assert said.startswith("West passes and exchanges 2 cards. Drawn: capital T, i. ")
+    send(made, "load", text=RECORD.format(START))
+    send(made, "reveal")
+    said = send(made, "type", text="Suze/U*t")["said"]
+    assert "Drawn" not in said
+    assert "capital T" not in said
+
+
+def test_an_example_says_its_position_and_whose_turn_it_is_before_what_was_tried() -> None:
+    made = table()
+    said = send(made, "example", name="fig-3", rule="SI-17")["said"]
+    assert re.search(r"Rocks: .* Elephants: .* The elephants to play\. An elephant pushes", said)
+    for name in NAMES:
+        send(made, "game", name=name, seed=1)
+        for example in made.desk.session.game.rulebook.examples[:12]:
+            said = send(made, "example", name=example.id)["said"]
+            start = made.desk.session.go(0)
+            turn = speech.turn(Catalogue("en"), start).rstrip(".")
+            assert turn in said, example.id
+            if made.desk.talk.refusal is not None:
+                _, _, after = said.partition(turn)
+                assert "What was tried in this example is not allowed." in after

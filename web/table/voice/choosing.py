@@ -1,0 +1,105 @@
+"""What is said of a turn that is being put together: what was chosen, and what can be next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame_rules import Draft, Key
+from web.boards import open_names
+from web.locales import Catalogue
+from web.table.session import Session
+from web.voice import open_teller
+from web.voice.phrase import text, told
+
+BRIEF = ("malabars", "bombay_bazar")
+"""Games whose choices are told whole even when they are summed up."""
+
+
+def step(words: Catalogue, session: Session) -> str:
+    """What is said once a choice has been made: what it has put where; or what it was, and what
+    can be chosen next."""
+    placed = told(words, open_teller(session.record.game).placed(session.draft))
+    return placed or f"{chosen(words, session)} {choices(words, session)}".strip()
+
+
+def chosen(words: Catalogue, session: Session) -> str:
+    """What has just been chosen."""
+    path = session.draft.path
+    if not path:
+        return ""
+    before = session.earlier  # what a place was called before it was chosen
+    if before is None or before.path != path[:-1]:  # another choice was taken back, perhaps
+        before = session.state.draft()
+        for name in path[:-1]:
+            before = before.choose(name)
+    said = words("table.said.chosen", {"targets": target(words, session, path[-1], before)})
+    done = told(words, open_teller(session.record.game).chosen(session.draft))
+    return f"{said} {done}".strip()
+
+
+def choices(
+    words: Catalogue, session: Session, draft: Draft[Any] | None = None, *, briefly: bool = True
+) -> str:
+    """What can be chosen next. draft: where the turn has come to, if not to what is on the table.
+
+    briefly: with what would be a long list summed up.
+    """
+    now = draft or session.draft
+    short = open_teller(session.record.game).choices(words, now)
+    if short is None or not (briefly or session.record.game in BRIEF):
+        short = _listed(words, session, now)
+    return words("table.said.choices", {"count": len(now.choices), "targets": short})
+
+
+def _listed(words: Catalogue, session: Session, draft: Draft[Any]) -> str:
+    """The choices by name; those that come to the same are named together, then what they do."""
+    result = open_teller(session.record.game).result
+    groups: dict[str, list[str]] = {} if draft.choices else {"": []}
+    for name in draft.choices:
+        found = result(draft, name)
+        does = "" if found is None else text(words, found)
+        groups.setdefault(does, []).append(choice(words, session, name, draft))
+    said, *others = (", ".join(filter(None, (*named, does))) for does, named in groups.items())
+    for other in others:
+        said = words("table.said.apart", {"first": said, "others": other})
+    return said
+
+
+def choice(words: Catalogue, session: Session, name: str, draft: Draft[Any] | None = None) -> str:
+    """What choosing a target next would mean."""
+    game = session.record.game
+    kind, colon, value = name.partition(":")
+    own_name = open_names(game)
+    if own_name and (called := own_name(words, draft or session.draft, name)):
+        return called
+    if colon:
+        own = f"{game}.{kind}.{value}"
+        named = Key(own) if words.has(own) else value
+        return words(f"{game}.choice.{kind}", {"value": named})
+    if (draft or session.draft).path and words.has(f"{game}.choice.{name}"):
+        return words(f"{game}.choice.{name}")
+    return target(words, session, name, draft)
+
+
+def target(words: Catalogue, session: Session, name: str, draft: Draft[Any] | None = None) -> str:
+    """A target's name in words; a square is its own name. draft: where the turn had come to."""
+    kind, colon, value = name.partition(":")
+    game = session.record.game
+    named = open_names(game)
+    if named and (own := named(words, draft or session.draft, name)):
+        return own
+    if colon:
+        own = f"{game}.{kind}.{value}"
+        return words(own) if words.has(own) else words(f"{game}.choice.{kind}", {"value": value})
+    kind, hyphen, value = name.partition("-")
+    if hyphen and not words.has(f"{game}.target.{name}") and words.has(f"{game}.target.{kind}"):
+        return words(f"{game}.target.{kind}", {"value": value})
+    return first_of(words, f"{game}.target", "table.target", name)
+
+
+def first_of(words: Catalogue, own: str, shared: str, code: str) -> str:
+    """The game's own sentence for a code, the shared one, or the code itself (a header's name)."""
+    for section in (own, shared):
+        if words.has(f"{section}.{code}"):
+            return words(f"{section}.{code}")
+    return code
