@@ -306,12 +306,11 @@ def compose(listener: Listener, state: TambouilleState, move: Move | None) -> st
     if state.tableau:
         return listener.ask(str(move))
     for number, word in enumerate(move.words, 1):
-        before = ""
         for place, sign in enumerate(word):
             said = listener.heard(sign)
-            where = f"after {before} in word {number}" if place else "new word"
-            assert where in said, said
-            before = sign if place else f"capital {sign}"
+            card = sign if place else f"capital {sign}"
+            assert said.startswith(f"{card}. Word {number}: {word[: place + 1].upper()}"), said
+            assert "You can choose" not in said
     assert "not a word" not in said
     listener.tab_to("End the turn")
     return listener.heard("Enter")

@@ -332,3 +332,22 @@ def test_a_game_without_a_curve_lists_the_moves_in_which_people_missed_something
     assert re.findall(r">Move (\d+): Coral<", html) == [str(ply) for ply in missed[:20]]
     html = player.send("go", ply=missed[0] - 1)["parts"]["panel"]
     assert re.search("Best here: .*Played here: ", html)
+
+
+def test_what_is_best_in_a_game_that_is_looked_into_is_said() -> None:
+    """As it becomes known for the ply shown, and at each step."""
+    player = finished()
+    send(player, "go", ply=2)
+    frame = send(player, "panel", name="analysis")
+    task = wanted(frame)
+    assert task is not None
+    said = player.dispatch({**answer(task, nodes=NODES), "op": "judged"})["said"]
+    assert "Best here: An elephant" in said
+    assert "Played here: An elephant goes from c1 to c2" in said
+    looked_into(player)
+    looked_into(player)
+    said = send(player, "step", by="1")["said"]
+    assert said.startswith("Move 3 of 9. An elephant goes from c1 to c2")
+    assert "Best here" in said or "is the best one found" in said
+    assert "Played here" not in send(player, "panel", name="")["said"]
+    assert "Best here" not in send(player, "step", by="-1")["said"], "the panel is closed"

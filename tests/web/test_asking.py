@@ -240,3 +240,14 @@ def test_the_time_that_is_left_is_said() -> None:
     frame = send(made, "left", seconds=30)
     assert frame["said"] == "30 seconds left."
     assert seconds(frame) is None, "the clock goes on"
+
+
+def test_a_hint_can_be_typed() -> None:
+    made = table()
+    frame = send(made, "type", text="h")
+    assert frame["said"] == "Looking for a good move…"
+    assert thought(made, frame, nodes=40)["said"].startswith("Try this. ")
+    assert ask(made, "H").startswith("Try this. "), "once more"
+    assert "Try this" not in ask(made, "b")
+    send(made, "example", name="fig-3")
+    assert "Looking" not in ask(made, "h"), "an example has no hints"

@@ -241,7 +241,25 @@ def test_whoever_goes_there_from_home_waits_for_the_list_like_anybody(
     made = table(home=True)
     frame = send(made, op, link=link)
     assert needs(frame) == ["french.words"]
-    assert "Fetching the word list" in frame["said"]
+    assert frame["said"] == "Fetching the word list…"
+    monkeypatch.undo()
+    assert "Hand the device to West" in send(made, "had")["said"]
+
+
+def test_that_the_list_comes_is_not_said_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nothing else is said once it is here: a visit that begins at home."""
+
+    def missing() -> None:
+        raise Malformed("words", "missing")
+
+    store = Store()
+    store.visit().send("game", name="tambouille", seed=1)
+    room = open_game("tambouille")
+    monkeypatch.setattr("pygame_rules.tambouille.GAME", _with_prepare(room, missing))
+    made = store.visit(home=True)
+    assert "Fetching the word list" in made.first["said"]
+    monkeypatch.undo()
+    assert made.send("had")["said"] == "The word list is here."
 
 
 def test_what_is_said_of_a_file_goes_when_something_else_is_done(

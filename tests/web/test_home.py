@@ -10,6 +10,7 @@ import pytest
 from pygame_rules import NAMES, open_game
 from pygame_rules.seating import LEVELS
 from pygame_rules.tambouille.cards import DECK, deck_text
+from tests.web.browser_store import Store
 from tests.web.frames import asked
 from tests.web.tables import send, table
 from web.locales import LANGUAGES, Catalogue
@@ -208,6 +209,25 @@ def test_what_was_begun_can_be_continued_and_what_is_over_can_not() -> None:
         send(made, "type", text=move)
     assert made.desk.session.state.outcome is not None
     assert "Continue" not in send(made, "visit", link=HOME)["parts"]["home"]
+
+
+def test_a_game_that_is_over_is_not_continued_on_a_later_visit_either() -> None:
+    """Its record has not been read then: the browser has it."""
+    store = Store()
+    made = store.visit()
+    for move in WON:
+        made.send("type", text=move)
+    made.send("game", name="gambo", seed=1)
+    made.send("type", text="a1c1")
+    later = store.visit("gambo", home=True)
+    assert [kept.session for kept in later.desk.shelf if kept.game == "siam"] == [None]
+    shelf = later.first["parts"]["home"]
+    assert shelf.count("Continue") == 1
+    won = "\n".join(f"{ply}. {move}" for ply, move in enumerate(WON, 1))
+    file = f'--- Ann\n[Game "siam"]\n[Result "1"]\n\n{won}\n'
+    other = Store().visit()
+    other.send("load", text=file)
+    assert "Continue" not in other.send("visit", link=HOME)["parts"]["home"]
 
 
 def test_nobody_thinks_plays_or_counts_time_while_the_boxes_are_looked_at() -> None:

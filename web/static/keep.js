@@ -64,9 +64,9 @@ window.fiveElephantsKeep = (() => {
 
   /** An entry as the table takes it, whatever lies in the store. */
   function plain(id, kept) {
-    const { game, plies, at, name, own, brought, blank, turn } = kept;
+    const { game, plies, at, name, own, brought, blank, over, turn } = kept;
     const path = Array.isArray(turn) ? turn.slice(0, 400).filter((target) => words(target, 2_000)) : [];
-    return { id, game: words(game, 40), plies: number(plies), at: at == null ? null : number(at), name: words(name, 80), own: own === true, brought: brought === true, blank: blank === true, turn: path };
+    return { id, game: words(game, 40), plies: number(plies), at: at == null ? null : number(at), name: words(name, 80), own: own === true, brought: brought === true, blank: blank === true, over: over === true, turn: path };
   }
   const good = ([id, kept]) => typeof id === "string" && id.length <= 80 && typeof kept === "object" && kept !== null;
 
@@ -329,7 +329,7 @@ window.fiveElephantsKeep = (() => {
     const game = /^\[Game "([a-z_]{1,40})"\]/m.exec(text)?.[1] ?? "tambouille"; // the one that is kept packed
     const last = text.trimEnd().split("\n").at(-1);
     const plies = Number(/(?<!\d)(\d{1,4})\. \S/.exec(last)?.[1] ?? 0);
-    return { game, plies, at: null, blank: false };
+    return { game, plies, at: null, blank: false, over: /^\[Result "[^"*]/m.test(text) };
   }
 
   /** Ask once that the browser does not clear what is kept here. Nothing should wait for the answer:

@@ -312,8 +312,8 @@ def on_shelf(desk: Desk) -> tuple[Shelved, ...]:
 
 
 def begun(desk: Desk, game: str) -> int:
-    """The plies of the latest game of a kind that has been begun and, as far as this visit has read
-    it, is not over; 0 where there is none. One without a move hides none that has some."""
+    """The plies of the latest game of a kind that has been begun and, as far as is known, is not
+    over; 0 where there is none. One without a move hides none that has some."""
     here = desk.session
     alike = (kept for kept in desk.shelf if kept.game == game and kept.plies)
     sessions: list[Session | Shelved] = [kept.session or kept for kept in alike]
@@ -323,7 +323,7 @@ def begun(desk: Desk, game: str) -> int:
         return 0
     latest = sessions[0]
     if isinstance(latest, Shelved):
-        return latest.plies
+        return 0 if latest.over else latest.plies
     return 0 if latest.states[-1].outcome else latest.last
 
 

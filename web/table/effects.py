@@ -34,6 +34,7 @@ class Entry(TypedDict):
     own: bool
     brought: bool
     blank: bool
+    over: bool
     turn: tuple[str, ...]
 
 

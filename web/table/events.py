@@ -36,7 +36,7 @@ def handle(desk: Desk, event: Event) -> Desk:
     if operation == "type" and len(str(event.get("text"))) > MOST_TYPED:
         return desk.change(trouble=Malformed("move", "too-long"), did="trouble")
     if operation == "type" and (asked := asking.read(desk.session.game, str(event.get("text")))):
-        own = "undo" if asked == asking.UNDO else "ask"
+        own = asking.DEEDS.get(asked, "ask")
         return handle(desk.change(typed=""), {"op": own, "text": asked})
     if desk.visit.home and operation in _AT_TABLE:
         return desk

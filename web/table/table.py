@@ -64,6 +64,8 @@ class Table:
         """What the page shows: the HTML of each part."""
         self._page = page.Page()
         self._waiting: Event | None = None
+        self._fetches = False
+        """Whether what waits, or waited last, does so for a file."""
         self._thinker = Thinker()
         self._followers: tuple[Follower, ...] = (
             Clock(),
@@ -90,7 +92,12 @@ class Table:
             self._waiting = waiting
             return self._fetching(lend(self.desk, waiting.get("lent")), event.get("percent", 0))
         lent = {**waiting.get("lent", {}), **(event.get("texts") or {})}
-        return self._answer({**waiting, "lent": lent, "failed": bool(event.get("failed"))})
+        frame = self._answer({**waiting, "lent": lent, "failed": bool(event.get("failed"))})
+        return frame if frame["said"] or not self._fetches else {**frame, "said": self._here()}
+
+    def _here(self) -> str:
+        """That the file is here whose coming has been said."""
+        return Catalogue(self.desk.visit.language)("table.fetched")
 
     def _answer(self, event: Event) -> Frame:
         before = lend(self.desk, event.get("lent"))
@@ -120,16 +127,17 @@ class Table:
             text = Catalogue(desk.visit.language)("table.fetch-failed")
             return self._noted(desk, "why", text, text)
         self._waiting = event
-        file = need["do"] == "fetch"
-        frame = self._fetching(desk, 0) if file else self._idle(desk, {}, "")
+        self._fetches = need["do"] == "fetch"
+        frame = self._fetching(desk, 0) if self._fetches else self._idle(desk, {}, "")
         frame["effects"].append(need)
         return frame
 
     def _fetching(self, desk: Desk, percent: object) -> Frame:
         """The frame while a file comes; said once, when it begins."""
         params = {"percent": percent if isinstance(percent, int) else 0}
-        text = Catalogue(desk.visit.language)("table.fetching", params)
-        return self._noted(desk, "fetching", text, "" if percent else text)
+        words = Catalogue(desk.visit.language)
+        said = "" if percent else words("table.said.fetching")
+        return self._noted(desk, "fetching", words("table.fetching", params), said)
 
     def _noted(self, desk: Desk, kind: str, text: str, said: str) -> Frame:
         """The frame with a note for the time being, and nothing else."""

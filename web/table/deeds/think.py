@@ -76,7 +76,7 @@ def _why(told: object) -> Why | None:
 def hint(desk: Desk, event: Event) -> Desk:
     """A good move for the person on turn is looked for. One that is known already is told again:
     what was refused meanwhile has taken its place."""
-    if desk.session.state.outcome is not None:
+    if desk.session.state.outcome is not None or not desk.sitting.helps:
         return desk.change(did="")
     if desk.talk.hint:
         return desk

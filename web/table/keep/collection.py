@@ -47,6 +47,7 @@ MOST_PARTS = 250
 _GAP = r"[\s\u200b\u2060\ufeff]*"
 _QUOTE = '["\u201c\u201d\u201e\u201f\u00ab\u00bb\uff02]'
 _GAME = re.compile(rf"\[{_GAP}[Gg]ame{_GAP}{_QUOTE}{_GAP}([a-z_]{{1,40}}){_GAP}{_QUOTE}{_GAP}\]")
+_ENDED = re.compile(rf"\[{_GAP}[Rr]esult{_GAP}{_QUOTE}{_GAP}[^*\s]")
 _PLY = re.compile(r"^[> \t]*(\d{1,4})[.)]", re.MULTILINE)
 _MARK = re.compile(
     r"^[ \t]*(---|----|[\u2013\u2014]-?|[\u2014\u2013]{2})(?:[ \t\u00a0]+(\S[^\n]*))?[ \t]*$",
@@ -196,4 +197,4 @@ def _game(record: str, number: int) -> Shelved | Malformed:
     if found is None or found[1] not in NAMES:
         return Malformed("record", "no-game", "game", found[1] if found else "", number)
     plies = max(map(int, _PLY.findall(text)), default=0)
-    return Shelved("", found[1], plies, text=record)
+    return Shelved("", found[1], plies, over=bool(_ENDED.search(text)), text=record)

@@ -167,6 +167,7 @@ def _entry(kept: Shelved) -> Entry:
         "own": kept.own,
         "brought": kept.brought,
         "blank": kept.blank,
+        "over": kept.over,
         "turn": kept.turn,
     }
 
@@ -215,6 +216,7 @@ def entries(kept: object) -> list[Entry]:
             "own": entry.get("own") is True,
             "brought": entry.get("brought") is True,
             "blank": entry.get("blank") is True,
+            "over": entry.get("over") is True,
             "turn": turn(entry.get("turn")),
         }
     return list(found.values())

@@ -31,7 +31,7 @@ class Shelved:
 
     id: its place in what the browser keeps. game, plies, name, own, brought: as in a session.
     at: the ply last shown; None for the last one. blank: whether it is a new game as anybody would
-    begin it, which any newer one can take the place of.
+    begin it, which any newer one can take the place of. over: whether it is known to have ended.
     text: its record as it is kept; None while only the browser has it.
     turn: the half-made turn at that ply, as it is kept (packing.py).
     session: the game itself, once this visit has read it.
@@ -45,6 +45,7 @@ class Shelved:
     own: bool = False
     brought: bool = False
     blank: bool = False
+    over: bool = False
     text: str | None = None
     turn: tuple[str, ...] = ()
     session: Session | None = None
@@ -62,6 +63,7 @@ class Shelved:
             session.own,
             session.brought,
             session.blank,
+            session.states[-1].outcome is not None,
             turn=packed_turn(session),
             session=session,
         )

@@ -15,10 +15,11 @@ from web.table.voice import choosing, speech
 from web.voice import open_teller
 from web.voice.phrase import told
 
-LETTERS = ("l", "b", "m", "p", "r", "f", "s", "u", "?")
-"""Last move, board, moves, pieces, row, file, score, undo, help: the same in every language."""
+LETTERS = ("l", "b", "m", "p", "r", "f", "s", "u", "h", "?")
+"""Last move, board, moves, pieces, row, file, score, undo, hint, help: in every language."""
 
-UNDO = "u"
+DEEDS = {"u": "undo", "h": "hint"}
+"""Letters that ask for something to be done, by the event that does it."""
 
 _ABOUT = ("m", "r", "f")
 """Those that are asked about something."""
