@@ -12,7 +12,7 @@ from pygame_rules.manners import USUAL, Manners
 from pygame_rules.move import Move
 from pygame_rules.options import Option, complete
 from pygame_rules.state import State
-from pygame_rules.whole import whole
+from pygame_rules.whole import told, whole
 
 if TYPE_CHECKING:
     from pygame_rules.rulebook import Rulebook
@@ -108,10 +108,10 @@ class Game(Generic[M]):
 
     def checked_players(self, players: object) -> int:
         """A number of players that the game can be played by. Raises Malformed for others."""
-        count = whole("players", players, otherwise="unknown-count")
+        count = whole("players", players, None, otherwise="unknown-count")
         if count not in self.player_counts:
             counts = " or ".join(map(str, self.player_counts))
-            raise Malformed("players", "unknown-count", text=str(count), wanted=counts)
+            raise Malformed("players", "unknown-count", text=told(count), wanted=counts)
         return count
 
     def __reduce__(self) -> tuple[object, ...]:

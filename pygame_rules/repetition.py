@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterator
 from typing import NamedTuple
 
@@ -20,6 +21,10 @@ class Seen(NamedTuple):
     def occurrences(self) -> int:
         """How often the newest position stands in the chain, itself included."""
         return sum(key == self.key for key in self._keys())
+
+    def counts(self) -> Counter[Hashable]:
+        """How often each position stands in the chain."""
+        return Counter(self._keys())
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Seen):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import repeat
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, Self, TypeVar, cast
 
 from pygame_rules.draft import Draft
+from pygame_rules.fields import Fields
 from pygame_rules.move import Move
 from pygame_rules.outcome import Event, Outcome, Seat
 from pygame_rules.violation import Violation
@@ -19,23 +20,16 @@ if TYPE_CHECKING:
 M = TypeVar("M", bound=Move)
 
 
-class _Absent:
-    """A name that a tuple has and a state has not."""
-
-    def __set_name__(self, owner: type, name: str) -> None:
-        self.name = name
-
-    def __get__(self, state: object, owner: type) -> NoReturn:
-        raise AttributeError(f"{owner.__name__} has no {self.name}")
-
-
 class State(ABC, Generic[M]):
-    """A position with everything the rules need to go on: an immutable value.
+    """A position, equal to any that looks the same whatever has been (see `continues_like`).
 
-    A game's own state is this and its room's position, a tuple: `class SiamState(State, Position)`.
-    In that order, what is here hides what a tuple does but a state does not.
+    An immutable value with everything the rules need to go on. A game's own state is this and its
+    room's position: `class SiamState(State, Position)`. It is no tuple, has no order, and can be
+    hashed, copied, pickled and, by its fields, taken apart.
 
-    `str(state)` is one line that the game's `parse_state` reads back to an equal state.
+    `str(state)` is one line that the game's `parse_state` reads back to an equal state. What a line
+    does not say, what has been where a position that returns is a draw, the state read does not
+    know.
     Whose turn it is does not have to alternate: a player may move several times running or be
     skipped. Choices that players make at the same time and in secret are asked one seat after
     the other; `view` conceals those already made until all are in.
@@ -49,6 +43,22 @@ class State(ABC, Generic[M]):
     move_type: ClassVar[type[Move]]
     """What its moves are."""
 
+    position_type: ClassVar[type[Fields]]
+    """What it is beside this class."""
+
+    def __new__(cls, *fields: Any, **named: Any) -> Self:  # noqa: ANN401 (fields of any type)
+        made: Any = cls.position_type(*fields, **named).turned_into(cls)  # type: ignore[type-var]
+        return cast("Self", made)
+
+    def __init__(self, *fields: Any, **named: Any) -> None:  # noqa: ANN401
+        """Nothing is left to do: `__new__` has filled in the fields, which can't be changed."""
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a {type(self).__name__} can't be changed: play a move")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"a {type(self).__name__} can't be changed: play a move")
+
     @abstractmethod
     def __str__(self) -> str:
         """The state line."""
@@ -56,12 +66,16 @@ class State(ABC, Generic[M]):
     def __repr__(self) -> str:
         return f"open_game({self.game!r}).parse_state({str(self)!r})"
 
-    def __lt__(self, other: object) -> bool:
-        return NotImplemented  # no state comes before another
+    def continues_like(self, other: object) -> bool:
+        """Whether the same moves lead from both to the same states and the same end.
 
-    __le__ = __gt__ = __ge__ = __lt__
-    count: Any = _Absent()
-    index: Any = _Absent()
+        They are equal and, where a position that returns is a draw, each has been as often in both.
+        """
+        return self == other and isinstance(other, State) and self._past() == other._past()
+
+    def _past(self) -> object:
+        """What has been, as far as it matters for what comes and is no part of equality."""
+        return None
 
     @property
     @abstractmethod

@@ -10,7 +10,7 @@ from pygame_rules.malformed import Malformed
 def whole(
     what: str,
     value: object,
-    least: int = 0,
+    least: int | None = 0,
     most: int | None = None,
     place: str = "",
     otherwise: str = "out-of-range",
@@ -18,17 +18,18 @@ def whole(
     """A value as the whole number that it is: an int, or what Python takes for one (`__index__`).
 
     Raises Malformed for anything else: floats, texts and truth values are no whole numbers. It
-    names what was asked for (what, place), the value, and the numbers that will do, `least` to
-    `most`. otherwise: the code of the problem where it is no whole number at all.
+    names what was asked for (what, place), the value, and the numbers that will do: from `least` to
+    `most`, where there are such. otherwise: the code of the problem for what is no whole number.
     """
-    wanted = f"a whole number from {least}" + ("" if most is None else f" to {most}")
+    wanted = "a whole number" + ("" if least is None else f" from {least}")
+    wanted += "" if most is None else f" to {most}"
     try:
         number = index(value)  # type: ignore[arg-type]
     except TypeError:
         number = None
     if number is None or isinstance(value, bool):
         raise Malformed(what, otherwise, place, told(value), wanted=wanted)
-    if number < least or (most is not None and number > most):
+    if (least is not None and number < least) or (most is not None and number > most):
         raise Malformed(what, "out-of-range", place, told(number), wanted=wanted)
     return number
 

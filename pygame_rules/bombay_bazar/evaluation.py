@@ -68,7 +68,7 @@ def empty(position: Position) -> int:
 def fronts(position: Position) -> list[int]:
     """By seat, the cell where its trunk goes on, as a set; nothing where it never will again: once
     no tile fits, none ever does."""
-    cells, _, _, _, _, _, tips, _, supply, ends = position
+    cells, tips, supply, ends = position.cells, position.tips, position.supply, position.ends
     found = []
     for tip in tips:
         cell = tip[0]

@@ -1,9 +1,11 @@
-"""A position of Bombay Bazar: the tuple that everything else in this room is about."""
+"""A position of Bombay Bazar: what everything else in this room is about."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
+from pygame_rules import fields
 from pygame_rules.bombay_bazar.designs import TILES
 from pygame_rules.bombay_bazar.moves import BazarMove
 from pygame_rules.bombay_bazar.trunks import Tip, asked, fitting
@@ -47,8 +49,9 @@ class Fields(NamedTuple):
     rules: Rules
 
 
-class Position(NamedTuple):
-    """A tuple: the cheapest immutable value to make.
+@dataclass(slots=True, eq=False, repr=False)
+class Position(fields.Fields):
+    """What the rules are about.
 
     The first six fields are those of `Fields`; the others follow from them and are kept so as not
     to walk the trunks again. tips, lengths: where each seat's trunk points, and how many tiles it
@@ -99,11 +102,10 @@ class Position(NamedTuple):
 
     def fitting(self) -> list[BazarMove]:
         """The tiles that the seat on turn may place, in the order of designs and turns."""
-        cells, _, _, seat, _, _, tips, _, supply, ends = self
-        tip = tips[seat]
+        tip, ends, supply = self.tips[self.seat], self.ends, self.supply
         if tip.cell in ends or self.shared_tip:
             return []
-        moves = fitting(*asked(cells, ends, tip))
+        moves = fitting(*asked(self.cells, ends, tip))
         if 0 in supply:
             return [move for move in moves if supply[DESIGN[move.value]]]
         return list(moves)

@@ -92,28 +92,26 @@ def solo_score(position: Position) -> int:
 
 def _placed(position: P, number: int) -> P:
     """A tile at the end of the trunk, which takes in all it now leads to (BB-23)."""
-    before, elephants, ended, seat, starter, rules, tips, lengths, supply, ends = position
+    seat, tips, lengths = position.seat, position.tips, position.lengths
     cell = tips[seat].cell
-    cells = bytearray(before)
+    cells = bytearray(position.cells)
     cells[cell] = number
     tip, gained = walk(cells, tips[seat])
-    left = bytearray(supply)
+    left = bytearray(position.supply)
     left[DESIGN[number]] -= 1
-    return tuple.__new__(
-        type(position),
-        (
-            bytes(cells),
-            elephants,
-            ended,
-            _next(position, ended),
-            starter,
-            rules,
-            (*tips[:seat], tip, *tips[seat + 1 :]),
-            (*lengths[:seat], lengths[seat] + gained, *lengths[seat + 1 :]),
-            bytes(left),
-            ends,
-        ),
+    made = Position(
+        bytes(cells),
+        position.elephants,
+        position.ended,
+        _next(position, position.ended),
+        position.starter,
+        position.rules,
+        (*tips[:seat], tip, *tips[seat + 1 :]),
+        (*lengths[:seat], lengths[seat] + gained, *lengths[seat + 1 :]),
+        bytes(left),
+        position.ends,
     )
+    return made.turned_into(type(position))
 
 
 def _ended(position: P) -> P:

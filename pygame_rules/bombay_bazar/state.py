@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import count, repeat
+from itertools import count, islice, repeat
 from typing import TYPE_CHECKING
 
 from pygame_rules.bombay_bazar import medals, reasons, rules, telling, terminal
@@ -29,9 +29,10 @@ class BazarState(State[BazarMove], Position):
     __slots__ = ()
     game = "bombay_bazar"
     move_type = BazarMove
+    position_type = Position
 
     def __str__(self) -> str:
-        return to_text(Fields(*self[:6]))
+        return to_text(Fields(*islice(self, 6)))
 
     @property
     def seats(self) -> int:

@@ -1,9 +1,11 @@
-"""A position of Gambo: the tuple that everything else in this room is about."""
+"""A position of Gambo: what everything else in this room is about."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
+from pygame_rules.fields import Fields
 from pygame_rules.gambo.geometry import LANE, ROW
 from pygame_rules.gambo.pieces import EMPTY, KINDS
 from pygame_rules.options import Option
@@ -37,8 +39,9 @@ class Rules(NamedTuple):
     begins: int = 0
 
 
-class Position(NamedTuple):
-    """A tuple: the cheapest immutable value to make.
+@dataclass(slots=True, eq=False, repr=False)
+class Position(Fields):
+    """What the rules are about.
 
     cells: 36 pieces by place, one byte each; seat: who plays (kept when it is over: the last
     duel's winner); why: index into `order.REASONS`; duels: winner, loser, winner, loser, …;

@@ -15,7 +15,7 @@ def explain(position: Position, move: GamboMove) -> Violation | None:
 
     `play` asks this of every move, so what is legal gets through with few calls.
     """
-    cells, seat, _, _, _, bars, _ = position
+    cells, seat, bars = position.cells, position.seat, position.bars
     action, origin, target = move.action, move.origin, move.target
     if position.over:
         return Violation("GA-30", "game-over")

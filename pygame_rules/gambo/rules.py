@@ -65,7 +65,7 @@ def totals(position: Position) -> tuple[int, int]:
 
 def legal_moves(position: Position) -> list[GamboMove]:
     """Every legal move once: entries, duels, swaps."""
-    cells, seat, _, duels, _, bars, _ = position
+    cells, seat, duels, bars = position.cells, position.seat, position.duels, position.bars
     if len(duels) == 2 * DUELS_IN_A_GAME:
         return []
     if not duels and cells.count(EMPTY) > LANE:
@@ -86,8 +86,9 @@ def legal_moves(position: Position) -> list[GamboMove]:
 
 def played(position: P, move: GamboMove) -> P:
     """The position after a legal move."""
-    before, seat, _, duels, points, bars, rules = position
-    cells = bytearray(before)
+    seat, duels, points = position.seat, position.duels, position.points
+    bars, rules = position.bars, position.rules
+    cells = bytearray(position.cells)
     action, origin, target = move.action, move.origin, move.target
     if action == PLACE_IN_LINE:
         cells[origin] = position.next_piece
@@ -104,16 +105,16 @@ def played(position: P, move: GamboMove) -> P:
         points = (a, b + worth) if owner else (a + worth, b)
         if len(duels) == 2 * DUELS_IN_A_GAME:
             bars = _bars_after(bars, seat, action)
-            last = (bytes(cells), owner, NOBODY, duels, points, bars, rules)
-            return tuple.__new__(type(position), last)
+            last = Position(bytes(cells), owner, NOBODY, duels, points, bars, rules)
+            return last.turned_into(type(position))
     bars = _bars_after(bars, seat, action)
     after = bytes(cells)
     # The winner of the last duel has drawn level, so it was behind until then.
     level = seat_of(duels[-2]) if rules.behind and duels else seat
     alternate = rules.alternate
     turn, why = next_turn(seat, action, points, bool(duels), alternate, after, bars, level)
-    # Straight to the tuple: the named constructor costs a call, and calls are dear in Pyodide.
-    return tuple.__new__(type(position), (after, turn, why, duels, points, bars, rules))
+    made = Position(after, turn, why, duels, points, bars, rules)
+    return made.turned_into(type(position))
 
 
 def _duels(cells: bytes, mine: bytes) -> list[GamboMove]:

@@ -24,6 +24,7 @@ class GamboState(State[GamboMove], Position):
     __slots__ = ()
     game = "gambo"
     move_type = GamboMove
+    position_type = Position
 
     def __str__(self) -> str:
         return to_text(self)

@@ -1,9 +1,11 @@
-"""A position of Malabars: the tuple that everything else in this room is about."""
+"""A position of Malabars: what everything else in this room is about."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from pygame_rules.fields import Fields
 from pygame_rules.malabars.geometry import Piles
 from pygame_rules.options import SWITCH, Option
 from pygame_rules.repetition import Seen
@@ -30,11 +32,12 @@ class Rules(NamedTuple):
     threefold: int = 0
 
 
-class Position(NamedTuple):
-    """A tuple: the cheapest immutable value to make.
+@dataclass(slots=True, eq=False, repr=False)
+class Position(Fields):
+    """What the rules are about; two are equal whatever has been before.
 
     piles: see `geometry`; ply: turns made; result: 0 while the game goes on, 1 white has won, 2
-    black, 3 drawn; seen: the positions so far where the repetition option is on. It is no part of
+    black, 3 drawn; seen: the positions so far where the repetition option is on; no part of
     equality: a position read from its line has no past.
     """
 
@@ -42,13 +45,4 @@ class Position(NamedTuple):
     ply: int
     result: int
     rules: Rules
-    seen: Seen | None = None
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self[:4] == other[:4]
-
-    def __ne__(self, other: object) -> bool:
-        return not self == other
-
-    def __hash__(self) -> int:
-        return hash(self[:4])
+    seen: Seen | None = field(default=None, compare=False)

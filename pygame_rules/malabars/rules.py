@@ -30,11 +30,11 @@ def legal_moves(position: Position) -> Turns:
 
 def played(position: P, move: MalabarsMove) -> P:
     """The position after a legal turn."""
-    piles, ply, _, rules, seen = position
-    after = result_of(piles, ply & 1, move)
+    ply, seen = position.ply, position.seen
+    after = result_of(position.piles, ply & 1, move)
     won = len(ring_cells(after, ply & 1)) == 1  # both on one elephant (MA-19)
-    fields = (after, ply + 1, (ply & 1) + 1 if won else 0, rules, None)
-    state = tuple.__new__(type(position), fields)
+    made = Position(after, ply + 1, (ply & 1) + 1 if won else 0, position.rules)
+    state = made.turned_into(type(position))
     return state if seen is None else _remembering(state, seen)
 
 

@@ -24,6 +24,7 @@ class MalabarsState(State[MalabarsMove], Position):
     __slots__ = ()
     game = "malabars"
     move_type = MalabarsMove
+    position_type = Position
 
     def __str__(self) -> str:
         return to_text(self)
@@ -70,6 +71,9 @@ class MalabarsState(State[MalabarsMove], Position):
         self, move: MalabarsMove, seat: int | None = None, *, after: MalabarsState | None = None
     ) -> tuple[Event, ...]:
         return telling.events(self, move)
+
+    def _past(self) -> object:
+        return self.seen and self.seen.counts()
 
     def draft(self) -> Draft[MalabarsMove]:
         return TurnDraft.new(self)

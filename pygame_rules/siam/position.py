@@ -1,9 +1,11 @@
-"""A position of Siam: the tuple that everything else in this room is about."""
+"""A position of Siam: what everything else in this room is about."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from pygame_rules.fields import Fields
 from pygame_rules.options import SWITCH, Option
 from pygame_rules.repetition import Seen
 from pygame_rules.siam.pushing import MINE
@@ -38,14 +40,15 @@ class Rules(NamedTuple):
     threefold: int = 0
 
 
-class Position(NamedTuple):
-    """A tuple: the cheapest immutable value to make.
+@dataclass(slots=True, eq=False, repr=False)
+class Position(Fields):
+    """What the rules are about; two are equal whatever has been before.
 
     cells: 25 pieces by square number, one byte each, as in `pushing`; ply: actions made so far;
     exits: a bit for each side that has used its single exit (SI-31), the elephants' the lowest;
     result: 0 while the game goes on, 1 elephants won, 2 rhinos won, 3 drawn;
-    seen: the positions so far, only kept when the repetition option is on. It is no part of
-    equality: a position read from its line has no past.
+    seen: the positions so far, only kept when the repetition option is on; no part of equality: a
+    position read from its line has no past.
     """
 
     cells: bytes
@@ -53,16 +56,7 @@ class Position(NamedTuple):
     exits: int
     result: int
     rules: Rules
-    seen: Seen | None = None
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self[:5] == other[:5]
-
-    def __ne__(self, other: object) -> bool:
-        return not self == other
-
-    def __hash__(self) -> int:
-        return hash(self[:5])
+    seen: Seen | None = field(default=None, compare=False)
 
     def reserve(self, seat: int) -> int:
         """How many of a side's five animals are beside the board."""

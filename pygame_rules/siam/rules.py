@@ -39,16 +39,16 @@ def beginning(rules: Rules) -> Position:
 
 def legal_moves(position: Position) -> list[SiamMove]:
     """Every legal move once, in the order of squares."""
-    cells, ply, exits, result, rules, _ = position
+    cells, ply = position.cells, position.ply
     moves: list[SiamMove] = []
-    if result:
+    if position.result:
         return moves
     side = (ply & 1) + 1
-    chain, crosses, single_exit, _ = rules
+    chain, crosses, single_exit, _ = position.rules
     neighbours, border = NEIGHBOURS, BORDER
     if crosses and ply < CROSSED_PLIES:
         neighbours, border = NEIGHBOURS_UNCROSSED, BORDER_UNCROSSED
-    may_leave = not (single_exit and exits & side)
+    may_leave = not (single_exit and position.exits & side)
     mine = cells.translate(MINE[side - 1])
     square = mine.find(1)
     while square >= 0:
@@ -77,8 +77,8 @@ def legal_moves(position: Position) -> list[SiamMove]:
 
 def played(position: P, move: SiamMove) -> P:
     """The position after a legal move."""
-    before, ply, exits, _, rules, seen = position
-    cells = bytearray(before)
+    ply, exits, rules, seen = position.ply, position.exits, position.rules, position.seen
+    cells = bytearray(position.cells)
     result = 0
     origin, target, facing = move.origin, move.target, move.facing
     side = (ply & 1) + 1
@@ -100,8 +100,8 @@ def played(position: P, move: SiamMove) -> P:
                 result = winner + 1
         else:
             cells[target] = piece
-    # Straight to the tuple: the named constructor costs a call, and calls are dear in Pyodide.
-    after = tuple.__new__(type(position), (bytes(cells), ply + 1, exits, result, rules, None))
+    made = Position(bytes(cells), ply + 1, exits, result, rules)
+    after = made.turned_into(type(position))
     return after if seen is None else _remembering(after, seen)
 
 

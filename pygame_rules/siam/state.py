@@ -24,6 +24,7 @@ class SiamState(State[SiamMove], Position):
     __slots__ = ()
     game = "siam"
     move_type = SiamMove
+    position_type = Position
 
     def __str__(self) -> str:
         return to_text(self)
@@ -64,6 +65,9 @@ class SiamState(State[SiamMove], Position):
         self, move: SiamMove, seat: int | None = None, *, after: SiamState | None = None
     ) -> tuple[Event, ...]:
         return telling.events(self, move, after or self.played(move))
+
+    def _past(self) -> object:
+        return self.seen and self.seen.counts()
 
     def draft(self) -> Draft[SiamMove]:
         return SiamDraft(self)

@@ -1,9 +1,11 @@
-"""A position of Tambouille: the tuple that everything else in this room is about."""
+"""A position of Tambouille: what everything else in this room is about."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
+from pygame_rules.fields import Fields
 from pygame_rules.options import SWITCH, Option
 from pygame_rules.tambouille.cards import cards_of
 
@@ -54,7 +56,8 @@ class Rules(NamedTuple):
     equal_laid: int = 0
 
 
-class Position(NamedTuple):
+@dataclass(slots=True, eq=False, repr=False)
+class Position(Fields):
     """What a state line says.
 
     tableau: words with the readings of their jokers; hands, piles: cards by seat; seat: who plays,

@@ -29,6 +29,7 @@ class TambouilleState(State[TambouilleMove], Position):
     __slots__ = ()
     game = "tambouille"
     move_type = TambouilleMove
+    position_type = Position
 
     def __str__(self) -> str:
         return to_text(self)

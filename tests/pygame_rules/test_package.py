@@ -3,23 +3,17 @@ can be sent to another process."""
 
 from __future__ import annotations
 
-import pickle
 import subprocess
 import sys
 from collections import Counter
-from copy import copy, deepcopy
-from dataclasses import replace
 from itertools import islice
 from random import Random
 from typing import Any
 
 import pytest
 
-from pygame_rules import NAMES, Malformed, Move, Outcome, Record, State, Violation, open_game
+from pygame_rules import NAMES, Malformed, Move, State, Violation, open_game
 from pygame_rules.__main__ import main
-from pygame_rules.levels import LEVELS
-from pygame_rules.players import Budget
-from pygame_rules.players.match import read_setting
 from pygame_rules.tambouille import TambouilleState
 from pygame_rules.tambouille.cards import DECK, deck_text
 
@@ -107,89 +101,6 @@ def test_a_refusal_is_one_readable_line() -> None:
     refused = open_game("siam").new().explain("@c3n")
     assert str(refused) == "SI-07 not-border at c3 (cell=c3)"
     assert str(Violation("SI-06", "game-over")) == "SI-06 game-over"
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_what_is_public_can_be_sent_to_another_process(name: str) -> None:
-    game = open_game(name)
-    state = game.new(seed=1)
-    move = first_move(state)
-    after = state.play(move)
-    values = (
-        *(state, move, after, state.view(0), *state.events(move), state.draft().move),
-        *(game, game.manners, game.options, game.rulebook, game.credits, Record.new(name)),
-        *(LEVELS["sage"], Budget(3), read_setting("calf:3n"), Outcome((0,), "x", "y", (1, 2))),
-    )
-    for value in values:
-        for again in (pickle.loads(pickle.dumps(value)), copy(value), deepcopy(value)):
-            assert again == value
-            assert hash(again) == hash(value)
-            assert repr(again) == repr(value)
-    for error in (
-        Violation("SI-20", "too-weak", {"cell": "c3"}, ("c3",)),
-        Malformed("state", "rank-width", "rank", "x" * 80, 3),
-        Malformed("seat", "out-of-range", text="9", wanted="less"),
-    ):
-        same = pickle.loads(pickle.dumps(error))
-        assert (type(same), vars(same), str(same)) == (type(error), vars(error), str(error))
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_what_is_shown_of_a_state_makes_it_again(name: str) -> None:
-    state = open_game(name).new(seed=3)
-    assert eval(repr(state)) == state
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_drafts_with_the_same_choices_are_the_same_value(name: str) -> None:
-    state = open_game(name).new(seed=3)
-    first = state.draft().choices[0]
-    one, other = (state.draft().choose(first) for _ in range(2))
-    assert one == other
-    assert hash(one) == hash(other)
-    assert one != state.draft()
-    assert first in repr(one)
-
-
-def test_a_game_that_is_pickled_is_the_game() -> None:
-    game = open_game("bombay_bazar")
-    assert pickle.loads(pickle.dumps(game)) is game
-    other = replace(game, version="another")
-    assert pickle.loads(pickle.dumps(other)) == other != game
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_what_is_no_text_is_no_target(name: str) -> None:
-    """`choose(None)` was a choice at Siam."""
-    draft = open_game(name).new(seed=3).draft()
-    for one in (draft, draft.choose(draft.choices[0])):
-        for act in (one.choose, one.pick, one.tap, one.redirect):
-            for wrong in (None, 3, b"c1", ["c1"], ("c1",)):
-                with pytest.raises(TypeError, match=f"a {type(wrong).__name__} is none"):
-                    act(wrong)  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("name", ["siam", "malabars"])
-def test_a_long_game_that_counts_repetitions_is_a_value_like_any_other(name: str) -> None:
-    """Its positions are a chain as long as the game: Python's own ways went as deep."""
-    rng, moves = Random(3), list[Move]()
-    state: State[Any] = open_game(name).new(repetition="on")
-    again = state
-    while len(moves) < 1_200:
-        for _ in range(40):
-            move = state.sample(rng)
-            after = state.play(move)
-            if after.outcome is None:
-                break
-        assert after.outcome is None
-        state = after
-        moves.append(move)
-    for move in moves:
-        again = again.play(move)
-    assert again == state
-    assert hash(again) == hash(state)
-    assert pickle.loads(pickle.dumps(state)) == state
-    assert state.play(state.legal_moves()[0]) != state
 
 
 def lines(name: str, text: str) -> list[str]:
@@ -363,17 +274,6 @@ def test_a_game_that_begins_loads_no_rulebook() -> None:
     loaded, count = done.stdout.split("\n")[:2]
     assert loaded == "[]"
     assert int(count) > 50
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_a_state_shows_nothing_of_the_tuple_that_it_is(name: str) -> None:
-    state = open_game(name).new(seed=1)
-    assert not hasattr(state, "count")
-    assert not hasattr(state, "index")
-    with pytest.raises(TypeError, match="not supported"):
-        assert state < state
-    with pytest.raises(TypeError, match="not supported"):
-        sorted([state, state])
 
 
 @pytest.mark.parametrize("name", NAMES)
