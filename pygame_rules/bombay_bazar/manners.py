@@ -34,8 +34,9 @@ class Manners(manners.Manners[Position, BazarMove]):
         return ((*move.path[:1], CELLS[position.tips[position.seat].cell]),)
 
     def public(self, position: Position, move: BazarMove, *, revealed: bool = False) -> str:
-        """A medal choice is a secret until the last one of its round reveals them all."""
+        """How many medals are kept is a secret until the last choice of a round reveals them all;
+        what is announced is heard at once (R26)."""
         if move.kind != MEDALS or not position.in_medal_game:
             return move.text
         chosen = medals.with_choice(position.starter, position.seat, move)
-        return move.text if medals.waiting(chosen) is None or revealed else HIDDEN
+        return move.text if medals.waiting(chosen) is None or revealed else HIDDEN + move.text[1:]

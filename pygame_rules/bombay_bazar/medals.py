@@ -1,4 +1,5 @@
-"""The medal game (BB-08 to BB-12): secret choices, one seat after the other, then the reveal."""
+"""The medal game (BB-08 to BB-12): one seat after the other keeps medals in secret and announces
+odd or even, which all hear at once (R26); then what was kept is revealed."""
 
 from __future__ import annotations
 
@@ -37,7 +38,8 @@ def chosen(tokens: str) -> tuple[int, ...]:
 def can_not_be_counted(tokens: str, seat: int) -> bool:
     """Whether a choice of this seat completes a round of which something is concealed."""
     listed = tokens.split(",")
-    return HIDDEN in listed and listed.count(WAITING) == 1 and listed[seat] == WAITING
+    hidden = any(token[0] == HIDDEN for token in listed)
+    return hidden and listed.count(WAITING) == 1 and listed[seat] == WAITING
 
 
 def total(tokens: str) -> int:
@@ -64,17 +66,32 @@ def starter(tokens: str) -> int | None:
 
 
 def guessed(tokens: str, seat: int | None, rng: Random) -> str:
-    """The choices of other seats drawn by lot, be they known here or concealed already."""
-    choices = [move.text for move in KEEP]
+    """What other seats have kept drawn by lot, be it known here or concealed already."""
     return ",".join(
-        token if owner == seat or token in (WAITING, OUT) else choices[rng.randrange(len(choices))]
+        token if owner == seat or token in (WAITING, OUT) else rng.choice(_alike(token))
         for owner, token in enumerate(tokens.split(","))
     )
 
 
+def _alike(token: str) -> list[str]:
+    """The choices that announce the same; all, where that is not known either."""
+    return [move.text for move in KEEP if move.text.endswith(token[1:])]
+
+
 def concealed(tokens: str, seat: int | None) -> str:
-    """The tokens as a seat may see them: its own choice, and who else has chosen."""
+    """The tokens as a seat may see them: its own choice, and what the others have announced."""
     return ",".join(
-        token if s == seat or token in (WAITING, OUT) else HIDDEN
+        token if s == seat or token in (WAITING, OUT) else HIDDEN + token[1:]
         for s, token in enumerate(tokens.split(","))
     )
+
+
+def announced(tokens: str, seat: int) -> int | None:
+    """What a seat has announced in this round, an index into `PARITIES`, as far as it is known."""
+    found = PARITIES.find(tokens.split(",")[seat][-1])
+    return None if found < 0 else found
+
+
+def out(tokens: str, seat: int) -> bool:
+    """Whether a seat has dropped out (BB-11)."""
+    return tokens.split(",")[seat] == OUT

@@ -5,7 +5,8 @@ Then the elephant of each seat (`-` not chosen yet), the seats whose end piece i
 (`-` when it is over), how the starter is being found, and the options. Where end pieces lie
 follows from the trunks. The fifth field: `-` the starter is known, `pick` a player chooses who
 starts, a seat drawn by lot while elephants are still being chosen, or the medal game: for each
-seat `.` still to choose, `2e` keeps two and says even, `?` the same concealed, `x` dropped out.
+seat `.` still to choose, `2e` keeps two and says even, `?e` the same to others, `x` dropped out; in
+older views `?` alone, where what is said was concealed as well.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import re
 
 from pygame_rules.bombay_bazar.designs import COPIES, NAMES, TILE, TILES
 from pygame_rules.bombay_bazar.geometry import CELLS, ELEPHANTS, NEIGHBOURS, OFF, OPPOSITE, ROWS
-from pygame_rules.bombay_bazar.moves import KEEP
+from pygame_rules.bombay_bazar.moves import KEEP, PARITIES
 from pygame_rules.bombay_bazar.position import (
     HIDDEN,
     KNOWN,
@@ -30,7 +31,10 @@ from pygame_rules.bombay_bazar.position import (
 from pygame_rules.bombay_bazar.trunks import FIRST_TIPS, OPENINGS, path
 from pygame_rules.malformed import Malformed
 
-_CHOICES = tuple(move.text for move in KEEP)
+_TOKENS = {
+    *(WAITING, OUT, HIDDEN, *(HIDDEN + parity for parity in PARITIES)),
+    *(move.text for move in KEEP),
+}
 
 
 def to_text(fields: Fields) -> str:
@@ -154,8 +158,8 @@ def _check_phase(fields: Fields) -> None:
             raise wrong
     elif starter != KNOWN:
         tokens = starter.split(",")
-        good = all(token in (WAITING, HIDDEN, OUT, *_CHOICES) for token in tokens)
-        if placing or how != "medals" or players == 1 or len(tokens) != players or not good:
+        good = len(tokens) == players and _TOKENS.issuperset(tokens)
+        if placing or how != "medals" or players == 1 or not good:
             raise wrong
         inside = [s for s, token in enumerate(tokens) if token != OUT]
         waiting = [s for s, token in enumerate(tokens) if token == WAITING]

@@ -55,7 +55,7 @@ class BazarState(State[BazarMove], Position):
         return len(medals.chosen(self.starter)) if self.in_medal_game else 0
 
     def view(self, seat: int | None) -> BazarState:
-        """Medal choices of other seats concealed.
+        """What other seats have kept in the medal game concealed, not what they have announced.
 
         The moves listed are those a player may choose from, although a round of which something is
         concealed can't be completed from the view itself (`explain` says so).
@@ -87,7 +87,7 @@ class BazarState(State[BazarMove], Position):
     parse_move = staticmethod(parse_move)
 
     def worlds(self, seat: int | None, rng: Random) -> Iterator[BazarState]:
-        """Medal choices of other seats drawn by lot."""
+        """What other seats have kept in the medal game drawn by lot."""
         seat = self.check_seat(seat)
         if not self.in_medal_game:
             return repeat(self)

@@ -77,7 +77,7 @@ def _medals(
     if medals.waiting(tokens) is not None:
         return chosen(before, move, viewer)
     told = [_kept(seat, token) for seat, token in enumerate(tokens.split(",")) if token != OUT]
-    parity = Key(f"bombay_bazar.say.{SAYINGS[medals.total(tokens) % 2]}")
+    parity = saying(medals.total(tokens) % 2)
     told.append(Event("medals-total", {"total": medals.total(tokens), "parity": parity}))
     out = [
         seat
@@ -93,12 +93,18 @@ def _medals(
 
 
 def chosen(before: Position, move: BazarMove, viewer: int | None) -> tuple[Event, ...]:
-    """A choice of medals whose round is not revealed: nobody but its seat is told what it is."""
+    """A choice of medals whose round is not revealed: others are told what is announced (R26)."""
     if viewer != before.seat:
-        return (Event("medals-hidden", {"who": SIDES[before.seat]}),)
+        said = {"who": SIDES[before.seat], "parity": saying(move.parity)}
+        return (Event("medals-hidden", said),)
     return (_kept(before.seat, move.text),)
 
 
 def _kept(seat: int, token: str) -> Event:
-    said = Key(f"bombay_bazar.say.{SAYINGS[PARITIES.index(token[1])]}")
+    said = saying(PARITIES.index(token[1]))
     return Event("medals-kept", {"who": SIDES[seat], "count": int(token[0]), "parity": said})
+
+
+def saying(parity: int) -> Key:
+    """The word for odd or even, by its index in `PARITIES`."""
+    return Key(f"bombay_bazar.say.{SAYINGS[parity]}")

@@ -274,7 +274,7 @@ def say(position: Position, token: str) -> None:
 
 def reveal(tokens: list[str]) -> list[str]:
     """The tokens of the next round (BB-10, BB-11, R19)."""
-    if "?" in tokens:
+    if any(token.startswith("?") for token in tokens):
         raise ValueError("a concealed choice can't be counted")
     total = sum(int(token[0]) for token in tokens if token != "x")
     right = "e" if total % 2 == 0 else "o"

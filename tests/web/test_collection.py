@@ -131,7 +131,7 @@ def test_a_secret_choice_is_asked_under_a_cover_for_the_right_player_only() -> N
     everything = " ".join(frame["parts"].values()) + frame["said"]
     assert "3o" not in everything
     assert "kept 3" not in everything
-    assert "Coral has chosen in secret." in frame["said"]
+    assert "Coral has kept medals in secret and says odd." in frame["said"]
     frame = send(made, "reveal")
     assert "3o" not in " ".join(frame["parts"].values())
 

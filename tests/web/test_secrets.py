@@ -23,8 +23,8 @@ MINE = "SUefuz*", "kcc"
 THEIRS = (("Laeinst", "Vite"), ("Kbdghjq", "Rouy"))
 """Two hands and piles that the first player can't tell apart."""
 
-CHOICES = (("2e", "1o"), ("1o", "3e"))
-"""Two beginnings of a medal game that the third player can't tell apart."""
+CHOICES = (("2e", "1o"), ("3e", "2o"))
+"""Two beginnings of a medal game that the third player can't tell apart: the same is announced."""
 
 
 def tambouille(theirs: tuple[str, str]) -> tuple[str, list[str]]:
@@ -137,7 +137,33 @@ def test_looking_back_what_has_been_revealed_is_listed_and_what_waits_is_not() -
     for ply in range(4):
         table.dispatch({"op": "go", "ply": ply})
         listed = Page().render(table.desk, Catalogue("en"))["moves"]
-        assert re.findall("<code>([^<]+)</code>", listed) == ["2e", "1e", "•••"]
+        assert re.findall("<code>([^<]+)</code>", listed) == ["2e", "1e", "?o"]
+
+
+@pytest.mark.parametrize(("language", "odd", "even"), [
+    ("en", "says odd", "says even"), ("fr", "annonce impair", "annonce pair")])  # fmt: skip
+def test_what_is_announced_is_shown_and_said_to_all_before_medals_are_counted(
+    language: str, odd: str, even: str
+) -> None:
+    """BB-09, R26, BB-08: on the plates, in the last move, in the list, in answers; and how many are
+    kept in none of them, under the cover as without it."""
+    record = Record.new("bombay_bazar", {"starter": "medals"}, 3)
+    for covered in (False, True):
+        table = at_the_table(str(record), ["2e", "3o"])
+        if covered:
+            table.dispatch({"op": "load", "text": table.desk.session.text})
+        assert table.desk.covered is covered
+        table.dispatch({"op": "language", "value": language})
+        shown = Page().render(table.desk, Catalogue(language))
+        plates, last = shown["status"].split("</ul>")
+        listed = re.findall("<code>([^<]+)</code>", shown["moves"])
+        assert f">{even}<" in plates and f">{odd}<" in plates
+        assert odd in last
+        assert listed == ["?e", "?o"]
+        said = table.dispatch({"op": "type", "text": "s"})["said"] if not covered else odd + even
+        assert odd in said and even in said
+        for text in (plates, last, said, table.desk.session.draft.step):
+            assert not re.search(r"\b[1-3] (medals?|médailles?)", text)
 
 
 def medal_game(*choices: str) -> tuple[str, list[str]]:
@@ -253,8 +279,9 @@ def test_what_can_not_be_read_of_a_packed_game_is_not_quoted() -> None:
 def test_no_surface_tells_a_seat_what_others_have_chosen(
     seats: int, looking: int, computers: tuple[int, ...]
 ) -> None:
-    """BB-08: whatever is looked at, touched, asked, opened, taken back or given away."""
-    games = (("2e", "1o", "3e"), ("1o", "3o", "2e"))
+    """BB-08, R26: whatever is looked at, touched, asked, opened, taken back or given away; what is
+    announced is no secret."""
+    games = (("2e", "1o", "3e"), ("1e", "3o", "2e"))
     records = [medals(seats, looking, choices, computers) for choices in games]
     tables = before_the_seat((records[0], records[1]), looking)
     asked = [event["op"] for event in prowl(tables, seats + looking, walks=3, steps=6)]
@@ -276,7 +303,7 @@ def test_no_surface_tells_a_seat_what_others_hold(
 def test_no_surface_tells_anything_while_the_cover_lies(seats: int) -> None:
     """TB-12, BB-08: whoever holds the device then sees what all may see."""
     dealt = [hands(seats, None, world, ()) for world in (0, 1)]
-    chosen = [medals(seats, 1, choices, ()) for choices in (("2e",), ("1o",))]
+    chosen = [medals(seats, 1, choices, ()) for choices in (("2e",), ("1e",))]
     for records in ((dealt[0], dealt[1]), (chosen[0], chosen[1])):
         tables = before_the_seat(records, None)
         asked = [event["op"] for event in prowl(tables, seats, walks=3, steps=6, under=True)]

@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from pygame_rules import Draft, Key
-from pygame_rules.bombay_bazar import BazarState
+from pygame_rules.bombay_bazar import BazarState, medals
 from pygame_rules.bombay_bazar.designs import NAMES, TILES
 from pygame_rules.bombay_bazar.draft import PlacingDraft
 from pygame_rules.bombay_bazar.geometry import CELLS, EDGES, HEADS
 from pygame_rules.bombay_bazar.moves import BazarMove
 from pygame_rules.bombay_bazar.position import NONE, Position
 from pygame_rules.bombay_bazar.rules import played
-from pygame_rules.bombay_bazar.telling import SIDES
+from pygame_rules.bombay_bazar.telling import SIDES, saying
 from pygame_rules.bombay_bazar.trunks import path
 from web.locales import Catalogue
 from web.voice.phrase import Phrase, nothing, nothing_drawn, same, texts
@@ -37,6 +37,7 @@ def board(state: BazarState) -> tuple[Phrase, ...]:
     ends = ", ".join(CELLS[cell] for cell in sorted(state.ends))
     return (
         *_trunks(state),
+        *_announced(state),
         *tiles,
         *([Phrase("bombay_bazar.tell.ends", {"cells": ends})] if ends else []),
         _supply(state),
@@ -67,15 +68,35 @@ def score(state: BazarState) -> tuple[Phrase, ...]:
     """How long the trunks are, the solo score, and what is left of each design."""
     alone = state.seats == 1 and state.placing
     solo = (Phrase("bombay_bazar.label.solo", {"score": state.solo_score}),) if alone else ()
-    return (*_trunks(state), *solo, _supply(state))
+    return (*_trunks(state), *_announced(state), *solo, _supply(state))
 
 
 def standing(state: BazarState, seat: int) -> tuple[Phrase, ...]:
-    """How long the trunk is, once there is one; of many players no more than its number."""
+    """How long the trunk is, once there is one; of many players no more than its number. In the
+    medal game, what its player has announced."""
     if not state.lengths:
         return ()
+    if state.in_medal_game:
+        return _medals(state, seat, "plate")
     key = "bombay_bazar.plate.short" if state.seats > 2 else "bombay_bazar.plate"
     return (Phrase(key, {"count": state.lengths[seat]}),)
+
+
+def _announced(state: Position) -> tuple[Phrase, ...]:
+    """What the players have announced in the medal game, and who has dropped out (BB-09, BB-11)."""
+    seats = range(state.seats) if state.in_medal_game else ()
+    return tuple(phrase for seat in seats for phrase in _medals(state, seat, "tell"))
+
+
+def _medals(state: Position, seat: int, how: str) -> tuple[Phrase, ...]:
+    """The same of one player."""
+    who = {"who": SIDES[seat]}
+    if medals.out(state.starter, seat):
+        return (Phrase(f"bombay_bazar.{how}.out", who),)
+    parity = medals.announced(state.starter, seat)
+    if parity is None:
+        return ()
+    return (Phrase(f"bombay_bazar.{how}.said", who | {"parity": saying(parity)}),)
 
 
 def chosen(draft: Draft[Any]) -> tuple[Phrase, ...]:

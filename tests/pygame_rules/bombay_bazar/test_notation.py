@@ -26,6 +26,21 @@ def test_a_concealed_choice_can_be_looked_at() -> None:
     assert view.view(1) == view
 
 
+@pytest.mark.parametrize("token", ["?", "?e", "?o"])
+def test_what_a_seat_sees_of_a_choice_is_a_state_that_may_have_what_was_announced(
+    token: str,
+) -> None:
+    """BB-08, R26: in older views it was concealed as well."""
+    view = parse_state(f"{EMPTY} 13 - 1 {token},. medals+fixed")
+    assert str(view).split()[4] == f"{token},."
+    assert view.view(1) == view.view(None) == view
+    with pytest.raises(Violation, match="concealed"):
+        view.play("2e")
+    drawn = view.worlds(1, Random(3))
+    kept = {str(next(drawn)).split()[4][:2] for _ in range(60)}
+    assert kept == {f"{count}{sign}" for count in "123" for sign in token[1:] or "eo"}
+
+
 def test_a_reveal_that_can_not_be_counted_is_at_most_a_violation() -> None:
     """BB-08, BB-10: `play` raises nothing else, even where a choice is still concealed."""
     view = parse_state(f"{EMPTY} 13 - 1 ?,. medals+fixed")

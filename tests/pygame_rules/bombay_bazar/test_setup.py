@@ -147,10 +147,10 @@ def test_one_to_three_medals_are_kept_and_even_or_odd_announced() -> None:
 
 
 def test_a_medal_choice_is_told_to_all_only_once_the_round_is_complete() -> None:
-    """BB-08, BB-10: the text of a choice that waits for the reveal shows nothing."""
+    """BB-08, BB-10, R26: the text of one that waits for the reveal has only what was announced."""
     first = new(2, starter="medals")
     last = played(first, "2e")
-    assert MANNERS.public(first, parse_move("2e")) == "?"
+    assert MANNERS.public(first, parse_move("2e")) == "?e"
     assert MANNERS.public(first, parse_move("2e"), revealed=True) == "2e"
     assert MANNERS.public(last, parse_move("3o")) == "3o"
     seated = new(2, starter="medals", seating="choose")
@@ -199,19 +199,23 @@ def test_a_round_where_all_are_right_is_played_again_by_all() -> None:
 
 
 def test_medals_kept_are_secret_until_all_have_chosen() -> None:
-    """BB-08, BB-10: others, and somebody who sees no hand, learn only that a choice is made."""
+    """BB-08, BB-09, BB-10, R26: others, and somebody who sees no hand, learn what is announced and
+    nothing else."""
     state = played(new(3, starter="medals"), "2e 3o")
     assert state.private
     assert state.pending == 2
     assert [str(state.view(seat)).split()[4] for seat in (0, 1, 2, None)] == [
-        "2e,?,.", "?,3o,.", "?,?,.", "?,?,.",
+        "2e,?o,.", "?e,3o,.", "?e,?o,.", "?e,?o,.",
     ]  # fmt: skip
     before = new(3, starter="medals")
     assert [event.code for event in before.events(parse_move("2e"), 0)] == ["medals-kept"]
     for seat in (1, 2, None):
         (event,) = before.events(parse_move("2e"), seat)
         assert event.code == "medals-hidden"
-        assert set(event.params) == {"who"}
+        assert dict(event.params) == {
+            "who": "bombay_bazar.side.0",
+            "parity": "bombay_bazar.say.even",
+        }
 
 
 def test_the_reveal_tells_what_each_kept_the_sum_and_who_is_out() -> None:

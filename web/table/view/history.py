@@ -145,9 +145,7 @@ def _options_played(desk: Desk, words: Catalogue) -> list[Element]:
 def _shown(session: Session, words: Catalogue, ply: int, text: str) -> str:
     """A move's text as all may see it, in the reader's words: secrets concealed until they are
     revealed."""
-    if ply > session.last - session.pending:
-        return "•••"
     if session.states[-1].private:
-        move = session.moves[ply - 1]
-        text = session.manners.public(session.states[ply - 1], move, revealed=True)
+        move, revealed = session.moves[ply - 1], ply <= session.last - session.pending
+        text = session.manners.public(session.states[ply - 1], move, revealed=revealed)
     return written.shown(words, session.record.game, text)
