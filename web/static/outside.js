@@ -9,6 +9,7 @@
   const MOST_GAME = 200_000; // characters of one without many games: more than a game has, so the table says that it is too long
   const asked = []; // who waits for pictures: the table answers in the order of the questions
   const busy = new Map(); // buttons at work: since when, and whether they are to stop
+  const LATE = 1_000; // ms after which a reader is told what takes so long
   const TWICE = 500; // ms within which two touches are one
 
   const byId = (id) => document.getElementById(id);
@@ -43,6 +44,20 @@
     box.select();
     // Old, but it works in frames and without https; the new way asks for both.
     return document.execCommand("copy") || navigator.clipboard.writeText(box.value);
+  }
+
+  /** Wait until the table has answered all that it was asked; say and show a sentence when that takes
+   * longer than a second. */
+  async function answered(sentence) {
+    const begun = performance.now();
+    const shown = Object.assign(document.createElement("p"), { className: "fetching", textContent: sentence });
+    while (page.behind()) {
+      await new Promise((done) => setTimeout(done, 50));
+      if (shown.isConnected || performance.now() - begun < LATE) continue;
+      byId("note").prepend(shown);
+      say(sentence);
+    }
+    shown.remove();
   }
 
   /** The text of a file: as its byte-order mark says, else UTF-8, else what older programs write. */
@@ -108,6 +123,7 @@
       const text = many ? whole : whole.slice(0, MOST_GAME);
       box.value = ""; // the same one can be chosen again
       page.send(JSON.stringify({ op: "load", text }));
+      await answered(box.dataset.busy);
       return "";
     },
 

@@ -44,6 +44,12 @@ BESIDE = (settings.MARK, results.MARK)
 MOST_PARTS = 250
 """Games of a text that are looked at: about twice as many as can be kept."""
 
+MOST_MARKS = 10_000
+"""Parts of a text that are told apart at all."""
+
+MOST_BESIDE = 20
+"""Parts that are no games of which the text is read."""
+
 _GAP = r"[\s\u200b\u2060\ufeff]*"
 _QUOTE = '["\u201c\u201d\u201e\u201f\u00ab\u00bb\uff02]'
 _GAME = re.compile(rf"\[{_GAP}[Gg]ame{_GAP}{_QUOTE}{_GAP}([a-z_]{{1,40}}){_GAP}{_QUOTE}{_GAP}\]")
@@ -78,8 +84,9 @@ def is_collection(text: str) -> bool:
 def split(text: str) -> Iterator[Part]:
     """The parts of a text as they stand, one after the other; empty ones are left out."""
     text = _lines(text)
-    marks = [*_MARK.finditer(text)]
-    places = [mark.start() for mark in marks] + [len(text)]
+    marks = [*islice(_MARK.finditer(text), MOST_MARKS)]
+    more = _MARK.search(text, marks[-1].end()) if marks else None
+    places = [mark.start() for mark in marks] + [more.start() if more else len(text)]
     if not marks:
         yield from (Part("", True, record) for record in _records(text))
     for mark, end in zip(marks, places[1:], strict=True):
@@ -93,7 +100,7 @@ def _records(text: str) -> Iterator[str]:
     """The records of a text without marks: each begins with the first of its headers."""
     starts = []
     before = 0
-    for game in _GAME.finditer(text):
+    for game in islice(_GAME.finditer(text), MOST_MARKS):
         # Headers may stand before that of the game, without a line between that is none.
         block = max(before, text.rfind("\n\n", before, game.start()))
         header = _RECORD.search(text, block, game.end())
@@ -127,7 +134,7 @@ def added(desk: Desk, text: str) -> Desk:
     beside: list[Part] = []
     for part in split(text):
         if part.name in BESIDE and not _GAME.search(part.record):
-            beside.append(part)
+            beside += [part] if len(beside) < MOST_BESIDE else []
         elif len(parts) < MOST_PARTS:
             parts.append(part)
         else:

@@ -133,6 +133,7 @@ def _load(desk: Desk, words: Catalogue) -> list[Element]:
         "data-op": "load",
         "data-act": "open",
         "data-failed": words("table.share.failed"),
+        "data-busy": words("table.file.busy"),
         "accept": ".txt,text/plain",
     }
     return [
