@@ -93,44 +93,33 @@ TEXTS: dict[str, str] = {
 MOST_LINK, MOST_TEXT, MOST_FILE = 60_000, 100_000, 12_000_000
 
 
+def of(piece: str, head: str = "") -> Callable[[int], str]:
+    """The text of a length that begins with `head` and goes on with one piece again and again."""
+    return lambda length: (head + piece * (length // len(piece) + 1))[:length]
+
+
 def cases() -> Iterator[tuple[str, Reader, Callable[[int], str], int]]:
     """Each kind: its name, who reads it, the text of a length, and how long it may be."""
     for name, piece in LINKS.items():
-        read = read_place if name.startswith("place") else read_link
-
-        def of_link(length: int, piece: str = piece) -> str:
-            return f"siam=1{piece * length}"[:length]
-
-        yield name, read, of_link, MOST_LINK
+        place = name.startswith("place")
+        read: Reader = read_place if place else read_link
+        yield name, read, of(piece, "" if place else "siam=1"), MOST_LINK
     for name, piece in TEXTS.items():
-
-        def of_text(length: int, piece: str = piece) -> str:
-            return (piece * (length // len(piece) + 1))[:length]
-
-        most = MOST_FILE if name.startswith("file") else MOST_TEXT
-        yield name, loaded, of_text, most
-        if most == MOST_TEXT:
-            yield f"kept {name}", kept, of_text, most
-            yield f"headed {name}", loaded, lambda n, of=of_text: f"{SIAM}\n{of(n)}"[:n], most
+        if name.startswith("file"):
+            yield name, loaded, of(piece), MOST_FILE
+            continue
+        yield name, loaded, of(piece), MOST_TEXT
+        yield f"kept {name}", kept, of(piece), MOST_TEXT
+        yield f"headed {name}", loaded, of(piece, SIAM), MOST_TEXT
     yield "record: a long game", read_record, lambda n: long_record(n // 10), 19_900
     yield "link: a long game", read_link, lambda n: f"record={quote(long_record(n // 10))}", 19_900
-    yield "store: entries", entries, lambda n: "x" * n, MOST_TEXT
-    yield "store: packed", unpacked, lambda n: "packed:" + "QQ==." * (n // 5), MOST_TEXT
+    yield "store: entries", entries, of("x"), MOST_TEXT
+    yield "store: packed", unpacked, of("QQ==.", "packed:"), MOST_TEXT
     for game in NAMES:
         room = open_game(game)
         for piece in ("-", "1", "/", "T", "A0"):
-            yield (
-                f"{game}: a state of {piece}",
-                room.parse_state,
-                lambda n, piece=piece: f"{piece * n}"[:n],
-                MOST_TEXT,
-            )
-            yield (
-                f"{game}: a move of {piece}",
-                room.parse_move,
-                lambda n, piece=piece: f"{piece * n}"[:n],
-                MOST_TEXT,
-            )
+            yield f"{game}: a state of {piece}", room.parse_state, of(piece), MOST_TEXT
+            yield f"{game}: a move of {piece}", room.parse_move, of(piece), MOST_TEXT
 
 
 def seconds(read: Reader, text: str) -> float:
