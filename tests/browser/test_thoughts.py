@@ -80,6 +80,24 @@ def test_a_thought_that_is_held_back_is_not_played_once_nobody_wants_it(
     assert page.evaluate("sent") == []
 
 
+@pytest.mark.parametrize("begun", [False, True])
+def test_a_task_that_has_stopped_two_workers_is_never_the_tables(
+    chromium: Browser, open_page: Opener, begun: bool
+) -> None:
+    """Whether it has stopped them at once or in the middle."""
+    page = alone(chromium, open_page)
+    think(page, 1)
+    for _ in range(2):
+        page.evaluate("players.at(-1).onmessage({ data: { type: 'ready' } })")
+        if begun:
+            page.evaluate("players.at(-1).onmessage({ data: { type: 'pulse', key: 1 } })")
+        for _ in range(2):
+            page.evaluate("pass", 20_000)
+    assert page.evaluate("players.length") == 2
+    assert page.evaluate("asked") == []
+    assert page.evaluate("sent") == [1], "the table hears that there is no thought"
+
+
 def test_where_two_workers_are_lost_the_tables_own_thinks(
     chromium: Browser, open_page: Opener
 ) -> None:

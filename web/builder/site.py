@@ -55,7 +55,7 @@ PLAYERS = ("web/player.py",)
 
 FIRST = (
     "theme.js", "store.js", "keep.js", "rescue.js", "spare.js", "lead.js", "address.js", "news.js",
-    "glue.js", "boot.js",
+    "glue.js", "faults.js", "boot.js",
 )  # fmt: skip
 """Scripts that the page begins with: joined into one file, that of the last one."""
 

@@ -76,10 +76,10 @@
   const ways = box.querySelector("[data-kept]"); // ways out for whoever is locked out by what is kept
   const keeper = window.fiveElephantsKeep;
   const GREETINGS = 4; // with all that is kept and the link; without the link; without the game on the table; without anything
-  let worker;
-  let timer;
+  let worker, timer;
   let ready = false;
   let shown = false;
+  let revived = false; // whether the table has stopped answering and is being started once more
   let reload = false; // whether only a new page helps
   let complaint; // the line that says what could not be done
   const scripts = {}; // by name: the promise of each that was asked for
@@ -90,9 +90,7 @@
   const page = { language, languages: offered, game: game ?? "", guest, receive: null, attend, send, keep, kept, load, outside, player, controlled, offline, shown: settled, games: keeper, persist: keeper.persist };
   page.known = games.split(" ");
   page.site = home();
-  page.settings = settings;
-  page.stage = stage;
-  page.worker = parts.worker;
+  Object.assign(page, { settings, stage, revive, worker: parts.worker });
   page.waiting = 0; // events that are not answered yet
   page.behind = () => page.waiting + unheard.length > 0; // whether more is to come
   page.told = page.drawn = null; // what a page around this one wants to know, pictures (guest.js, outside.js)
@@ -107,7 +105,8 @@
   const first = window.fiveElephantsLead(page, { site: window.embedded ? "" : page.site, file: parts.script });
   if (guest || page.link) first.lead(page.link);
   window.fiveElephants = page;
-  const glue = lacks ? null : window.fiveElephantsGlue(page, { address: glue_url, sum, micropython, pyscript: pyscript_url, lost: () => failed("missing", "glue.mpy", true) });
+  const glue = lacks ? null : window.fiveElephantsGlue(page, { address: glue_url, sum, micropython, pyscript: pyscript_url, here: () => faults.came.add("glue.mpy"), lost: () => failed("missing", "glue.mpy", true) });
+  const faults = window.fiveElephantsFaults(page, { glue: glue_url, micropython, pyscript: pyscript_url, failed, again: () => glue.again() });
 
   const text = (name, values = {}) =>
     box.dataset[name].replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
@@ -121,7 +120,7 @@
 
   function patience(ms, file) {
     clearTimeout(timer);
-    timer = setTimeout(() => failed("timeout", file), ms);
+    timer = setTimeout(() => failed("timeout", file ?? faults.awaited()), ms);
   }
 
   /** Say why it does not go on. Another worker may do better, but a glue that is lost needs a new page. */
@@ -147,23 +146,25 @@
   }
 
   function hear({ data }) {
+    if (shown) faults.watch(revive);
     if (data.type === "progress" && data.percent < 100) {
       bar.value = data.percent;
       line.setAttribute("aria-live", "off"); // said once, not at every step
-      line.textContent = text("download", { percent: data.percent });
-      patience(QUIET_DOWNLOAD, "pyodide");
+      if (!revived) line.textContent = text("download", { percent: data.percent });
+      patience(QUIET_DOWNLOAD, data.file);
     } else if (data.type === "progress") {
       bar.removeAttribute("value");
       line.removeAttribute("aria-live");
-      line.textContent = text("start");
+      if (!revived) line.textContent = text("start");
       glue.start();
-      patience(QUIET_START, "python");
+      patience(data.file ? QUIET_DOWNLOAD : QUIET_START, data.file || "python");
     } else if (data.type === "ready") {
-      patience(QUIET_DOWNLOAD, "pyscript");
+      patience(QUIET_DOWNLOAD);
       page.waiting = 0;
       greet().then(() => early.forEach(post));
     } else if (data.type === "frame") {
       complaint?.remove();
+      if (revived) back();
       const opening = !shown || page.visiting > 0; // the first frame, or what the address asks for
       if (data.last) page.waiting -= 1;
       if (data.last) page.visiting -= 1;
@@ -207,13 +208,13 @@
         site: page.site,
         name: page.game,
         seed: Math.floor(Math.random() * 2 ** 32),
-        home: !guest && !game && !page.link,
+        home: revived ? root.dataset.at === "home" : !guest && !game && !page.link,
         settings: page.settings,
         guest,
         players: guest && query.get("players"),
         turned: page.turned,
         watching: page.watching,
-        link: greeted > 0 ? "" : page.link,
+        link: greeted > 0 || revived ? "" : page.link,
         storage: guest || (kept !== null && kept.kind !== "memory"),
       }),
     );
@@ -249,6 +250,7 @@
 
   function post(text) {
     page.waiting += 1;
+    if (shown && page.waiting === 1) faults.watch(revive);
     worker.postMessage(text);
   }
 
@@ -311,6 +313,7 @@
   /** The glue calls this once the first frame is on the page: loading is over. */
   function settled() {
     shown = page.begun = true;
+    early.length = 0;
     first.done();
     clearTimeout(timer);
     box.remove();
@@ -344,6 +347,25 @@
     }
   }
 
+  /** The table has been silent for so long that it won't answer: another worker goes on from what is kept. */
+  function revive() {
+    worker.terminate();
+    ready = false;
+    page.unthink?.(); // what is thought about is asked for anew
+    if (revived) return failed("timeout", "python", true); // it has stopped over what is kept
+    revived = true;
+    document.getElementById("note").before(box);
+    start(false);
+    line.textContent = text("silent");
+  }
+
+  function back() {
+    revived = false;
+    clearTimeout(timer);
+    box.remove();
+    setTimeout(complain, 0, text("silent")); // once the answer stands
+  }
+
   function start(again) {
     box.classList.remove("failed");
     line.setAttribute("role", "status");
@@ -363,32 +385,13 @@
 
   window.fiveElephantsRescue(ways);
 
-  /** Ask for files past the browser's cache, which may have kept something else in their place. */
-  async function anew(...files) {
-    const asked = files.map((file) => fetch(file, { cache: "reload" }));
-    const late = new Promise((done) => setTimeout(done, 10_000));
-    if (!window.embedded) await Promise.race([Promise.allSettled(asked), late]);
-  }
-
   retry.addEventListener("click", async () => {
     retry.hidden = true;
     line.textContent = text("download", { percent: 0 });
-    if (!reload) return anew(worker_url).then(() => start(true));
-    const ours = performance.getEntriesByType("resource").map(({ name }) => name).filter(own);
-    await anew(glue_url, micropython, micropython.replace(".js", ".wasm"), pyscript_url, ...ours);
+    if (!reload) return faults.anew(worker_url).then(() => start(true));
+    if (!lacks) await faults.renew();
     location.reload();
   });
-  // A picture may be missing, and what a host or an extension adds to the page is not ours.
-  const own = (text) => (window.embedded ? text.includes("blob:") : text.includes(page.site) && /\/(assets|runtime)\W/.test(text));
-  const broken = ({ target, reason }) => {
-    if (shown) return;
-    if (target?.tagName === "SCRIPT" && own(target.src)) failed("missing", target.src.split("/").pop(), true);
-    if (!reason || !own(`${reason} ${reason.stack}`)) return;
-    const file = /[\w.-]+\.(m?js|wasm|py|json)/.exec(String(reason))?.[0];
-    failed(file ? "missing" : "broken", file ?? String(reason).slice(0, 200), true);
-  };
-  addEventListener("error", broken, true);
-  addEventListener("unhandledrejection", broken);
   keeper.listen((event) => send(JSON.stringify(event)));
   keeper.begin({ guest, fresh: query.has("fresh") });
   guard.begun();

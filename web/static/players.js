@@ -3,15 +3,18 @@
 (() => {
   const page = window.fiveElephants;
   const SILENCE = 6_000; // ms without a sign of a worker that thinks, twice, before it is given up
+  const LONG = 30_000; // the same where it is the table's, which has events to answer, too
+  const LOAD = 20_000; // the same until a task is begun: what thinks has to be fetched first
   const START = 90_000; // the same while it starts, which is one long stretch on a slow phone
   const LEAVE = 5_000; // ms after which a worker goes that nobody needs
   const LULL = 600; // ms after which a worker starts that is not needed yet: what is on the page comes first
-  const TRIES = 2; // workers for one thought; then the table's has to do
+  const TRIES = 2; // workers for one thought
   let worker = null;
   let ready = false;
   let spare = navigator.deviceMemory < 2; // whether the table's worker thinks: there is no room for another
-  let asked = null; // the task, when it came, how often it was tried
+  let asked = null; // the task, when it came, how often it was tried, whether that has stopped a worker
   let first = null; // a task that a worker begins with, to have all that is needed for one
+  const stopped = new Set(); // tasks that have stopped the table's worker
   let watch, late, leaving;
 
   function end() {
@@ -37,31 +40,49 @@
     return true;
   }
 
+  /** A task as such: the table asks for the same one under another key. */
+  const same = ({ game, start, moves, level }) => JSON.stringify([game, start, moves, level]);
+
   /** Have the task thought about. */
   function hand() {
     const { task } = asked;
     if (!spare && !worker && !start()) spare = true;
+    if (spare && stopped.has(same(task))) return give({});
     if (spare) page.ask({ think: task });
     else if (ready) worker.postMessage({ think: task });
-    listen(ready || spare ? SILENCE : START);
+    listen();
   }
 
   /** Wait for a sign; a device that was asleep has a second chance to give one. */
-  function listen(patience, again = false) {
+  function listen(again = false) {
     clearTimeout(watch);
-    watch = setTimeout(() => (again ? lost("silent") : listen(patience, true)), patience);
+    const patience = !(ready || spare) ? START : !asked.begun ? LOAD : spare ? LONG : SILENCE;
+    watch = setTimeout(() => (again ? lost("silent") : listen(true)), patience);
   }
 
-  /** The worker is lost: a new one has to do, then the table's, then the table is told. */
+  /** Who thinks is lost. A new worker may do better; the table's is for a browser that has no room for another
+   * one, and never for a task that has stopped two: it would stop as well. */
   function lost(why) {
     console.warn(`No thought: ${why}`);
     clearTimeout(watch);
+    const had = ready; // the worker had the task
     end();
     if (!asked) return;
+    if (spare) return silent();
     asked.tries += 1;
-    if (asked.tries > TRIES) return give({});
-    if (asked.tries === TRIES) spare = true;
+    asked.stops ||= had;
+    asked.begun = false;
+    if (asked.tries < TRIES) return hand();
+    if (asked.stops) return give({});
+    spare = true;
     hand();
+  }
+
+  /** The table's own worker does not come back from a task: it is started anew, without that. */
+  function silent() {
+    stopped.add(same(asked.task));
+    asked = null;
+    page.revive();
   }
 
   function hear(data) {
@@ -73,8 +94,9 @@
       first = null;
     }
     if (!asked) return;
+    if (data.key === asked.task.key) asked.begun = true;
     if (data.type === "thought" && data.key === asked.task.key) settle(JSON.parse(data.text || "{}"));
-    else listen(ready || spare ? SILENCE : START);
+    else listen();
   }
 
   /** What was found goes to the table, not sooner than it is wanted. */
@@ -106,6 +128,10 @@
   }
 
   page.heard = hear; // what the table's worker says of thoughts
+  page.unthink = () => {
+    if (asked && spare) stopped.add(same(asked.task));
+    if (asked) stop(asked.task.key); // the table is started anew, and will ask again
+  };
 
   /** What the table asks (web/table/effects.py). */
   window.fiveElephantsPlayers = (text) => {

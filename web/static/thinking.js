@@ -24,12 +24,14 @@ export async function begin({ python, get, say }) {
   async function thought(mine) {
     const text = JSON.stringify(mine);
     for (let lacks = player.begin(text); lacks; lacks = player.begin(text)) door.provide(await get(lacks));
+    const pulse = () => say({ type: "pulse", key: mine.key });
+    pulse(); // all that is needed is here
     for (let last = performance.now(); task === mine; await breath()) {
       const found = player.step(SLICE);
       if (found) return found;
       if (performance.now() - last < PULSE) continue;
       last = performance.now();
-      say({ type: "pulse", key: mine.key });
+      pulse();
     }
     return "";
   }

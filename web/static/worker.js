@@ -9,7 +9,9 @@ const types = { wasm: "application/wasm", zip: "application/zip" };
 const base = new URL(build.runtime, home);
 const stockFetch = self.fetch;
 let loaded = 0;
-let percent = 0;
+let percent = -1;
+let told = ""; // the file that was named last
+const files = new Set(); // those that are still to come
 let answer;
 let provide;
 let lent; // takes what the page lends
@@ -31,9 +33,17 @@ function fail(code, file) {
 
 function progress() {
   const now = Math.min(100, Math.floor((100 * loaded) / total));
-  if (now === percent) return;
+  const file = [...files].sort((one, other) => other.endsWith(".js") - one.endsWith(".js"))[0] ?? ""; // the others wait for modules
+  if (now === percent && file === told) return;
   percent = now;
-  say({ type: "progress", percent });
+  told = file;
+  say({ type: "progress", percent, file });
+}
+
+/** A file is still to come, or has come. */
+function waits(name, still) {
+  files[still ? "add" : "delete"](name);
+  progress();
 }
 
 const CRC = Int32Array.from({ length: 256 }, (_, byte) => {
@@ -66,6 +76,7 @@ function counted(response, name) {
       controller.enqueue(chunk);
     },
     flush(controller) {
+      waits(name, false);
       if (size === build.sizes[name] && ~sum === build.sums[name]) return;
       fail("damaged", name);
       controller.error(new Error(`${name}: ${size} bytes, ${~sum}`));
@@ -82,6 +93,7 @@ async function download(name, address) {
   // On a second try nothing that the first one may have left in a cache is trusted.
   const options = again ? { cache: "reload" } : {};
   let response;
+  waits(name, true);
   try {
     response = await stockFetch(address, options);
   } catch (error) {
@@ -98,7 +110,7 @@ async function download(name, address) {
   const sound = checked && response.headers.has("X-Content-SHA-256");
   if (sound && response.headers.get("Content-Type") === types[name.split(".").pop()]) {
     loaded += build.sizes[name];
-    progress();
+    waits(name, false);
     return response;
   }
   if (first && build.sizes[name] > LARGE) lay(address, response.clone());
@@ -131,9 +143,12 @@ async function recalled() {
 }
 
 async function load(name) {
+  waits(name, true);
   try {
     if (again && !self.embedded) await stockFetch(new URL(name, base), { cache: "reload" }); // what is kept is no good
-    return await modules(new URL(name, base));
+    const found = await modules(new URL(name, base));
+    waits(name, false);
+    return found;
   } catch (error) {
     fail("missing", name);
     throw error;

@@ -135,6 +135,7 @@ HANDLERS: dict[str, Callable[[Desk, Event], Desk]] = {
     "rematch": begin.rematch,
     "sit": begin.sit,
     "reseat": begin.reseat,
+    "relieve": begin.relieve,
     "material": forms.material,
     "time": time.time_up,
     "game": begin.game,

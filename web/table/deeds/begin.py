@@ -113,6 +113,20 @@ def reseat(desk: Desk, event: Event) -> Desk:
     return after.change(panel="", did="reseat")
 
 
+def relieve(desk: Desk, event: Event) -> Desk:
+    """Somebody else takes the seat on turn: a person, or a computer player of another level."""
+    who, session = str(event.get("who", "")), desk.session
+    if who not in (PERSON, *LEVELS):
+        raise Malformed("event", "unknown-name", "seat", who[:60])
+    seat = session.state.to_play
+    if desk.player is None or seat is None:
+        return desk
+    wanted = [player.level if player else PERSON for player in session.players]
+    wanted[seat] = who
+    after = reseat(desk.change(seats=tuple(wanted)), event)
+    return after.change(seats=desk.form.seats)
+
+
 def rematch(desk: Desk, event: Event) -> Desk:
     """The same game once more, each in the seat before their own: who began comes last."""
     record, chance = desk.session.record, seed(event)

@@ -14,6 +14,9 @@ MOST_LINE = 12
 MOST_CELL = 4
 """Characters of the name of a cell."""
 
+NO_MOVE = "no-move"
+"""The trouble with a computer player that could not think about its move."""
+
 MOST_VALUE = 1_000_000
 """A game that is won."""
 
@@ -33,7 +36,7 @@ def thought(desk: Desk, event: Event) -> Desk:
             return moved(desk, desk.session.play(move)).change(paused=desk.visit.stepping)
         desk.session.state.play(move)  # raises where it is none
     except (Malformed, Violation):
-        trouble = Malformed("event", "no-thought")
+        trouble = Malformed("event", "no-thought" if hint else NO_MOVE)
         return desk.change(hint="", trouble=trouble, paused=not hint, did="trouble")
     return desk.change(hint=text, why=_why(event.get("why")), did="hint")
 

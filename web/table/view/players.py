@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pygame_rules import Key
-from pygame_rules.seating import LEVELS, PACES
+from pygame_rules.seating import LEVELS, PACES, Player
 from web.locales import Catalogue
 from web.markup import Element, el
+from web.table.deeds.think import NO_MOVE
 from web.table.desk import PERSON, SPEEDS, Desk
 from web.table.thinking import watched
 from web.table.view.controls import button, radio
@@ -27,6 +28,9 @@ def watching(desk: Desk, words: Catalogue) -> list[Element]:
     if desk.player is None or desk.sitting.looks:
         return []
     go_on = button(words("table.player.resume"), "resume", class_="primary")
+    trouble = desk.talk.trouble
+    if trouble is not None and trouble.problem == NO_MOVE:
+        return _relief(words, desk.player)
     if not watched(desk):
         return [go_on] if desk.visit.paused else []
     held = desk.visit.paused or desk.session.at < desk.session.last
@@ -36,6 +40,18 @@ def watching(desk: Desk, words: Catalogue) -> list[Element]:
     after = names[(names.index(desk.visit.speed) + 1) % len(names)]
     label = words("table.player.speed", {"speed": Key(f"table.player.speed.{desk.visit.speed}")})
     return [*main, button(label, "speed", id="speed", value=after)]
+
+
+def _relief(words: Catalogue, player: Player) -> list[Element]:
+    """Ways on where a computer player can't move: ask again, let a lighter one play (or the next
+    one, instead of the lightest), take the seat."""
+    other = LEVELS[abs(LEVELS.index(player.level) - 1)]
+    name = words(f"table.player.{other}")
+    return [
+        button(words("table.player.again"), "resume", class_="primary"),
+        button(words("table.player.instead", {"player": name}), "relieve", who=other),
+        button(words("table.player.mine"), "relieve", who=PERSON),
+    ]
 
 
 def seats(desk: Desk, words: Catalogue) -> list[Element]:

@@ -212,7 +212,8 @@ def trouble(words: Catalogue, desk: Desk, malformed: Malformed) -> str:
     if (malformed.what, malformed.problem) == ("words", "missing"):
         return words("table.fetch-failed")
     if malformed.what == "event" and words.has(f"table.trouble.{malformed.problem}"):
-        return words(f"table.trouble.{malformed.problem}", {"count": malformed.number or 0})
+        about = {"count": malformed.number or 0, "player": _who(desk)}
+        return words(f"table.trouble.{malformed.problem}", about)
     game = desk.session.record.game
     what = words(f"table.trouble.what.{malformed.what}")
     problem = first_of(words, f"{game}.trouble", "table.trouble.problem", malformed.problem)
@@ -222,6 +223,11 @@ def trouble(words: Catalogue, desk: Desk, malformed: Malformed) -> str:
     said = quoted(malformed.text)
     text = words("table.trouble.text", {"text": said}) if said else ""
     return words("table.trouble", {"what": what, "problem": problem, "where": where, "text": text})
+
+
+def _who(desk: Desk) -> Key | str:
+    """The computer player on turn, by name."""
+    return Key(f"table.player.{desk.player.level}") if desk.player else ""
 
 
 BIDI = dict.fromkeys((0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)))
