@@ -105,15 +105,19 @@ def on_focus(event):
 
 def reach(event):
     """Keys that work wherever nothing is written: to the box, to the keys, along the list."""
+    global asked
     key, element = event.key, event.target
     if writing(element):  # in an empty box, it leads to where one is
         return key == "/" and element.id == "typed" and not holds(element)
     ply = element.closest(".ply")
     if key == "/" and document.getElementById("typed"):
         show_moves()
-        document.getElementById("typed").focus()
-        document.getElementById("typed").select()
+        box = document.getElementById("typed")
+        box.focus()
+        box.select()
+        show_nearest(box)
     elif key == "?":
+        asked = bool(element.closest("#board"))
         heading = document.getElementById("panel-keys")
         if heading:
             heading.focus()
@@ -140,9 +144,16 @@ def reach(event):
 
 
 def on_toggle(event):
-    """A sheet that opens begins at its top, wherever it was left."""
+    """A sheet that opens begins at its top, wherever it was left; or at what has the keyboard."""
     if event.newState == "open":
         event.target.scrollTop = 0
+        if event.target.contains(document.activeElement):
+            show_nearest(document.activeElement)
+
+
+def show_nearest(element):
+    """Scroll no further than it takes to have something in sight."""
+    element.scrollIntoView(to_js({"block": "nearest"}))
 
 
 STEPS = {"ArrowLeft": "-1", "ArrowRight": "1"}

@@ -7,7 +7,7 @@ SEEN = 60  # milliseconds after which what has been scrolled to is drawn
 
 def receive(frame):
     """Put a frame on the page."""
-    global place
+    global place, asked
     if frame.get("fault"):
         room = document.getElementById("room")
         document.getElementById("said").textContent = room.getAttribute("data-fault")
@@ -35,7 +35,9 @@ def receive(frame):
     reads_on = page.early and not lost  # rules that came before the table: it is there already
     page.early = page.early and page.waiting > 0  # until the answer that comes last
     element = None if reads_on or not frame["focus"] else document.getElementById(frame["focus"])
-    if frame["focus"] == "board" or (lost and not element):
+    back = asked and frame["focus"].startswith("open-")
+    asked = asked and not back
+    if frame["focus"] == "board" or (lost and (back or not element)):
         board_place().focus()
     elif element and (lost or not frame["focus"].startswith("open-")):
         element.focus()
@@ -59,7 +61,7 @@ def seek(event=None):
     only as they came near."""
     clause = document.activeElement
     if clause.id.startswith("rule-"):
-        clause.scrollIntoView(to_js({"block": "nearest"}))
+        show_nearest(clause)
 
 
 seek_soon = create_proxy(seek)
@@ -91,7 +93,7 @@ def perform(effect):
 def show_board():
     """Bring the board into view, with the status above it where there is room for both."""
     for name in ("status", "board"):
-        document.getElementById(name).scrollIntoView(to_js({"block": "nearest"}))
+        show_nearest(document.getElementById(name))
 
 
 def patch(parts, where):
@@ -224,6 +226,8 @@ def follow(settings):
         root.setAttribute("data-theme", settings["theme"])
     if "coordinates" in settings:
         root.toggleAttribute("data-coordinates", settings["coordinates"] == "on")
+    if "keys" in settings:
+        root.toggleAttribute("data-keyless", settings["keys"] == "off")
     if "motion" in settings:
         root.setAttribute("data-motion", settings["motion"] or "system")
     show_theme()

@@ -11,14 +11,18 @@ def on_key(event):
     if not element and event.target.tagName in ("BODY", "BUTTON") and len(key) == 1 and key != " ":
         element = document.querySelector("#board [data-tap]")  # cards are laid by their letters
     control = event.ctrlKey or event.metaKey
+    if len(key) == 1 and key != " " and not control and keyless():
+        return
     if drag and drag["ghost"]:
         if key == "Escape":
             on_cancel(event)
     elif key == "Escape" and document.querySelector(":popover-open"):
         return  # the browser closes it
     elif key == "Escape" and not busy(event.target):
-        send({"op": "back", "panel": bool(event.target.closest("#panel"))})
-        if event.target.id == "typed":
+        beside = event.target.closest("#typed, #actions [data-op=hint]")
+        if not beside or not document.getElementById("way-cancel"):
+            send({"op": "back", "panel": bool(event.target.closest("#panel"))})
+        if beside:  # what is half made stays: the next one takes it back
             board_place().focus()
     elif key == "Backspace" and not event.target.closest("input, textarea"):
         send({"op": "back"})
@@ -39,6 +43,11 @@ def on_key(event):
     elif not walk(element, event, control):
         return
     event.preventDefault()
+
+
+def keyless():
+    """Whether letters, digits and signs are not to do anything by themselves."""
+    return document.documentElement.hasAttribute("data-keyless")
 
 
 def busy(element):

@@ -9,7 +9,7 @@ def listen(name, handler):
 async def begin():
     """The first frame: from then on the game is there, and the page listens."""
     frame = json.loads(await page.opening)
-    follow({name: page.kept(name) for name in ("coordinates", "motion")})
+    follow({name: page.kept(name) for name in ("coordinates", "motion", "keys")})
     receive(frame)
     page.shown()
     view.addEventListener("resize", create_proxy(lambda event: (lay_ways(), measure_note())))

@@ -29,6 +29,7 @@ spelled = ""  # what has been typed on the board of a target's name
 laid = (
     False  # whether a card has just been laid, by a touch or its letter: Enter ends the turn then
 )
+asked = False  # whether the keys were asked for from the board: closing them leads back there
 by_keys = False  # whether the keyboard was used last, not the pointer
 
 

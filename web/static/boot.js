@@ -29,7 +29,7 @@
   const [shownHow] = SHOWN.exec(location.hash) ?? [""];
   const query = new URLSearchParams(shownHow.slice(1) || location.search);
   const guest = query.has("embed");
-  const SETTINGS = ["language", "theme", "sound", "motion", "coordinates", "side", "confirm"]; // settings.py
+  const SETTINGS = ["language", "theme", "sound", "motion", "coordinates", "side", "confirm", "keys"]; // settings.py
 
   // Merely touching the storage throws where a frame or a setting denies it: play goes on.
   function kept(key) {

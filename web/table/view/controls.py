@@ -42,6 +42,11 @@ def cross(words: Catalogue, sheet: str) -> Element:
     return el("button", own, "×")
 
 
+def sheet_heading(name: str, text: str) -> Element:
+    """The heading of such a sheet: the browser gives it the keyboard when the sheet opens."""
+    return el("h2", {"id": name, "tabindex": "-1", "autofocus": True}, text)
+
+
 def keyed(name: str, text: str) -> str:
     """An id for an element with this text. With another text it is another element: what merely
     changed its text would be seen to move."""

@@ -10,7 +10,7 @@ from web.locales import Catalogue
 from web.markup import Attributes, Element, el
 from web.table.desk import PERSON, Desk, begun
 from web.table.share import leaving
-from web.table.view.controls import button, cross, press
+from web.table.view.controls import button, cross, press, sheet_heading
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ def _asking(desk: Desk, words: Catalogue, game: str) -> Element:
         for count in box.counts
     ]
     parts = [
-        el("h2", {"id": f"who-{game}"}, words("home.who", {"game": title})),
+        sheet_heading(f"who-{game}", words("home.who", {"game": title})),
         cross(words, f"play-{game}"),
         el("h3", {}, words("home.computer")),
         el("div", {"class": "heads"}, *heads),

@@ -26,7 +26,7 @@ def status(desk: Desk, words: Catalogue) -> list[Element]:
     return [
         el("h1", {}, words(f"{name}.title")),
         _plates(desk, words),
-        el("p", {"class": classes}, heading(desk, words)),
+        el("p", {"class": classes, "id": "turn"}, heading(desk, words)),
         el("p", {"class": "last" if session.at else "last aim", "id": keyed("last", said)}, said),
     ]
 

@@ -7,7 +7,7 @@ from web.locales import LANGUAGES, Catalogue
 from web.markup import Attributes, Element, el
 from web.table import settings
 from web.table.desk import Desk
-from web.table.view.controls import button, cross, icon, off, radio
+from web.table.view.controls import button, cross, icon, off, radio, sheet_heading
 
 SHEET = "settings"
 """The id of the sheet."""
@@ -24,7 +24,7 @@ def sheet(desk: Desk, words: Catalogue) -> list[Element]:
     if desk.visit.guest:
         return []
     return [
-        el("h2", {"id": "settings-name"}, words("table.settings")),
+        sheet_heading("settings-name", words("table.settings")),
         cross(words, SHEET),
         _languages(desk, words),
         *(_one(desk, words, name) for name in settings.SETTINGS),
