@@ -8,7 +8,8 @@
   // The single file carries its parts inside (single.js); the site's are had by their addresses.
   // A window opened from a sandboxed frame has no origin either, and can't start from the site's parts.
   if (self.origin === "null" && !window.embedded && location.protocol.startsWith("http")) {
-    guard.begun();
+    requestAnimationFrame(() => setTimeout(ahead));
+  guard.begun();
     const own = location.hash || (game ? `#game=${game}` : "");
     location.replace(new URL(`${site}five-elephants.html${location.search}${own}`, document.baseURI));
     return;
