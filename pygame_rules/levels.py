@@ -37,14 +37,14 @@ _DEEPEST = {"siam": 4, "malabars": 1, "gambo": 5, "bombay_bazar": 6}
 
 _MAHOUT = {
     "siam": 15_000,
-    "malabars": 1_000,
+    "malabars": 3_500,
     "gambo": 8_000,
     "bombay_bazar": 3_000,
     "tambouille": 10_000,
 }
 _SAGE = {
     "siam": 350_000,
-    "malabars": 11_000,
+    "malabars": 14_000,
     "gambo": 100_000,
     "bombay_bazar": 12_000,
     "tambouille": 1_000_000,

@@ -54,9 +54,10 @@ class Field(Searchable[Position]):
 class Against(Field):
     """Two sides: the seat that thinks, as 0, and all the others, as 1."""
 
-    def __init__(self, me: int, *, near: bool = False) -> None:
-        """near: whether a look at the next move has to tell what a search would find out."""
-        self._me, self._near = me, near
+    def __init__(self, me: int, *, near: bool = False, allied: bool = False) -> None:
+        """near: whether a look at the next move has to tell what a search would find out; allied:
+        whether there are several others."""
+        self._me, self._near, self.allied = me, near, allied
         self._seen: tuple[Position | None, list[int]] = None, []
 
     def seat(self, position: Position) -> int:
@@ -105,7 +106,7 @@ class Against(Field):
         return mine - best if position.seat == self._me else best - mine
 
     def plain(self) -> Against:
-        return Against(self._me, near=True)
+        return Against(self._me, near=True, allied=self.allied)
 
     def _compared(self, values: Sequence[int]) -> tuple[int, int]:
         """One's own value, and the best of the others'."""
@@ -148,4 +149,4 @@ def searching(state: State[BazarMove]) -> Field | None:
     assert isinstance(state, Position)
     if not state.placing:
         return None
-    return Alone() if state.seats == 1 else Against(state.seat)
+    return Alone() if state.seats == 1 else Against(state.seat, allied=state.seats > 2)

@@ -54,6 +54,7 @@ class Searching(Searchable[Spot]):
     grain = 60
     threatening: ClassVar[bool] = True
     quick: ClassVar[bool] = False
+    selective: ClassVar[bool] = True
     repeats = True  # whether the rules end the game then (R15) or not: it gets nobody anywhere
 
     def __init__(self, position: Position) -> None:
@@ -64,16 +65,16 @@ class Searching(Searchable[Spot]):
         assert isinstance(state, Position)
         return state.piles, state.ply & 1, state.result
 
-    def history(self, state: State[Any]) -> frozenset[Spot]:
-        """The positions that have been, where they count."""
+    def occurred(self, state: State[Any]) -> list[Spot]:
+        """R15."""
         assert isinstance(state, Position)
-        found = set()
-        link = state.seen.before if state.seen else None
+        found: list[Spot] = []
+        link = state.seen
         while link is not None:
             piles, seat = cast("tuple[Piles, int]", link.key)
-            found.add((piles, seat, 0))
+            found.append((piles, seat, 0))
             link = link.before
-        return frozenset(found)
+        return found
 
     def decode(self, state: State[Any], code: int) -> MalabarsMove:
         return decode(code)
@@ -106,9 +107,13 @@ class Searching(Searchable[Spot]):
         self.looked += len(found)
         return sorted([(-estimate(after, seat), code) for after, code in found.items()])
 
-    def last_ply(self, position: Spot, alpha: int, beta: int) -> Reply:
+    def last_ply(
+        self, position: Spot, alpha: int, beta: int, drawn: frozenset[Spot] = frozenset()
+    ) -> Reply:
         """The turns are in the order of what they are worth: the first that loses nothing is best,
         and none is looked at more closely once they are worth no more than `alpha`."""
+        if drawn:
+            return super().last_ply(position, alpha, beta, drawn)
         piles, seat, _ = position
         if self._wins(piles, seat):
             return Reply(WIN - 1, 1, True)

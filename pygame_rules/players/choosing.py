@@ -24,9 +24,8 @@ SLICE = 200
 
 USUAL = Budget()
 _SEED = 1_000_003
-_THREATS, _PART = 3, 4
-"""Moves in which a win by threats alone is looked for, and the part of the nodes that may cost
-beside those of the search that follows: such nodes take longer."""
+_THREATS = 3
+"""Moves in which a win by threats alone is looked for."""
 
 
 def think(
@@ -62,8 +61,7 @@ def think(
     game = room.searching(known)
     if game is None:
         return Settled(known.sample(rng))
-    been = frozenset(game.key(one) for one in past) if game.repeats else frozenset()
-    return _searched(known, game, chosen, rng, nodes, been)
+    return _searched(known, game, chosen, rng, nodes, past)
 
 
 def choose(
@@ -93,17 +91,19 @@ def _searched(
     level: Level,
     rng: Random,
     nodes: int | None,
-    been: frozenset[Any],
+    past: Sequence[State[Any]],
 ) -> Thinking:
-    position = game.key(state)
+    position, drawn = game.key(state), game.drawn(state, past)
     if level.misses is not None:
-        beginner = Beginner(game.plain(), position, rng, misses=level.misses[state.game])
+        misses = level.misses[state.game]
+        beginner = Beginner(game.plain(), position, rng, misses=misses, drawn=drawn)
         return Staged(state, game, [beginner])
     if not level.ahead:
         game = game.unschooled()
-    moves = _preferred(game, position, rng)
+    moves = _preferred(game, position, rng, drawn)
     if game.alone:
         return Staged(state, game, [Beam(game, position, moves, nodes=nodes)])
+    been = frozenset(map(game.key, past)) if game.repeats else frozenset()
     stages: list[Search] = [
         AlphaBeta(
             game,
@@ -112,15 +112,17 @@ def _searched(
             nodes=nodes,
             deepest=level.deepest[state.game] if level.deepest else DEEPEST,
             history=game.history(state) | been,
+            drawn=drawn,
         )
     ]
     if game.threatening and level.ahead:
-        part = None if nodes is None else max(1, nodes // _PART)
-        stages.insert(0, Threats(game, position, deepest=_THREATS, nodes=part))
-    return Staged(state, game, stages)
+        stages.insert(0, Threats(game, position, deepest=_THREATS, drawn=drawn))
+    return Staged(state, game, stages, nodes)
 
 
-def _preferred(game: Searchable[P], position: P, rng: Random) -> list[int]:
+def _preferred(
+    game: Searchable[P], position: P, rng: Random, drawn: frozenset[P] = frozenset()
+) -> list[int]:
     """The moves by the look of what they lead to; of equal ones, chance says which is first."""
     moves = game.moves(position)
     rng.shuffle(moves)
@@ -128,7 +130,7 @@ def _preferred(game: Searchable[P], position: P, rng: Random) -> list[int]:
     worth = {}
     for code in moves:
         after = game.play(position, code)
-        value, _ = game.glance(after)
+        value = 0 if after in drawn else game.glance(after)[0]
         if value is None:
             value = game.evaluate(after)
         same = not game.alternates and game.seat(after) == seat

@@ -24,6 +24,7 @@ from pygame_rules.options import from_text
 from pygame_rules.players.budget import Budget
 from pygame_rules.players.choosing import USUAL, choose
 from pygame_rules.players.rating import Tally
+from pygame_rules.search.searchable import PROVED
 from pygame_rules.state import State
 from pygame_rules.whole import whole
 
@@ -154,7 +155,8 @@ def opened(pairing: Pairing) -> State[Any]:
             if after.outcome is not None:
                 break
             state = after
-        if not choose(state, "mahout").proved:
+        thought = choose(state, "mahout")
+        if not (thought.proved or abs(thought.value) > PROVED):
             break
     return state
 

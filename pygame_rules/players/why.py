@@ -44,12 +44,13 @@ def _won(state: State[Any], thought: Thought, *, alternates: bool) -> Why:
 
 
 def _only(state: State[Any], game: Searchable[Any], thought: Thought) -> bool:
-    position = game.key(state)
+    position, drawn = game.key(state), game.drawn(state)
     others = 0
     for code in game.all_moves(position):
         if game.decode(state, code) == thought.move:
             continue
         others += 1
-        if not game.won_next(game.play(position, code)):
+        after = game.play(position, code)
+        if after in drawn or not game.won_next(after):
             return False
     return others > 0

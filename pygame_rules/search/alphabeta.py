@@ -7,12 +7,11 @@ later: how it is sliced changes nothing in what it finds. Its last ply is one pl
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
-from itertools import chain
+from collections.abc import Generator, Sequence
 from typing import Generic
 
 from pygame_rules.search.searchable import PROVED, WIN, P, Searchable, from_root
-from pygame_rules.search.sliced import Sliced
+from pygame_rules.search.sliced import ENDLESS, Sliced
 from pygame_rules.search.table import EXACT, LOWER, UPPER, Entry, Table
 
 TABLE_SIZE = 60_000
@@ -22,6 +21,10 @@ REDUCED_FROM = 8
 """Moves from this one on are first looked at a ply less deep: ordered well, they rarely matter."""
 
 NULL_REDUCTION = 2
+
+SPARE = 200
+"""Nodes that a budget may be overrun by; before a position that may cost more the search ends. Only
+the first iteration is always finished, though beyond the budget no further than a look."""
 
 Slices = Generator[None, None, int]
 
@@ -39,6 +42,10 @@ class AlphaBeta(Sliced, Generic[P]):
     value, code, line: the best so far for the seat on turn; depth: the deepest finished
     iteration; nodes: positions looked at; proved: whether the value is no estimate; done: whether
     there is nothing left to find.
+
+    Wins and losses are certain: no way to them leads through a position that is drawn. To come
+    back to any other position counts as a draw but proves nothing: whether it ends the game depends
+    on the way, and without a draw by repetition it does not.
     """
 
     def __init__(
@@ -50,21 +57,28 @@ class AlphaBeta(Sliced, Generic[P]):
         nodes: int | None = None,
         deepest: int = DEEPEST,
         history: frozenset[P] = frozenset(),
+        drawn: frozenset[P] = frozenset(),
         table: Table | None = None,
         full: bool = False,
     ) -> None:
         """moves: those to choose from, in the order in which equal ones are preferred; nodes: the
-        budget; history: positions that have been, where repeating one is a draw; full: every move
-        is searched as deep as any other, and no turn is given away to see what that costs."""
+        budget; history: positions that have been, where repeating one counts as a draw; drawn:
+        positions that end the game as a draw; full: every move is searched as deep as any other,
+        and no turn is given away to see what that costs."""
         self._game, self._position = game, position
         self._table = Table(TABLE_SIZE) if table is None else table
         self._moves = list(game.moves(position) if moves is None else moves)
-        self._budget, self._deepest, self._full = nodes, deepest, full
-        self._way = set(history) if game.repeats else set()
+        self.budget = ENDLESS if nodes is None else nodes
+        self._deepest, self._full = deepest, full
+        self._drawn = drawn
+        self._way = {*(history if game.repeats else ()), *drawn}
+        self._worth: dict[int, int] = {}
+        self._listed = game.looked  # what it has cost to list the moves, and may cost again
+        self._early = max(0, 2 * self._listed - SPARE)
         self._good: list[int] | _Counts = [0] * game.codes if game.codes else _Counts()
         self._killers = [(-1, -1)] * (2 * DEEPEST + 2)
         self._pause = 0
-        self._estimates = 0
+        self._estimates = self._returns = 0
         self._out = False
         self.nodes = self.depth = self.value = self._target = 0
         self.code = self._moves[0] if self._moves else -1
@@ -77,9 +91,9 @@ class AlphaBeta(Sliced, Generic[P]):
         if self.code < 0:
             return []
         codes, position = [self.code], self._game.play(self._position, self.code)
-        seen = {self._position}
-        while position not in seen and len(codes) < max(self.depth, 1):
-            seen.add(position)
+        ended = {self._position} | self._drawn
+        while position not in ended and len(codes) < max(self.depth, 1):
+            ended.add(position)
             entry = self._table.get(position)
             if entry is None or entry.code < 0 or entry.code not in self._game.moves(position):
                 break
@@ -92,30 +106,44 @@ class AlphaBeta(Sliced, Generic[P]):
         if not order:
             return
         for depth in range(1, self._deepest + 1):
-            self._target, self._estimates = depth, 0
+            self._target, self._estimates, self._returns = depth, 0, 0
             yield from self._root(order, depth)
             if self._out:
                 return
             self.depth = depth
             order.remove(self.code)
             order.insert(0, self.code)
-            self.proved = abs(self.value) > PROVED or self._estimates == 0
-            if self.proved:
+            sure = abs(self.value) > PROVED or self._estimates == 0
+            self.proved = self.value > PROVED or (sure and self._certain)
+            if sure or self._estimates == self._returns:
                 return
 
+    @property
+    def _certain(self) -> bool:
+        """Whether it is the rivals' best that was searched, and not only what is worst: where they
+        are several, what they can do together they may leave undone, but not what is decided."""
+        return not self._game.allied or self._game.glance(self._position)[0] is not None
+
     def _root(self, order: list[int], depth: int) -> Slices:
-        """One iteration: the best move becomes `code` as soon as it is known to be better."""
+        """One iteration: the best move becomes `code` as soon as it is known to be better.
+
+        While all moves that were searched lose, `code` is one that may not. The rest of the moves
+        is looked at where the others lose, or do no better than going back.
+        """
         game = self._game
-        alpha, known = -WIN, False
+        alpha, known, best = -WIN, False, -1
         self._way.add(self._position)
-        listed = list(order)
-        for index, code in enumerate(chain(listed, _later(game, self._position))):
-            if index >= len(listed):
-                if alpha >= -PROVED:
-                    break
-                if code in order:
-                    continue
+        moves, count = list(order), len(order)
+        for index, code in enumerate(moves):
+            if known and alpha < -PROVED:
+                self._hope(moves[index:])
+            if index >= count:
                 order.append(code)
+            if depth > 1 and self.nodes >= self._pause:
+                yield
+            if depth > 1 and self.nodes >= self.budget - self._early:
+                self._out = True
+                return alpha
             after = game.play(self._position, code)
             self.nodes += 1
             same = not game.alternates and game.seat(after) == game.seat(self._position)
@@ -125,15 +153,35 @@ class AlphaBeta(Sliced, Generic[P]):
             if not self._out and (not known or value > alpha):
                 value = yield from self._child(after, same, depth - 1, alpha, WIN, 1)
             if self._out:
-                break
+                return alpha
+            self._worth[code] = value
             if not known or value > alpha:
-                alpha, known = value, True
-                self.code, self.value = code, value
+                alpha, known, best = value, True, code
+                if value >= -PROVED:
+                    self.code, self.value = code, value
+            if index + 1 >= count:
+                back = alpha == 0 and game.play(self._position, best) in self._way
+                if alpha >= -PROVED and not back:
+                    self._estimates += game.selective and alpha <= PROVED
+                    break
+                if index + 1 == count:
+                    moves += [other for other in game.rest(self._position) if other not in order]
+        self.code, self.value = best, alpha
         return alpha
+
+    def _hope(self, moves: list[int]) -> None:
+        """Choose what looked best of these when it was last searched, but nothing that loses."""
+        open_ = [code for code in moves if self._worth.get(code, 0) >= -PROVED]
+        if open_:
+            self.code = max(open_, key=lambda code: self._worth.get(code, 0))
+            self.value = self._worth.get(self.code, 0)
 
     def _child(self, after: P, same: bool, depth: int, alpha: int, beta: int, ply: int) -> Slices:
         """The value of the position after a move, for the seat that made it."""
         if after in self._way:
+            back = after not in self._drawn
+            self._estimates += back
+            self._returns += back
             return 0
         if same:
             return (yield from self._node(after, depth, alpha, beta, ply))
@@ -148,24 +196,27 @@ class AlphaBeta(Sliced, Generic[P]):
             return from_root(value, ply)
         if forced and ply < 2 * self._target:
             depth += 1
-        if depth <= 0:
+        first = self._target == 1
+        if depth <= 0 or (first and self.nodes >= self.budget - self._early - self._listed):
             self._estimates += 1
             return game.evaluate(position)
-        if depth == 1:
-            reply = game.last_ply(position, alpha, beta)
-            self.nodes += reply.seen
-            self._estimates += not reply.exact
-            return from_root(reply.value, ply)
-        if self._budget is not None and self.nodes >= self._budget:
+        if self.nodes >= self._pause and not first:
+            yield
+        if self.nodes >= self.budget - self._early:
             self._out = True
         if self._out:
             return 0
-        if self.nodes >= self._pause:
-            yield
+        if depth == 1:
+            reply = game.last_ply(position, alpha, beta, self._drawn)
+            self.nodes += reply.seen
+            self._estimates += not reply.exact
+            if reply.seen > SPARE:
+                self._early = max(self._early, reply.seen - SPARE)
+            return from_root(reply.value, ply)
         entry = self._table.get(position)
-        first = -1
+        known_best = -1
         if entry is not None:
-            first = entry.code
+            known_best = entry.code
             known = from_root(entry.value, ply)
             if (
                 entry.depth == depth or (not self._full and (entry.solved or entry.depth > depth))
@@ -182,12 +233,13 @@ class AlphaBeta(Sliced, Generic[P]):
             if free is not None:
                 less = depth - 1 - NULL_REDUCTION
                 value = yield from self._child(free, False, less, beta - 1, beta, ply + 1)
-                if self._out:
+                if self._out or self.nodes >= self.budget - self._early:
+                    self._out = True
                     return 0
                 if beta <= value < PROVED:
                     self._estimates += 1
                     return value
-        return (yield from self._moved(position, depth, alpha, beta, ply, first, estimates))
+        return (yield from self._moved(position, depth, alpha, beta, ply, known_best, estimates))
 
     def _may_pass(self, position: P, depth: int, alpha: int, beta: int) -> bool:
         """Whether to see if the seat stands well enough even to give its turn away."""
@@ -212,22 +264,23 @@ class AlphaBeta(Sliced, Generic[P]):
         """The best of a position's moves, by searching them one after the other."""
         game, good = self._game, self._good
         seat = game.seat(position)
-        self.nodes -= game.looked
+        looked = game.looked
         moves = game.moves(position)
-        self.nodes += game.looked
+        looked = game.looked - looked
+        self.nodes += looked
+        if looked > SPARE:
+            self._early = max(self._early, looked - SPARE)
         moves.sort(key=good.__getitem__, reverse=True)
         for code in (*reversed(self._killers[ply]), first):
             if code >= 0 and code in moves:
                 moves.remove(code)
                 moves.insert(0, code)
-        low, best, found = alpha, -WIN, -1
+        low, best, found, count = alpha, -WIN, -1, len(moves)
         reduce = depth > 2 and not self._full
         repeats = game.repeats
         if repeats:
             self._way.add(position)
-        for index, code in enumerate(chain(moves, _later(game, position))):
-            if index >= len(moves) and best >= -PROVED:
-                break
+        for index, code in enumerate(moves):
             after = game.play(position, code)
             self.nodes += 1
             same = not game.alternates and game.seat(after) == seat
@@ -247,6 +300,15 @@ class AlphaBeta(Sliced, Generic[P]):
                     low = value
                     if value >= beta:
                         break
+            if index + 1 >= count:
+                if best >= -PROVED:
+                    self._estimates += game.selective and best <= PROVED
+                    break
+                if index + 1 == count:
+                    if self.nodes >= self.budget - self._early:
+                        self._out = True
+                        break
+                    moves += game.rest(position)
         if repeats:
             self._way.discard(position)
         if self._out:
@@ -275,8 +337,3 @@ class AlphaBeta(Sliced, Generic[P]):
             one, _ = self._killers[ply]
             if one != found:
                 self._killers[ply] = (found, one)
-
-
-def _later(game: Searchable[P], position: P) -> Iterator[int]:
-    """The rest of the moves, found out only when the first of them is asked for."""
-    yield from game.rest(position)

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import Generic
 
 from pygame_rules.search.searchable import P, Searchable
-from pygame_rules.search.sliced import Sliced
+from pygame_rules.search.sliced import ENDLESS, Sliced
 
 WIDEST = 400
 
@@ -23,7 +23,7 @@ class Beam(Sliced, Generic[P]):
     ) -> None:
         """moves: those to choose from, in the order in which equal ones are preferred."""
         self._game, self._position, self._moves = game, position, moves
-        self._budget = nodes
+        self.budget = ENDLESS if nodes is None else nodes
         self._pause = self.nodes = self.depth = self.value = 0
         self.code = moves[0]
         self.line = [self.code]
@@ -35,9 +35,7 @@ class Beam(Sliced, Generic[P]):
         if len(self._moves) == 1:
             return
         width = 1
-        while width == 1 or (
-            width <= WIDEST and (self._budget is None or self.nodes < self._budget)
-        ):
+        while width == 1 or (width <= WIDEST and self.nodes < self.budget):
             finished = yield from self._through(width)
             if not finished:
                 return
@@ -61,7 +59,7 @@ class Beam(Sliced, Generic[P]):
                         self._finish(value, (*codes, code))
                     else:
                         found[after] = game.evaluate(after), (*codes, code), after
-                if width > 1 and self._budget is not None and self.nodes >= self._budget:
+                if width > 1 and self.nodes >= self.budget:
                     return False
                 if self.nodes >= self._pause:
                     yield

@@ -6,6 +6,7 @@ from random import Random
 from typing import Generic
 
 from pygame_rules.search.searchable import PROVED, WIN, P, Searchable, further
+from pygame_rules.search.sliced import ENDLESS
 
 
 class Beginner(Generic[P]):
@@ -16,10 +17,21 @@ class Beginner(Generic[P]):
     `AlphaBeta`.
     """
 
-    def __init__(self, game: Searchable[P], position: P, rng: Random, *, misses: int) -> None:
-        """misses: of 100 times, how often the rival's answers are not looked at."""
+    budget = ENDLESS
+
+    def __init__(
+        self,
+        game: Searchable[P],
+        position: P,
+        rng: Random,
+        *,
+        misses: int,
+        drawn: frozenset[P] = frozenset(),
+    ) -> None:
+        """misses: of 100 times, how often the rival's answers are not looked at; drawn: positions
+        that end the game as a draw."""
         self._game, self._position = game, position
-        self._rng = rng
+        self._rng, self._drawn = rng, drawn
         self._heeds = rng.randrange(100) >= misses
         self.code, self.value, self.depth, self.nodes = -1, 0, 0, 0
         self.proved = self.done = False
@@ -46,10 +58,10 @@ class Beginner(Generic[P]):
         after = game.play(self._position, code)
         self.nodes += 1
         same = not game.alternates and game.seat(after) == game.seat(self._position)
-        value, _ = game.glance(after)
+        value = 0 if after in self._drawn else game.glance(after)[0]
         over = value is not None and abs(value) != WIN - 1
         if value is None and self._heeds and game.quick and not game.alone:
-            reply = game.last_ply(after, -WIN, WIN)
+            reply = game.last_ply(after, -WIN, WIN, self._drawn)
             self.nodes += reply.seen
             value = reply.value
         if value is None or not (over or self._heeds):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from pygame_rules.move import Move
@@ -65,13 +66,36 @@ class Searchable(ABC, Generic[P]):
     repeats: bool = False
     """Whether a position that comes again is searched as a draw."""
 
+    selective: ClassVar[bool] = False
+    """Whether `moves` may leave legal moves to `rest`."""
+
+    allied: bool = False
+    """Whether the rival stands for several seats: they need not play together, so that only wins
+    against them are certain, and what is decided whatever they do."""
+
     @abstractmethod
     def key(self, state: State[Any]) -> P:
         """The position of a state of this game."""
 
+    def occurred(self, state: State[Any]) -> list[P]:
+        """The positions of the game that count for a draw by repetition, that of the state first;
+        none where the options know no such draw."""
+        return []
+
     def history(self, state: State[Any]) -> frozenset[P]:
         """The positions that have been before a state, where they count."""
-        return frozenset()
+        return frozenset(self.occurred(state)[1:])
+
+    def drawn(self, state: State[Any], past: Sequence[State[Any]] = ()) -> frozenset[P]:
+        """The positions that end the game as a draw when they come again: they have been twice.
+
+        past: the states before this one, as far as they are known, should the state itself know
+        fewer of them.
+        """
+        occurred = self.occurred(state)
+        if not occurred:
+            return frozenset()
+        return _twice(occurred) | _twice([*map(self.key, past), self.key(state)])
 
     @abstractmethod
     def moves(self, position: P) -> list[int]:
@@ -123,19 +147,23 @@ class Searchable(ABC, Generic[P]):
     def decode(self, state: State[Any], code: int) -> Move:
         """The move that a code stands for in the position of a state."""
 
-    def last_ply(self, position: P, alpha: int, beta: int) -> Reply:
+    def last_ply(
+        self, position: P, alpha: int, beta: int, drawn: frozenset[P] = frozenset()
+    ) -> Reply:
         """The best move by the look of what it leads to. A game may know a faster way.
 
-        Values as `glance` has them: a win by this very move is WIN - 1.
+        drawn: positions that are draws. Values as `glance` has them: a win by this very move is
+        WIN - 1.
         """
         best, seen, exact = -WIN, -self.looked, True
         seat = self.seat(position)
         for code, other in self.candidates(position):
             if other and best >= -PROVED:
+                exact = exact and best > PROVED
                 break
             after = self.play(position, code)
             seen += 1
-            value, _ = self.glance(after)
+            value = 0 if drawn and after in drawn else self.glance(after)[0]
             if value is None:
                 value = self.evaluate(after)
                 exact = False
@@ -159,6 +187,11 @@ class Searchable(ABC, Generic[P]):
     def passed(self, position: P) -> P | None:
         """The position with the turn given away, where that would be worth less than a move."""
         return None
+
+
+def _twice(positions: Iterable[P]) -> frozenset[P]:
+    """Those that stand there more than once."""
+    return frozenset(position for position, count in Counter(positions).items() if count > 1)
 
 
 def further(value: int) -> int:

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
+ENDLESS = 10**18
+"""A budget that nobody uses up."""
+
 
 class Sliced:
     """What all searches share: they are generators that pause once `nodes` has come to `_pause`.
 
-    nodes: positions looked at; done: whether there is nothing left to find.
+    nodes: positions looked at; budget: how many that may be, which can be changed between two
+    slices; done: whether there is nothing left to find.
     """
 
     _slices: Generator[None, None, object]
     _pause = 0
     nodes = 0
+    budget = ENDLESS
     done = False
 
     def step(self, nodes: int) -> bool:

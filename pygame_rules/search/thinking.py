@@ -8,7 +8,15 @@ from typing import Any, Protocol
 
 from pygame_rules.move import Move
 from pygame_rules.search.searchable import Searchable
+from pygame_rules.search.sliced import ENDLESS
 from pygame_rules.state import State
+
+PART = 4
+"""A search for wins may come to the nodes of the main search divided by this: its nodes take
+longer."""
+
+TURN = 400
+"""Nodes of the main search between two turns of the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +56,7 @@ class Search(Protocol):
     depth: int
     proved: bool
     done: bool
+    budget: int
 
     @property
     def line(self) -> list[int]: ...
@@ -75,33 +84,62 @@ class Thinking(Protocol):
 
 
 class Staged:
-    """Searches one after the other, until one of them proves something or all are done."""
+    """A search, and beside it one for wins alone, which has a bounded part of all nodes.
 
-    def __init__(self, state: State[Any], game: Searchable[Any], stages: Sequence[Search]) -> None:
-        """stages: the last one has a move from the beginning."""
+    They take turns by the nodes that each has looked at: how the thought is sliced changes nothing,
+    and the main search has been through its first iteration whenever the thought is stopped.
+    """
+
+    def __init__(
+        self,
+        state: State[Any],
+        game: Searchable[Any],
+        stages: Sequence[Search],
+        nodes: int | None = None,
+    ) -> None:
+        """stages: the last one is the main search, which has a move from the beginning; the one
+        before it, if any, looks for wins. nodes: what both may spend together."""
         self._state, self._game, self._stages = state, game, stages
-        self._at = 0
+        self._main = self._turn = stages[-1]
+        self._beside = stages[0] if len(stages) > 1 else None
+        self._until = TURN
+        self._budget = ENDLESS if nodes is None else nodes
 
     @property
     def done(self) -> bool:
-        return self._stages[self._at].done and (
-            self._stages[self._at].proved or self._at == len(self._stages) - 1
-        )
+        return self._main.done or self._won
+
+    @property
+    def _won(self) -> bool:
+        return self._beside is not None and self._beside.proved
 
     @property
     def nodes(self) -> int:
         return sum(stage.nodes for stage in self._stages)
 
     def step(self, nodes: int) -> bool:
-        if self._stages[self._at].step(nodes) and not self.done:
-            self._at += 1
+        until = self.nodes + max(1, nodes)
+        while not self.done and self.nodes < until:
+            turn = self._turn
+            turn.step(min(until - self.nodes, self._until - turn.nodes))
+            if turn.done or turn.nodes >= self._until:
+                self._next_turn()
         return self.done
+
+    def _next_turn(self) -> None:
+        """Say whose turn it is now, and to how many nodes of its own it may go."""
+        main, beside = self._main, self._beside
+        part = min(main.nodes // PART, self._budget - main.nodes)
+        if beside and self._turn is main and main.depth and not beside.done and beside.nodes < part:
+            self._turn, self._until = beside, part
+            return
+        self._turn, self._until = main, main.nodes + TURN
+        if beside:
+            main.budget = self._budget - beside.nodes
 
     @property
     def thought(self) -> Thought:
-        stage = self._stages[self._at]
-        if stage.code < 0:
-            stage = self._stages[-1]
+        stage = self._beside if self._beside and self._won else self._main
         moves: list[Move] = []
         state = self._state
         for code in stage.line:

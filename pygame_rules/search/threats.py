@@ -20,12 +20,17 @@ class Threats(Sliced, Generic[P]):
     """
 
     def __init__(
-        self, game: Searchable[P], position: P, *, deepest: int, nodes: int | None = None
+        self,
+        game: Searchable[P],
+        position: P,
+        *,
+        deepest: int,
+        drawn: frozenset[P] = frozenset(),
     ) -> None:
+        """drawn: positions that end the game as a draw."""
         self._game, self._position = game, position
-        self._deepest, self._budget = deepest, nodes
+        self._deepest, self._drawn = deepest, drawn
         self._pause = self.nodes = self.depth = self.value = 0
-        self._out = False
         self._lost: set[tuple[P, int]] = set()
         self._answers: dict[int, int] = {}
         self.code = -1
@@ -42,8 +47,6 @@ class Threats(Sliced, Generic[P]):
             return
         for moves in range(2, self._deepest + 1):
             found = yield from self._wins(self._position, moves, first=True)
-            if self._out:
-                return
             self.depth = 2 * moves - 1
             if found:
                 self.value, self.proved = WIN - self.depth, True
@@ -57,17 +60,14 @@ class Threats(Sliced, Generic[P]):
         for code in game.all_moves(position):
             after = game.play(position, code)
             self.nodes += 1
-            if self._budget is not None and self.nodes >= self._budget:
-                self._out = True
-                return False
             if self.nodes >= self._pause:
                 yield
             back = game.passed(after)
-            if back is None or not game.won_next(back) or game.won_next(after):
+            if back is None or after in self._drawn:
+                continue
+            if not game.won_next(back) or game.won_next(after):
                 continue
             held = yield from self._held(after, moves)
-            if self._out:
-                return False
             if not held:
                 if first:
                     self.code = code
@@ -86,14 +86,13 @@ class Threats(Sliced, Generic[P]):
         for code in answers:
             after = game.play(position, code)
             self.nodes += 1
-            if game.won_next(after):
-                continue
-            wins = False
-            if moves > 2:
-                wins = yield from self._wins(after, moves - 1)
-                if self._out:
-                    return False
-            if not wins:
-                self._answers[moves] = code
-                return True
+            if self.nodes >= self._pause:
+                yield
+            if after not in self._drawn:
+                if game.won_next(after):
+                    continue
+                if moves > 2 and (yield from self._wins(after, moves - 1)):
+                    continue
+            self._answers[moves] = code
+            return True
         return False

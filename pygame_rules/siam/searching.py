@@ -63,16 +63,16 @@ class Searching(Searchable[bytes]):
             status |= min(state.ply, CROSSED_PLIES) << _PLIES
         return state.cells + bytes((status | state.result << _WINNER,))
 
-    def history(self, state: State[Any]) -> frozenset[bytes]:
-        """The positions that have been, where they count."""
+    def occurred(self, state: State[Any]) -> list[bytes]:
+        """E21."""
         assert isinstance(state, Position)
-        found = set()
-        link = state.seen.before if state.seen else None
+        found = []
+        link = state.seen
         while link is not None:
             cells, side, exits, turns = cast("tuple[bytes, int, int, int]", link.key)
-            found.add(cells + bytes((side | exits << _EXITS | turns << _PLIES,)))
+            found.append(cells + bytes((side | exits << _EXITS | turns << _PLIES,)))
             link = link.before
-        return frozenset(found)
+        return found
 
     def decode(self, state: State[Any], code: int) -> SiamMove:
         return _LIST[code]
@@ -220,9 +220,13 @@ class Searching(Searchable[bytes]):
         score = sum(map(getitem, _lie(position).worth, position))
         return -score if position[_STATUS] & 1 else score
 
-    def last_ply(self, position: bytes, alpha: int, beta: int) -> Reply:
+    def last_ply(
+        self, position: bytes, alpha: int, beta: int, drawn: frozenset[bytes] = frozenset()
+    ) -> Reply:
         """Quiet moves by the tables; pushes, and what is done where a rock could be thrown off, by
         playing them. The seat on turn has no win in one (`glance` said so)."""
+        if drawn:
+            return super().last_ply(position, alpha, beta, drawn)
         status = position[_STATUS]
         side = status & 1
         there = _lie(position)
