@@ -18,11 +18,14 @@ class Option:
     name: its key in records and in the locale files.
     values: all it may be; the default comes first.
     rule: the requirement or ruling it comes from.
+    among_people: what a table proposes where only people play, two or more, if that is not the
+        default; a record in which nothing is said always means the default.
     """
 
     name: str
     values: tuple[str, ...]
     rule: str
+    among_people: str = ""
 
     @property
     def default(self) -> str:
@@ -42,6 +45,11 @@ def complete(options: Iterable[Option], chosen: Mapping[str, str]) -> dict[str, 
         if value not in known[name].values:
             raise Malformed("option", "unknown-value", str(name), str(value))
     return {name: chosen.get(name, option.default) for name, option in known.items()}
+
+
+def proposed(options: Iterable[Option], *, people: bool) -> dict[str, str]:
+    """What a table proposes for a new game. people: whether only people play, two or more."""
+    return {option.name: (people and option.among_people) or option.default for option in options}
 
 
 def indices(options: Iterable[Option], chosen: Mapping[str, str]) -> tuple[int, ...]:

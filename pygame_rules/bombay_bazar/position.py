@@ -20,7 +20,10 @@ NONE = -1
 KNOWN, PICK = "-", "pick"
 WAITING, HIDDEN, OUT = ".", "?", "x"
 
-OPTIONS = (Option("starter", STARTERS, "R20"), Option("seating", SEATINGS, "BB-04"))
+OPTIONS = (
+    Option("starter", STARTERS, "R20"),
+    Option("seating", SEATINGS, "BB-04", among_people="choose"),
+)
 
 DESIGN = bytes((0, *(tile.design for tile in TILES)))
 """Index of a tile number's design."""

@@ -121,7 +121,7 @@ def test_secrets_are_chosen_under_a_cover_on_a_shared_screen(
 ) -> None:
     """BB-08 to BB-12."""
     page = open_page(chromium, **PHONE)
-    begin(page, "bombay_bazar", ("starter", "medals"))
+    begin(page, "bombay_bazar", ("starter", "medals"), ("seating", "fixed"))
     expect(page.locator(".cover")).to_contain_text("Hand the device to Coral.")
     page.tap("[data-op=reveal]")
     page.wait_for_selector(target("keep:1"))

@@ -215,7 +215,7 @@ def test_cards_are_told_in_words() -> None:
 
 def test_a_cell_that_is_called_as_a_design_is_asked_about_in_small_letters() -> None:
     made = table()
-    begin(made, "bombay_bazar", 2)
+    begin(made, "bombay_bazar", 2, seating="fixed")
     design = next(name for name in made.desk.session.draft.choices if name.lower() in CELLS)
     assert ask(made, f"m {design}").startswith(design)
     cell = design.lower()

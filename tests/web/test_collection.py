@@ -114,7 +114,7 @@ def test_the_same_seed_gives_the_same_line_up_and_another_one_does_not() -> None
 
 def medal_game(players: int = 2) -> Table:
     made = table()
-    begin(made, "bombay_bazar", players, starter="medals")
+    begin(made, "bombay_bazar", players, starter="medals", seating="fixed")
     return made
 
 

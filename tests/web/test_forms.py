@@ -8,6 +8,8 @@ import pytest
 
 from pygame_rules import NAMES, open_game
 from tests.web.browser_store import Player, Store
+from web.locales import Catalogue
+from web.table.view.page import Page
 
 
 def checked(html: str) -> dict[str, str]:
@@ -38,7 +40,7 @@ def test_what_is_chosen_is_checked_and_nothing_else(name: str) -> None:
     player.send("game", name=name, seed=1)
     player.send("panel", name="new")
     game = open_game(name)
-    wanted = {option.name: option.default for option in game.options}
+    wanted = {option.name: option.among_people or option.default for option in game.options}
     if len(game.player_counts) > 1:
         wanted["players"] = str(game.player_counts[0])
     wanted |= seats(game.player_counts[0])
@@ -51,6 +53,82 @@ def test_what_is_chosen_is_checked_and_nothing_else(name: str) -> None:
         player.send("players", value=str(game.player_counts[-1]))
         count = game.player_counts[-1]
         assert form(player) == wanted | {"players": str(count)} | seats(count)
+
+
+def proposed(player: Player, **choices: str) -> str:
+    """What the form has for Bombay Bazar's elephants, once these have been chosen in it."""
+    for operation, value in choices.items():
+        kind, _, seat = operation.partition("_")
+        player.send(kind, value=value, **({"seat": seat} if seat else {}))
+    return form(player)["seating"]
+
+
+def unfolded(player: Player) -> bool:
+    """Whether the options are shown, because some are unusual."""
+    drawn = Page().render(player.desk, Catalogue("en"))["panel"]
+    fold = re.search('<button[^>]*id="open-variants"[^>]*>', drawn)
+    assert fold is not None
+    return 'aria-expanded="true"' in fold[0]
+
+
+def test_elephants_are_chosen_where_people_play_and_given_out_otherwise() -> None:
+    """BB-04: until somebody chooses in the form, which holds whoever plays."""
+    player = Store().visit()
+    player.send("game", name="bombay_bazar", seed=1)
+    player.send("panel", name="new")
+    assert proposed(player) == "choose"
+    assert proposed(player, seat_1="calf") == "fixed"
+    assert proposed(player, seat_1="person") == "choose"
+    assert proposed(player, players="1") == "fixed"
+    assert proposed(player, players="4") == "choose"
+    assert not unfolded(player), "what is proposed is nothing unusual"
+    player.send("option", name="seating", value="fixed")
+    assert proposed(player, players="3") == "fixed"
+    assert unfolded(player)
+    player.send("start", seed=3)
+    assert player.desk.session.record.options["seating"] == "fixed"
+
+
+@pytest.mark.parametrize(
+    ("who", "seating"),
+    [("person", "fixed"), ("person,person", "choose"), ("person,calf", "fixed"),
+     ("calf,calf", "fixed"), ("person,person,person", "choose"),
+     ("person,person,person,calf", "fixed"), ("person,person,person,person", "choose")],
+)  # fmt: skip
+def test_who_sits_down_at_home_has_what_is_proposed_to_them(who: str, seating: str) -> None:
+    """BB-04, BB-05: and of two the second has the elephant opposite."""
+    player = Store().visit()
+    player.send("sit", name="bombay_bazar", who=who, seed=3)
+    session = player.desk.session
+    assert session.record.options["seating"] == seating
+    assert session.state.options["seating"] == seating
+    if who == "person,person":
+        player.send("choose", target="elephant-4")
+        assert str(player.desk.session.state).split()[1] == "42"
+
+
+def test_a_game_that_goes_on_proposes_its_own_options_again() -> None:
+    player = Store().visit()
+    player.send("game", name="bombay_bazar", seed=1)
+    player.send("type", text="A20")
+    assert player.desk.session.last == 1
+    player.send("panel", name="new")
+    assert form(player)["seating"] == "fixed"
+
+
+def test_a_record_that_says_nothing_means_the_default() -> None:
+    """BB-04: as it always did, whoever plays."""
+    player = Store().visit()
+    player.send("load", text='[Game "bombay_bazar"]\n[Players "2"]\n[Seed "3"]\n\n')
+    assert player.desk.session.record.options["seating"] == "fixed"
+    assert str(player.desk.session.state).split()[1] == "13"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_proposed_to_people_is_another_value_that_the_option_has(name: str) -> None:
+    found = [option for option in open_game(name).options if option.among_people]
+    assert all(option.among_people in option.values[1:] for option in found)
+    assert bool(found) == (name == "bombay_bazar")
 
 
 @pytest.mark.parametrize("meanwhile", ["rules", "new", "share"])

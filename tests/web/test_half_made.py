@@ -118,6 +118,7 @@ def test_a_secret_that_is_half_chosen_does_not_lie_open() -> None:
     player = store.visit()
     player.send("game", name="bombay_bazar", seed=1)
     player.send("option", name="starter", value="medals")
+    player.send("option", name="seating", value="fixed")
     player.send("start", seed=1)
     player.send("reveal")
     target = player.desk.session.draft.choices[0]

@@ -34,7 +34,7 @@ def test_choices_are_read_with_their_kind_and_what_they_bring() -> None:
     assert re.search(r"You can choose: (\w\d, )+ring; end the turn\.", said)
     send(made, "load", text=SIAM.format("2R2/s1N2/1R1R1/5/5 e 8 - * count"))
     assert "c5, push, a rock goes off: the elephants win" in choose(made, "c4")["said"]
-    begin(made, "bombay_bazar", 2)
+    begin(made, "bombay_bazar", 2, seating="fixed")
     assert re.search(r"trunk of \d", choose(made, "A2")["said"].partition("You can choose")[2])
 
 
@@ -77,7 +77,7 @@ def test_a_cover_is_spoken() -> None:
     begin(made, "bombay_bazar", 2, starter="medals", seating="fixed")
     send(made, "reveal")
     said = send(made, "type", text="2e")["said"]
-    assert said == f"Coral has chosen in secret. {hand.format('Teal')}"
+    assert said == f"Coral has kept medals in secret and says even. {hand.format('Teal')}"
 
 
 def test_each_thing_is_said_once() -> None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pygame_rules import NAMES, Malformed, open_game
 from pygame_rules.game import MAX_SEED
 from pygame_rules.seating import LEVELS, seated
+from web.table import proposal
 from web.table.deeds.attempt import Event, seed
 from web.table.desk import PERSON, Desk, on_shelf, on_table
 from web.table.keep.shelf import Shelved
@@ -58,11 +59,8 @@ def _readable(games: tuple[Shelved, ...]) -> tuple[Session | None, Malformed | N
 
 def start(desk: Desk, event: Event) -> Desk:
     """A new game with the choices of the form."""
-    record = desk.session.record
-    options, players = desk.form.options or record.options, desk.form.players or record.players
-    fresh = _fresh(desk, options, players, seed(event))
-    chosen = desk.form.seats[: fresh.record.players]
-    fresh = seat_players(fresh, chosen, seed(event), desk.form.pace)
+    fresh = _fresh(desk, proposal.options(desk), proposal.players(desk), seed(event))
+    fresh = seat_players(fresh, proposal.seats(desk), seed(event), desk.form.pace)
     return _instead(desk, _started(fresh))
 
 
@@ -77,7 +75,8 @@ def sit(desk: Desk, event: Event) -> Desk:
     if len(who) not in open_game(name).player_counts:
         raise Malformed("players", "unknown-count", text=str(len(who)))
     material = desk.kept.material.get(name, "")
-    fresh = Session.new(name, None, len(who), seed(event), material)
+    options = proposal.usual_options(open_game(name), who)
+    fresh = Session.new(name, options, len(who), seed(event), material)
     begun = _instead(desk, _started(seat_players(fresh, who, seed(event))))
     return begun.change(replying=1 if event.get("link") else 0)
 

@@ -25,10 +25,9 @@ def panel(desk: Desk, event: Event) -> Desk:
 
 def opened(desk: Desk, panel: str, clause: str = "") -> Desk:
     """With a panel open, or none."""
-    options = desk.form.options or desk.session.record.options
     seats = desk.form.seats or tuple(one.level if one else PERSON for one in desk.session.players)
     desk = desk.change(home=False)
-    return desk.change(panel=panel, reading=clause, options=options, seats=seats)
+    return desk.change(panel=panel, reading=clause, seats=seats)
 
 
 def rule(desk: Desk, event: Event) -> Desk:
@@ -41,7 +40,8 @@ def rule(desk: Desk, event: Event) -> Desk:
 def option(desk: Desk, event: Event) -> Desk:
     """A choice in the form for a new game."""
     chosen = {**desk.form.options, str(event.get("name")): str(event.get("value"))}
-    return desk.change(options=complete(desk.session.game.options, chosen))
+    complete(desk.session.game.options, chosen)  # the game knows it
+    return desk.change(options=chosen)
 
 
 def players(desk: Desk, event: Event) -> Desk:

@@ -7,6 +7,7 @@ from typing import Any
 from pygame_rules import Clause, Game, Key
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
+from web.table import proposal
 from web.table.desk import Desk
 from web.table.places import Place
 from web.table.share import leaving
@@ -37,7 +38,7 @@ def panel(desk: Desk, words: Catalogue) -> list[Element]:
 def _new(desk: Desk, words: Catalogue) -> list[Element]:
     game = desk.session.game
     name = game.name
-    chosen = desk.form.options
+    chosen = proposal.options(desk)
     fields = [
         el(
             "fieldset",
@@ -48,7 +49,7 @@ def _new(desk: Desk, words: Catalogue) -> list[Element]:
                     option.name,
                     value,
                     words(f"{name}.option.{option.name}.{value}"),
-                    chosen.get(option.name, option.default) == value,
+                    chosen[option.name] == value,
                     op="option",
                     name=option.name,
                 )
@@ -77,8 +78,9 @@ def _reseating(desk: Desk, words: Catalogue) -> list[Element]:
 
 def _variants(desk: Desk, words: Catalogue, fields: list[Element]) -> list[Element]:
     """How else the game can be played: folded away until somebody asks, or has chosen something."""
-    options = desk.session.game.options
-    usual = all(desk.form.options.get(one.name, one.default) == one.default for one in options)
+    usual = proposal.options(desk) == proposal.usual_options(
+        desk.session.game, proposal.seats(desk)
+    )
     shown = desk.form.variants or not usual
     more = {"aria_expanded": "true" if shown else "false", "aria_controls": "variants"}
     fold = button(words("table.variants"), "variants", id="open-variants", class_="fold", **more)
@@ -104,7 +106,7 @@ def _players(desk: Desk, words: Catalogue) -> list[Element]:
     counts = sorted(desk.session.game.player_counts)
     if len(counts) == 1:
         return []
-    chosen = desk.form.players or desk.session.record.players
+    chosen = proposal.players(desk)
     picks = [
         radio("players", str(count), words("table.players", {"count": count}), count == chosen)
         for count in counts

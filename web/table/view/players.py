@@ -6,6 +6,7 @@ from pygame_rules import Key
 from pygame_rules.seating import LEVELS, PACES, Player
 from web.locales import Catalogue
 from web.markup import Element, el
+from web.table import proposal
 from web.table.deeds.think import NO_MOVE
 from web.table.desk import PERSON, SPEEDS, Desk
 from web.table.thinking import watched
@@ -56,9 +57,8 @@ def _relief(words: Catalogue, player: Player) -> list[Element]:
 
 def seats(desk: Desk, words: Catalogue) -> list[Element]:
     """Who is to play each seat of a new game, and how long computer players take."""
-    record = desk.session.record
-    count = desk.form.players or record.players
-    chosen = [*desk.form.seats, *[PERSON] * count][:count]
+    chosen = proposal.seats(desk)
+    count = len(chosen)
     rows = [
         _seat(words, speech.chair(desk.session, count, seat), seat, who)
         for seat, who in enumerate(chosen)
