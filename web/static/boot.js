@@ -8,8 +8,7 @@
   // The single file carries its parts inside (single.js); the site's are had by their addresses.
   // A window opened from a sandboxed frame has no origin either, and can't start from the site's parts.
   if (self.origin === "null" && !window.embedded && location.protocol.startsWith("http")) {
-    requestAnimationFrame(() => setTimeout(ahead));
-  guard.begun();
+    guard.begun();
     const own = location.hash || (game ? `#game=${game}` : "");
     location.replace(new URL(`${site}five-elephants.html${location.search}${own}`, document.baseURI));
     return;
@@ -395,6 +394,7 @@
   });
   keeper.listen((event) => send(JSON.stringify(event)));
   keeper.begin({ guest, fresh: query.has("fresh") });
+  requestAnimationFrame(() => setTimeout(ahead));
   guard.begun();
   if (lacks) failed(lacks, "", true);
   else start(false);
