@@ -84,10 +84,11 @@ def entities(link: str, rng: random.Random) -> str:
 
 
 def quoted_printable(link: str, rng: random.Random) -> str:
-    """A mail's source: `=` has a code, and lines end early."""
+    """A mail's source: `=` has a code, and lines end early. A browser takes the ends out."""
     text = link.replace("=", "=3D")
     at = rng.randint(len(text) // 2, len(text))
-    return f"{text[:at]}={rng.choice(['', chr(13)])}\n{text[at:]}"
+    end = rng.choice(["\n", "\r\n", ""])
+    return f"{text[:at]}={end}{text[at:]}"
 
 
 def broken(link: str, rng: random.Random) -> str:

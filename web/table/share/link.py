@@ -40,8 +40,9 @@ _PLY = re.compile(r"\bply=(?:3D)?(\d{1,4})(?!\d)")
 _ADDED = re.compile(r"\?[A-Za-z_][\w.-]*=.*", re.DOTALL)
 """A query that a program has put behind a readable form, whose own question marks are encoded."""
 
-_BETWEEN = re.compile("[\\s\u00ad\u200b-\u200f\u2060\ufeff\\\\]+|=\r?\n")
-"""What programs put into a long link: line breaks, places to break at, Markdown's backslashes."""
+_BETWEEN = re.compile("[\\s=\u00ad\u200b-\u200f\u2060\ufeff\\\\]+")
+"""What programs put into a long link: line breaks (in the source of a mail behind `=`), places to
+break at, Markdown's backslashes."""
 
 _TAIL = 3
 """How many characters of a packed game's own alphabet (`_`, `-`) may follow it in a message."""
