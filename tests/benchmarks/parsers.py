@@ -13,9 +13,14 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from urllib.parse import quote
 
+from playwright.sync_api import sync_playwright
+
 from pygame_rules import NAMES, Malformed, open_game
 from pygame_rules.record import read_record
-from tests.browser.keeper import long_record
+from tests.browser.keeper import alone, long_record
+from tests.browsers import chromium
+from tests.shipped import DIST
+from web.builder.server import make_server
 from web.table import Table
 from web.table.keep import keeper
 from web.table.keep.packing import unpacked
@@ -122,6 +127,42 @@ def cases() -> Iterator[tuple[str, Reader, Callable[[int], str], int]]:
             yield f"{game}: a move of {piece}", room.parse_move, of(piece), MOST_TEXT
 
 
+OLD = """async (text) => {
+  localStorage.setItem("five-elephants.table", JSON.stringify({ version: 2, record: text }));
+  const began = performance.now();
+  await fiveElephantsKeep.greeting();
+  return performance.now() - began;
+}"""
+"""Take over a record that a version before has kept; milliseconds."""
+
+KEPT_BEFORE = {
+    "page: numbers and quotes": '1. x "',
+    "page: numbers on lines": "1. x\n",
+    "page: line ends": "\n",
+    "page: spaces": " ",
+    "page: results": "[Result x\n",
+}
+"""What such a record is made of."""
+
+
+def taken_over(rounds: int, long: int) -> Iterator[tuple[str, int, float, float]]:
+    """How long the page's own script takes for texts of two lengths, in Chromium."""
+    with (
+        make_server(DIST).beside() as server,
+        sync_playwright() as playwright,
+        chromium(playwright) as browser,
+    ):
+        page = alone(browser.new_page(), f"http://127.0.0.1:{server.server_port}/")
+        for name, piece in KEPT_BEFORE.items():
+            text = of(piece)
+            times = [
+                [page.evaluate(OLD, f"{number}{text(n)}\nend") for n in (long // 2, long)]
+                for number in range(rounds)
+            ]
+            one, two = (min(column) / 1000 for column in zip(*times, strict=True))
+            yield name, long, one, two
+
+
 def seconds(read: Reader, text: str) -> float:
     """Processor time of reading a text, whether that can be read or not."""
     begun = time.process_time()
@@ -130,21 +171,26 @@ def seconds(read: Reader, text: str) -> float:
     return time.process_time() - begun
 
 
+def measured(rounds: int, most: int) -> Iterator[tuple[str, int, float, float]]:
+    """Each kind: its name, the longer length, and the seconds for half of it and for all."""
+    for name, read, text, limit in cases():
+        long = min(limit, most)
+        short, twice = text(long // 2), text(long)
+        times = [(seconds(read, short), seconds(read, twice)) for _ in range(rounds)]
+        one, two = (min(column) for column in zip(*times, strict=True))
+        yield name, long, one, two
+    yield from taken_over(rounds, min(MOST_TEXT, most))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--once", action="store_true", help="read short texts, once each")
     parser.add_argument("--rounds", type=int, default=5)
     options = parser.parse_args()
+    rounds = 1 if options.once else options.rounds
     print(f"{'':44} {'length':>10} {'ms':>8} {'twice':>8} {'ratio':>6}")
     worst = 0.0
-    for name, read, text, most in cases():
-        long = min(most, 2_000) if options.once else most
-        short, twice = text(long // 2), text(long)
-        times = [
-            (seconds(read, short), seconds(read, twice))
-            for _ in range(1 if options.once else options.rounds)
-        ]
-        one, two = (min(column) for column in zip(*times, strict=True))
+    for name, long, one, two in measured(rounds, 2_000 if options.once else MOST_FILE):
         ratio = two / max(one, 1e-9)
         noted = "" if two < 0.002 else f"{ratio:6.2f}"  # a clock tells nothing of less
         worst = max(worst, ratio if noted else 0)
