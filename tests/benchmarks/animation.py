@@ -12,6 +12,7 @@ import json
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from pygame_rules import NAMES
+from tests.benchmarks import once
 from tests.benchmarks.startup import ROOT, serve
 from tests.browsers import chromium
 from tests.gallery.screens import record
@@ -36,21 +37,24 @@ def send(page: Page, **event: object) -> None:
     page.wait_for_function("!fiveElephants.waiting")
 
 
-def shown(browser: Browser, address: str, game: str, width: int, height: int) -> None:
+def shown(
+    browser: Browser, address: str, game: str, width: int, height: int, moves: int = MOVES
+) -> None:
     """Show a game's moves and print what their frames took."""
     page = browser.new_page(viewport={"width": width, "height": height}, service_workers="block")
     page.goto(f"{address}#{game}")
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
-    send(page, op="load", text=record(game, MOVES))
+    send(page, op="load", text=record(game, moves))
     send(page, op="reveal")
     send(page, op="go", ply=0)
     page.wait_for_timeout(1500)
     page.evaluate(WATCH)
-    for _ in range(MOVES):
+    for _ in range(moves):
         send(page, op="redo")
         page.wait_for_timeout(PAUSE)
     times, long = page.evaluate("[frames_.sort((one, other) => one - other), long]")
     page.close()
+    assert len(times) > 10 * moves, "no frame a movement was drawn"
     median, most = times[len(times) // 2], times[int(0.95 * len(times))]
     print(
         f"{game} at {width}x{height}: {len(times)} frames, median {median:.1f} ms, 95 % within"
@@ -58,17 +62,20 @@ def shown(browser: Browser, address: str, game: str, width: int, height: int) ->
     )
 
 
-def main() -> None:
-    """Print a line a game and size."""
+def main(*, small: bool = False) -> None:
+    """Print a line a game and size; small: one line, of few moves."""
     address = serve(ROOT / "web/dist")
     with (
         sync_playwright() as playwright,
-        chromium(playwright) as browser,
+        chromium(playwright, lean=small) as browser,
     ):
+        if small:
+            shown(browser, address, "siam", *SIZES[0], 2)
+            return
         for width, height in SIZES:
             for game in NAMES:
                 shown(browser, address, game, width, height)
 
 
 if __name__ == "__main__":
-    main()
+    main(small=once())

@@ -19,6 +19,7 @@ from pygame_rules.bombay_bazar.state import BazarState
 from pygame_rules.move import Move
 from pygame_rules.players.choosing import choose
 from pygame_rules.players.match import read_setting
+from tests.benchmarks import once
 
 OPENING, Z = 2, 1.96
 
@@ -59,6 +60,7 @@ def main(starts: int, setting: str) -> None:
     rows = []
     for seed in range(starts):
         rows.append((points(start(seed), level, seed), points(start(seed), greedy, seed)))
+        assert all(-200 < score < 200 for score in rows[-1]), rows[-1]
         if seed % 10 == 9:
             print(f"{seed + 1}: {rows[-10:]}", flush=True)
     more = [ours - other for ours, other in rows]
@@ -72,4 +74,7 @@ def main(starts: int, setting: str) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else "sage")
+    if once():
+        main(1, "sage:20n")
+    else:
+        main(int(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else "sage")

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
 from pygame_rules import NAMES
+from tests.benchmarks import once
 from tests.browser.opener import DIST, PREFIX
 from tests.browser.posts import blogging, inside, started
 from tests.browsers import chromium
@@ -22,13 +24,14 @@ from web.builder.server import make_server
 ROUNDS = 3
 
 
-def presses(browser: Browser, site: str, folder: Path) -> list[float]:
-    """Seconds until each of five boards can be played."""
-    boards = "".join(pasted(author(name, site=site), show="start") for name in NAMES)
+def presses(browser: Browser, site: str, folder: Path, names: Sequence[str]) -> list[float]:
+    """Seconds until each of the boards can be played."""
+    boards = "".join(pasted(author(name, site=site), show="start") for name in names)
+    assert boards.count("embed.html#") == len(names), boards
     taken = []
     with blogging(folder, site) as blog:
         page = blog(browser, boards, dealt=False, viewport={"width": 500, "height": 4000})
-        for name in NAMES:
+        for name in names:
             (frame,) = (one for one in page.frames if f"embed.html#game={name}" in one.url)
             frame.wait_for_selector("#play:visible")
             begun = time.perf_counter()
@@ -38,19 +41,22 @@ def presses(browser: Browser, site: str, folder: Path) -> list[float]:
     return taken
 
 
-def main() -> None:
+def main(rounds: int = ROUNDS, names: Sequence[str] = NAMES, *, lean: bool = False) -> None:
     """Some rounds, each with an empty cache."""
     with (
         make_server(DIST, prefix=PREFIX).beside() as server,
         sync_playwright() as playwright,
-        chromium(playwright) as browser,
+        chromium(playwright, lean=lean) as browser,
     ):
         site = f"http://127.0.0.1:{server.server_port}{PREFIX}"
-        for _ in range(ROUNDS):
+        for _ in range(rounds):
             with tempfile.TemporaryDirectory() as folder:
-                taken = presses(browser, site, Path(folder))
-            print(*(f"{name} {one:.2f} s" for name, one in zip(NAMES, taken, strict=True)))
+                taken = presses(browser, site, Path(folder), names)
+            print(*(f"{name} {one:.2f} s" for name, one in zip(names, taken, strict=True)))
 
 
 if __name__ == "__main__":
-    main()
+    if once():
+        main(1, NAMES[:1], lean=True)
+    else:
+        main()

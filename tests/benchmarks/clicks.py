@@ -11,16 +11,16 @@ all the time.
 from __future__ import annotations
 
 import random
-import shutil
 import statistics
 import sys
 from contextlib import suppress
-from pathlib import Path
 
 from playwright.sync_api import Browser, TimeoutError, sync_playwright
 
 from pygame_rules import NAMES
+from tests.benchmarks import once
 from tests.benchmarks.startup import ROOT, serve
+from tests.browsers import chromium
 
 CLICKS = 150
 WATCH = """
@@ -45,7 +45,9 @@ for (const event of [{ op: "panel", name: "analysis" }, { op: "analyse" }])
 """
 
 
-def clicks(browser: Browser, address: str, game: str, *, thinking: bool = False) -> None:
+def clicks(
+    browser: Browser, address: str, game: str, number: int = CLICKS, *, thinking: bool = False
+) -> None:
     """Click legal targets of one game at random and print what it took."""
     rng = random.Random(1)
     page = browser.new_page(locale="en-US")
@@ -59,7 +61,7 @@ def clicks(browser: Browser, address: str, game: str, *, thinking: bool = False)
         page.wait_for_timeout(3000)
         assert len(page.workers) == 2 or game == "tambouille", "nobody thinks"
     page.evaluate(WATCH)
-    for _ in range(CLICKS):
+    for _ in range(number):
         targets = page.eval_on_selector_all(
             "#board .choice, #note [data-target]", "found => found.map((e) => e.dataset.target)"
         )
@@ -74,23 +76,26 @@ def clicks(browser: Browser, address: str, game: str, *, thinking: bool = False)
     times = page.evaluate("window.times")
     long = page.evaluate("window.long")
     page.close()
+    assert times, "no click changed the board"
     late = sorted(times)[int(0.95 * len(times))]
     middle = statistics.median(times)
     print(f"{game}: {len(times)} clicks: median {middle:.0f} ms, 95 % {late:.0f} ms, "
           f"long tasks: {len(long)} {[round(task) for task in long]}")  # fmt: skip
 
 
-def main(folder: Path = ROOT / "web/dist") -> None:
-    """All games, one after the other."""
-    path = shutil.which("chromium") or shutil.which("google-chrome")
-    address = serve(folder)
+def main(*, small: bool = False) -> None:
+    """All games, one after the other; small: few clicks in one."""
+    address = serve(ROOT / "web/dist")
     with (
         sync_playwright() as playwright,
-        playwright.chromium.launch(executable_path=path) as browser,
+        chromium(playwright, lean=small) as browser,
     ):
+        if small:
+            clicks(browser, address, "siam", 4)
+            return
         for game in NAMES:
             clicks(browser, address, game, thinking="thinking" in sys.argv[1:])
 
 
 if __name__ == "__main__":
-    main()
+    main(small=once())

@@ -11,26 +11,22 @@ Target: a median of 1 s in Pyodide; the longest about that too, as the budget co
 
 from __future__ import annotations
 
-import json
 import random
-import subprocess
 import sys
-import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from pygame_rules import State, open_game
 from pygame_rules.tambouille import lexicon, parse_state, solver
 from pygame_rules.tambouille.cards import CAPITAL_JOKER, DECK, JOKER, cards_of, in_order, minus
 from pygame_rules.tambouille.words import hand_after
+from tests.benchmarks import once
 from tests.playing import some_move
 from tests.second_reading import tambouille as naive
 
-ROOT = Path(__file__).resolve().parents[2]
-WORDS = ROOT / "pygame_rules/tambouille/data/french.words"
+WORDS = "pygame_rules/tambouille/data/french.words"
 POSITIONS, SMALL, ROUNDS, READS, LOOK_UPS = 200, 600, 3, 5, 20_000
 MOST_WORDS = {0: 2000, 1: 2000, 2: 300, 3: 80}
 """Up to how many words brute force can tell, by words on the tableau."""
@@ -68,8 +64,10 @@ def shed(line: str) -> int | None:
     return len(state.hand) - len(left)
 
 
-def measure(data: bytes, lines: list[str], words: list[str]) -> Times:
-    """Seconds for each hint and for each reading of the list; look-ups a second."""
+def measure(file: str, lines: list[str], words: list[str]) -> Times:
+    """Seconds for each hint and for each reading of the list in a file; look-ups a second."""
+    with open(file, "rb") as words_file:  # noqa: PTH123 (no pathlib in the browser's library)
+        data = words_file.read()
     times: Times = {"hint": [], "read": [], "has": []}
     for _ in range(READS):
         began = time.perf_counter()
@@ -86,53 +84,6 @@ def measure(data: bytes, lines: list[str], words: list[str]) -> Times:
         solver.best(state)
         times["hint"].append(time.perf_counter() - began)
     return times
-
-
-PYODIDE = """
-import { loadPyodide } from "./node_modules/pyodide/pyodide.mjs";
-import { readFileSync } from "node:fs";
-import { text } from "node:stream/consumers";
-const [zip, words, root, ...files] = process.argv.slice(1);
-const task = await text(process.stdin);
-const python = await loadPyodide({ stdLibURL: zip });
-for (const file of files) {
-  python.FS.mkdirTree("/t/" + file.split("/").slice(0, -1).join("/"));
-  python.FS.writeFile("/t/" + file, readFileSync(root + "/" + file));
-}
-python.FS.writeFile("/t/french.words", readFileSync(words));
-python.FS.writeFile("/t/task.json", task);
-console.log(python.runPython(`
-import sys, json
-sys.path.append("/t")
-from tests.benchmarks.hints import measure
-with open("/t/french.words", "rb") as words, open("/t/task.json") as task:
-    answer = json.dumps(measure(words.read(), *json.load(task)))
-answer
-`));
-"""
-FILES = (
-    "tests/__init__.py",
-    "tests/playing.py",
-    "tests/benchmarks/__init__.py",
-    "tests/benchmarks/hints.py",
-    "tests/second_reading/__init__.py",
-    "tests/second_reading/tambouille.py",
-    "tests/second_reading/tambouille_lines.py",
-)
-
-
-def in_pyodide(lines: list[str], words: list[str]) -> Times:
-    """The same measurement inside the Pyodide that the site ships."""
-    from tests.shipped import shipped  # only here: in there, this module runs alone
-
-    web = ROOT / "web"
-    task = json.dumps([lines, words])
-    with tempfile.TemporaryDirectory() as folder:
-        given = [str(shipped(Path(folder))), str(WORDS), str(ROOT), *FILES]
-        command = ["node", "--input-type=module", "-e", PYODIDE, *given]
-        printed = subprocess.check_output(command, cwd=web, text=True, input=task)
-    answer: Times = json.loads(printed.splitlines()[-1])
-    return answer
 
 
 def median(values: list[float]) -> float:
@@ -256,15 +207,26 @@ def print_quality(number: int) -> None:
             print(f"  {ours} of {most}: {line}")
 
 
-def main(positions: int = POSITIONS, number: int = SMALL) -> None:
+FILES = (
+    "tests/playing.py",
+    "tests/second_reading/__init__.py",
+    "tests/second_reading/tambouille.py",
+    "tests/second_reading/tambouille_lines.py",
+)
+
+
+def main(positions: int = POSITIONS, number: int = SMALL, rounds: int = ROUNDS) -> None:
     """Print all."""
-    data = WORDS.read_bytes()
+    from tests.benchmarks import pyodide  # only here: in there, this module runs alone
+    from tests.shipped import ROOT
+
+    file = str(ROOT / WORDS)
     lines = [middle(seed) for seed in range(positions)]
-    words = look_ups(list(lexicon.use(data).words()), random.Random(0))
+    words = look_ups(list(lexicon.load().words()), random.Random(0))
     native, wasm = [], []
-    for _ in range(ROUNDS):
-        native.append(measure(data, lines, words))
-        wasm.append(in_pyodide(lines, words))
+    for _ in range(rounds):
+        native.append(measure(file, lines, words))
+        wasm.append(pyodide.in_pyodide("hints", [pyodide.WORDS, lines, words], FILES))
     print_times(f"CPython {sys.version.split()[0]}", together(native))
     print_times("Pyodide", together(wasm))
     cards = [shed(line) for line in lines]
@@ -276,4 +238,4 @@ def main(positions: int = POSITIONS, number: int = SMALL) -> None:
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    main(*((2, 2, 1) if once() else map(int, sys.argv[1:])))

@@ -13,6 +13,7 @@ from urllib.parse import quote
 from playwright.sync_api import Browser, sync_playwright
 
 from pygame_rules import Record
+from tests.benchmarks import once
 from tests.benchmarks.startup import ROOT, serve
 from tests.browser.hands import type_move
 from tests.browser.keeper import long_record
@@ -50,7 +51,7 @@ def links(count: int) -> list[str]:
 def attack(browser: Browser, address: str, count: int) -> str:
     """Send them all to one reader; returns what was left."""
     page = browser.new_page(locale="en-US")
-    page.goto(address)
+    page.goto(f"{address}#siam")
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
     type_move(page, "@e1e")
     for link in links(count):
@@ -62,20 +63,23 @@ def attack(browser: Browser, address: str, count: int) -> str:
     took = page.evaluate("performance.now()")
     everything = page.evaluate("fiveElephants.games.all()")
     own = "1. @e1e\n" in everything
+    assert own, "the reader's own game is gone"
     games, size = everything.count("[Game"), len(everything)
     return f"starts in {took:.0f} ms, {games} games kept ({size} characters), the own one: {own}"
 
 
-def main() -> None:
-    """Both engines, one after the other."""
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000
+def main(*, small: bool = False) -> None:
+    """Both engines, one after the other; small: a few links in one."""
+    count = 4 if small else int(sys.argv[1]) if len(sys.argv) > 1 else 1_000
     address = serve(ROOT / "web/dist")
     with sync_playwright() as playwright:
-        with chromium(playwright) as browser:
+        with chromium(playwright, lean=small) as browser:
             print(f"chromium, {count} links:", attack(browser, address, count))
+        if small:
+            return
         with firefox(playwright) as browser:
             print(f"firefox, {count} links:", attack(browser, address, count))
 
 
 if __name__ == "__main__":
-    main()
+    main(small=once())

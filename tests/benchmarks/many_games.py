@@ -32,6 +32,7 @@ from pygame_rules.tambouille import TambouilleMove, TambouilleState, lexicon, pa
 from pygame_rules.tambouille.cards import DECK, cards_of
 from pygame_rules.tambouille.moves import passing, staying
 from pygame_rules.tambouille.reasons import can_lay
+from tests.benchmarks import once
 from tests.second_reading import tambouille as naive
 
 
@@ -173,12 +174,12 @@ def game(
     return len(moves), state.outcome is not None
 
 
-def main(games: int, names: tuple[str, ...], first: int) -> None:
-    """Every game and number of players."""
+def main(games: int, names: tuple[str, ...], first: int, most: int = MAX_MOVES) -> None:
+    """Every game and number of players; no game has more than `most` plies."""
     for name in names:
         room = open_game(name)
         kinds = list(product(*(option.values for option in room.options)))
-        longest = LONGEST.get(name, MAX_MOVES)
+        longest = min(most, LONGEST.get(name, MAX_MOVES))
         for players in sorted(room.player_counts):
             began, plies, cut = time.perf_counter(), 0, 0
             for seed in range(first, first + games):
@@ -193,9 +194,11 @@ def main(games: int, names: tuple[str, ...], first: int) -> None:
 
 
 if __name__ == "__main__":
+    small = once()
     parser = ArgumentParser(description="Random games with what must hold at every ply.")
     parser.add_argument("games", nargs="?", type=int, default=10_000)
     parser.add_argument("names", nargs="*", metavar="name")
     parser.add_argument("--first", type=int, default=0, metavar="seed")
     given = parser.parse_args()
-    main(given.games, tuple(given.names) or NAMES, given.first)
+    names = tuple(given.names) or NAMES
+    main(*((1, names, 0, 5) if small else (given.games, names, given.first)))

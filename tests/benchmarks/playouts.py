@@ -10,17 +10,13 @@ Targets: at least 0.75 of the yardstick; Pyodide at least half of CPython.
 
 from __future__ import annotations
 
-import json
 import random
-import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable
-from pathlib import Path
 
 from pygame_rules import open_game
-from tests.benchmarks import flat_siam
+from tests.benchmarks import flat_siam, once
 
 ROUNDS, SECONDS, LONGEST = 5, 0.5, 200
 
@@ -47,11 +43,11 @@ def flat(rng: random.Random) -> int:
     return LONGEST
 
 
-def speed(game: Callable[[random.Random], int], seed: int) -> float:
-    """Plies a second over about `SECONDS`."""
+def speed(game: Callable[[random.Random], int], seed: int, seconds: float) -> float:
+    """Plies a second over about so many seconds."""
     rng = random.Random(seed)
     plies, began = 0, time.perf_counter()
-    while time.perf_counter() - began < SECONDS:
+    while time.perf_counter() - began < seconds:
         plies += game(rng)
     return plies / (time.perf_counter() - began)
 
@@ -61,9 +57,9 @@ def median(values: list[float]) -> float:
     return sorted(values)[len(values) // 2]
 
 
-def measure() -> dict[str, float]:
+def measure(rounds: int, seconds: float) -> dict[str, float]:
     """Medians over the rounds: plies/s of both, and the ratio ours / flat round by round."""
-    rows = [(speed(ours, seed), speed(flat, seed)) for seed in range(ROUNDS)]
+    rows = [(speed(ours, seed, seconds), speed(flat, seed, seconds)) for seed in range(rounds)]
     return {
         "ours": median([a for a, _ in rows]),
         "flat": median([b for _, b in rows]),
@@ -71,50 +67,15 @@ def measure() -> dict[str, float]:
     }
 
 
-PYODIDE = """
-import { loadPyodide } from "./node_modules/pyodide/pyodide.mjs";
-import { readFileSync } from "node:fs";
-const [zip, ...files] = process.argv.slice(1);
-const python = await loadPyodide({ stdLibURL: zip });
-python.FS.mkdirTree("/t/tests/benchmarks");
-for (const file of files)
-  python.FS.writeFile("/t/tests/benchmarks/" + file.split("/").pop(), readFileSync(file));
-console.log(python.runPython(`
-import sys, json
-sys.path.append("/t")
-from tests.benchmarks.playouts import measure
-json.dumps(measure())
-`));
-"""
-
-
-def in_pyodide() -> dict[str, float]:
-    """The same measurement inside the Pyodide that the site ships."""
-    from tests.shipped import shipped  # only here: in there, this module runs alone
-
-    web = Path(__file__).resolve().parents[2] / "web"
-    here = Path(__file__).resolve().parent
-    files = [here / "__init__.py", here / "flat_siam.py", here / "playouts.py"]
-    with tempfile.TemporaryDirectory() as folder:
-        command = [
-            "node",
-            "--input-type=module",
-            "-e",
-            PYODIDE,
-            str(shipped(Path(folder))),
-            *map(str, files),
-        ]
-        printed = subprocess.check_output(command, cwd=web, text=True)
-    answer: dict[str, float] = json.loads(printed.splitlines()[-1])
-    return answer
-
-
-def main() -> None:
+def main(times: int = 3, rounds: int = ROUNDS, seconds: float = SECONDS) -> None:
     """Print both."""
+    from tests.benchmarks.pyodide import in_pyodide  # only here: in there, this module runs alone
+
     native, wasm = [], []
-    for _ in range(3):
-        native.append(measure())
-        wasm.append(in_pyodide())
+    for _ in range(times):
+        native.append(measure(rounds, seconds))
+        files = ["tests/benchmarks/flat_siam.py"]
+        wasm.append(in_pyodide("playouts", [rounds, seconds], files))
     for name, rows in ((f"CPython {sys.version.split()[0]}", native), ("Pyodide", wasm)):
         row = {key: median([row[key] for row in rows]) for key in rows[0]}
         print(f"{name}: ours {row['ours']:,.0f} plies/s, flat {row['flat']:,.0f} plies/s, "
@@ -124,4 +85,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(*((1, 1, 0.05) if once() else ()))

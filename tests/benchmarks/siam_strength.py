@@ -10,17 +10,15 @@ looked at) and positions made in a second, from the positions of one random game
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
-import tempfile
 import time
-from pathlib import Path
 from random import Random
 
 from pygame_rules.players.rating import Tally, elo
 from pygame_rules.search.alphabeta import AlphaBeta
 from pygame_rules.siam import SiamMove, SiamState, parse_state
 from pygame_rules.siam.searching import Searching
+from tests.benchmarks import once
 from tests.benchmarks.plain_siam import Plain
 
 START = "5/5/1RRR1/5/5 e 0 - * count"
@@ -71,7 +69,7 @@ def game(number: int, seconds: float) -> tuple[Tally, int, int, int]:
     return Tally(wins=int(won), losses=int(not won)), ours, theirs, moves
 
 
-def speeds(seconds: float = 2.0) -> dict[str, float]:
+def speeds(seconds: float) -> dict[str, float]:
     """Nodes and positions made in a second, by our search and by the plain one."""
     rng, state = Random(5), parse_state(START)
     nodes = made = plain = 0
@@ -107,56 +105,27 @@ def measure(games: int, seconds: float) -> dict[str, object]:
         "interval": total.interval,
         "elo": elo(total.score),
         "depths": (ours / max(1, moves), theirs / max(1, moves)),
-        "speeds": speeds(),
+        "speeds": speeds(min(2.0, 20 * seconds)),
     }
 
 
-PYODIDE = """
-import { loadPyodide } from "./node_modules/pyodide/pyodide.mjs";
-import { readFileSync } from "node:fs";
-const [zip, games, seconds, rating, ...files] = process.argv.slice(1);
-const python = await loadPyodide({ stdLibURL: zip });
-python.FS.mkdirTree("/t/tests/benchmarks");
-for (const file of files)
-  python.FS.writeFile("/t/tests/benchmarks/" + file.split("/").pop(), readFileSync(file));
-python.FS.writeFile("/players.zip", readFileSync(zip.replace(/[^/]*$/, "players.zip")));
-python.FS.mkdirTree("/t/players");
-python.FS.writeFile("/t/players/rating.py", readFileSync(rating)); // on no page
-console.log(python.runPython(`
-import sys, json
-from web.extend import player
-player("/players.zip")
-import pygame_rules.players
-pygame_rules.players.__path__.append("/t/players")
-sys.path.append("/t")
-from tests.benchmarks.siam_strength import measure
-json.dumps(measure(${games}, ${seconds}))
-`));
-"""
+FILES = ("tests/benchmarks/plain_siam.py", "pygame_rules/players/rating.py")
+"""What it needs in Pyodide beside what a page has."""
 
 
-def in_pyodide(games: int, seconds: float) -> dict[str, object]:
-    """The same inside the Pyodide that the site ships."""
-    from tests.shipped import shipped  # only here: in there, this module runs alone
-
-    web = Path(__file__).resolve().parents[2] / "web"
-    here = Path(__file__).resolve().parent
-    files = [here / f"{name}.py" for name in ("__init__", "plain_siam", "siam_strength")]
-    rating = web.parent / "pygame_rules/players/rating.py"
-    with tempfile.TemporaryDirectory() as folder:
-        arguments = [shipped(Path(folder)), games, seconds, rating, *files]
-        command = ["node", "--input-type=module", "-e", PYODIDE, *map(str, arguments)]
-        printed = subprocess.check_output(command, cwd=web, text=True)
-    answer: dict[str, object] = json.loads(printed.splitlines()[-1])
-    return answer
-
-
-def main() -> None:
+def main(games: int, seconds: float, *, pyodide: bool) -> None:
     """Print what was asked for."""
-    games, seconds = int(sys.argv[1]), float(sys.argv[2])
-    where = in_pyodide if "pyodide" in sys.argv else measure
-    print(json.dumps(where(games, seconds)))
+    from tests.benchmarks.pyodide import in_pyodide  # only here: in there, this module runs alone
+
+    if pyodide:
+        print(json.dumps(in_pyodide("siam_strength", [games, seconds], FILES)))
+    else:
+        print(json.dumps(measure(games, seconds)))
 
 
 if __name__ == "__main__":
-    main()
+    if once():
+        for where in (False, True):
+            main(1, 0.005, pyodide=where)
+    else:
+        main(int(sys.argv[1]), float(sys.argv[2]), pyodide="pyodide" in sys.argv)
