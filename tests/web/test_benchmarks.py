@@ -16,7 +16,7 @@ BENCHMARKS = sorted(
 )
 DOCUMENTS = sorted((ROOT / "docs").rglob("*.md"))
 
-COMMAND = re.compile(r"`(?:python3? -m|… |npx |python3 web/build\.py|python3 tests/run\.py)[^`]*`")
+COMMAND = re.compile(r"`(?:time )?(?:\S*python3? -m|python3 (?:web|tests)/|… |npx )[^`]*`")
 FIGURE = re.compile(
     r"(?<![\w.])\d[\d .]*(?: ms| s| MB| kB| %| nodes/s)\b(?! of Python)|\[\d\.\d+, \d\.\d+\]|"
     r"a (?:tenth|fifth|third|quarter|twentieth) (?:of|less|cheaper)"
