@@ -17,12 +17,16 @@ from __future__ import annotations
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as Base64Error
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from typing import TypeVar
 
 from pygame_rules import NAMES, Malformed, Record, open_game
 from pygame_rules.packed import VERSION, pack, unpack
 from web.table.session import Session
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 MAX_CHARACTERS = 60_000
 
@@ -34,7 +38,7 @@ FORMS = (*NAMES, "record", "position", "game")
 MOST_FORMS = 8
 """How often a text may look like a link before no more of it is tried."""
 
-_FORM = re.compile(rf"(?:^|(?<=[#?&/!(<\s\"']))({'|'.join(FORMS)})=", re.IGNORECASE)
+_FORM = re.compile(rf"(?:^|(?<=[#?&/!(<>|;,*~`\s\"']))({'|'.join(FORMS)})=", re.IGNORECASE)
 _PACKED = re.compile("[A-Za-z0-9_-]*")
 _PLY = re.compile(r"\bply=(?:3D)?(\d{1,4})(?!\d)")
 _ADDED = re.compile(r"\?[A-Za-z_][\w.-]*=.*", re.DOTALL)
@@ -71,15 +75,10 @@ def read_link(text: str) -> Link:
     """
     if len(text) > MAX_CHARACTERS:
         raise Malformed("link", "too-long")
-    troubles: list[Malformed] = []
-    for form, rest in _found(text):
-        try:
-            return _read(form, rest)
-        except Malformed as trouble:
-            if trouble.what == "words":  # a file has to be fetched first
-                raise
-            troubles.append(trouble)
-    raise troubles[0] if troubles else Malformed("link", "unreadable", text=text[:200])
+    found = tuple(_found(text))
+    if not found:
+        raise Malformed("link", "unreadable", text=text[:200])
+    return _first(lambda one: _read(*one), found)
 
 
 def write_link(session: Session, ply: int | None = None) -> str | None:
@@ -125,7 +124,10 @@ def _decoded(text: str, *, plus: bool = False) -> str:
 
 def _read(form: str, rest: str) -> Link:
     if form == "game":
-        return Link(game=re.split("[^a-z_]", rest, maxsplit=1)[0])
+        name = re.split("[^a-z_]", rest, maxsplit=1)[0]
+        if name not in NAMES:
+            raise Malformed("link", "unknown-name", text=name[:200])
+        return Link(game=name)
     ply = _PLY.search(rest)
     at = int(ply[1]) if ply else None
     if form in NAMES:
@@ -140,13 +142,13 @@ def _read(form: str, rest: str) -> Link:
     )
 
 
-def _first(read: Callable[[str], str], readings: tuple[str, ...]) -> str:
-    """What the first of several readings gives that is no damaged one. Raises the Malformed of the
-    first where there is none."""
+def _first(read: Callable[[T], R], readings: Iterable[T]) -> R:
+    """What the first of several readings gives that is not damaged. Raises the Malformed of the
+    first where there is none, and at once for a file that has to be fetched."""
     troubles: list[Malformed] = []
-    for text in dict.fromkeys(readings):
+    for reading in dict.fromkeys(readings):
         try:
-            return read(text)
+            return read(reading)
         except Malformed as trouble:
             if trouble.what == "words":
                 raise
