@@ -32,7 +32,8 @@ L = "siam=1lP1lVAAHQ-MhqTMGAAFIHQ"
 @pytest.mark.parametrize(
     "link",
     [f"{L}?utm_source=x", f"{L}&fbclid=x", L.replace("=", "%3D"), f"%23{L}", f"{L}%26ply%3D1",
-     f"game=5&{L}", f"position=top;{L}", L.replace("=", "%253D"), f"{L}&amp;ply=1", f"{L}_", L.replace("-", "\u2011"), f"/{L}"],
+     f"game=5&{L}", f"position=top;{L}", L.replace("=", "%253D"), f"{L}&amp;ply=1", f"{L}_",
+     L.replace("-", "\u2011"), f"/{L}"],
 )  # fmt: skip
 @pytest.mark.parametrize("op", ["link", "visit", "hello"])
 def test_a_link_that_a_program_has_changed_brings_its_game(op: str, link: str) -> None:
