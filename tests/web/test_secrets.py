@@ -157,7 +157,8 @@ def test_what_is_announced_is_shown_and_said_to_all_before_medals_are_counted(
         shown = Page().render(table.desk, Catalogue(language))
         plates, last = shown["status"].split("</ul>")
         listed = re.findall("<code>([^<]+)</code>", shown["moves"])
-        assert f">{even}<" in plates and f">{odd}<" in plates
+        standing = [text.lower() for text in re.findall('"standing">([^<]*)<', plates)]
+        assert standing == [even.split()[1], odd.split()[1], ""], "of three, no more than the word"
         assert odd in last
         assert listed == ["?e", "?o"]
         said = table.dispatch({"op": "type", "text": "s"})["said"] if not covered else odd + even

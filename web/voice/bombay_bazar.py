@@ -73,13 +73,13 @@ def score(state: BazarState) -> tuple[Phrase, ...]:
 
 def standing(state: BazarState, seat: int) -> tuple[Phrase, ...]:
     """How long the trunk is, once there is one; of many players no more than its number. In the
-    medal game, what its player has announced."""
+    medal game, what its player has announced, as short."""
     if not state.lengths:
         return ()
+    plate = "plate.short" if state.seats > 2 else "plate"
     if state.in_medal_game:
-        return _medals(state, seat, "plate")
-    key = "bombay_bazar.plate.short" if state.seats > 2 else "bombay_bazar.plate"
-    return (Phrase(key, {"count": state.lengths[seat]}),)
+        return _medals(state, seat, plate)
+    return (Phrase(f"bombay_bazar.{plate}", {"count": state.lengths[seat]}),)
 
 
 def _announced(state: Position) -> tuple[Phrase, ...]:
