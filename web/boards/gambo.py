@@ -6,8 +6,10 @@ lies beside the square it opens on and eighteen squares fit a phone.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pygame_rules.gambo import GamboMove, GamboState
-from pygame_rules.gambo.geometry import FRONT, LANE, PLACES, ROW
+from pygame_rules.gambo.geometry import CORRIDOR, FRONT, HOME, LANE, PLACES, ROW
 from pygame_rules.gambo.moves import DUEL, PLACE_IN_LINE, SWAP
 from pygame_rules.gambo.order import barred
 from pygame_rules.gambo.pieces import EMPTY, LETTERS, seat_of, species, strength
@@ -15,6 +17,8 @@ from pygame_rules.gambo.telling import SIDES, piece_name
 from web.art import symbols
 from web.boards import Look
 from web.boards.parts import Way, arriving, target
+from web.boards.parts import place as target_id
+from web.locales import Catalogue
 from web.markup import Attributes, Element, el
 from web.voice.gambo import the
 
@@ -29,6 +33,12 @@ _LEFT = (MARGIN, WIDTH - MARGIN - CELL_X)
 _INNER = (MARGIN + CELL_X + 12, MARGIN + CELL_X + 12 + CELL_X + 8)
 Point = tuple[float, float]
 
+ACROSS = tuple((n, LANE + 2 * n, LANE + 2 * n + 1, ROW + n) for n in range(ROW))
+"""The rows of the upright board, from the top."""
+
+ALONG = {"b": HOME[1], "c": CORRIDOR, "a": HOME[0]}
+"""Those of the board that lies on its left side, by the letters of their squares."""
+
 FEW = 3
 """Pairs won that are drawn larger where the board is arranged for a screen (arranged.css)."""
 
@@ -36,10 +46,6 @@ FEW = 3
 def draw(state: GamboState, look: Look) -> Element:
     """The board as one SVG element; every square is a target."""
     words = look.words
-    rows = [
-        (number + 1, (number, LANE + 2 * number, LANE + 2 * number + 1, ROW + number))
-        for number in range(ROW)
-    ]
     drawing = (
         *_floor(),
         *(_panel(state, look, seat) for seat in (0, 1)),
@@ -47,15 +53,9 @@ def draw(state: GamboState, look: Look) -> Element:
         el("path", {"class": "tray", "d": _tray()}),
         el(
             "g",
-            {"role": "grid", "aria-label": words("gambo.board")},
-            *(
-                el(
-                    "g",
-                    {"role": "row", "aria-label": words("gambo.row", {"row": number})},
-                    *(_cell(state, look, place) for place in places),
-                )
-                for number, places in rows
-            ),
+            {"class": "squares"},
+            el("g", {"role": "grid", "aria-label": words("gambo.board")}, *_rows(words)),
+            *(_cell(state, look, place) for places in ACROSS for place in places),
         ),
         el("path", {"class": "thread", "d": _thread(), "aria-hidden": "true"}),
         el("g", {"class": "pieces", "aria-hidden": "true"}, *_pieces(state, look)),
@@ -72,6 +72,24 @@ def draw(state: GamboState, look: Look) -> Element:
         symbols("gambo", drawing),
         *drawing,
     )
+
+
+def _rows(words: Catalogue) -> list[Element]:
+    """The rows of both arrangements with their squares. Those of the upright one own theirs, until
+    the glue sees that the other one is shown."""
+    across = [(words("gambo.row", {"row": number}), row) for number, row in enumerate(ACROSS, 1)]
+    along = [(words(f"gambo.row.{name}"), row) for name, row in ALONG.items()]
+    return [
+        *(_row("across", label, row, owns=True) for label, row in across),
+        *(_row("along", label, row, owns=False) for label, row in along),
+    ]
+
+
+def _row(kind: str, label: str, places: Iterable[int], *, owns: bool) -> Element:
+    squares = " ".join(target_id(PLACES[place]) for place in places)
+    owned = {"aria-owns": squares} if owns else {}
+    row = {"class": kind, "role": "row", "aria-label": label, "data-owns": squares}
+    return el("g", row | owned)
 
 
 def _floor() -> list[Element]:

@@ -174,11 +174,8 @@ def walk(element, event, control):
     if key in ARROWS:
         step(element, key)
     elif key in ENDS:
-        around = element.closest("[role=grid]") if control else element.closest("[role=row]")
-        around = around or (None if control else element.closest("[role=group]"))
-        around = around or document.getElementById("board")
-        line = around.querySelectorAll("[data-target]")
-        focus_on(line[0] if key == "Home" else line[line.length - 1])
+        line = ends_of(element, "[role=grid]") if control else row_of(element)
+        focus_on(line[0] if key == "Home" else line[1])
     elif key in PAGES:
         all_targets = list(targets())
         here = next(place for place, other in enumerate(all_targets) if other.isSameNode(element))
@@ -191,6 +188,32 @@ def walk(element, event, control):
         return spell(element, event)
     spelled = ""
     return True
+
+
+def row_of(element):
+    """The first and the last target in the row that a target is in: the one that owns it, where a
+    board has other rows in another arrangement, or the one around it."""
+    row = document.querySelector('#board [aria-owns~="%s"]' % element.id)
+    if not row:
+        return ends_of(element, "[role=row]", "[role=group]")
+    owned = row.getAttribute("aria-owns").split()
+    return [document.getElementById(owned[place]) for place in (0, -1)]
+
+
+def settle_rows():
+    """Let the rows that are seen own their squares, of a board that has others when it lies."""
+    for row in document.querySelectorAll("#board [data-owns]"):
+        if view.getComputedStyle(row).visibility == "hidden":
+            row.removeAttribute("aria-owns")
+        else:
+            row.setAttribute("aria-owns", row.getAttribute("data-owns"))
+
+
+def ends_of(element, *kinds):
+    """The first and the last target in what is around one, of the first of these kinds."""
+    around = next((one for one in map(element.closest, kinds) if one), None)
+    line = (around or document.getElementById("board")).querySelectorAll("[data-target]")
+    return line[0], line[line.length - 1]
 
 
 def spell(element, event):

@@ -26,6 +26,7 @@ def receive(frame):
     document.documentElement.lang = frame["language"]
     document.title = frame["title"]
     animate()
+    settle_rows()
     lay_ways()
     drop_lost()
     say(frame["said"])

@@ -12,7 +12,9 @@ async def begin():
     follow({name: page.kept(name) for name in ("coordinates", "motion", "keys")})
     receive(frame)
     page.shown()
-    view.addEventListener("resize", create_proxy(lambda event: (lay_ways(), measure_note())))
+    view.addEventListener(
+        "resize", create_proxy(lambda event: (settle_rows(), lay_ways(), measure_note()))
+    )
     document.addEventListener("toggle", create_proxy(on_toggle), True)  # it does not bubble
     view.addEventListener("touchmove", create_proxy(on_touch), to_js({"passive": False}))
     for name, handler in (
