@@ -2,7 +2,8 @@
 
 Each start is cold: a fresh browser with an empty profile. The two pages are opened in turn, 7 times
 each; medians and their ratio are printed. "Stock" ends when the first Python line has run;
-"playable" when the first legal target takes a click; "painted" is the first contentful paint,
+"playable" when a tap on the first target that can be chosen, made as soon as it is there, has its
+answer on the board; "painted" is the first contentful paint,
 which holds the prerendered board, or home.
 Targets: playable at most 0.48 of stock, painted at most 0.06.
 """
@@ -34,8 +35,12 @@ done.dataset.done = performance.now();
 </script>"""
 WATCH = """
 addEventListener("DOMContentLoaded", () => {
+  let tapped = false;
   new MutationObserver((_, observer) => {
-    if (!document.querySelector(".target.choice[tabindex]")) return;
+    const target = document.querySelector(".target.choice[tabindex]");
+    const tap = () => target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    if (target && !tapped) tapped = setTimeout(tap);
+    if (!document.querySelector(".target.chosen")) return;
     document.documentElement.dataset.done = performance.now();
     observer.disconnect();
   }).observe(document.body, { subtree: true, childList: true, attributes: true });

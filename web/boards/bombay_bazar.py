@@ -36,7 +36,8 @@ from web.boards.bombay_bazar_pieces import (
     trunk,
 )
 from web.boards.bombay_bazar_supply import supply, turns
-from web.boards.parts import arriving, target
+from web.boards.drawn import once
+from web.boards.parts import arriving, marks, target
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
 from web.voice import bombay_bazar as voice
@@ -101,6 +102,16 @@ def _cloth() -> list[Element]:
 
 
 def _cell(picture: Picture, cell: int) -> Element:
+    state, look = picture.state, picture.look
+    key = ("bazar cell", look.words.language, look.live, cell, state.cells[cell])
+    seen = (cell in state.ends, cell == picture.tip, *marks(look, CELLS[cell]))
+    owners = tuple(picture.owners.get(cell, {}).items())
+    tips = [seat for seat, tip in enumerate(state.tips) if tip.cell == cell]
+    pointing = tuple((seat, state.tips[seat].edge, state.ended >> seat & 1) for seat in tips)
+    return once((*key, seen, owners, pointing), lambda: _drawn(picture, cell))
+
+
+def _drawn(picture: Picture, cell: int) -> Element:
     state, look, name = picture.state, picture.look, CELLS[cell]
     number = state.cells[cell]
     label = text(look.words, voice.cell_of(state, cell, picture.owners.get(cell, {})))

@@ -14,7 +14,8 @@ from web.boards.bombay_bazar_picture import (
     pile_at,
 )
 from web.boards.bombay_bazar_pieces import SIZE, hexagon, tile
-from web.boards.parts import target
+from web.boards.drawn import once
+from web.boards.parts import marks, target
 from web.markup import Element, el
 from web.voice import bombay_bazar as voice
 from web.voice.phrase import Part, Phrase, text
@@ -53,32 +54,39 @@ def turns(picture: Picture) -> Element | None:
 
 def supply(picture: Picture) -> Element:
     """The piles, each with what is left of it."""
-    state, look = picture.state, picture.look
-    piles = []
-    for design, name in enumerate(NAMES):
-        left = state.supply[design]
-        fits = any(number in picture.fitting for number in TURNS[design])
-        label = text(look.words, _design(picture, design, fits=fits))
-        kind = "pile" + ("" if fits and left else " faint") + ("" if left else " gone")
-        attributes = {"role": "img", "aria-label": label, "class": kind}
-        if picture.tip >= 0:
-            attributes = target(
-                look, name, "button", label, kind=kind, drag=f"pile-{name}" if fits else ""
-            )
-        first = tile(TILES[TURNS[design][0] - 1], {})
-        shape = {"id": f"pile-{name}", "transform": f"scale({PILE_SIZE / SIZE:g})"}
-        piles.append(
-            el(
-                "g",
-                attributes | {"transform": at(*pile_at(design))},
-                hexagon("plate", 0.86),
-                el("g", shape, *first),
-                el("circle", {"class": "count", "cx": 17, "cy": 18, "r": 8}),
-                el("text", {"class": "strength", "x": 17, "y": 22.5}, str(left)),
-            )
-        )
-    label = look.words("bombay_bazar.supply")
+    label = picture.look.words("bombay_bazar.supply")
+    piles = (_pile(picture, design) for design in range(len(NAMES)))
     return el("g", {"role": "group", "aria-label": label, "class": "supply"}, *piles)
+
+
+def _pile(picture: Picture, design: int) -> Element:
+    """One pile, as it was drawn before where nothing of it has changed."""
+    state, look, name = picture.state, picture.look, NAMES[design]
+    fits = any(number in picture.fitting for number in TURNS[design])
+    key = ("bazar pile", look.words.language, look.live, design, state.supply[design])
+    seen = (picture.tip >= 0, *marks(look, name))
+    where = state if fits else None  # of what fits it is said where that would lead
+    return once((*key, seen, where), lambda: _drawn(picture, design, fits=fits))
+
+
+def _drawn(picture: Picture, design: int, *, fits: bool) -> Element:
+    look, left, name = picture.look, picture.state.supply[design], NAMES[design]
+    label = text(look.words, _design(picture, design, fits=fits))
+    kind = "pile" + ("" if fits and left else " faint") + ("" if left else " gone")
+    attributes = {"role": "img", "aria-label": label, "class": kind}
+    if picture.tip >= 0:
+        drag = f"pile-{name}" if fits else ""
+        attributes = target(look, name, "button", label, kind=kind, drag=drag)
+    first = tile(TILES[TURNS[design][0] - 1], {})
+    shape = {"id": f"pile-{name}", "transform": f"scale({PILE_SIZE / SIZE:g})"}
+    return el(
+        "g",
+        attributes | {"transform": at(*pile_at(design))},
+        hexagon("plate", 0.86),
+        el("g", shape, *first),
+        el("circle", {"class": "count", "cx": 17, "cy": 18, "r": 8}),
+        el("text", {"class": "strength", "x": 17, "y": 22.5}, str(left)),
+    )
 
 
 def _design(picture: Picture, design: int, *, fits: bool) -> Phrase:

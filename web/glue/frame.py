@@ -21,9 +21,11 @@ def receive(frame):
         place = ""
     at = "home" if frame["address"] == "home" else "table"
     moved = document.documentElement.getAttribute("data-at") != at
-    document.documentElement.setAttribute("data-at", at)
+    if moved:
+        document.documentElement.setAttribute("data-at", at)
     patch(frame["parts"], frame["place"])
-    document.documentElement.lang = frame["language"]
+    if document.documentElement.lang != frame["language"]:  # else all styles would be made anew
+        document.documentElement.lang = frame["language"]
     document.title = frame["title"]
     animate()
     settle_rows()
@@ -105,8 +107,8 @@ def patch(parts, where):
     game = owner()
     box = document.getElementById("typed")
     emptied = not sent and box and box.getAttribute("value") and not holds(box)
-    for name, html in parts.items():
-        place_part(name, html)
+    for name, number in parts.items():
+        place_part(name, number)
     if owner() != game:  # what was being typed was for another game, or for nobody to see
         drafts["typed"] = ""
         sent = written("typed")
@@ -131,10 +133,10 @@ def patch(parts, where):
     show_current()
 
 
-def place_part(name, html):
-    """Bring a part of the page up to date; None: it is."""
-    if html is not None:
-        window.Idiomorph.morph(document.getElementById(name), html, MORPH)
+def place_part(name, number):
+    """Bring a part of the page up to date; None: it is. The page has its HTML (news.js)."""
+    if number is not None:
+        page.lay(name, number)
 
 
 def show_game():

@@ -13,8 +13,6 @@ import json
 from js import document, window
 from jsffi import create_proxy, to_js
 
-MORPH = to_js({"morphStyle": "innerHTML"})
-
 page = window.fiveElephants
 view = document.defaultView  # `window` itself loses its `this` when called from MicroPython
 drag = None

@@ -2,24 +2,70 @@
 // The build puts this before boot.js, in one file.
 window.fiveElephantsNews = (page) => {
   const LONG = 60_000; // characters of a frame, or of a text in a box
+  const coming = new Map(); // by number: HTML of parts that the glue has not asked for yet
+  let count = 0;
   const MOST_GAME = 200_000; // characters of a text that is pasted where moves are typed: more than a game has
 
-  /** A frame without what is on the page already, as rules that came before Python: comparing is quick here, and
-   * what the glue has not to do it need not read either. What the first frames bring is laid here as well, but for
-   * where the keyboard is: there the glue keeps what stands. */
+  /** A frame whose parts stay here: the glue gets the number of each, and asks for it to be laid. HTML would cost it
+   * more to read than all else it does, the more the larger the board. A part that is on the page already has no
+   * number, as rules that came before Python. What the first frames bring is laid at once, but for where the keyboard
+   * is: there the glue keeps what stands. */
   function news(text, opening = false) {
-    if (!opening && text.length < LONG) return text;
     const frame = JSON.parse(text);
-    page.hold();
-    for (const [name, html] of Object.entries(frame.parts ?? {})) {
-      const box = document.getElementById(name);
-      const same = html === box.innerHTML.replaceAll("&nbsp;", "\u00a0"); // which the table writes as it is
-      if (!same && (!opening || html === null || used(box))) continue;
-      if (!same) box.innerHTML = html;
-      frame.parts[name] = null;
+    const parts = Object.entries(frame.parts ?? {});
+    if (opening || text.length >= LONG) {
+      page.hold();
+      for (const part of parts) part[1] = begun(...part, opening);
+      page.release();
     }
-    page.release();
+    for (const [name, html] of parts) frame.parts[name] = html === null ? null : coming.set(++count, html) && count;
     return JSON.stringify(frame);
+  }
+
+  /** A part's HTML, or null where it is on the page now. */
+  function begun(name, html, opening) {
+    const box = document.getElementById(name);
+    if (html === box.innerHTML.replaceAll("&nbsp;", "\u00a0")) return null; // which the table writes as it is
+    if (!opening || html === null || used(box)) return html;
+    box.innerHTML = html;
+    return null;
+  }
+
+  /** Bring a part of the page up to date, by the number that the glue has got for it. */
+  page.lay = (name, number) => {
+    const box = document.getElementById(name);
+    const html = coming.get(number);
+    coming.delete(number);
+    if (name !== "board") Idiomorph.morph(box, html, { morphStyle: "innerHTML" });
+    else align(box, Object.assign(document.createElement("template"), { innerHTML: html }).content);
+  };
+
+  /** Make one element another that stands in the same place. What is the same costs nothing: of a large drawing a move
+   * changes little, and whole subtrees are compared by the browser itself. */
+  function become(old, fresh) {
+    if (old.isEqualNode(fresh)) return;
+    if (!old.attributes) return (old.data = fresh.data);
+    for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+    for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+    align(old, fresh);
+  }
+
+  /** Children with the same name are the same one; those without one are so by their kind, in their order. */
+  const kind = (node) => node.id || ["class", "role"].map((name) => node.getAttribute?.(name)).join(node.nodeName);
+
+  /** Make the children of one element those of another. */
+  function align(old, fresh) {
+    const left = new Map();
+    for (const node of old.childNodes) left.set(kind(node), [...(left.get(kind(node)) ?? []), node]);
+    const pairs = Array.from(fresh.childNodes, (node) => [left.get(kind(node))?.shift() ?? node, node]);
+    for (const node of [...left.values()].flat()) node.remove();
+    let next = null;
+    for (const [one, node] of pairs.reverse()) {
+      if (one === node) old.insertBefore(one, next);
+      else if (one.nextSibling !== next) (old.moveBefore ?? old.insertBefore).call(old, one, next); // keeps the keyboard
+      if (one !== node) become(one, node);
+      next = one;
+    }
   }
 
   /** Whether a reader is in a part of the page: the keyboard, an open sheet, rules that came early. */
