@@ -6,8 +6,11 @@ with each event: built and written out as trees they took a third of its time.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import TypeAlias
+
+from web.locales import MARKS
 
 Attributes = Mapping[str, str | int | float | bool | None]
 
@@ -38,9 +41,23 @@ def el(tag: str, attributes: Attributes | None = None, *children: Child) -> Elem
     if tag not in VOID:
         for child in children:
             if child is not None:
-                parts.append(child if isinstance(child, Element) else escaped(child))
+                parts.append(child if isinstance(child, Element) else _text(child))
         parts.append(f"</{tag}>")
     return Element("".join(parts))
+
+
+_MARKED = re.compile(f"{MARKS[0]}([^{''.join(MARKS)}]*){MARKS[1]}")
+
+
+def _text(text: str) -> str:
+    """A text inside an element; its words of French are elements that say so."""
+    text = escaped(text)
+    return _MARKED.sub(r'<span lang="fr">\1</span>', text) if MARKS[0] in text else text
+
+
+def parted(text: str) -> tuple[str, list[str]]:
+    """A text without marks, and its words of French in their order."""
+    return _MARKED.sub(r"\1", text), _MARKED.findall(text)
 
 
 def to_html(*elements: Element) -> str:
@@ -63,6 +80,8 @@ def _value(value: str | int | float) -> str:
     """An attribute's value as it stands between quotation marks."""
     if not isinstance(value, str):
         return f"{value:g}" if isinstance(value, float) else str(value)
+    if MARKS[0] in value:
+        value = parted(value)[0]
     if "&" in value or ">" in value or '"' in value:
         return value.replace("&", "&amp;").replace(">", "&gt;").replace('"', "&quot;")
     return value

@@ -311,6 +311,8 @@ def compose(listener: Listener, state: TambouilleState, move: Move | None) -> st
             card = sign if place else f"capital {sign}"
             assert said.startswith(f"{card}. Word {number}: {word[: place + 1].upper()}"), said
             assert "You can choose" not in said
+            french = listener.page.locator("#said [lang=fr]")
+            expect(french).to_have_text(word[: place + 1].upper())
     assert "not a word" not in said
     listener.tab_to("End the turn")
     return listener.heard("Enter")

@@ -104,7 +104,7 @@ def test_while_composing_the_page_says_what_is_wrong_and_what_is_a_word() -> Non
     """TB-28: at once, not only at the end; and a joker reads itself (R6)."""
     made = begun()
     frame = choose(made, "hand-1", "new")
-    assert "S alone is not a word" in frame["parts"]["note"]
+    assert '<span lang="fr">S</span> alone is not a word' in frame["parts"]["note"]
     frame = choose(made, "hand-4", "gap-1-1", "hand-4", "gap-1-2", "hand-2", "gap-1-3")
     words = re.findall(r"Word 1: (\w+)(, not a word)?", frame["parts"]["board"])
     assert words == [("SUZE", "")]

@@ -26,6 +26,7 @@ from pygame_rules.tambouille import TambouilleState
 from pygame_rules.tambouille.cards import CAPITAL_JOKER, CONCEALED, JOKER
 from tests.playing import some_move
 from web.locales import LANGUAGES, Catalogue
+from web.markup import parted
 from web.table.desk import Desk
 from web.table.events import handle
 from web.table.session import Session
@@ -56,7 +57,7 @@ def positions(name: str, games: int, plies: int = 60) -> Iterator[State[Any]]:
 
 
 def board(state: State[Any], name: str) -> str:
-    return told(WORDS, open_teller(name).board(state))
+    return parted(told(WORDS, open_teller(name).board(state)))[0]
 
 
 def siam(state: SiamState, said: str) -> None:

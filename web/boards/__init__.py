@@ -57,6 +57,10 @@ LAYING = ("tambouille",)
 """Games whose players lay what they play piece by piece: once their turn is made it lies there."""
 
 
+SPOKEN = {"tambouille": "fr"}
+"""Games whose moves are words, and of what language."""
+
+
 class Draw(Protocol):
     """A game's board."""
 

@@ -31,7 +31,7 @@ def receive(frame):
     settle_rows()
     lay_ways()
     drop_lost()
-    say(frame["said"])
+    say(frame["said"], frame["french"])
     show_theme()
     lost = at_work and document.activeElement.isSameNode(document.body)
     lost = lost or (active.isSameNode(document.activeElement) and meaning(active) != meant)
@@ -273,11 +273,19 @@ def show_current(anew=False):
         box.scrollTop = top - box.clientHeight // 2
 
 
-def say(text):
-    """Have something said; a text that is there already would not be heard again."""
+def say(text, french):
+    """Have something said; a text that is there already would not be heard again. Its words of
+    French are elements that say so."""
     box = document.getElementById("said")
-    if text:
-        box.textContent = text + "\u00a0" if box.textContent == text else text
+    if not text:
+        return
+    parts, rest = [], text + "\u00a0" if box.textContent == text else text
+    for word in french:
+        before, rest = rest.split(word, 1)
+        span = document.createElement("span")
+        span.lang, span.textContent = "fr", word
+        parts += [before, span]
+    box.replaceChildren(*parts, rest)
 
 
 def show_theme():

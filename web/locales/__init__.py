@@ -20,6 +20,17 @@ SINGULAR: Mapping[str, tuple[int, ...]] = {"en": (1,), "fr": (0, 1)}
 """The counts that take a language's singular: French says « 0 point », English "0 points"."""
 
 
+class French(str):
+    """A word of French: in a sentence of another language it is marked as such (`MARKS`)."""
+
+    __slots__ = ()
+
+
+MARKS = ("\ue000", "\ue001")
+"""What stands around a word of French in a sentence of another language: `web.markup` makes
+elements of them, and takes them out of attributes. No text from outside may hold them."""
+
+
 class Catalogue:
     """The sentences of one language."""
 
@@ -48,6 +59,8 @@ class Catalogue:
         return self(key) != key
 
     def _value(self, value: object) -> str:
+        if isinstance(value, French) and self.language != "fr":
+            return value.join(MARKS)
         return self(value) if isinstance(value, Key) else str(value)
 
 

@@ -7,7 +7,7 @@ from typing import Any, TypedDict
 
 from pygame_rules import NAMES, Malformed
 from web.locales import Catalogue
-from web.markup import el, to_html
+from web.markup import el, parted, to_html
 from web.table.clock import Clock
 from web.table.desk import Desk
 from web.table.effects import Effect, Fetch, Lend
@@ -30,13 +30,15 @@ class Frame(TypedDict):
     """What the page shows after an event, and what else it has to do.
 
     parts: HTML by element id, only those that changed. said: for the live region, or empty.
-    focus: id to focus, or empty. place: target where the keyboard goes on if what it was on is
-    gone. language: of the page; title: of the window. address: the place (places.py), for the
-    page's own address after `#`. effects: what is asked of the page beside (effects.py).
+    french: its words of French, in their order, where it is of another language. focus: id to
+    focus, or empty. place: target where the keyboard goes on if what it was on is gone.
+    language: of the page; title: of the window. address: the place (places.py), for the page's
+    own address after `#`. effects: what is asked of the page beside (effects.py).
     """
 
     parts: dict[str, str]
     said: str
+    french: list[str]
     focus: str
     place: str
     language: str
@@ -160,9 +162,11 @@ class Table:
     def _bare(self, desk: Desk, parts: dict[str, str], said: str) -> Frame:
         """A frame that leaves the keyboard where it is."""
         words = Catalogue(desk.visit.language)
+        plain, french = parted(said)
         return Frame(
             parts=parts,
-            said=said,
+            said=plain,
+            french=french,
             focus="",
             place="",
             language=words.language,

@@ -5,7 +5,7 @@ Whoever asks is given what a `view` holds and no more, so the caller passes a vi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from importlib import import_module
 from typing import Any, Protocol, cast
 
@@ -62,6 +62,9 @@ class Teller(Protocol):
     tells: Mapping[str, str]
     """By the code of an event, what it tells already of what is said after a move: `turn` (whose
     turn it is), `reason` (why it is), `outcome` (how the game ended)."""
+
+    foreign: Collection[str]
+    """Names of the parameters of events and refusals that are words of French."""
 
     def params(self, params: Mapping[str, str | int]) -> Mapping[str, Part]:
         """An event's parameters as they are said."""

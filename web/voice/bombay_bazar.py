@@ -20,6 +20,7 @@ from web.voice.phrase import Phrase, nothing, nothing_drawn, same, texts
 
 coming = placed = nothing
 params, drawn = same, nothing_drawn
+foreign = ()
 tells = {"starter": "turn"}
 
 Owners = dict[tuple[int, int], int]

@@ -17,6 +17,7 @@ from web.voice.phrase import Part, Phrase, by_name, nothing, nothing_drawn
 
 chosen = placed = ways = nothing
 choices, drawn = by_name, nothing_drawn
+foreign = ()
 tells = {"pass": "reason"}
 
 KINDS = {ENTER: "enter", SWAP: "swap", DUEL: "attack"}

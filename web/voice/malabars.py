@@ -27,6 +27,7 @@ from web.voice.phrase import Phrase, nothing, nothing_drawn, same, texts
 
 coming = placed = ways = nothing
 params, drawn = same, nothing_drawn
+foreign = ()
 tells = {"together": "outcome"}
 
 

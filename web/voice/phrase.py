@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias, Union
 
 from pygame_rules import Draft, Key
-from web.locales import Catalogue
+from web.locales import Catalogue, French
 
 Part: TypeAlias = Union[str, int, Key, "Phrase", "tuple[Phrase, ...]"]
 
@@ -50,6 +50,14 @@ def _inside(words: Catalogue, phrase: Phrase) -> str:
         name: words(part) if isinstance(part, Key) else part for name, part in phrase.params.items()
     }
     return text(words, Phrase(phrase.key, named))
+
+
+def marked(params: Mapping[str, Part], foreign: Collection[str]) -> Mapping[str, Part]:
+    """Parameters, those of these names as words of French."""
+    return {
+        name: French(value) if name in foreign and isinstance(value, str) else value
+        for name, value in params.items()
+    }
 
 
 def nothing(_: object) -> tuple[Phrase, ...]:

@@ -17,6 +17,7 @@ KINDS = ("elephant", "rhino")
 coming = chosen = placed = ways = nothing
 params = same
 choices, drawn = by_name, nothing_drawn
+foreign = ()
 tells: Mapping[str, str] = {}
 
 

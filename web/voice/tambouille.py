@@ -14,11 +14,12 @@ from pygame_rules.tambouille.moves import HOUSE, TURN, TambouilleMove
 from pygame_rules.tambouille.rows import Row, rows_of
 from pygame_rules.tambouille.telling import chair
 from pygame_rules.tambouille.words import hand_after, is_word
-from web.locales import Catalogue
+from web.locales import Catalogue, French
 from web.voice.cards import card, cards, counted
 from web.voice.phrase import Part, Phrase, nothing, texts
 
 coming = ways = nothing
+foreign = ("word", "was")
 tells = {"last-round": "outcome"}
 
 FEW = 8
@@ -113,7 +114,7 @@ def result(draft: Draft[Any], name: str) -> Phrase | None:
     after = draft.choose(name)
     row = after.rows[after.spot(after.at)[0]]
     no = "" if is_word(draft.before, row.word) else ".no"
-    return Phrase(f"tambouille.result{no}", {"word": letters_of(row.word)})
+    return Phrase(f"tambouille.result{no}", {"word": French(letters_of(row.word))})
 
 
 def drawn(
@@ -131,7 +132,7 @@ def _changed(draft: ComposeDraft, number: int) -> Phrase:
     """A word as it lies in a half-made turn, and whether it is one."""
     row = draft.rows[number - 1]
     key = "tambouille.word" if is_word(draft.before, row.word) else "tambouille.word.no"
-    return Phrase(key, {"number": number, "word": letters_of(row.word)})
+    return Phrase(key, {"number": number, "word": French(letters_of(row.word))})
 
 
 def choices(words: Catalogue, draft: Draft[Any]) -> str | None:
@@ -154,7 +155,7 @@ def params(params: Mapping[str, str | int]) -> Mapping[str, Part]:
 
 
 def _word(number: int, row: Row) -> Phrase:
-    params: dict[str, Any] = {"number": number, "word": letters_of(row.word)}
+    params: dict[str, Any] = {"number": number, "word": French(letters_of(row.word))}
     return Phrase("tambouille.tell.word", params | {"cards": cards(row.cards)})
 
 

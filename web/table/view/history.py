@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pygame_rules import Key
+from web.boards import SPOKEN
 from web.locales import Catalogue
 from web.markup import Element, el
 from web.table.desk import Desk
@@ -38,7 +39,7 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
                     "aria-current": "step" if ply == session.at else None,
                     "tabindex": None if ply == (session.at or 1) else "-1",
                 },
-                el("code", {}, _shown(session, words, ply, text)),
+                _code(words, session, _shown(session, words, ply, text)),
                 el("span", {}, speech.move(words, session, ply)),
             ),
         )
@@ -99,6 +100,13 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
         el("div", {"class": "list"}, *shown),
         *([] if desk.covered else [typed]),
     ]
+
+
+def _code(words: Catalogue, session: Session, text: str) -> Element:
+    """A move's text; where it is made of words of another language, it says so."""
+    own = SPOKEN.get(session.record.game, words.language)
+    foreign = own != words.language and text[:1].isupper()
+    return el("code", {"lang": own if foreign else None}, text)
 
 
 def listed(session: Session) -> tuple[int, int]:

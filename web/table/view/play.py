@@ -75,7 +75,7 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
     lines: list[Element] = []
     if desk.talk.refusal:
         violation, about = desk.talk.refusal, desk.sitting.about()
-        why = words(f"{game}.refused.{violation.code}", violation.params)
+        why = speech.refused(words, game, violation)
         lines = [el("p", {"class": "why"}, why), _clause(game, violation.rule, words)]
         if about:
             lines.insert(0, el("p", {}, words("table.example.refused")))
@@ -93,7 +93,7 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
         back = desk.talk.did == "undo"  # who takes back wants to know what can be done instead
         lines = [*lines, *_past(desk, words)] if back else [*_past(desk, words), *lines]
         if warning:
-            text = words(f"{game}.refused.{warning.code}", warning.params)
+            text = speech.refused(words, game, warning)
             lines.append(el("p", {"class": "warning"}, text))
         lines += (el("p", {"class": "notice"}, text) for text in _strangers(desk, words))
         lines += [

@@ -34,11 +34,16 @@ def sheet(desk: Desk, words: Catalogue) -> list[Element]:
 
 def _languages(desk: Desk, words: Catalogue) -> Element:
     picks = [
-        radio("language", language, Catalogue(language)("table.language.name"),
-              language == words.language)
+        radio("language", language, _named(language, words), language == words.language)
         for language in LANGUAGES
     ]  # fmt: skip
     return _set(words("table.embed.language"), picks, "")
+
+
+def _named(language: str, words: Catalogue) -> Element:
+    """A language by its own name."""
+    own = language if language != words.language else None
+    return el("span", {"lang": own}, Catalogue(language)("table.language.name"))
 
 
 def _one(desk: Desk, words: Catalogue, name: str) -> Element:

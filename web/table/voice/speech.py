@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from pygame_rules import Event, Key, Malformed, Outcome, Violation
 from pygame_rules.draft import CANCEL
-from web.locales import Catalogue
+from web.locales import MARKS, Catalogue
 from web.table import settings
 from web.table.desk import Desk, on_shelf
 from web.table.hinted import left
@@ -14,7 +14,7 @@ from web.table.session import Session
 from web.table.voice import choosing
 from web.table.voice.choosing import first_of
 from web.voice import open_teller
-from web.voice.phrase import Phrase, text, told
+from web.voice.phrase import Phrase, marked, text, told
 
 USUAL = frozenset((Key("gambo.why.t"),))
 """Reasons for a turn that go without saying."""
@@ -202,9 +202,14 @@ def _why(words: Catalogue, desk: Desk) -> str:
 
 def refusal(words: Catalogue, session: Session, violation: Violation) -> str:
     """Why the attempt was refused, in a sentence, with the rule's number."""
-    game = session.record.game
-    why = words(f"{game}.refused.{violation.code}", violation.params)
+    why = refused(words, session.record.game, violation)
     return f"{why} {words('table.rule', {'rule': violation.rule})}"
+
+
+def refused(words: Catalogue, game: str, violation: Violation) -> str:
+    """Why an attempt was refused, in a sentence."""
+    params = marked(violation.params, open_teller(game).foreign)
+    return words(f"{game}.refused.{violation.code}", params)
 
 
 def trouble(words: Catalogue, desk: Desk, malformed: Malformed) -> str:
@@ -234,9 +239,12 @@ BIDI = dict.fromkeys((0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2
 """Signs that turn the order of what follows round, our own words included."""
 
 
+UNQUOTED = BIDI | dict.fromkeys(map(ord, MARKS))
+
+
 def quoted(text: str) -> str:
     """A text from outside, so that it can stand in a sentence of ours."""
-    return text.translate(BIDI)
+    return text.translate(UNQUOTED)
 
 
 def turn(words: Catalogue, session: Session) -> str:
@@ -330,9 +338,11 @@ def moves(words: Catalogue, session: Session, first: int, last: int) -> str:
 
 def told_events(words: Catalogue, game: str, events: Iterable[Event]) -> str:
     """What happened, in sentences."""
-    params = open_teller(game).params
+    teller = open_teller(game)
+    params = ((event.code, teller.params(event.params)) for event in events)
     return " ".join(
-        text(words, Phrase(f"{game}.event.{event.code}", params(event.params))) for event in events
+        text(words, Phrase(f"{game}.event.{code}", marked(its, teller.foreign)))
+        for code, its in params
     )
 
 
