@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Worker, expect
 
 from tests.browser.hands import PHONE, from_menu, play, said, seat, send, touch
+from tests.browser.holding import hold, let_go
 from tests.browser.opener import Opener
 from tests.browser.visits import until
 
@@ -23,8 +24,8 @@ NEARLY_OVER = """[Game "siam"]
 """
 """An elephant steps up to the rock in the corner; then it pushes it out and wins."""
 
-SLOW = '[Game "siam"]\n[Seat2 "sage nodes=100000"]\n'
-"""A game against somebody who thinks for a second or more: long enough to be interrupted."""
+SLOW = '[Game "siam"]\n[Seat2 "sage nodes=2000"]\n'
+"""A game against somebody whose thought a test holds, to interrupt it."""
 
 NO_SECOND = """
 const Stock = window.Worker;
@@ -69,11 +70,11 @@ def test_a_calf_answers_on_a_phone_and_leaves_when_nobody_needs_it(
     until(page, lambda: len(page.workers) == 1)
 
 
-@pytest.mark.pyodide  # which thinks long enough to be interrupted
+@pytest.mark.pyodide
 def test_the_table_answers_while_somebody_thinks_and_a_lost_worker_is_replaced(
     chromium: Browser, open_page: Opener
 ) -> None:
-    page = open_page(chromium, f"#record={quote(SLOW)}")
+    page = open_page(chromium, f"#record={quote(SLOW)}", before=hold)
     touch(page, *ENTER)
     until(page, lambda: len(page.workers) == 2)
     page.locator("[data-op=undo]").first.click()
@@ -82,6 +83,9 @@ def test_the_table_answers_while_somebody_thinks_and_a_lost_worker_is_replaced(
     touch(page, *ENTER)
     lost = player(page)
     lost.evaluate("() => { setTimeout(() => { throw new Error('lost'); }); }")
+    until(page, lambda: len(page.workers) == 2 and lost not in page.workers)
+    expect(page.locator(".ply")).to_have_count(1)
+    let_go(player(page))
     replied(page, 2)
     assert lost not in page.workers
     assert len(page.workers) == 2
@@ -91,11 +95,12 @@ def test_the_table_answers_while_somebody_thinks_and_a_lost_worker_is_replaced(
 def test_where_no_second_worker_is_to_be_had_the_tables_own_thinks(
     chromium: Browser, open_page: Opener
 ) -> None:
-    page = open_page(chromium, f"#record={quote(SLOW)}", script=NO_SECOND)
+    page = open_page(chromium, f"#record={quote(SLOW)}", script=NO_SECOND, before=hold)
     touch(page, *ENTER)
     page.click("[data-op=panel][data-name=rules]")
     expect(page.locator("#panel-rules")).to_be_visible()
     expect(page.locator(".ply")).to_have_count(1)
+    let_go(page.workers[0])
     replied(page, 2)
     assert len(page.workers) == 1
 
@@ -131,8 +136,7 @@ def test_a_hint_glows_on_the_board_and_leads_to_a_move_and_a_look_into_the_game_
 
 def test_players_among_themselves_play_to_the_end(chromium: Browser, open_page: Opener) -> None:
     page = open_page(chromium)
-    send(page, "load", text=NEARLY_OVER)
-    page.click("[data-op=pause]")
+    send(page, "load", text=NEARLY_OVER)  # it waits, as all games that come from elsewhere
     page.click("#speed")
     expect(page.locator("#speed")).to_contain_text("fast")
     page.click("[data-op=resume]:not([data-once])")
