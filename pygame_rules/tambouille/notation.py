@@ -5,7 +5,8 @@ cards put aside; who plays (`-` when it is over); `t` at the start of a turn, or
 of the words that were there when it began, while a bonus card may be played (with `noload`, and
 `:` with the cards that were there and have not been discarded since); complete rounds
 without a card laid, `+` if one has been laid in this round (else `.`), and for each seat `p` if its
-last turn was a pass; the options. `-` stands for nothing, `?` for a concealed card.
+last turn was a pass; the options. `-` stands for nothing, `?` for a concealed card. Where
+something is concealed, open cards at the foot of a pile are those that its owner has put there.
 """
 
 from __future__ import annotations
@@ -97,6 +98,7 @@ def from_text(text: str) -> Position:
         tuple(sign == "p" for sign in match[3]),
         accepted,
         rules,
+        _known(hands, piles),
     )
     cards = "".join((*tableau, *hands, *piles, position.discard, position.aside))
     if len(cards) > MOST_CARDS:
@@ -119,6 +121,13 @@ def _cards(text: str, place: str, *, hidden: bool = False) -> str:
     if not text or not set(cards) <= allowed:
         raise Malformed("state", "unknown-card", place, text)
     return cards
+
+
+def _known(hands: tuple[str, ...], piles: tuple[str, ...]) -> tuple[int, ...]:
+    """How many cards at the foot of each pile its owner knows, as far as a line says so."""
+    if not any(CONCEALED in cards for cards in (*hands, *piles)):
+        return ()
+    return tuple(len(pile.rpartition(CONCEALED)[2]) for pile in piles)
 
 
 def _begun(text: str, words: int) -> tuple[int, ...] | None:

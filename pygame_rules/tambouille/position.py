@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from pygame_rules.fields import Fields
 from pygame_rules.options import SWITCH, Option
-from pygame_rules.tambouille.cards import cards_of
+from pygame_rules.tambouille.cards import CONCEALED, cards_of
 
 LENGTHS = ("full", "half63", "half60")
 
@@ -58,14 +58,16 @@ class Rules(NamedTuple):
 
 @dataclass(slots=True, eq=False, repr=False)
 class Position(Fields):
-    """What a state line says.
+    """What a state line says; two are equal whatever their seats know of their piles.
 
     tableau: words with the readings of their jokers; hands, piles: cards by seat; seat: who plays,
     or NOBODY; begun: None at the start of a turn, else the places (from 0) of the words that were
     there when it began; loose: then, where loading is forbidden, the cards that lay there when it
     began and have not been discarded since (empty where nobody wrote them down); idle: complete
     rounds without a card laid; laid: whether one has been laid in this round; passed: by seat,
-    whether its last turn was a pass; accepted: house words.
+    whether its last turn was a pass; accepted: house words; known: by seat, how many cards at the
+    foot of its pile it has put there itself (empty for none). A line says so only where it conceals
+    what is above them.
     """
 
     tableau: tuple[str, ...]
@@ -81,6 +83,13 @@ class Position(Fields):
     passed: tuple[bool, ...]
     accepted: tuple[str, ...]
     rules: Rules
+    known: tuple[int, ...] = field(default=(), compare=False)
+
+    def foot(self, seat: int) -> str:
+        """The cards at the foot of a seat's pile that it has put there itself, if shown here."""
+        pile = self.piles[seat]
+        count = self.known[seat] if self.known else 0
+        return pile[len(pile) - count :].rpartition(CONCEALED)[2]
 
     @property
     def hand(self) -> str:

@@ -78,6 +78,7 @@ def played(position: P, move: TambouilleMove) -> P:
     return after._replace(
         hands=_with(position.hands, seat, in_order(left + pile[0])),
         piles=_with(position.piles, seat, pile[1:]),
+        known=_known(position, 0, pile[1:]),
         begun=_still_there(position, move),
         loose=_not_discarded(position.tableau, move) if position.rules.no_loading else "",
         passed=_with(position.passed, seat, False),
@@ -95,6 +96,7 @@ def _turn_over(position: P, hand: str, under: str, *, passed: bool) -> P:
     after = position._replace(
         hands=_with(position.hands, seat, in_order(kept + drawn)),
         piles=_with(position.piles, seat, pile),
+        known=_known(position, len(under), pile),
         seat=(seat + 1) % len(position.hands),
         begun=None,
         loose="",
@@ -109,6 +111,14 @@ def _round_over(position: P) -> P:
     limit = ROUNDS_TO_DRAW if any(position.piles) else ROUNDS_AT_THE_END
     over = 0 in position.counts or idle >= limit
     return position._replace(idle=idle, laid=False, seat=NOBODY if over else 0)
+
+
+def _known(position: Position, more: int, pile: str) -> tuple[int, ...]:
+    """What the seats know of their piles after so many cards more under that of the seat on turn,
+    which is this one now: cards are drawn from its top."""
+    known = position.known or (0,) * len(position.hands)
+    seat = position.seat
+    return _with(known, seat, min(known[seat] + more, len(pile)))
 
 
 def _with(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:

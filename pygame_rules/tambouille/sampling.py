@@ -77,15 +77,17 @@ def any_turn(position: Position, rng: Random) -> TambouilleMove | None:
 def worlds(position: P, seat: int | None, rng: Random) -> Iterator[P]:
     """The other hands and all piles dealt anew, without end, from the cards that a seat can't see.
 
+    The cards that it has put under its own pile itself stay where they are.
     Of a short game these are also those that were left out (TB-53): nobody knows which. With a deck
     of one's own they are the very cards that are hidden here. Raises ValueError where the hand of
     that seat is concealed, or what is hidden can't be told.
     """
     if seat is not None:
         _check_hand(position, seat)
-    unseen = _unseen(position, seat)
+    feet = _feet(position, seat)
+    unseen = _unseen(position, seat, feet)
     sizes = [0 if owner == seat else len(hand) for owner, hand in enumerate(position.hands)]
-    sizes += map(len, position.piles)
+    sizes += [len(pile) - len(foot) for pile, foot in zip(position.piles, feet, strict=True)]
     if sum(sizes) > len(unseen):
         raise ValueError("more cards are hidden than the deck has left")
     while True:
@@ -98,7 +100,8 @@ def worlds(position: P, seat: int | None, rng: Random) -> Iterator[P]:
             hand if owner == seat else in_order(dealt[owner])
             for owner, hand in enumerate(position.hands)
         )
-        yield position._replace(hands=hands, piles=tuple(dealt[len(hands) :]))
+        piles = zip(dealt[len(hands) :], feet, strict=True)
+        yield position._replace(hands=hands, piles=tuple(pile + foot for pile, foot in piles))
 
 
 def _check_hand(position: Position, seat: int) -> None:
@@ -107,14 +110,21 @@ def _check_hand(position: Position, seat: int) -> None:
         raise ValueError(f"the hand of seat {seat} is concealed here")
 
 
-def _unseen(position: Position, seat: int | None) -> list[str]:
-    """The cards of the deck that a seat does not see."""
-    own = "" if seat is None else position.hands[seat]
+def _feet(position: Position, seat: int | None) -> list[str]:
+    """The cards at the foot of each pile that a seat knows: those of its own."""
+    seats = range(len(position.hands))
+    return [position.foot(owner) if owner == seat else "" for owner in seats]
+
+
+def _unseen(position: Position, seat: int | None, feet: list[str]) -> list[str]:
+    """The cards of the deck that a seat does not see. feet: those of piles that it knows."""
+    own = "".join(feet) + ("" if seat is None else position.hands[seat])
     seen = "".join((*map(cards_of, position.tableau), position.discard, position.aside, own))
     left = Counter(DECK)
     left.subtract(Counter(seen))
     others = (hand for owner, hand in enumerate(position.hands) if owner != seat)
-    hidden = "".join((*others, *position.piles))
+    piles = (pile[: len(pile) - len(foot)] for pile, foot in zip(position.piles, feet, strict=True))
+    hidden = "".join((*others, *piles))
     known = Counter(hidden.replace(CONCEALED, ""))
     if min(left.values()) >= 0 and all(left[card] >= count for card, count in known.items()):
         return sorted(left.elements())

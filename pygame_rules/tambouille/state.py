@@ -78,18 +78,24 @@ class TambouilleState(State[TambouilleMove], Position):
         return sampling.sample(self, rng)
 
     def worlds(self, seat: int | None, rng: Random) -> Iterator[TambouilleState]:
-        """The other hands and all piles drawn by lot (`sampling`)."""
+        """The other hands and all piles drawn by lot, but for what the seat knows of its own
+        (`sampling`)."""
         seat = self.check_seat(seat)
         return sampling.worlds(self, seat, rng)
 
     def view(self, seat: int | None) -> TambouilleState:
-        """The other hands, and all piles, concealed."""
+        """The other hands, and all piles, concealed, but for the cards under its own pile that a
+        seat has put there itself."""
         seat = self.check_seat(seat)
         hands = tuple(
             hand if owner == seat else CONCEALED * len(hand)
             for owner, hand in enumerate(self.hands)
         )
-        return self._replace(hands=hands, piles=tuple(CONCEALED * len(p) for p in self.piles))
+        piles = [CONCEALED * len(pile) for pile in self.piles]
+        if seat is not None:
+            foot = self.foot(seat)
+            piles[seat] = piles[seat][len(foot) :] + foot
+        return self._replace(hands=hands, piles=tuple(piles))
 
     def text(self) -> str:
         return terminal.text(self)

@@ -15,7 +15,8 @@ import pytest
 from pygame_rules import NAMES, Malformed, Move, State, Violation, open_game
 from pygame_rules.__main__ import main
 from pygame_rules.tambouille import TambouilleState
-from pygame_rules.tambouille.cards import DECK, deck_text
+from pygame_rules.tambouille.cards import DECK, cards_of, deck_text
+from pygame_rules.tambouille.moves import passing
 
 FIRST = {"siam": "@c1n", "tambouille": "pass"}
 
@@ -236,6 +237,47 @@ def test_worlds_of_tambouille_keep_the_cards_and_tell_no_hidden_one(length: str)
     assert worlds == some(state, 1, 6)
     others = [worlds[0], state.view(1)]
     assert all(some(other, 1, 6) == worlds for other in others), "another world gives the same"
+
+
+@pytest.mark.parametrize("length", ["full", "half60"])
+def test_worlds_of_tambouille_keep_the_cards_that_a_seat_has_put_under_its_pile(
+    length: str,
+) -> None:
+    """TB-16, R25: it forgot them itself. Nobody else learns of them, and cards that are drawn from
+    the top leave them where they are."""
+    rng = Random(4)
+    state: Any = open_game("tambouille").new(length=length, seed=5, players=2)
+    put, feet = ["", ""], 0
+    for ply in range(60):
+        seat = state.seat
+        exchange = passing(
+            "".join(rng.sample(state.hand, min(3, len(state.piles[seat]), len(state.hand))))
+        )
+        move = exchange if ply % 4 < 2 else state.sample(rng)
+        if state.explain(move):
+            continue
+        state = state.play(move)
+        put[seat] += move.under
+        if state.outcome is not None:
+            break
+        foot = put[seat][max(0, len(put[seat]) - len(state.piles[seat])) :]
+        feet += foot != put[seat]
+        view = state.view(seat)
+        assert view.piles[seat].lstrip("?") == foot
+        assert set(view.piles[1 - seat]) <= {"?"}
+        for source in (state, view, open_game("tambouille").parse_state(str(view))):
+            for world in some(source, seat, 3):
+                assert world.piles[seat].endswith(foot)
+                assert world.view(seat) == view
+                assert all_of(world) <= Counter(DECK)
+        assert some(state, seat, 3) == some(view, seat, 3)
+    assert len(put[0]) > 9
+    assert feet or length == "full", "some of them have been drawn again"
+
+
+def all_of(state: Any) -> Counter[str]:  # noqa: ANN401 (a state of Tambouille)
+    words = map(cards_of, state.tableau)
+    return Counter("".join((*words, *state.hands, *state.piles, state.discard, state.aside)))
 
 
 def hidden(state: TambouilleState) -> list[str]:
