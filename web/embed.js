@@ -5,24 +5,29 @@
 //
 // What is inside stands there without JavaScript, too. With an image inside, nothing else is fetched
 // until the reader presses play; without one, a frame shows the picture that `show` carries. Its height
-// is the same at rest and in play; a min-height or a height of yours goes before it.
+// is the same at rest and in play; a min-height or a height of yours goes before it. Where the frame can't be had
+// (a policy of the page around it, a copy of this script elsewhere), the picture stays, with a link.
 // Attributes: show (what follows `embed.html#` in a frame's address), or game (siam, malabars, gambo,
 // bombay_bazar, tambouille); lang (en, fr), theme (light, dark; auto as the device has it; without it as
 // the page around is), controls (off), turned, moves (off), players (sage; person,calf). A new lang or
 // theme leaves the game as it is; the others begin anew.
 // Events: `elephant-board` with detail {game, ply, plies, over}. Methods: go(ply), step(1 or -1).
 (() => {
-  const site = new URL(".", document.currentScript.src);
+  const script = document.currentScript?.src ?? "";
   const NAME = "five-elephants";
   const OPTIONS = ["lang", "theme", "controls", "turned", "moves", "players"];
   const WISHES = { lang: "language", theme: "theme" }; // what can change while somebody plays
   const GAMES = %NAMES%;
   const PLAYS = %PLAYS%; // by language: what the button says
+  const REFUSED = %REFUSED%; // by language: why there is no board, and the link's words
+  const GRACE = 2_000; // ms after a frame has loaded, in which ours has long told that it is there
+  const LATE = 20_000; // ms that a frame may take where somebody waits for it
   const HEIGHTS = %HEIGHTS%; // CSS pixels that a game needs at 480 or fewer of width
   const sheet = (height) => `
     :host { display: grid; max-width: 480px; min-height: ${height}px; }
     div { position: relative; min-height: ${height}px; } /* holds the frame, whatever a theme does to the host */
     iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; }
+    iframe.coming { visibility: hidden; }
     button { display: block; margin: .5rem 0; padding: .6rem 1.2rem; border: 0; border-radius: .5rem;
       background: #1d6b5b; color: #fff; font: inherit; cursor: pointer; }
     button:focus-visible { outline: 3px solid; outline-offset: 2px; }
@@ -32,6 +37,8 @@
     static observedAttributes = ["show", "game", ...OPTIONS];
     #room = null;
     #frame = null;
+    #ways = []; // where a frame may still be had from
+    #timer = 0;
     #changed = new Set(); // attributes that are newer than the frame
     #playing = false;
     #entering = false; // whether the keyboard's place goes into the board once it is there
@@ -45,7 +52,11 @@
       else addEventListener("DOMContentLoaded", () => this.isConnected && this.#begin(), { once: true });
     }
 
+    /** Moved as a whole (moveBefore), the frame goes on with its game; without this it would begin anew. */
+    connectedMoveCallback() {}
+
     disconnectedCallback() {
+      clearTimeout(this.#timer);
       removeEventListener("message", this.#hear);
     }
 
@@ -81,7 +92,19 @@
       this.#frame?.contentWindow?.postMessage({ type: NAME, ...wish }, "*");
     }
 
-    #address(play) {
+    /** The sites that the frame may come from: this script's, or where it is part of another one, that of the link. */
+    #sites() {
+      const sites = /\/embed\.js(?:$|[?#])/.test(script) ? [new URL(".", script).href] : [];
+      const names = Object.keys(GAMES).join("|");
+      for (const { href, hash } of this.querySelectorAll("a[href]")) {
+        const page = href.split(/[?#]/)[0].replace(new RegExp(`(?:(?:${names})/|index\\.html)$`), "");
+        if (page.endsWith("/") && new RegExp(`^#(?:game|position|record|${names})\\b`).test(hash)) sites.push(page);
+      }
+      if (!sites.length && script) sites.push(new URL(".", script).href);
+      return [...new Set(sites)];
+    }
+
+    #address(site, play) {
       const shown = this.#shown();
       const given = OPTIONS.filter((name) => this.hasAttribute(name));
       const options = given.map((name) => `&${name}=${encodeURIComponent(this.getAttribute(name) || "1")}`);
@@ -95,6 +118,7 @@
       this.#room = document.createElement("div");
       this.shadowRoot.replaceChildren(style, this.#room);
       this.#frame = null;
+      clearTimeout(this.#timer);
       this.#changed.clear();
       if (this.querySelector("img")) this.#still();
       else this.#open(false);
@@ -106,6 +130,7 @@
       button.type = "button";
       button.textContent = `▶ ${this.#invitation()}`;
       button.addEventListener("click", () => {
+        if (this.#frame) return; // on its way
         this.#open(true);
         this.#entering = true;
       });
@@ -113,11 +138,16 @@
       this.#room.append(document.createElement("slot"), button);
     }
 
-    /** "Play Siam here", in the board's language or else the reader's. */
+    /** The board's language or else the reader's. */
+    #language() {
+      const tags = [this.getAttribute("lang"), ...(navigator.languages ?? [])].map((tag) => tag?.slice(0, 2));
+      return tags.find((tag) => Object.hasOwn(PLAYS, tag)) ?? Object.keys(PLAYS)[0];
+    }
+
+    /** "Play Siam here". */
     #invitation() {
       const game = this.#game();
-      const tags = [this.getAttribute("lang"), ...(navigator.languages ?? [])].map((tag) => tag?.slice(0, 2));
-      const says = PLAYS[tags.find((tag) => Object.hasOwn(PLAYS, tag)) ?? Object.keys(PLAYS)[0]];
+      const says = PLAYS[this.#language()];
       return game ? says.replace("{game}", GAMES[game]) : this.#title();
     }
 
@@ -158,21 +188,69 @@
       return /dark/.test(said + getComputedStyle(document.documentElement).colorScheme) ? "auto" : "light";
     }
 
+    /** Open the board. What stands in its place stays until its frame tells that it is there. */
     #open(play) {
+      const credentials = "credentialless" in HTMLIFrameElement.prototype ? [false, true] : [false];
+      this.#ways = this.#sites().flatMap((site) => credentials.map((credentialless) => ({ site, credentialless })));
+      this.#room.style.minHeight = getComputedStyle(this.#room).height; // so that nothing below moves
+      this.#next(play);
+    }
+
+    /** Try the next way to a frame. A page that is isolated from others lets none in but one without credentials. */
+    #next(play) {
+      clearTimeout(this.#timer);
+      this.#frame?.remove();
+      this.#frame = null;
+      const way = this.#ways.shift();
+      if (!way) return this.#refused();
       const frame = document.createElement("iframe");
-      frame.src = this.#address(play);
+      const next = () => frame === this.#frame && this.#next(play);
+      if (way.credentialless) frame.credentialless = true;
+      frame.src = this.#address(way.site, play);
       frame.title = this.#title();
       frame.loading = "lazy";
+      frame.className = "coming";
       frame.addEventListener("load", () => {
+        if (frame !== this.#frame) return;
+        clearTimeout(this.#timer);
+        if (frame.className && !this.#ours(frame)) this.#timer = setTimeout(next, GRACE);
+        else this.#here();
         this.#playing = false;
         this.#catchUp();
       });
-      this.#room.replaceChildren(frame);
+      if (play) this.#timer = setTimeout(next, LATE);
+      this.#room.append(frame);
       this.#frame = frame;
     }
 
+    /** Whether a frame of the same site holds a page of ours, which need not tell. */
+    #ours(frame) {
+      return Boolean(frame.contentDocument?.querySelector("main.still, #room"));
+    }
+
+    /** The frame is there. */
+    #here() {
+      clearTimeout(this.#timer);
+      this.#frame.className = "";
+      for (const part of [...this.#room.children]) if (part !== this.#frame) part.remove();
+    }
+
+    /** There is no board to be had: what stands inside the element does, with a link. */
+    #refused() {
+      const [why, words] = REFUSED[this.#language()];
+      const [site] = this.#sites();
+      const address = this.querySelector("a[href]")?.href ?? (site && `${site}#${this.#shown()}`);
+      const line = document.createElement("p");
+      line.setAttribute("role", "status");
+      line.append(`${why} `);
+      if (address) line.append(Object.assign(document.createElement("a"), { href: address, textContent: words, target: "_blank", rel: "noopener" }));
+      this.#room.replaceChildren(document.createElement("slot"), line);
+    }
+
     #heard({ source, data }) {
-      if (!this.#frame || source !== this.#frame.contentWindow || data?.type !== NAME || !data.state) return;
+      if (!this.#frame || source !== this.#frame.contentWindow || data?.type !== NAME) return;
+      if (this.#frame.className) this.#here();
+      if (!data.state) return;
       if (!this.#playing) this.#catchUp();
       this.#playing = true;
       if (this.#entering) {

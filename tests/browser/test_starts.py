@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.hands import sit_down
+from tests.browser.hands import play, sit_down
 from tests.browser.opener import Opener, Site
 
 pytestmark = pytest.mark.browser
@@ -131,6 +131,83 @@ def test_a_picture_in_a_post_without_its_script_says_so_and_a_retry_helps(
     expect(page.locator("#play")).to_be_visible()
     expect(page.locator("#stuck")).to_have_count(0)
     open_page.errors.clear()
+
+
+FILES = (
+    "assets/*/idiomorph.js",
+    "assets/*/glue.mpy",
+    "assets/*/worker.js",
+    "assets/*/python.zip",
+    "runtime/pyscript-*/core.js",
+    "runtime/pyscript-*/core-*.js",
+    "runtime/micropython-*/micropython.js",
+    "runtime/micropython-*/micropython.wasm",
+    "runtime/pyodide-*/pyodide.js",
+    "runtime/pyodide-*/pyodide.asm.js",
+    "runtime/pyodide-*/pyodide.asm.wasm",
+)
+"""What a start needs beside `boot.js` and the style."""
+
+UNUSED = (
+    "assets/*/icon.svg", "assets/*/baloo-2.woff2", "pictures/siam.svg", "icons/*",
+    "manifest.webmanifest", "assets/*/offline.js", "runtime/pyscript-*/error-*.js",
+)  # fmt: skip
+"""What a game starts without."""
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("pattern", FILES)
+def test_a_start_without_one_of_its_files_names_it_and_a_retry_helps(
+    chromium: Browser,
+    open_page: Opener,
+    served: Site,
+    pattern: str,
+    fault: Callable[[Route, bytes], None],
+) -> None:
+    spoilt = Spoilt(served.folder, pattern, fault)
+    page = open_page(chromium, ready=False, before=spoilt, wait_until="commit")
+    said = complained(page)
+    assert spoilt.name.partition(".")[0].partition("-")[0] in said, said
+    spoilt.mend(page)
+    page.wait_for_selector("#loading", state="detached", timeout=60_000)
+    play(page, "reserve", "c1", "facing:n")
+    open_page.errors.clear()
+
+
+@pytest.mark.cold
+def test_no_start_asks_for_a_file_that_is_not_tried(
+    chromium: Browser, open_page: Opener, served: Site
+) -> None:
+    asked: list[str] = []
+
+    def before(page: Page) -> None:
+        page.context.on("request", lambda request: asked.append(request.url))
+
+    page = open_page(chromium, before=before)
+    play(page, "reserve", "c1", "facing:n")
+    tried = (*FILES, *UNUSED, "assets/*/boot.js", "assets/*/style.css")
+    known = {file for pattern in tried for file in served.folder.glob(pattern)}
+    ours = (url.removeprefix(served.address) for url in asked if url.startswith(served.address))
+    paths = {served.folder / path.partition("#")[0] for path in ours}
+    assert len(paths) > len(FILES)
+    assert {path for path in paths - known if path.is_file()} == set()
+
+
+def test_a_script_of_pyscript_that_is_lost_once_is_asked_for_again_unasked(
+    chromium: Browser, open_page: Opener
+) -> None:
+    asked: list[str] = []
+
+    def lost_once(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) < 3:  # that it is expected, and the script
+            route.abort()
+        else:
+            route.continue_()
+
+    page = open_page(chromium, before=lambda page: page.route("**/core.js", lost_once))
+    play(page, "reserve", "c1", "facing:n")
+    assert len(asked) > 2
 
 
 NO_WASM = "delete window.WebAssembly;"

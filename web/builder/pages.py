@@ -124,6 +124,15 @@ def write(out: Path, common: Mapping[str, str], address: str) -> None:
     known = {
         "NAMES": json.dumps(names),
         "PLAYS": json.dumps(plays, ensure_ascii=False),
+        "REFUSED": json.dumps(
+            {
+                language: [
+                    Catalogue(language)(f"page.{key}") for key in ("refused", "refused.link")
+                ]
+                for language in LANGUAGES
+            },
+            ensure_ascii=False,
+        ),
         "HEIGHTS": json.dumps(dict(HEIGHTS)),
     }
     element = fill((WEB / "embed.js").read_text("utf-8"), known)

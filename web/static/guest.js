@@ -8,7 +8,7 @@
   const still = window.fiveElephantsStill; // and this one only then (still.js)
   const tell = (what) => parent.postMessage({ type: NAME, ...what }, "*");
 
-  let told = false;
+  let told = ""; // how the game stood, as last told
   let plies = 0; // of the game, as last told
   const whole = (value) => Number.isInteger(value) && Math.abs(value) < 10_000;
   /** The closed list: what a page around this one may ask for, and what has to hold for it. */
@@ -50,10 +50,11 @@
 
   if (page) {
     page.told = (text) => {
+      if (text === told) return; // a step on the way to a move
       const state = JSON.parse(text);
       // Who has pressed play by a key goes on in the board.
       if (!told && document.hasFocus() && document.activeElement === document.body) wishes.board();
-      told = true;
+      told = text;
       plies = state.plies;
       tell({ state });
     };

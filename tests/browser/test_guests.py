@@ -1,0 +1,179 @@
+"""<elephant-board> where the page around makes it hard: policies, bundles, moves, short ones."""
+
+from __future__ import annotations
+
+import functools
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from pygame_rules import NAMES
+from tests.browser.opener import Site, opening
+from tests.browser.posts import BOARD, ELEMENT, FRAME, SCRIPT, Blog, enter, inside, started
+from web.builder.server import Handler, Server
+
+pytestmark = pytest.mark.browser
+
+PICTURE = '<a href="{site}#game=siam"><img src="{site}pictures/siam.svg" alt="Siam"></a>'
+BUTTON = "elephant-board button"
+ENTER = ("reserve", "c1", "facing:n")
+
+
+BUNDLE = "<script src=bundle.js></script>"
+"""The script as a part of another one, which the page around the board has of its own."""
+
+
+def bundled(folder: Path, served: Site) -> None:
+    shutil.copy(served.folder / "embed.js", folder / "bundle.js")
+
+
+class Isolated(Handler):
+    """A host whose pages let nobody in who does not ask for it."""
+
+    policy = ""
+
+    def end_headers(self) -> None:
+        self.send_header("Cross-Origin-Embedder-Policy", self.policy)
+        super().end_headers()
+
+
+@pytest.fixture(params=["credentialless", "require-corp"])
+def isolated(
+    request: pytest.FixtureRequest, tmp_path: Path, served: Site
+) -> Iterator[Callable[..., Page]]:
+    """Opens a post on such a host."""
+    kind = type("Host", (Isolated,), {"policy": request.param})
+    with Server(
+        ("127.0.0.1", 0), functools.partial(kind, directory=str(tmp_path))
+    ).beside() as server:
+        address = f"http://localhost:{server.server_port}/"
+        with opening(address, served.address, *served.asks) as opener:
+
+            def open_post(browser: Browser, html: str) -> Page:
+                text = f"<!doctype html><meta charset=utf-8>{html}"
+                (tmp_path / "post.html").write_text(text.replace("{site}", served.address), "utf-8")
+                return opener(browser, "post.html", ready=False)
+
+            yield open_post
+
+
+OWN = '<a href="{site}#game=siam"><img src="data:image/svg+xml,<svg/>" alt="Siam"></a>'
+"""The board with a picture that the page has itself."""
+
+
+def test_a_page_that_is_isolated_from_others_has_a_board_all_the_same(
+    chromium: Browser, isolated: Callable[..., Page], tmp_path: Path, served: Site
+) -> None:
+    bundled(tmp_path, served)
+    page = isolated(chromium, f"{BUNDLE}<elephant-board lang=en>{OWN}</elephant-board>")
+    page.click(BUTTON)
+    expect(page.locator("elephant-board img")).to_be_visible()
+    playing = inside(page, "#embed")
+    started(playing)
+    enter(playing, *ENTER)
+    expect(playing.locator(".ply")).to_have_count(1)
+    assert page.evaluate(f"{FRAME}.credentialless")
+
+
+def test_where_no_frame_is_let_in_the_picture_stays_with_a_sentence_and_a_link(
+    chromium: Browser, isolated: Callable[..., Page], tmp_path: Path, served: Site
+) -> None:
+    """As in a browser that knows no frame without credentials."""
+    bundled(tmp_path, served)
+    old = "<script>delete HTMLIFrameElement.prototype.credentialless</script>"
+    page = isolated(chromium, f"{old}{BUNDLE}<elephant-board lang=fr>{OWN}</elephant-board>")
+    page.click(BUTTON)
+    said = page.locator("elephant-board [role=status]")
+    expect(said).to_contain_text("n’accueille pas le plateau")
+    expect(said.locator("a")).to_have_attribute("href", f"{served.address}#game=siam")
+    expect(page.locator("elephant-board img")).to_be_visible()
+    expect(page.locator("iframe")).to_have_count(0)
+
+
+@pytest.mark.parametrize("way", ["#game=siam", "siam/#siam", "index.html#siam"])
+def test_a_script_in_a_bundle_takes_its_site_from_the_link(
+    any_browser: Browser, blog: Blog, tmp_path: Path, served: Site, way: str
+) -> None:
+    bundled(tmp_path, served)
+    picture = PICTURE.replace("#game=siam", way, 1)
+    board = f'{BUNDLE}<elephant-board game="siam" lang="en">{picture}</elephant-board>'
+    page = blog(any_browser, board)
+    page.click(BUTTON)
+    started(inside(page, "#embed"))
+
+
+def test_a_script_in_a_bundle_without_such_a_link_keeps_the_picture(
+    any_browser: Browser, blog: Blog, tmp_path: Path, served: Site
+) -> None:
+    """What its own folder has there is the host's page for wrong addresses."""
+    bundled(tmp_path, served)
+    picture = '<img src="{site}pictures/siam.svg" alt="Siam">'
+    page = blog(any_browser, f"{BUNDLE}<elephant-board game=siam lang=en>{picture}")
+    page.click(BUTTON)
+    said = page.locator("elephant-board [role=status]")
+    expect(said).to_contain_text("does not let the board in", timeout=20_000)
+    expect(page.locator("elephant-board img")).to_be_visible()
+
+
+def test_an_element_that_is_moved_as_a_whole_keeps_its_game(chromium: Browser, blog: Blog) -> None:
+    page = blog(chromium, ELEMENT % "" + PICTURE + "</elephant-board><section></section>")
+    page.click(BUTTON)
+    playing = inside(page, "#embed")
+    started(playing)
+    enter(playing, *ENTER)
+    expect(playing.locator(".ply")).to_have_count(1)
+    page.evaluate(
+        f"window.first = {FRAME}; document.querySelector('section').moveBefore({BOARD}, null)"
+    )
+    assert page.evaluate(
+        f"document.querySelector('section > elephant-board') && window.first === {FRAME}"
+    )
+    page.evaluate(f"{BOARD}.go(0)")
+    expect(playing.locator("#ply-1.undone")).to_have_count(1)
+    expect(playing.locator(".ply")).to_have_count(1)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("width", [360, 600])
+def test_nothing_below_an_element_moves_when_play_is_pressed(
+    chromium: Browser, blog: Blog, name: str, width: int
+) -> None:
+    picture = PICTURE.replace("siam", name)
+    board = f'<elephant-board game="{name}" lang="en">{picture}</elephant-board><p id=below>On'
+    page = blog(chromium, SCRIPT + board, viewport={"width": width, "height": 1200})
+    page.wait_for_function("document.querySelector('img').complete")
+    below = "document.getElementById('below').getBoundingClientRect().top"
+    page.wait_for_selector(BUTTON)
+    at = page.evaluate(below)
+    page.click(BUTTON)
+    started(inside(page, "#embed"))
+    expect(page.locator(BUTTON)).to_have_count(0)
+    assert page.evaluate(below) == pytest.approx(at, abs=0.1)
+
+
+def test_the_page_around_is_told_once_a_move(chromium: Browser, blog: Blog) -> None:
+    """However many touches one takes; going through the game is told as well."""
+    page = blog(chromium, ELEMENT % "" + PICTURE + "</elephant-board>")
+    page.click(BUTTON)
+    playing = inside(page, "#embed")
+    started(playing)
+    page.evaluate("""() => {
+      window.told = [];
+      document.addEventListener("elephant-board", ({ detail }) => told.push(detail));
+    }""")
+    turns = (
+        ENTER,
+        ("reserve", "c5", "facing:s"),
+        ("c1", "c2", "facing:n"),
+        ("c5", "c4", "facing:s"),
+    )
+    for number, turn in enumerate(turns, 1):
+        enter(playing, *turn)
+        expect(playing.locator(".ply")).to_have_count(number)
+    page.wait_for_function("told.length && told.at(-1).plies === 4")
+    assert [told["plies"] for told in page.evaluate("told")] == [1, 2, 3, 4]
+    page.evaluate(f"{BOARD}.go(1)")
+    page.wait_for_function("told.length === 5 && told.at(-1).ply === 1")
