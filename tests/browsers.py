@@ -64,6 +64,8 @@ def chromium(playwright: Playwright, *switches: str, lean: bool = False) -> Brow
     return playwright.chromium.launch(**chromium_options(*switches, lean=lean))
 
 
-def firefox(playwright: Playwright) -> Browser:
-    """A running Firefox."""
-    return playwright.firefox.launch(**firefox_options())
+def firefox(
+    playwright: Playwright, settings: dict[str, str | float | bool] | None = None
+) -> Browser:
+    """A running Firefox. settings: of `about:config`."""
+    return playwright.firefox.launch(firefox_user_prefs=settings, **firefox_options())

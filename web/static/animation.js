@@ -69,6 +69,7 @@
    * would become larger than MOST_MOVING.
    */
   async function gif(svgTexts, { moving = () => [], ...how } = {}) {
+    await window.fiveElephantsPictures.honest();
     return (await encoded(svgTexts, how, moving)) ?? (await encoded(svgTexts, how, null));
   }
 

@@ -185,6 +185,14 @@
     },
   };
 
+  /** Pictures can't be made of what this browser draws; the drawing itself can be saved. */
+  function falsified(sentence, button) {
+    const line = Object.assign(document.createElement("p"), { className: "why", textContent: sentence });
+    (button?.closest(".row") ?? byId("note").lastChild)?.after(line);
+    byId("share-svg")?.focus();
+    say(sentence);
+  }
+
   /** What a button says while it works. Its label is put back, even one that a frame has changed
    * meanwhile; what is told for good stays. */
   function speaking(find) {
@@ -216,8 +224,9 @@
     try {
       say(await acts[act](event, told, goOn));
     } catch (error) {
-      if (error.name !== "AbortError") throw error;
-      say(event.stopped);
+      if (error.message === "falsified") falsified(event.falsified, byId(id));
+      else if (error.name === "AbortError") say(event.stopped);
+      else throw error;
     } finally {
       busy.delete(name);
       told();

@@ -298,6 +298,29 @@
     return made;
   }
 
+  /** Rejects where a browser falsifies what is drawn, so that no page knows it by that: a pattern is drawn and read
+   * back, as pixels and as a file. The slight noise that some add instead can't be seen. */
+  async function honest() {
+    const NOISE = 16; // of 255
+    const colours = [[29, 107, 91], [255, 255, 255], [0, 0, 0], [230, 160, 40]];
+    const canvas = Object.assign(document.createElement("canvas"), { width: 16, height: 16 });
+    const pen = canvas.getContext("2d", { willReadFrequently: true });
+    const same = () => {
+      const { data } = pen.getImageData(0, 0, 16, 16);
+      return data.every((value, at) => Math.abs(value - (colours[(at >> 4) & 3][at & 3] ?? 255)) <= NOISE);
+    };
+    for (const [column, [red, green, blue]] of colours.entries()) {
+      pen.fillStyle = `rgb(${red} ${green} ${blue})`;
+      pen.fillRect(4 * column, 0, 4, 16);
+    }
+    if (!same()) throw new Error("falsified");
+    const blob = await new Promise((done) => canvas.toBlob(done, "image/png"));
+    if (!blob) throw new Error("falsified");
+    pen.clearRect(0, 0, 16, 16);
+    pen.drawImage(await createImageBitmap(blob), 0, 0);
+    if (!same()) throw new Error("falsified");
+  }
+
   /** Draw an image on a canvas; what it leaves free, be it a fraction of a pixel, becomes paper. */
   function paint(pen, drawn, top, width, height) {
     pen.drawImage(drawn, 0, top, width, height);
@@ -311,6 +334,7 @@
 
   /** The PNG of a picture of one theme, so many pixels wide. */
   async function png(svgText, width) {
+    await honest();
     const drawn = await image(svgText);
     const canvas = document.createElement("canvas");
     canvas.width = width;
@@ -342,5 +366,5 @@
   };
   for (const name of ["pack", "unpack", "qr"]) pictures[name] ??= later("sharing.js", name);
   pictures.gif ??= later("animation.js", "gif");
-  Object.assign(pictures, { svg, png, offer, image, paint }); // the last two for animation.js
+  Object.assign(pictures, { svg, png, offer, honest, image, paint }); // the last three for animation.js
 })();

@@ -98,6 +98,7 @@ def _saving(
         stopped=words("table.share.stopped"),
         said=words("table.share.saved", {"file": f"{file_name}.{form}"}),
         failed=words("table.share.failed"),
+        falsified=words("table.share.falsified"),
         delay=delay,
         which=which,
         theme=theme,

@@ -1,0 +1,95 @@
+"""A browser that falsifies what pages draw, so that nobody is known by it: the reader is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, expect
+
+from tests import browsers
+from tests.browser.hands import from_menu, play
+from tests.browser.opener import Opener, Site, opening
+
+pytestmark = pytest.mark.browser
+
+STRIPES = """
+const stock = CanvasRenderingContext2D.prototype.getImageData;
+CanvasRenderingContext2D.prototype.getImageData = function (...where) {
+  const image = stock.apply(this, where);
+  for (let at = 0; at < image.data.length; at++) image.data[at] = (at * 37) & 255;
+  return image;
+};
+"""
+"""Pixels are others."""
+
+BLANK = """
+HTMLCanvasElement.prototype.toBlob = function (done, type) {
+  const canvas = new OffscreenCanvas(this.width, this.height);
+  const pen = canvas.getContext("2d");
+  pen.fillStyle = "white";
+  pen.fillRect(0, 0, this.width, this.height);
+  canvas.convertToBlob({ type }).then(done);
+};
+"""
+"""Only files are others."""
+
+NOISE = """
+const stock = CanvasRenderingContext2D.prototype.getImageData;
+CanvasRenderingContext2D.prototype.getImageData = function (...where) {
+  const image = stock.apply(this, where);
+  for (let at = 0; at < image.data.length; at += 3) image.data[at] ^= 1;
+  return image;
+};
+"""
+"""What other browsers do: nobody sees it."""
+
+
+def refuses(page: Page) -> None:
+    """No file is offered for an image or an animation; the drawing can be saved."""
+    play(page, "reserve", "c1", "facing:n")
+    from_menu(page, "#open-share")
+    page.evaluate("addEventListener('click', ({ target }) => (window.download = target.download))")
+    for form in ("png", "gif"):
+        page.click(f"#share-{form}")
+        expect(page.locator("#said")).to_contain_text("alters what pages draw")
+        expect(page.locator("#panel .why").last).to_contain_text("The drawing (SVG)")
+        expect(page.locator("#share-svg")).to_be_focused()
+        assert not page.evaluate("window.download")
+        page.evaluate("document.getElementById('said').textContent = ''")
+    page.keyboard.press("Enter")
+    expect(page.locator("#said")).to_contain_text("Saved as")
+    assert page.evaluate("window.download").endswith(".svg")
+
+
+@pytest.mark.parametrize("script", [STRIPES, BLANK])
+def test_no_picture_is_saved_of_what_a_browser_falsifies(
+    chromium: Browser, open_page: Opener, script: str
+) -> None:
+    refuses(open_page(chromium, script=script))
+
+
+def test_noise_that_nobody_sees_is_no_reason(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium, script=NOISE)
+    play(page, "reserve", "c1", "facing:n")
+    from_menu(page, "#open-share")
+    with page.expect_download() as waiting:
+        page.click("#share-png")
+    assert waiting.value.suggested_filename.endswith(".png")
+
+
+@pytest.fixture
+def resisting(playwright: Playwright) -> Iterator[Browser]:
+    """Firefox as people set it who do not want to be recognized."""
+    path = browsers.firefox_path()
+    if path is None:
+        pytest.skip("no Firefox on this machine")
+    with browsers.firefox(playwright, {"privacy.resistFingerprinting": True}) as browser:
+        yield browser
+
+
+def test_no_picture_is_saved_in_a_firefox_that_resists_fingerprinting(
+    resisting: Browser, served: Site
+) -> None:
+    with opening(served.address, *served.asks) as opener:
+        refuses(opener(resisting))
