@@ -127,7 +127,8 @@ def write(out: Path, common: Mapping[str, str], address: str) -> None:
         "REFUSED": json.dumps(
             {
                 language: [
-                    Catalogue(language)(f"page.{key}") for key in ("refused", "refused.link")
+                    Catalogue(language)("page.refused"),
+                    Catalogue(language)("page.refused.link"),
                 ]
                 for language in LANGUAGES
             },
