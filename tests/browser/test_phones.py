@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import PHONE, answered, send, target
+from tests.browser.hands import PHONE, answered, play, send, settled, target, type_move
 from tests.browser.opener import ZIP, Opener
 
 pytestmark = pytest.mark.browser
@@ -212,3 +212,71 @@ def test_a_board_that_can_t_be_played_on_yet_says_so(
     open_page.release()
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
     expect(page.locator("#note")).not_to_contain_text(soon)
+
+
+SAFARI = 'Object.defineProperty(navigator, "vendor", { value: "Apple Computer, Inc." });'
+INSTALLED = 'Object.defineProperty(navigator, "standalone", { value: true });'
+
+
+@pytest.mark.parametrize("address", ["siam/", "gambo/?lang=fr", "?lang=fr"])
+def test_where_a_browser_clears_what_is_kept_that_is_said_with_the_way_to_a_file(
+    chromium: Browser, open_page: Opener, address: str
+) -> None:
+    page = open_page(chromium, address, script=SAFARI, **PHONE)
+    if address.startswith("?"):
+        send(page, "game", name="siam", seed="1")
+    send(page, "type", text="@c1n" if "gambo" not in address else "a1c1")
+    answered(page)
+    settled(page)
+    page.wait_for_selector("html[data-kept=yes]", state="attached")
+    expect(page.locator(".clears:visible")).to_contain_text("sept" if "fr" in address else "seven")
+    page.click(".clears a")
+    expect(page.locator("#panel-file")).to_be_visible()
+    expect(page.locator("#all-games")).to_be_attached()
+
+
+@pytest.mark.parametrize("script", ["", SAFARI + INSTALLED])
+def test_where_it_does_not_nothing_is_said(
+    chromium: Browser, open_page: Opener, script: str
+) -> None:
+    page = open_page(chromium, "siam/", script=script)
+    play(page, "reserve", "c1", "facing:n")
+    page.wait_for_selector("html[data-kept=yes]", state="attached")
+    expect(page.locator(".clears")).to_be_hidden()
+
+
+ASKS = """window.asks = 0;
+Object.defineProperty(navigator.storage, "persist", { value: async () => (asks += 1) > 0 });"""
+
+
+def test_the_browser_is_asked_once_to_keep_games_as_soon_as_one_is_worth_keeping(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, "siam/", script=ASKS)
+    asks = []
+    for move in ("@c1n", "@c5s", "@b1n", "@b5s", "@a1n"):
+        type_move(page, move)
+        settled(page)
+        asks.append(page.evaluate("asks"))
+    assert asks == [0, 0, 0, 1, 1]
+    send(page, "start", seed="2")
+    answered(page)
+    for move in ("@c1n", "@c5s", "@b1n", "@b5s"):
+        type_move(page, move)
+    settled(page)
+    assert page.evaluate("asks") == 1
+
+
+def test_for_a_game_that_only_came_by_a_link_it_is_not_asked(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, "siam/", script=ASKS)
+    for move in ("@c1n", "@c5s", "@b1n"):
+        type_move(page, move)
+    send(page, "panel", name="share")
+    answered(page)
+    link = page.locator("#panel input[readonly]").first.input_value()
+    assert "=" in link
+    other = open_page(chromium, "#" + link.partition("#")[2], script=ASKS)
+    settled(other)
+    assert other.evaluate("asks") == 0

@@ -43,6 +43,9 @@ def test_a_visit_from_the_start_through_a_move_the_menu_and_the_rules_to_a_reloa
     assert isinstance(loose, dict)
     assert loose["around"] < 48, "the menu is as high as what is in it"
     assert loose["rows"] < 64
+    assert visitor.ask("document.querySelector('.clears').checkVisibility()"), (
+        "it would clear games"
+    )
     visitor.click("#menu > .close")
     assert not visitor.ask("document.querySelector('#menu:popover-open')")
     visitor.click("#open-rules")

@@ -7,6 +7,7 @@ window.fiveElephantsKeep = (() => {
   const GAMES = document.currentScript.dataset.games.split(" "); // the names of those that there are
   const MOST_GAMES = 400; // games that the table is told of, those with a name first
   const MOST_OWED = 200;
+  const WORTH = 4; // plies of a game of one's own that is worth keeping for good
   const LONGEST = 120_000; // characters of a text that the table takes
   const SHARED = ["best", "results"]; // facts that other windows hear of
   const MARK = "---"; // stands before each game in a file of all (web/table/keep/collection.py)
@@ -75,6 +76,7 @@ window.fiveElephantsKeep = (() => {
     setApart ||= fresh && !guest;
     store ??= (guest || fresh ? Promise.resolve(memory()) : open()).then((opened) => {
       apart = opened.kind === "memory";
+      document.documentElement.toggleAttribute("data-clears", clears());
       return opened;
     });
     return store;
@@ -145,6 +147,7 @@ window.fiveElephantsKeep = (() => {
   function keep(effects, failed, done) {
     if (blind) effects = effects.filter(({ put }) => put);
     if (!effects.length) return;
+    if (!apart && effects.some(({ put }) => put?.own && put.plies >= WORTH)) persist();
     waiting += 1;
     document.documentElement.dataset.kept = "no";
     line = line.then(async () => {
@@ -330,6 +333,13 @@ window.fiveElephantsKeep = (() => {
     const last = text.trimEnd().split("\n").at(-1);
     const plies = Number(/(?<!\d)(\d{1,4})\. \S/.exec(last)?.[1] ?? 0);
     return { game, plies, at: null, blank: false, over: /^\[Result "[^"*]/m.test(text) };
+  }
+
+  /** Whether this browser clears what a page keeps after seven days without a visit: WebKit does, on the site and where
+   * the page has not been installed. */
+  function clears() {
+    const installed = navigator.standalone || matchMedia("(display-mode: standalone)").matches;
+    return navigator.vendor.startsWith("Apple") && location.protocol.startsWith("http") && !installed;
   }
 
   /** Ask once that the browser does not clear what is kept here. Nothing should wait for the answer:

@@ -8,6 +8,7 @@ from web.table.desk import Desk
 from web.table.places import Place
 from web.table.share import leaving
 from web.table.view.controls import button
+from web.table.view.home import way
 
 
 def foot(desk: Desk, words: Catalogue) -> list[Element]:
@@ -23,6 +24,7 @@ def foot(desk: Desk, words: Catalogue) -> list[Element]:
         *([_way_out(desk, words)] if desk.visit.guest or not desk.visit.ready else []),
         el("p", {}, words(f"{desk.session.record.game}.credits", params)),
         _unofficial(desk, words),
+        *_clears(desk, words),
     ]
 
 
@@ -31,7 +33,17 @@ def about(desk: Desk, words: Catalogue) -> list[Element]:
     return [
         el("p", {}, words("home.credits", {"tambouille": "Joueizh!"})),
         _unofficial(desk, words),
+        *_clears(desk, words),
     ]
+
+
+def _clears(desk: Desk, words: Catalogue) -> list[Element]:
+    """That the browser clears what is kept, and the way to a file; shown where it does."""
+    if desk.visit.guest or leaving.alone(desk):
+        return []
+    panel = str(Place(desk.session.record.game, "file"))
+    door = way(desk, panel, words("table.clears.save"))
+    return [el("p", {"class": "clears"}, words("table.clears") + " ", door)]
 
 
 def _unofficial(desk: Desk, words: Catalogue) -> Element:
