@@ -131,6 +131,8 @@ def told(frame: Frame) -> dict[str, Any]:
 
 
 def _without(effect: Mapping[str, Any]) -> dict[str, Any]:
+    if effect["do"] == "warm":  # a task to begin with: handed to the same one
+        return {**effect, "task": _without(effect["task"])}
     hidden = {"think": ("start", "moves"), "tick": ("turn",)}.get(effect["do"], ())
     return {name: value for name, value in effect.items() if name not in hidden}
 
