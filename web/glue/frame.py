@@ -169,6 +169,7 @@ def measure_note():
     note = document.getElementById("note")
     if note.classList.contains("open"):
         return
+    fit_plates()
     make_room()
     note.removeAttribute("data-more")  # measured without the place that the link takes
     words, last = note.querySelector(".words"), document.querySelector("p.last")
@@ -181,6 +182,18 @@ def measure_note():
     note.toggleAttribute("data-cut", bool(last) and is_cut(last))
     if last:
         last.classList.toggle("cut", note.hasAttribute("data-cut"))
+
+
+def fit_plates():
+    """Where a name or what it has does not fit its plate, as with a reader's own spacing of text,
+    all plates are set closer."""
+    plates = document.querySelector(".plates")
+    if not plates:
+        return
+    plates.classList.remove("close-set")
+    texts = plates.querySelectorAll(".who, .standing")
+    wide = any(text.scrollWidth > text.clientWidth + 1 for text in texts)
+    plates.classList.toggle("close-set", wide)
 
 
 def make_room():
