@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import product
+from random import Random
 
 from pygame_rules.move import Move
 from pygame_rules.search.searchable import PROVED, WIN, Searchable, further
@@ -205,3 +207,64 @@ class Climb(Searchable[tuple[tuple[int, ...], int]]):
         """All whole games, with what they earn."""
         ways = product(range(3), repeat=self.steps)
         return [(way, sum(way) if any(way) else 1_000) for way in ways]
+
+
+class Graph(Searchable[tuple[int, int]]):
+    """A random game on a few positions, in which ways lead in circles; a node without a way out
+    loses for whoever has come to it."""
+
+    alternates = True
+    repeats = True
+
+    def __init__(self, seed: int, nodes: int = 9) -> None:
+        rng = Random(seed)
+        self.codes = 3
+        self.ways = [
+            [rng.randrange(nodes) for _ in range(rng.choice((0, 1, 2, 2, 3)))] for _ in range(nodes)
+        ]
+        self.guess = [rng.randrange(-99, 100) for _ in range(nodes)]
+
+    def key(self, state: object) -> tuple[int, int]:
+        raise NotImplementedError("it has no states")
+
+    def moves(self, position: tuple[int, int]) -> list[int]:
+        return list(range(len(self.ways[position[0]])))
+
+    def play(self, position: tuple[int, int], code: int) -> tuple[int, int]:
+        node, seat = position
+        return self.ways[node][code], 1 - seat
+
+    def seat(self, position: tuple[int, int]) -> int:
+        return position[1]
+
+    def glance(self, position: tuple[int, int]) -> tuple[int | None, bool]:
+        return (None if self.ways[position[0]] else -WIN), False
+
+    def evaluate(self, position: tuple[int, int]) -> int:
+        return self.guess[position[0]]
+
+    def decode(self, state: object, code: int) -> Move:
+        return Move(str(code))
+
+
+def repeating(
+    game: Graph,
+    position: tuple[int, int],
+    been: Mapping[tuple[int, int], int],
+    plies: int,
+) -> int:
+    """Who wins within so many plies where the third time of a position is a draw, by trying every
+    way there is: 1 for the seat on turn, -1 for the other, 0 for neither."""
+    if not game.ways[position[0]]:
+        return -1
+    if plies == 0:
+        return 0
+    best = -1
+    for code in game.moves(position):
+        after = game.play(position, code)
+        count = been.get(after, 0) + 1
+        value = 0 if count == 3 else -repeating(game, after, {**been, after: count}, plies - 1)
+        best = max(best, value)
+        if best == 1:
+            break
+    return best

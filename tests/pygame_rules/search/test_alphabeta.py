@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from pygame_rules.search.alphabeta import AlphaBeta
 from pygame_rules.search.searchable import PROVED, WIN
 from pygame_rules.search.table import LOWER, UPPER, Table
-from tests.pygame_rules.search.made_up import Late, Needed, Sums, negamax, solved
+from tests.pygame_rules.search.made_up import (
+    Graph,
+    Late,
+    Needed,
+    Sums,
+    negamax,
+    repeating,
+    solved,
+)
 
 STARTS = [(total, seat, mark) for total in (0, 13, 22, 31) for seat in (0, 1) for mark in (0, 3, 5)]
 
@@ -139,3 +149,33 @@ def test_no_win_that_is_remembered_is_nearer_than_it_is(again: bool) -> None:
             if entry.value < -PROVED and entry.bound != LOWER:
                 assert value <= entry.value
     assert known > 50
+
+
+@pytest.mark.parametrize("full", [False, True])
+def test_what_is_proved_where_ways_lead_in_circles_is_so_by_trying_all(full: bool) -> None:
+    """Some positions have been once and some twice, as after a long game."""
+    proved = {-1: 0, 0: 0, 1: 0}
+    for seed in range(400):
+        game, rng = Graph(seed), Random(seed)
+        start = (0, 0)
+        been = {(node, seat): rng.choice((0, 0, 1, 2)) for node in range(1, 9) for seat in (0, 1)}
+        been[start] = rng.choice((1, 2))
+        search = AlphaBeta(
+            game,
+            start,
+            deepest=7,
+            history=frozenset(position for position, count in been.items() if count),
+            drawn=frozenset(position for position, count in been.items() if count == 2),
+            full=full,
+        )
+        search.step(10**9)
+        if not game.moves(start) or not search.proved:
+            continue
+        value = (search.value > PROVED) - (search.value < -PROVED)
+        plies = WIN - abs(search.value) if value else 12
+        assert repeating(game, start, been, plies) == value, seed
+        proved[value] += 1
+        after = game.play(start, search.code)
+        held = 0 if been.get(after) == 2 else -repeating(game, after, been, 11)
+        assert held >= value, seed
+    assert min(proved.values()) > 5, proved

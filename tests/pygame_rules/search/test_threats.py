@@ -27,3 +27,11 @@ def test_a_win_is_found_in_as_many_moves_as_it_takes_and_in_no_fewer(moves: int)
     assert found.value == WIN - found.depth
     assert short.step(10**9)
     assert (short.code, short.proved) == (-1, False)
+
+
+@pytest.mark.parametrize("drawn", [(1, 1), (1, 0)])
+def test_no_win_leads_through_a_position_that_is_drawn(drawn: tuple[int, int]) -> None:
+    """It may be that of a threat, or that of an answer, which holds then."""
+    search = Threats(Parried(1), (0, 0), deepest=3, drawn=frozenset({drawn}))
+    assert search.step(10**9)
+    assert (search.code, search.proved) == (-1, False)
