@@ -195,7 +195,7 @@ def to_and_fro(state: State[Any], rng: Random) -> list[State[Any]]:
 
 def _there_or_back(state: State[Any], taken: Move | None, rng: Random) -> Move:
     """A move that can be taken back, or the one that takes another back, if there is one."""
-    if taken is not None:
+    if taken is not None and "~" not in str(taken):
         back = "".join(reversed(re.findall(r"[a-e][0-9]+", str(taken))))
         facings = "nesw" if state.game == "siam" else ("",)
         ways = [f"{back}{facing}" for facing in facings]
