@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hands import answered, play, seat, target, touch
-from tests.browser.opener import Opener
+from tests.browser.opener import Opener, Site
+from tests.browser.spoilt import FAULTS, Fault, Spoilt, missing, refused, stalled
 from tests.browser.visits import clocked
 from web.builder.node import WEB
 
@@ -110,3 +111,20 @@ def test_a_table_that_answers_no_more_is_started_again_and_nothing_is_lost(
     expect(page.locator(".ply")).to_have_count(1)
     touch(page, "c5", "facing:s")
     expect(page.locator(".ply")).to_have_count(2)
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("name", ["players.js", "thinking.js", "players.zip"])
+def test_a_player_without_one_of_its_files_says_so_and_a_retry_helps(
+    chromium: Browser, open_page: Opener, served: Site, name: str, fault: Fault
+) -> None:
+    spoilt = Spoilt(served.folder, f"assets/*/{name}", fault)
+    page = open_page(chromium, before=spoilt)
+    seat(page, "person", "calf")
+    play(page, *ENTER)
+    if name == "players.zip" and fault not in (missing, refused, stalled):
+        return  # the stand-in does not look into it
+    in_time(page, "could not think")
+    spoilt.mend(page)
+    expect(page.locator(".ply")).to_have_count(2, timeout=LONG)
+    open_page.errors.clear()

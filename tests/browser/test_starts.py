@@ -2,52 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.hands import play, sit_down
 from tests.browser.opener import Opener, Site
+from tests.browser.spoilt import FAULTS, Fault, Spoilt
 
 pytestmark = pytest.mark.browser
-
-TYPES = {"js": "text/javascript", "css": "text/css", "wasm": "application/wasm"}
-PAGE = "<!doctype html><title>Welcome</title><p>Hello"
-
-
-def missing(route: Route, _: bytes) -> None:
-    route.fulfill(status=404, body=PAGE, content_type="text/html")
-
-
-def a_page(route: Route, _: bytes) -> None:
-    """As a host does that has one page for all addresses."""
-    route.fulfill(body=PAGE, content_type="text/html")
-
-
-def a_page_of_its_type(route: Route, _: bytes) -> None:
-    """As a host does that goes by the address's ending."""
-    route.fulfill(body=PAGE, content_type=kind(route.request.url))
-
-
-def cut(route: Route, whole: bytes) -> None:
-    route.fulfill(body=whole[: len(whole) // 2], content_type=kind(route.request.url))
-
-
-def refused(route: Route, _: bytes) -> None:
-    route.abort()
-
-
-def stalled(_: Route, __: bytes) -> None:
-    """No answer, ever."""
-
-
-def kind(address: str) -> str:
-    return TYPES.get(address.rpartition(".")[2], "application/octet-stream")
-
-
-FAULTS = (missing, a_page, a_page_of_its_type, cut, refused, stalled)
 
 
 def complained(page: Page) -> str:
@@ -61,39 +23,6 @@ def complained(page: Page) -> str:
     raise AssertionError("the page never says that it can't start")
 
 
-class Spoilt:
-    """A file of the site that a page gets in a wrong way, until it is mended."""
-
-    def __init__(self, folder: Path, pattern: str, fault: Callable[[Route, bytes], None]) -> None:
-        (file,) = folder.glob(pattern)
-        self.name = file.name
-        self.whole = file.read_bytes()
-        self.fault = fault
-        self.mended = False
-        self.held: list[Route] = []
-
-    def __call__(self, page: Page) -> None:
-        """Spoil it for a page whose clock is in a test's hands."""
-        page.clock.install()
-        page.route(f"**/{self.name}", self._answer)
-
-    def _answer(self, route: Route) -> None:
-        if self.mended:
-            route.continue_()
-            return
-        self.fault(route, self.whole)
-        if self.fault is stalled:
-            self.held.append(route)
-
-    def mend(self, page: Page) -> None:
-        """From now on the file is there; the page is asked to try again."""
-        self.mended = True
-        page.locator(".failed:visible > button").click()
-        for route in self.held:
-            route.abort()
-        page.clock.resume()
-
-
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("pattern", ["assets/*/boot.js", "assets/*/style.css"])
 def test_a_page_without_its_first_script_or_style_says_so_and_a_retry_helps(
@@ -101,7 +30,7 @@ def test_a_page_without_its_first_script_or_style_says_so_and_a_retry_helps(
     open_page: Opener,
     served: Site,
     pattern: str,
-    fault: Callable[[Route, bytes], None],
+    fault: Fault,
 ) -> None:
     spoilt = Spoilt(served.folder, pattern, fault)
     page = open_page(any_browser, "", ready=False, before=spoilt, wait_until="commit")
@@ -117,7 +46,7 @@ def test_a_page_without_its_first_script_or_style_says_so_and_a_retry_helps(
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_picture_in_a_post_without_its_script_says_so_and_a_retry_helps(
-    chromium: Browser, open_page: Opener, served: Site, fault: Callable[[Route, bytes], None]
+    chromium: Browser, open_page: Opener, served: Site, fault: Fault
 ) -> None:
     spoilt = Spoilt(served.folder, "assets/*/still.js", fault)
     address = "embed.html#game=siam"
@@ -162,7 +91,7 @@ def test_a_start_without_one_of_its_files_names_it_and_a_retry_helps(
     open_page: Opener,
     served: Site,
     pattern: str,
-    fault: Callable[[Route, bytes], None],
+    fault: Fault,
 ) -> None:
     spoilt = Spoilt(served.folder, pattern, fault)
     page = open_page(chromium, ready=False, before=spoilt, wait_until="commit")

@@ -272,10 +272,7 @@
   async function insert(name) {
     const script = document.createElement("script");
     script.src = await parts.script(name);
-    await new Promise((done, lost) => {
-      Object.assign(script, { onload: done, onerror: lost });
-      document.head.append(script);
-    });
+    await faults.add(script);
   }
 
   /** What leaves the page is another script's business; `failed` is said where it can't be done. */

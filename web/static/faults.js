@@ -43,6 +43,21 @@ window.fiveElephantsFaults = (page, { glue, micropython, pyscript, failed, again
   addEventListener("error", broken, true);
   addEventListener("unhandledrejection", broken);
 
+  const lost = new Set(); // scripts that did not come: what the browser has kept in their place may be no good
+
+  /** Add a script to the page; rejects when it has not come after long, or is no script. */
+  async function add(script) {
+    if (lost.has(script.src)) await anew(script.src);
+    document.head.append(script);
+    lost.add(script.src);
+    await new Promise((done, spoilt) => {
+      addEventListener("error", ({ filename }) => filename === script.src && spoilt());
+      setTimeout(spoilt, QUIET);
+      Object.assign(script, { onload: done, onerror: spoilt });
+    });
+    lost.delete(script.src);
+  }
+
   let timer;
   /** Wait for an answer of the table, if there is one to come; a device that was asleep has a second chance. */
   function watch(silent, last = false) {
@@ -50,5 +65,5 @@ window.fiveElephantsFaults = (page, { glue, micropython, pyscript, failed, again
     if (page.waiting > 0) timer = setTimeout(() => (last ? silent() : watch(silent, true)), QUIET);
   }
 
-  return { anew, renew, awaited, came, watch };
+  return { add, anew, renew, awaited, came, watch };
 };

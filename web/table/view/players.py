@@ -48,10 +48,11 @@ def _relief(words: Catalogue, player: Player) -> list[Element]:
     one, instead of the lightest), take the seat."""
     other = LEVELS[abs(LEVELS.index(player.level) - 1)]
     name = words(f"table.player.{other}")
+    instead, mine = words("table.player.instead", {"player": name}), words("table.player.mine")
     return [
         button(words("table.player.again"), "resume", class_="primary"),
-        button(words("table.player.instead", {"player": name}), "relieve", who=other),
-        button(words("table.player.mine"), "relieve", who=PERSON),
+        button(name, "relieve", who=other, aria_label=instead),
+        button(words("table.player.myself"), "relieve", who=PERSON, aria_label=mine),
     ]
 
 

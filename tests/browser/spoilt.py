@@ -1,0 +1,79 @@
+"""Files of the site that a page gets in a wrong way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, Route
+
+Fault = Callable[[Route, bytes], None]
+
+TYPES = {"js": "text/javascript", "css": "text/css", "wasm": "application/wasm"}
+PAGE = "<!doctype html><title>Welcome</title><p>Hello"
+
+
+def missing(route: Route, _: bytes) -> None:
+    route.fulfill(status=404, body=PAGE, content_type="text/html")
+
+
+def a_page(route: Route, _: bytes) -> None:
+    """As a host does that has one page for all addresses."""
+    route.fulfill(body=PAGE, content_type="text/html")
+
+
+def a_page_of_its_type(route: Route, _: bytes) -> None:
+    """As a host does that goes by the address's ending."""
+    route.fulfill(body=PAGE, content_type=kind(route.request.url))
+
+
+def cut(route: Route, whole: bytes) -> None:
+    route.fulfill(body=whole[: len(whole) // 2], content_type=kind(route.request.url))
+
+
+def refused(route: Route, _: bytes) -> None:
+    route.abort()
+
+
+def stalled(_: Route, __: bytes) -> None:
+    """No answer, ever."""
+
+
+def kind(address: str) -> str:
+    return TYPES.get(address.rpartition(".")[2], "application/octet-stream")
+
+
+FAULTS = (missing, a_page, a_page_of_its_type, cut, refused, stalled)
+
+
+class Spoilt:
+    """A file of the site that a page gets in a wrong way, until it is mended."""
+
+    def __init__(self, folder: Path, pattern: str, fault: Fault) -> None:
+        (file,) = folder.glob(pattern)
+        self.name = file.name
+        self.whole = file.read_bytes()
+        self.fault = fault
+        self.mended = False
+        self.held: list[Route] = []
+
+    def __call__(self, page: Page) -> None:
+        """Spoil it for a page whose clock is in a test's hands."""
+        page.clock.install()
+        page.route(f"**/{self.name}", self._answer)
+
+    def _answer(self, route: Route) -> None:
+        if self.mended:
+            route.continue_()
+            return
+        self.fault(route, self.whole)
+        if self.fault is stalled:
+            self.held.append(route)
+
+    def mend(self, page: Page) -> None:
+        """From now on the file is there; the page is asked to try again."""
+        self.mended = True
+        page.locator(".failed:visible > button, [data-op=resume]:visible").first.click()
+        for route in self.held:
+            route.abort()
+        page.clock.resume()
