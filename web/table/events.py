@@ -68,7 +68,8 @@ def handle(desk: Desk, event: Event) -> Desk:
 def _made_room(before: Desk, after: Desk, event: Event) -> bool:
     """Whether a game that the reader has played is kept no longer, as there are too many."""
     staying = {after.session.id, *(kept.id for kept in after.shelf)}
-    staying |= set(map(str, event.get("gone") or ()))  # another window has said so
+    gone = event.get("gone")
+    staying |= set(map(str, gone)) if isinstance(gone, list) else set()  # another window says so
     played = (kept.id for kept in before.shelf if kept.own and kept.plies)
     return any(name not in staying for name in played)
 

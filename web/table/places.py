@@ -62,7 +62,9 @@ def read_place(fragment: str) -> Place:
         return Place(HOME)
     game, panel, clause = (*text.split("/", 2), "", "")[:3]
     if game not in NAMES:
-        raise Malformed("link", "unreadable", text=text[:200])
+        named, equals, _ = fragment.partition("=")
+        problem = "unknown-name" if equals else "unreadable"
+        raise Malformed("link", problem, text=(named if equals else text)[:200])
     if panel and panel not in PANELS + INNER:
         raise Malformed("link", "unknown-name", text=panel[:200])
     if clause and not (panel == "rules" and has_clause(game, clause)):
