@@ -12,7 +12,7 @@ from pygame_rules.players import LEVELS, Budget, choose
 POSITIONS = 200
 PLIES = 10
 """Of a game, at most; then another one is begun."""
-NODES = {"siam": 300, "malabars": 10, "gambo": 50, "bombay_bazar": 20, "tambouille": 150}
+NODES = {"siam": 1000, "malabars": 10, "gambo": 50, "bombay_bazar": 20, "tambouille": 150}
 DEAR = ("calf", "calf", "mahout", "calf", "calf", "sage")
 """The levels in turn where a search looks at thousands of positions at least."""
 
