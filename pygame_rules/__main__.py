@@ -100,7 +100,7 @@ def _play(state: State[Any]) -> None:
         print(now.view(now.to_play).text())
         try:
             line = input("> ").removeprefix(MARK).strip()
-        except (EOFError, OSError, RuntimeError):  # its end; what can't be read; no input at all
+        except (EOFError, OSError, RuntimeError):  # at its end, unreadable, or missing
             print()
             line = ""
         if not line:
@@ -146,7 +146,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit status: 130 when it was interrupted, 1 when nobody reads
     on."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):  # each None where there is none
-        if isinstance(stream, io.TextIOWrapper):  # what the locale has no sign for is no error
+        if isinstance(stream, io.TextIOWrapper):  # write what the locale can't encode as \x..
             stream.reconfigure(errors="backslashreplace")
     try:
         status = _run(arguments)

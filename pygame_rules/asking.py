@@ -10,7 +10,7 @@ from pygame_rules.record import MAX_CHARACTERS
 MAX_LINE = 4 * MAX_CHARACTERS
 
 MARK = "\ufeff"
-"""What some editors and shells put before a text in UTF-8."""
+"""The byte-order mark, which some editors and shells put before a text in UTF-8."""
 
 Json = dict[str, Any]
 
@@ -24,8 +24,8 @@ class Refused(Exception):
 
 
 def read(line: str) -> Json:
-    """The object that a line holds, also behind a byte-order mark. Raises Refused for any other
-    line."""
+    """The object that a line holds; a byte-order mark before it is skipped. Raises Refused for any
+    other line."""
     line = line.removeprefix(MARK)
     if len(line) > MAX_LINE:
         raise Refused("too-long", limit=MAX_LINE)
@@ -63,8 +63,8 @@ def whole(request: Json, field: str, default: int, most: int) -> int:
 
 
 def flag(request: Json, field: str) -> bool:
-    """Whether a field is true (or 1); it need not be there. Raises Refused for what is neither true
-    nor false."""
+    """Whether a field is true (or 1); false where it is missing. Raises Refused for what is neither
+    true nor false."""
     value = request.get(field)
     if value is None:
         return False

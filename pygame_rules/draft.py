@@ -18,7 +18,7 @@ CANCEL = "cancel"
 
 
 def checked(target: object) -> str:
-    """A target's name. Raises TypeError for what is no text."""
+    """The name of a target as a text. Raises TypeError for anything else."""
     if isinstance(target, str):
         return target
     raise TypeError(f"a target is named by a text, a {type(target).__name__} is none")

@@ -26,8 +26,8 @@ answers with the best so far, and `stop` itself is answered in its turn.
 Every request ends within a limit of work, and is refused with an error beyond it: a line has
 400 000 characters, a record 100 000 and 2 000 moves, a path 400 targets; a perft goes 20 deep,
 finds 20 000 000 sequences and makes 300 000 states; a thought has 5 000 000 nodes or 60 seconds.
-8 000 000 bytes of lines may wait, each counted with 100 more. A sender is made to wait beyond that;
-what comes all the same while a thought goes on is refused, in its turn, as `too-many-lines`.
+8 000 000 bytes of lines may wait, each line counted with 100 more. Beyond that a sender has to
+wait; while a thought goes on, further lines are refused in their turn as `too-many-lines`.
 Moves are listed for one position at a time.
 Where a strict pass of Tambouille depends on whether there is a turn, the search for one has
 100 000 steps.
@@ -78,7 +78,8 @@ class Engine:
         thinking: Callable[[bool], None] = lambda on: None,
     ) -> None:
         """clock: seconds, for thoughts that have some; stopped: whether a thought is to end now;
-        tell: takes what a thought says on the way; thinking: hears when one begins and ends."""
+        tell: takes what a thought says on the way; thinking: called with True when a thought
+        begins, with False when it ends."""
         self._clock, self._stopped, self._tell, self._thinking = clock, stopped, tell, thinking
         self._record: Record | None = None
         self._states: tuple[State[Any], ...] = ()
@@ -309,7 +310,7 @@ def serve(source: BinaryIO, out: BinaryIO) -> None:
     from pygame_rules.inbox import ROOM, Inbox, Refusal
 
     inbox = Inbox()
-    heard = False  # whether a thought was told to end by a `stop` that still waits
+    heard = False  # whether a `stop` that still waits has ended a thought
 
     def listen() -> None:
         for raw in _lines(source):
@@ -353,8 +354,8 @@ def _answer(engine: Engine, raw: bytes) -> Json | None:
 
 
 def _lines(source: BinaryIO) -> Iterator[bytes]:
-    """The lines of a stream; of one that is too long only the beginning, which says so itself. A
-    stream that can't be read, as a folder, has none."""
+    """The lines of a stream; of one that is too long only the beginning, which is too long, too. A
+    stream that can't be read, such as a folder, has no lines."""
     while raw := _line(source):
         yield raw
         while len(raw) > MAX_LINE and not raw.endswith(b"\n"):

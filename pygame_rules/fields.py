@@ -1,4 +1,4 @@
-"""The base of every room's position: fields by name, in an order of their own."""
+"""The base of every room's position: named fields in a fixed order."""
 
 from __future__ import annotations
 
@@ -15,12 +15,11 @@ Tuple = tuple[Any, ...]
 class Fields:
     """A value of named fields: a `dataclass(slots=True, eq=False, repr=False)`.
 
-    It is no tuple, although it can be taken apart like one: a tuple is taken apart also where
-    nobody means it, by `'%s' % state` for instance. Nobody changes its fields once it is made. That
-    a `State` refuses to be changed is seen to there: checking it here, for all that a search makes,
-    takes longer than a move.
+    It can be unpacked like a tuple, but is none: `'%s' % value` would unpack a tuple. Its fields
+    are not changed once it is made. Only `State` enforces that: a check here, on every position
+    that a search makes, would take longer than a move.
 
-    Two are equal that have the same in all compared fields, a position and a state of it, too.
+    Two values are equal when all compared fields are; a position equals the state made of it.
     """
 
     __slots__ = ()
@@ -50,24 +49,24 @@ class Fields:
         return type(self)(**{**dict(zip(self.__match_args__, self, strict=True)), **changes})
 
     def turned_into(self, kind: type[F]) -> F:
-        """This very object as one of a class that adds no field: for who has just made it, and
-        wants a state out of a position as cheaply as can be."""
+        """This same object with another class that adds no fields. Only for an object just made:
+        it is the cheapest way from a position to a state."""
         self.__class__ = kind
         return self  # type: ignore[return-value]
 
 
 def _akin(one: type, other: type) -> bool:
-    """Whether one is a kind of the other."""
+    """Whether one is a subclass of the other, or the same."""
     return issubclass(one, other) or issubclass(other, one)
 
 
 @cache
 def _all(kind: Any) -> Callable[[object], Tuple]:  # noqa: ANN401 (a class of fields)
-    """What gives all fields of a value."""
+    """The function that returns all fields of a value."""
     return attrgetter(*kind.__match_args__)
 
 
 @cache
 def _compared(kind: Any) -> Callable[[object], Tuple]:  # noqa: ANN401 (a dataclass)
-    """What gives the fields that equality is about."""
+    """The function that returns the fields that equality compares."""
     return attrgetter(*(field.name for field in dataclasses.fields(kind) if field.compare))

@@ -1,4 +1,4 @@
-"""A mapping that stays as it was made, for values that hold one."""
+"""A mapping that can't be changed, for immutable values that hold one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ V = TypeVar("V")
 
 
 class Frozen(dict[K, V]):
-    """A dict that can't be changed, and so be hashed; its copies can be changed."""
+    """A dict that can be hashed because it can't be changed. `dict(frozen)` is a copy that can."""
 
     __slots__ = ()
 

@@ -115,7 +115,7 @@ class Game(Generic[M]):
         return count
 
     def __reduce__(self) -> tuple[object, ...]:
-        """A game of this package is pickled by its name, as there is only one of each."""
+        """A game of this package is pickled by its name: unpickling gives the same object."""
         if _in_its_room(self.name) is self:
             return _in_its_room, (self.name,)
         return type(self), tuple(getattr(self, name) for name in self.__match_args__)

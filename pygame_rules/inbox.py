@@ -1,8 +1,8 @@
 """The lines that an engine has been sent and has not answered yet.
 
 One thread puts them in as they come, another takes them out. Only `ROOM` bytes of them are kept.
-Where there is no more room a sender has to wait; but while a thought goes on lines are read all the
-same, as `stop` may be among them, and those that find no room are counted, to be refused in turn.
+Without room for more, the reading thread waits. While a thought goes on it reads on all the same,
+because `stop` may be among the lines; those without room are counted, and refused in their turn.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ class Malformed(ValueError):
     place: code or name of the part at fault (`rank`, `ply`, `Players`), or empty.
     number: which one, where there are several (`rank` 3).
     text: the offending piece, cut to at most `LIMIT` characters.
-    wanted: what would do instead, in words for programmers, where that is soon said.
+    wanted: what is accepted instead, in English for programmers; empty where that is long to say.
     """
 
     LIMIT = 60

@@ -20,7 +20,7 @@ class Manners(Generic[P, M]):
     """
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self)  # there is nothing in them but what the class does
+        return type(other) is type(self)  # manners have no fields
 
     def __hash__(self) -> int:
         return hash(type(self))

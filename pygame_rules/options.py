@@ -18,8 +18,8 @@ class Option:
     name: its key in records and in the locale files.
     values: all it may be; the default comes first.
     rule: the requirement or ruling it comes from.
-    among_people: what a table proposes where only people play, two or more, if that is not the
-        default; a record in which nothing is said always means the default.
+    among_people: the value proposed for a new game where only people play, two or more; empty
+        for the default. A record that does not name the option always means the default.
     """
 
     name: str
@@ -48,7 +48,7 @@ def complete(options: Iterable[Option], chosen: Mapping[str, str]) -> dict[str, 
 
 
 def proposed(options: Iterable[Option], *, people: bool) -> dict[str, str]:
-    """What a table proposes for a new game. people: whether only people play, two or more."""
+    """The values proposed for a new game. people: whether only people play, two or more."""
     return {option.name: (people and option.among_people) or option.default for option in options}
 
 

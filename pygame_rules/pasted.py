@@ -43,7 +43,7 @@ _NUMBER = re.compile(r"(\d{1,4})[.)](?!\d)\s*")
 
 _NUMBERS = re.compile(r"(?:^|(?<=\s))(\d{1,4})[.)](?!\d)\s*")
 _OWN = ("Game", "Rules", "Options", "Players", "Seed", "Result", "Scores")
-"""Headers whose values hold none of the characters that programs put in."""
+"""Headers whose values never hold what programs put in, such as curly quotes and long dashes."""
 
 _MOST_WRAPPED = 60
 """Lines that one header may be wrapped into."""
@@ -77,8 +77,8 @@ def repaired(text: str) -> str:
 
 
 def plain(text: str, en_dash: str = "-", em_dash: str = "--") -> str:
-    """The text in the characters that a record is written with. The dashes are the hyphens that
-    each long dash stands for: programs do not agree on that."""
+    """The text in the characters that a record is written with. en_dash, em_dash: the hyphens that
+    each long dash stands for, on which programs do not agree."""
     return text.translate(_PLAIN).replace(_EN_DASH, en_dash).replace(_EM_DASH, em_dash)
 
 
@@ -155,10 +155,11 @@ def _header(line: str, values: dict[str, str]) -> str:
 
 
 def _state_line(game: str, text: str) -> str:
-    """Of all that a state's line with long dashes may have been, the first that is a state."""
+    """A state line whose long dashes are hyphens again: of the possible lines the first that is a
+    state, or simply the first. A line that can be read in one way only need not be tried."""
     pairs = (("-", "--"), ("--", "--"), ("--", "---"), ("-", "---"))
     lines = tuple(dict.fromkeys(plain(text, *pair) for pair in pairs))
-    for line in lines[1:] and lines:
+    for line in lines if len(lines) > 1 else ():
         try:
             open_game(game).parse_state(line)
         except Malformed:

@@ -55,7 +55,7 @@ class Record:
         set up, or anything that chance decided (so that the record outlives the shuffler).
     moves: their texts. headers: further headers (names, date, place), kept as they are.
 
-    A value: it can be hashed, and nothing of it changes. Raises Malformed for an unknown game or
+    An immutable value that can be hashed. Raises Malformed for an unknown game or
     option, a number of players that the game refuses, a seed out of range, or what could not be
     read back: more than `MAX_MOVES` moves, a text over `MAX_CHARACTERS`, a bad header or start;
     TypeError for moves that are no texts.
@@ -90,7 +90,7 @@ class Record:
             raise Malformed("record", "too-many-headers")
         if sum(len(f"{name}{value}".encode()) for name, value in self.headers) > MAX_HEADER_BYTES:
             raise Malformed("record", "headers-too-long")
-        if sum(map(len, self.moves)) > MAX_CHARACTERS // 2:  # else it can't be too long
+        if sum(map(len, self.moves)) > MAX_CHARACTERS // 2:  # with less, the text can't be too long
             length = len(self.text(None))
             if length > MAX_CHARACTERS - _RESULT:
                 wanted = f"at most {MAX_CHARACTERS} characters"
@@ -170,8 +170,8 @@ class Record:
 
 
 def read_record(text: str) -> tuple[Record, States]:
-    """Read a record and replay it; returns both. What surrounds it in a message is left aside, and
-    so is what mail programs and word processors have done to it (`pygame_rules.pasted`).
+    """Read a record and replay it; returns both. What surrounds it in a message is ignored,
+    and what mail programs and word processors have done to it is undone (`pygame_rules.pasted`).
 
     Raises Malformed for a text too long, a header or line that can't be read (with its line
     number), an unknown game, option or rules version, a move that is unknown or illegal (with

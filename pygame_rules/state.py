@@ -21,15 +21,15 @@ M = TypeVar("M", bound=Move)
 
 
 class State(ABC, Generic[M]):
-    """A position, equal to any that looks the same whatever has been (see `continues_like`).
+    """A position with everything the rules need to go on: an immutable value.
 
-    An immutable value with everything the rules need to go on. A game's own state is this and its
-    room's position: `class SiamState(State, Position)`. It is no tuple, has no order, and can be
-    hashed, copied, pickled and, by its fields, taken apart.
+    A game's own state inherits from this class and from its room's position:
+    `class SiamState(State, Position)`. It can be hashed, copied, pickled and unpacked into its
+    fields; it has no order. Two states are equal when they look the same, whatever their past is
+    (see `continues_like`).
 
-    `str(state)` is one line that the game's `parse_state` reads back to an equal state. What a line
-    does not say, what has been where a position that returns is a draw, the state read does not
-    know.
+    `str(state)` is one line that the game's `parse_state` reads back to an equal state. The line
+    does not hold the past, which matters only where repetition is a draw.
     Whose turn it is does not have to alternate: a player may move several times running or be
     skipped. Choices that players make at the same time and in secret are asked one seat after
     the other; `view` conceals those already made until all are in.
@@ -44,14 +44,14 @@ class State(ABC, Generic[M]):
     """What its moves are."""
 
     position_type: ClassVar[type[Fields]]
-    """What it is beside this class."""
+    """The room's position, the other base class."""
 
     def __new__(cls, *fields: Any, **named: Any) -> Self:  # noqa: ANN401 (fields of any type)
         made: Any = cls.position_type(*fields, **named).turned_into(cls)  # type: ignore[type-var]
         return cast("Self", made)
 
     def __init__(self, *fields: Any, **named: Any) -> None:  # noqa: ANN401
-        """Nothing is left to do: `__new__` has filled in the fields, which can't be changed."""
+        """Do nothing: `__new__` has set the fields."""
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"a {type(self).__name__} can't be changed: play a move")
@@ -69,12 +69,13 @@ class State(ABC, Generic[M]):
     def continues_like(self, other: object) -> bool:
         """Whether the same moves lead from both to the same states and the same end.
 
-        They are equal and, where a position that returns is a draw, each has been as often in both.
+        True where they are equal and, if repetition is a draw, every position has occurred as often
+        in both.
         """
         return self == other and isinstance(other, State) and self._past() == other._past()
 
     def _past(self) -> object:
-        """What has been, as far as it matters for what comes and is no part of equality."""
+        """The part of the past that decides how the game goes on; equality leaves it out."""
         return None
 
     @property
@@ -189,10 +190,10 @@ class State(ABC, Generic[M]):
         """
 
     def foreseen(self, move: M) -> tuple[Event, ...]:
-        """What the seat on turn can tell beforehand of its legal move: the events in its view.
+        """The events of a legal move as far as the seat on turn can know them beforehand.
 
-        `events` tells what has happened once a move is made, a reveal included. What is shown to
-        somebody who may still choose otherwise is this.
+        `events` also tells what a move reveals once it is made. Show this to a player who may still
+        choose another move.
         """
         return self.view(self.to_play).events(move, self.to_play)
 

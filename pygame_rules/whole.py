@@ -15,11 +15,11 @@ def whole(
     place: str = "",
     otherwise: str = "out-of-range",
 ) -> int:
-    """A value as the whole number that it is: an int, or what Python takes for one (`__index__`).
+    """The value as an int: an int, or what converts to one without loss (`__index__`).
 
-    Raises Malformed for anything else: floats, texts and truth values are no whole numbers. It
-    names what was asked for (what, place), the value, and the numbers that will do: from `least` to
-    `most`, where there are such. otherwise: the code of the problem for what is no whole number.
+    Raises Malformed for anything else (floats, texts, booleans), and for a number below `least` or
+    above `most`. The error names what was asked for (what, place), the value, and the numbers that
+    are accepted. otherwise: the code of the problem where the value is no whole number.
     """
     wanted = "a whole number" + ("" if least is None else f" from {least}")
     wanted += "" if most is None else f" to {most}"
@@ -35,7 +35,7 @@ def whole(
 
 
 def told(value: object) -> str:
-    """A value as an error says it: numbers and texts as they are, the rest as Python writes it."""
+    """A value as an error shows it: a text as it is, anything else by its `repr`."""
     try:
         return value if isinstance(value, str) else repr(value)
     except ValueError:  # an int of more digits than Python writes

@@ -1,4 +1,4 @@
-"""A position of Bombay Bazar: what everything else in this room is about."""
+"""A position of Bombay Bazar: its fields, its options, and what can be asked of it."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Fields(NamedTuple):
 
 @dataclass(slots=True, eq=False, repr=False)
 class Position(fields.Fields):
-    """What the rules are about.
+    """The fields that the rules work on.
 
     The first six fields are those of `Fields`; the others follow from them and are kept so as not
     to walk the trunks again. tips, lengths: where each seat's trunk points, and how many tiles it

@@ -1,4 +1,4 @@
-"""A position of Gambo: what everything else in this room is about."""
+"""A position of Gambo: its fields, its options, and what can be asked of it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Rules(NamedTuple):
 
 @dataclass(slots=True, eq=False, repr=False)
 class Position(Fields):
-    """What the rules are about.
+    """The fields that the rules work on.
 
     cells: 36 pieces by place, one byte each; seat: who plays (kept when it is over: the last
     duel's winner); why: index into `order.REASONS`; duels: winner, loser, winner, loser, …;

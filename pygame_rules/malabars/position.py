@@ -1,4 +1,4 @@
-"""A position of Malabars: what everything else in this room is about."""
+"""A position of Malabars: its fields, its options, and what can be asked of it."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ class Rules(NamedTuple):
 
 @dataclass(slots=True, eq=False, repr=False)
 class Position(Fields):
-    """What the rules are about; two are equal whatever has been before.
+    """What a state line says, and the past where it counts; equality leaves the past out.
 
     piles: see `geometry`; ply: turns made; result: 0 while the game goes on, 1 white has won, 2
-    black, 3 drawn; seen: the positions so far where the repetition option is on; no part of
-    equality: a position read from its line has no past.
+    black, 3 drawn; seen: the positions so far, kept only with the repetition option. Equality
+    leaves them out, because a position read from its line has no past.
     """
 
     piles: Piles

@@ -66,7 +66,7 @@ class Searching(Searchable[Spot]):
         return state.piles, state.ply & 1, state.result
 
     def occurred(self, state: State[Any]) -> list[Spot]:
-        """R15."""
+        """Those of the option for a draw by repetition (R15)."""
         assert isinstance(state, Position)
         found: list[Spot] = []
         link = state.seen

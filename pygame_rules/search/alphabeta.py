@@ -23,8 +23,8 @@ REDUCED_FROM = 8
 NULL_REDUCTION = 2
 
 SPARE = 200
-"""Nodes that a budget may be overrun by; before a position that may cost more the search ends. Only
-the first iteration is always finished, though beyond the budget no further than a look."""
+"""Nodes by which a budget may be overrun; the search ends before a position that may cost more.
+Only the first iteration is always finished: once the budget is spent, with estimates alone."""
 
 Slices = Generator[None, None, int]
 
@@ -43,9 +43,9 @@ class AlphaBeta(Sliced, Generic[P]):
     iteration; nodes: positions looked at; proved: whether the value is no estimate; done: whether
     there is nothing left to find.
 
-    Wins and losses are certain: no way to them leads through a position that is drawn. To come
-    back to any other position counts as a draw but proves nothing: whether it ends the game depends
-    on the way, and without a draw by repetition it does not.
+    Wins and losses are certain: no line to them passes a drawn position. A return to any other
+    position counts as a draw but proves nothing: it ends the game only with the option for a draw
+    by repetition, and then only on some lines.
     """
 
     def __init__(
@@ -73,7 +73,7 @@ class AlphaBeta(Sliced, Generic[P]):
         self._drawn = drawn
         self._way = {*(history if game.repeats else ()), *drawn}
         self._worth: dict[int, int] = {}
-        self._listed = game.looked  # what it has cost to list the moves, and may cost again
+        self._listed = game.looked  # nodes that listing the moves cost, and may cost again
         self._early = max(0, 2 * self._listed - SPARE)
         self._good: list[int] | _Counts = [0] * game.codes if game.codes else _Counts()
         self._killers = [(-1, -1)] * (2 * DEEPEST + 2)
@@ -120,15 +120,15 @@ class AlphaBeta(Sliced, Generic[P]):
 
     @property
     def _certain(self) -> bool:
-        """Whether it is the rivals' best that was searched, and not only what is worst: where they
-        are several, what they can do together they may leave undone, but not what is decided."""
+        """Whether losses and even values hold. Several rivals are searched as if they played
+        together, which they need not do; so against them only a game already decided is certain."""
         return not self._game.allied or self._game.glance(self._position)[0] is not None
 
     def _root(self, order: list[int], depth: int) -> Slices:
         """One iteration: the best move becomes `code` as soon as it is known to be better.
 
-        While all moves that were searched lose, `code` is one that may not. The rest of the moves
-        is looked at where the others lose, or do no better than going back.
+        While all moves searched so far lose, `code` is a move that may not lose. The rest of the
+        moves is searched where the others lose, or where the best of them only goes back.
         """
         game = self._game
         alpha, known, best = -WIN, False, -1
@@ -170,7 +170,7 @@ class AlphaBeta(Sliced, Generic[P]):
         return alpha
 
     def _hope(self, moves: list[int]) -> None:
-        """Choose what looked best of these when it was last searched, but nothing that loses."""
+        """Choose the move of these with the best value so far, unless all are known to lose."""
         open_ = [code for code in moves if self._worth.get(code, 0) >= -PROVED]
         if open_:
             self.code = max(open_, key=lambda code: self._worth.get(code, 0))

@@ -70,7 +70,7 @@ class Searchable(ABC, Generic[P]):
     """Whether `moves` may leave legal moves to `rest`."""
 
     allied: bool = False
-    """Whether the rival stands for several seats: they need not play together, so that only wins
+    """Whether the rival side stands for several seats. They need not play together, so only wins
     against them are certain, and what is decided whatever they do."""
 
     @abstractmethod
@@ -78,8 +78,8 @@ class Searchable(ABC, Generic[P]):
         """The position of a state of this game."""
 
     def occurred(self, state: State[Any]) -> list[P]:
-        """The positions of the game that count for a draw by repetition, that of the state first;
-        none where the options know no such draw."""
+        """The positions so far that count for a draw by repetition, the state's own first; none
+        where the options have no such draw."""
         return []
 
     def history(self, state: State[Any]) -> frozenset[P]:
@@ -87,10 +87,9 @@ class Searchable(ABC, Generic[P]):
         return frozenset(self.occurred(state)[1:])
 
     def drawn(self, state: State[Any], past: Sequence[State[Any]] = ()) -> frozenset[P]:
-        """The positions that end the game as a draw when they come again: they have been twice.
+        """The positions that have occurred twice: when they come again, the game is drawn.
 
-        past: the states before this one, as far as they are known, should the state itself know
-        fewer of them.
+        past: the states before this one, for a state that does not know them itself.
         """
         occurred = self.occurred(state)
         if not occurred:
@@ -190,7 +189,7 @@ class Searchable(ABC, Generic[P]):
 
 
 def _twice(positions: Iterable[P]) -> frozenset[P]:
-    """Those that stand there more than once."""
+    """The positions that are listed more than once."""
     return frozenset(position for position, count in Counter(positions).items() if count > 1)
 
 

@@ -11,7 +11,7 @@ ENDLESS = 10**18
 class Sliced:
     """What all searches share: they are generators that pause once `nodes` has come to `_pause`.
 
-    nodes: positions looked at; budget: how many that may be, which can be changed between two
+    nodes: positions looked at; budget: how many may be looked at, which may change between two
     slices; done: whether there is nothing left to find.
     """
 

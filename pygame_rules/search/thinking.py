@@ -12,11 +12,10 @@ from pygame_rules.search.sliced import ENDLESS
 from pygame_rules.state import State
 
 PART = 4
-"""A search for wins may come to the nodes of the main search divided by this: its nodes take
-longer."""
+"""The search for wins gets the nodes of the main search divided by this: its nodes take longer."""
 
 TURN = 400
-"""Nodes of the main search between two turns of the other."""
+"""Nodes that the main search looks at between two turns of the search for wins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +83,11 @@ class Thinking(Protocol):
 
 
 class Staged:
-    """A search, and beside it one for wins alone, which has a bounded part of all nodes.
+    """The main search and, in some games, a search for wins with a bounded part of the nodes.
 
-    They take turns by the nodes that each has looked at: how the thought is sliced changes nothing,
-    and the main search has been through its first iteration whenever the thought is stopped.
+    They take turns by the nodes that each has looked at, so how the thought is sliced changes
+    nothing. The search for wins begins only after the first iteration of the main search, so that a
+    thought that is stopped early has a move to play.
     """
 
     def __init__(
@@ -127,7 +127,7 @@ class Staged:
         return self.done
 
     def _next_turn(self) -> None:
-        """Say whose turn it is now, and to how many nodes of its own it may go."""
+        """Choose which search goes on, and up to how many nodes of its own."""
         main, beside = self._main, self._beside
         part = min(main.nodes // PART, self._budget - main.nodes)
         if beside and self._turn is main and main.depth and not beside.done and beside.nodes < part:

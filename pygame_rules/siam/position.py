@@ -1,4 +1,4 @@
-"""A position of Siam: what everything else in this room is about."""
+"""A position of Siam: its fields, its options, and what can be asked of it."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ class Rules(NamedTuple):
 
 @dataclass(slots=True, eq=False, repr=False)
 class Position(Fields):
-    """What the rules are about; two are equal whatever has been before.
+    """What a state line says, and the past where it counts; equality leaves the past out.
 
     cells: 25 pieces by square number, one byte each, as in `pushing`; ply: actions made so far;
     exits: a bit for each side that has used its single exit (SI-31), the elephants' the lowest;
     result: 0 while the game goes on, 1 elephants won, 2 rhinos won, 3 drawn;
-    seen: the positions so far, only kept when the repetition option is on; no part of equality: a
-    position read from its line has no past.
+    seen: the positions so far, kept only with the repetition option. Equality leaves them out,
+    because a position read from its line has no past.
     """
 
     cells: bytes

@@ -64,7 +64,7 @@ class Searching(Searchable[bytes]):
         return state.cells + bytes((status | state.result << _WINNER,))
 
     def occurred(self, state: State[Any]) -> list[bytes]:
-        """E21."""
+        """Those of the option for a draw by repetition (E21)."""
         assert isinstance(state, Position)
         found = []
         link = state.seen

@@ -1,4 +1,4 @@
-"""A position of Tambouille: what everything else in this room is about."""
+"""A position of Tambouille: its fields, its options, and what can be asked of it."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Rules(NamedTuple):
 
 @dataclass(slots=True, eq=False, repr=False)
 class Position(Fields):
-    """What a state line says; two are equal whatever their seats know of their piles.
+    """What a state line says; equality leaves out what the seats know of their piles.
 
     tableau: words with the readings of their jokers; hands, piles: cards by seat; seat: who plays,
     or NOBODY; begun: None at the start of a turn, else the places (from 0) of the words that were
@@ -66,8 +66,8 @@ class Position(Fields):
     began and have not been discarded since (empty where nobody wrote them down); idle: complete
     rounds without a card laid; laid: whether one has been laid in this round; passed: by seat,
     whether its last turn was a pass; accepted: house words; known: by seat, how many cards at the
-    foot of its pile it has put there itself (empty for none). A line says so only where it conceals
-    what is above them.
+    foot of its pile it has put there itself (empty for none). A state line shows them only where
+    it conceals the cards above them.
     """
 
     tableau: tuple[str, ...]
@@ -86,7 +86,7 @@ class Position(Fields):
     known: tuple[int, ...] = field(default=(), compare=False)
 
     def foot(self, seat: int) -> str:
-        """The cards at the foot of a seat's pile that it has put there itself, if shown here."""
+        """The cards at the foot of a seat's pile that this seat has put there, unless concealed."""
         pile = self.piles[seat]
         count = self.known[seat] if self.known else 0
         return pile[len(pile) - count :].rpartition(CONCEALED)[2]
