@@ -1,13 +1,17 @@
 """Repair a record that was pasted: find it in its message, and put its own characters back.
 
 A record that was pasted from a message may be quoted (`> `), stand between a greeting and a
-signature, have its long lines wrapped, and have curly quotes, long dashes, no-break spaces or
-invisible characters in place of what the record was written with.
+signature, have its long lines wrapped or all of it on one line, and have curly quotes, long dashes,
+no-break spaces or invisible characters in place of what the record was written with. Markdown's
+backslashes, HTML's `&quot;` and the quotes of a spreadsheet's cell are taken out.
+
+No move is left aside with the prose: a line that may have moves stays, and may be refused.
 """
 
 from __future__ import annotations
 
 import re
+from html import unescape
 from typing import NamedTuple
 
 from pygame_rules.games import open_game
@@ -30,6 +34,7 @@ _PLAIN = str.maketrans(
         "\uff3b": "[",
         "\uff3d": "]",
         "\uff1d": "=",
+        "\uff0e": ".",
     }
 )
 
@@ -39,7 +44,24 @@ _BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 _QUOTED = re.compile(r"(?:>\s*)+")
 _GAP = rf"[\s{_INVISIBLE}]*"
 _HEADER = re.compile(rf'\[{_GAP}[A-Za-z][A-Za-z0-9]{{0,30}}{_GAP}["{_QUOTES}]')
+_GAME = re.compile(rf"\[{_GAP}[Gg]ame\b")
+_SPACE = rf"[^\S\n{_INVISIBLE}]"
+_WHOLE = (
+    rf"\[{_SPACE}*[A-Za-z][A-Za-z0-9]{{0,30}}{_SPACE}*"
+    rf'["{_QUOTES}][^\n\[\]]{{0,1000}}["{_QUOTES}]{_SPACE}*\]'
+)
+_BEHIND = re.compile(rf"(?<=[^\s>{_INVISIBLE}]){_SPACE}*({_WHOLE})")
+_BEFORE = re.compile(rf"({_WHOLE}){_SPACE}*(?=[^\s{_INVISIBLE}])")
+"""A header with something before it in its line, or behind it."""
+
+_ESCAPE = re.compile(r"\\(?=[^\w\s]|_|$)", re.MULTILINE)
+_CELL = re.compile(r'\s*"\[\w+ ""')
+_FENCE = re.compile(r"(?:```|~~~)\w*")
+
 _NUMBER = re.compile(r"(\d{1,4})[.)](?!\d)\s*")
+_MARK = re.compile("(?:[-*\u2022\u00b7\u2023\u25aa\u25e6]|(\\d{1,4}) ?:?) +(?=([^ ]+))")
+"""What a list has before a move: a bullet, or a number without a dot."""
+
 
 _NUMBERS = re.compile(r"(?:^|(?<=\s))(\d{1,4})[.)](?!\d)\s*")
 _OWN = ("Game", "Rules", "Options", "Players", "Seed", "Result", "Scores")
@@ -64,7 +86,7 @@ def repaired(text: str) -> str:
     """
     lines = [
         _Line(number, line.strip(" " + _SPACES + _INVISIBLE))
-        for number, line in enumerate(_BREAK.split(text))
+        for number, line in enumerate(_BREAK.split(_unwritten(text)))
     ]
     headers, rest = _parted(_unquoted(lines))
     result = [""] * len(lines)
@@ -82,13 +104,25 @@ def plain(text: str, en_dash: str = "-", em_dash: str = "--") -> str:
     return text.translate(_PLAIN).replace(_EN_DASH, en_dash).replace(_EM_DASH, em_dash)
 
 
+def _unwritten(text: str) -> str:
+    """The text without what HTML, Markdown and tables write for its characters; each header has a
+    line of its own."""
+    text = _ESCAPE.sub("", unescape(text) if "&" in text else text)
+    if _CELL.match(text):
+        cells = [line.strip(' ",;\t\r') for line in text.split("\n")]
+        text = "\n".join(cells).replace('""', '"')
+    return _BEFORE.sub(r"\1\n", _BEHIND.sub(r"\n\1", text))
+
+
 def _unquoted(lines: list[_Line]) -> list[_Line]:
-    """The lines without those that quote a message before; where the record is in these, they
-    alone, without their marks."""
+    """The lines without the marks of those that are quoted; where these hold an older record beside
+    a newer one, without them."""
     own = [line for line in lines if not line.text.startswith(">")]
-    if any(_HEADER.match(line.text) for line in own):
+    bare = [_Line(number, _QUOTED.sub("", text, count=1)) for number, text in lines]
+    older = (line.text for line, whole in zip(bare, lines, strict=True) if line != whole)
+    if any(map(_GAME.match, older)) and any(_GAME.match(line.text) for line in own):
         return own
-    return [_Line(number, _QUOTED.sub("", text, count=1)) for number, text in lines]
+    return bare
 
 
 def _parted(lines: list[_Line]) -> tuple[list[_Line], list[_Line]]:
@@ -113,8 +147,8 @@ def _parted(lines: list[_Line]) -> tuple[list[_Line], list[_Line]]:
             headers.append(_Line(line.number, whole))
             beside = True
         else:
-            if not line.text.startswith("["):
-                rest.append(line)
+            aside = line.text.startswith("[") or _FENCE.fullmatch(line.text)
+            rest.append(_Line(line.number, "") if aside else line)
             beside = False
     return headers, rest
 
@@ -169,12 +203,8 @@ def _state_line(game: str, text: str) -> str:
 
 
 def _with_moves(rest: list[_Line], game: str) -> list[_Line]:
-    """The lines with moves, without the prose around them.
-
-    Prose is a paragraph without a number in a record whose moves are numbered; where they are not,
-    a line of several words behind an empty line, the first of which is no move of the game.
-    """
-    lines = [_Line(number, plain(text)) for number, text in rest]
+    """The lines with moves, without the prose around them."""
+    lines = [_Line(number, _numbered(plain(text).strip(), game)) for number, text in rest]
     first = next((at for at, line in enumerate(lines) if _NUMBER.match(line.text)), None)
     taken: list[_Line] = []
     count = 0  # moves so far
@@ -183,21 +213,51 @@ def _with_moves(rest: list[_Line], game: str) -> list[_Line]:
         if not text:
             apart = True
             continue
-        if text == "--":  # a signature follows
+        if text == "--" and first is None:  # a signature follows
             break
-        if match := _NUMBER.match(text):
-            prose = prose and int(match[1]) != count + 1
-        elif first is not None:
-            prose = prose or apart
+        waits = bool(taken) and taken[-1].text.endswith(".")  # a number, for its move
+        if text == "--":
+            prose = True
+        elif first is None:
+            prose = _is_prose(game, text, prose, apart)
+        elif not waits:
+            prose = _is_beside(game, text, prose, apart, count + 1)
         else:
-            word, *more = text.split()
-            prose = (prose or apart) and bool(more) and not _is_move(game, word)
+            prose = False
         apart = False
         if not prose:
-            spaced = _NUMBERS.sub(r"\1. ", text)
+            spaced = _NUMBERS.sub(r"\1. ", text).strip()
             count += sum(not word.endswith(".") for word in spaced.split())
             taken.append(_Line(number, spaced))
     return taken
+
+
+def _numbered(text: str, game: str) -> str:
+    """A line with a dot behind the number of its move, and without a bullet before it."""
+    mark = _MARK.match(text)
+    if mark is None or not _is_move(game, mark[2]):
+        return text
+    return (f"{mark[1]}. " if mark[1] else "") + text[mark.end() :]
+
+
+def _is_prose(game: str, text: str, prose: bool, apart: bool) -> bool:
+    """Whether a line is prose in a record whose moves have no numbers: it has several words, and
+    the first is no move. Its first line begins with a letter, behind an empty line."""
+    word, *more = text.split()
+    return (prose or (apart and text[0].isalpha())) and bool(more) and not _is_move(game, word)
+
+
+def _is_beside(game: str, text: str, prose: bool, apart: bool, ply: int) -> bool:
+    """Whether a line is prose in a record whose moves have numbers: a paragraph, or a line of
+    several words right behind the moves. It goes on until the number of the next ply, or a line of
+    nothing but moves."""
+    words = [word for word in text.split() if not _NUMBER.fullmatch(word)]
+    moves = [_is_move(game, word) and not word.isalpha() for word in words]
+    if match := _NUMBER.match(text):
+        return prose and int(match[1]) != ply and not (moves and all(moves))
+    if prose or apart:
+        return not all(moves)
+    return len(words) > 1 and not any(moves)
 
 
 def _is_move(game: str, word: str) -> bool:

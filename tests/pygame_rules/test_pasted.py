@@ -65,6 +65,17 @@ def wrapped(text: str) -> str:
     return "\n".join(lines)
 
 
+def cell(text: str) -> str:
+    """As a spreadsheet gives a cell of several lines."""
+    doubled = text.replace('"', '""')
+    return f'"{doubled}"'
+
+
+def numbers_apart(text: str) -> str:
+    """Each number in a paragraph of its own, as a page's list gives them, in an odd font."""
+    return curly(renumbered(text, ".\n\n"))
+
+
 def renumbered(text: str, behind: str) -> str:
     """With other characters behind the numbers of the moves."""
     return re.sub(r"^(\d+)\. ", rf"\1{behind}", text, flags=re.MULTILINE)
@@ -87,6 +98,7 @@ MANGLED: dict[str, Callable[[str], str]] = {
     "line separators": lambda text: text.replace("\n", "\u2028"),
     "an empty line between lines": lambda text: text.replace("\n", "\n\n"),
     "quoted": lambda text: "> " + text.replace("\n", "\n> "),
+    "quoted but for where it begins": lambda text: text.replace("\n", "\n> "),
     "quoted twice": lambda text: ">> " + text.replace("\n", "\n>> "),
     "indented": lambda text: "    " + text.replace("\n", "\n    "),
     "wrapped": wrapped,
@@ -100,6 +112,23 @@ MANGLED: dict[str, Callable[[str], str]] = {
     "tabs for spaces": lambda text: renumbered(text, ".\t").replace(' "', '\t"'),
     "on one line": lambda text: text.replace(" ", "\u00a0").replace("\n\n", "\n \n"),
     "a header in small letters": lambda text: text.replace("[Game", "[game"),
+    "on one single line": lambda text: " ".join(text.split()),
+    "behind a sender's name": lambda text: f"[26/11/2026, 14:02] Ann: {text}",
+    "before a message": lambda text: f"{text}[26/11/2026, 14:04] Bob: thanks\nYour turn now!\n",
+    "in a block of code": lambda text: f"Here:\n```pgn\n{text}```\nYour turn, Bob!",
+    "in a quoting block": lambda text: f"[quote=Ann]\n{text}[/quote]\nVery nice!",
+    "Markdown's backslashes": lambda text: re.sub(r"([\[\]*+~#_-])", r"\\\1", text),
+    "HTML's codes": lambda text: (
+        "> ".join(text.splitlines(keepends=True)).replace('"', "&quot;").replace(">", "&gt;")
+    ),
+    "in a spreadsheet's cell": cell,
+    "in cells": lambda text: "\n".join(f"{cell(line)},," for line in text.split("\n")),
+    "numbers without a dot": lambda text: renumbered(text, "\t"),
+    "numbers with a colon": lambda text: renumbered(text, ": "),
+    "wide numbers": lambda text: renumbered(text, "\uff0e"),
+    "numbers apart": numbers_apart,
+    "bullets": lambda text: re.sub(r"^\d+\. ", "\u2022 ", text, flags=re.MULTILINE),
+    "prose right behind the moves": lambda text: f"{text}Your turn, Bob!",
     "all at once": lambda text: GREETING + curly(wrapped(text)).replace("\n", "\r\n") + SIGNATURE,
 }
 
@@ -142,6 +171,37 @@ def test_what_is_wrong_is_named_where_it_stands(text: str, problem: str, where: 
     with pytest.raises(Malformed) as caught:
         read_record(text)
     assert (caught.value.problem, caught.value.where) == (problem, where)
+
+
+MOVES = "[Game “siam”]\n\n1. @c1n\n2. @c5s\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{MOVES}\nA word between.\n\n4. @a1n\n",
+        f"{MOVES}\nA word between.\n\n2. @a1n\n",
+        f"{MOVES}@a9n\n",
+        f"{MOVES}@a9n @a1n\n",
+        '[Game “siam”]\n\n1 @c9n\n2 @c5s\n',
+        '[Game “siam”]\n\n(1) @c1n\n(2) @c5s\n',
+    ],
+)  # fmt: skip
+def test_no_move_is_left_aside_with_the_prose(text: str) -> None:
+    with pytest.raises(Malformed):
+        read_record(text)
+
+
+def test_moves_go_on_behind_what_surrounds_them() -> None:
+    for between in (
+        "\n@a1n\n",
+        "\n—\n3. @a1n\n",
+        "\nNice @c5s!\n\n3. @a1n",
+        "3.\n\n@a1n\n",
+        "\x0c\n3. @a1n",
+    ):
+        assert Record.parse(MOVES + between).moves == ("@c1n", "@c5s", "@a1n"), between
+    assert Record.parse("[Game “siam”]\n\n@c1n\n\x0c\n@c5s").moves == ("@c1n", "@c5s")
 
 
 def test_every_game_is_among_the_records() -> None:

@@ -48,6 +48,29 @@ def test_every_game_of_a_file_is_on_the_shelf_with_its_name() -> None:
         assert again.moves == moves
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{0}---\n{1}---\n{2}",
+        "{0}--- Sunday\n{1}\n{2}",
+        "Hi,\n\n{0}{1}--- Sunday\n{2}",
+        "--- Sunday\n{0}{1}{2}",
+        "--- Sunday\u2028{0}---\u2028{1}---\u2028{2}",
+    ],
+)
+def test_games_before_and_behind_a_mark_are_taken_as_well(text: str) -> None:
+    games = [SIAM.replace("c1n", move) for move in ("a1n", "b1n", "d1n")]
+    store = Store()
+    player = store.visit()
+    player.send("load", text=text.format(*games))
+    again = store.visit()
+    brought = []
+    for _ in games:
+        again.send("unshelve")
+        brought.append(again.moves[0])
+    assert {*brought} == {"@a1n", "@b1n", "@d1n"}
+
+
 def test_a_game_begun_after_a_file_was_opened_takes_no_place_of_another() -> None:
     """Two games of one number would be kept as one."""
     store = Store()

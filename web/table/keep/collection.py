@@ -8,7 +8,7 @@
 
 Before each record stands a line with `---` and the game's name, if it has one; with `----` where
 the game only came by a link. Parts called `[settings]` and `[results]` are no games. A text of
-several records without such lines is read, too.
+several records without such lines is read, too, and records before or behind one that has it.
 
 All of it takes a time proportional to the length of the text.
 """
@@ -87,13 +87,16 @@ def split(text: str) -> Iterator[Part]:
     marks = [*islice(_MARK.finditer(text), MOST_MARKS)]
     more = _MARK.search(text, marks[-1].end()) if marks else None
     places = [mark.start() for mark in marks] + [more.start() if more else len(text)]
-    if not marks:
-        yield from (Part("", True, record) for record in _records(text))
+    yield from (Part("", True, record) for record in _records(text[: places[0]]))
     for mark, end in zip(marks, places[1:], strict=True):
-        record = text[mark.end() : end].strip("\n")
-        if record:
-            name = " ".join((mark[2] or "").split())[:LONGEST_NAME]
-            yield Part(name, mark[1] not in _LINKED, f"{record}\n")
+        part = text[mark.end() : end].strip("\n")
+        if not part:
+            continue
+        name = " ".join((mark[2] or "").split())[:LONGEST_NAME]
+        several = [*_records(part)]
+        for record in several if len(several) > 1 else [part]:
+            yield Part(name, mark[1] not in _LINKED, record.rstrip("\n") + "\n")
+            name = ""
 
 
 def _records(text: str) -> Iterator[str]:
@@ -113,7 +116,8 @@ def _records(text: str) -> Iterator[str]:
 def _lines(text: str) -> str:
     """A text with ends of lines as we write them, nothing before its first one, and, where a
     message quotes it as a whole, without the marks of that."""
-    text = text.replace("\r\n", "\n").replace("\r", "\n").lstrip("\ufeff \t\n")
+    text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\u2028", "\n")
+    text = text.lstrip("\ufeff \t\n")
     return _QUOTED.sub("", text) if text.startswith(">") else text
 
 
