@@ -21,11 +21,13 @@ from web.table.keep.shelf import (
     LONGEST_NAME,
     MOST_NAMES,
     MOST_PLAYED,
+    MOST_VISITED,
     Shelved,
     free_name,
     records,
 )
 from web.table.session import Session
+from web.table.share.link import write_link
 
 SIAM = '[Game "siam"]\n[Rules "1"]\n\n1. @c1n\n2. @c5s\n'
 
@@ -311,6 +313,30 @@ def test_that_a_game_played_here_is_kept_no_longer_is_said() -> None:
     assert len(player.desk.shelf) <= before
     assert dropped in " ".join(said)
     assert dropped in player.note or dropped in said[0]
+
+
+def test_nothing_is_said_where_no_game_that_was_played_here_goes() -> None:
+    """One without a move, one that a link brought, and one that another window keeps no longer."""
+    player = Store().visit()
+    player.send("option", name="push_rule", value="chain")
+    said = [player.send("start", seed=1)["said"]]
+    unplayed = player.desk.session.id
+    for number in range(MOST_PLAYED):
+        said += [player.send("start", seed=number)["said"], player.play("@a1n")["said"]]
+    for number in range(MOST_VISITED + 1):
+        moves = f"1. @{'abcde'[number % 5]}1n\n2. @{'abcde'[number // 5 % 5]}5s\n"
+        moves += "3. @e2e\n" * (number // 25)
+        link = write_link(Session.load(f'[Game "siam"]\n[Rules "1"]\n\n{moves}'))
+        assert link is not None
+        said.append(player.send("link", link=link[1:])["said"])
+    staying = [kept.id for kept in player.desk.shelf if kept.own]
+    assert unplayed not in staying
+    assert len([kept for kept in player.desk.shelf if not kept.own]) == MOST_VISITED
+    said.append(player.send("elsewhere", games=[], gone=staying[:1])["said"])
+    assert staying[0] not in [kept.id for kept in player.desk.shelf]
+    dropped = Catalogue("en")("table.said.dropped")
+    assert dropped not in " ".join(said)
+    assert player.desk.talk.notice != "dropped"
 
 
 @pytest.mark.parametrize(
