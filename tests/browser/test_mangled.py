@@ -71,6 +71,20 @@ def test_an_encoded_address_leads_to_its_game_on_a_host_with_one_page_for_all(
         plays(page)
 
 
+def test_an_encoded_address_leads_to_no_other_site(chromium: Browser, served: Site) -> None:
+    """Two slashes at the beginning of an address that is only a path are followed by a host."""
+    handler = functools.partial(Single, directory=str(served.folder))
+    with (
+        Server(("127.0.0.1", 0), handler).beside() as server,
+        chromium.new_context(service_workers="block") as context,
+        context.new_page() as page,
+    ):
+        page.route("**/assets/*/boot.js", lambda route: route.abort())
+        site = f"http://127.0.0.1:{server.server_port}"
+        page.goto(f"{site}//elsewhere.invalid/%23{L}", wait_until="commit")
+        page.wait_for_url(f"{site}/elsewhere.invalid/#{L}", wait_until="commit")
+
+
 def test_addresses_that_only_look_like_rules_ask_for_no_file(
     chromium: Browser, open_page: Opener
 ) -> None:

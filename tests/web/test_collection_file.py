@@ -323,9 +323,10 @@ def test_nothing_is_said_where_no_game_that_was_played_here_goes() -> None:
     unplayed = player.desk.session.id
     for number in range(MOST_PLAYED):
         said += [player.send("start", seed=number)["said"], player.play("@a1n")["said"]]
-    for number in range(MOST_VISITED + 1):
-        moves = f"1. @{'abcde'[number % 5]}1n\n2. @{'abcde'[number // 5 % 5]}5s\n"
-        moves += "3. @e2e\n" * (number // 25)
+    for number in range(MOST_VISITED + 3):
+        moves = (
+            f"1. @{'abcde'[number % 5]}1e\n2. @{'abcde'[number // 5 % 5]}5{'sw'[number // 25]}\n"
+        )
         link = write_link(Session.load(f'[Game "siam"]\n[Rules "1"]\n\n{moves}'))
         assert link is not None
         said.append(player.send("link", link=link[1:])["said"])

@@ -37,11 +37,12 @@ GUARD_STILL = ("missing", "damaged", "timeout", "retry")
 
 ENCODED = (
     "{const{pathname:path,search}=location,sign=/%(?:25)*23/.exec(path);"
-    'if(sign)location.replace(path.slice(0,sign.index)+search+"#"+'
+    'if(sign)location.replace(path.slice(0,sign.index).replace(/^\\/+/,"/")+search+"#"+'
     "path.slice(sign.index+sign[0].length))}"
 )
 """A link whose `#` a program has encoded: what follows it is no path. The page that a host answers
-with leads to the right address (sw.js does the same)."""
+with leads to the right address (sw.js does the same). Behind two slashes at its beginning another
+site's name would stand."""
 
 SLASH = (
     '{const{pathname,search,hash}=location;if(pathname.endsWith("/%GAME%"))'
