@@ -188,7 +188,11 @@ def to_and_fro(state: State[Any], rng: Random) -> list[State[Any]]:
         if there[-1].outcome is not None or _shown(there[-1]) != _shown(state):
             continue
         for move in moves[: rng.randint(0, 3)]:
-            there.append(there[-1].play(move))
+            after = there[-1].play(move)
+            if after.outcome is None:
+                there.append(after)
+            else:  # they had met that position on the way
+                break
         return there
     return [state]
 
