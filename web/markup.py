@@ -50,13 +50,13 @@ _MARKED = re.compile(f"{MARKS[0]}([^{''.join(MARKS)}]*){MARKS[1]}")
 
 
 def _text(text: str) -> str:
-    """A text inside an element; its words of French are elements that say so."""
+    """A text inside an element; its French words become elements with `lang="fr"`."""
     text = escaped(text)
     return _MARKED.sub(r'<span lang="fr">\1</span>', text) if MARKS[0] in text else text
 
 
 def parted(text: str) -> tuple[str, list[str]]:
-    """A text without marks, and its words of French in their order."""
+    """A text without marks, and its French words in their order."""
     return _MARKED.sub(r"\1", text), _MARKED.findall(text)
 
 

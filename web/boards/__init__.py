@@ -58,7 +58,7 @@ LAYING = ("tambouille",)
 
 
 SPOKEN = {"tambouille": "fr"}
-"""Games whose moves are words, and of what language."""
+"""The games whose moves are words, each with the language of these words."""
 
 
 class Draw(Protocol):

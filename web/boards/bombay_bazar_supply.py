@@ -60,12 +60,12 @@ def supply(picture: Picture) -> Element:
 
 
 def _pile(picture: Picture, design: int) -> Element:
-    """One pile, as it was drawn before where nothing of it has changed."""
+    """One pile, drawn anew only where something of it has changed."""
     state, look, name = picture.state, picture.look, NAMES[design]
     fits = any(number in picture.fitting for number in TURNS[design])
     key = ("bazar pile", look.words.language, look.live, design, state.supply[design])
     seen = (picture.tip >= 0, *marks(look, name))
-    where = state if fits else None  # of what fits it is said where that would lead
+    where = state if fits else None  # the label of a design that fits says where it would lead
     return once((*key, seen, where), lambda: _drawn(picture, design, fits=fits))
 
 

@@ -1,4 +1,4 @@
-"""What has been drawn before and looks the same again: a move changes little of a large board."""
+"""A cache of drawn elements: a move changes little of a large board."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Callable, Hashable
 from web.markup import Element
 
 MOST = 4_000
-"""Elements that are remembered: those of a long game, and no more than some two megabytes."""
+"""Elements in the cache: enough for a long game, some two megabytes at most."""
 
 _KNOWN: dict[Hashable, Element] = {}
 
 
 def once(key: Hashable, draw: Callable[[], Element]) -> Element:
-    """The element that was drawn for this key, or one that is drawn now. key: all that it depends
-    on, the language included, after a name of its own."""
+    """The element that was drawn for this key, or one that is drawn now. key: a name for its kind,
+    then all that it depends on, the language included."""
     element = _KNOWN.get(key)
     if element is None:
         if len(_KNOWN) >= MOST:

@@ -37,7 +37,7 @@ ACROSS = tuple((n, LANE + 2 * n, LANE + 2 * n + 1, ROW + n) for n in range(ROW))
 """The rows of the upright board, from the top."""
 
 ALONG = {"b": HOME[1], "c": CORRIDOR, "a": HOME[0]}
-"""Those of the board that lies on its left side, by the letters of their squares."""
+"""The rows of the board that lies on its left side, by the letters of their squares."""
 
 FEW = 3
 """Pairs won that are drawn larger where the board is arranged for a screen (arranged.css)."""
@@ -75,8 +75,8 @@ def draw(state: GamboState, look: Look) -> Element:
 
 
 def _rows(words: Catalogue) -> list[Element]:
-    """The rows of both arrangements with their squares. Those of the upright one own theirs, until
-    the glue sees that the other one is shown."""
+    """The rows of both arrangements. Those of the upright one own their squares (`aria-owns`) until
+    the glue sees that the other arrangement is shown."""
     across = [(words("gambo.row", {"row": number}), row) for number, row in enumerate(ACROSS, 1)]
     along = [(words(f"gambo.row.{name}"), row) for name, row in ALONG.items()]
     return [

@@ -30,19 +30,19 @@ LOADING = (
 """Sentences that the page says before there is any Python, by their place in the template."""
 
 GUARD = ("missing", "damaged", "timeout", "broken", "old", "wasm", "retry")
-"""Sentences that the page says before there is any script of ours."""
+"""Sentences that `guard.js` says before the first script runs."""
 
 GUARD_STILL = ("missing", "damaged", "timeout", "retry")
-"""The same for a picture in somebody's page."""
+"""The same for the embedded page (`guard_still.js`)."""
 
 ENCODED = (
     "{const{pathname:path,search}=location,sign=/%(?:25)*23/.exec(path);"
     'if(sign)location.replace(path.slice(0,sign.index).replace(/^\\/+/,"/")+search+"#"+'
     "path.slice(sign.index+sign[0].length))}"
 )
-"""A link whose `#` a program has encoded: what follows it is no path. The page that a host answers
-with leads to the right address (sw.js does the same). Behind two slashes at its beginning another
-site's name would stand."""
+"""A script that mends a link whose `#` a program has encoded: whatever page the host answers with
+leads to the right address (sw.js does the same). Two slashes at the start of the path become one:
+after two, the browser would read the name of another site."""
 
 SLASH = (
     '{const{pathname,search,hash}=location;if(pathname.endsWith("/%GAME%"))'
@@ -142,13 +142,13 @@ def write(out: Path, common: Mapping[str, str], address: str) -> None:
 
 
 def guard(name: str = "guard.js") -> str:
-    """A script that stands in its page: what it says, no other file has to bring."""
+    """A script that stands inside its page, so that no file has to come before it can speak."""
     bare = lean.script((WEB / name).read_text("utf-8"))
     return re.sub(r"( +//[^\n]*)?\n\s*", "\n", bare).strip()
 
 
 def _guarded(script: str, says: object) -> dict[str, str]:
-    """The script with its sentences, as it stands in the page."""
+    """The script with its sentences, as an element of the page, and its hash for the policy."""
     told = json.dumps(says, ensure_ascii=False, separators=(",", ":")).replace("&", "&amp;")
     told = told.replace("'", "&#39;")
     return {

@@ -25,7 +25,7 @@ TYPES = {
 """By file ending. The operating system's own table differs between machines, so it is not asked."""
 
 NOWHERE = "404.html"
-"""What the site answers with where there is no page."""
+"""The page that is the answer where there is no page."""
 
 POLL = 0.02
 """Seconds until a server sees that it is to stop; the usual half a second makes tests slow."""
@@ -47,7 +47,7 @@ class Handler(SimpleHTTPRequestHandler):
         return super().translate_path("/" + path.removeprefix(self.prefix))
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Answer what is not there with the site's own page for that, as many hosts do."""
+        """Answer 404 with the site's own page, as many hosts do."""
         nowhere = Path(self.directory) / NOWHERE
         if code != HTTPStatus.NOT_FOUND or not nowhere.is_file():
             super().send_error(code, message, explain)

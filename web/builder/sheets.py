@@ -39,7 +39,7 @@ STILL = ("tokens", "base", "still")
 """The same for an embedded board before anybody plays."""
 
 WHOLE = ".whole { top: 0; }\n"
-"""The last rule of a sheet, about nothing: a sheet that lacks it has not come whole (guard.js)."""
+"""The last rule of every sheet. It styles nothing; a sheet without it was cut (guard.js)."""
 
 _COLOURS = re.compile(r":root \{\n(?P<all>.*?)\n\}\n", re.DOTALL)
 _RULE = re.compile(r"^(?P<head>[^\s@}][^{}]*?) ?\{[^{}]*\}\n", re.MULTILINE)

@@ -191,8 +191,8 @@ def walk(element, event, control):
 
 
 def row_of(element):
-    """The first and the last target in the row that a target is in: the one that owns it, where a
-    board has other rows in another arrangement, or the one around it."""
+    """The first and the last target in the row of a target: the row that owns it (`aria-owns`),
+    or the row around it."""
     row = document.querySelector('#board [aria-owns~="%s"]' % element.id)
     if not row:
         return ends_of(element, "[role=row]", "[role=group]")
@@ -201,7 +201,7 @@ def row_of(element):
 
 
 def settle_rows():
-    """Let the rows that are seen own their squares, of a board that has others when it lies."""
+    """Let the rows that are shown own their squares; a board may have other rows when it lies."""
     for row in document.querySelectorAll("#board [data-owns]"):
         if view.getComputedStyle(row).visibility == "hidden":
             row.removeAttribute("aria-owns")
@@ -210,7 +210,7 @@ def settle_rows():
 
 
 def ends_of(element, *kinds):
-    """The first and the last target in what is around one, of the first of these kinds."""
+    """The first and the last target in the nearest element of the first kind that is around one."""
     around = next((one for one in map(element.closest, kinds) if one), None)
     line = (around or document.getElementById("board")).querySelectorAll("[data-target]")
     return line[0], line[line.length - 1]

@@ -185,8 +185,7 @@ def measure_note():
 
 
 def fit_plates():
-    """Where a name or what it has does not fit its plate, as with a reader's own spacing of text,
-    all plates are set closer."""
+    """Set all plates closer where a text does not fit its plate, as with a reader's own spacing."""
     plates = document.querySelector(".plates")
     if not plates:
         return
@@ -287,8 +286,8 @@ def show_current(anew=False):
 
 
 def say(text, french):
-    """Have something said; a text that is there already would not be heard again. Its words of
-    French are elements that say so."""
+    """Have something said; a text that is there already would not be heard again. `french`:
+    its French words, which become elements with `lang="fr"`."""
     box = document.getElementById("said")
     if not text:
         return

@@ -46,7 +46,7 @@ def on_key(event):
 
 
 def keyless():
-    """Whether letters, digits and signs are not to do anything by themselves."""
+    """Whether single-key shortcuts are switched off."""
     return document.documentElement.hasAttribute("data-keyless")
 
 

@@ -21,14 +21,15 @@ SINGULAR: Mapping[str, tuple[int, ...]] = {"en": (1,), "fr": (0, 1)}
 
 
 class French(str):
-    """A word of French: in a sentence of another language it is marked as such (`MARKS`)."""
+    """A French word: in a sentence of another language it stands between `MARKS`."""
 
     __slots__ = ()
 
 
 MARKS = ("\ue000", "\ue001")
-"""What stands around a word of French in a sentence of another language: `web.markup` makes
-elements of them, and takes them out of attributes. No text from outside may hold them."""
+"""The characters before and after a French word in a sentence of another language. `web.markup`
+turns them into an element with `lang="fr"`, and removes them from attributes. No text from outside
+may hold them."""
 
 
 class Catalogue:

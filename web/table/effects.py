@@ -6,7 +6,7 @@
     draw    these pictures: a file, a snippet        answered by `picture`, for a snippet
     tick    count this turn's time down              answered by `left` on the way, and by `time`
     think   think about this position                answered by `thought` or `judged`
-    warm    such a task comes soon, be ready for it  not answered
+    warm    start a worker: a task comes soon        not answered
     stop    no longer: nobody wants to know          not answered
     apply   these are the settings now               not answered
     sound   let this be heard                        not answered
@@ -117,8 +117,8 @@ class Think(TypedDict):
 
 
 class Warm(TypedDict):
-    """A task to begin with before the first one that counts, so that whoever thinks has all that is
-    needed for one. Nobody waits for what comes of it."""
+    """Start a worker and give it this small task, so that it has fetched all it needs when the
+    first real task comes. Nobody waits for the answer."""
 
     do: Literal["warm"]
     task: Think

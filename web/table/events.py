@@ -66,10 +66,10 @@ def handle(desk: Desk, event: Event) -> Desk:
 
 
 def _made_room(before: Desk, after: Desk, event: Event) -> bool:
-    """Whether a game that the reader has played is kept no longer, as there are too many."""
+    """Whether a game that the reader has played is no longer kept, because there are too many."""
     staying = {after.session.id, *(kept.id for kept in after.shelf)}
     gone = event.get("gone")
-    staying |= set(map(str, gone)) if isinstance(gone, list) else set()  # another window says so
+    staying |= set(map(str, gone)) if isinstance(gone, list) else set()  # removed by another window
     played = (kept.id for kept in before.shelf if kept.own and kept.plies)
     return any(name not in staying for name in played)
 
@@ -105,7 +105,7 @@ _ASIDE = frozenset((
 HANDLERS: dict[str, Callable[[Desk, Event], Desk]] = {
     "hello": visit.hello,
     "link": visit.open_link,
-    "visit": visit.visit,
+    "visit": visit.open_link,
     "choose": turn.choose,
     "pick": turn.pick,
     "preview": turn.preview,

@@ -1,4 +1,4 @@
-"""What the form for a new game has as long as nobody has chosen anything else there."""
+"""What the form for a new game proposes: what was chosen there, else what the table suggests."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ def seats(desk: Desk) -> tuple[str, ...]:
 
 
 def options(desk: Desk) -> dict[str, str]:
-    """The options of the game: those of the one on the table, once they are other than the usual
-    ones or somebody has played."""
+    """The options of the game: what was chosen in the form, the rest as in the game on the table;
+    or as usual for those who are to play, while that game has only defaults and no move."""
     game, record = desk.session.game, desk.session.record
     usual = all(record.options[option.name] == option.default for option in game.options)
     begun = desk.session.last > 0 or not usual
@@ -31,5 +31,5 @@ def options(desk: Desk) -> dict[str, str]:
 
 
 def usual_options(game: Game[Any], who: Sequence[str]) -> dict[str, str]:
-    """What is proposed to those who sit down. who: a person or a level, by seat."""
+    """The options proposed to those who are to play. who: a person or a level, by seat."""
     return proposed(game.options, people=len(who) > 1 and {*who} == {PERSON})

@@ -23,8 +23,8 @@ class Session:
     that is at hand.
     name: under which the game is kept, or empty.
     id: its place in what the browser keeps; empty until it has one.
-    own: whether the reader has had a hand in it; others came by links.
-    brought: whether it came in a file, and the reader has not played in it here since.
+    own: whether the reader has played in it or begun it; other games came by links.
+    brought: whether it came in a file and the reader has not played in it here since.
     """
 
     record: Record
@@ -105,8 +105,8 @@ class Session:
 
     @property
     def waits(self) -> bool:
-        """Whether nobody moves until somebody asks for it: a game of computer players that came
-        from elsewhere keeps no device busy unasked."""
+        """Whether computer players wait to be asked: a game between them that came from elsewhere
+        keeps no device busy unasked."""
         return not self.people and not self.own
 
     def player(self, ply: int) -> Player | None:

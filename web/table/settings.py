@@ -24,7 +24,7 @@ SETTINGS: Mapping[str, tuple[str, ...]] = {
 """sound: whether there are sounds, and how loud. motion: as the system has it, or none at all.
 coordinates: whether boards name their places. side: which side of a board is below. confirm:
 whether a move is shown first, and made by a second touch. keys: whether a letter, a digit or a sign
-typed outside a box does something."""
+typed outside a box is a shortcut."""
 
 MARK = "[settings]"
 """What a file of all games calls the part that holds them."""

@@ -30,7 +30,7 @@ class Frame(TypedDict):
     """What the page shows after an event, and what else it has to do.
 
     parts: HTML by element id, only those that changed. said: for the live region, or empty.
-    french: its words of French, in their order, where it is of another language. focus: id to
+    french: the French words in it, in their order, where it is in another language. focus: id to
     focus, or empty. place: target where the keyboard goes on if what it was on is gone.
     language: of the page; title: of the window. address: the place (places.py), for the page's
     own address after `#`. effects: what is asked of the page beside (effects.py).
@@ -67,7 +67,7 @@ class Table:
         self._page = page.Page()
         self._waiting: Event | None = None
         self._fetches = False
-        """Whether what waits, or waited last, does so for a file."""
+        """Whether the event that waits, or waited last, needs a file."""
         self._thinker = Thinker()
         self._followers: tuple[Follower, ...] = (
             Clock(),
@@ -98,7 +98,7 @@ class Table:
         return frame if frame["said"] or not self._fetches else {**frame, "said": self._here()}
 
     def _here(self) -> str:
-        """That the file is here whose coming has been said."""
+        """The sentence that the file has come; that it was being fetched has been said."""
         return Catalogue(self.desk.visit.language)("table.fetched")
 
     def _answer(self, event: Event) -> Frame:

@@ -125,8 +125,8 @@ def _looked_into(desk: Desk) -> Wish | None:
 
 
 def _coming(desk: Desk) -> Wish | None:
-    """The shortest thought of a player whose first turn comes after that of a person: while people
-    think, a worker can start. None where no computer player plays with people."""
+    """A task of one node for the first computer player that plays with people: a worker starts with
+    it while they think. None where no computer player plays with people."""
     session = desk.session
     player = next(filter(None, session.players), None)
     if player is None or not session.people:

@@ -49,22 +49,21 @@ class Teller(Protocol):
         name; nothing elsewhere."""
 
     def result(self, draft: Draft[Any], name: str) -> Phrase | None:
-        """What a choice would do, its kind and what it brings, in a few words; nothing where its
-        name says so."""
+        """What a choice would do, in a few words; nothing where its name says so."""
 
     def placed(self, draft: Draft[Any]) -> Phrases:
-        """What the last choice has put somewhere, told instead of its name and of what can be
-        chosen next; nothing where those are told."""
+        """What the last choice has put somewhere. It is said in place of the name of the choice and
+        of what can be chosen next; nothing where those are said."""
 
     def drawn(self, before: State[Any], move: Move, after: State[Any]) -> Phrases:
         """What a move has brought the seat that made it, which no other seat may know."""
 
     tells: Mapping[str, str]
-    """By the code of an event, what it tells already of what is said after a move: `turn` (whose
-    turn it is), `reason` (why it is), `outcome` (how the game ended)."""
+    """By the code of an event, what need not be said again after it: `turn` (whose turn it is),
+    `reason` (why it is), `outcome` (how the game ended)."""
 
     foreign: Collection[str]
-    """Names of the parameters of events and refusals that are words of French."""
+    """Names of the parameters of events and refusals that hold French words."""
 
     def params(self, params: Mapping[str, str | int]) -> Mapping[str, Part]:
         """An event's parameters as they are said."""

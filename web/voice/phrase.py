@@ -53,7 +53,7 @@ def _inside(words: Catalogue, phrase: Phrase) -> str:
 
 
 def marked(params: Mapping[str, Part], foreign: Collection[str]) -> Mapping[str, Part]:
-    """Parameters, those of these names as words of French."""
+    """Parameters, with those whose names are in `foreign` marked as French."""
     return {
         name: French(value) if name in foreign and isinstance(value, str) else value
         for name, value in params.items()
@@ -66,13 +66,8 @@ def nothing(_: object) -> tuple[Phrase, ...]:
 
 
 def nothing_drawn(before: object, move: object, after: object) -> tuple[Phrase, ...]:
-    """For a room where a move brings nothing that is a secret."""
+    """For a room where no move brings its seat anything secret."""
     return ()
-
-
-def no_result(draft: Draft[Any], name: str) -> Phrase | None:
-    """For a room whose choices say by their names what they do."""
-    return None
 
 
 def by_name(words: Catalogue, draft: Draft[Any]) -> str | None:

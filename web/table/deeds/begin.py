@@ -82,7 +82,8 @@ def sit(desk: Desk, event: Event) -> Desk:
 
 
 def _started(session: Session) -> Session:
-    """A game begun here: one without people is the reader's own, who makes no move in it."""
+    """A game begun here. One without people counts as the reader's own, although they make no move
+    in it."""
     return session if session.people else replace(session, own=True)
 
 

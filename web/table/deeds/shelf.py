@@ -20,7 +20,7 @@ _RECORD = re.compile(r"\[\s*game\b", re.IGNORECASE)
 
 
 def brings_game(text: str) -> bool:
-    """Whether a text that was written where moves are is a whole game: a record, or a link."""
+    """Whether a text in the box for moves is a whole game: a record, or a link."""
     return bool(_RECORD.search(text) or text.startswith(PACKED) or _is_link(text))
 
 

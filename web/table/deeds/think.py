@@ -15,7 +15,7 @@ MOST_CELL = 4
 """Characters of the name of a cell."""
 
 NO_MOVE = "no-move"
-"""The trouble with a computer player that could not think about its move."""
+"""The problem where a computer player could not think about its move."""
 
 MOST_VALUE = 1_000_000
 """A game that is won."""

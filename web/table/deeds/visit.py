@@ -112,11 +112,6 @@ def open_link(desk: Desk, event: Event) -> Desk:
     return _held(loaded.change(panel="", replying=replying))
 
 
-def visit(desk: Desk, event: Event) -> Desk:
-    """A place that the page's address names, or a game there."""
-    return open_link(desk, event)
-
-
 def _to_place(desk: Desk, event: Event) -> Desk:
     """To a place of the page: its game comes from the shelf, and nothing is taken back."""
     fragment = str(event.get("link", ""))

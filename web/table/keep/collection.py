@@ -7,10 +7,10 @@
     1. @c1n
 
 Before each record stands a line with `---` and the game's name, if it has one; with `----` where
-the game only came by a link. Parts called `[settings]` and `[results]` are no games. A text of
-several records without such lines is read, too, and records before or behind one that has it.
+the game only came by a link. Parts called `[settings]` and `[results]` are no games. Several
+records without such lines are read, too, and so are records before or after one that has it.
 
-All of it takes a time proportional to the length of the text.
+Reading takes a time proportional to the length of the text.
 """
 
 from __future__ import annotations
@@ -45,10 +45,10 @@ MOST_PARTS = 250
 """Games of a text that are looked at: about twice as many as can be kept."""
 
 MOST_MARKS = 10_000
-"""Parts of a text that are told apart at all."""
+"""Parts into which a text is split at most."""
 
 MOST_BESIDE = 20
-"""Parts that are no games of which the text is read."""
+"""Parts that are no games (`BESIDE`), of which as many are read."""
 
 _GAP = r"[\s\u200b\u2060\ufeff]*"
 _QUOTE = '["\u201c\u201d\u201e\u201f\u00ab\u00bb\uff02]'
@@ -59,7 +59,7 @@ _MARK = re.compile(
     r"^[ \t]*(---|----|[\u2013\u2014]-?|[\u2014\u2013]{2})(?:[ \t\u00a0]+(\S[^\n]*))?[ \t]*$",
     re.MULTILINE,
 )
-"""A line before a game. Word processors make a long dash of two or three hyphens."""
+"""The line before a game. Word processors turn two or three hyphens into a long dash."""
 
 _LINKED = ("----", "\u2014\u2014")
 _QUOTED = re.compile(r"^(?:>[ \t]?)+", re.MULTILINE)
@@ -100,7 +100,7 @@ def split(text: str) -> Iterator[Part]:
 
 
 def _records(text: str) -> Iterator[str]:
-    """The records of a text without marks: each begins with the first of its headers."""
+    """The records of a text without lines before them: each begins with its first header."""
     starts = []
     before = 0
     for game in islice(_GAME.finditer(text), MOST_MARKS):
@@ -114,8 +114,8 @@ def _records(text: str) -> Iterator[str]:
 
 
 def _lines(text: str) -> str:
-    """A text with ends of lines as we write them, nothing before its first one, and, where a
-    message quotes it as a whole, without the marks of that."""
+    """A text with our line ends, without space before its first line and, where a message quotes
+    all of it, without the `>` of the quotation."""
     text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\u2028", "\n")
     text = text.lstrip("\ufeff \t\n")
     return _QUOTED.sub("", text) if text.startswith(">") else text

@@ -51,7 +51,7 @@ def unpacked(text: object) -> str:
 
 def opened(kept: str, at: int | None = None) -> Session:
     """The game of a record as it is kept, shown at a ply. Raises Malformed for one that can't be
-    read; of a packed one without its words, which may be somebody's secret."""
+    read. For a packed record the error quotes nothing of it, which may be secret."""
     try:
         return Session.load(unpacked(kept), at)
     except Malformed as error:

@@ -14,8 +14,8 @@ MOST_NAMES = 30
 """How many games can be kept by name."""
 
 MOST_PLAYED = 60
-"""How many games without a name stay that the reader has played in: the latest ones. Those that a
-file has brought are among them, and make room for all others."""
+"""How many games without a name stay that the reader has played in: the latest ones. Games from a
+file are among them, and make room for the others."""
 
 MOST_VISITED = 24
 """How many games stay that only came by links: they never push off what the reader has played."""
@@ -109,8 +109,8 @@ def lent(shelf: tuple[Shelved, ...], texts: Mapping[str, object]) -> tuple[Shelv
 
 def trimmed(shelf: tuple[Shelved, ...]) -> tuple[Shelved, ...]:
     """The games that stay, in their order: those with a name, the latest of every kind of game, the
-    latest of those that came by links and the latest of all others, each up to its own number. Of
-    these, games that a file has brought have the places that the rest leaves."""
+    latest of those that came by links and the latest of all others, each up to its own number.
+    Among these others, games from a file get the places that are left."""
     here = [kept for kept in shelf if kept.own and not kept.name]
     played = [kept for kept in here if not kept.brought]
     brought = [kept for kept in here if kept.brought]

@@ -36,17 +36,17 @@ PUNCTUATION = " .,;:!?)]}>»\"'"
 FORMS = (*NAMES, "record", "position", "game")
 
 MOST_FORMS = 8
-"""How often a text may look like a link before no more of it is tried."""
+"""How many places that look like a link are tried in a text."""
 
 _FORM = re.compile(rf"(?:^|(?<=[#?&/!(<>|;,*~`\s\"']))({'|'.join(FORMS)})=", re.IGNORECASE)
 _PACKED = re.compile("[A-Za-z0-9_-]*")
 _PLY = re.compile(r"\bply=(?:3D)?(\d{1,4})(?!\d)")
 _ADDED = re.compile(r"\?[A-Za-z_][\w.-]*=.*", re.DOTALL)
-"""A query that a program has put behind a readable form, whose own question marks are encoded."""
+"""A query that a program has added behind a readable form. Its own question marks are encoded."""
 
 _BETWEEN = re.compile("[\\s=\u00ad\u200b-\u200f\u2060\ufeff\\\\]+")
-"""What programs put into a long link: line breaks (in the source of a mail behind `=`), places to
-break at, Markdown's backslashes."""
+"""What programs put into a long link: line breaks (in the source of a mail after `=`), soft hyphens
+and zero-width spaces, Markdown's backslashes."""
 
 _TAIL = 3
 """How many characters of a packed game's own alphabet (`_`, `-`) may follow it in a message."""
@@ -103,7 +103,8 @@ _latest: list[tuple[Record, bytes]] = []
 
 
 def _found(text: str) -> Iterator[tuple[str, str]]:
-    """Each form of a link in a text, and all that follows its `=`; decoded until there is one."""
+    """Each form of a link in a text, with all that follows its `=`. The text is decoded until it
+    holds one."""
     text = text.replace("&amp;", "&").replace("&#038;", "&").replace("\\_", "_")
     for _ in range(4):
         found = _FORM.search(text)
@@ -143,8 +144,8 @@ def _read(form: str, rest: str) -> Link:
 
 
 def _first(read: Callable[[T], R], readings: Iterable[T]) -> R:
-    """What the first of several readings gives that is not damaged. Raises the Malformed of the
-    first where there is none, and at once for a file that has to be fetched."""
+    """What the first sound reading gives. Raises the Malformed of the first reading where none is
+    sound, and at once where the word list has to be fetched."""
     troubles: list[Malformed] = []
     for reading in dict.fromkeys(readings):
         try:
@@ -157,7 +158,8 @@ def _first(read: Callable[[T], R], readings: Iterable[T]) -> R:
 
 
 def _packed_readings(rest: str) -> tuple[str, ...]:
-    """All that may have been a packed game, the likeliest first: what it can't contain ends it."""
+    """All that the packed game may have been, the likeliest first. Each ends before the first
+    character that a packed game can't contain."""
     value = rest.partition("&")[0]
     value = value.removeprefix("3D") if value[:3] == f"3D{VERSION}" else value  # quoted-printable
     joined = _BETWEEN.sub("", _decoded(value) if "%" in value else value)

@@ -43,7 +43,7 @@ def cross(words: Catalogue, sheet: str) -> Element:
 
 
 def sheet_heading(name: str, text: str) -> Element:
-    """The heading of such a sheet: the browser gives it the keyboard when the sheet opens."""
+    """The heading of a sheet; the browser gives it the focus when the sheet opens."""
     return el("h2", {"id": name, "tabindex": "-1", "autofocus": True}, text)
 
 

@@ -38,7 +38,8 @@ def about(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def _clears(desk: Desk, words: Catalogue) -> list[Element]:
-    """That the browser clears what is kept, and the way to a file; shown where it does."""
+    """A warning that the browser deletes what is kept, with the way to a file; the style sheet
+    shows it only where the browser does so."""
     if desk.visit.guest or leaving.alone(desk):
         return []
     panel = str(Place(desk.session.record.game, "file"))

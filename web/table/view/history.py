@@ -103,7 +103,7 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def _code(words: Catalogue, session: Session, text: str) -> Element:
-    """A move's text; where it is made of words of another language, it says so."""
+    """A move's text, with its language where it is made of words of another one."""
     own = SPOKEN.get(session.record.game, words.language)
     foreign = own != words.language and text[:1].isupper()
     return el("code", {"lang": own if foreign else None}, text)

@@ -44,8 +44,8 @@ def watching(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def _relief(words: Catalogue, player: Player) -> list[Element]:
-    """Ways on where a computer player can't move: ask again, let a lighter one play (or the next
-    one, instead of the lightest), take the seat."""
+    """What to do where a computer player can't move: ask it again, let the next weaker level play
+    (for the weakest, the next stronger), or take the seat."""
     other = LEVELS[abs(LEVELS.index(player.level) - 1)]
     name = words(f"table.player.{other}")
     instead, mine = words("table.player.instead", {"player": name}), words("table.player.mine")

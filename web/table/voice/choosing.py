@@ -12,12 +12,12 @@ from web.voice import open_teller
 from web.voice.phrase import text, told
 
 BRIEF = ("malabars", "bombay_bazar")
-"""Games whose choices are told whole even when they are summed up."""
+"""Games whose summary stands for the list, also where the whole list is asked for."""
 
 
 def step(words: Catalogue, session: Session) -> str:
-    """What is said once a choice has been made: what it has put where; or what it was, and what
-    can be chosen next."""
+    """What is said after a choice: what it has put where, or else what was chosen and what can be
+    chosen next."""
     placed = told(words, open_teller(session.record.game).placed(session.draft))
     return placed or f"{chosen(words, session)} {choices(words, session)}".strip()
 
@@ -52,7 +52,7 @@ def choices(
 
 
 def _listed(words: Catalogue, session: Session, draft: Draft[Any]) -> str:
-    """The choices by name; those that come to the same are named together, then what they do."""
+    """The choices by name. Those with the same result are named together, then the result."""
     result = open_teller(session.record.game).result
     groups: dict[str, list[str]] = {} if draft.choices else {"": []}
     for name in draft.choices:

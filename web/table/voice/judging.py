@@ -1,4 +1,4 @@
-"""What is said of a game that is looked into: how the ply shown stands, and what was best there."""
+"""What the analysis of a game says: how the ply shown stands, and which move was best there."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ STEEP = 90
 
 
 def heard(words: Catalogue, before: Desk, after: Desk) -> list[str]:
-    """What is known of the ply shown, where that is shown or known only since this event."""
+    """What the analysis says of the ply shown, if this event has changed the ply or the result."""
     if after.form.panel != "analysis" or analysis.closed(after):
         return []
     now = _told(words, after)
@@ -43,8 +43,8 @@ def standing(words: Catalogue, desk: Desk) -> str:
 
 
 def best(words: Catalogue, desk: Desk) -> list[str]:
-    """The best move at the ply shown, told as if it were made, and the one that was; nothing until
-    it is known."""
+    """The best move at the ply shown, told as if it were made, and the move that was made; nothing
+    until the best one is known."""
     session = desk.session
     found = analysis.current(desk).found.get(session.at)
     if found is None or not found.line:

@@ -35,8 +35,8 @@ def said(before: Desk, after: Desk) -> str:
 
 
 def _beginning(words: Catalogue, before: Desk, after: Desk) -> list[str]:
-    """What is said first of a sitting that begins: what it is, and the position it begins with, so
-    that what is tried there can be followed."""
+    """What is said first when a sitting begins: what it is, and the position it begins with, so
+    that a listener can follow what is tried there."""
     new = after.session.states[0] is not before.session.states[0]
     first = after.sitting.begins() if new else None
     if first is None:
@@ -82,7 +82,7 @@ def _said(words: Catalogue, before: Desk, after: Desk) -> str:
 
 
 def cover(words: Catalogue, desk: Desk) -> str:
-    """To whom the device is to be handed."""
+    """Who is to be handed the device."""
     return words("table.cover", {"who": side(desk.session, desk.session.state.to_play)})
 
 
@@ -120,20 +120,20 @@ def _next(words: Catalogue, desk: Desk) -> str:
 
 
 def _tells(session: Session) -> set[str]:
-    """What the last move has told already, beside what it did (`Teller.tells`)."""
+    """What the sentence of the last move already says beside the move itself (`Teller.tells`)."""
     tells = open_teller(session.record.game).tells
     events = session.events[session.at - 1] if session.at else ()
     return {tells[event.code] for event in events if event.code in tells}
 
 
 def _reason_left(words: Catalogue, session: Session) -> str:
-    """Why it is this seat's turn, unless the last move has told it."""
+    """Why it is this seat's turn, unless the sentence of the last move says so."""
     return "" if "reason" in _tells(session) else reason(words, session)
 
 
 def _made(words: Catalogue, session: Session, first: int | None = None) -> str:
-    """What the last move did, or the moves from a first ply on, without what the outcome that is
-    told next says again."""
+    """What the last move did, or all moves from the ply `first` on; without the events that repeat
+    the outcome, which is said next."""
     if session.state.outcome is None or not session.at:
         return moves(words, session, first or max(1, session.at), session.at)
     game, tells = session.record.game, open_teller(session.record.game).tells
@@ -144,7 +144,7 @@ def _made(words: Catalogue, session: Session, first: int | None = None) -> str:
 
 
 def _drawn(words: Catalogue, desk: Desk) -> str:
-    """What the last turn of whoever looks has brought them, which nobody else may know."""
+    """What only the viewer may know: what their own last turn has brought, such as drawn cards."""
     session, seat = desk.session, desk.viewer
     states = session.states
     if seat is None or (desk.talk.did == "play" and states[session.at - 1].to_play != seat):
@@ -240,6 +240,7 @@ BIDI = dict.fromkeys((0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2
 
 
 UNQUOTED = BIDI | dict.fromkeys(map(ord, MARKS))
+"""What a text from outside loses before it stands in a sentence: those signs, and our marks."""
 
 
 def quoted(text: str) -> str:
