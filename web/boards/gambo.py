@@ -54,7 +54,11 @@ def draw(state: GamboState, look: Look) -> Element:
         el(
             "g",
             {"class": "squares"},
-            el("g", {"role": "grid", "aria-label": words("gambo.board")}, *_rows(words)),
+            el(
+                "g",
+                {"role": "grid", "aria-label": words("gambo.board")},
+                *(_rows(words) if look.live else ()),
+            ),
             *(_cell(state, look, place) for places in ACROSS for place in places),
         ),
         el("path", {"class": "thread", "d": _thread(), "aria-hidden": "true"}),

@@ -71,8 +71,15 @@ def composed(state: TambouilleState, text: str) -> ComposeDraft:
     heads = [row.cards[0][0] for row in draft.rows]
     for word in sorted((*move.words, *move.removed), key=lambda word: word[0] not in heads):
         if word[0] not in heads:
-            draft = touched(draft, f"{from_hand(draft, word[0])} new")
-            heads.append(word[0])
+            draft = touched(draft, from_hand(draft, word[0]))
+            if "new" in draft.choices:
+                draft = touched(draft, "new")
+                heads.append(word[0])
+            else:  # there is no room: it takes the place of a capital that comes back
+                kept = {one[0] for one in (*move.words, *move.removed)}
+                place = next(at for at, head in enumerate(heads) if head not in kept)
+                draft = touched(draft, f"card-{place + 1}-1")
+                heads[place] = word[0]
         draft = spelled(draft, heads.index(word[0]) + 1, word)
     for word in move.removed:
         number = [row.word for row in draft.rows].index(word) + 1

@@ -151,7 +151,7 @@ def test_piles_do_not_change_in_size_while_nobody_lays_a_card(games: tuple[Playe
 
 
 def test_a_view_shows_ones_own_hand_and_no_other_and_no_pile(games: tuple[Played, ...]) -> None:
-    """TB-12: what a seat may know is a state too."""
+    """TB-12: what a seat may know is a state too: beside its hand, what it has put under its pile."""
     for game in games:
         for state in game.states:
             for seat in (None, *range(game.players)):
@@ -159,7 +159,10 @@ def test_a_view_shows_ones_own_hand_and_no_other_and_no_pile(games: tuple[Played
                 for owner, hand in enumerate(view.hands):
                     own = owner == seat
                     assert hand == (state.hands[owner] if own else CONCEALED * len(hand))
-                assert set("".join(view.piles)) <= {CONCEALED}
+                for owner, pile in enumerate(view.piles):
+                    under = state.known[owner] if owner == seat and state.known else 0
+                    down = len(pile) - under
+                    assert pile == CONCEALED * down + state.piles[owner][down:], "its own cards"
                 assert cards_left(view) == cards_left(state)
                 shown = state._replace(hands=view.hands, piles=view.piles)
                 assert view == shown == parse_state(str(view))
