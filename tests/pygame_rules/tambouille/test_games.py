@@ -151,7 +151,7 @@ def test_piles_do_not_change_in_size_while_nobody_lays_a_card(games: tuple[Playe
 
 
 def test_a_view_shows_ones_own_hand_and_no_other_and_no_pile(games: tuple[Played, ...]) -> None:
-    """TB-12: what a seat may know is a state too: beside its hand, what it has put under its pile."""
+    """TB-12: what a seat may know is a state too: its hand, and what it has put under its pile."""
     for game in games:
         for state in game.states:
             for seat in (None, *range(game.players)):
