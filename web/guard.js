@@ -1,5 +1,5 @@
-// Stands in the page itself, before all that the page asks for: says so when the first script or the style sheet
-// does not come, comes damaged or never answers, and what the browser lacks. Old browsers read this, too.
+// Stands inside the page, before all files that the page asks for. Says when the first script or the style sheet is
+// missing, damaged or too late, and what the browser lacks. Old browsers read this, too.
 (() => {
   const says = JSON.parse(document.currentScript.dataset.says); // the sentences, by language
   const LATE = 30000; // ms until the first script has to run

@@ -1,4 +1,4 @@
-// What guard.js is to the table, to a picture in somebody's page: says so when its script does not come.
+// The guard.js of the embedded page: says when its script does not come.
 (() => {
   const says = JSON.parse(document.currentScript.dataset.says); // by language: what is missing, damaged, late; a retry
   const tell = (what) => {

@@ -26,7 +26,7 @@ def lying(position: Position) -> Heads:
 
 
 def ways(position: Position) -> list[Heads]:
-    """As they lie there, and with the capital joker's letter in its place where that is allowed."""
+    """The capitals as they lie there and, with the option, with the letter in the joker's place."""
     heads = lying(position)
     if not position.rules.joker_back:
         return [heads]
@@ -34,7 +34,7 @@ def ways(position: Position) -> list[Heads]:
 
 
 def kept(position: Position, move: TambouilleMove) -> Heads:
-    """Which of these ways a turn goes; as they lie there, if it goes none."""
+    """The way that a turn follows; the capitals as they lie there, if it follows none."""
     usual, *others = ways(position)
     if not others or _stay(position, move, usual):
         return usual
@@ -42,7 +42,7 @@ def kept(position: Position, move: TambouilleMove) -> Heads:
 
 
 def _stay(position: Position, move: TambouilleMove, heads: Heads) -> bool:
-    """Whether all these capitals are there in the end, and words taken off have no others."""
+    """Whether all these capitals are there after the turn, and removed words have no others."""
     capitals = Counter(head[0] for head in heads)
     removed = Counter(cards_of(word)[0] for word in move.removed)
     every = Counter(cards_of(word)[0] for word in move.words) + removed
@@ -63,7 +63,7 @@ def letters(position: Position) -> set[str]:
 
 
 def taken_back(position: Position) -> Iterator[Position]:
-    """The position with capitals of the hand in the place of the joker, in each way there is."""
+    """The positions with capitals of the hand in the joker's place, one for each way."""
     before, *others = ways(position)
     for heads in others:
         tableau, laid = list(position.tableau), ""

@@ -82,8 +82,8 @@ window.fiveElephantsKeep = (() => {
     return store;
   }
 
-  /** The entries that the table is told of, the latest first. One of a game that there is not takes no
-   * place of another, and a game with a name is not left out for games without. */
+  /** The entries that the table is told of, the latest first. Entries of unknown games do not count, and games with a
+   * name come before games without. */
   function entries(games) {
     const known = games.filter(([, { game }]) => GAMES.includes(game));
     const named = ([, { name }]) => words(name, 80) !== "";

@@ -80,7 +80,7 @@ window.fiveElephantsLead = (page, { site, file }) => {
     chosen.closest("[popover]")?.hidePopover();
   }
 
-  /** The first frame is on the page for a moment before the glue hears anything: what is touched there waits for it. */
+  /** The first frame is on the page for a moment before the glue hears anything: what is touched meanwhile is kept. */
   function hold(event) {
     const tapped = event.target.closest("[data-op]");
     if (!laid || !tapped || event.defaultPrevented || tapped.matches("a, form, input, [aria-disabled=true]")) return;

@@ -6,8 +6,8 @@ window.fiveElephantsNews = (page) => {
   let count = 0;
   const MOST_GAME = 200_000; // characters of a text that is pasted where moves are typed: more than a game has
 
-  /** A frame whose parts stay here: the glue gets the number of each, and asks for it to be laid. HTML would cost it
-   * more to read than all else it does, the more the larger the board. A part that is on the page already has no
+  /** A frame whose parts stay here: the glue gets the number of each, and asks for it to be laid. Reading
+   * HTML would cost it more than all else it does. A part that is on the page already has no
    * number, as rules that came before Python. What the first frames bring is laid at once, but for where the keyboard
    * is: there the glue keeps what stands. */
   function news(text, opening = false) {
@@ -40,8 +40,8 @@ window.fiveElephantsNews = (page) => {
     else align(box, Object.assign(document.createElement("template"), { innerHTML: html }).content);
   };
 
-  /** Make one element another that stands in the same place. What is the same costs nothing: of a large drawing a move
-   * changes little, and whole subtrees are compared by the browser itself. */
+  /** Give one node the attributes and children of another. Equal subtrees are left alone: the browser compares them, and
+   * a move changes little of a large drawing. */
   function become(old, fresh) {
     if (old.isEqualNode(fresh)) return;
     if (!old.attributes) return (old.data = fresh.data);
@@ -50,10 +50,10 @@ window.fiveElephantsNews = (page) => {
     align(old, fresh);
   }
 
-  /** Children with the same name are the same one; those without one are so by their kind, in their order. */
+  /** What pairs old and new children: the id, or without one the kind of the node; those of one kind in their order. */
   const kind = (node) => node.id || ["class", "role"].map((name) => node.getAttribute?.(name)).join(node.nodeName);
 
-  /** Make the children of one element those of another. */
+  /** Give one element the children of another. */
   function align(old, fresh) {
     const left = new Map();
     for (const node of old.childNodes) left.set(kind(node), [...(left.get(kind(node)) ?? []), node]);

@@ -3,7 +3,7 @@
 (() => {
   const page = window.fiveElephants;
   const SILENCE = 6_000; // ms without a sign of a worker that thinks, twice, before it is given up
-  const LONG = 30_000; // the same where it is the table's, which has events to answer, too
+  const LONG = 30_000; // the same for the table's worker, which has events to answer, too
   const LOAD = 20_000; // the same until a task is begun: what thinks has to be fetched first
   const START = 90_000; // the same while it starts, which is one long stretch on a slow phone
   const LEAVE = 5_000; // ms after which a worker goes that nobody needs
@@ -13,7 +13,7 @@
   let ready = false;
   let spare = navigator.deviceMemory < 2; // whether the table's worker thinks: there is no room for another
   let asked = null; // the task, when it came, how often it was tried, whether that has stopped a worker
-  let first = null; // a task that a worker begins with, to have all that is needed for one
+  let first = null; // a small task that a new worker begins with, so that it fetches all it needs
   const stopped = new Set(); // tasks that have stopped the table's worker
   let watch, late, leaving;
 
@@ -40,7 +40,7 @@
     return true;
   }
 
-  /** A task as such: the table asks for the same one under another key. */
+  /** What makes two tasks the same: the table may ask for one again under another key. */
   const same = ({ game, start, moves, level }) => JSON.stringify([game, start, moves, level]);
 
   /** Have the task thought about. */
@@ -60,8 +60,8 @@
     watch = setTimeout(() => (again ? lost("silent") : listen(true)), patience);
   }
 
-  /** Who thinks is lost. A new worker may do better; the table's is for a browser that has no room for another
-   * one, and never for a task that has stopped two: it would stop as well. */
+  /** The worker that thinks is lost. A new one may do better. The table's own worker is for browsers without room for
+   * another, and never gets a task that has stopped two: it would stop as well. */
   function lost(why) {
     console.warn(`No thought: ${why}`);
     clearTimeout(watch);
@@ -78,7 +78,7 @@
     hand();
   }
 
-  /** The table's own worker does not come back from a task: it is started anew, without that. */
+  /** The table's own worker does not come back from a task: it is started anew, and not given that task again. */
   function silent() {
     stopped.add(same(asked.task));
     asked = null;

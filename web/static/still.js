@@ -3,7 +3,7 @@
 // site; and `lang`, `theme`, `controls`, `turned`, `moves`, `players`, `picture` (packed, see
 // pictures.js), `play`.
 (() => {
-  if (parent !== window) parent.postMessage({ type: "five-elephants", here: true }, "*"); // whom the page around waits for
+  if (parent !== window) parent.postMessage({ type: "five-elephants", here: true }, "*"); // the element waits for this (embed.js)
   const MOST = 60_000; // characters of an address
   const PICTURE = 200_000; // bytes of a picture's text
   const OWN = ["lang", "theme", "controls", "turned", "moves", "players", "picture", "play"];

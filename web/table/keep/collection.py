@@ -48,7 +48,7 @@ MOST_MARKS = 10_000
 """Parts into which a text is split at most."""
 
 MOST_BESIDE = 20
-"""Parts that are no games (`BESIDE`), of which as many are read."""
+"""How many parts that are no games (`BESIDE`) are read."""
 
 _GAP = r"[\s\u200b\u2060\ufeff]*"
 _QUOTE = '["\u201c\u201d\u201e\u201f\u00ab\u00bb\uff02]'
