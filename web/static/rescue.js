@@ -18,7 +18,7 @@ window.fiveElephantsRescue = (ways) => {
       await keeper.setAside();
       location.reload();
     } catch {
-      location.replace(`${location.pathname}?fresh`);
+      location.replace("?fresh");
     }
   }
 
