@@ -179,3 +179,40 @@ def test_what_is_proved_where_ways_lead_in_circles_is_so_by_trying_all(full: boo
         held = 0 if been.get(after) == 2 else -repeating(game, after, been, 11)
         assert held >= value, seed
     assert min(proved.values()) > 5, proved
+
+
+class Followed(Sums):
+    """Counts the moves of one position that are played, an iteration at a time."""
+
+    def __init__(self, start: tuple[int, int, int]) -> None:
+        super().__init__()
+        self.start, self.order = start, list[int]()
+
+    def play(self, position: tuple[int, int, int], code: int) -> tuple[int, int, int]:
+        if position == self.start and self.order[-1:] != [code]:
+            self.order.append(code)
+        return super().play(position, code)
+
+
+def test_a_search_that_is_stopped_keeps_no_move_that_it_has_refuted() -> None:
+    """Where all that it has searched in an iteration lose, it hopes for one that may not."""
+    hoped = 0
+    for start in [(total, 0, mark) for total in (26, 29, 31) for mark in (0, 3)]:
+        game = Followed(start)
+        search: AlphaBeta[object] = AlphaBeta(game, start)  # type: ignore[arg-type]
+        depth, begun = 0, 0
+        while not search.step(1):
+            if search.depth != depth:
+                depth, begun = search.depth, len(game.order)
+            order = game.order[begun:-1]  # of the last one nothing is known yet
+            refuted = [code for code in order if negamax_after(game, start, code, depth) < -PROVED]
+            if order and order == refuted:
+                hoped += 1
+                assert search.code not in refuted, (start, search.nodes)
+                assert search.value >= -PROVED
+    assert hoped
+
+
+def negamax_after(game: Sums, start: tuple[int, int, int], code: int, depth: int) -> int:
+    """The value of a move by looking so many plies further."""
+    return -negamax(game, Sums.play(game, start, code), depth)
