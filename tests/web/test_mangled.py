@@ -79,6 +79,45 @@ def test_links_that_can_be_read_are_mangled_alike(name: str, how: Way) -> None:
         assert Record.parse(read_link(position).record).first() == session.state, position
 
 
+READABLE = [
+    "<{}|our game>", '[our game]({} "title")', "**{}**", "__{}__", "`{}`", "||{}||",
+    '[url="{}"]game[/url]', "[url]{}[/url]", "[url={}]game[/url]", '<a href="{}">game</a>',
+    "`game <{}>`_",
+    "[[{}][game]]", '"{}","x"', "“{}”", "‘{}’", "「{}」", "{}。", "{}،", "{}:~:text=Siam",
+    "{}\\", "{}\nBob", "{}\n\nSee you on Sunday",
+]  # fmt: skip
+"""What chat programs, forums and tables have around a link."""
+
+
+@pytest.mark.parametrize("around", READABLE)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_link_that_can_be_read_ends_where_what_is_around_it_begins(
+    name: str, around: str
+) -> None:
+    session = SHORT[name]
+    record = around.format(f"https://games.example/#record={quote(session.text)}")
+    assert Record.parse(read_link(record).record) == session.record
+    position = around.format(f"https://games.example/#position={name}:{quote(str(session.state))}")
+    assert Record.parse(read_link(position).record).first() == session.state
+
+
+def test_a_position_is_not_given_up_for_an_older_link_below_it() -> None:
+    session = SHORT["siam"]
+    text = f"#position=siam:{quote(str(session.state))}\n> https://games.example/#game=gambo"
+    assert Record.parse(read_link(text).record).first() == session.state
+
+
+def test_a_link_that_is_broken_into_quoted_lines_is_read_whole() -> None:
+    session = SHORT["siam"]
+    for mark in ("\n> ", "\n>> ", "\r\n> "):
+        assert read_link(f"{L[:12]}{mark}{L[12:]}").record == read_link(L).record
+        encoded = quote(session.text)
+        at = encoded.index("%0A3.")
+        broken = f"record={encoded[:at]}{mark}{encoded[at:]}"
+        assert Record.parse(read_link(broken).record) == session.record
+    assert read_link(L.replace("=", "=3D=\n")).record == read_link(L).record
+
+
 def test_the_ply_to_show_survives_what_follows_it() -> None:
     for behind in ("", ".", "?utm_source=x", "&utm_source=x", ")", "\u00a0»"):
         assert read_link(f"{L}&ply=1{behind}").ply == 1

@@ -44,9 +44,16 @@ _PLY = re.compile(r"\bply=(?:3D)?(\d{1,4})(?!\d)")
 _ADDED = re.compile(r"\?[A-Za-z_][\w.-]*=.*", re.DOTALL)
 """A query that a program has added behind a readable form. Its own question marks are encoded."""
 
-_BETWEEN = re.compile("[\\s=\u00ad\u200b-\u200f\u2060\ufeff\\\\]+")
-"""What programs put into a long link: line breaks (in the source of a mail after `=`), soft hyphens
-and zero-width spaces, Markdown's backslashes."""
+_CLOSED = re.compile('(?<!\\n)["|`\\[\\]}\u2018-\u201f\u203a\u00bb\u3001-\u3011]|:~:')
+"""Where a percent-encoded value ends: it can't contain these, so they belong to the text around the
+link."""
+
+_BETWEEN = re.compile("(?:[\\s=\u00ad\u200b-\u200f\u2060\ufeff\\\\]|(?<=\n)>|(?<=\n>)>)+")
+"""What programs put into a long link: line breaks (in the source of a mail after `=`, in a quoted
+mail before `>`), soft hyphens and zero-width spaces, Markdown's backslashes."""
+
+_MARKS = "*_~\\\u060c"
+"""Further marks that a message may have behind a link. A record's last move may end in one, too."""
 
 _TAIL = 3
 """How many characters of a packed game's own alphabet (`_`, `-`) may follow it in a message."""
@@ -133,14 +140,21 @@ def _read(form: str, rest: str) -> Link:
     at = int(ply[1]) if ply else None
     if form in NAMES:
         return Link(_first(lambda text: _unpacked(form, text), _packed_readings(rest)), at)
-    value = _ADDED.sub("", rest.partition("&")[0])
+    value = _ADDED.sub("", rest.partition("&")[0]).removeprefix("3D")
+    encoded = re.match("%5B|[a-z_]*(:|%3A)[^ ]*%20", value, re.IGNORECASE)
+    value = _CLOSED.split(value, maxsplit=1)[0] if encoded else value
     spaced = "%20" in value or " " in value  # then a plus is a plus
     readings = [_decoded(value, plus=not spaced), _decoded(value, plus=spaced)]
     if form == "record":
-        return Link(readings[0].rstrip(" .,;:!?)>»'"), at)
-    return Link(
-        _first(_of_position, (*readings, *[text.rstrip(PUNCTUATION) for text in readings])), at
-    )
+        text = readings[0].rstrip(PUNCTUATION + _MARKS + "\n")
+        end = readings[0][len(text) :].partition("\n")[0]  # of the last line
+        return Link((text + end).rstrip(" .,;:!?)>»'"), at)
+    from pygame_rules.pasted import plain  # here, as few links need it
+
+    if encoded:
+        readings.append(_decoded((value.split() or [""])[0]))
+    readings += [text.rstrip(PUNCTUATION + _MARKS) for text in readings]
+    return Link(_first(_of_position, (*readings, *map(plain, readings))), at)
 
 
 def _first(read: Callable[[T], R], readings: Iterable[T]) -> R:
@@ -161,8 +175,10 @@ def _packed_readings(rest: str) -> tuple[str, ...]:
     """All that the packed game may have been, the likeliest first. Each ends before the first
     character that a packed game can't contain."""
     value = rest.partition("&")[0]
-    value = value.removeprefix("3D") if value[:3] == f"3D{VERSION}" else value  # quoted-printable
     joined = _BETWEEN.sub("", _decoded(value) if "%" in value else value)
+    value, joined = (  # quoted-printable
+        text.removeprefix("3D") if text[:3] == f"3D{VERSION}" else text for text in (value, joined)
+    )
     texts = [value, joined]
     for en_dash in ("-", "--"):
         texts.append(joined.replace("\u2013", en_dash).replace("\u2014", "--"))
