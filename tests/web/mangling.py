@@ -96,7 +96,7 @@ def broken(link: str, rng: random.Random) -> str:
     form, _, game = link.partition("=")
     at = rng.randint(1, len(game) - 1) if "&" not in game else 1
     mark = rng.choice(
-        ["\n", "\r\n", "\n  ", "%0A", "%0D%0A", "%20", "\u200b", "\u00ad", "%E2%80%8B"]
+        ["\n", "\r\n", "\n  ", "+", "%0A", "%0D%0A", "%20", "\u200b", "\u00ad", "%E2%80%8B"]
     )
     return f"{form}={game[:at]}{mark}{game[at:]}"
 

@@ -48,9 +48,10 @@ _CLOSED = re.compile('(?<!\\n)["|`\\[\\]}\u2018-\u201f\u203a\u00bb\u3001-\u3011]
 """Where a percent-encoded value ends: it can't contain these, so they belong to the text around the
 link."""
 
-_BETWEEN = re.compile("(?:[\\s=\u00ad\u200b-\u200f\u2060\ufeff\\\\]|(?<=\n)>|(?<=\n>)>)+")
+_BETWEEN = re.compile("(?:[\\s=+\u00ad\u200b-\u200f\u2060\ufeff\\\\]|(?<=\n)>|(?<=\n>)>)+")
 """What programs put into a long link: line breaks (in the source of a mail after `=`, in a quoted
-mail before `>`), soft hyphens and zero-width spaces, Markdown's backslashes."""
+mail before `>`), spaces that a form has made `+`, soft hyphens and zero-width spaces, Markdown's
+backslashes."""
 
 _MARKS = "*_~\\\u060c"
 """Further marks that a message may have behind a link. A record's last move may end in one, too."""
