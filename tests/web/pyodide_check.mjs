@@ -56,9 +56,9 @@ except dataclasses.FrozenInstanceError as error:
     frozen = str(error)
 missed = len(Codes.missed)
 loaders = {importlib.import_module(name).__loader__ for name in (*names, "inspect")}
-def asserts(deed):
+def asserts(act):
     try:
-        deed()
+        act()
     except AssertionError:
         return True
     except Exception:

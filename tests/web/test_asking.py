@@ -19,7 +19,7 @@ from tests.web.tambouille import RECORD, START, begun, state_of
 from tests.web.thinking import thought
 from web.locales import LANGUAGES, Catalogue
 from web.table import Table
-from web.table.voice import asking
+from web.table.sentences import asking
 
 
 def ask(made: Table, text: str) -> str:

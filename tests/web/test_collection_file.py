@@ -14,7 +14,7 @@ from pygame_rules import Malformed, Record
 from tests.web.browser_store import Player, Store
 from tests.web.frames import kept
 from web.locales import Catalogue
-from web.table.deeds.shelf import MOST_TEXT
+from web.table.handlers.shelf import MOST_TEXT
 from web.table.keep.collection import MOST_PARTS, Part, is_collection, split
 from web.table.keep.packing import PACKED, packed, unpacked
 from web.table.keep.shelf import (

@@ -17,12 +17,12 @@ from web.builder.node import WEB
 from web.locales import Catalogue
 from web.markup import to_html
 from web.table import Table, results
-from web.table.deeds import begin
 from web.table.desk import Desk
+from web.table.handlers import begin
+from web.table.sentences import spoken
 from web.table.session import Session
 from web.table.sounds import OF_EVENTS, SOUNDS, heard
 from web.table.view.ending import ending
-from web.table.voice import speech
 
 START = '[Game "siam"]\n[Rules "1"]\n%s[Start "R3R/5/S4/S4/R4 e 20 - * count"]\n'
 WINS = "a3a2s"
@@ -308,15 +308,15 @@ def test_winners_are_named_as_one_or_as_several() -> None:
     player = about_to_win()
     assert "Winner: the elephants" in player.play(WINS)["parts"]["status"]
     shown = over("bombay_bazar", Outcome((0, 1), "shared", "BB-32", (8, 8)))
-    assert speech.headline(Catalogue("en"), shown) == "Winners: Coral, Teal (8\u00a0:\u00a08)"
+    assert spoken.headline(Catalogue("en"), shown) == "Winners: Coral, Teal (8\u00a0:\u00a08)"
 
 
 def test_the_winner_s_score_comes_first() -> None:
     words = Catalogue("en")
     won = over("gambo", Outcome((1,), "points", "GA-32", (12, 26)))
-    assert speech.to_play(words, won) == "Indigo wins, 26\u00a0:\u00a012."
+    assert spoken.to_play(words, won) == "Indigo wins, 26\u00a0:\u00a012."
     won = over("gambo", Outcome((0,), "points", "GA-32", (26, 12)))
-    assert speech.to_play(words, won) == "Ivory wins, 26\u00a0:\u00a012."
+    assert spoken.to_play(words, won) == "Ivory wins, 26\u00a0:\u00a012."
 
 
 def test_a_win_that_is_shared_with_a_computer_player_is_no_win() -> None:

@@ -101,7 +101,7 @@ class Watch:
         date = SimpleNamespace(now=lambda: self.now)
         return {
             "clock": None,
-            "create_proxy": lambda deed: deed,
+            "create_proxy": lambda act: act,
             "rests": {},
             "document": SimpleNamespace(getElementById=lambda _: self),
             "page": SimpleNamespace(kept=lambda name: self.kept, keep=self.keep),
@@ -114,7 +114,7 @@ class Watch:
         assert name == "clock"
         self.kept = text
 
-    def begin(self, deed: object, often: int) -> int:
+    def begin(self, act: object, often: int) -> int:
         self.counting.add(self.now + 1)
         return self.now + 1
 

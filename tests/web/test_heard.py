@@ -9,7 +9,7 @@ from tests.web.tables import begin, choose, send, table
 from tests.web.tambouille import RECORD, START, begun
 from web.locales import Catalogue
 from web.table import Table
-from web.table.voice import speech
+from web.table.sentences import spoken
 
 SIAM = '[Game "siam"]\n[Start "{}"]\n'
 
@@ -142,7 +142,7 @@ def test_an_example_says_its_position_and_whose_turn_it_is_before_what_was_tried
         for example in made.desk.session.game.rulebook.examples[:12]:
             said = send(made, "example", name=example.id)["said"]
             start = made.desk.session.go(0)
-            turn = speech.turn(Catalogue("en"), start).rstrip(".")
+            turn = spoken.turn(Catalogue("en"), start).rstrip(".")
             assert turn in said, example.id
             if made.desk.talk.refusal is not None:
                 _, _, after = said.partition(turn)

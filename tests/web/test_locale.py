@@ -23,9 +23,9 @@ from web.locales import LANGUAGES, Catalogue
 from web.table.desk import Desk
 from web.table.events import handle
 from web.table.places import PANELS
+from web.table.sentences import asking, choosing, spoken
 from web.table.session import Session
 from web.table.view import page, plates, play
-from web.table.voice import asking, choosing, speech
 from web.voice import open_teller, phrase
 
 ROOT = FOLDER.parent.parent
@@ -112,8 +112,8 @@ def told(name: str, words: Heard) -> None:
             told_answers(desk, words)
             choosing.chosen(words, desk.session)
             choosing.choices(words, desk.session)
-            speech.last_move(words, desk.session)
-            speech.turn(words, desk.session)
+            spoken.last_move(words, desk.session)
+            spoken.turn(words, desk.session)
             told_drawn(desk.session, words)
             if desk.session.state.outcome is not None:
                 break
@@ -179,12 +179,12 @@ def told_refusals(session: Session, words: Heard, rng: random.Random) -> None:
                     rng.choice(choices) if choices and rng.random() < 0.5 else name
                 )
             except Violation as violation:
-                speech.refusal(words, session, violation)
+                spoken.refusal(words, session, violation)
                 break
     for text in SOME_MOVES[session.record.game]:
         refused = session.state.explain(session.game.parse_move(text))
         if refused:
-            speech.refusal(words, session, refused)
+            spoken.refusal(words, session, refused)
 
 
 PATHS = {
@@ -243,14 +243,14 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
         desk = handle(Desk.new(Session.new(name)), {"op": "example", "name": example.id})
         told_refusals(desk.session, words, random.Random(3))
         plates.status(desk, words)
-        speech.turn(words, desk.session)
+        spoken.turn(words, desk.session)
         play.note(desk, words)
         if desk.talk.refusal:
-            speech.refusal(words, desk.session, desk.talk.refusal)
+            spoken.refusal(words, desk.session, desk.talk.refusal)
     for line in RARE.get(name, ()):
         state = game.parse_state(line)
         rare = Session.of(Record.starting_from(name, state), (state,))
-        speech.turn(words, rare)
+        spoken.turn(words, rare)
         told_refusals(rare, words, random.Random(3))
         open_board(name)(state, Look(words))
         play.note(Desk.new(rare).change(viewer=state.to_play), words)
@@ -263,7 +263,7 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
             desk = handle(desk, {"op": "choose", "target": target})
             play.board(desk, words)
             play.note(desk, words)
-            speech.last_move(words, desk.session)
+            spoken.last_move(words, desk.session)
     for panel in PANELS:
         page.Page().render(
             handle(Desk.new(Session.new(name)), {"op": "panel", "name": panel}), words

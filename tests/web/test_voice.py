@@ -29,8 +29,8 @@ from web.locales import LANGUAGES, Catalogue
 from web.markup import parted
 from web.table.desk import Desk
 from web.table.events import handle
+from web.table.sentences import spoken
 from web.table.session import Session
-from web.table.voice import speech
 from web.voice import open_teller
 from web.voice.cards import cards
 from web.voice.phrase import text, texts, told
@@ -202,7 +202,7 @@ def test_no_sentence_that_is_said_after_a_move_ends_twice(name: str, language: s
             if desk.covered:
                 desk = handle(desk, {"op": "reveal"})
             desk, before = handle(desk, {"op": "type", "text": str(move)}), desk
-            assert not re.search(r"[.!?…] ?[.!?]", speech.said(before, desk))
+            assert not re.search(r"[.!?…] ?[.!?]", spoken.said(before, desk))
 
 
 def test_lines_are_told_place_by_place() -> None:

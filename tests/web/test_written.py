@@ -6,7 +6,7 @@ import pytest
 
 from tests.web.tables import send, table
 from web.locales import LANGUAGES, Catalogue
-from web.table.voice import written
+from web.table.sentences import written
 
 
 @pytest.mark.parametrize(

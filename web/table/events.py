@@ -1,11 +1,12 @@
-"""Events: which deed answers which, and what holds for all of them."""
+"""Events: which handler answers which, and what holds for all of them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from pygame_rules import Malformed
-from web.table.deeds import (
+from web.table.desk import Desk, numbered
+from web.table.handlers import (
     begin,
     example,
     forms,
@@ -18,9 +19,8 @@ from web.table.deeds import (
     visit,
     walk,
 )
-from web.table.deeds.attempt import Event, attempt
-from web.table.desk import Desk, numbered
-from web.table.voice import asking
+from web.table.handlers.attempt import Event, attempt
+from web.table.sentences import asking
 
 
 def handle(desk: Desk, event: Event) -> Desk:
@@ -36,7 +36,7 @@ def handle(desk: Desk, event: Event) -> Desk:
     if operation == "type" and len(str(event.get("text"))) > MOST_TYPED:
         return desk.change(trouble=Malformed("move", "too-long"), did="trouble")
     if operation == "type" and (asked := asking.read(desk.session.game, str(event.get("text")))):
-        own = asking.DEEDS.get(asked, "ask")
+        own = asking.OPERATIONS.get(asked, "ask")
         return handle(desk.change(typed=""), {"op": own, "text": asked})
     if desk.visit.home and operation in _AT_TABLE:
         return desk
@@ -158,4 +158,4 @@ HANDLERS: dict[str, Callable[[Desk, Event], Desk]] = {
     "clear": reader.clear,
     "storage": reader.storage,
 }
-"""Which deed answers an event, by its operation."""
+"""Which handler answers an event, by its operation."""

@@ -22,8 +22,8 @@ class Step(NamedTuple):
 class Follower(Protocol):
     """Says what the page is asked for, of one kind, as desks follow each other.
 
-    Nothing is asked for by a deed: what is wanted follows from the desk, so that no deed can forget
-    it, and none asks for what is on its way already.
+    Handlers ask the page for nothing. What it is asked for follows from the desk before and after,
+    so no handler can forget it, and nothing is asked for twice.
     """
 
     def due(self, step: Step) -> Sequence[Effect]:

@@ -15,13 +15,13 @@ from web.table.events import handle
 from web.table.keep.keeper import Keeper
 from web.table.keep.restoring import lend
 from web.table.places import place_of
+from web.table.sentences import asking, spoken
 from web.table.session import Session
 from web.table.share.drawing import Drawing
 from web.table.staging import Stage
 from web.table.step import Follower, Step
 from web.table.thinking import Thinker
 from web.table.view import focus, page
-from web.table.voice import asking, speech
 
 Event = Mapping[str, Any]
 
@@ -106,7 +106,7 @@ class Table:
         try:
             after = handle(before, event)
         except Malformed as trouble:
-            after, said = before, speech.trouble(Catalogue(before.visit.language), before, trouble)
+            after, said = before, spoken.trouble(Catalogue(before.visit.language), before, trouble)
         else:
             said = _said(before, after, event)
         need = _need(after) if after.talk.trouble is not before.talk.trouble else None
@@ -198,9 +198,9 @@ def _said(before: Desk, after: Desk, event: Event) -> str:
         return words("table.said.left", {"seconds": event.get("seconds", 0)})
     if after.talk.did == "ask":
         return asking.answer(words, after)
-    said = speech.said(before, after)
+    said = spoken.said(before, after)
     if after.form.panel != "analysis":
         return said
-    from web.table.voice import judging  # only now: few visits look into a game
+    from web.table.sentences import judging  # only now: few visits look into a game
 
     return " ".join(filter(None, (said, *judging.heard(words, before, after))))

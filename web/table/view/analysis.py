@@ -6,10 +6,10 @@ from web.locales import Catalogue
 from web.markup import Attributes, Element, el
 from web.table import analysis
 from web.table.desk import Desk
+from web.table.sentences import judging, spoken
 from web.table.view.actions import walk
 from web.table.view.controls import button
 from web.table.view.ways import ways
-from web.table.voice import judging, speech
 
 WIDTH, HEIGHT = 320, 96
 """The curve, in its own units."""
@@ -64,7 +64,7 @@ def _bar(desk: Desk, words: Catalogue) -> Element:
 
 def _end(desk: Desk, seat: int, words: Catalogue) -> Element:
     """Whose end of the bar it is."""
-    return el("span", {}, words("table.plate", {"who": speech.side(desk.session, seat)}))
+    return el("span", {}, words("table.plate", {"who": spoken.side(desk.session, seat)}))
 
 
 def _best(desk: Desk, words: Catalogue) -> Element:
@@ -101,7 +101,7 @@ def _curve(desk: Desk, words: Catalogue) -> list[Element]:
         el("polyline", {"points": points}),
         *marks,
     )
-    sides = {name: speech.side(session, seat) for seat, name in enumerate(("first", "second"))}
+    sides = {name: spoken.side(session, seat) for seat, name in enumerate(("first", "second"))}
     return [curve, el("p", {"class": "help"}, words("table.analysis.read", sides))]
 
 
@@ -129,7 +129,7 @@ def _plies(desk: Desk, words: Catalogue, title: str, moves: list[tuple[int, str]
     session = desk.session
     items = []
     for ply, code in moves:
-        who = speech.side(session, session.states[ply - 1].to_play)
+        who = spoken.side(session, session.states[ply - 1].to_play)
         text = words(f"table.analysis.{code}", {"ply": ply, "who": who})
         items.append(el("li", {}, button(text, "go", ply=ply - 1, class_="quiet")))
     if not items:

@@ -8,9 +8,9 @@ from web.markup import Attributes, Element, el
 from web.table import results
 from web.table.desk import Desk
 from web.table.places import HOME, Place
+from web.table.sentences import spoken
 from web.table.view.controls import press
 from web.table.view.home import head, scene, way
-from web.table.voice import speech
 
 
 def ending(desk: Desk, words: Catalogue) -> list[Element]:
@@ -29,7 +29,7 @@ def ending(desk: Desk, words: Catalogue) -> list[Element]:
             el(
                 "p",
                 {"class": "result"},
-                speech.to_play(words, desk.session),
+                spoken.to_play(words, desk.session),
                 " ",
                 _rule(desk, words),
             ),

@@ -7,10 +7,10 @@ from web.boards import SPOKEN
 from web.locales import Catalogue
 from web.markup import Element, el
 from web.table.desk import Desk
+from web.table.sentences import asking, spoken, written
 from web.table.session import Session
 from web.table.view.actions import steps
 from web.table.view.controls import button
-from web.table.voice import asking, speech, written
 
 MOST_LISTED = 60
 """Plies that are listed at once."""
@@ -40,7 +40,7 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
                     "tabindex": None if ply == (session.at or 1) else "-1",
                 },
                 _code(words, session, _shown(session, words, ply, text)),
-                el("span", {}, speech.move(words, session, ply)),
+                el("span", {}, spoken.move(words, session, ply)),
             ),
         )
         for ply, text in enumerate(session.record.moves[first - 1 : last], first)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from web.locales import Catalogue
 from web.markup import Element, el
 from web.table.desk import Desk
+from web.table.sentences import spoken
 from web.table.view.controls import keyed
 from web.table.view.home import head
-from web.table.voice import speech
 from web.voice import open_teller
 from web.voice.phrase import texts
 
@@ -22,7 +22,7 @@ def status(desk: Desk, words: Catalogue) -> list[Element]:
         classes += " over"
     if desk.sitting.about():
         classes += " taught"
-    said = speech.told_last(words, session)
+    said = spoken.told_last(words, session)
     return [
         el("h1", {}, words(f"{name}.title")),
         _plates(desk, words),
@@ -34,7 +34,7 @@ def status(desk: Desk, words: Catalogue) -> list[Element]:
 def heading(desk: Desk, words: Catalogue) -> str:
     """What stands over the strip: as a rule whose turn it is, or the result, in a few words."""
     own = desk.sitting.heading()
-    return words(*own) if own else speech.headline(words, desk.session)
+    return words(*own) if own else spoken.headline(words, desk.session)
 
 
 def _plates(desk: Desk, words: Catalogue) -> Element:
@@ -56,7 +56,7 @@ def _plate(desk: Desk, words: Catalogue, seat: int) -> Element:
     game = session.record.game
     state = session.state.view(desk.viewer)
     on_turn = state.to_play == seat
-    who = speech.seat(words, session, seat)
+    who = spoken.seat(words, session, seat)
     standing = texts(words, open_teller(game).standing(state, seat))
     return el(
         "li",

@@ -14,11 +14,11 @@ from web.markup import Attributes, Element, el, to_html
 from web.table.desk import Desk, on_shelf
 from web.table.hinted import left
 from web.table.places import Place
+from web.table.sentences import spoken
 from web.table.view.controls import button, keyed, off, press
 from web.table.view.plates import heading
 from web.table.view.players import thinking, watching
 from web.table.view.ways import ways
-from web.table.voice import speech
 
 
 def board(desk: Desk, words: Catalogue) -> list[Element]:
@@ -43,7 +43,7 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
         hinted=left(desk),
         looked=desk.talk.shown[1],
         ahead=desk.ahead,
-        shown=speech.shown_cells(desk),
+        shown=spoken.shown_cells(desk),
         before=before,
         move=move,
         live=desk.visit.ready and not locked,
@@ -59,7 +59,7 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
 
 def _cover(desk: Desk, words: Catalogue) -> Element:
     """What lies over the board until the right player has the device."""
-    who = {"who": speech.side(desk.session, desk.session.state.to_play)}
+    who = {"who": spoken.side(desk.session, desk.session.state.to_play)}
     return el(
         "div",
         {"class": "cover"},
@@ -75,25 +75,25 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
     lines: list[Element] = []
     if desk.talk.refusal:
         violation, about = desk.talk.refusal, desk.sitting.about()
-        why = speech.refused(words, game, violation)
+        why = spoken.refused(words, game, violation)
         lines = [el("p", {"class": "why"}, why), _clause(game, violation.rule, words)]
         if about:
             lines.insert(0, el("p", {}, words("table.example.refused")))
         if about not in ("", violation.rule):  # what the example is of
             lines.append(_clause(game, about, words))
     elif desk.talk.trouble:
-        lines = [el("p", {"class": "why"}, speech.trouble(words, desk, desk.talk.trouble))]
+        lines = [el("p", {"class": "why"}, spoken.trouble(words, desk, desk.talk.trouble))]
     else:
-        told = [speech.hint(words, desk)] if desk.talk.hint else _hints(desk, words)
+        told = [spoken.hint(words, desk)] if desk.talk.hint else _hints(desk, words)
         if desk.talk.shown[0] and not desk.covered:
-            told = speech.shown(words, desk)
+            told = spoken.shown(words, desk)
         warning = session.draft.warning if not (desk.covered or desk.talk.hint) else None
         known: Attributes = {"class": "until-warned"} if warning else {}  # what to do next
         lines = [el("p", known, text) for text in told]
         back = desk.talk.did == "undo"  # who takes back wants to know what can be done instead
         lines = [*lines, *_past(desk, words)] if back else [*_past(desk, words), *lines]
         if warning:
-            text = speech.refused(words, game, warning)
+            text = spoken.refused(words, game, warning)
             lines.append(el("p", {"class": "warning"}, text))
         lines += (el("p", {"class": "notice"}, text) for text in _strangers(desk, words))
         lines += [
@@ -116,7 +116,7 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
     more = button("", "more", unfold, fold_up, class_="quiet more", aria_expanded="false")
     name = keyed("words", to_html(*lines))
     # What the strip has no room for is read on here: whose turn it is, the last move in full.
-    before = f"{heading(desk, words)}\n{speech.told_last(words, session)}"
+    before = f"{heading(desk, words)}\n{spoken.told_last(words, session)}"
     own = {"class": "words", "id": name, "data-before": before}
     return [*_ending(desk, words), el("div", own, *lines), more]
 
@@ -134,7 +134,7 @@ def _clause(game: str, clause: str, words: Catalogue) -> Element:
 
 def _strangers(desk: Desk, words: Catalogue) -> list[str]:
     """Players of the record that are not known here: people have their seats."""
-    names = (speech.quoted(name[:40]) for name in strangers(desk.session.record))
+    names = (spoken.quoted(name[:40]) for name in strangers(desk.session.record))
     return [words("table.stranger", {"name": name}) for name in names]
 
 
@@ -239,7 +239,7 @@ def _hints(desk: Desk, words: Catalogue) -> list[str]:
     if (next := desk.sitting.next(session)) is not None:
         return [words(*next)]
     if session.state.outcome is not None:
-        return [speech.to_play(words, session), words("table.over")]
+        return [spoken.to_play(words, session), words("table.over")]
     if _replying(desk):  # the next move is the other player's, elsewhere
         return []
     step = f"{game}.hint.{session.draft.step}"

@@ -7,11 +7,11 @@ from pygame_rules.seating import LEVELS, PACES, Player
 from web.locales import Catalogue
 from web.markup import Element, el
 from web.table import proposal
-from web.table.deeds.think import NO_MOVE
 from web.table.desk import PERSON, SPEEDS, Desk
+from web.table.handlers.think import NO_MOVE
+from web.table.sentences import spoken
 from web.table.thinking import watched
 from web.table.view.controls import button, radio
-from web.table.voice import speech
 
 
 def thinking(desk: Desk, words: Catalogue) -> list[str]:
@@ -61,7 +61,7 @@ def seats(desk: Desk, words: Catalogue) -> list[Element]:
     chosen = proposal.seats(desk)
     count = len(chosen)
     rows = [
-        _seat(words, speech.chair(desk.session, count, seat), seat, who)
+        _seat(words, spoken.chair(desk.session, count, seat), seat, who)
         for seat, who in enumerate(chosen)
     ]
     return [*rows, *([_pace(desk, words)] if any(who in LEVELS for who in chosen) else [])]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from web.table.clock import seconds
-from web.table.deeds.attempt import Event
-from web.table.deeds.turn import played
 from web.table.desk import Desk
+from web.table.handlers.attempt import Event
+from web.table.handlers.turn import played
 
 
 def left(desk: Desk, event: Event) -> Desk:

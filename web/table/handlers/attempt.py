@@ -1,4 +1,4 @@
-"""What all deeds share: an event, and what becomes of an act that is refused."""
+"""What all handlers share: an event, and what becomes of an act that is refused."""
 
 from __future__ import annotations
 

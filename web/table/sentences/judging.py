@@ -5,7 +5,7 @@ from __future__ import annotations
 from web.locales import Catalogue
 from web.table import analysis
 from web.table.desk import Desk
-from web.table.voice import speech
+from web.table.sentences import spoken
 
 STEEP = 90
 """A value that stands halfway between even and won."""
@@ -33,7 +33,7 @@ def standing(words: Catalogue, desk: Desk) -> str:
     value = analysis.value(desk, desk.session.at)
     if value is None:
         return words("table.analysis.wait")
-    who = {"who": speech.side(desk.session, 0 if value > 0 else 1)}
+    who = {"who": spoken.side(desk.session, 0 if value > 0 else 1)}
     if abs(value) > analysis.CERTAIN:
         over = desk.session.state.outcome is not None
         return words("table.analysis.won" if over else "table.analysis.wins", who)
@@ -62,4 +62,4 @@ def _move(words: Catalogue, desk: Desk, text: str) -> str:
     """A move at the ply shown, told as if it were made."""
     session = desk.session
     events = session.state.events(session.game.parse_move(text), desk.viewer)
-    return speech.told_events(words, session.record.game, events)
+    return spoken.told_events(words, session.record.game, events)

@@ -6,10 +6,10 @@ from pygame_rules import NAMES, Malformed
 from pygame_rules.seating import LEVELS
 from web.locales import LANGUAGES
 from web.table import settings
-from web.table.deeds.attempt import Event, attempt, seed
-from web.table.deeds.begin import game, seat_players, unshelve
-from web.table.deeds.forms import opened
 from web.table.desk import PERSON, Desk, begun, on_shelf
+from web.table.handlers.attempt import Event, attempt, seed
+from web.table.handlers.begin import game, seat_players, unshelve
+from web.table.handlers.forms import opened
 from web.table.keep import naming, restoring
 from web.table.places import HOME, read_place
 from web.table.session import Session

@@ -9,8 +9,8 @@ from pygame_rules import NAMES, Malformed, open_game
 from pygame_rules.game import MAX_SEED
 from pygame_rules.seating import LEVELS, seated
 from web.table import proposal
-from web.table.deeds.attempt import Event, seed
 from web.table.desk import PERSON, Desk, on_shelf, on_table
+from web.table.handlers.attempt import Event, seed
 from web.table.keep.shelf import Shelved
 from web.table.session import Session
 

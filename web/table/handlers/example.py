@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pygame_rules import Record
-from web.table.deeds.attempt import Event, attempt
-from web.table.deeds.turn import drafted
 from web.table.desk import Desk, on_table
+from web.table.handlers.attempt import Event, attempt
+from web.table.handlers.turn import drafted
 from web.table.session import Session
 from web.table.sitting import Example
 

@@ -10,9 +10,9 @@ from web.locales import MARKS, Catalogue
 from web.table import settings
 from web.table.desk import Desk, on_shelf
 from web.table.hinted import left
+from web.table.sentences import choosing
+from web.table.sentences.choosing import first_of
 from web.table.session import Session
-from web.table.voice import choosing
-from web.table.voice.choosing import first_of
 from web.voice import open_teller
 from web.voice.phrase import Phrase, marked, text, told
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pygame_rules import Malformed
 from web.locales import LANGUAGES
 from web.table import settings
-from web.table.deeds.attempt import Event
 from web.table.desk import Desk
-from web.table.voice import asking
+from web.table.handlers.attempt import Event
+from web.table.sentences import asking
 
 
 def ask(desk: Desk, event: Event) -> Desk:

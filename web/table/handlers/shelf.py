@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from pygame_rules.record import MAX_CHARACTERS
-from web.table.deeds.attempt import Event, attempt
-from web.table.deeds.visit import open_link
 from web.table.desk import Desk, on_table
+from web.table.handlers.attempt import Event, attempt
+from web.table.handlers.visit import open_link
 from web.table.keep import naming, restoring
 from web.table.keep.keeper import entries
 from web.table.keep.packing import PACKED, opened

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pygame_rules import Malformed
 from pygame_rules.options import complete
 from pygame_rules.seating import LEVELS, PACES
-from web.table.deeds.attempt import Event, attempt
 from web.table.desk import PERSON, Desk
+from web.table.handlers.attempt import Event, attempt
 from web.table.keep.keeper import whole
 from web.table.places import INNER, PANELS, has_clause
 

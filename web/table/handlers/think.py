@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pygame_rules import Malformed, Violation
-from web.table.deeds.attempt import Event
-from web.table.deeds.turn import moved
 from web.table.desk import SPEEDS, Desk, Why
+from web.table.handlers.attempt import Event
+from web.table.handlers.turn import moved
 from web.table.keep.keeper import whole
 
 MOST_LINE = 12

@@ -10,15 +10,15 @@ from typing import Any
 from pygame_rules import Draft, Game, Malformed, Violation
 from web.locales import Catalogue
 from web.table.desk import Desk
+from web.table.sentences import choosing, spoken
 from web.table.session import Session
-from web.table.voice import choosing, speech
 from web.voice import open_teller
 from web.voice.phrase import told
 
 LETTERS = ("l", "b", "m", "p", "r", "f", "s", "u", "h", "?")
 """Last move, board, moves, pieces, row, file, score, undo, hint, help: in every language."""
 
-DEEDS = {"u": "undo", "h": "hint"}
+OPERATIONS = {"u": "undo", "h": "hint"}
 """Letters that ask for something to be done, by the event that does it."""
 
 _ABOUT = ("m", "r", "f")
@@ -51,7 +51,7 @@ def answer(words: Catalogue, desk: Desk) -> str:
     if letter == "?":
         return words("table.ask.help")
     if letter == "l":
-        return speech.last_move(words, session) or words("table.no-moves")
+        return spoken.last_move(words, session) or words("table.no-moves")
     if letter == "m":
         return _moves(words, desk, about)
     state, teller = session.state.view(desk.viewer), open_teller(session.record.game)
@@ -61,7 +61,7 @@ def answer(words: Catalogue, desk: Desk) -> str:
     if letter not in LETTERS:
         return ""
     ask = {"b": teller.board, "p": teller.pieces, "s": teller.score}[letter]
-    turn = speech.turn(words, session) if letter in ("b", "s") else ""
+    turn = spoken.turn(words, session) if letter in ("b", "s") else ""
     return f"{told(words, ask(state))} {turn}".strip() or words("table.ask.nothing")
 
 
@@ -73,7 +73,7 @@ def _moves(words: Catalogue, desk: Desk, about: str) -> str:
         try:
             draft = _named(words, session, draft, about)
         except Violation as violation:
-            return speech.refusal(words, session, violation)
+            return spoken.refusal(words, session, violation)
     ways = told(words, open_teller(session.record.game).ways(draft))
     return ways or choosing.choices(words, session, draft, briefly=False)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pygame_rules import Malformed
-from web.table.deeds.attempt import Event
 from web.table.desk import Desk
+from web.table.handlers.attempt import Event
 from web.table.keep.keeper import whole
 
 

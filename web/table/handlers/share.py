@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from web.table.deeds.attempt import Event, attempt
 from web.table.desk import Desk
+from web.table.handlers.attempt import Event, attempt
 
 
 def embed(desk: Desk, event: Event) -> Desk:

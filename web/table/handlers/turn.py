@@ -11,11 +11,11 @@ from typing import Any
 from pygame_rules import Draft, Game, Malformed, Move
 from web.locales import Catalogue
 from web.table import results, settings
-from web.table.deeds.attempt import Event, attempt
 from web.table.desk import NO_MOVE, Desk, laid, numbered
+from web.table.handlers.attempt import Event, attempt
 from web.table.keep.shelf import Shelved
+from web.table.sentences import written
 from web.table.session import Session
-from web.table.voice import written
 
 
 def choose(desk: Desk, event: Event) -> Desk:

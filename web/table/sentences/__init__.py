@@ -1,0 +1,1 @@
+"""Sentences: what the live region says of an event, and answers to typed questions."""

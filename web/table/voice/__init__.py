@@ -1,1 +1,0 @@
-"""What is said: sentences for the live region, and answers to questions."""
