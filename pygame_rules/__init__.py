@@ -8,9 +8,9 @@
 from pygame_rules.draft import DONE, Draft
 from pygame_rules.game import Credits, Game
 from pygame_rules.games import NAMES, open_game
+from pygame_rules.hooks import Hooks
 from pygame_rules.key import Key
 from pygame_rules.malformed import Malformed
-from pygame_rules.manners import Manners
 from pygame_rules.move import Move
 from pygame_rules.options import Option
 from pygame_rules.outcome import Event, Outcome, Seat
@@ -32,9 +32,9 @@ __all__ = [
     "Event",
     "Example",
     "Game",
+    "Hooks",
     "Key",
     "Malformed",
-    "Manners",
     "Move",
     "Option",
     "Outcome",

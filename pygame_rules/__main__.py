@@ -22,8 +22,8 @@ from pygame_rules import (
     open_game,
     perft,
 )
-from pygame_rules.asking import MARK
 from pygame_rules.options import from_text
+from pygame_rules.requests import MARK
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -40,13 +40,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from pygame_rules.asking import MARK, MAX_LINE, Json, Refused, flag, read, seconds, text, whole
 from pygame_rules.game import MAX_SEED
 from pygame_rules.games import NAMES, open_game
 from pygame_rules.malformed import Malformed
 from pygame_rules.outcome import Event
 from pygame_rules.perft import Limits, TooManyNodes, divide, perft
 from pygame_rules.record import MAX_MOVES, Record, read_record
+from pygame_rules.requests import MARK, MAX_LINE, Json, Refused, flag, read, seconds, text, whole
 from pygame_rules.state import State
 from pygame_rules.violation import Violation
 
@@ -152,9 +152,9 @@ class Engine:
 
     def _legal(self, request: Json) -> Json:
         _, state = self._open()
-        manners, draft = open_game(state.game).manners, state.draft()
+        hooks, draft = open_game(state.game).hooks, state.draft()
         moves = [
-            {"move": str(move), "path": [*manners.advised(state, move, draft)]}
+            {"move": str(move), "path": [*hooks.advised(state, move, draft)]}
             for move in state.legal_moves()
         ]
         return {"moves": moves}

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from pygame_rules.hooks import USUAL, Hooks
 from pygame_rules.malformed import Malformed
-from pygame_rules.manners import USUAL, Manners
 from pygame_rules.move import Move
 from pygame_rules.options import Option, complete
 from pygame_rules.state import State
@@ -60,7 +60,7 @@ class Game(Generic[M]):
     start: (options, players, seed) -> first state; all that chance decides comes from the seed.
     prepare: makes sure that what the rules look up is there; raises Malformed where it is not.
     material: what it is played with, where that can be changed.
-    manners: what a table has to know beside the rules.
+    hooks: what a user interface asks of the game beside its rules.
     chance: whether it decides anything, so that a record has to keep the first state.
     parse_state, parse_move: read what `str` of a state or move wrote; raise Malformed.
     """
@@ -76,7 +76,7 @@ class Game(Generic[M]):
     chance: bool = False
     prepare: Callable[[], object] | None = None
     material: Material[M] | None = None
-    manners: Manners[Any, M] = USUAL
+    hooks: Hooks[Any, M] = USUAL
 
     @property
     def rulebook(self) -> Rulebook:

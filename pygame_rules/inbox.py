@@ -11,7 +11,7 @@ from collections import deque
 from dataclasses import dataclass
 from threading import Condition
 
-from pygame_rules.asking import Refused, read
+from pygame_rules.requests import Refused, read
 
 ROOM = 8_000_000
 """Bytes of lines that are kept, each counted with `_EACH` more."""

@@ -13,7 +13,7 @@ class Move:
     path: the named targets a player touches to make the move, in order (`c1`, `c2`, `facing:n`).
         A target with a colon is a modifier: it says how, where the others say which place.
         It is one way to the move, not part of what the move is. Where a game has its own Draft it
-        holds what is known without a state: `game.manners.advised` has all of it.
+        holds what is known without a state: `game.hooks.advised` has all of it.
     also: other paths to the same move; `PathDraft` follows any of them.
     """
 

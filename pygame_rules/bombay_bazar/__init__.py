@@ -1,6 +1,6 @@
 """Bombay Bazar: elephants grow their trunks across a field of hexagons. One to four players."""
 
-from pygame_rules.bombay_bazar.manners import Manners
+from pygame_rules.bombay_bazar.hooks import Hooks
 from pygame_rules.bombay_bazar.moves import BazarMove, parse_move
 from pygame_rules.bombay_bazar.position import OPTIONS
 from pygame_rules.bombay_bazar.state import BazarState, parse_state, start
@@ -15,7 +15,7 @@ GAME: Game[BazarMove] = Game(
     start=start,
     parse_state=parse_state,
     parse_move=parse_move,
-    manners=Manners(),
+    hooks=Hooks(),
     chance=True,
 )
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import count, islice, repeat
 from typing import TYPE_CHECKING
 
-from pygame_rules.bombay_bazar import medals, reasons, rules, telling, terminal
+from pygame_rules.bombay_bazar import events, medals, reasons, rules, terminal
 from pygame_rules.bombay_bazar.draft import ChoosingDraft, PlacingDraft
 from pygame_rules.bombay_bazar.moves import BazarMove, parse_move
 from pygame_rules.bombay_bazar.notation import from_text, to_text
@@ -104,8 +104,8 @@ class BazarState(State[BazarMove], Position):
     ) -> tuple[Event, ...]:
         seat = self.check_seat(seat)
         if self.in_medal_game and medals.can_not_be_counted(self.starter, self.seat):
-            return telling.chosen(self, move, seat)  # in a view: how the round ends is not known
-        return telling.events(self, move, after or self.played(move), seat)
+            return events.chosen(self, move, seat)  # in a view: how the round ends is not known
+        return events.events(self, move, after or self.played(move), seat)
 
     def draft(self) -> Draft[BazarMove]:
         if self.placing and self.seat != NONE:

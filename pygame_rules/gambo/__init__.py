@@ -1,6 +1,6 @@
 """Gambo: elephants, cats and mice meet in a corridor of eighteen squares. Two players."""
 
-from pygame_rules.gambo.manners import Manners
+from pygame_rules.gambo.hooks import Hooks
 from pygame_rules.gambo.moves import GamboMove, parse_move
 from pygame_rules.gambo.position import OPTIONS
 from pygame_rules.gambo.state import GamboState, parse_state, start
@@ -15,7 +15,7 @@ GAME: Game[GamboMove] = Game(
     start=start,
     parse_state=parse_state,
     parse_move=parse_move,
-    manners=Manners(),
+    hooks=Hooks(),
     chance=True,
 )
 

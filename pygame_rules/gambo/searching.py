@@ -180,11 +180,11 @@ class Searching(Searchable[Line]):
                 last = piece
         return -value if seat else value
 
-    def unschooled(self) -> Searching:
+    def simplified(self) -> Searching:
         """Without the worth of pieces at home: they are brought in as they come."""
         return Searching(self._position, home=0)
 
-    plain = unschooled
+    plain = simplified
 
 
 def _can_act(line: bytes, seat: int, bar: int) -> bool:

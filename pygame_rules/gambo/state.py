@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pygame_rules.draft import Draft
-from pygame_rules.gambo import reasons, rules, telling, terminal
+from pygame_rules.gambo import events, reasons, rules, terminal
 from pygame_rules.gambo.draft import GamboDraft
 from pygame_rules.gambo.moves import GamboMove, parse_move
 from pygame_rules.gambo.notation import from_text, to_text
@@ -70,7 +70,7 @@ class GamboState(State[GamboMove], Position):
     def events(
         self, move: GamboMove, seat: int | None = None, *, after: GamboState | None = None
     ) -> tuple[Event, ...]:
-        return telling.events(self, move, after or self.played(move))
+        return events.events(self, move, after or self.played(move))
 
     def draft(self) -> Draft[GamboMove]:
         return GamboDraft(self)

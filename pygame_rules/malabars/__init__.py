@@ -1,7 +1,7 @@
 """Malabars: elephants move from pile to pile, rings run along trunks and tails. Two players."""
 
 from pygame_rules.game import Credits, Game
-from pygame_rules.malabars.manners import Manners
+from pygame_rules.malabars.hooks import Hooks
 from pygame_rules.malabars.moves import MalabarsMove, parse_move
 from pygame_rules.malabars.position import OPTIONS
 from pygame_rules.malabars.state import MalabarsState, parse_state, start
@@ -15,7 +15,7 @@ GAME: Game[MalabarsMove] = Game(
     start=start,
     parse_state=parse_state,
     parse_move=parse_move,
-    manners=Manners(),
+    hooks=Hooks(),
 )
 
 __all__ = ["GAME", "MalabarsMove", "MalabarsState", "parse_move", "parse_state"]

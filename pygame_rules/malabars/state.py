@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pygame_rules.draft import Draft
-from pygame_rules.malabars import rules, telling, terminal
+from pygame_rules.malabars import events, rules, terminal
 from pygame_rules.malabars.draft import TurnDraft
 from pygame_rules.malabars.moves import MalabarsMove, parse_move
 from pygame_rules.malabars.notation import from_text, to_text
@@ -70,7 +70,7 @@ class MalabarsState(State[MalabarsMove], Position):
     def events(
         self, move: MalabarsMove, seat: int | None = None, *, after: MalabarsState | None = None
     ) -> tuple[Event, ...]:
-        return telling.events(self, move)
+        return events.events(self, move)
 
     def _past(self) -> object:
         return self.seen and self.seen.counts()

@@ -99,7 +99,7 @@ def _searched(
         beginner = Beginner(game.plain(), position, rng, misses=misses, drawn=drawn)
         return Staged(state, game, [beginner])
     if not level.ahead:
-        game = game.unschooled()
+        game = game.simplified()
     moves = _preferred(game, position, rng, drawn)
     if game.alone:
         return Staged(state, game, [Beam(game, position, moves, nodes=nodes)])

@@ -179,7 +179,7 @@ class Searchable(ABC, Generic[P]):
         """The same game with the estimate that is best for who looks no further than a reply."""
         return self
 
-    def unschooled(self) -> Searchable[P]:
+    def simplified(self) -> Searchable[P]:
         """The same game without what long experience teaches, for whoever is no master of it."""
         return self
 

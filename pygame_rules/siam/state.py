@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pygame_rules.draft import Draft
 from pygame_rules.options import indices, names
 from pygame_rules.outcome import Event, Outcome
-from pygame_rules.siam import reasons, rules, telling, terminal
+from pygame_rules.siam import events, reasons, rules, terminal
 from pygame_rules.siam.draft import SiamDraft
 from pygame_rules.siam.moves import SiamMove, parse_move
 from pygame_rules.siam.notation import from_text, to_text
@@ -64,7 +64,7 @@ class SiamState(State[SiamMove], Position):
     def events(
         self, move: SiamMove, seat: int | None = None, *, after: SiamState | None = None
     ) -> tuple[Event, ...]:
-        return telling.events(self, move, after or self.played(move))
+        return events.events(self, move, after or self.played(move))
 
     def _past(self) -> object:
         return self.seen and self.seen.counts()

@@ -2,8 +2,8 @@
 
 from pygame_rules.game import Credits, Game, Material
 from pygame_rules.tambouille.cards import DECK, deck_text
+from pygame_rules.tambouille.hooks import Hooks
 from pygame_rules.tambouille.lexicon import load
-from pygame_rules.tambouille.manners import Manners
 from pygame_rules.tambouille.moves import TambouilleMove, parse_move
 from pygame_rules.tambouille.position import OPTIONS
 from pygame_rules.tambouille.state import (
@@ -25,7 +25,7 @@ GAME: Game[TambouilleMove] = Game(
     chance=True,
     prepare=load,
     material=Material(deck_text(DECK), start_with),
-    manners=Manners(),
+    hooks=Hooks(),
 )
 
 __all__ = ["GAME", "TambouilleMove", "TambouilleState", "parse_move", "parse_state"]

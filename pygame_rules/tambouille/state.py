@@ -9,7 +9,7 @@ from pygame_rules.draft import Draft
 from pygame_rules.options import indices, names
 from pygame_rules.outcome import Event, Outcome
 from pygame_rules.state import State
-from pygame_rules.tambouille import rules, sampling, telling, terminal
+from pygame_rules.tambouille import events, rules, sampling, terminal
 from pygame_rules.tambouille.cards import CONCEALED, DECK, parse_deck
 from pygame_rules.tambouille.draft import ComposeDraft
 from pygame_rules.tambouille.moves import TambouilleMove, parse_move
@@ -116,7 +116,7 @@ class TambouilleState(State[TambouilleMove], Position):
         *,
         after: TambouilleState | None = None,
     ) -> tuple[Event, ...]:
-        return telling.events(self, move, after or self.played(move))
+        return events.events(self, move, after or self.played(move))
 
     def draft(self) -> Draft[TambouilleMove]:
         return ComposeDraft.new(self)

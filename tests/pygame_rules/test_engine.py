@@ -16,7 +16,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pygame_rules import NAMES, engine
-from pygame_rules.asking import MAX_LINE
 from pygame_rules.engine import (
     MAX_DEPTH,
     MAX_PATH,
@@ -29,6 +28,7 @@ from pygame_rules.engine import (
 from pygame_rules.inbox import ROOM
 from pygame_rules.perft import Limits
 from pygame_rules.record import MAX_CHARACTERS, MAX_MOVES
+from pygame_rules.requests import MAX_LINE
 from pygame_rules.tambouille.solver import ANY_TURN
 from tests.playing import NEARLY_OVER
 

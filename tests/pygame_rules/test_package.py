@@ -95,7 +95,7 @@ def test_where_nothing_is_hidden_all_may_see_a_move_as_it_is(name: str) -> None:
     game = open_game(name)
     state = game.new(seed=1)
     move = state.legal_moves()[0]
-    assert game.manners.public(state, move) == str(move)
+    assert game.hooks.public(state, move) == str(move)
 
 
 def test_a_refusal_is_one_readable_line() -> None:

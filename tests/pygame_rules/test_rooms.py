@@ -19,7 +19,7 @@ USUAL = {
     "moves",
     "rules",
     "reasons",
-    "telling",
+    "events",
     "draft",
     "state",
     "rulebook",
@@ -89,13 +89,13 @@ def test_a_room_has_what_its_neighbours_have(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_search_can_play_on_positions_without_their_face(name: str) -> None:
-    """Rules know no state, no reason and no telling."""
+    """Rules know no state, no reason and no events."""
     seen, todo = set(), {"rules"}
     while todo:
         module = todo.pop()
         seen.add(module)
         todo |= imported(name)[module] - seen
-    assert not seen & {"state", "reasons", "telling", "draft", "rulebook"}
+    assert not seen & {"state", "reasons", "events", "draft", "rulebook"}
 
 
 @pytest.mark.parametrize("folder", ["pygame_rules", "web"])

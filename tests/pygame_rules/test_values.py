@@ -39,7 +39,7 @@ def test_what_is_public_can_be_sent_to_another_process(name: str) -> None:
     after = state.play(move)
     values = (
         *(state, move, after, state.view(0), *state.events(move), state.draft().move),
-        *(game, game.manners, game.options, game.rulebook, game.credits, Record.new(name)),
+        *(game, game.hooks, game.options, game.rulebook, game.credits, Record.new(name)),
         *(LEVELS["sage"], Budget(3), read_setting("calf:3n"), Outcome((0,), "x", "y", (1, 2))),
     )
     for value in values:

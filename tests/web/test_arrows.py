@@ -63,14 +63,14 @@ def test_what_enters_is_shown_where_it_comes_to() -> None:
 def test_an_arrow_leads_from_one_target_to_another(name: str) -> None:
     """All that a way names is on the board as it is, or the arrow could not be laid."""
     state, rng = open_game(name).new(seed=3), Random(3)
-    manners, draw = open_game(name).manners, open_board(name)
+    hooks, draw = open_game(name).hooks, open_board(name)
     long = 0
     for _ in range(30):
         move = some_move(state, rng)
         if move is None:
             break
         html = to_html(draw(state.view(state.to_play), Look(Catalogue("en"))))
-        for way in manners.ways(state, move):
+        for way in hooks.ways(state, move):
             assert way
             assert all(f'id="{place(one)}"' in html for one in way), (str(move), way)
             long += len(way) > 1

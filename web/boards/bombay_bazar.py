@@ -8,9 +8,9 @@ from pygame_rules import Draft, Key
 from pygame_rules.bombay_bazar import BazarMove, BazarState
 from pygame_rules.bombay_bazar.designs import NAMES, TILES
 from pygame_rules.bombay_bazar.draft import PlacingDraft
+from pygame_rules.bombay_bazar.events import SIDES
 from pygame_rules.bombay_bazar.geometry import CELLS, ELEPHANTS, HEADS, ROW_NAMES, ROWS
 from pygame_rules.bombay_bazar.moves import PLACE_TILE
-from pygame_rules.bombay_bazar.telling import SIDES
 from web.art import symbols
 from web.boards import Look
 from web.boards.bombay_bazar_picture import (

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pygame_rules.gambo import GamboMove, GamboState
+from pygame_rules.gambo.events import SIDES, piece_name
 from pygame_rules.gambo.geometry import CORRIDOR, FRONT, HOME, LANE, PLACES, ROW
 from pygame_rules.gambo.moves import DUEL, PLACE_IN_LINE, SWAP
 from pygame_rules.gambo.order import barred
 from pygame_rules.gambo.pieces import EMPTY, LETTERS, seat_of, species, strength
-from pygame_rules.gambo.telling import SIDES, piece_name
 from web.art import symbols
 from web.boards import Look
 from web.boards.parts import Way, arriving, target

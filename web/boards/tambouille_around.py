@@ -8,7 +8,7 @@ from pygame_rules import Key
 from pygame_rules.tambouille import TambouilleState
 from pygame_rules.tambouille.cards import in_order, letters_of
 from pygame_rules.tambouille.draft import ComposeDraft
-from pygame_rules.tambouille.telling import chair
+from pygame_rules.tambouille.events import chair
 from web.boards import Look
 from web.markup import Element, el
 from web.voice.phrase import told

@@ -150,7 +150,7 @@ def _copy(source: Path, target: Path) -> None:
 
 THINKING = re.compile(
     r"/pygame_rules/(?:search|players)/|/(?:searching|evaluation|simple)\.py$|/web/player\.py$"
-    r"|/pygame_rules/(?:engine|asking|inbox|__main__)\.py$"
+    r"|/pygame_rules/(?:engine|requests|inbox|__main__)\.py$"
 )
 """What only computer players need, and the engine for programs that ask for them: an archive of its
 own, fetched when the first one sits down."""

@@ -43,4 +43,4 @@ def seconds(desk: Desk) -> int:
         return 0
     if desk.sitting.covers(session, desk.visit.viewer):
         return 0
-    return session.manners.seconds(session.state) or 0
+    return session.hooks.seconds(session.state) or 0

@@ -15,7 +15,7 @@ def left(desk: Desk) -> tuple[str, ...]:
         return ()
     move = session.game.parse_move(desk.talk.hint)
     draft = session.draft
-    path = session.manners.advised(session.state, move, draft)
+    path = session.hooks.advised(session.state, move, draft)
     if not move.path:
         return path
     alike = zip(path, draft.path, strict=False)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pygame_rules import Draft, Event, Game, Malformed, Manners, Move, Record, State, open_game
+from pygame_rules import Draft, Event, Game, Hooks, Malformed, Move, Record, State, open_game
 from pygame_rules.options import complete
 from pygame_rules.record import MAX_MOVES, States, read_record
 from pygame_rules.seating import Player, Seating, seating
@@ -89,9 +89,9 @@ class Session:
         return self.states[self.at]
 
     @property
-    def manners(self) -> Manners[Any, Any]:
+    def hooks(self) -> Hooks[Any, Any]:
         """What a table has to know of the game beside its rules."""
-        return self.game.manners
+        return self.game.hooks
 
     @property
     def players(self) -> Seating:

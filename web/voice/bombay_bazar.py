@@ -9,11 +9,11 @@ from pygame_rules import Draft, Key
 from pygame_rules.bombay_bazar import BazarState, medals
 from pygame_rules.bombay_bazar.designs import NAMES, TILES
 from pygame_rules.bombay_bazar.draft import PlacingDraft
+from pygame_rules.bombay_bazar.events import SIDES, saying
 from pygame_rules.bombay_bazar.geometry import CELLS, EDGES, HEADS
 from pygame_rules.bombay_bazar.moves import BazarMove
 from pygame_rules.bombay_bazar.position import NONE, Position
 from pygame_rules.bombay_bazar.rules import played
-from pygame_rules.bombay_bazar.telling import SIDES, saying
 from pygame_rules.bombay_bazar.trunks import path
 from web.locales import Catalogue
 from web.voice.phrase import Phrase, nothing, nothing_drawn, same, texts

@@ -7,11 +7,11 @@ from typing import Any
 
 from pygame_rules import Draft, Key
 from pygame_rules.gambo import GamboState
+from pygame_rules.gambo.events import SIDES, piece_name
 from pygame_rules.gambo.geometry import CORRIDOR, HOME, LANE, PLACES, ROW
 from pygame_rules.gambo.moves import DUEL, ENTER, SWAP
 from pygame_rules.gambo.order import barred
 from pygame_rules.gambo.pieces import seat_of
-from pygame_rules.gambo.telling import SIDES, piece_name
 from pygame_rules.path_draft import PathDraft
 from web.voice.phrase import Part, Phrase, by_name, nothing, nothing_drawn
 

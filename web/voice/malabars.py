@@ -9,6 +9,7 @@ from typing import Any
 from pygame_rules import Draft, Key
 from pygame_rules.malabars import MalabarsState
 from pygame_rules.malabars.draft import GAPS, TurnDraft
+from pygame_rules.malabars.events import shifted
 from pygame_rules.malabars.geometry import (
     CELLS,
     NO_RING,
@@ -21,7 +22,6 @@ from pygame_rules.malabars.geometry import (
     name,
     ring_cells,
 )
-from pygame_rules.malabars.telling import shifted
 from web.locales import Catalogue
 from web.voice.phrase import Phrase, nothing, nothing_drawn, same, texts
 

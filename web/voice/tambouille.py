@@ -10,9 +10,9 @@ from pygame_rules import Draft, Key
 from pygame_rules.tambouille import TambouilleState
 from pygame_rules.tambouille.cards import CONCEALED, letters_of, minus
 from pygame_rules.tambouille.draft import ComposeDraft
+from pygame_rules.tambouille.events import chair
 from pygame_rules.tambouille.moves import HOUSE, TURN, TambouilleMove
 from pygame_rules.tambouille.rows import Row, rows_of
-from pygame_rules.tambouille.telling import chair
 from pygame_rules.tambouille.words import hand_after, is_word
 from web.locales import Catalogue, French
 from web.voice.cards import card, cards, counted

@@ -11,7 +11,7 @@ from pygame_rules.bombay_bazar import BazarState, parse_move
 from pygame_rules.bombay_bazar.geometry import CELLS
 from tests.pygame_rules.bombay_bazar.positions import EMPTY, GAME, at, new, played, rule, texts
 
-MANNERS = GAME.manners
+HOOKS = GAME.hooks
 
 FIRST_CELLS = {"1": "a1", "2": "a7", "3": "i7", "4": "i1"}
 
@@ -150,11 +150,11 @@ def test_a_medal_choice_is_told_to_all_only_once_the_round_is_complete() -> None
     """BB-08, BB-10, R26: the text of one that waits for the reveal has only what was announced."""
     first = new(2, starter="medals")
     last = played(first, "2e")
-    assert MANNERS.public(first, parse_move("2e")) == "?e"
-    assert MANNERS.public(first, parse_move("2e"), revealed=True) == "2e"
-    assert MANNERS.public(last, parse_move("3o")) == "3o"
+    assert HOOKS.public(first, parse_move("2e")) == "?e"
+    assert HOOKS.public(first, parse_move("2e"), revealed=True) == "2e"
+    assert HOOKS.public(last, parse_move("3o")) == "3o"
     seated = new(2, starter="medals", seating="choose")
-    assert MANNERS.public(seated, parse_move("elephant-2")) == "elephant-2"
+    assert HOOKS.public(seated, parse_move("elephant-2")) == "elephant-2"
 
 
 def test_medals_and_seats_have_had_their_time_once_tiles_are_laid() -> None:

@@ -362,4 +362,4 @@ def test_records_of_games_replay_to_the_same_states(order: str, lineup: str) -> 
 def test_nobody_is_told_of_a_bar_when_the_game_is_over(line: str, told: list[str]) -> None:
     """GA-28, GA-30: b has swapped twice in a row."""
     state = parse_state(line.replace("0/0", "0/2"))
-    assert [notice.code for notice in GAME.manners.notices(state)] == told
+    assert [notice.code for notice in GAME.hooks.notices(state)] == told

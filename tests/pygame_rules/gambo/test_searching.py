@@ -145,7 +145,7 @@ def test_pieces_at_home_outweigh_points_for_a_master_alone() -> None:
     line = game.key(state)
     one = game.play(line, next(code for code in game.moves(line) if code >> 10 == ENTER))
     seat = game.seat(line)
-    for kind, grows in ((game, HOME), (game.unschooled(), 0), (game.plain(), 0)):
+    for kind, grows in ((game, HOME), (game.simplified(), 0), (game.plain(), 0)):
         before, after = kind.evaluate(line), kind.evaluate(one)
         mine = after if kind.seat(one) == seat else -after
         assert abs(before - mine - grows) <= 100, "beside the duels that it opens"

@@ -23,7 +23,7 @@ from tests.pygame_rules.gambo.playing import (
     turn,
 )
 
-MANNERS = GAME.manners
+HOOKS = GAME.hooks
 
 SIX = "e1C2.M3e3.E1c3.c2C1.m1E3.m3M2"
 """12 points to 13; a still has E2, C3 and M1, b has e2, c1 and m2."""
@@ -49,12 +49,12 @@ def start(moves: str = "", order: str = "totals") -> GamboState:
 def test_players_alternate_until_the_first_duel(order: str) -> None:
     """GA-19: whether they enter or swap."""
     state = start(order=order)
-    assert MANNERS.turn_reason(state) is None
+    assert HOOKS.turn_reason(state) is None
     for ply, text in enumerate(["a1c1", "b1c2", "a2~a3", "b9c18", "a2c3", "b3~b4", "a9c17"]):
         assert state.to_play == ply % 2
         state = played(state, text)
     assert turn(state) == "b t"
-    assert MANNERS.turn_reason(state) == "gambo.why.t"
+    assert HOOKS.turn_reason(state) == "gambo.why.t"
 
 
 @pytest.mark.parametrize("order", ["totals", "alternate"])
@@ -127,7 +127,7 @@ def test_by_the_other_reading_who_was_behind_goes_on_at_level_totals() -> None:
         return played(parse_state(other), moves)
 
     caught_up = start(LEVEL)
-    assert (turn(caught_up), str(MANNERS.turn_reason(caught_up))) == ("b e", "gambo.why.behind")
+    assert (turn(caught_up), str(HOOKS.turn_reason(caught_up))) == ("b e", "gambo.why.behind")
     assert parse_state(str(caught_up)) == caught_up
     # a is ahead and plays only because b has swapped: its duel makes the totals level.
     state = start(f"{ONE_POINT} b1c2 b8~b9 a4c7 b3~b5 c7xc2")
@@ -249,9 +249,9 @@ def test_a_swap_is_not_answered_by_a_swap() -> None:
     violation = state.explain(parse_move("b1~b2"))
     assert violation is not None
     assert (violation.rule, violation.code) == ("GA-27", "rival-swapped")
-    assert [event.code for event in MANNERS.notices(state)] == ["rival-swapped"]
+    assert [event.code for event in HOOKS.notices(state)] == ["rival-swapped"]
     state = played(state, "b1c2")
-    assert MANNERS.notices(state) == ()
+    assert HOOKS.notices(state) == ()
     assert len(legal(played(state, "a1c1"), "~")) == 36
 
 
@@ -273,7 +273,7 @@ def test_two_swaps_running_are_allowed_and_the_third_is_not() -> None:
     violation = state.explain(parse_move("a1~a2"))
     assert violation is not None
     assert (violation.rule, violation.code) == ("GA-28", "third-swap")
-    assert [event.code for event in MANNERS.notices(state)] == ["third-swap"]
+    assert [event.code for event in HOOKS.notices(state)] == ["third-swap"]
     assert len(legal(played(state, "a1c1 b3c6"), "~")) == 36
 
 
@@ -291,7 +291,7 @@ def test_the_rivals_swap_is_named_first_when_both_bans_hold() -> None:
     state = start("a1c1 b4c8 a2~a3 b9c18 a2~a3 c8xc1 b5~b6")
     assert bars(state) == "2r/1"
     assert refused(state, "a2~a3") == "GA-27"
-    assert [event.code for event in MANNERS.notices(state)] == ["rival-swapped"]
+    assert [event.code for event in HOOKS.notices(state)] == ["rival-swapped"]
 
 
 def test_swapping_is_forced_when_nothing_else_is_legal() -> None:
@@ -311,7 +311,7 @@ def test_a_player_without_an_action_is_passed_over() -> None:
     assert events[1].params["who"] == "gambo.side.0"
     state = played(state, "a4c7")
     assert turn(state) == "b p"
-    assert MANNERS.turn_reason(state) == "gambo.why.p"
+    assert HOOKS.turn_reason(state) == "gambo.why.p"
     assert legal(state) == {"b5c10"}
     state = played(state, "b5c10")
     assert turn(state) == "a l"
@@ -366,7 +366,7 @@ def test_the_ninth_duel_ends_the_game() -> None:
     assert over.to_play is None
     assert over.legal_moves() == []
     assert over.draft().choices == ()
-    assert MANNERS.notices(over) == ()
+    assert HOOKS.notices(over) == ()
     for text in ("a4c7", "c7xc10", "a1~a2", "@a1"):
         with pytest.raises(Violation) as caught:
             over.play(parse_move(text))

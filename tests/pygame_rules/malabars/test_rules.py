@@ -251,4 +251,4 @@ def test_the_way_of_an_elephant_leads_to_what_lies_where_it_comes_to_stand(
 ) -> None:
     """To the top of a pile that it comes to lie on; an empty one has nothing to lead to."""
     state = position("TTTQwTb/-/TTT/TwQTbQ")
-    assert list(GAME.manners.ways(state, parse_move(move))) == ways
+    assert list(GAME.hooks.ways(state, parse_move(move))) == ways

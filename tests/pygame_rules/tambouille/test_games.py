@@ -36,7 +36,7 @@ from tests.pygame_rules.tambouille.positions import (
 )
 from tests.second_reading import tambouille as naive
 
-MANNERS = GAME.manners
+HOOKS = GAME.hooks
 
 SIZES = {"full": 123, "half63": 63, "half60": 60}
 SIGNS = "aestuinSUA*#/-+"
@@ -199,7 +199,7 @@ def test_what_is_told_names_no_hidden_card(games: tuple[Played, ...]) -> None:
             other, same = without_secrets(state, move)
             if other.explain(same) is not None:
                 continue  # a strict pass, say: with other cards there is a turn
-            assert MANNERS.public(other, same) == MANNERS.public(state, move)
+            assert HOOKS.public(other, same) == HOOKS.public(state, move)
             for seat in (None, *range(game.players)):
                 assert other.events(same, seat) == state.events(move, seat)
 
@@ -214,7 +214,7 @@ def test_public_texts_count_the_cards_that_go_under_a_pile() -> None:
         ("Hic/U*t-Suze+kze", "Hic/U*t-Suze+3"),
         ("Hic/U*t", "Hic/U*t"),
     ):
-        assert MANNERS.public(state, parse_move(text)) == public
+        assert HOOKS.public(state, parse_move(text)) == public
 
 
 def test_every_turn_tells_something(games: tuple[Played, ...]) -> None:

@@ -11,7 +11,7 @@ from pygame_rules.tambouille import GAME, lexicon, parse_move, parse_state
 from tests.pygame_rules.tambouille.positions import played, rule
 from tests.second_reading import tambouille as naive
 
-MANNERS = GAME.manners
+HOOKS = GAME.hooks
 
 CLOCK = "Suze/U*t/Draps ael/cegilrs -/Ti - Wax 0 t 0+.p full+strict+clock"
 DOOMED = "Suze/Ut/Draps ceeilrs/Laeinst O/Ti - Wax 0 t 0+.. full+noload"
@@ -21,26 +21,26 @@ def test_a_turn_whose_time_is_up_ends_although_a_pass_is_refused() -> None:
     """R35, R36: a card is laid then, as nobody may stop the game by waiting either."""
     state = parse_state(CLOCK)
     assert rule(state, "pass") == "R35"
-    assert rule(state, str(MANNERS.timed_out(state))) == ""
-    assert state.play(MANNERS.timed_out(state)).to_play == 1
-    assert str(MANNERS.timed_out(parse_state(CLOCK.replace("+strict", "")))) == "pass"
-    assert str(MANNERS.timed_out(parse_state(CLOCK.replace("0+.p", "0+..")))) == "pass"
+    assert rule(state, str(HOOKS.timed_out(state))) == ""
+    assert state.play(HOOKS.timed_out(state)).to_play == 1
+    assert str(HOOKS.timed_out(parse_state(CLOCK.replace("+strict", "")))) == "pass"
+    assert str(HOOKS.timed_out(parse_state(CLOCK.replace("0+.p", "0+..")))) == "pass"
 
 
 def test_a_turn_whose_time_is_up_is_a_pass_where_no_card_could_be_laid() -> None:
     """R35, R36, R34."""
     stuck = parse_state("X/Y kk/cegilrs -/Ti - Wax 0 t 0+.p full+strict+clock")
-    assert str(MANNERS.timed_out(stuck)) == "pass"
+    assert str(HOOKS.timed_out(stuck)) == "pass"
     assert rule(stuck, "pass") == ""
 
 
 def test_the_clock_runs_to_the_end_of_the_game_and_no_longer() -> None:
     """R36, TB-30."""
-    assert MANNERS.seconds(parse_state(CLOCK)) == 120
-    assert MANNERS.seconds(parse_state(CLOCK.replace("+clock", ""))) is None
+    assert HOOKS.seconds(parse_state(CLOCK)) == 120
+    assert HOOKS.seconds(parse_state(CLOCK.replace("+clock", ""))) is None
     over = parse_state("Suze a/ab -/- - Wax - t 1.pp full+clock")
     assert over.outcome is not None
-    assert MANNERS.seconds(over) is None
+    assert HOOKS.seconds(over) is None
 
 
 def test_hand_cards_are_not_loaded_into_a_doomed_word_by_way_of_the_bonus() -> None:

@@ -11,7 +11,7 @@ from tests.pygame_rules.tambouille.positions import (
     rule,
 )
 
-MANNERS = GAME.manners
+HOOKS = GAME.hooks
 
 COUNTS = (2, 3, 4)
 
@@ -39,7 +39,7 @@ def test_the_first_seat_begins_and_the_last_ends_the_round(players: int) -> None
 def test_seats_have_the_names_of_the_sheet(players: int, chairs: tuple[int, ...]) -> None:
     """R1, TB-11, TB-13: west begins, south deals and is last; two leave out north and east."""
     state = new(players)
-    assert tuple(MANNERS.chair(players, seat) for seat in range(players)) == chairs
+    assert tuple(HOOKS.chair(players, seat) for seat in range(players)) == chairs
     for chair in chairs:
         (event,) = state.events(parse_move("pass"))
         assert event.params["who"] == f"tambouille.side.{chair}"
@@ -214,8 +214,8 @@ def test_a_strict_pass_is_refused_where_it_would_win_by_stopping_the_game(
 def test_the_reminder_of_fair_play_comes_only_where_a_pass_is_allowed() -> None:
     """TB-49, TB-41, R35: not to who has just laid seven cards."""
     line = "Suze cr/aeinost -/- - - 0 {} 0..p full"
-    assert [event.code for event in MANNERS.notices(parse_state(line.format("t")))] == ["fair-play"]
-    assert MANNERS.notices(parse_state(line.format("b1"))) == ()
+    assert [event.code for event in HOOKS.notices(parse_state(line.format("t")))] == ["fair-play"]
+    assert HOOKS.notices(parse_state(line.format("b1"))) == ()
 
 
 def test_a_turn_in_between_ends_a_run_of_passes() -> None:

@@ -91,7 +91,7 @@ def _elsewhere(desk: Desk, draft: Draft[Any]) -> bool:
         return False
     session = desk.session
     move, earlier = session.game.parse_move(desk.talk.hint), session.earlier
-    leads = partial(session.manners.leads, session.state, move)
+    leads = partial(session.hooks.leads, session.state, move)
     return not leads(draft) and (earlier is None or leads(earlier))
 
 

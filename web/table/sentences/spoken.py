@@ -111,7 +111,7 @@ def _next(words: Catalogue, desk: Desk) -> str:
     alone = state.seats == 1 and state.outcome is None and desk.talk.did not in ("new", "hello")
     known = alone or desk.covered or ("turn" in _tells(session) and not any(session.players))
     who = "" if known else to_play(words, session)
-    why = "" if session.manners.turn_reason(state) in USUAL else _reason_left(words, session)
+    why = "" if session.hooks.turn_reason(state) in USUAL else _reason_left(words, session)
     if who and not any(session.players) and words(side(session, state.to_play)) in why:
         who = ""  # the reason names who plays
     coming = told(words, open_teller(session.record.game).coming(state))
@@ -256,7 +256,7 @@ def turn(words: Catalogue, session: Session) -> str:
 
 def reason(words: Catalogue, session: Session) -> str:
     """Why it is this seat's turn, in games that have to say so."""
-    why, state = session.manners.turn_reason(session.state), session.state
+    why, state = session.hooks.turn_reason(session.state), session.state
     if not why:
         return ""
     told = words(why, {"who": side(session, state.to_play)})
@@ -323,7 +323,7 @@ def seat(words: Catalogue, session: Session, number: int) -> Key:
 
 def chair(session: Session, players: int, seat: int | None) -> Key:
     """The name of a seat of a game like this one, among so many players."""
-    number = None if seat is None else session.manners.chair(players, seat)
+    number = None if seat is None else session.hooks.chair(players, seat)
     return Key(f"{session.record.game}.side.{number}")
 
 

@@ -155,5 +155,5 @@ def _shown(session: Session, words: Catalogue, ply: int, text: str) -> str:
     revealed."""
     if session.states[-1].private:
         move, revealed = session.moves[ply - 1], ply <= session.last - session.pending
-        text = session.manners.public(session.states[ply - 1], move, revealed=revealed)
+        text = session.hooks.public(session.states[ply - 1], move, revealed=revealed)
     return written.shown(words, session.record.game, text)

@@ -98,7 +98,7 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
         lines += (el("p", {"class": "notice"}, text) for text in _strangers(desk, words))
         lines += [
             el("p", {"class": "notice"}, words(f"{game}.notice.{notice.code}", notice.params))
-            for notice in session.manners.notices(session.state)
+            for notice in session.hooks.notices(session.state)
         ]
     if desk.talk.notice:
         lines.append(el("p", {"class": "notice"}, words(f"table.said.{desk.talk.notice}")))

@@ -50,7 +50,7 @@ def _line(desk: Desk) -> Iterator[tuple[int, tuple[str, ...]]]:
     state = session.state
     for number, text in enumerate(found.line[:MOST] if found else (), 1):
         move = session.game.parse_move(text)
-        for way in session.manners.ways(state, move):
+        for way in session.hooks.ways(state, move):
             known.append((number, tuple(name for name in way if name not in BESIDE)))
         state = state.play(move)
     return reversed(known)

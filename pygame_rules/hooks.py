@@ -1,4 +1,4 @@
-"""What a table has to know of a game beside its rules."""
+"""What a user interface asks of a game beside its rules."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ P = TypeVar("P")
 M = TypeVar("M", bound=Move)
 
 
-class Manners(Generic[P, M]):
-    """The table manners of a game, about its positions P and moves M; these are the usual ones.
+class Hooks(Generic[P, M]):
+    """Answers about positions P and moves M of a game, for whoever shows it to its players.
 
-    A game whose players need more overrides what differs, in its own room.
+    These are the defaults. A game overrides what is different in its own `hooks.py`.
     """
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self)  # manners have no fields
+        return type(other) is type(self)  # hooks have no fields
 
     def __hash__(self) -> int:
         return hash(type(self))
@@ -74,5 +74,5 @@ class Manners(Generic[P, M]):
         return str(move)
 
 
-USUAL: Manners[Any, Any] = Manners()
+USUAL: Hooks[Any, Any] = Hooks()
 """Of games whose players need nothing more."""

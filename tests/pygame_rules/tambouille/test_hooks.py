@@ -9,7 +9,7 @@ import pytest
 from pygame_rules import open_game
 from pygame_rules.tambouille import TambouilleState, parse_move, parse_state
 
-MANNERS = open_game("tambouille").manners
+HOOKS = open_game("tambouille").hooks
 
 
 def advised(line: str, turn: str, touches: str = "") -> str:
@@ -20,7 +20,7 @@ def advised(line: str, turn: str, touches: str = "") -> str:
     for target in touches.split():
         draft = draft.choose(target)
     hand = draft.hand
-    places = MANNERS.advised(state, parse_move(turn), draft)
+    places = HOOKS.advised(state, parse_move(turn), draft)
     return "".join(hand[int(place.removeprefix("hand-")) - 1] for place in places)
 
 

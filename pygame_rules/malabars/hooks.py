@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pygame_rules import manners
+from pygame_rules import hooks
 from pygame_rules.malabars.geometry import STRIDE, name
 from pygame_rules.malabars.moves import MalabarsMove
 from pygame_rules.malabars.position import Position
 
 
-class Manners(manners.Manners[Position, MalabarsMove]):
+class Hooks(hooks.Hooks[Position, MalabarsMove]):
     """An elephant and a ring go different ways."""
 
     def ways(self, position: Position, move: MalabarsMove) -> tuple[tuple[str, ...], ...]:

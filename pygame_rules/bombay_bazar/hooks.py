@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygame_rules import manners
+from pygame_rules import hooks
 from pygame_rules.bombay_bazar import medals
 from pygame_rules.bombay_bazar.geometry import CELLS
 from pygame_rules.bombay_bazar.moves import END, MEDALS, PLACE_TILE, BazarMove
@@ -10,7 +10,7 @@ from pygame_rules.bombay_bazar.position import HIDDEN, Position
 from pygame_rules.draft import Draft
 
 
-class Manners(manners.Manners[Position, BazarMove]):
+class Hooks(hooks.Hooks[Position, BazarMove]):
     """The medals that have been chosen in secret; and where a tile goes."""
 
     def advised(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pygame_rules import manners
-from pygame_rules.gambo import telling
+from pygame_rules import hooks
+from pygame_rules.gambo import events
 from pygame_rules.gambo.moves import GamboMove
 from pygame_rules.gambo.order import LEVEL, NOBODY, REASONS
 from pygame_rules.gambo.position import Position
@@ -11,7 +11,7 @@ from pygame_rules.key import Key
 from pygame_rules.outcome import Event
 
 
-class Manners(manners.Manners[Position, GamboMove]):
+class Hooks(hooks.Hooks[Position, GamboMove]):
     """Why it is whose turn, and who may not swap."""
 
     def turn_reason(self, position: Position) -> Key | None:
@@ -21,4 +21,4 @@ class Manners(manners.Manners[Position, GamboMove]):
 
     def notices(self, position: Position) -> tuple[Event, ...]:
         """Who may not swap, and why (GA-27, GA-28)."""
-        return telling.bars(position)
+        return events.bars(position)

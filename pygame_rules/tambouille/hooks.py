@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter, deque
 
-from pygame_rules import manners
+from pygame_rules import hooks
 from pygame_rules.draft import Draft
 from pygame_rules.outcome import Event
-from pygame_rules.tambouille import solver, telling
+from pygame_rules.tambouille import events, solver
 from pygame_rules.tambouille.cards import cards_of
 from pygame_rules.tambouille.draft import ComposeDraft
 from pygame_rules.tambouille.leading import next_touch
@@ -20,7 +20,7 @@ TURN_SECONDS = 120
 """Thinking time a turn (TB-51), where the option is on (R36)."""
 
 
-class Manners(manners.Manners[Position, TambouilleMove]):
+class Hooks(hooks.Hooks[Position, TambouilleMove]):
     """Four chairs, of which some stay empty; a reminder of fair play; a clock."""
 
     def notices(self, position: Position) -> tuple[Event, ...]:
@@ -32,7 +32,7 @@ class Manners(manners.Manners[Position, TambouilleMove]):
         return (Event("fair-play"),) if may_pass and position.ahead_alone else ()
 
     def chair(self, players: int, seat: int) -> int:
-        return telling.chair(players, seat)
+        return events.chair(players, seat)
 
     def seconds(self, position: Position) -> int | None:
         return TURN_SECONDS if position.rules.clock and position.seat != NOBODY else None
