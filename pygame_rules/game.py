@@ -50,6 +50,22 @@ class Material(Generic[M]):
 
 
 @dataclass(frozen=True, slots=True)
+class DataFile:
+    """A file that the rules of a game look things up in, such as a list of words.
+
+    name: its name in the folder `data` of the game's package.
+    load: reads the installed file, once. Raises Malformed with the problem `missing` where there is
+        no such file, and with another one where it is damaged.
+    use: takes the bytes of the file from a caller that has them, instead of `load`. Raises
+        Malformed for damaged ones.
+    """
+
+    name: str
+    load: Callable[[], object]
+    use: Callable[[bytes], object]
+
+
+@dataclass(frozen=True, slots=True)
 class Game(Generic[M]):
     """Everything others need of one game.
 
@@ -58,7 +74,7 @@ class Game(Generic[M]):
     options: what may be chosen before the start.
     version: of the rules; changes whenever the meaning of one does, and records carry it.
     start: (options, players, seed) -> first state; all that chance decides comes from the seed.
-    prepare: makes sure that what the rules look up is there; raises Malformed where it is not.
+    data: the file that the rules look things up in, if there is one.
     material: what it is played with, where that can be changed.
     hooks: what a user interface asks of the game beside its rules.
     chance: whether it decides anything, so that a record has to keep the first state.
@@ -74,7 +90,7 @@ class Game(Generic[M]):
     parse_state: Callable[[str], State[M]]
     parse_move: Callable[[str], M]
     chance: bool = False
-    prepare: Callable[[], object] | None = None
+    data: DataFile | None = None
     material: Material[M] | None = None
     hooks: Hooks[Any, M] = USUAL
 
@@ -83,6 +99,12 @@ class Game(Generic[M]):
         """The clauses and examples of the game, loaded when somebody asks for them."""
         found: Rulebook = import_module(f"pygame_rules.{self.name}.rulebook").RULEBOOK
         return found
+
+    def prepare(self) -> None:
+        """Read the data file of the game, if it has one and it has not been read. Raises Malformed
+        with the problem `missing` where there is no such file."""
+        if self.data is not None:
+            self.data.load()
 
     def new(
         self,

@@ -216,8 +216,7 @@ def _checked(headers: dict[str, str], moves: tuple[str, ...]) -> tuple[Record, S
     if "Game" not in headers:
         raise Malformed("record", "no-game")
     game = open_game(headers["Game"])
-    if game.prepare is not None:
-        game.prepare()
+    game.prepare()
     version = headers.get("Rules", game.version)
     if version != game.version:
         raise Malformed("record", "unknown-rules-version", "Rules", version)

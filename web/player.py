@@ -66,8 +66,7 @@ class Player:
     def _state(self, game: str, start: str, moves: list[str]) -> State[Any]:
         """The state after the moves; as far as they are those of the task before, it is known."""
         room = open_game(game)
-        if room.prepare is not None:
-            room.prepare()
+        room.prepare()
         if start != self._start:
             self._start, self._moves, self._states = start, [], [room.parse_state(start)]
         same = 0

@@ -1,9 +1,9 @@
 """Tambouille: French words that change at every turn, and hidden hands. Two to four players."""
 
-from pygame_rules.game import Credits, Game, Material
+from pygame_rules.game import Credits, DataFile, Game, Material
 from pygame_rules.tambouille.cards import DECK, deck_text
 from pygame_rules.tambouille.hooks import Hooks
-from pygame_rules.tambouille.lexicon import load
+from pygame_rules.tambouille.lexicon import load, use
 from pygame_rules.tambouille.moves import TambouilleMove, parse_move
 from pygame_rules.tambouille.position import OPTIONS
 from pygame_rules.tambouille.state import (
@@ -23,7 +23,7 @@ GAME: Game[TambouilleMove] = Game(
     parse_state=parse_state,
     parse_move=parse_move,
     chance=True,
-    prepare=load,
+    data=DataFile("french.words", load, use),
     material=Material(deck_text(DECK), start_with),
     hooks=Hooks(),
 )

@@ -7,11 +7,13 @@ import subprocess
 import sys
 from collections import Counter
 from itertools import islice
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+import pygame_rules
 from pygame_rules import NAMES, Malformed, Move, State, Violation, open_game
 from pygame_rules.__main__ import main
 from pygame_rules.tambouille import TambouilleState
@@ -316,6 +318,21 @@ def test_a_game_that_begins_loads_no_rulebook() -> None:
     loaded, count = done.stdout.split("\n")[:2]
     assert loaded == "[]"
     assert int(count) > 50
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_data_file_lies_in_the_games_package_and_is_refused_when_damaged(name: str) -> None:
+    game = open_game(name)
+    game.prepare()
+    folder = Path(pygame_rules.__file__).parent / name / "data"
+    assert (game.data is None) is not folder.is_dir()
+    if game.data is None:
+        return
+    data = (folder / game.data.name).read_bytes()
+    with pytest.raises(Malformed, match="damaged"):
+        game.data.use(data[:-1] + bytes([data[-1] ^ 1]))
+    game.data.use(data)
+    game.new(seed=1)
 
 
 @pytest.mark.parametrize("name", NAMES)

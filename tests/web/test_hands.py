@@ -6,10 +6,13 @@ import json
 import random
 import re
 from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from pygame_rules import Malformed, open_game
+from pygame_rules import Game, Malformed, open_game
 from pygame_rules.tambouille import lexicon
 from pygame_rules.tambouille.cards import DECK, deck_text
 from tests.playing import some_move
@@ -213,8 +216,7 @@ def test_without_the_word_list_the_table_asks_for_it_and_changes_nothing(
         raise Malformed("words", "missing")
 
     made = table()
-    room = open_game("tambouille")
-    monkeypatch.setattr("pygame_rules.tambouille.GAME", _with_prepare(room, missing))
+    monkeypatch.setattr("pygame_rules.tambouille.GAME", _loading(missing))
     frame = send(made, "game", name="tambouille", seed=1)
     assert asked(frame, "fetch") == [{"file": "french.words", "game": "tambouille"}]
     assert "Fetching the word list" in frame["parts"]["note"]
@@ -236,8 +238,7 @@ def test_whoever_goes_there_from_home_waits_for_the_list_like_anybody(
     def missing() -> None:
         raise Malformed("words", "missing")
 
-    room = open_game("tambouille")
-    monkeypatch.setattr("pygame_rules.tambouille.GAME", _with_prepare(room, missing))
+    monkeypatch.setattr("pygame_rules.tambouille.GAME", _loading(missing))
     made = table(home=True)
     frame = send(made, op, link=link)
     assert needs(frame) == ["french.words"]
@@ -254,8 +255,7 @@ def test_that_the_list_comes_is_not_said_for_ever(monkeypatch: pytest.MonkeyPatc
 
     store = Store()
     store.visit().send("game", name="tambouille", seed=1)
-    room = open_game("tambouille")
-    monkeypatch.setattr("pygame_rules.tambouille.GAME", _with_prepare(room, missing))
+    monkeypatch.setattr("pygame_rules.tambouille.GAME", _loading(missing))
     made = store.visit(home=True)
     assert "Fetching the word list" in made.first["said"]
     monkeypatch.undo()
@@ -269,8 +269,7 @@ def test_what_is_said_of_a_file_goes_when_something_else_is_done(
         raise Malformed("words", "missing")
 
     made = table()
-    room = open_game("tambouille")
-    monkeypatch.setattr("pygame_rules.tambouille.GAME", _with_prepare(room, missing))
+    monkeypatch.setattr("pygame_rules.tambouille.GAME", _loading(missing))
     send(made, "game", name="tambouille", seed=1)
     assert "note" in send(made, "panel", name="rules")["parts"]
 
@@ -283,8 +282,7 @@ def test_a_kept_game_whose_list_can_not_be_had_is_kept_apart_and_the_page_works(
 
     store = Store()
     store.visit().send("game", name="tambouille", seed=1)
-    room = open_game("tambouille")
-    monkeypatch.setattr("pygame_rules.tambouille.GAME", _with_prepare(room, missing))
+    monkeypatch.setattr("pygame_rules.tambouille.GAME", _loading(missing))
     made = store.visit()
     assert needs(made.first) == ["french.words"]
     frame = made.send("had", failed=True)
@@ -312,8 +310,7 @@ def test_a_link_whose_list_can_not_be_had_costs_nothing_of_what_was_kept(
 
     store = Store()
     store.visit().play("@c1n")
-    room = open_game("tambouille")
-    monkeypatch.setattr("pygame_rules.tambouille.GAME", _with_prepare(room, missing))
+    monkeypatch.setattr("pygame_rules.tambouille.GAME", _loading(missing))
     for greeted in ({"name": "tambouille"}, {"link": "#game=tambouille"}):
         made = store.visit(**greeted)
         assert needs(made.first) == ["french.words"]
@@ -337,10 +334,11 @@ def test_looking_back_nobody_is_told_what_another_hand_would_do() -> None:
     assert 'data-op="hint"' not in send(made, "go", ply=0)["parts"].get("note", "")
 
 
-def _with_prepare(room: object, prepare: object) -> object:
-    from dataclasses import replace
-
-    return replace(room, prepare=prepare)  # type: ignore[type-var]
+def _loading(load: Callable[[], object]) -> Game[Any]:
+    """The game with another way to read its data file."""
+    game = open_game("tambouille")
+    assert game.data is not None
+    return replace(game, data=replace(game.data, load=load))
 
 
 @pytest.mark.parametrize(

@@ -186,7 +186,6 @@ def hands(seats: int, looking: int | None, world: int, computers: tuple[int, ...
     """A deal in which all that a seat (None: whoever holds the device) may not know is drawn by
     lot; then all have passed, the others with a card exchanged."""
     room = open_game("tambouille")
-    assert room.prepare is not None
     room.prepare()
     start = room.new({"house": "off"}, seats, 5)
     if world:

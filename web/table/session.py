@@ -202,6 +202,5 @@ class Session:
 def _room(name: str) -> Game[Any]:
     """A game whose rules have all they need. Raises Malformed where something is missing."""
     game = open_game(name)
-    if game.prepare is not None:
-        game.prepare()
+    game.prepare()
     return game
