@@ -21,7 +21,8 @@ from pygame_rules import NAMES, State, open_game
 from tests.browser.bare import Bare, reason
 from tests.browser.gif import frames
 from tests.playing import some_move
-from web.boards import Look, open_board
+from web.boards import Look
+from web.games import open_board
 from web.locales import Catalogue
 from web.markup import to_html
 from web.table.session import Session

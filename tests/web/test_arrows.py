@@ -13,8 +13,9 @@ from tests.playing import some_move
 from tests.web.browser_store import Store
 from tests.web.looking import finished, looked_into
 from tests.web.tables import send
-from web.boards import Look, open_board
+from web.boards import Look
 from web.boards.parts import place
+from web.games import open_board
 from web.locales import Catalogue
 from web.markup import to_html
 from web.table import Frame, analysis

@@ -14,15 +14,16 @@ import web.art
 from pygame_rules import NAMES
 from pygame_rules.siam import SiamState, parse_move, parse_state
 from tests.playing import positions
-from web.boards import Look, open_board
-from web.boards.bombay_bazar_pieces import EDGE_MIDDLES, SIZE
+from web.boards import Look
 from web.builder import art, gallery
 from web.builder.colours import contrast, resolved, rules, variables
 from web.builder.node import WEB, BuildError
+from web.games import open_board
+from web.games.bombay_bazar.pieces import EDGE_MIDDLES, SIZE
 from web.locales import Catalogue
 from web.markup import el, to_html
 
-FILES = sorted(art.ART.rglob("*.svg"))
+FILES = art.files()
 ENGLISH = Catalogue("en")
 SVG = "{http://www.w3.org/2000/svg}"
 SHAPES = {"svg", "style", "g", "path", "circle", "ellipse", "rect", "text"}
@@ -33,7 +34,7 @@ ATTRIBUTES = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(WEB).as_posix())
 def test_a_drawing_is_made_of_plain_shapes_with_known_classes(file: Path) -> None:
     known = {*rules(art.SHEET.read_text("utf-8")), *rules(art.SCENE_SHEET.read_text("utf-8"))}
     home = (WEB / "sheets/home.css").read_text("utf-8")  # how the boxes' pictures live
@@ -44,7 +45,7 @@ def test_a_drawing_is_made_of_plain_shapes_with_known_classes(file: Path) -> Non
         assert set(node.get("class", "").split()) <= known
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(WEB).as_posix())
 def test_a_drawing_opened_by_itself_has_the_colours_of_the_site(file: Path) -> None:
     """`python3 -m web.builder.art` writes them."""
     text = file.read_text("utf-8")
@@ -65,8 +66,7 @@ def test_a_board_brings_the_drawings_that_it_uses_and_no_others(name: str) -> No
 
 
 def test_packed_drawings_are_those_of_the_files(monkeypatch: pytest.MonkeyPatch) -> None:
-    files = {game: art.read(game) for game in art.games()}
-    assert set(files) == set(NAMES)
+    files = {game: art.read(game) for game in NAMES}
     packed = art.packed()
     assert json.loads(packed) == files
     used = [el("use", {"href": "#siam-rock"})]
@@ -81,7 +81,7 @@ def test_packed_drawings_are_those_of_the_files(monkeypatch: pytest.MonkeyPatch)
 def test_a_file_that_is_no_drawing_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(art, "ART", tmp_path)
+    monkeypatch.setattr(art, "folder", lambda game: tmp_path / game)
     (tmp_path / "siam").mkdir()
     with pytest.raises(FileNotFoundError):
         art.read("siam")
@@ -161,7 +161,7 @@ def test_pieces_stand_out_from_their_ground_by_their_line_or_their_body(
     name: str, theme: int
 ) -> None:
     """At least 3:1 (WCAG 1.4.11)."""
-    sheet = (WEB / f"boards/{name}.css").read_text("utf-8")
+    sheet = (WEB / f"games/{name}/board.css").read_text("utf-8")
     (block,) = re.findall(rf"^\.{name} \{{\n((?:  --.*\n)+)\}}", sheet, re.MULTILINE)
     drawn = art.SHEET.read_text("utf-8")
     values = variables(art.BASE.read_text("utf-8")) | variables(drawn)
@@ -191,8 +191,8 @@ def test_colours_come_to_what_a_browser_makes_of_them() -> None:
 def test_the_gallery_shows_every_drawing_at_every_size(tmp_path: Path) -> None:
     text = gallery.write(tmp_path / "gallery.html").read_text("utf-8")
     for file in FILES:
-        if file.parent.name in art.SCENES:
-            assert f"../art/{file.parent.name}/{file.name}" in text
+        if file.parent == art.PLAYERS or file.name == "scene.svg":
+            assert f"../{file.relative_to(WEB).as_posix()}" in text
         else:
             assert f"<b>{file.stem}</b>" in text
     for size in gallery.SIZES:

@@ -14,7 +14,8 @@ from pygame_rules.siam import SiamState, parse_move, parse_state
 from tests.playing import positions, some_move
 from tests.strategies import siam_boards
 from tests.web.browser_store import Store
-from web.boards import Look, open_board
+from web.boards import Look
+from web.games import open_board
 from web.locales import Catalogue
 from web.markup import to_html
 

@@ -10,7 +10,8 @@ import pytest
 
 from pygame_rules import DONE, NAMES, Draft
 from tests.playing import positions
-from web.boards import Look, open_board
+from web.boards import Look
+from web.games import open_board
 from web.locales import LANGUAGES, Catalogue
 from web.markup import to_html
 

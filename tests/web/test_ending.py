@@ -199,7 +199,7 @@ def test_what_sounds_stand_for_is_what_the_games_tell() -> None:
 
 
 def _texts(name: str) -> list[str]:
-    return [*json.loads((WEB / f"locales/en/{name}.json").read_text("utf-8"))]
+    return [*json.loads((WEB / f"games/{name}/en.json").read_text("utf-8"))]
 
 
 def test_the_card_is_there_again_once_what_was_opened_from_it_is_closed() -> None:

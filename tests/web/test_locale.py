@@ -17,16 +17,17 @@ from pygame_rules.bombay_bazar.moves import MOVES as BAZAR_MOVES
 from pygame_rules.siam.moves import MOVES as SIAM_MOVES
 from tests.playing import some_move
 from tests.web.wording import FOLDER, SECTIONS, texts
-from web.boards import Look, open_board
+from web.boards import Look
 from web.builder.site import THINKING
+from web.games import open_board, open_speech
 from web.locales import LANGUAGES, Catalogue
+from web.speech import phrase
 from web.table.desk import Desk
 from web.table.events import handle
 from web.table.places import PANELS
 from web.table.sentences import asking, choosing, spoken
 from web.table.session import Session
 from web.table.view import page, plates, play
-from web.voice import open_teller, phrase
 
 ROOT = FOLDER.parent.parent
 
@@ -123,7 +124,7 @@ def told_drawn(session: Session, words: Heard) -> None:
     """What the last move has brought whoever made it."""
     if session.at:
         before, after = session.states[session.at - 1 : session.at + 1]
-        drawn = open_teller(session.record.game).drawn
+        drawn = open_speech(session.record.game).drawn
         phrase.told(words, drawn(before, session.moves[session.at - 1], after))
 
 
@@ -302,7 +303,7 @@ def test_no_shared_key_is_idle() -> None:
 
 def test_no_sentence_lives_in_python_or_html() -> None:
     """What the page shows comes from the catalogue: no literal child of an element has letters."""
-    page = sources("web/table", "web/boards")
+    page = sources("web/table", "web/boards", "web/games", "web/speech")
     assert not re.findall(r'el\(\s*"\w+",\s*\{[^}]*\},\s*f?"[^"]*[A-Za-z]{2}', page)
     html = re.sub(r"%\w+%|<[^>]*>", "", (ROOT / "web/app.html").read_text("utf-8"))
     assert html.strip() == ""

@@ -243,7 +243,7 @@ def test_the_embedded_page_knows_every_game_and_both_languages(site: Path) -> No
 @pytest.mark.parametrize("name", NAMES)
 def test_a_picture_has_the_rules_and_colours_that_it_uses_and_no_target(name: str) -> None:
     style, _, drawing = pages.picture(name).partition("</style>")
-    own = (WEB / f"boards/{name}.css").read_text("utf-8")
+    own = (WEB / f"games/{name}/board.css").read_text("utf-8")
     used = {f"#{part}" for part in re.findall(r'\bid="([^"]+)"', drawing)}
     for classes in re.findall(r'class="([^"]*)"', drawing):
         used |= {f".{part}" for part in classes.split()}

@@ -18,8 +18,9 @@ from pygame_rules.siam import SiamState, parse_move
 from pygame_rules.siam import parse_state as parse_siam
 from pygame_rules.siam.moves import RESERVE
 from tests.playing import positions
-from web.boards import Look, open_board
-from web.boards.siam import CELL, centre
+from web.boards import Look
+from web.games import open_board
+from web.games.siam.board import CELL, centre
 from web.locales import Catalogue
 
 WORDS = Catalogue("en")

@@ -38,7 +38,14 @@ def test_every_module_of_ours_can_be_imported_from_the_trimmed_library(
 ) -> None:
     ours = {
         ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-        for folder in ("pygame_rules", "web/table", "web/boards", "web/locales")
+        for folder in (
+            "pygame_rules",
+            "web/boards",
+            "web/games",
+            "web/locales",
+            "web/speech",
+            "web/table",
+        )
         for file in (ROOT / folder).rglob("*.py")
         if not THINKING.search(file.as_posix())
     } - {"pygame_rules"}

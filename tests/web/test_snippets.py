@@ -13,8 +13,9 @@ import pytest
 from pygame_rules import NAMES
 from tests.pasting import SITE, author, packed, pasted, send
 from tests.web.frames import asked, pictures, wanted
-from web.boards import Look, open_board
+from web.boards import Look
 from web.builder import pages
+from web.games import open_board
 from web.locales import LANGUAGES, Catalogue
 from web.table import Table
 from web.table.session import Session

@@ -10,9 +10,10 @@ import pytest
 
 from pygame_rules.tambouille import parse_state
 from pygame_rules.tambouille.draft import ComposeDraft
-from web.boards import Look, open_board
-from web.boards.tambouille import named
-from web.boards.tambouille_around import FOOT, WIDTH
+from web.boards import Look
+from web.games import open_board
+from web.games.tambouille.around import FOOT, WIDTH
+from web.games.tambouille.board import named
 from web.locales import Catalogue
 
 LINE = "Suze/#Sas/U*t ABcino/ck -/e - - 0 t 0... full"

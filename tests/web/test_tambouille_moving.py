@@ -14,8 +14,9 @@ from pygame_rules.tambouille import parse_move, parse_state
 from tests.web.frames import asked
 from tests.web.tables import send, table
 from tests.web.tambouille import begun
-from web.boards import Look, open_board
-from web.boards.tambouille_moving import fresh
+from web.boards import Look
+from web.games import open_board
+from web.games.tambouille.moving import fresh
 from web.locales import Catalogue
 
 LINE = "Sucre Uabcde*/Taefg Laeinst/Vite - - 0 t 0... full"

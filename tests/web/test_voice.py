@@ -25,15 +25,15 @@ from pygame_rules.siam.geometry import SQUARES
 from pygame_rules.tambouille import TambouilleState
 from pygame_rules.tambouille.cards import CAPITAL_JOKER, CONCEALED, JOKER
 from tests.playing import some_move
+from web.games import open_speech
+from web.games.tambouille.card_names import cards
 from web.locales import LANGUAGES, Catalogue
 from web.markup import parted
+from web.speech.phrase import text, texts, told
 from web.table.desk import Desk
 from web.table.events import handle
 from web.table.sentences import spoken
 from web.table.session import Session
-from web.voice import open_teller
-from web.voice.cards import cards
-from web.voice.phrase import text, texts, told
 
 WORDS = Catalogue("en")
 
@@ -57,7 +57,7 @@ def positions(name: str, games: int, plies: int = 60) -> Iterator[State[Any]]:
 
 
 def board(state: State[Any], name: str) -> str:
-    return parted(told(WORDS, open_teller(name).board(state)))[0]
+    return parted(told(WORDS, open_speech(name).board(state)))[0]
 
 
 def siam(state: SiamState, said: str) -> None:
@@ -180,13 +180,13 @@ def test_one_command_tells_the_whole_board(name: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whatever_is_told_is_in_words(name: str, language: str) -> None:
     """No key and no parameter without its sentence, in any room and language."""
-    words, teller = Catalogue(language), open_teller(name)
+    words, speech = Catalogue(language), open_speech(name)
     lines = [*"abcdefghi", *map(str, range(1, 13)), "x", ""]
     for state in positions(name, 2, 25):
-        found = [*teller.board(state), *teller.pieces(state), *teller.score(state)]
-        found += teller.coming(state)
+        found = [*speech.board(state), *speech.pieces(state), *speech.score(state)]
+        found += speech.coming(state)
         for part in lines:
-            found += teller.line(state, part)
+            found += speech.line(state, part)
         said = texts(words, found)
         assert all(said)
         assert not [line for line in said if f"{name}." in line or "{" in line]
@@ -207,13 +207,13 @@ def test_no_sentence_that_is_said_after_a_move_ends_twice(name: str, language: s
 
 def test_lines_are_told_place_by_place() -> None:
     siam_state = open_game("siam").new()
-    teller = open_teller("siam")
-    assert texts(WORDS, teller.line(siam_state, "3")) == [
+    speech = open_speech("siam")
+    assert texts(WORDS, speech.line(siam_state, "3")) == [
         "a3: empty", "b3: rock", "c3: rock", "d3: rock", "e3: empty",
     ]  # fmt: skip
-    assert texts(WORDS, teller.line(siam_state, "c"))[2] == "c3: rock"
-    assert teller.line(siam_state, "k") == ()
-    rows = texts(WORDS, open_teller("gambo").line(open_game("gambo").new(), "5"))
+    assert texts(WORDS, speech.line(siam_state, "c"))[2] == "c3: rock"
+    assert speech.line(siam_state, "k") == ()
+    rows = texts(WORDS, open_speech("gambo").line(open_game("gambo").new(), "5"))
     assert [row.partition(":")[0] for row in rows] == ["a5", "c9", "c10", "b5"]
 
 
@@ -221,11 +221,11 @@ def test_a_design_says_what_its_tile_would_join_and_where_the_trunk_leaves() -> 
     """BB-14: the trunk's own way comes first."""
     state = open_game("bombay_bazar").new()
     draft: Draft[Any] = state.draft().choose("B5")
-    said = texts(WORDS, open_teller("bombay_bazar").chosen(draft))
+    said = texts(WORDS, open_speech("bombay_bazar").chosen(draft))
     assert said == [
         "joins south-east to north-east, north-west to west; the trunk leaves at h8, length 1"
     ]
-    ways = texts(WORDS, open_teller("bombay_bazar").ways(draft))
+    ways = texts(WORDS, open_speech("bombay_bazar").ways(draft))
     fitting = [str(move) for move in state.legal_moves() if str(move).startswith("B5")]
     assert [way.partition(",")[0] for way in ways] == fitting
 

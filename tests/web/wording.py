@@ -11,18 +11,21 @@ from pathlib import Path
 from typing import Any
 
 import web.locales
+from pygame_rules import NAMES
 from web.locales import LANGUAGES
 
 FOLDER = Path(web.locales.__file__).parent
 GLOSSARY = FOLDER / "glossary.toml"
-SECTIONS = sorted(file.stem for file in (FOLDER / "en").glob("*.json"))
+SECTIONS = sorted((*NAMES, *(file.stem for file in (FOLDER / "en").glob("*.json"))))
 
 NO_BREAK = "\u00a0"
 NARROW = "\u202f"
 
 
 def texts(language: str, section: str) -> dict[str, str]:
-    loaded: dict[str, str] = json.loads((FOLDER / language / f"{section}.json").read_text("utf-8"))
+    game = FOLDER.parent / "games" / section / f"{language}.json"
+    file = game if section in NAMES else FOLDER / language / f"{section}.json"
+    loaded: dict[str, str] = json.loads(file.read_text("utf-8"))
     return loaded
 
 

@@ -1,6 +1,6 @@
-"""The drawings, as `<defs>` for a board to use: one SVG file each, in the folder of its game.
+"""The drawings, as `<defs>` for a board to use: one SVG file each, in `web/games/<game>/art`.
 
-A site's Python has them packed, so that it needs no reader of XML.
+A built site has them all in one file, so that its Python needs no reader of XML.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib import import_module
+from pathlib import Path
 from pkgutil import get_data
 from typing import TYPE_CHECKING, Any
 
@@ -27,7 +27,7 @@ PACKED = "drawings.json"
 def symbols(game: str, drawn: Iterable[Element | None]) -> Element:
     """The drawings that these elements use, each a group with the id `<game>-<name>`.
 
-    Bombay Bazar's begin with `bazar-`. Raises OSError when a game has no drawings.
+    Of a game's name its last word is taken. Raises OSError when a game has no drawings.
     """
     parts = (part for part in drawn if part is not None)
     return _defs(game, frozenset(name for part in parts for name in _USED.findall(part)))
@@ -57,6 +57,7 @@ def _drawings(game: str) -> Drawings:
     try:
         packed: Mapping[str, Drawings] = json.loads(get_data(__name__, PACKED) or b"")
     except OSError:  # no built site, so the files themselves are here
-        read: Drawings = import_module("web.builder.art").read(game)
-        return read
+        from web.art import svg  # only now: a built site has no reader of XML
+
+        return svg.read(Path(__file__).parents[1] / "games" / game / "art")
     return packed[game]

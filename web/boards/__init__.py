@@ -1,14 +1,12 @@
-"""One pure function a game: a state, and how to look at it, to SVG with named targets."""
+"""What all boards share: how one is looked at, marks on targets, ways of what moves."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib import import_module
-from typing import Any, Protocol
+from typing import Any
 
-from pygame_rules import Draft, Move, State
+from pygame_rules import Move, State
 from web.locales import Catalogue
-from web.markup import Element
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,27 +57,3 @@ LAYING = ("tambouille",)
 
 SPOKEN = {"tambouille": "fr"}
 """The games whose moves are words, each with the language of these words."""
-
-
-class Draw(Protocol):
-    """A game's board."""
-
-    def __call__(self, state: State[Any], look: Look) -> Element: ...
-
-
-class Named(Protocol):
-    """What a target is called where a turn has come to; empty where its usual name does."""
-
-    def __call__(self, words: Catalogue, draft: Draft[Any], name: str) -> str: ...
-
-
-def open_names(name: str) -> Named | None:
-    """The function that names a game's targets, in games whose targets change their meaning."""
-    named: Named | None = getattr(import_module(f"web.boards.{name}"), "named", None)
-    return named
-
-
-def open_board(name: str) -> Draw:
-    """The drawing function of a game."""
-    draw: Draw = import_module(f"web.boards.{name}").draw
-    return draw

@@ -1,4 +1,4 @@
-"""Reads the drawings (`web/art/<game>/*.svg`), and dresses them for who opens one by itself.
+"""Packs the drawings (`web/games/<game>/art/*.svg`), and dresses them for who opens one by itself.
 
 A file's shapes have classes, which `web/art/art.css` colours on the site. Programs for drawing know
 neither its variables nor its themes, so each file also has a `<style>` with plain colours:
@@ -12,98 +12,75 @@ import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
-from xml.etree.ElementTree import Element, ParseError, fromstring
+from xml.etree.ElementTree import Element, fromstring
 
-from web.art import made
+from pygame_rules import NAMES
+from web.art import made, svg
 from web.builder.colours import DARK, LIGHT, Rules, resolved, rules, variables
 from web.builder.node import WEB, BuildError
 from web.markup import el, to_html
 
-ART = WEB / "art"
-SHEET = ART / "art.css"
-SCENE_SHEET = ART / "scenes.css"
+SHEET = WEB / "art/art.css"
+SCENE_SHEET = WEB / "art/scenes.css"
 BASE = WEB / "sheets/base.css"
-
-SCENES = ("home", "players")
-"""Folders of whole pictures, which no board uses."""
+PLAYERS = WEB / "art/players"
+"""The heads of the computer players."""
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _STYLE = re.compile(r"<style>.*?</style>\n?", re.DOTALL)
 
 
-def games() -> list[str]:
-    """The names of the games that have drawings."""
-    folders = sorted(folder.name for folder in ART.iterdir() if any(folder.glob("*.svg")))
-    return [name for name in folders if name not in SCENES]
+def folder(game: str) -> Path:
+    """Where the drawings of a game lie."""
+    return WEB / "games" / game / "art"
+
+
+def scene(game: str) -> Path:
+    """The picture on a game's box."""
+    return WEB / "games" / game / "scene.svg"
+
+
+def files() -> list[Path]:
+    """All drawings: of each game its pieces and its scene, then the players' heads."""
+    drawings = [file for game in NAMES for file in (*_sorted(folder(game)), scene(game))]
+    return [*drawings, *_sorted(PLAYERS)]
+
+
+def _sorted(place: Path) -> list[Path]:
+    return sorted(place.glob("*.svg"))
 
 
 def read(game: str) -> dict[str, list[Any]]:
-    """A game's drawings, as `web.art` has them packed.
-
-    Raises BuildError for a file that is no SVG; OSError when there is none.
-    """
-    files = sorted((ART / game).glob("*.svg"))
-    if not files:
-        raise FileNotFoundError(ART / game)
-    return {file.stem: [_shape(child) for child in _root(file) if _drawn(child)] for file in files}
+    """A game's drawings. Raises BuildError for a file that is no SVG, OSError for no drawing."""
+    try:
+        return svg.read(folder(game))
+    except ValueError as error:
+        raise BuildError(str(error)) from error
 
 
 def packed() -> str:
-    """The drawings of all games as text."""
-    return json.dumps({game: read(game) for game in games()}, separators=(",", ":"))
+    """The drawings of all games as text, as `web.art` reads them in a built site."""
+    return json.dumps({game: read(game) for game in sorted(NAMES)}, separators=(",", ":"))
 
 
 def scenes() -> str:
     """The boxes' pictures and the players' heads as symbols, in an element that shows nothing."""
-    symbols = "".join(
-        _symbol(f"{kind}-{file.stem}", _root(file))
-        for folder, kind in zip(SCENES, ("scene", "head"), strict=True)
-        for file in sorted((ART / folder).glob("*.svg"))
-    )
-    return f"<div hidden><svg>{symbols}</svg></div>"
+    boxes = (_symbol(f"scene-{game}", scene(game)) for game in sorted(NAMES))
+    heads = (_symbol(f"head-{file.stem}", file) for file in _sorted(PLAYERS))
+    return f"<div hidden><svg>{''.join((*boxes, *heads))}</svg></div>"
 
 
-def _symbol(name: str, root: Element) -> str:
+def _symbol(name: str, file: Path) -> str:
+    root = svg.root(file)
     own = {"id": name, "class": root.get("class", ""), "viewBox": root.get("viewBox", "")}
-    shapes = (_shape(child) for child in root if _drawn(child))
-    symbol = el("symbol", own, *(made(shape) for shape in shapes))
+    symbol = el("symbol", own, *map(made, svg.shapes(root)))
     return re.sub(r"></(?!symbol|g)[a-z]+>", "/>", to_html(symbol))
-
-
-def _root(file: Path) -> Element:
-    try:
-        root = fromstring(file.read_text("utf-8"))
-    except ParseError as error:
-        raise BuildError(f"{file.name} is no SVG: {error}") from error
-    if root.tag != f"{_SVG}svg":
-        raise BuildError(f"{file.name} is no SVG.")
-    return root
-
-
-def _drawn(element: Element) -> bool:
-    """Whether an element is part of the drawing: SVG, and not about it."""
-    return element.tag.startswith(_SVG) and element.tag not in (
-        f"{_SVG}style", f"{_SVG}title", f"{_SVG}defs", f"{_SVG}metadata",
-    )  # fmt: skip
-
-
-def _shape(element: Element) -> list[Any]:
-    attributes = {  # a drawing program's own notes have a name space, and its names are its own
-        name: " ".join(value.split())
-        for name, value in element.attrib.items()
-        if name != "id" and not name.startswith("{")
-    }
-    if "d" in attributes:
-        attributes["d"] = re.sub(r" ?([A-Za-z]) ?| (?=-)", r"\1", attributes["d"])
-    tag = element.tag.removeprefix(_SVG)
-    text = [element.text.strip()] if element.text and element.text.strip() else []
-    return [tag, attributes, *text, *(_shape(child) for child in element if _drawn(child))]
 
 
 def dressed(text: str) -> str:
     """A drawing's file with its colours in its own style.
 
-    A whole picture (`SCENES`) is shown as it is, so that it also has its colours in lamplight.
+    A whole picture (a scene, a head) is shown as it is, so it also has its colours in lamplight.
     """
     bare = _STYLE.sub("", text)
     sheets = [sheet.read_text("utf-8") for sheet in (BASE, SHEET, SCENE_SHEET)]
@@ -148,7 +125,7 @@ def _variables(known: Rules, name: str) -> dict[str, str]:
 
 def main() -> None:
     """Dress all files."""
-    for file in sorted(ART.rglob("*.svg")):
+    for file in files():
         file.write_text(dressed(file.read_text("utf-8")), "utf-8")
 
 

@@ -6,17 +6,18 @@ themes, as a silhouette, and as the three kinds of colour blindness see it; then
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from xml.etree.ElementTree import fromstring
 
 from pygame_rules import NAMES
 from pygame_rules.bombay_bazar.designs import TILES
 from web.art import symbols
-from web.boards import Look, open_board
-from web.boards.bombay_bazar_pieces import end_piece, tile
+from web.boards import Look
 from web.builder import art, sheets
-from web.builder.node import CACHE
+from web.builder.node import CACHE, WEB
+from web.games import open_board
+from web.games.bombay_bazar.pieces import end_piece, tile
 from web.locales import LANGUAGES, Catalogue
 from web.markup import Attributes, Element, el, to_html
 from web.table.session import Session
@@ -60,12 +61,13 @@ def write(page: Path = PAGE) -> Path:
     page.parent.mkdir(parents=True, exist_ok=True)
     style = f"<style>{sheets.page()}{STYLE}</style>"
     parts = [style, to_html(_filters())]
-    for game in art.games():
+    for game in NAMES:
         entries = list(_entries(game))
         defs = symbols(game, (part for *_, drawn in entries for part in drawn))
         parts.append(f"<h2>{game}</h2><div hidden>{to_html(el('svg', {}, defs))}</div>")
         parts += map(_row, entries)
-    parts += [f"<h2>{name}</h2>{_whole(name)}" for name in art.SCENES]
+    parts.append(f"<h2>boxes</h2>{_whole(map(art.scene, NAMES))}")
+    parts.append(f"<h2>players</h2>{_whole(sorted(art.PLAYERS.glob('*.svg')))}")
     parts += ["<h2>boards</h2>", *_boards()]
     page.write_text(f'<!doctype html><meta charset="utf-8">{"".join(parts)}', "utf-8")
     return page
@@ -73,7 +75,7 @@ def write(page: Path = PAGE) -> Path:
 
 def _entries(game: str) -> Iterator[Entry]:
     short = game.rpartition("_")[2]
-    for file in sorted((art.ART / game).glob("*.svg")):
+    for file in sorted(art.folder(game).glob("*.svg")):
         root = fromstring(file.read_text("utf-8"))
         shown: Attributes = {"href": f"#{short}-{file.stem}", "class": root.get("class")}
         box = root.get("viewBox", "")
@@ -115,11 +117,11 @@ def _row(entry: Entry) -> str:
     )
 
 
-def _whole(folder: str) -> str:
+def _whole(files: Iterable[Path]) -> str:
     """Pictures that stand alone, each at its own size and small; in their own colours."""
     drawn = []
-    for file in sorted((art.ART / folder).glob("*.svg")):
-        link = f"../art/{folder}/{file.name}"
+    for file in files:
+        link = f"../{file.relative_to(WEB).as_posix()}"
         small = "".join(f'<img src="{link}" height="{size}" alt="">' for size in (32, 64))
         drawn.append(f'<span class="day">{small}<img src="{link}" height="200" alt=""></span>')
     return f'<div class="boards" style="flex-wrap: wrap">{"".join(drawn)}</div>'

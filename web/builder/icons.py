@@ -17,11 +17,12 @@ from random import Random
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from pygame_rules import NAMES, open_game
-from web.boards import Look, open_board
+from web.boards import Look
 from web.builder import sheets
 from web.builder.node import WEB
 from web.builder.server import make_server
 from web.builder.site import DIST
+from web.games import open_board
 from web.locales import LANGUAGES, Catalogue
 from web.markup import to_html
 

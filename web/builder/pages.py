@@ -9,10 +9,11 @@ from html import escape
 from pathlib import Path
 
 from pygame_rules import NAMES, Key
-from web.boards import Look, open_board
+from web.boards import Look
 from web.builder import art, lean, manifest, previews, sheets, single, sprite
 from web.builder.node import WEB
 from web.builder.server import NOWHERE
+from web.games import open_board
 from web.locales import LANGUAGES, Catalogue
 from web.markup import to_html
 from web.table.desk import Desk

@@ -9,9 +9,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from pygame_rules import NAMES
 from web.builder.node import WEB
 
 SHEETS = WEB / "sheets"
+
+GAMES = WEB / "games"
 
 ART = WEB / "art/art.css"
 """The colours and tones of the drawings."""
@@ -49,7 +52,7 @@ _EMPTY = re.compile(r"^@media[^{}]*\{\s*\}\n", re.MULTILINE)
 
 def page() -> str:
     """The sheet of the page and of all boards."""
-    boards = sorted((WEB / "boards").glob("*.css"))
+    boards = (GAMES / name / "board.css" for name in NAMES)
     files = [*(SHEETS / f"{name}.css" for name in PAGE), ART, SCENES, *boards]
     return "\n".join((*map(_bare, files), WHOLE))
 
@@ -68,7 +71,7 @@ def drawing(name: str, svg: str) -> str:
     """The style that a drawing of a game needs as a file of its own. svg: the drawing."""
     base, art = _bare(SHEETS / "tokens.css"), _bare(ART)
     colours = [match[0] for sheet in (base, art) for match in _COLOURS.finditer(sheet)]
-    sheets = (SHEETS / "drawing.css", ART, WEB / "boards" / f"{name}.css")
+    sheets = (SHEETS / "drawing.css", ART, GAMES / name / "board.css")
     rules = _COLOURS.sub("", "".join(map(_bare, sheets)))
     names = {f"#{name}" for name in re.findall(r'\bid="([^"]*)"', svg)}
     for classes in re.findall(r'class="([^"]*)"', svg):

@@ -44,9 +44,10 @@ PYTHON = (
     "web/markup.py",
     "web/art/__init__.py",
     "web/boards",
+    "web/games",
     "web/locales",
+    "web/speech",
     "web/table",
-    "web/voice",
 )
 """What goes into the browser's Python zip."""
 

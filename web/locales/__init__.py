@@ -1,7 +1,8 @@
 """All sentences a player reads, in French and English.
 
-`<language>/<section>.json` is a flat map from key to sentence; the section's name comes first in
-the full key (`siam.side.0`). `{name}` marks a parameter.
+`<language>/<section>.json`, or `web/games/<game>/<language>.json` for the sentences of a game, is a
+flat map from key to sentence; the section's or the game's name comes first in the full key
+(`siam.side.0`). `{name}` marks a parameter.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Mapping
 from functools import cache
 from pkgutil import get_data
 
-from pygame_rules import Key
+from pygame_rules import NAMES, Key
 
 LANGUAGES = ("en", "fr")
 """The first is the one used when a reader prefers neither."""
@@ -69,7 +70,10 @@ class Catalogue:
 def _section(language: str, section: str) -> Mapping[str, str]:
     """The sentences of one section by full key; nothing for a section that does not exist."""
     try:
-        data = get_data(__name__, f"{language}/{section}.json")
+        if section in NAMES:
+            data = get_data(f"web.games.{section}", f"{language}.json")
+        else:
+            data = get_data(__name__, f"{language}/{section}.json")
     except OSError:
         return {}
     texts: dict[str, str] = json.loads(data or b"{}")

@@ -14,7 +14,7 @@ from pygame_rules import Key, Violation
 from pygame_rules.tambouille import TambouilleState, parse_move, parse_state
 from tests.pygame_rules.tambouille.positions import CLAUSES, GAME, codes, position
 
-LOCALES = Path(web.locales.__file__).parent
+SENTENCES = Path(web.locales.__file__).parents[1] / "games/tambouille"
 
 
 @pytest.mark.parametrize(
@@ -178,7 +178,7 @@ def test_advice_and_what_is_only_shown_are_in_the_rulebook_and_in_both_languages
     assert clause in {known.id for known in GAME.rulebook.clauses}
     sentences = set()
     for language in ("en", "fr"):
-        file = LOCALES / language / "tambouille.json"
+        file = SENTENCES / f"{language}.json"
         sentences.add(json.loads(file.read_text("utf-8"))[f"rule.{clause}"])
     assert len(sentences) == 2
     assert all(len(text) > 20 and text.endswith((".", "…", "!")) for text in sentences)

@@ -338,7 +338,7 @@ def test_games_with_all_readings_are_played_as_the_second_reading_plays_them() -
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_help_of_each_reading_names_the_sheets_side(language: str) -> None:
     """R8, R22, R32."""
-    file = Path(web.locales.__file__).parent / language / "tambouille.json"
+    file = Path(web.locales.__file__).parents[1] / f"games/tambouille/{language}.json"
     texts = json.loads(file.read_text("utf-8"))
     sheet = {"en": "rule sheet", "fr": "règle imprimée"}[language]
     for option in ("fewest", "joker_back", "equal_letter"):

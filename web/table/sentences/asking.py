@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import Any
 
 from pygame_rules import Draft, Game, Malformed, Violation
+from web.games import open_speech
 from web.locales import Catalogue
+from web.speech.phrase import told
 from web.table.desk import Desk
 from web.table.sentences import choosing, spoken
 from web.table.session import Session
-from web.voice import open_teller
-from web.voice.phrase import told
 
 LETTERS = ("l", "b", "m", "p", "r", "f", "s", "u", "h", "?")
 """Last move, board, moves, pieces, row, file, score, undo, hint, help: in every language."""
@@ -54,13 +54,13 @@ def answer(words: Catalogue, desk: Desk) -> str:
         return spoken.last_move(words, session) or words("table.no-moves")
     if letter == "m":
         return _moves(words, desk, about)
-    state, teller = session.state.view(desk.viewer), open_teller(session.record.game)
+    state, speech = session.state.view(desk.viewer), open_speech(session.record.game)
     if letter in ("r", "f"):
-        said = told(words, teller.line(state, about.lower()) if about else ())
+        said = told(words, speech.line(state, about.lower()) if about else ())
         return said or words("table.ask.no-line")
     if letter not in LETTERS:
         return ""
-    ask = {"b": teller.board, "p": teller.pieces, "s": teller.score}[letter]
+    ask = {"b": speech.board, "p": speech.pieces, "s": speech.score}[letter]
     turn = spoken.turn(words, session) if letter in ("b", "s") else ""
     return f"{told(words, ask(state))} {turn}".strip() or words("table.ask.nothing")
 
@@ -74,7 +74,7 @@ def _moves(words: Catalogue, desk: Desk, about: str) -> str:
             draft = _named(words, session, draft, about)
         except Violation as violation:
             return spoken.refusal(words, session, violation)
-    ways = told(words, open_teller(session.record.game).ways(draft))
+    ways = told(words, open_speech(session.record.game).ways(draft))
     return ways or choosing.choices(words, session, draft, briefly=False)
 
 

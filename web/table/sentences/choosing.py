@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from pygame_rules import Draft, Key
-from web.boards import open_names
+from web.games import open_names, open_speech
 from web.locales import Catalogue
+from web.speech.phrase import text, told
 from web.table.session import Session
-from web.voice import open_teller
-from web.voice.phrase import text, told
 
 BRIEF = ("malabars", "bombay_bazar")
 """Games whose summary stands for the list, also where the whole list is asked for."""
@@ -18,7 +17,7 @@ BRIEF = ("malabars", "bombay_bazar")
 def step(words: Catalogue, session: Session) -> str:
     """What is said after a choice: what it has put where, or else what was chosen and what can be
     chosen next."""
-    placed = told(words, open_teller(session.record.game).placed(session.draft))
+    placed = told(words, open_speech(session.record.game).placed(session.draft))
     return placed or f"{chosen(words, session)} {choices(words, session)}".strip()
 
 
@@ -33,7 +32,7 @@ def chosen(words: Catalogue, session: Session) -> str:
         for name in path[:-1]:
             before = before.choose(name)
     said = words("table.said.chosen", {"targets": target(words, session, path[-1], before)})
-    done = told(words, open_teller(session.record.game).chosen(session.draft))
+    done = told(words, open_speech(session.record.game).chosen(session.draft))
     return f"{said} {done}".strip()
 
 
@@ -45,7 +44,7 @@ def choices(
     briefly: with what would be a long list summed up.
     """
     now = draft or session.draft
-    short = open_teller(session.record.game).choices(words, now)
+    short = open_speech(session.record.game).choices(words, now)
     if short is None or not (briefly or session.record.game in BRIEF):
         short = _listed(words, session, now)
     return words("table.said.choices", {"count": len(now.choices), "targets": short})
@@ -53,7 +52,7 @@ def choices(
 
 def _listed(words: Catalogue, session: Session, draft: Draft[Any]) -> str:
     """The choices by name. Those with the same result are named together, then the result."""
-    result = open_teller(session.record.game).result
+    result = open_speech(session.record.game).result
     groups: dict[str, list[str]] = {} if draft.choices else {"": []}
     for name in draft.choices:
         found = result(draft, name)

@@ -6,15 +6,15 @@ from collections.abc import Iterable
 
 from pygame_rules import Event, Key, Malformed, Outcome, Violation
 from pygame_rules.draft import CANCEL
+from web.games import open_speech
 from web.locales import MARKS, Catalogue
+from web.speech.phrase import Phrase, marked, text, told
 from web.table import settings
 from web.table.desk import Desk, on_shelf
 from web.table.hinted import left
 from web.table.sentences import choosing
 from web.table.sentences.choosing import first_of
 from web.table.session import Session
-from web.voice import open_teller
-from web.voice.phrase import Phrase, marked, text, told
 
 USUAL = frozenset((Key("gambo.why.t"),))
 """Reasons for a turn that go without saying."""
@@ -45,7 +45,7 @@ def _beginning(words: Catalogue, before: Desk, after: Desk) -> list[str]:
     beside = words("table.said.beside") if waits else ""
     start = after.session.go(0)
     seen = start.state.view(after.sitting.viewer(start, after.visit.viewer))
-    board = told(words, open_teller(seen.game).board(seen))
+    board = told(words, open_speech(seen.game).board(seen))
     tried = words("table.example.refused") if after.talk.did == "refused" else ""
     return [words(*first), beside, board, f"{turn(words, start).rstrip('.')}.", tried]
 
@@ -114,14 +114,14 @@ def _next(words: Catalogue, desk: Desk) -> str:
     why = "" if session.hooks.turn_reason(state) in USUAL else _reason_left(words, session)
     if who and not any(session.players) and words(side(session, state.to_play)) in why:
         who = ""  # the reason names who plays
-    coming = told(words, open_teller(session.record.game).coming(state))
+    coming = told(words, open_speech(session.record.game).coming(state))
     told_before = f"{who}." if who and (why or coming) else who
     return " ".join(filter(None, (told_before, why, coming)))
 
 
 def _tells(session: Session) -> set[str]:
-    """What the sentence of the last move already says beside the move itself (`Teller.tells`)."""
-    tells = open_teller(session.record.game).tells
+    """What the sentence of the last move already says beside the move itself (`Speech.tells`)."""
+    tells = open_speech(session.record.game).tells
     events = session.events[session.at - 1] if session.at else ()
     return {tells[event.code] for event in events if event.code in tells}
 
@@ -136,7 +136,7 @@ def _made(words: Catalogue, session: Session, first: int | None = None) -> str:
     the outcome, which is said next."""
     if session.state.outcome is None or not session.at:
         return moves(words, session, first or max(1, session.at), session.at)
-    game, tells = session.record.game, open_teller(session.record.game).tells
+    game, tells = session.record.game, open_speech(session.record.game).tells
     events = session.events[session.at - 1]
     left = [event for event in events if tells.get(event.code) != "outcome"]
     before = moves(words, session, first or session.at, session.at - 1)
@@ -153,7 +153,7 @@ def _drawn(words: Catalogue, desk: Desk) -> str:
     ply = next(own, 0)
     if not ply:
         return ""
-    drawn = open_teller(session.record.game).drawn
+    drawn = open_speech(session.record.game).drawn
     return told(words, drawn(states[ply - 1], session.moves[ply - 1], states[ply]))
 
 
@@ -208,7 +208,7 @@ def refusal(words: Catalogue, session: Session, violation: Violation) -> str:
 
 def refused(words: Catalogue, game: str, violation: Violation) -> str:
     """Why an attempt was refused, in a sentence."""
-    params = marked(violation.params, open_teller(game).foreign)
+    params = marked(violation.params, open_speech(game).foreign)
     return words(f"{game}.refused.{violation.code}", params)
 
 
@@ -339,10 +339,10 @@ def moves(words: Catalogue, session: Session, first: int, last: int) -> str:
 
 def told_events(words: Catalogue, game: str, events: Iterable[Event]) -> str:
     """What happened, in sentences."""
-    teller = open_teller(game)
-    params = ((event.code, teller.params(event.params)) for event in events)
+    speech = open_speech(game)
+    params = ((event.code, speech.params(event.params)) for event in events)
     return " ".join(
-        text(words, Phrase(f"{game}.event.{code}", marked(its, teller.foreign)))
+        text(words, Phrase(f"{game}.event.{code}", marked(its, speech.foreign)))
         for code, its in params
     )
 

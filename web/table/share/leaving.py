@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from web.boards import Look, open_board
+from web.boards import Look
+from web.games import open_board
 from web.locales import Catalogue
 from web.markup import to_html
 from web.table import results, settings

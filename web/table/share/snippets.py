@@ -11,7 +11,8 @@ from zlib import error as zlib_error
 
 from pygame_rules import Key, Malformed, Record
 from pygame_rules.seating import LEVELS
-from web.boards import Look, open_board
+from web.boards import Look
+from web.games import open_board
 from web.locales import LANGUAGES, Catalogue
 from web.markup import Attributes, Element, el, escaped, to_html
 from web.table.desk import Desk

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from web.games import open_speech
 from web.locales import Catalogue
 from web.markup import Element, el
+from web.speech.phrase import texts
 from web.table.desk import Desk
 from web.table.sentences import spoken
 from web.table.view.controls import keyed
 from web.table.view.home import head
-from web.voice import open_teller
-from web.voice.phrase import texts
 
 
 def status(desk: Desk, words: Catalogue) -> list[Element]:
@@ -57,7 +57,7 @@ def _plate(desk: Desk, words: Catalogue, seat: int) -> Element:
     state = session.state.view(desk.viewer)
     on_turn = state.to_play == seat
     who = spoken.seat(words, session, seat)
-    standing = texts(words, open_teller(game).standing(state, seat))
+    standing = texts(words, open_speech(game).standing(state, seat))
     return el(
         "li",
         {

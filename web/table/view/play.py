@@ -8,7 +8,8 @@ from typing import Any
 from pygame_rules import Move, State
 from pygame_rules.draft import CANCEL, DONE
 from pygame_rules.seating import strangers
-from web.boards import LAYING, Look, open_board
+from web.boards import LAYING, Look
+from web.games import open_board
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el, to_html
 from web.table.desk import Desk, on_shelf

@@ -13,7 +13,10 @@ from pygame_rules.bombay_bazar.geometry import CELLS, ELEPHANTS, HEADS, ROW_NAME
 from pygame_rules.bombay_bazar.moves import PLACE_TILE
 from web.art import symbols
 from web.boards import Look
-from web.boards.bombay_bazar_picture import (
+from web.boards.drawn import once
+from web.boards.parts import arriving, marks, target
+from web.games.bombay_bazar import speech as voice
+from web.games.bombay_bazar.picture import (
     EARS,
     HEIGHT,
     PILES_Y,
@@ -25,7 +28,7 @@ from web.boards.bombay_bazar_picture import (
     centre,
     head_at,
 )
-from web.boards.bombay_bazar_pieces import (
+from web.games.bombay_bazar.pieces import (
     EDGE_MIDDLES,
     SIZE,
     end_piece,
@@ -35,13 +38,10 @@ from web.boards.bombay_bazar_pieces import (
     tile,
     trunk,
 )
-from web.boards.bombay_bazar_supply import supply, turns
-from web.boards.drawn import once
-from web.boards.parts import arriving, marks, target
+from web.games.bombay_bazar.supply import supply, turns
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
-from web.voice import bombay_bazar as voice
-from web.voice.phrase import text
+from web.speech.phrase import text
 
 
 def draw(state: BazarState, look: Look) -> Element:

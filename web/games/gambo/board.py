@@ -18,9 +18,9 @@ from web.art import symbols
 from web.boards import Look
 from web.boards.parts import Way, arriving, target
 from web.boards.parts import place as target_id
+from web.games.gambo.speech import the
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
-from web.voice.gambo import the
 
 WIDTH = 400
 MARGIN = 8

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from pygame_rules.tambouille.cards import CAPITAL_JOKER, CONCEALED, JOKER, in_order
-from web.voice.phrase import Phrase
+from web.speech.phrase import Phrase
 
 _WHOLE = {JOKER: "loose-joker", CAPITAL_JOKER: "big-joker", CONCEALED: "concealed"}
 _READ = {JOKER: "joker", CAPITAL_JOKER: "big-joker.read"}

@@ -14,9 +14,9 @@ from pygame_rules.tambouille.events import chair
 from pygame_rules.tambouille.moves import HOUSE, TURN, TambouilleMove
 from pygame_rules.tambouille.rows import Row, rows_of
 from pygame_rules.tambouille.words import hand_after, is_word
+from web.games.tambouille.card_names import card, cards, counted
 from web.locales import Catalogue, French
-from web.voice.cards import card, cards, counted
-from web.voice.phrase import Part, Phrase, nothing, texts
+from web.speech.phrase import Part, Phrase, nothing, texts
 
 coming = ways = nothing
 foreign = ("word", "was")

@@ -1,23 +1,23 @@
-"""What lies on the table, told: one room of pure functions a game, state -> phrases.
+"""What lies on a board, in sentences: what a game's `speech.py` exports.
 
-Whoever asks is given what a `view` holds and no more, so the caller passes a view.
+Its functions are pure and return phrases. The caller passes a `view` of the state, so that nothing
+hidden is said.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
 from pygame_rules import Draft, Move, State
 from web.locales import Catalogue
-from web.voice.phrase import Part, Phrase
+from web.speech.phrase import Part, Phrase
 
 Phrases = tuple[Phrase, ...]
 
 
-class Teller(Protocol):
-    """A game's room."""
+class Speech(Protocol):
+    """A game's `speech.py`."""
 
     def board(self, state: State[Any]) -> Phrases:
         """Everything that lies open: with it the position could be set up again."""
@@ -67,8 +67,3 @@ class Teller(Protocol):
 
     def params(self, params: Mapping[str, str | int]) -> Mapping[str, Part]:
         """An event's parameters as they are said."""
-
-
-def open_teller(name: str) -> Teller:
-    """The room of a game."""
-    return cast("Teller", import_module(f"web.voice.{name}"))

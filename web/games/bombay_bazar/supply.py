@@ -5,7 +5,10 @@ from __future__ import annotations
 from pygame_rules import Key
 from pygame_rules.bombay_bazar.designs import NAMES, TILES, TURNS
 from pygame_rules.bombay_bazar.moves import PLACE
-from web.boards.bombay_bazar_picture import (
+from web.boards.drawn import once
+from web.boards.parts import marks, target
+from web.games.bombay_bazar import speech as voice
+from web.games.bombay_bazar.picture import (
     PILE_SIZE,
     TURNS_Y,
     WIDTH,
@@ -13,12 +16,9 @@ from web.boards.bombay_bazar_picture import (
     at,
     pile_at,
 )
-from web.boards.bombay_bazar_pieces import SIZE, hexagon, tile
-from web.boards.drawn import once
-from web.boards.parts import marks, target
+from web.games.bombay_bazar.pieces import SIZE, hexagon, tile
 from web.markup import Element, el
-from web.voice import bombay_bazar as voice
-from web.voice.phrase import Part, Phrase, text
+from web.speech.phrase import Part, Phrase, text
 
 
 def turns(picture: Picture) -> Element | None:

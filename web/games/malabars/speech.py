@@ -23,7 +23,7 @@ from pygame_rules.malabars.geometry import (
     ring_cells,
 )
 from web.locales import Catalogue
-from web.voice.phrase import Phrase, nothing, nothing_drawn, same, texts
+from web.speech.phrase import Phrase, nothing, nothing_drawn, same, texts
 
 coming = placed = ways = nothing
 params, drawn = same, nothing_drawn

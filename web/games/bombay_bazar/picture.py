@@ -10,8 +10,8 @@ from pygame_rules.bombay_bazar.designs import NAMES, TILE, TURNS
 from pygame_rules.bombay_bazar.geometry import HEADS, PLACES, ROWS
 from pygame_rules.bombay_bazar.moves import PLACE
 from web.boards import Look
-from web.boards.bombay_bazar_pieces import EDGE_MIDDLES, SIZE
-from web.voice import bombay_bazar as voice
+from web.games.bombay_bazar import speech as voice
+from web.games.bombay_bazar.pieces import EDGE_MIDDLES, SIZE
 
 WIDTH = 400
 EARS = 6

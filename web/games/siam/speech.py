@@ -10,7 +10,7 @@ from pygame_rules.path_draft import PathDraft
 from pygame_rules.siam import SiamState
 from pygame_rules.siam.geometry import FACINGS, SQUARES
 from pygame_rules.siam.pushing import EMPTY, ROCK
-from web.voice.phrase import Phrase, by_name, nothing, nothing_drawn, same
+from web.speech.phrase import Phrase, by_name, nothing, nothing_drawn, same
 
 KINDS = ("elephant", "rhino")
 

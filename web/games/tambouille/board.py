@@ -17,15 +17,14 @@ from pygame_rules.tambouille.targets import NEW, TO_HAND
 from pygame_rules.tambouille.words import is_word
 from web.art import symbols
 from web.boards import Look
-from web.boards import tambouille_around as around
-from web.boards import tambouille_moving as moving
-from web.boards.cards import CARD_X, CARD_Y, FRAME, face
 from web.boards.parts import target
-from web.boards.tambouille_around import LEFT, WIDTH
+from web.games.tambouille import around, moving
+from web.games.tambouille.around import LEFT, WIDTH
+from web.games.tambouille.card_names import card as in_words
+from web.games.tambouille.cards import CARD_X, CARD_Y, FRAME, face
 from web.locales import Catalogue
 from web.markup import Element, el
-from web.voice.cards import card as in_words
-from web.voice.phrase import text
+from web.speech.phrase import text
 
 STEP = 44
 ROW, LINE = 76, 60

@@ -10,9 +10,9 @@ from pygame_rules.tambouille.cards import in_order, letters_of
 from pygame_rules.tambouille.draft import ComposeDraft
 from pygame_rules.tambouille.events import chair
 from web.boards import Look
+from web.games.tambouille.speech import out_of_play
 from web.markup import Element, el
-from web.voice.phrase import told
-from web.voice.tambouille import out_of_play
+from web.speech.phrase import told
 
 WIDTH = 400
 LEFT = 10

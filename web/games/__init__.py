@@ -1,0 +1,45 @@
+"""One folder a game: its board, its drawings, its sentences. Each is imported when it is asked for.
+
+A folder holds `board.py`, `board.css`, `art/*.svg`, `scene.svg` (the picture on its box),
+`speech.py`, and `<language>.json` for each language.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+from pygame_rules import Draft, State
+from web.boards import Look
+from web.locales import Catalogue
+from web.markup import Element
+from web.speech import Speech
+
+
+class Draw(Protocol):
+    """A game's board: an SVG whose targets have names."""
+
+    def __call__(self, state: State[Any], look: Look) -> Element: ...
+
+
+class Named(Protocol):
+    """What a target is called where a turn has come to; empty where its usual name does."""
+
+    def __call__(self, words: Catalogue, draft: Draft[Any], name: str) -> str: ...
+
+
+def open_board(name: str) -> Draw:
+    """The drawing function of a game."""
+    draw: Draw = import_module(f"web.games.{name}.board").draw
+    return draw
+
+
+def open_names(name: str) -> Named | None:
+    """The function that names a game's targets, in games whose targets change their meaning."""
+    named: Named | None = getattr(import_module(f"web.games.{name}.board"), "named", None)
+    return named
+
+
+def open_speech(name: str) -> Speech:
+    """The functions that say what lies on a game's board."""
+    return cast("Speech", import_module(f"web.games.{name}.speech"))

@@ -1,0 +1,1 @@
+"""Bombay Bazar on the page."""

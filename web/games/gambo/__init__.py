@@ -1,0 +1,1 @@
+"""Gambo on the page."""

@@ -1,0 +1,1 @@
+"""Malabars on the page."""

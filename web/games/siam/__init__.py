@@ -1,0 +1,1 @@
+"""Siam on the page."""

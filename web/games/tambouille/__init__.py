@@ -1,0 +1,1 @@
+"""Tambouille on the page."""
