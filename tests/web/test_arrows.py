@@ -47,9 +47,9 @@ def test_what_enters_is_shown_where_it_comes_to() -> None:
     player = Store().visit()
     player.play("@c1n", "@c5s")
     looked = Judged(0, ("@a1n", "@a5s", "@b1n"))
-    desk = player.desk.change(panel="analysis", analyse=True)
+    desk = player.desk.with_form(panel="analysis", analyse=True)
     known = replace(analysis.current(desk), found={2: looked})
-    board = to_html(*view_play.board(desk.change(analysis=known), Catalogue("en")))
+    board = to_html(*view_play.board(desk.with_visit(analysis=known), Catalogue("en")))
     found = re.findall(r'class="way move-(\d)" data-way="([^"]*)"', board)
     assert found == [
         ("3", "target-b1"),

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import fields
-from typing import get_type_hints
+from dataclasses import fields, replace
 
 import pytest
 
@@ -12,7 +11,7 @@ from pygame_rules import open_game
 from tests.web.browser_store import Store
 from tests.web.frames import kept
 from web.locales import LANGUAGES, Catalogue
-from web.table.desk import Changes, Desk, Form, Kept, Talk, Visit
+from web.table.desk import Desk, Form, Kept, Talk, Visit
 from web.table.session import Session
 from web.table.sitting import Example, Game, Sitting, Viewing
 from web.table.view.page import Page
@@ -20,22 +19,22 @@ from web.table.view.page import Page
 PARTS = (Kept, Visit, Form, Talk)
 
 
-def test_no_two_of_the_four_have_a_field_of_one_name_and_each_can_be_changed() -> None:
-    names = [name for part in PARTS for name in get_type_hints(part)]
-    assert len(names) == len(set(names))
-    assert {name for part in PARTS for name in (field.name for field in fields(part))} == set(names)
-    hints = {name: hint for part in PARTS for name, hint in get_type_hints(part).items()}
-    assert get_type_hints(Changes) == hints
-
-
-def test_a_change_touches_only_the_values_whose_fields_change() -> None:
-    desk = Desk.new(Session.new("siam"))
-    after = desk.change(panel="new", did="panel")
-    assert (after.form.panel, after.talk.did) == ("new", "panel")
-    assert after.kept is desk.kept
-    assert after.visit is desk.visit
-    with pytest.raises(KeyError):
-        desk.change(nothing=1)  # type: ignore[call-arg]
+@pytest.mark.parametrize("part", PARTS)
+def test_each_field_of_a_part_can_be_changed_and_nothing_else_of_the_desk_is(
+    part: type[Kept] | type[Visit] | type[Form] | type[Talk],
+) -> None:
+    desk, name = Desk.new(Session.new("siam")), part.__name__.lower()
+    change = getattr(desk, f"with_{name}")
+    for one in fields(part):
+        value = object()
+        after = change(**{one.name: value})
+        assert getattr(getattr(after, name), one.name) is value
+        before = getattr(desk, name)
+        assert replace(getattr(after, name), **{one.name: getattr(before, one.name)}) == before
+        others = {kind.__name__.lower() for kind in PARTS} - {name}
+        assert all(getattr(after, other) is getattr(desk, other) for other in others)
+    with pytest.raises(TypeError):
+        change(nothing=1)
 
 
 @pytest.mark.parametrize(
@@ -130,7 +129,7 @@ def test_each_question_to_a_sitting_is_asked_for_itself(question: str) -> None:
     player = Store().visit()
     player.send("load", text=WON)
     other: type[Game] = type("Other", (Game,), {"__slots__": (), question: False})
-    player.table.desk = player.desk.change(sitting=other())
+    player.table.desk = player.desk.with_kept(sitting=other())
     (hint,) = re.findall(
         'data-op="hint"[^>]*>', Page().render(player.desk, Catalogue("en"))["actions"]
     )

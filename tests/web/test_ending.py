@@ -159,10 +159,10 @@ def test_nothing_is_heard_unless_sounds_are_on() -> None:
 
 
 def test_a_hint_is_heard_once_it_is_there() -> None:
-    loud = Desk.new(Session.new("siam")).change(settings={"sound": "soft"})
-    before = loud.change(did="hint", hint="?")
+    loud = Desk.new(Session.new("siam")).with_visit(settings={"sound": "soft"})
+    before = loud.with_talk(did="hint", hint="?")
     assert heard(loud, before) == ""
-    assert heard(before, loud.change(did="hint", hint="@c1n")) == "hint"
+    assert heard(before, loud.with_talk(did="hint", hint="@c1n")) == "hint"
 
 
 def test_the_end_sounds_as_it_went_and_is_cheered_only_for_a_person() -> None:
@@ -324,7 +324,7 @@ def test_a_win_that_is_shared_with_a_computer_player_is_no_win() -> None:
     assert results.standing(shared) == 1
     lost = over("bombay_bazar", Outcome((1,), "longest", "BB-32", (7, 8)), "person", "calf")
     assert results.standing(lost) == 2
-    desk = Table().desk.change(session=shared, ended=True)
+    desk = Table().desk.with_kept(session=shared).with_visit(ended=True)
     card = to_html(*ending(desk, Catalogue("en")))
     assert "A shared win" in card
     assert "You win" not in card

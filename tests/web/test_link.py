@@ -293,7 +293,7 @@ def mutated(draw: st.DrawFn, texts: list[str]) -> str:
 
 def survives(event: dict[str, Any]) -> None:
     """The game on the table stays or goes on the shelf, and nothing is raised."""
-    desk = Desk.new(Session.new("siam")).change(session=replace(GAMES["siam"], id="x"))
+    desk = Desk.new(Session.new("siam")).with_kept(session=replace(GAMES["siam"], id="x"))
     after = handle(desk, event)
     if after.talk.trouble is not None:
         assert after.session is desk.session

@@ -99,7 +99,7 @@ def told(name: str, words: Heard) -> None:
     game, rng = open_game(name), random.Random(7)
     counts = game.player_counts
     for number in range(GAMES[name]):
-        desk = Desk.new(Session.new(name)).change(language=words.language)
+        desk = Desk.new(Session.new(name)).with_visit(language=words.language)
         for option in game.options:
             value = option.values[number // len(counts) % len(option.values)]
             desk = handle(desk, {"op": "option", "name": option.name, "value": value})
@@ -133,7 +133,7 @@ def told_answers(desk: Desk, words: Heard) -> None:
     chance = random.Random(str(desk.session.draft.path) + str(desk.session.at))
     asked = chance.choice(("l", "b", "b", "p", "s", "r 3", "f c", "m", "m B5"))
     if not desk.covered:
-        asking.answer(words, desk.change(asked=asked))
+        asking.answer(words, desk.with_talk(asked=asked))
 
 
 def event(desk: Desk, rng: random.Random) -> dict[str, object]:
@@ -254,12 +254,12 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
         spoken.turn(words, rare)
         told_refusals(rare, words, random.Random(3))
         open_board(name)(state, Look(words))
-        play.note(Desk.new(rare).change(viewer=state.to_play), words)
+        play.note(Desk.new(rare).with_visit(viewer=state.to_play), words)
         told_choices(rare, words)
     for line, path in PATHS.get(name, ()):
         state = game.parse_state(line)
         shown = Session.of(Record.starting_from(name, state), (state,))
-        desk = Desk.new(shown).change(viewer=state.to_play)
+        desk = Desk.new(shown).with_visit(viewer=state.to_play)
         for target in path.split():
             desk = handle(desk, {"op": "choose", "target": target})
             play.board(desk, words)

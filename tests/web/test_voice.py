@@ -196,7 +196,7 @@ def test_whatever_is_told_is_in_words(name: str, language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_sentence_that_is_said_after_a_move_ends_twice(name: str, language: str) -> None:
     for seed in range(4):
-        desk = Desk.new(Session.new(name)).change(language=language)
+        desk = Desk.new(Session.new(name)).with_visit(language=language)
         desk, rng = handle(desk, {"op": "start", "seed": seed}), random.Random(seed)
         while (move := some_move(desk.session.state, rng)) and desk.session.at < 120:
             if desk.covered:

@@ -236,8 +236,8 @@ def _table(name: str, site: str = "", address: str = "") -> dict[str, str]:
 def _app(name: str, language: str, site: str) -> str:
     """The parts of the page in one language, before any Python has started."""
     words = Catalogue(language)
-    desk = Desk.new(Session.new(name)).change(language=language, site=site, ready=False)
-    desk = desk.change(home=not site)
+    desk = Desk.new(Session.new(name)).with_visit(language=language, site=site, ready=False)
+    desk = desk.with_visit(home=not site)
     template = (WEB / "app.html").read_text("utf-8")
     parts = {part.upper(): html for part, html in page.Page().render(desk, words).items()}
     texts = {

@@ -25,5 +25,9 @@ def write(folder: Path) -> None:
 
 def rules(name: str, language: str) -> str:
     """The inner HTML of the panel with a game's rules, byte for byte what the table makes of it."""
-    desk = Desk.new(Session.new(name)).change(language=language, site=SITE, panel="rules")
+    desk = (
+        Desk.new(Session.new(name))
+        .with_visit(language=language, site=SITE)
+        .with_form(panel="rules")
+    )
     return to_html(*page.panel(desk, Catalogue(language)))

@@ -72,7 +72,7 @@ def judged(desk: Desk, ply: int, value: int, line: tuple[str, ...]) -> Desk:
         value = round(value / LARGER.get(desk.session.record.game, 1))
     own = desk.session.states[ply].to_play == 0
     found = {**known.found, ply: Judged(value if own else -value, line)}
-    return desk.change(analysis=Analysis(known.moves, found))
+    return desk.with_visit(analysis=Analysis(known.moves, found))
 
 
 def value(desk: Desk, ply: int) -> int | None:

@@ -34,35 +34,39 @@ def handle(desk: Desk, event: Event) -> Desk:
     if operation == "type" and not desk.visit.guest and shelf.brings_game(str(event.get("text"))):
         return handle(desk, {**event, "op": "load", "typed": True})
     if operation == "type" and len(str(event.get("text"))) > MOST_TYPED:
-        return desk.change(trouble=Malformed("move", "too-long"), did="trouble")
+        return desk.with_talk(trouble=Malformed("move", "too-long"), did="trouble")
     if operation == "type" and (asked := asking.read(desk.session.game, str(event.get("text")))):
         own = asking.OPERATIONS.get(asked, "ask")
-        return handle(desk.change(typed=""), {"op": own, "text": asked})
+        return handle(desk.with_form(typed=""), {"op": own, "text": asked})
     if desk.visit.home and operation in _AT_TABLE:
         return desk
     if desk.lock and operation in _CHOOSING:
         typed = str(event.get("text", "")) if operation == "type" else desk.form.typed
-        return desk.change(trouble=Malformed("event", desk.lock), typed=typed, did="trouble")
-    calm = desk.change(did=str(operation))
+        return desk.with_talk(trouble=Malformed("event", desk.lock), did="trouble").with_form(
+            typed=typed
+        )
+    calm = desk.with_talk(did=str(operation))
     if operation not in _ASIDE:
-        calm = calm.change(refusal=None, trouble=None, notice="", asked="", ended=False)
+        calm = calm.with_talk(refusal=None, trouble=None, notice="", asked="").with_visit(
+            ended=False
+        )
         hint = calm.talk.hint if operation in _COMPOSING else ""
-        calm = calm.change(hint=hint)
+        calm = calm.with_talk(hint=hint)
     if operation not in (*_SHOWING, *_ASIDE):
-        calm = calm.change(shown=("", ""))
+        calm = calm.with_talk(shown=("", ""))
     if operation == "pick":
-        calm = calm.change(lifted=desk.session.draft)  # also where what it would lift is refused
+        calm = calm.with_form(lifted=desk.session.draft)  # also where what it would lift is refused
     elif operation not in (*_HELD, *_ASIDE):
-        calm = calm.change(lifted=None)
+        calm = calm.with_form(lifted=None)
     after = attempt(calm, lambda now: handler(now, event))
     if operation != "forked" and _made_room(desk, after, event):
-        after = after.change(notice="dropped")
+        after = after.with_talk(notice="dropped")
     if operation in ("link", "visit") and after.talk.trouble is not desk.talk.trouble:
         after = visit.astray(after, event)
     if after.session.id or not after.sitting.lasts:
         return after
     after, session = numbered(after, after.session)
-    return after.change(session=session)
+    return after.with_kept(session=session)
 
 
 def _made_room(before: Desk, after: Desk, event: Event) -> bool:

@@ -18,9 +18,9 @@ def attempt(desk: Desk, act: Callable[[Desk], Desk]) -> Desk:
     try:
         return act(desk)
     except Violation as violation:
-        return desk.change(refusal=violation, did="refused")
+        return desk.with_talk(refusal=violation, did="refused")
     except Malformed as trouble:
-        return desk.change(trouble=trouble, did="trouble")
+        return desk.with_talk(trouble=trouble, did="trouble")
 
 
 def seed(event: Event) -> int:

@@ -18,15 +18,15 @@ from web.table.session import Session
 def game(desk: Desk, event: Event) -> Desk:
     """Another game of the collection: the latest one on the shelf, or else a new one."""
     name = str(event.get("name", ""))
-    desk = desk.change(home=False)
+    desk = desk.with_visit(home=False)
     if name == desk.session.record.game:
         return desk
     games = tuple(kept for kept in desk.shelf if kept.game == name)
     found, trouble = _readable(games)
     if found is not None:
-        return on_table(desk, found).change(trouble=trouble)
+        return on_table(desk, found).with_talk(trouble=trouble)
     fresh = on_table(desk, Session.new(name, seed=seed(event)))
-    return fresh.change(did="new", trouble=trouble)
+    return fresh.with_talk(did="new", trouble=trouble)
 
 
 def unshelve(desk: Desk, event: Event) -> Desk:
@@ -36,11 +36,11 @@ def unshelve(desk: Desk, event: Event) -> Desk:
         return desk
     found, trouble = _readable(alike)
     if found is None:
-        return desk.change(trouble=trouble, did="trouble")
+        return desk.with_talk(trouble=trouble, did="trouble")
     back = on_table(desk, found)
     last = tuple(kept for kept in back.shelf if kept.id == desk.session.id)
     first = tuple(kept for kept in back.shelf if kept not in last)
-    return back.change(shelf=(*first, *last), trouble=trouble)
+    return back.with_kept(shelf=(*first, *last)).with_talk(trouble=trouble)
 
 
 def _readable(games: tuple[Shelved, ...]) -> tuple[Session | None, Malformed | None]:
@@ -78,7 +78,7 @@ def sit(desk: Desk, event: Event) -> Desk:
     options = proposal.usual_options(open_game(name), who)
     fresh = Session.new(name, options, len(who), seed(event), material)
     begun = _instead(desk, _started(seat_players(fresh, who, seed(event))))
-    return begun.change(replying=1 if event.get("link") else 0)
+    return begun.with_visit(replying=1 if event.get("link") else 0)
 
 
 def _started(session: Session) -> Session:
@@ -89,10 +89,10 @@ def _started(session: Session) -> Session:
 
 def _instead(desk: Desk, fresh: Session) -> Desk:
     """A new game on the table; where one goes on there, it is said that it can be brought back."""
-    begun, old = on_table(desk, fresh).change(panel="", did="new"), desk.session
+    begun, old = on_table(desk, fresh).with_form(panel="").with_talk(did="new"), desk.session
     goes_on = desk.sitting.lasts and old.last > 0 and old.states[-1].outcome is None
     alike = old.record.game == fresh.record.game
-    return begun.change(notice="aside") if goes_on and alike else begun
+    return begun.with_talk(notice="aside") if goes_on and alike else begun
 
 
 def reseat(desk: Desk, event: Event) -> Desk:
@@ -109,8 +109,8 @@ def reseat(desk: Desk, event: Event) -> Desk:
     seats = [old if old and new and old.level == new.level else new for old, new in stay]
     changed = _started(replace(session, record=seated(session.record, seats)))
     sitting = desk.kept.sitting.reseated(len(session.people))
-    after = desk.change(session=changed, sitting=sitting, viewer=None, paused=False)
-    return after.change(panel="", did="reseat")
+    after = desk.with_kept(session=changed, sitting=sitting).with_visit(viewer=None, paused=False)
+    return after.with_form(panel="").with_talk(did="reseat")
 
 
 def relieve(desk: Desk, event: Event) -> Desk:
@@ -123,8 +123,8 @@ def relieve(desk: Desk, event: Event) -> Desk:
         return desk
     wanted = [player.level if player else PERSON for player in session.players]
     wanted[seat] = who
-    after = reseat(desk.change(seats=tuple(wanted)), event)
-    return after.change(seats=desk.form.seats)
+    after = reseat(desk.with_form(seats=tuple(wanted)), event)
+    return after.with_form(seats=desk.form.seats)
 
 
 def rematch(desk: Desk, event: Event) -> Desk:
@@ -138,7 +138,7 @@ def rematch(desk: Desk, event: Event) -> Desk:
     ]
     again = _started(replace(fresh, record=seated(fresh.record, seats)))
     notice = "swapped" if len(again.people) == 1 < record.players else ""
-    return on_table(desk, again).change(panel="", did="new", notice=notice)
+    return on_table(desk, again).with_form(panel="").with_talk(did="new", notice=notice)
 
 
 def _fresh(desk: Desk, options: Mapping[str, str], players: int, seed: int) -> Session:

@@ -26,8 +26,8 @@ def panel(desk: Desk, event: Event) -> Desk:
 def opened(desk: Desk, panel: str, clause: str = "") -> Desk:
     """With a panel open, or none."""
     seats = desk.form.seats or tuple(one.level if one else PERSON for one in desk.session.players)
-    desk = desk.change(home=False)
-    return desk.change(panel=panel, reading=clause, seats=seats)
+    desk = desk.with_visit(home=False)
+    return desk.with_form(panel=panel, reading=clause, seats=seats)
 
 
 def rule(desk: Desk, event: Event) -> Desk:
@@ -41,7 +41,7 @@ def option(desk: Desk, event: Event) -> Desk:
     """A choice in the form for a new game."""
     chosen = {**desk.form.options, str(event.get("name")): str(event.get("value"))}
     complete(desk.session.game.options, chosen)  # the game knows it
-    return desk.change(options=chosen)
+    return desk.with_form(options=chosen)
 
 
 def players(desk: Desk, event: Event) -> Desk:
@@ -49,12 +49,12 @@ def players(desk: Desk, event: Event) -> Desk:
     count = whole(event.get("value"))
     if count not in desk.session.game.player_counts:
         raise Malformed("players", "unknown-count", text=str(event.get("value")))
-    return desk.change(players=count)
+    return desk.with_form(players=count)
 
 
 def variants(desk: Desk, event: Event) -> Desk:
     """Show the options of a new game, or fold them away."""
-    return desk.change(variants=not desk.form.variants)
+    return desk.with_form(variants=not desk.form.variants)
 
 
 def seat(desk: Desk, event: Event) -> Desk:
@@ -66,7 +66,7 @@ def seat(desk: Desk, event: Event) -> Desk:
         raise Malformed("event", "unknown-name", "seat", who)
     seats = [*desk.form.seats, *[PERSON] * (number + 1 - len(desk.form.seats))]
     seats[number] = who
-    return desk.change(seats=tuple(seats))
+    return desk.with_form(seats=tuple(seats))
 
 
 def pace(desk: Desk, event: Event) -> Desk:
@@ -74,7 +74,7 @@ def pace(desk: Desk, event: Event) -> Desk:
     name = str(event.get("value"))
     if name not in PACES:
         raise Malformed("event", "unknown-name", "pace", name)
-    return desk.change(pace=name)
+    return desk.with_form(pace=name)
 
 
 def material(desk: Desk, event: Event) -> Desk:
@@ -82,7 +82,7 @@ def material(desk: Desk, event: Event) -> Desk:
     room, text = desk.session.game, str(event.get("text", "")).strip()[:MOST_MATERIAL]
     others = {name: kept for name, kept in desk.kept.material.items() if name != room.name}
     usual = room.material is None or text in ("", room.material.text)
-    changed = desk.change(material=others if usual else {**others, room.name: text})
+    changed = desk.with_kept(material=others if usual else {**others, room.name: text})
 
     def act(desk: Desk) -> Desk:
         if not usual:

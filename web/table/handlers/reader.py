@@ -15,12 +15,12 @@ def ask(desk: Desk, event: Event) -> Desk:
     text = asking.read(desk.session.game, str(event.get("text", "")))
     if desk.covered:
         raise Malformed("event", "covered")
-    return desk.change(asked=text)
+    return desk.with_talk(asked=text)
 
 
 def turn_board(desk: Desk, event: Event) -> Desk:
     """Look at the board from the other side."""
-    return desk.change(turned=not desk.visit.turned)
+    return desk.with_visit(turned=not desk.visit.turned)
 
 
 def language(desk: Desk, event: Event) -> Desk:
@@ -28,20 +28,20 @@ def language(desk: Desk, event: Event) -> Desk:
     language = event.get("value")
     if language not in LANGUAGES:
         raise Malformed("event", "unknown-language", text=str(language))
-    return desk.change(language=str(language))
+    return desk.with_visit(language=str(language))
 
 
 def setting(desk: Desk, event: Event) -> Desk:
     """One of the settings."""
     name, chosen = str(event.get("name")), str(event.get("value"))
-    return desk.change(settings=settings.changed(desk.visit.settings, name, chosen))
+    return desk.with_visit(settings=settings.changed(desk.visit.settings, name, chosen))
 
 
 def clear(desk: Desk, event: Event) -> Desk:
     """The results of games against computer players begin anew."""
-    return desk.change(results={})
+    return desk.with_kept(results={})
 
 
 def storage(desk: Desk, event: Event) -> Desk:
     """Whether the browser keeps what it should."""
-    return desk.change(storage=bool(event.get("ok")))
+    return desk.with_visit(storage=bool(event.get("ok")))

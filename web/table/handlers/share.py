@@ -11,7 +11,7 @@ def embed(desk: Desk, event: Event) -> Desk:
     from web.table.share import snippets  # only now: few visits make one
 
     chosen = snippets.choose(desk, str(event.get("name")), str(event.get("value")))
-    return desk.change(embed=chosen)
+    return desk.with_form(embed=chosen)
 
 
 def picture(desk: Desk, event: Event) -> Desk:
@@ -19,10 +19,10 @@ def picture(desk: Desk, event: Event) -> Desk:
     from web.table.share import snippets
 
     key = str(event.get("for", ""))
-    none = desk.change(picture=(key, ""))  # a refused one is not asked for again
+    none = desk.with_form(picture=(key, ""))  # a refused one is not asked for again
 
     def act(desk: Desk) -> Desk:
-        return desk.change(picture=(key, snippets.checked_picture(str(event.get("text", "")))))
+        return desk.with_form(picture=(key, snippets.checked_picture(str(event.get("text", "")))))
 
     return attempt(none, act)
 

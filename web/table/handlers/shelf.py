@@ -39,16 +39,16 @@ def load(desk: Desk, event: Event) -> Desk:
         if is_collection(text):
             after = added(desk, text)
             back = bool(event.get("aside")) and after.talk.trouble is None
-            return after.change(text="", typed="", aside=desk.kept.aside and not back)
+            return after.with_kept(aside=desk.kept.aside and not back).with_form(text="", typed="")
         if _is_link(text):
-            return open_link(desk, {**event, "link": text}).change(text="", typed="")
+            return open_link(desk, {**event, "link": text}).with_form(text="", typed="")
         record = text.strip() if text.startswith(PACKED) else text
-        return on_table(desk, opened(record)).change(panel="", text="")
+        return on_table(desk, opened(record)).with_form(panel="", text="")
 
     shown = text if len(text) <= MOST_TEXT else ""  # a box is no place for megabytes
     if event.get("typed"):
-        return attempt(desk.change(typed=shown), act)
-    return attempt(desk.change(text=shown), act)
+        return attempt(desk.with_form(typed=shown), act)
+    return attempt(desk.with_form(text=shown), act)
 
 
 def keep(desk: Desk, event: Event) -> Desk:
@@ -59,7 +59,9 @@ def keep(desk: Desk, event: Event) -> Desk:
 
 def open_named(desk: Desk, event: Event) -> Desk:
     """Open the game that is kept under a name."""
-    return naming.open_kept(desk, str(event.get("name", ""))).change(panel="", did="load")
+    return (
+        naming.open_kept(desk, str(event.get("name", ""))).with_form(panel="").with_talk(did="load")
+    )
 
 
 def forget(desk: Desk, event: Event) -> Desk:

@@ -33,12 +33,12 @@ def thought(desk: Desk, event: Event) -> Desk:
             raise Malformed("event", "no-thought")
         move = desk.session.game.parse_move(text)
         if not hint:
-            return moved(desk, desk.session.play(move)).change(paused=desk.visit.stepping)
+            return moved(desk, desk.session.play(move)).with_visit(paused=desk.visit.stepping)
         desk.session.state.play(move)  # raises where it is none
     except (Malformed, Violation):
         trouble = Malformed("event", "no-thought" if hint else NO_MOVE)
-        return desk.change(hint="", trouble=trouble, paused=not hint, did="trouble")
-    return desk.change(hint=text, why=_why(event.get("why")), did="hint")
+        return desk.with_talk(hint="", trouble=trouble, did="trouble").with_visit(paused=not hint)
+    return desk.with_talk(hint=text, why=_why(event.get("why")), did="hint")
 
 
 def judged(desk: Desk, event: Event) -> Desk:
@@ -62,7 +62,7 @@ def judged(desk: Desk, event: Event) -> Desk:
 
 def analyse(desk: Desk, event: Event) -> Desk:
     """Look into a game all the same that people are still playing."""
-    return desk.change(analyse=True)
+    return desk.with_form(analyse=True)
 
 
 def _why(told: object) -> Why | None:
@@ -80,21 +80,23 @@ def hint(desk: Desk, event: Event) -> Desk:
     """A good move for the person on turn is looked for. One that is known already is told again:
     what was refused meanwhile has taken its place."""
     if desk.session.state.outcome is not None or not desk.sitting.helps:
-        return desk.change(did="")
+        return desk.with_talk(did="")
     if desk.talk.hint:
         return desk
-    return desk.change(hint="?", why=None)
+    return desk.with_talk(hint="?", why=None)
 
 
 def pause(desk: Desk, event: Event) -> Desk:
     """Computer players wait."""
-    return desk.change(paused=True)
+    return desk.with_visit(paused=True)
 
 
 def resume(desk: Desk, event: Event) -> Desk:
     """Computer players go on from where the game stands; `once`: by one move."""
     session = desk.session.go(desk.session.last)
-    return desk.change(session=session, paused=False, stepping=bool(event.get("once")))
+    return desk.with_kept(session=session).with_visit(
+        paused=False, stepping=bool(event.get("once"))
+    )
 
 
 def speed(desk: Desk, event: Event) -> Desk:
@@ -102,4 +104,4 @@ def speed(desk: Desk, event: Event) -> Desk:
     name = str(event.get("value"))
     if name not in SPEEDS:
         raise Malformed("event", "unknown-name", "speed", name)
-    return desk.change(speed=name)
+    return desk.with_visit(speed=name)

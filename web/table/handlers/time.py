@@ -18,4 +18,4 @@ def time_up(desk: Desk, event: Event) -> Desk:
     session = desk.session.go(desk.session.last)
     if not seconds(desk):
         return desk
-    return played(desk.change(session=session), session.hooks.timed_out(session.state))
+    return played(desk.with_kept(session=session), session.hooks.timed_out(session.state))

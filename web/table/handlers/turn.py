@@ -11,7 +11,7 @@ from typing import Any
 from pygame_rules import Draft, Game, Malformed, Move
 from web.locales import Catalogue
 from web.table import results, settings
-from web.table.desk import NO_MOVE, Desk, laid, numbered
+from web.table.desk import NO_MOVE, Desk, numbered, put_on_shelf
 from web.table.handlers.attempt import Event, attempt
 from web.table.keep.shelf import Shelved
 from web.table.sentences import written
@@ -24,7 +24,7 @@ def choose(desk: Desk, event: Event) -> Desk:
     if draft.move is not None and (
         first := _shown_first(desk, str(event.get("target")), draft.move)
     ):
-        return desk.change(shown=first, touched=True, did="shown")
+        return desk.with_talk(shown=first, touched=True, did="shown")
     return drafted(desk, draft, did)
 
 
@@ -70,17 +70,17 @@ def preview(desk: Desk, event: Event) -> Desk:
     move, if it would make one; nothing is changed by it."""
     target = str(event.get("target", ""))
     if desk.lock or desk.covered or not _leads_on(desk.session.draft, target):
-        return desk.change(shown=("", ""), touched=False)
+        return desk.with_talk(shown=("", ""), touched=False)
     touched = desk.talk.touched and target == desk.talk.shown[1]
-    return desk.change(shown=(str(_made_by(desk, target) or ""), target), touched=touched)
+    return desk.with_talk(shown=(str(_made_by(desk, target) or ""), target), touched=touched)
 
 
 def drafted(desk: Desk, draft: Draft[Any], did: str = "draft") -> Desk:
     """With the turn as it now stands, or with the move that it has become."""
-    desk = desk.change(shown=("", ""), touched=False)  # it was about another turn
+    desk = desk.with_talk(shown=("", ""), touched=False)  # it was about another turn
     if draft.move is None:
-        on = desk.change(session=desk.session.drafted(draft), did=did)
-        return on.change(hint="", why=None) if _elsewhere(on, draft) else on
+        on = desk.with_kept(session=desk.session.drafted(draft)).with_talk(did=did)
+        return on.with_talk(hint="", why=None) if _elsewhere(on, draft) else on
     return played(desk, draft.move)
 
 
@@ -106,10 +106,14 @@ def played(desk: Desk, move: Move) -> Desk:
     branched = desk.branches and after.record is not before.record
     if branched and desk.sitting.lasts:  # the name and the place go on with the game
         desk, line = numbered(desk, replace(before, name="", id=""))
-        desk = laid(desk, Shelved.of(line))
+        desk = put_on_shelf(desk, Shelved.of(line))
     replying = 2 if desk.visit.replying and not any(before.players) else 0
-    desk = moved(desk, replace(after, own=True, brought=False)).change(typed="", replying=replying)
-    return desk.change(best=_best(desk))
+    desk = (
+        moved(desk, replace(after, own=True, brought=False))
+        .with_form(typed="")
+        .with_visit(replying=replying)
+    )
+    return desk.with_kept(best=_best(desk))
 
 
 def moved(desk: Desk, session: Session) -> Desk:
@@ -119,8 +123,8 @@ def moved(desk: Desk, session: Session) -> Desk:
     ended = ended and desk.sitting.counts
     new = ended and session.last > desk.session.last
     ends = results.counted(desk.kept.results, session) if new else desk.kept.results
-    made = desk.change(session=session, viewer=viewer, results=ends, ended=ended)
-    return made.change(hint="", why=None, shown=("", ""), lifted=None, did="play")
+    made = desk.with_kept(session=session, results=ends).with_visit(viewer=viewer, ended=ended)
+    return made.with_talk(hint="", why=None, shown=("", ""), did="play").with_form(lifted=None)
 
 
 def _best(desk: Desk) -> Mapping[str, int]:
@@ -139,27 +143,31 @@ def pick(desk: Desk, event: Event) -> Desk:
     """A drag has begun."""
     session = desk.session
     draft = session.draft.pick(str(event.get("target", "")))
-    return desk.change(session=replace(session, draft=draft), did="draft")
+    return desk.with_kept(session=replace(session, draft=draft)).with_talk(did="draft")
 
 
 def back(desk: Desk, event: Event) -> Desk:
     """One choice back; without one, or (`panel`) where the reader is in it, the panel closes."""
     session = desk.session
     if not session.draft.path or desk.covered or (event.get("panel") and desk.form.panel):
-        return desk.change(panel="")
-    return desk.change(session=replace(session, draft=session.draft.back()))
+        return desk.with_form(panel="")
+    return desk.with_kept(session=replace(session, draft=session.draft.back()))
 
 
 def cancel(desk: Desk, event: Event) -> Desk:
     """Give the half-made turn up; or (`dragged`) only what a hand had lifted and let go."""
     if event.get("dragged") and desk.form.lifted is not None:
-        return desk.change(session=replace(desk.session, draft=desk.form.lifted), did="back")
-    return desk.change(session=desk.session.go(desk.session.at), did="back")
+        return desk.with_kept(session=replace(desk.session, draft=desk.form.lifted)).with_talk(
+            did="back"
+        )
+    return desk.with_kept(session=desk.session.go(desk.session.at)).with_talk(did="back")
 
 
 def reveal(desk: Desk, event: Event) -> Desk:
     """The player whose secret comes next has the device."""
-    return desk.change(viewer=desk.session.state.to_play, sitting=desk.kept.sitting.revealed())
+    return desk.with_kept(sitting=desk.kept.sitting.revealed()).with_visit(
+        viewer=desk.session.state.to_play
+    )
 
 
 def typed(desk: Desk, event: Event) -> Desk:
@@ -174,7 +182,7 @@ def typed(desk: Desk, event: Event) -> Desk:
         game, words = desk.session.game, Catalogue(desk.visit.language)
         return played(desk, _read_move(game, written.meant(words, game.name, text)))
 
-    return attempt(desk.change(typed=str(event.get("text", "")).strip()), act)
+    return attempt(desk.with_form(typed=str(event.get("text", "")).strip()), act)
 
 
 def _read_move(game: Game[Any], text: str) -> Move:

@@ -23,8 +23,8 @@ def hello(desk: Desk, event: Event) -> Desk:
     """The page is there: what it kept, what its address asks for."""
     language = event.get("language")
     if language in LANGUAGES:
-        desk = desk.change(language=str(language))
-    desk = desk.change(
+        desk = desk.with_visit(language=str(language))
+    desk = desk.with_visit(
         storage=bool(event.get("storage", True)),
         site=str(event.get("site") or ""),
         guest=bool(event.get("guest")),
@@ -40,12 +40,12 @@ def hello(desk: Desk, event: Event) -> Desk:
     link = str(event.get("link") or "").lstrip("#")
     asked = {"link": link or f"game={event.get('name')}", "seed": event.get("seed")}
     if not link and event.get("name") not in NAMES:
-        return desk.change(home=bool(event.get("home")) and desk.talk.trouble is None)
+        return desk.with_visit(home=bool(event.get("home")) and desk.talk.trouble is None)
     after = attempt(desk, lambda now: _invited(open_link(now, asked), event))
     if after.session is desk.session and after.talk.trouble is not desk.talk.trouble:
         after = _meant(after, link, event)
     lost = desk.talk.trouble is not None and desk.talk.trouble.what == "saved"
-    return after.change(trouble=desk.talk.trouble, did="trouble") if lost else after
+    return after.with_talk(trouble=desk.talk.trouble, did="trouble") if lost else after
 
 
 def astray(desk: Desk, event: Event) -> Desk:
@@ -55,7 +55,7 @@ def astray(desk: Desk, event: Event) -> Desk:
     if not desk.visit.home or trouble is None or trouble.problem == "missing":
         return desk
     link = str(event.get("link", "")).lstrip("#")
-    return attempt(desk, lambda now: _meant(now, link, event).change(home=False))
+    return attempt(desk, lambda now: _meant(now, link, event).with_visit(home=False))
 
 
 def _meant(desk: Desk, link: str, event: Event) -> Desk:
@@ -63,7 +63,7 @@ def _meant(desk: Desk, link: str, event: Event) -> Desk:
     name = names_game(link)
     if name not in NAMES:
         return desk
-    return game(desk, {"name": name, "seed": event.get("seed")}).change(
+    return game(desk, {"name": name, "seed": event.get("seed")}).with_talk(
         trouble=desk.talk.trouble, did="trouble"
     )
 
@@ -75,7 +75,7 @@ def _at(desk: Desk, name: str, event: Event) -> Desk:
     waits = begun(desk, name) if desk.kept.sitting.lasts else on_shelf(desk)
     if same and waits and not (desk.kept.sitting.lasts and desk.session.last):
         return unshelve(desk, event)
-    return game(desk.change(home=False), {"name": name, "seed": event.get("seed")})
+    return game(desk.with_visit(home=False), {"name": name, "seed": event.get("seed")})
 
 
 def _invited(desk: Desk, event: Event) -> Desk:
@@ -90,13 +90,13 @@ def _invited(desk: Desk, event: Event) -> Desk:
         names = [PERSON if seat == session.state.to_play else text for seat in seats]
     if not {*names} <= {PERSON, *LEVELS} or len(names) > session.record.players:
         raise Malformed("link", "unknown-name", "players", text[:60])
-    return _held(desk.change(session=seat_players(session, names, seed(event))))
+    return _held(desk.with_kept(session=seat_players(session, names, seed(event))))
 
 
 def _held(desk: Desk) -> Desk:
     """A game of computer players alone that an address has brought waits until somebody asks for
     it: nobody's device is to be busy for a whole game unasked."""
-    return desk.change(paused=not desk.session.people)
+    return desk.with_visit(paused=not desk.session.people)
 
 
 def open_link(desk: Desk, event: Event) -> Desk:
@@ -109,7 +109,7 @@ def open_link(desk: Desk, event: Event) -> Desk:
         return game(desk, {"name": link.game, "seed": event.get("seed")})
     loaded = naming.continued(desk, Session.load(link.record, link.ply))
     replying = 1 if loaded.session.states[-1].outcome is None else 0
-    return _held(loaded.change(panel="", replying=replying))
+    return _held(loaded.with_form(panel="").with_visit(replying=replying))
 
 
 def _to_place(desk: Desk, event: Event) -> Desk:
@@ -119,9 +119,13 @@ def _to_place(desk: Desk, event: Event) -> Desk:
         return desk
     place = read_place(fragment)
     if place.game == HOME:
-        return desk.change(home=True, panel="", refusal=None, trouble=None, hint="")
+        return (
+            desk.with_visit(home=True)
+            .with_form(panel="")
+            .with_talk(refusal=None, trouble=None, hint="")
+        )
     there = _at(desk, place.game, event)
     stale = desk.talk.trouble is not None and desk.talk.trouble.what == "link"
     if there.talk.trouble is desk.talk.trouble and (stale or there.session is not desk.session):
-        there = there.change(refusal=None, trouble=None, hint="")
+        there = there.with_talk(refusal=None, trouble=None, hint="")
     return opened(there, place.panel, place.clause)

@@ -173,8 +173,12 @@ def added(desk: Desk, text: str) -> Desk:
         troubles.append(Malformed("event", "too-many-games", number=len(shelf)))
     did = "added" if parts or not beside else "taken"
     count = desk.visit.count + len(shelf)
-    desk = desk.change(shelf=(*shelf, *desk.shelf), count=count, did=did, notice=did)
-    return desk.change(trouble=troubles[0], did="trouble") if troubles else desk
+    desk = (
+        desk.with_kept(shelf=(*shelf, *desk.shelf))
+        .with_visit(count=count)
+        .with_talk(did=did, notice=did)
+    )
+    return desk.with_talk(trouble=troubles[0], did="trouble") if troubles else desk
 
 
 def _beside(desk: Desk, parts: list[Part]) -> Desk:
@@ -182,10 +186,10 @@ def _beside(desk: Desk, parts: list[Part]) -> Desk:
     for part in parts:
         if part.name == settings.MARK:
             chosen = {**desk.visit.settings, **settings.read(part.record)}
-            desk = desk.change(settings=chosen)
+            desk = desk.with_visit(settings=chosen)
         else:
             ended = results.merged(desk.kept.results, results.read(part.record))
-            desk = desk.change(results=ended)
+            desk = desk.with_kept(results=ended)
     return desk
 
 

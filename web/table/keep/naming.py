@@ -27,7 +27,7 @@ def keep(desk: Desk, name: str) -> Desk:
         raise Malformed("name", "twice", text=name)
     if len(others) >= MOST_NAMES:
         raise Malformed("name", "too-many")
-    return desk.change(session=replace(desk.session, name=name, own=True), did="keep")
+    return desk.with_kept(session=replace(desk.session, name=name, own=True)).with_talk(did="keep")
 
 
 def continued(desk: Desk, session: Session) -> Desk:
@@ -42,7 +42,7 @@ def continued(desk: Desk, session: Session) -> Desk:
         return on_table(desk, here.go(session.at))
     if goes_on(here, session) and desk.sitting.lasts:
         longer = replace(session, id=here.id, name=here.name, own=here.own)
-        return on_table(desk.change(session=longer), longer)
+        return on_table(desk.with_kept(session=longer), longer)
     alike = [kept for kept in desk.shelf if kept.game == session.record.game and not kept.blank]
     text = session.text
     for kept, old in zip(alike, records(alike), strict=True):
@@ -66,10 +66,10 @@ def forget(desk: Desk, name: str) -> Desk:
     Raises Malformed for a name that is not there.
     """
     if name and name == desk.session.name:
-        return desk.change(session=replace(desk.session, name=""), did="forget")
+        return desk.with_kept(session=replace(desk.session, name="")).with_talk(did="forget")
     bare = replace(_found(desk, name), name="")
     shelf = (bare, *without(desk, bare.id).shelf)
-    return desk.change(shelf=shelf, did="forget")
+    return desk.with_kept(shelf=shelf).with_talk(did="forget")
 
 
 def _found(desk: Desk, name: str) -> Shelved:

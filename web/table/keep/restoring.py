@@ -37,7 +37,7 @@ def restore(desk: Desk, kept: Mapping[str, Any], *, patient: bool = False) -> De
     order = [name for name in _list(facts.get("order")) if isinstance(name, str)]
     place = {name: number for number, name in enumerate(order)}
     shelf = sorted(_shelf(entries(kept.get("games"))), key=lambda game: place.get(game.id, -1))
-    desk = desk.change(
+    desk = desk.with_kept(
         best=_bests(facts.get("best")),
         material=_texts(facts.get("material"), NAMES),
         shelf=trimmed(tuple(shelf)),
@@ -73,7 +73,7 @@ def _set_out(desk: Desk, table: Mapping[str, Any], text: object) -> Desk:
             asked = table.get("clause")
             clause = asked if asked in clauses[example] else clauses[example][0]
             session = shown.resumed(path)
-            return desk.change(session=session, sitting=Example(example, clause))
+            return desk.with_kept(session=session, sitting=Example(example, clause))
     (known, *_) = (*(kept for kept in desk.shelf if kept.id == name), None)
     if known is not None:
         text = text if isinstance(text, str) else ""
@@ -81,7 +81,9 @@ def _set_out(desk: Desk, table: Mapping[str, Any], text: object) -> Desk:
         read = replace(known, at=at, turn=half, text=text).read()
         rest = tuple(kept for kept in desk.shelf if kept.id != name)
         sitting = Game(shared=table.get("shared") is True)
-        return desk.change(session=read, shelf=rest, sitting=sitting, paused=read.waits)
+        return desk.with_kept(session=read, shelf=rest, sitting=sitting).with_visit(
+            paused=read.waits
+        )
     if game not in NAMES:
         return desk
     fresh = Session.new(str(game))
@@ -90,16 +92,16 @@ def _set_out(desk: Desk, table: Mapping[str, Any], text: object) -> Desk:
     session = fresh.resumed(path)
     if session.draft.path:  # nobody has moved in it, and yet it is not to be lost
         desk, session = numbered(desk, session)
-    return desk.change(session=session)
+    return desk.with_kept(session=session)
 
 
 def _troubled(desk: Desk, error: Malformed, text: object) -> Desk:
     """The desk with what is wrong; the text stands in the box for a record, unless it is secret."""
     if error.what == "words":
-        return desk.change(trouble=error, did="trouble")
+        return desk.with_talk(trouble=error, did="trouble")
     trouble = Malformed("saved", error.problem, error.place, error.text, error.number)
     shown = text if isinstance(text, str) and not text.startswith(PACKED) else ""
-    return desk.change(trouble=trouble, text=shown, panel="file", did="trouble")
+    return desk.with_talk(trouble=trouble, did="trouble").with_form(text=shown, panel="file")
 
 
 def heard_elsewhere(desk: Desk, event: Mapping[str, Any]) -> Desk:
@@ -122,7 +124,9 @@ def heard_elsewhere(desk: Desk, event: Mapping[str, Any]) -> Desk:
     if "results" in facts:  # nothing at all: they begin anew
         ended = results.merged(ended, told) if told else told
     return _named_once(
-        desk.change(session=session, shelf=shelf, best=best, results=ended, behind=behind)
+        desk.with_kept(session=session, shelf=shelf, best=best, results=ended).with_visit(
+            behind=behind
+        )
     )
 
 
@@ -142,13 +146,17 @@ def forked(desk: Desk, old: str, new: str, entry: Entry | None) -> Desk:
         replace(kept, id=new, name=moved(kept.name)) if kept.id == old else kept
         for kept in desk.shelf
     )
-    return desk.change(session=session, shelf=(*theirs, *shelf), did="forked", notice="forked")
+    return (
+        desk.with_kept(session=session)
+        .with_kept(shelf=(*theirs, *shelf))
+        .with_talk(did="forked", notice="forked")
+    )
 
 
 def lend(desk: Desk, texts: object) -> Desk:
     """The desk with the texts of games that the browser has lent, by id."""
     given = _mapping(texts)
-    return desk.change(shelf=lent(desk.shelf, given)) if given else desk
+    return desk.with_kept(shelf=lent(desk.shelf, given)) if given else desk
 
 
 def _named_once(desk: Desk) -> Desk:
@@ -161,7 +169,7 @@ def _named_once(desk: Desk) -> Desk:
         taken.add(names[name])
     session = replace(desk.session, name=names[desk.session.id])
     shelf = tuple(replace(kept, name=names[kept.id]) for kept in desk.shelf)
-    return desk.change(session=session, shelf=shelf)
+    return desk.with_kept(session=session, shelf=shelf)
 
 
 def _bests(kept: object) -> Mapping[str, int]:
