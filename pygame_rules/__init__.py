@@ -21,7 +21,7 @@ from pygame_rules.rulebook import Clause, Example, Rulebook
 from pygame_rules.state import State
 from pygame_rules.violation import Violation
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 __all__ = [
     "DONE",

@@ -1,4 +1,4 @@
-"""The animation at the top of the README, made by the built site: `python3 -m tests.gallery.film`."""
+"""Make the animation of the README with the built site: `python3 -m tests.gallery.film`."""
 
 from __future__ import annotations
 

@@ -174,11 +174,11 @@ def test_a_perft_ends_where_every_line_of_play_ends_before_its_depth(
 
 
 def test_the_limits_are_stated_where_a_reader_looks_for_them() -> None:
-    """The engine's own text and the README say the very numbers."""
-    readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+    """The engine's docstring and its document name the same numbers as the code."""
+    document = (Path(__file__).parents[2] / "docs/engine.md").read_text("utf-8")
     numbers = (ROOM, MAX_LINE, MAX_CHARACTERS, MAX_MOVES, MAX_PATH, MAX_DEPTH, *PERFT, ANY_TURN)
     thoughts = (MOST_NODES, MOST_SECONDS)
-    for text in (engine.__doc__ or "", readme):
+    for text in (engine.__doc__ or "", document):
         told = set(re.findall(r"\d+", re.sub(r"(?<=\d)\s(?=\d{3})", "", text)))
         assert {str(number) for number in (*numbers, *thoughts)} <= told
 

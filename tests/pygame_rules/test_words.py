@@ -142,6 +142,8 @@ def test_every_legal_path_leads_its_draft_to_its_move() -> None:
         assert draft.move == move
 
 
-def test_readme_examples_run() -> None:
-    readme = PACKAGE.parent / "README.md"
-    assert doctest.testfile(str(readme), module_relative=False).failed == 0
+@pytest.mark.parametrize("document", ["README.md", "docs/python.md"])
+def test_examples_of_the_documents_run(document: str) -> None:
+    tried = doctest.testfile(str(PACKAGE.parent / document), module_relative=False)
+    assert tried.attempted > 0
+    assert tried.failed == 0

@@ -1,0 +1,47 @@
+"""What the documents promise their readers."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import pygame_rules
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCUMENTS = [
+    *sorted(ROOT.glob("*.md")),
+    *sorted((ROOT / "docs").rglob("*.md")),
+    *sorted((ROOT / "web").glob("*.md")),
+]
+CODE = re.compile(r"^```.*?^```|`[^`\n]*`", re.DOTALL | re.MULTILINE)
+LINK = re.compile(r"\]\(([^)#\s]+)")
+FILE = re.compile(r"`((?:docs|pygame_rules|tests|web)/[\w./-]+\.\w+|\.github/[\w./-]+)`")
+BUILT = re.compile(r"^web/(dist|\.cache|node_modules)/")
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda file: file.name)
+def test_a_document_leads_only_to_files_that_are_there(document: Path) -> None:
+    text = document.read_text("utf-8")
+    links = [link for link in LINK.findall(CODE.sub("", text)) if not link.startswith("http")]
+    lost = [link for link in links if not (document.parent / link).exists()]
+    files = [file for file in FILE.findall(text) if not BUILT.match(file)]
+    assert lost + [file for file in files if not (ROOT / file).exists()] == []
+
+
+def test_the_readme_is_short() -> None:
+    assert len((ROOT / "README.md").read_text("utf-8").split()) <= 900
+
+
+def test_the_animation_of_the_readme_is_small() -> None:
+    assert (ROOT / "docs/siam.gif").stat().st_size <= 400_000
+
+
+def test_the_changelog_is_short_and_begins_with_the_version_of_the_package() -> None:
+    changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    versions = re.findall(r"^## \[?(\d+\.\d+\.\d+)\]? ", changelog, re.MULTILINE)
+    assert versions[0] == pygame_rules.__version__ == project["version"]
+    assert len(changelog.splitlines()) < 80
