@@ -15,6 +15,7 @@ from pygame_rules.state import State
 from pygame_rules.whole import told, whole
 
 if TYPE_CHECKING:
+    from pygame_rules.lesson import Lesson
     from pygame_rules.rulebook import Rulebook
 
 M = TypeVar("M", bound=Move)
@@ -98,6 +99,12 @@ class Game(Generic[M]):
     def rulebook(self) -> Rulebook:
         """The clauses and examples of the game, loaded when somebody asks for them."""
         found: Rulebook = import_module(f"pygame_rules.{self.name}.rulebook").RULEBOOK
+        return found
+
+    @property
+    def lesson(self) -> Lesson:
+        """The steps by which the game is learned, loaded when somebody asks for them."""
+        found: Lesson = import_module(f"pygame_rules.{self.name}.lesson").LESSON
         return found
 
     def prepare(self) -> None:

@@ -1,0 +1,71 @@
+"""Malabars' lesson: move elephants, let a ring walk, stop the rival, win."""
+
+from __future__ import annotations
+
+from pygame_rules.lesson import Find, Lesson, Look, PlayOn, WhyNot, wins
+from pygame_rules.malabars.geometry import STRIDE
+from pygame_rules.malabars.moves import MalabarsMove
+from pygame_rules.malabars.position import Position
+from pygame_rules.malabars.state import MalabarsState
+
+START = "TwTbT/TTT/TTT/TbTwT w 0 * outer"
+
+
+def _moves_an_elephant(before: Position, move: MalabarsMove) -> bool:
+    return move.elephant is not None
+
+
+def _covers_an_elephant(before: MalabarsState, move: MalabarsMove) -> bool:
+    """Whether the elephant comes to stand under another one."""
+    if move.elephant is None:
+        return False
+    origin, target = move.elephant
+    (old, _), (pile, level) = divmod(origin, STRIDE), divmod(target, STRIDE)
+    return level < len(before.piles[pile]) - (old == pile)
+
+
+def _moves_a_ring(before: Position, move: MalabarsMove) -> bool:
+    return move.ring is not None
+
+
+def _makes_way(before: Position, move: MalabarsMove) -> bool:
+    """Whether the ring walks after the elephant has moved."""
+    return move.ring is not None and move.elephant is not None and not move.ring_first
+
+
+def _stops_the_rival(before: MalabarsState, move: MalabarsMove) -> bool:
+    """Whether the rival can't win with its next turn."""
+    after = before.played(move)
+    return not any(wins(after, reply) for reply in after.legal_moves())
+
+
+LESSON = Lesson(
+    (
+        Find("elephant", ("MA-05", "MA-11"), START, _moves_an_elephant, "b3c4"),
+        Find("places", ("MA-10", "MA-09"), START, _covers_an_elephant, "b3c1"),
+        Look(
+            "walk", ("MA-13", "MA-14", "MA-16"), "TwTbT/QTT/TQT/TbTTw w 4 * outer", ("a1~c2+b1b3",)
+        ),
+        Find(
+            "ring",
+            ("MA-13", "MA-06"),
+            "TwTbT/QTT/TTQ/TbTwT w 2 * outer",
+            _moves_a_ring,
+            "a1~b1+c3d4",
+        ),
+        WhyNot("diagonal", ("MA-15",), "TwTbT/TTT/TQQ/TbTwT w 4 * outer", ("d2", "c3"), "MA-15"),
+        WhyNot(
+            "rival", ("MA-17", "MA-18"), "TwQT/QbTT/TTT/TbTwT w 6 * outer", ("a1", "b1"), "MA-17"
+        ),
+        Find("make-way", ("MA-07",), START, _makes_way, "b3c2+d2~c2"),
+        Find(
+            "stop",
+            ("MA-19", "MA-17"),
+            "TbT/QTwTT/TT/QTbTwT w 2 * outer",
+            _stops_the_rival,
+            "b2~b1+b4c1",
+        ),
+        Find("win", ("MA-19",), "TwTbT/QTT/TQT/TbTwT w 4 * outer", wins, "a1~d2"),
+        PlayOn("play", (), START, 3),
+    )
+)

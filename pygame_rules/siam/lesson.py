@@ -1,0 +1,53 @@
+"""Siam's lesson: come in, step and turn, push, be stopped, bring a friend, win."""
+
+from __future__ import annotations
+
+from pygame_rules.lesson import Find, Lesson, PlayOn, Predict, WhyNot, does, wins
+from pygame_rules.siam.geometry import RAYS
+from pygame_rules.siam.moves import RESERVE, SiamMove
+from pygame_rules.siam.position import Position
+from pygame_rules.siam.pushing import ROCK
+
+
+def _faces_a_rock(before: Position, move: SiamMove) -> bool:
+    """Whether the animal steps and then stands right behind a rock, ready to push it."""
+    ray = RAYS[move.target][move.facing] if move.target != RESERVE else ()
+    stepped = move.origin not in (RESERVE, move.target)
+    return stepped and bool(ray) and before.cells[ray[0]] == ROCK
+
+
+LESSON = Lesson(
+    (
+        Find("enter", ("SI-07", "SI-08"), "5/5/1RRR1/5/5 e 0 - * count", does("enter"), "@c1n"),
+        Find("step", ("SI-11", "SI-13"), "4w/5/1RRR1/5/2N2 e 2 - * count", _faces_a_rock, "c1c2n"),
+        Find(
+            "push", ("SI-17", "SI-18"), "3w1/5/1RRR1/2N2/5 e 4 - * count", does("go-push"), "c2c3n"
+        ),
+        WhyNot("faced", ("SI-20",), "R1S1R/2n2/5/5/R4 e 20 - * count", ("c5", "c4"), "SI-20"),
+        Find(
+            "friend",
+            ("SI-21", "SI-24"),
+            "R1S1R/2n2/5/5/R4 e 20 - * count",
+            does("enter-push"),
+            "@c5s",
+        ),
+        WhyNot("two-rocks", ("SI-19",), "5/2R2/2R2/2N2/R3w e 20 - * count", ("c2", "c3"), "SI-19"),
+        Find(
+            "together",
+            ("SI-19", "SI-24"),
+            "5/2R2/2R2/2N2/2N1R e 20 - * count",
+            does("go-push"),
+            "c1c2n",
+        ),
+        Predict(
+            "nearest",
+            ("SI-29",),
+            "2R2/2n2/2N2/R3R/5 e 20 - * count",
+            ("c4", "c3"),
+            "c4",
+            ("c3c4n",),
+        ),
+        Find("win", ("SI-06", "SI-29"), "3R1/3N1/R4/1e2R/5 e 20 - * count", wins, "d4d5n"),
+        PlayOn("play", (), "5/5/1RRR1/5/5 e 0 - * count", 3),
+    )
+)

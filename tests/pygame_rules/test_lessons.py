@@ -1,0 +1,208 @@
+"""Every step of every lesson can be solved by its own hint, and teaches what it says it teaches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pygame_rules import NAMES, State, Violation, open_game
+from pygame_rules.lesson import (
+    Find,
+    Lesson,
+    Look,
+    PlayOn,
+    Predict,
+    Step,
+    WhyNot,
+    does,
+    one_of,
+    wins,
+)
+
+STEPS = [
+    pytest.param(name, step, id=f"{name} {step.id}")
+    for name in NAMES
+    for step in open_game(name).lesson.steps
+]
+
+
+def steps_of(kind: type[Step]) -> list[Any]:
+    """The steps of one kind, of all games."""
+    return [case for case in STEPS if isinstance(case.values[1], kind)]
+
+
+def played_on(state: State[Any], moves: tuple[str, ...]) -> State[Any]:
+    """The state after moves, each of which has to be legal."""
+    for move in moves:
+        state = state.play(move)
+    return state
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_lesson_has_six_to_ten_steps_and_ends_with_a_game(name: str) -> None:
+    steps = open_game(name).lesson.steps
+    assert 6 <= len(steps) <= 10
+    assert len({step.id for step in steps}) == len(steps)
+    assert [isinstance(step, PlayOn) for step in steps].index(True) == len(steps) - 1
+
+
+@pytest.mark.parametrize(("name", "step"), STEPS)
+def test_a_step_begins_with_a_position_where_somebody_is_to_play(name: str, step: Step) -> None:
+    game = open_game(name)
+    state = game.parse_state(step.state)
+    assert str(state) == step.state
+    if not isinstance(step, Predict):
+        assert state.to_play is not None
+
+
+@pytest.mark.parametrize(("name", "step"), STEPS)
+def test_a_step_teaches_clauses_of_the_rulebook(name: str, step: Step) -> None:
+    known = {clause.id for clause in open_game(name).rulebook.clauses}
+    assert set(step.clauses) <= known
+    assert step.clauses or isinstance(step, PlayOn)
+
+
+@pytest.mark.parametrize(("name", "step"), steps_of(Find))
+def test_the_hint_is_a_legal_move_that_reaches_the_goal(name: str, step: Find) -> None:
+    game = open_game(name)
+    state = game.parse_state(step.state)
+    move = game.parse_move(step.hint)
+    assert state.explain(move) is None
+    assert step.goal(state, move)
+
+
+@pytest.mark.parametrize(("name", "step"), steps_of(Find))
+def test_the_touches_of_a_hint_can_be_made(name: str, step: Find) -> None:
+    """All of them where a move has a path; else the first one, as each touch changes the others."""
+    game = open_game(name)
+    state = game.parse_state(step.state)
+    move, draft = game.parse_move(step.hint), state.draft()
+    touches = game.hooks.advised(state, move, draft)
+    if not move.path:
+        assert draft.choose(touches[0]).path if touches else "pass" in draft.choices
+        return
+    for touch in touches:
+        draft = draft.choose(touch)
+    if draft.move is None:
+        draft = draft.choose(draft.confirm or "")
+    assert draft.move == move
+
+
+@pytest.mark.parametrize(("name", "step"), steps_of(Look))
+def test_what_plays_by_itself_is_legal(name: str, step: Look) -> None:
+    state = open_game(name).parse_state(step.state)
+    assert played_on(state, step.moves) != state
+
+
+@pytest.mark.parametrize(("name", "step"), steps_of(Predict))
+def test_one_answer_is_right_and_the_moves_that_show_it_are_legal(name: str, step: Predict) -> None:
+    assert step.right in step.answers
+    assert 2 <= len(set(step.answers)) == len(step.answers) <= 3
+    played_on(open_game(name).parse_state(step.state), step.moves)
+
+
+@pytest.mark.parametrize(("name", "step"), steps_of(WhyNot))
+def test_the_last_touch_is_refused_for_the_reason_named(name: str, step: WhyNot) -> None:
+    draft = open_game(name).parse_state(step.state).draft()
+    for target in step.attempt[:-1]:
+        draft = draft.choose(target)
+    with pytest.raises(Violation) as caught:
+        draft.choose(step.attempt[-1])
+    assert caught.value.rule == step.refused
+    assert step.refused in step.clauses
+
+
+@pytest.mark.parametrize(("name", "step"), steps_of(PlayOn))
+def test_a_game_that_is_played_on_lasts_at_least_three_turns(name: str, step: PlayOn) -> None:
+    state = open_game(name).parse_state(step.state)
+    assert state.outcome is None
+    assert step.moves >= 3
+
+
+# What the answers rest on, checked by the rules themselves.
+
+
+def after(name: str, id: str) -> tuple[State[Any], State[Any]]:
+    """The state in which a step asks, and the one after its moves."""
+    game = open_game(name)
+    step = game.lesson.step(id)
+    assert isinstance(step, Predict)
+    state = game.parse_state(step.state)
+    return state, played_on(state, step.moves)
+
+
+def right(name: str, id: str) -> str:
+    """The right answer of a step."""
+    step = open_game(name).lesson.step(id)
+    assert isinstance(step, Predict)
+    return step.right
+
+
+def test_the_nearest_animal_that_faces_along_wins_SI_29() -> None:
+    before, end = after("siam", "nearest")
+    assert end.outcome is not None
+    assert end.outcome.winners == (1 - before.to_play,)  # type: ignore[operator]
+    assert right("siam", "nearest") == "c4"
+
+
+@pytest.mark.parametrize("id", ["behind", "overtake", "lose"])
+def test_who_plays_next_is_who_the_rules_say_GA_20(id: str) -> None:
+    before, end = after("gambo", id)
+    assert right("gambo", id) == ("you" if end.to_play == before.to_play else "rival")
+
+
+def test_the_last_duel_is_won_by_its_four_points_GA_31() -> None:
+    before, end = after("gambo", "last")
+    assert end.outcome is not None and end.outcome.scores is not None
+    you, rival = end.outcome.scores
+    assert you - 4 < rival < you
+    assert right("gambo", "last") == "you"
+    assert before.to_play == 0
+
+
+def test_a_duel_is_worth_the_product_of_the_strengths_GA_17() -> None:
+    before, end = after("gambo", "points")
+    assert int(right("gambo", "points")) == end.totals[0] - before.totals[0]  # type: ignore[attr-defined]
+
+
+def test_a_trunk_is_as_long_as_the_answer_says_BB_31() -> None:
+    before, _ = after("bombay_bazar", "count")
+    assert int(right("bombay_bazar", "count")) == before.lengths[0]  # type: ignore[attr-defined]
+
+
+def test_the_round_is_played_to_its_end_TB_30() -> None:
+    _, end = after("tambouille", "end")
+    assert end.outcome is None
+    assert right("tambouille", "end") == "round"
+
+
+# The goals that lessons share.
+
+
+def test_a_goal_of_certain_moves_accepts_these_and_no_other() -> None:
+    state = open_game("siam").new()
+    accepted = [str(move) for move in state.legal_moves() if one_of("@c1n", "@c1e")(state, move)]
+    assert sorted(accepted) == ["@c1e", "@c1n"]
+
+
+def test_a_goal_of_events_wants_all_of_them() -> None:
+    game = open_game("siam")
+    state = game.parse_state("3R1/3N1/R4/1e2R/5 e 20 - * count")
+    push = game.parse_move("d4d5n")
+    assert does("go-push", "rock-out")(state, push)
+    assert not does("go-push", "animal-out")(state, push)
+
+
+def test_a_goal_of_winning_refuses_a_win_of_the_rival() -> None:
+    game = open_game("siam")
+    state = game.parse_state("2R2/2n2/2N2/R3R/5 e 20 - * count")
+    assert not wins(state, game.parse_move("c3c4n"))
+    assert wins(game.parse_state("3R1/3N1/R4/1e2R/5 e 20 - * count"), game.parse_move("d4d5n"))
+
+
+def test_a_lesson_knows_its_steps_by_id() -> None:
+    lesson: Lesson = open_game("siam").lesson
+    assert lesson.step("push").id == "push"
+    with pytest.raises(KeyError):
+        lesson.step("nowhere")
