@@ -45,3 +45,11 @@ def test_the_changelog_is_short_and_begins_with_the_version_of_the_package() -> 
     versions = re.findall(r"^## \[?(\d+\.\d+\.\d+)\]? ", changelog, re.MULTILINE)
     assert versions[0] == pygame_rules.__version__ == project["version"]
     assert len(changelog.splitlines()) < 80
+
+
+def test_the_glossary_has_at_most_fifteen_words_of_our_own() -> None:
+    text = (ROOT / "docs/architecture.md").read_text("utf-8")
+    (glossary,) = re.findall(r"^## Glossary\n(.*?)(?=^## |\Z)", text, re.DOTALL | re.MULTILINE)
+    rows = re.findall(r"^\| ([\w-]+) \|", glossary, re.MULTILINE)
+    assert rows[0] == "word"
+    assert 1 < len(rows) <= 16
