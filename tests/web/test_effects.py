@@ -11,7 +11,7 @@ from tests.web.frames import asked, needs, seconds
 from tests.web.thinking import wanted
 from web.builder.node import WEB
 from web.table import Table, effects
-from web.table.events import HANDLERS
+from web.table.events import EVENTS
 from web.table.table import ANSWERS
 
 KINDS = [get_args(get_type_hints(kind)["do"])[0] for kind in get_args(effects.Effect)]
@@ -22,7 +22,7 @@ def test_every_kind_of_effect_stands_in_the_list_with_the_events_that_answer_it(
     assert list(lines) == KINDS
     answers = {event for line in lines.values() for event in re.findall(r"`(\w+)`", line)}
     assert answers
-    assert answers <= HANDLERS.keys() | set(ANSWERS)
+    assert answers <= EVENTS.keys() | set(ANSWERS)
 
 
 def test_every_kind_of_effect_is_done_by_somebody() -> None:

@@ -1,8 +1,9 @@
-"""Events: which handler answers which, and what holds for all of them."""
+"""Events: one row each, with the handler that answers it and what else holds for it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 from pygame_rules import Malformed
 from web.table.desk import Desk, numbered
@@ -22,46 +23,58 @@ from web.table.handlers import (
 from web.table.handlers.attempt import Event, attempt
 from web.table.sentences import asking
 
+MOST_TYPED = 2_000
+"""The longest text of the box for a move, in characters. No move is nearly as long, and a text that
+is refused is drawn again with each frame."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What holds for an event.
+
+    handler: makes the new desk.
+    makes_turn: it begins or continues a turn: refused while the board is covered, and where no turn
+    can be begun.
+    edits_turn: it takes something back: refused under the cover while a turn is half made.
+    on_board: it is about the game on the board: ignored while the home page is shown.
+    lifts: it begins a drag: the half-made turn from before is remembered, even if it is refused.
+    keeps_messages: nothing that the last event left is cleared: what was refused, the answer to a
+    question, the hint, the preview and the drag stay.
+    keeps_hint, keeps_preview, keeps_drag: the messages are cleared, but not this.
+    from_home: if it can not be done, the reader is led from the home page to the game it was
+    about, where the reason is shown.
+    has_notice: its own notice is not replaced by the one that a game is no longer kept.
+    """
+
+    handler: Callable[[Desk, Event], Desk]
+    makes_turn: bool = False
+    edits_turn: bool = False
+    on_board: bool = False
+    lifts: bool = False
+    keeps_messages: bool = False
+    keeps_hint: bool = False
+    keeps_preview: bool = False
+    keeps_drag: bool = False
+    from_home: bool = False
+    has_notice: bool = False
+
 
 def handle(desk: Desk, event: Event) -> Desk:
-    """The table after an event. Raises Malformed for an event it can't read; nothing is lost."""
-    operation = event.get("op")
-    handler = HANDLERS.get(operation) if isinstance(operation, str) else None
-    if handler is None:
-        raise Malformed("event", "unknown-op", text=str(operation))
-    if desk.covered and operation in (_UNSEEN if desk.session.draft.path else _CHOOSING):
+    """The desk after an event. Raises Malformed for an event that can not be read, or that the
+    cover forbids; the desk is then as it was."""
+    row = _row(event)
+    if desk.covered and (row.makes_turn or (row.edits_turn and desk.session.draft.path)):
         raise Malformed("event", "covered")
-    if operation == "type" and not desk.visit.guest and shelf.brings_game(str(event.get("text"))):
-        return handle(desk, {**event, "op": "load", "typed": True})
-    if operation == "type" and len(str(event.get("text"))) > MOST_TYPED:
-        return desk.with_talk(trouble=Malformed("move", "too-long"), did="trouble")
-    if operation == "type" and (asked := asking.read(desk.session.game, str(event.get("text")))):
-        own = asking.OPERATIONS.get(asked, "ask")
-        return handle(desk.with_form(typed=""), {"op": own, "text": asked})
-    if desk.visit.home and operation in _AT_TABLE:
+    if event["op"] == "type" and (instead := _no_move(desk, event)) is not None:
+        return instead
+    if row.on_board and desk.visit.home:
         return desk
-    if desk.lock and operation in _CHOOSING:
-        typed = str(event.get("text", "")) if operation == "type" else desk.form.typed
-        return desk.with_talk(trouble=Malformed("event", desk.lock), did="trouble").with_form(
-            typed=typed
-        )
-    calm = desk.with_talk(did=str(operation))
-    if operation not in _ASIDE:
-        calm = calm.with_talk(refusal=None, trouble=None, notice="", asked="").with_visit(
-            ended=False
-        )
-        hint = calm.talk.hint if operation in _COMPOSING else ""
-        calm = calm.with_talk(hint=hint)
-    if operation not in (*_SHOWING, *_ASIDE):
-        calm = calm.with_talk(shown=("", ""))
-    if operation == "pick":
-        calm = calm.with_form(lifted=desk.session.draft)  # also where what it would lift is refused
-    elif operation not in (*_HELD, *_ASIDE):
-        calm = calm.with_form(lifted=None)
-    after = attempt(calm, lambda now: handler(now, event))
-    if operation != "forked" and _made_room(desk, after, event):
+    if row.makes_turn and desk.lock:
+        return _locked(desk, event)
+    after = attempt(_cleared(desk, row, event), lambda now: row.handler(now, event))
+    if not row.has_notice and _dropped(desk, after, event):
         after = after.with_talk(notice="dropped")
-    if operation in ("link", "visit") and after.talk.trouble is not desk.talk.trouble:
+    if row.from_home and after.talk.trouble is not desk.talk.trouble:
         after = visit.astray(after, event)
     if after.session.id or not after.sitting.lasts:
         return after
@@ -69,8 +82,58 @@ def handle(desk: Desk, event: Event) -> Desk:
     return after.with_kept(session=session)
 
 
-def _made_room(before: Desk, after: Desk, event: Event) -> bool:
-    """Whether a game that the reader has played is no longer kept, because there are too many."""
+def _row(event: Event) -> Row:
+    operation = event.get("op")
+    row = EVENTS.get(operation) if isinstance(operation, str) else None
+    if row is None:
+        raise Malformed("event", "unknown-op", text=str(operation))
+    return row
+
+
+def _no_move(desk: Desk, event: Event) -> Desk | None:
+    """The desk after a text in the box for a move that is no move: a game that was pasted, a
+    question, or a text too long to be shown again. None for a text that may be a move."""
+    text = str(event.get("text"))
+    if not desk.visit.guest and shelf.brings_game(text):
+        return handle(desk, {**event, "op": "load", "typed": True})
+    if len(text) > MOST_TYPED:
+        return desk.with_talk(trouble=Malformed("move", "too-long"), did="trouble")
+    if asked := asking.read(desk.session.game, text):
+        operation = asking.OPERATIONS.get(asked, "ask")
+        return handle(desk.with_form(typed=""), {"op": operation, "text": asked})
+    return None
+
+
+def _locked(desk: Desk, event: Event) -> Desk:
+    """The desk where no turn can be begun now. A move that was typed stays in its box."""
+    if event["op"] == "type":
+        desk = desk.with_form(typed=str(event.get("text", "")))
+    return desk.with_talk(trouble=Malformed("event", desk.lock), did="trouble")
+
+
+def _cleared(desk: Desk, row: Row, event: Event) -> Desk:
+    """The desk without what the last event has left and this one does not keep."""
+    did, form = str(event["op"]), desk.form
+    if row.keeps_messages:
+        return desk.with_talk(did=did)
+    if desk.visit.ended:
+        desk = desk.with_visit(ended=False)
+    lifted = desk.session.draft if row.lifts else form.lifted if row.keeps_drag else None
+    if lifted is not form.lifted:
+        desk = desk.with_form(lifted=lifted)
+    return desk.with_talk(
+        did=did,
+        refusal=None,
+        trouble=None,
+        notice="",
+        asked="",
+        hint=desk.talk.hint if row.keeps_hint else "",
+        shown=desk.talk.shown if row.keeps_preview else ("", ""),
+    )
+
+
+def _dropped(before: Desk, after: Desk, event: Event) -> bool:
+    """Whether a game that the reader has played is no longer kept because there are too many."""
     staying = {after.session.id, *(kept.id for kept in after.shelf)}
     gone = event.get("gone")
     staying |= set(map(str, gone)) if isinstance(gone, list) else set()  # removed by another window
@@ -78,88 +141,67 @@ def _made_room(before: Desk, after: Desk, event: Event) -> bool:
     return any(name not in staying for name in played)
 
 
-MOST_TYPED = 2_000
-"""Characters in the box for a move: no move is nearly as long, and all would be shown again."""
-
-_CHOOSING = frozenset(("choose", "pick", "type", "hint"))
-"""Events that put a turn together."""
-
-_UNSEEN = _CHOOSING | {"undo", "cancel"}
-"""Events that change a half-made turn: nobody does so under the cover."""
-
-_AT_TABLE = _CHOOSING | {"back", "cancel", "undo", "redo", "go", "step", "reveal", "turn", "time"}
-"""Events about a game that nobody sees while the five boxes are looked at."""
-
-_SHOWING = ("choose", "preview")
-"""Events that know of the move that is shown."""
-
-_COMPOSING = frozenset(("choose", "pick", "back", "cancel", "hint", "thought"))
-"""Events on the way to a turn, for which a hint stays on the page."""
-
-_HELD = ("choose", "cancel")
-"""Events by which a hand puts down what it has lifted, there or back: it may hold on meanwhile."""
-
-_ASIDE = frozenset((
-    "language", "storage", "panel", "rule", "visit", "option", "players", "seat", "pace",
-    "variants", "material", "speed", "embed", "picture", "shots", "turn", "elsewhere", "forked",
-    "ask", "left", "judged", "analyse", "set", "clear", "preview",
-))  # fmt: skip
-"""Events that are no answer to a refusal, so that it stays on the page."""
-
-HANDLERS: dict[str, Callable[[Desk, Event], Desk]] = {
-    "hello": visit.hello,
-    "link": visit.open_link,
-    "visit": visit.open_link,
-    "choose": turn.choose,
-    "pick": turn.pick,
-    "preview": turn.preview,
-    "back": turn.back,
-    "cancel": turn.cancel,
-    "undo": walk.undo,
-    "redo": walk.redo,
-    "go": walk.go,
-    "step": walk.step,
-    "type": turn.typed,
-    "ask": reader.ask,
-    "left": time.left,
-    "panel": forms.panel,
-    "rule": forms.rule,
-    "hint": think.hint,
-    "thought": think.thought,
-    "judged": think.judged,
-    "analyse": think.analyse,
-    "pause": think.pause,
-    "resume": think.resume,
-    "speed": think.speed,
-    "variants": forms.variants,
-    "seat": forms.seat,
-    "pace": forms.pace,
-    "option": forms.option,
-    "players": forms.players,
-    "start": begin.start,
-    "rematch": begin.rematch,
-    "sit": begin.sit,
-    "reseat": begin.reseat,
-    "relieve": begin.relieve,
-    "material": forms.material,
-    "time": time.time_up,
-    "game": begin.game,
-    "reveal": turn.reveal,
-    "load": shelf.load,
-    "unshelve": begin.unshelve,
-    "example": example.example,
-    "keep": shelf.keep,
-    "open": shelf.open_named,
-    "forget": shelf.forget,
-    "elsewhere": shelf.elsewhere,
-    "forked": shelf.forked,
-    "turn": reader.turn_board,
-    "embed": share.embed,
-    "picture": share.picture,
-    "shots": share.shots,
-    "language": reader.language,
-    "set": reader.setting,
-    "clear": reader.clear,
-    "storage": reader.storage,
+EVENTS: Mapping[str, Row] = {
+    "hello": Row(visit.hello),
+    "link": Row(visit.open_link, from_home=True),
+    "visit": Row(visit.open_link, from_home=True, keeps_messages=True),
+    "choose": Row(
+        turn.choose,
+        makes_turn=True,
+        on_board=True,
+        keeps_hint=True,
+        keeps_preview=True,
+        keeps_drag=True,
+    ),
+    "pick": Row(turn.pick, makes_turn=True, on_board=True, lifts=True, keeps_hint=True),
+    "type": Row(turn.typed, makes_turn=True, on_board=True),
+    "hint": Row(think.hint, makes_turn=True, on_board=True, keeps_hint=True),
+    "preview": Row(turn.preview, keeps_messages=True),
+    "back": Row(turn.back, on_board=True, keeps_hint=True),
+    "cancel": Row(turn.cancel, edits_turn=True, on_board=True, keeps_hint=True, keeps_drag=True),
+    "undo": Row(walk.undo, edits_turn=True, on_board=True),
+    "redo": Row(walk.redo, on_board=True),
+    "go": Row(walk.go, on_board=True),
+    "step": Row(walk.step, on_board=True),
+    "reveal": Row(turn.reveal, on_board=True),
+    "turn": Row(reader.turn_board, on_board=True, keeps_messages=True),
+    "time": Row(time.time_up, on_board=True),
+    "left": Row(time.left, keeps_messages=True),
+    "ask": Row(reader.ask, keeps_messages=True),
+    "panel": Row(forms.panel, keeps_messages=True),
+    "rule": Row(forms.rule, keeps_messages=True),
+    "thought": Row(think.thought, keeps_hint=True),
+    "judged": Row(think.judged, keeps_messages=True),
+    "analyse": Row(think.analyse, keeps_messages=True),
+    "pause": Row(think.pause),
+    "resume": Row(think.resume),
+    "speed": Row(think.speed, keeps_messages=True),
+    "variants": Row(forms.variants, keeps_messages=True),
+    "seat": Row(forms.seat, keeps_messages=True),
+    "pace": Row(forms.pace, keeps_messages=True),
+    "option": Row(forms.option, keeps_messages=True),
+    "players": Row(forms.players, keeps_messages=True),
+    "material": Row(forms.material, keeps_messages=True),
+    "start": Row(begin.start),
+    "rematch": Row(begin.rematch),
+    "sit": Row(begin.sit),
+    "reseat": Row(begin.reseat),
+    "relieve": Row(begin.relieve),
+    "game": Row(begin.game),
+    "unshelve": Row(begin.unshelve),
+    "example": Row(example.example),
+    "load": Row(shelf.load),
+    "keep": Row(shelf.keep),
+    "open": Row(shelf.open_named),
+    "forget": Row(shelf.forget),
+    "elsewhere": Row(shelf.elsewhere, keeps_messages=True),
+    "forked": Row(shelf.forked, keeps_messages=True, has_notice=True),
+    "embed": Row(share.embed, keeps_messages=True),
+    "picture": Row(share.picture, keeps_messages=True),
+    "shots": Row(share.shots, keeps_messages=True),
+    "language": Row(reader.language, keeps_messages=True),
+    "set": Row(reader.setting, keeps_messages=True),
+    "clear": Row(reader.clear, keeps_messages=True),
+    "storage": Row(reader.storage, keeps_messages=True),
 }
-"""Which handler answers an event, by its operation."""
+"""Every event of the table, by its operation."""
