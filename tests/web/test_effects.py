@@ -26,7 +26,7 @@ def test_every_kind_of_effect_stands_in_the_list_with_the_events_that_answer_it(
 
 
 def test_every_kind_of_effect_is_done_by_somebody() -> None:
-    page = [WEB / "static/worker.js", WEB / "glue/frame.py"]
+    page = [WEB / "static/worker.js", WEB / "glue/effects.py"]
     text = "\n".join(file.read_text("utf-8") for file in page)
     for kind in KINDS:
         assert f'"{kind}"' in text, kind

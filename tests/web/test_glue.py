@@ -1,4 +1,4 @@
-"""The glue as the page gets it: its files as one module, compiled for MicroPython."""
+"""The glue as the page gets it: its modules as one, compiled for MicroPython."""
 
 from __future__ import annotations
 
@@ -8,14 +8,12 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
 from tests.browser.opener import DIST
-from web.builder.glue import GLUE, compiled, source
-from web.builder.node import WEB, BuildError, path_with, tools
+from web.builder.glue import compiled, joined, source
+from web.builder.node import BuildError, path_with, tools
 
 
 def ruff() -> str:
@@ -25,10 +23,6 @@ def ruff() -> str:
     return found
 
 
-def test_every_file_of_the_glue_is_in_it() -> None:
-    assert sorted(GLUE) == sorted(file.stem for file in (WEB / "glue").glob("*.py"))
-
-
 def unknown_names(program: str) -> str:
     """What ruff finds in a program that stands alone."""
     command = [ruff(), "check", "--isolated", "--select", "F", "--output-format", "concise", "-"]
@@ -36,12 +30,97 @@ def unknown_names(program: str) -> str:
 
 
 def test_the_whole_knows_every_name_it_uses() -> None:
-    """Each file alone may use what another one has."""
     assert "All checks passed" in unknown_names(source())
 
 
 def test_a_name_that_nobody_has_would_be_found() -> None:
     assert "`tick`" in unknown_names(source().replace("def tick(", "def tock("))
+
+
+def test_a_module_comes_after_those_it_imports_and_without_its_imports() -> None:
+    whole = joined(
+        {
+            "start": "from web.glue.low import one\nfrom web.glue.mid import two\nx = one + two\n",
+            "low": "import json\none = json.loads('1')\n",
+            "mid": "from web.glue.low import one\ntwo = one\n",
+        }
+    )
+    assert whole == "import json\none = json.loads('1')\ntwo = one\nx = one + two\n"
+
+
+def test_what_is_written_for_readers_and_type_checkers_is_left_out() -> None:
+    module = '''"""About it."""
+from __future__ import annotations
+from typing import TYPE_CHECKING, Any
+if TYPE_CHECKING:
+    from js import Element
+
+class One:
+    def __init__(self, two: Element) -> None:
+        """About that."""
+        self.two: Any = two  # a remark
+        """About this."""
+
+async def go(*all: Any, **named: Any) -> One | None:
+    three: Any
+    return One(all)
+'''
+    bare = """class One:
+
+    def __init__(self, two):
+        self.two = two
+
+async def go(*all, **named):
+    return One(all)
+"""
+    assert joined({"start": module}) == bare
+
+
+@pytest.mark.parametrize(
+    ("modules", "fault"),
+    [
+        ({"start": "import os"}, "start.py: import os: only modules of web.glue and json, js"),
+        ({"start": "from os import path"}, "start.py: from os import path: only modules"),
+        ({"start": "from . import low"}, "start.py: from . import low: only modules"),
+        ({"start": "from js import document as d"}, "start.py: .*: names are imported one by one"),
+        ({"start": "from web.glue.low import *"}, "start.py: .*: names are imported one by one"),
+        ({"start": "from web.glue.low import one"}, "low.py is missing: start needs it"),
+        ({"low": "one = 1"}, "start.py is missing: page needs it"),
+        ({"start": "one = 1", "low": "two = 2"}, "low.py: no module imports it"),
+        (
+            {"start": "from web.glue.low import one", "low": "two = 2"},
+            "start.py: imports one from low, which has no such name",
+        ),
+        (
+            {"start": "from web.glue.low import one\ntwo = 1", "low": "one = two = 2"},
+            "start.py: two is also a name of low",
+        ),
+        (
+            {"start": "from web.glue.low import one\nimport json", "low": "one = json = 2"},
+            "low.py: json is also a name of MicroPython",
+        ),
+        ({"start": "def max(a, b):\n    return a"}, "start.py: max is one of Python's own names"),
+        (
+            {
+                "start": "from web.glue.a import one",
+                "a": "from web.glue.b import two\none = 1",
+                "b": "from web.glue.a import one\ntwo = 2",
+            },
+            "modules import each other: a -> b -> a",
+        ),
+        ({"start": "def go():\n    import json"}, "start.py: line 2 imports, but not at the top"),
+        ({"start": "if 1:\n    from js import x"}, "start.py: line 2 imports, but not at the top"),
+        ({"start": "from typing import Any\nx = [Any]"}, "start.py: line 2: Any is there for anno"),
+        (
+            {"start": "if TYPE_CHECKING:\n    from js import E\ndef go():\n    return E"},
+            "start.py: line 4: E is there for annotations only",
+        ),
+        ({"start": "def ("}, "start.py: SyntaxError"),
+    ],
+)
+def test_what_cannot_be_joined_is_named(modules: dict[str, str], fault: str) -> None:
+    with pytest.raises(BuildError, match=fault):
+        joined(modules)
 
 
 @pytest.fixture(scope="module")
@@ -82,82 +161,6 @@ def test_what_goes_wrong_names_its_line(path: str) -> None:
 def test_a_glue_that_is_no_program_is_not_built(path: str) -> None:
     with pytest.raises(BuildError, match="SyntaxError"):
         compiled("def (", path)
-
-
-class Watch:
-    """As much of a page as its clock needs: the time, in milliseconds, and what shows it."""
-
-    hidden = False
-    textContent = ""
-    now = 0
-
-    def __init__(self, kept: str | None = None) -> None:
-        self.counting: set[int] = set()
-        self.kept = kept
-
-    @property
-    def glue(self) -> dict[str, object]:
-        """What the clock uses of the rest of the glue."""
-        date = SimpleNamespace(now=lambda: self.now)
-        return {
-            "clock": None,
-            "create_proxy": lambda act: act,
-            "rests": {},
-            "document": SimpleNamespace(getElementById=lambda _: self),
-            "page": SimpleNamespace(kept=lambda name: self.kept, keep=self.keep),
-            "send": lambda event: None,
-            "view": SimpleNamespace(setInterval=self.begin, clearInterval=self.counting.discard),
-            "window": SimpleNamespace(Date=date),
-        }
-
-    def keep(self, name: str, text: str) -> None:
-        assert name == "clock"
-        self.kept = text
-
-    def begin(self, act: object, often: int) -> int:
-        self.counting.add(self.now + 1)
-        return self.now + 1
-
-
-def test_a_turn_that_was_looked_away_from_goes_on_with_the_time_that_was_left() -> None:
-    """R36: else looking back for a moment would give it all its time anew."""
-    steps = [(0, 120, "a"), (50, 120, "a"), (50, 0, "a"), (90, 120, "a"), (95, 120, "b")]
-    shown = looked(Watch(), [*steps, (99, 120, "a")])
-    assert shown == ["2:00", "2:00", "", "1:10", "2:00", "1:05"]
-
-
-def test_a_turn_goes_on_with_the_time_that_was_left_before_the_page_was_loaded_anew() -> None:
-    """R36; so it is where the page could not keep it, or has kept it of another turn."""
-    watch = Watch()
-    looked(watch, [(0, 120, "a"), (50, 0, "a")])
-    assert looked(Watch(watch.kept), [(0, 120, "a")]) == ["1:10"]
-    assert looked(Watch(watch.kept), [(0, 120, "b")]) == ["2:00"]
-    for kept in ("", "a", "a x", "a -5", "a " + "9" * 400, "a 999999", "x" * 1000, ";;a 1 2; ;"):
-        assert looked(Watch(kept), [(0, 120, "a")]) == ["2:00"]
-
-
-def test_what_is_left_of_a_turn_is_not_lost_to_the_clock_of_another_one() -> None:
-    """Of another game, or window; but of no more turns than a few."""
-    watch = Watch()
-    looked(watch, [(0, 120, "a"), (50, 120, "b"), (60, 0, "b")])
-    assert looked(Watch(watch.kept), [(0, 120, "a"), (1, 120, "b")]) == ["1:10", "1:50"]
-    looked(watch, [(at, 120, f"turn{at}") for at in range(100, 400)])
-    assert watch.kept is not None
-    assert watch.kept.count(";") < 12
-
-
-def looked(watch: Watch, steps: list[tuple[int, int, str]]) -> list[str]:
-    """What the clock shows when it is set at these seconds, to so many, of such a turn."""
-    space = watch.glue
-    exec((WEB / "glue/clock.py").read_text("utf-8"), space)
-    show: Any = space["show_clock"]
-    shown = []
-    for at, seconds, turn in steps:
-        watch.now = 1000 * at
-        show(seconds, turn)
-        shown.append("" if watch.hidden else watch.textContent)
-        assert len(watch.counting) == (seconds > 0)
-    return shown
 
 
 def test_the_page_gets_just_that(path: str) -> None:

@@ -1,63 +1,54 @@
-"""The time of a turn."""
+"""The clock of a turn on the page."""
+
+from __future__ import annotations
+
+from web.glue.countdown import WARNINGS, Countdown, as_time, read_rests, usable_rest, written_rests
+from web.glue.dom import by_id, create_proxy, now, view
+from web.glue.page import page, send
+from web.glue.state import state
 
 
-def show_clock(seconds, turn):
+def show_clock(seconds: int, turn: str) -> None:
     """Count a turn's time down; when it is up the table is told. 0 seconds stops the clock; a turn
     that was stopped goes on with what was left."""
-    global clock
-    if clock and clock["turn"] == turn and seconds:
+    clock = state.clock
+    if clock and clock.turn == turn and seconds:
         return
     if clock:
-        view.clearInterval(clock["timer"])
-        rests[clock["turn"]] = clock["end"] - window.Date.now()
-        keep_rest()
-    clock = None
-    face = document.getElementById("clock")
+        view.clearInterval(clock.timer)
+        state.rests[clock.turn] = clock.end - now()
+        keep_rest(clock)
+    state.clock = None
+    face = by_id("clock")
     face.hidden = not seconds
     if seconds:
-        clock = {"turn": turn, "end": window.Date.now() + rest_of(turn, seconds)}
-        clock["timer"] = view.setInterval(create_proxy(tick), 250)
+        left = state.rests.get(turn)
+        if left is None:
+            left = usable_rest(read_rests(page.kept("clock")).get(turn, ""), seconds)
+        clock = state.clock = Countdown(turn, now() + left)
+        clock.timer = view.setInterval(create_proxy(tick), 250)
         tick()
 
 
-def rest_of(turn, seconds):
-    """The milliseconds that a turn has left, as this visit or the one before knows."""
-    if turn in rests:
-        return rests[turn]
-    left = kept_rests().get(turn, "")
-    usual = 1000 * seconds
-    return min(int(left), usual) if left.isdigit() and len(left) < 9 else usual
-
-
-def kept_rests():
-    """What is kept of the clocks of some turns, by turn."""
-    parts = (page.kept("clock") or "").split(";")
-    return dict([part.split(" ") for part in parts if part.count(" ") == 1])
-
-
-def keep_rest():
+def keep_rest(clock: Countdown) -> None:
     """Let a later visit know what is left of the turn."""
-    left = max(0, int(clock["end"] - window.Date.now()))
-    known = [rest for rest in kept_rests().items() if rest[0] != clock["turn"]][-MOST_RESTS:]
-    known.append((clock["turn"], "%d" % left))
-    page.keep("clock", ";".join(["%s %s" % rest for rest in known]))
+    known = read_rests(page.kept("clock"))
+    page.keep("clock", written_rests(known, clock.turn, int(clock.end - now())))
 
 
-def tick():
-    """The seconds left, and the end of them."""
-    global ended
-    left = max(0, int((clock["end"] - window.Date.now() + 999) // 1000))
-    if left in WARNINGS and left != clock.get("left"):
-        send({"op": "left", "seconds": left})
-    if left != clock.get("left"):
-        keep_rest()
-    clock["left"] = left
-    document.getElementById("clock").textContent = "%d:%02d" % (left // 60, left % 60)
+def tick() -> None:
+    """Show the seconds left; at some of them, and when the time is up, tell the table."""
+    clock = state.clock
+    if not clock:
+        return
+    left = clock.seconds(now())
+    if left != clock.left:
+        if left in WARNINGS:
+            send({"op": "left", "seconds": left})
+        keep_rest(clock)
+    clock.left = left
+    by_id("clock").textContent = as_time(left)
     if not left:
-        view.clearInterval(clock["timer"])
-        ended = window.Date.now()
+        view.clearInterval(clock.timer)
+        state.ended = now()
         send({"op": "time"})
-
-
-MOST_RESTS = 9  # turns whose clocks are kept beside the one that runs
-WARNINGS = (60, 30, 10)  # seconds left of a turn that are said

@@ -1,50 +1,57 @@
 """Pieces are dragged, by a mouse or a finger."""
 
-DRAG = 8  # CSS pixels before a press becomes a drag
-HOLD = 180  # milliseconds a finger rests before it drags
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from web.glue.dom import by_id, create_proxy, document, first, to_js, view, window
+from web.glue.gestures import HOLD, Drag, dropped, gesture
+from web.glue.page import send
+from web.glue.state import state
+from web.glue.targets import name_of
+
+if TYPE_CHECKING:
+    from js import Event
 
 
-def on_down(event):
+def on_down(event: Event) -> None:
     """A press on something that can be dragged."""
-    global drag, by_keys
-    by_keys = False
+    state.by_keys = False
     element = event.target.closest("[data-drag]")
     if element and event.isPrimary and event.button == 0:
-        drag = {"from": element, "id": event.pointerId, "ghost": None}
-        drag["x"], drag["y"], drag["at"] = event.clientX, event.clientY, event.timeStamp
-        if element.hasPointerCapture(event.pointerId):
-            element.releasePointerCapture(event.pointerId)
+        pointer = event.pointerId
+        state.drag = Drag(element, pointer, event.clientX, event.clientY, event.timeStamp)
+        if element.hasPointerCapture(pointer):
+            element.releasePointerCapture(pointer)
 
 
-def on_move(event):
+def on_move(event: Event) -> None:
     """The pointer moves: from a few pixels on, a press is a drag."""
-    global drag
-    if drag is None or event.pointerId != drag["id"]:
+    drag = state.drag
+    if drag is None or event.pointerId != drag.pointer:
         return
     if event.buttons == 0:  # it was let go where the page could not see it
         on_cancel(event)
         return
-    across = event.clientX - drag["x"]
-    down = event.clientY - drag["y"]
-    if drag["ghost"] is None:
-        early = event.pointerType == "touch" and event.timeStamp - drag["at"] < HOLD
-        if early or abs(across) + abs(down) < DRAG:
+    x, y = event.clientX, event.clientY
+    if drag.ghost is None:
+        finger, waited = event.pointerType == "touch", event.timeStamp - drag.at
+        if gesture(finger, x - drag.x, y - drag.y, waited) != "drag":
             return
-        begin_drag()
-    style = drag["ghost"].style  # property by property: the content policy bars style attributes
-    style.left = "%dpx" % event.clientX
-    style.top = "%dpx" % event.clientY
+        begin_drag(drag)
+    style = drag.ghost.style  # property by property: the content policy bars style attributes
+    style.left = "%dpx" % x
+    style.top = "%dpx" % y
 
 
-def begin_drag():
+def begin_drag(drag: Drag) -> None:
     """Show what is being dragged, and tell the table that a turn begins there."""
-    start = drag["from"]
     ghost = document.createElement("div")
     ghost.id = "dragged"
     picture = document.createElementNS("http://www.w3.org/2000/svg", "svg")
-    kinds = document.querySelector("#board svg").getAttribute("class").split()
+    kinds = first("#board svg").getAttribute("class").split()
     picture.setAttribute("class", kinds[-1])  # the game's: its pieces look alike everywhere
-    piece = document.getElementById(start.getAttribute("data-drag"))
+    piece = by_id(drag.start.getAttribute("data-drag"))
     if piece:
         box = piece.getBBox()
         shape = "%f %f %f %f" % (box.x, box.y, box.width, box.height)
@@ -55,47 +62,47 @@ def begin_drag():
         picture.appendChild(copy)
     ghost.appendChild(picture)
     document.body.appendChild(ghost)
-    drag["ghost"] = ghost
-    send({"op": "pick", "target": start.getAttribute("data-target")})
+    drag.ghost = ghost
+    send({"op": "pick", "target": name_of(drag.start)})
 
 
-def on_touch(event):
+def on_touch(event: Event) -> None:
     """A finger that rests a moment drags and the page stays; a quick one scrolls the page."""
-    global drag
+    drag = state.drag
     if drag is None:
         return
-    touch = event.touches[0]
-    if drag["ghost"] is None and event.timeStamp - drag["at"] < HOLD:
-        if abs(touch.clientX - drag["x"]) + abs(touch.clientY - drag["y"]) >= DRAG:
-            drag = None  # a quick stroke scrolls the page
+    waited = event.timeStamp - drag.at
+    if drag.ghost is None and waited < HOLD:
+        touch = event.touches[0]
+        if gesture(True, touch.clientX - drag.x, touch.clientY - drag.y, waited):
+            state.drag = None
         return
     event.preventDefault()
 
 
-def on_up(event):
+def on_up(event: Event) -> None:
     """The pointer is let go: a drop on a target chooses it, anywhere else takes it back."""
-    global drag
-    if drag is None or event.pointerId != drag["id"]:
+    drag = state.drag
+    if drag is None or event.pointerId != drag.pointer:
         return
-    ghost, start = drag["ghost"], drag["from"].getAttribute("data-target")
-    drag = None
-    if ghost is None:
+    state.drag = None
+    if drag.ghost is None:
         return
     under = document.elementFromPoint(event.clientX, event.clientY)
-    ghost.remove()  # only now: while it is there, arrows under the hand do not count
+    drag.ghost.remove()  # only now: while it is there, arrows under the hand do not count
     element = under.closest("#board [data-target]") if under else None
-    target = element.getAttribute("data-target") if element else ""
     row = under.closest("#board [data-drop]") if under else None
-    if row and (not target or target.startswith("card-")):
-        target = row.getAttribute("data-drop")  # anywhere in a word
     swallow_click()
-    if not target:
-        send({"op": "cancel", "dragged": True})
-    elif target != start:
-        send({"op": "choose", "target": target, "dragged": True})
+    message = dropped(
+        name_of(drag.start),
+        name_of(element) if element else "",
+        row.getAttribute("data-drop") if row else "",
+    )
+    if message:
+        send(message)
 
 
-def swallow_click():
+def swallow_click() -> None:
     """A drop also ends in a click on some browsers; it has been dealt with."""
     once = to_js({"capture": True, "once": True})
     stop = create_proxy(lambda event: event.stopPropagation())
@@ -103,21 +110,20 @@ def swallow_click():
     window.setTimeout(create_proxy(lambda: view.removeEventListener("click", stop, once)), 50)
 
 
-def drop_lost():
-    """Let go of what is dragged once its board is no more to be seen, or lies under a cover."""
-    global drag
-    if drag and drag["ghost"]:
-        kind = drag["ghost"].firstElementChild.getAttribute("class")
-        covered = document.querySelector("#board > .cover")
-        if covered or not document.querySelector("#board > svg.%s" % kind):
-            drag["ghost"].remove()
-            drag = None
+def drop_lost() -> None:
+    """Let go of what is dragged once its board is gone, or lies under a cover."""
+    drag = state.drag
+    if drag and drag.ghost:
+        kind = drag.ghost.firstElementChild.getAttribute("class")
+        if first("#board > .cover") or not first("#board > svg.%s" % kind):
+            drag.ghost.remove()
+            state.drag = None
 
 
-def on_cancel(event):
-    """The browser took the pointer away."""
-    global drag
-    if drag and drag["ghost"]:
-        drag["ghost"].remove()
+def on_cancel(event: Event) -> None:
+    """The browser took the pointer away, or the reader takes the drag back."""
+    drag = state.drag
+    if drag and drag.ghost:
+        drag.ghost.remove()
         send({"op": "cancel", "dragged": True})
-    drag = None
+    state.drag = None

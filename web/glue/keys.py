@@ -1,61 +1,83 @@
 """Keys, wherever they are pressed."""
 
+from __future__ import annotations
 
-def on_key(event):
-    """Keys: Enter chooses, Escape takes back, Ctrl+Z and Ctrl+Y; `reach` and `walk` know more."""
-    global spelled, by_keys, laid
-    by_keys = True
-    ends, laid = laid and event.key == "Enter", False
-    key = event.key
-    element = event.target.closest("#board [data-target]")
-    if not element and event.target.tagName in ("BODY", "BUTTON") and len(key) == 1 and key != " ":
-        element = document.querySelector("#board [data-tap]")  # cards are laid by their letters
-    control = event.ctrlKey or event.metaKey
-    if len(key) == 1 and key != " " and not control and keyless():
+from typing import TYPE_CHECKING
+
+from web.glue.acts import act
+from web.glue.dom import by_id, first, show_nearest
+from web.glue.drag import on_cancel
+from web.glue.forms import holds
+from web.glue.keymap import AROUND, PRESENT, TEXT, meaning
+from web.glue.moves import go_along, show_moves
+from web.glue.page import send
+from web.glue.state import state
+from web.glue.targets import board_place
+from web.glue.walking import step, to_choice, to_end, type_name
+
+if TYPE_CHECKING:
+    from js import Element, Event
+
+
+def whereabouts(element: Element) -> set[str]:
+    """Where the keyboard is, in the words of `keymap`. element: has the keyboard."""
+    at = {selector for selector in AROUND if element.closest(selector)}
+    if TEXT in at and holds(element):
+        at.add("full")
+    if element.tagName in ("BODY", "BUTTON"):
+        at.add("loose")
+    if state.drag and state.drag.ghost:
+        at.add("drag")
+    return at
+
+
+def on_key(event: Event) -> None:
+    """A key is pressed anywhere on the page."""
+    state.by_keys = True
+    key, control = event.key, event.ctrlKey or event.metaKey
+    ends, state.laid = state.laid and key == "Enter", False
+    at, shown = whereabouts(event.target), {selector for selector in PRESENT if first(selector)}
+    action, message = meaning(key, at, shown, control, event.shiftKey, event.altKey, event.repeat)
+    if action == "leave":
         return
-    if drag and drag["ghost"]:
-        if key == "Escape":
-            on_cancel(event)
-    elif key == "Escape" and document.querySelector(":popover-open"):
-        return  # the browser closes it
-    elif key == "Escape" and not busy(event.target):
-        beside = event.target.closest("#typed, #actions [data-op=hint]")
-        if not beside or not document.getElementById("way-cancel"):
-            send({"op": "back", "panel": bool(event.target.closest("#panel"))})
-        if beside:  # what is half made stays: the next one takes it back
-            board_place().focus()
-    elif key == "Backspace" and not event.target.closest("input, textarea"):
-        send({"op": "back"})
-    elif control and key.lower() in ("z", "y") and not busy(event.target):
-        send({"op": "redo" if key.lower() == "y" or event.shiftKey else "undo"})
-    elif event.repeat and key in ("Enter", " ") and event.target.closest("button"):
-        pass  # what comes under a key that is held is not pressed: not the next player's cover
-    elif not control and not event.altKey and reach(event):
-        pass
-    elif not element or event.altKey or (control and key not in ENDS):
-        return
-    elif key in ("Enter", " "):
-        spelled = ""
+    element = event.target.closest("#board [data-target]") or first("#board [data-tap]")
+    if action == "spell":
+        if not type_name(element, event):
+            return
+    elif action in ("choose", "arrow", "row", "page"):
+        state.spelled = ""
+    if message:
+        send(message)
+    if action == "to board":
+        board_place().focus()
+    elif action == "cancel":
+        on_cancel(event)
+    elif action == "write":
+        write()
+    elif action == "list keys":
+        state.asked = "#board" in at
+        if not message:
+            by_id("panel-keys").focus()
+    elif action == "along":
+        go_along(event.target.closest(".ply"), key)
+    elif action == "choose":
         if ends:  # not the next card: where the word is none yet, nothing is done
-            element = document.getElementById("way-done")
-        if element and not event.repeat:
+            element = by_id("way-done")
+        if element:
             act(element)
-    elif not walk(element, event, control):
-        return
+    elif action == "arrow":
+        step(element, key)
+    elif action == "row":
+        to_end(element, key, control)
+    elif action == "page":
+        to_choice(element, key)
     event.preventDefault()
 
 
-def keyless():
-    """Whether single-key shortcuts are switched off."""
-    return document.documentElement.hasAttribute("data-keyless")
-
-
-def busy(element):
-    """Whether something stands in the box that a key is pressed in, which keys may be meant for."""
-    return writing(element) and holds(element)
-
-
-def writing(element):
-    """Whether keys pressed there are text."""
-    text = element.tagName == "TEXTAREA" or element.getAttribute("name") == "text"
-    return text and not element.readOnly
+def write() -> None:
+    """Lead to the box for a typed move."""
+    show_moves()
+    box = by_id("typed")
+    box.focus()
+    box.select()
+    show_nearest(box)

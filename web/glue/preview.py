@@ -1,42 +1,45 @@
-"""What a choice would do is shown while a mouse rests on it, or the keyboard is there."""
+"""What a choice would do is shown while a mouse rests on it, or while it has the keyboard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from web.glue.dom import create_proxy, window
+from web.glue.page import page, send
+from web.glue.state import state
+from web.glue.targets import name_of
+
+if TYPE_CHECKING:
+    from js import Element, Event
 
 REST = 160  # milliseconds
-looked = ""  # the target that is rested on
-told = ""  # the one whose move the table shows
-resting = None
 
 
-def on_over(event):
+def on_over(event: Event) -> None:
     """A mouse moves over the page."""
     if event.pointerType == "mouse" and not event.buttons:
         look_at(event.target)
 
 
-def look_at(element):
-    """Have the move shown that a choice would make, once it has been rested on; or none."""
-    global looked, resting
+def look_at(element: Element) -> None:
+    """Ask for the preview of a choice once it has been rested on; for none anywhere else."""
     choice = element.closest("#board .choice[data-target]")
-    looked = choice.getAttribute("data-target") if choice else ""
-    if resting:
-        window.clearTimeout(resting)
-    resting = window.setTimeout(tell_soon, REST) if looked != told else None
+    state.looked = name_of(choice) if choice else ""
+    window.clearTimeout(state.resting)
+    state.resting = window.setTimeout(ask_soon, REST) if state.looked != state.told else None
 
 
-def tell():
-    """Tell the table what is looked at."""
-    global told, resting
-    resting = None
-    if looked != told and not page.waiting and not drag:
-        told = looked
-        send({"op": "preview", "target": looked})
+def ask() -> None:
+    """Ask the table for the preview of what is rested on."""
+    if state.looked != state.told and not page.waiting and not state.drag:
+        state.told = state.looked
+        send({"op": "preview", "target": state.looked})
 
 
-tell_soon = create_proxy(tell)
+ask_soon = create_proxy(ask)
 
 
-def look_away():
-    """Something is done: what was rested on is no longer waited for."""
-    global resting, told
-    if resting:
-        window.clearTimeout(resting)
-    resting, told = None, looked
+def look_away() -> None:
+    """Something is done: ask for no preview of what was rested on."""
+    window.clearTimeout(state.resting)
+    state.told = state.looked

@@ -1,46 +1,55 @@
-"""The glue: document event -> table, frame -> document. No rule, no wording.
+"""The first frame, and from then on everything that happens on the page."""
 
-Runs in PyScript's MicroPython, as a `micropython` script: that has the document, the interpreter,
-and no library on top. A `mpy` script would first compile PyScript's own one, of which the glue
-would use two names: a third of a second in which a phone's page does not answer.
-
-Everything on the page that does something says so itself: `data-op` names the event, its other
-`data-` attributes are the event's fields.
-"""
+from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
-from js import document, window
-from jsffi import create_proxy, to_js
+from web.glue.acts import on_click
+from web.glue.arrows import lay_arrows
+from web.glue.dom import create_proxy, document, to_js, view
+from web.glue.drag import on_cancel, on_down, on_move, on_touch, on_up
+from web.glue.focus import on_focus, on_toggle
+from web.glue.forms import on_change, on_submit
+from web.glue.frame import receive
+from web.glue.keys import on_key
+from web.glue.page import page
+from web.glue.preview import on_over
+from web.glue.rows import settle_rows
+from web.glue.settings import follow
+from web.glue.strip import measure_note
 
-page = window.fiveElephants
-view = document.defaultView  # `window` itself loses its `this` when called from MicroPython
-drag = None
-shown = ""  # id of the current entry in the list of moves
-sent = ""  # the text that the reader has just sent
-clock = None  # of the turn being played: its number, when it ends, and what counts
-ended = 0  # when a turn was ended by its clock, in milliseconds
-rests = {}  # of turns whose clock was stopped: the milliseconds left
-pending = []  # choices in forms whose answer is still on its way
-place = ""  # target that holds the keyboard's place on the board
-spelled = ""  # what has been typed on the board of a target's name
-laid = (
-    False  # whether a card has just been laid, by a touch or its letter: Enter ends the turn then
-)
-asked = False  # whether the keys were asked for from the board: closing them leads back there
-by_keys = False  # whether the keyboard was used last, not the pointer
+if TYPE_CHECKING:
+    from js import Event
 
 
-def send(event):
-    """One event to the table."""
-    page.send(json.dumps(event))
+def on_resize(event: Event) -> None:
+    """The window has another size: what was measured is measured anew."""
+    settle_rows()
+    lay_arrows()
+    measure_note()
 
 
-def fields(element):
-    """The event an element stands for."""
-    event = {}
-    for name in element.getAttributeNames():
-        if name.startswith("data-") and name != "data-drag":
-            event[name[5:]] = element.getAttribute(name)
-    event["id"] = element.id
-    return event
+async def begin() -> None:
+    """Show the first frame, which starts the game, and listen to the page."""
+    frame = json.loads(await page.opening)
+    follow({name: page.kept(name) for name in ("coordinates", "motion", "keys")})
+    receive(frame)
+    page.shown()
+    view.addEventListener("resize", create_proxy(on_resize))
+    document.addEventListener("toggle", create_proxy(on_toggle), True)  # it does not bubble
+    view.addEventListener("touchmove", create_proxy(on_touch), to_js({"passive": False}))
+    for name, handler in (
+        ("click", on_click),
+        ("change", on_change),
+        ("submit", on_submit),
+        ("keydown", on_key),
+        ("focusin", on_focus),
+        ("pointerover", on_over),
+        ("pointerdown", on_down),
+        ("pointermove", on_move),
+        ("pointerup", on_up),
+        ("pointercancel", on_cancel),
+    ):
+        document.addEventListener(name, create_proxy(handler))
+    page.attend(create_proxy(lambda text: receive(json.loads(text))))

@@ -1,0 +1,54 @@
+"""What has the keyboard is in sight."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from web.glue.dom import by_id, create_proxy, document, show_nearest, view, window
+from web.glue.preview import look_at
+from web.glue.state import state
+from web.glue.targets import hold_place, name_of
+
+if TYPE_CHECKING:
+    from js import Element, Event
+
+
+def uncover(event: Event | None = None) -> None:
+    """Let nothing that has the keyboard lie under the strip where that stays in sight."""
+    element, note = document.activeElement, by_id("note")
+    if not state.by_keys or not element or note.contains(element):
+        return
+    if view.getComputedStyle(note).position != "sticky":
+        return
+    box, over = element.getBoundingClientRect(), note.getBoundingClientRect()
+    beside = box.right <= over.left or box.left >= over.right
+    if beside or box.bottom <= over.top or box.top >= over.bottom:
+        return
+    low = over.top + over.bottom > view.innerHeight
+    view.scrollBy(0, box.bottom - over.top + 6 if low else box.top - over.bottom - 6)
+
+
+uncover_soon = create_proxy(uncover)
+
+
+def on_focus(event: Event) -> None:
+    """Something has got the keyboard; the browser will have scrolled to it in a moment."""
+    if state.by_keys:
+        look_at(event.target)
+    window.setTimeout(uncover_soon, 0)
+
+
+def focus_on(target: Element | None) -> None:
+    """Let a target have the keyboard, if there is one."""
+    if target:
+        hold_place(name_of(target))
+        target.focus()
+        window.setTimeout(uncover_soon, 0)  # it may have had the focus before, by the mouse
+
+
+def on_toggle(event: Event) -> None:
+    """A sheet that opens begins at its top, wherever it was left; or at what has the keyboard."""
+    if event.newState == "open":
+        event.target.scrollTop = 0
+        if event.target.contains(document.activeElement):
+            show_nearest(document.activeElement)

@@ -1,0 +1,50 @@
+"""What the glue remembers from one event to the next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from js import Element
+
+    from web.glue.countdown import Countdown
+    from web.glue.gestures import Drag
+
+
+class State:
+    """The glue's memory: one object, `state`."""
+
+    def __init__(self) -> None:
+        self.drag: Drag | None = None
+        """What is pressed or dragged."""
+        self.current = ""
+        """Id of the current entry in the list of moves."""
+        self.sent = ""
+        """The text that the reader has just sent from a form."""
+        self.clock: Countdown | None = None
+        """The time of the turn that is being played."""
+        self.ended = 0
+        """When a turn was last ended by its clock, in milliseconds since 1970."""
+        self.rests: dict[str, int] = {}
+        """Milliseconds left of turns whose clock was stopped, by turn."""
+        self.pending: list[tuple[Element, bool]] = []
+        """Choices in forms that the table has not answered yet, and whether they are checked."""
+        self.place = ""
+        """The target on the board that the Tab key reaches."""
+        self.spelled = ""
+        """What has been typed on the board of a target's name."""
+        self.laid = False
+        """Whether the last thing done laid a card: Enter then ends the turn."""
+        self.asked = False
+        """Whether the list of keys was opened from the board: closing it leads back there."""
+        self.by_keys = False
+        """Whether the keyboard was used last, not the pointer."""
+        self.looked = ""
+        """The target that the mouse or the keyboard rests on."""
+        self.told = ""
+        """The target whose move the table shows as a preview."""
+        self.resting: Any = None
+        """The timer after which the table hears what is rested on."""
+
+
+state = State()

@@ -1,0 +1,85 @@
+"""The strip and the players' plates: what to do with texts that do not fit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from web.glue.dom import by_id, every, first, overflows
+from web.glue.targets import middle
+
+if TYPE_CHECKING:
+    from js import Element
+
+APART = 8  # px between the words of the strip's upper line and its buttons
+LEAST = 64  # px that they need to be worth reading
+
+
+def settle_note() -> None:
+    """Close what was opened to be read on."""
+    by_id("note").classList.remove("open")
+    measure_note()
+
+
+def measure_note() -> None:
+    """Offer to read on where a text of the strip has more than its lines; an opened one has not.
+    For the last move alone a tap on it is enough: a link would take the place of other words."""
+    note = by_id("note")
+    if note.classList.contains("open"):
+        return
+    fit_plates()
+    make_room()
+    note.removeAttribute("data-more")  # measured without the place that the link takes
+    words, last = note.querySelector(".words"), first("p.last")
+    for smaller in (False, True):  # what would be cut is tried in smaller letters first
+        note.toggleAttribute("data-small", smaller)
+        cut = bool(words) and is_cut(words)
+        if not cut:
+            break
+    note.toggleAttribute("data-more", cut)
+    note.toggleAttribute("data-cut", bool(last) and is_cut(last))
+    if last:
+        last.classList.toggle("cut", note.hasAttribute("data-cut"))
+
+
+def fit_plates() -> None:
+    """Set all plates closer where a text does not fit its plate, as with a reader's own spacing."""
+    plates = first(".plates")
+    if plates:
+        plates.classList.remove("close-set")
+        texts = plates.querySelectorAll(".who, .standing")
+        plates.classList.toggle("close-set", any(overflows(text) for text in texts))
+
+
+def make_room() -> None:
+    """Let whose turn it is and the last move have all the room that the strip's buttons leave.
+    Where the first still has too little, it gets two lines, and the last move none; what has next
+    to nothing is left out, as the plates say it, too."""
+    ways = every(".turn-ways > *")
+    for text in every(".turn, p.last"):
+        text.style.maxWidth = ""
+        text.classList.remove("tight", "no-room")
+        line = text.getBoundingClientRect()
+        for way in ways:
+            box = way.getBoundingClientRect()
+            if box.left < line.right and box.top < line.bottom and box.bottom > line.top:
+                room = max(0, box.left - line.left - APART)
+                text.style.maxWidth = f"{room}px"
+                text.classList.toggle("no-room", room < LEAST)
+                break
+        text.classList.toggle("tight", overflows(text))
+
+
+def is_cut(text: Element) -> Any:
+    """Whether a text has more than is to be seen of it."""
+    return overflows(text) or text.scrollHeight > text.clientHeight + 4
+
+
+def settle_card() -> None:
+    """The card at the end lies above where what was done last is in the lower half of the board."""
+    done = every("#board .last")
+    if not first("#ending .card") or not done.length:
+        return
+    over = by_id("board").getBoundingClientRect()
+    middles = [middle(one)[1] for one in done]
+    low = sum(middles) / len(middles) > (over.top + over.bottom) / 2
+    by_id("ending").classList.toggle("high", low)
