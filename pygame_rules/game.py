@@ -55,8 +55,8 @@ class DataFile:
     """A file that the rules of a game look things up in, such as a list of words.
 
     name: its name in the folder `data` of the game's package.
-    load: reads the installed file, once. Raises Malformed with the problem `missing` where there is
-        no such file, and with another one where it is damaged.
+    load: reads the installed file, once. Raises Malformed with the problem `missing` and the game's
+        name as its place where there is no such file, and with another one where it is damaged.
     use: takes the bytes of the file from a caller that has them, instead of `load`. Raises
         Malformed for damaged ones.
     """

@@ -6,7 +6,7 @@ import gc
 import json
 import traceback
 
-from pygame_rules import NAMES
+from pygame_rules import NAMES, Malformed, open_game
 from web.locales import LANGUAGES
 from web.table import Table
 
@@ -35,13 +35,12 @@ def warm() -> None:
     gc.collect()
 
 
-def provide(data: bytes) -> bool:
-    """Take the word list that the table asked for; False when it is damaged."""
-    from pygame_rules import Malformed
-    from pygame_rules.tambouille import lexicon  # only now: few visits play this game
-
+def provide(game: str, data: bytes) -> bool:
+    """Take the data file of a game that the table asked for; False when it is damaged."""
+    file = open_game(game).data
     try:
-        lexicon.use(bytes(data))
+        if file is not None:
+            file.use(bytes(data))
     except Malformed:
         return False
     return True

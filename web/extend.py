@@ -24,7 +24,7 @@ def player(archive: str) -> Any:  # noqa: ANN401 (a module of the archive)
     return import_module("web.player").Player(perf_counter)
 
 
-def provide(data: Any) -> None:  # noqa: ANN401 (bytes of the page's)
-    """Hand the word list on."""
-    provider: Callable[[Any], None] = import_module("web.player").provide
-    provider(data)
+def provide(game: str, data: Any) -> None:  # noqa: ANN401 (bytes of the page's)
+    """Hand the data file of a game to who thinks."""
+    provider: Callable[[str, Any], None] = import_module("web.player").provide
+    provider(game, data)

@@ -15,9 +15,6 @@ from pygame_rules.seating import PACES
 NODES = 25
 """Nodes between two looks at the clock."""
 
-WORDS = "french.words"
-"""The file that Tambouille needs."""
-
 
 class Player:
     """One thought at a time. Text in, text out, as with the table."""
@@ -41,9 +38,10 @@ class Player:
                 state, task["level"], task["seed"], _budget(task), self._states[:-1]
             )
         except Malformed as error:
-            if (error.what, error.problem) == ("words", "missing"):
-                return WORDS
-            raise
+            file = open_game(task["game"]).data
+            if file is None or error.problem != "missing":
+                raise
+            return file.name
         self._explains = task["purpose"] == "hint"
         return ""
 
@@ -90,8 +88,8 @@ def _budget(task: Mapping[str, Any]) -> Budget:
     return Budget(nodes=min(task["nodes"], longest * LEVELS["sage"].nodes[task["game"]]))
 
 
-def provide(data: bytes) -> None:
-    """Take the word list. Raises Malformed when it is damaged."""
-    from pygame_rules.tambouille import lexicon  # only now: other games need none
-
-    lexicon.use(bytes(data))
+def provide(game: str, data: bytes) -> None:
+    """Take the data file of a game. Raises Malformed when it is damaged."""
+    file = open_game(game).data
+    if file is not None:
+        file.use(bytes(data))

@@ -196,6 +196,6 @@ def load() -> Lexicon:
         except OSError:
             data = None
         if data is None:
-            raise Malformed("words", "missing")
+            raise Malformed("words", "missing", "tambouille")
         return use(data)
     return _current[0]

@@ -133,7 +133,7 @@ def _changed(found: re.Match[str]) -> str:
 
 def main(folder: Path) -> None:
     """Serve until the tests end."""
-    assert provide(WORDS.read_bytes())
+    assert provide("tambouille", WORDS.read_bytes())
     StandIn.folder = str(folder)
     with Server(("127.0.0.1", 0), StandIn) as server:
         make(folder, f"http://127.0.0.1:{server.server_port}/table/")

@@ -21,7 +21,9 @@ from tests.browser.posts import (
     started,
 )
 from tests.pasting import author, packed, pasted
-from web.table.share.snippets import HEIGHTS
+from web.games.presentation import presentation
+
+HEIGHTS = {name: presentation(name).frame_height for name in NAMES}
 
 pytestmark = pytest.mark.browser
 

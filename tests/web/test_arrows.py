@@ -16,6 +16,7 @@ from tests.web.tables import send
 from web.boards import Look
 from web.boards.parts import place
 from web.games import open_board
+from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import to_html
 from web.table import Frame, analysis
@@ -60,7 +61,7 @@ def test_what_enters_is_shown_where_it_comes_to() -> None:
         assert all(f'id="{name}"' in board for name in way.split())
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if name not in analysis.TURNS])
+@pytest.mark.parametrize("name", [name for name in NAMES if presentation(name).has_curve])
 def test_an_arrow_leads_from_one_target_to_another(name: str) -> None:
     """All that a way names is on the board as it is, or the arrow could not be laid."""
     state, rng = open_game(name).new(seed=3), Random(3)

@@ -13,6 +13,7 @@ from pygame_rules.tambouille.cards import DECK, deck_text
 from tests.web.browser_store import Store
 from tests.web.frames import asked
 from tests.web.tables import send, table
+from web.games.presentation import presentation
 from web.locales import LANGUAGES, Catalogue
 from web.markup import el, to_html
 from web.table import Frame, Table
@@ -20,7 +21,7 @@ from web.table.desk import Desk
 from web.table.places import HOME, read_place
 from web.table.session import Session
 from web.table.view.foot import about
-from web.table.view.home import BOXES, home
+from web.table.view.home import home
 
 WON = ("@c1n", "@a5s", "c1c2n", "a5a4s", "c2c3n", "a4e", "c3c4n", "a4s", "c4c5n")
 """A game of Siam from its beginning to its end."""
@@ -33,8 +34,8 @@ def at_home(**more: object) -> tuple[Table, Frame]:
 
 @pytest.mark.parametrize("game", NAMES)
 def test_what_stands_on_a_box_is_what_is_in_it(game: str) -> None:
-    assert BOXES[game].counts == tuple(sorted(open_game(game).player_counts))
-    assert BOXES[game].by_link == (not Session.new(game).state.private)
+    assert presentation(game).counts == tuple(sorted(open_game(game).player_counts))
+    assert presentation(game).by_link == (not Session.new(game).state.private)
 
 
 def test_a_box_says_for_how_many_it_is() -> None:
@@ -54,7 +55,7 @@ def test_everybody_who_made_a_game_is_named(language: str) -> None:
 
 
 def test_the_english_box_of_tambouille_says_that_its_words_are_french() -> None:
-    assert "French" in Catalogue("en")("home.promise.tambouille")
+    assert "French" in Catalogue("en")("tambouille.promise")
 
 
 def test_the_first_page_shows_the_boxes_and_nothing_of_a_table() -> None:
@@ -128,7 +129,7 @@ def test_one_touch_begins_a_game_against_each_level(game: str) -> None:
 
 def test_as_many_people_sit_down_as_the_game_is_for() -> None:
     for game in NAMES:
-        for count in BOXES[game].counts:
+        for count in presentation(game).counts:
             made, _ = at_home()
             send(made, "sit", name=game, who=",".join(["person"] * count), seed=3)
             assert made.desk.session.record.players == count
@@ -143,7 +144,7 @@ def test_people_who_sit_down_are_told_how_many_or_that_they_are_alone() -> None:
         label = words("home.together", {"count": count}) if count > 1 else words("home.alone")
         picture = "people" if count > 1 else "alone"
         found = re.findall(rf'<button[^>]*data-who="{who}".*?</button>', frame["parts"]["home"])
-        boxes = sum(count in box.counts for box in BOXES.values())
+        boxes = sum(count in box.counts for box in map(presentation, NAMES))
         assert sum(label in button and f"#icon-{picture}" in button for button in found) == boxes
         assert boxes > 0
 
@@ -334,7 +335,7 @@ def test_hidden_hands_are_not_sent_by_link_and_every_choice_closes_the_sheet() -
     _, frame = at_home()
     sheets = frame["parts"]["home"].split('id="play-')[1:]
     offered = {sheet.partition('"')[0]: sheet.count('data-link="yes"') for sheet in sheets}
-    assert offered == {name: int(BOXES[name].by_link) for name in NAMES}
+    assert offered == {name: int(presentation(name).by_link) for name in NAMES}
     for button in re.findall(r"<button[^>]*data-op=\"sit\"[^>]*>", frame["parts"]["home"]):
         assert 'popovertargetaction="hide"' in button
 

@@ -17,9 +17,9 @@ from web.builder.manifest import MANIFEST, size
 from web.builder.node import WEB
 from web.builder.single import source
 from web.builder.site import DIST
+from web.games.presentation import presentation
 from web.locales import LANGUAGES, Catalogue
 from web.table.session import Session
-from web.table.share.snippets import HEIGHTS
 
 ADDRESS = "https://games.example/five/"
 
@@ -213,7 +213,7 @@ def test_a_new_game_embedded_costs_at_most_36_kilobytes_until_somebody_plays(nam
     assert len(html.encode()) + sum(part.stat().st_size for part in parts) <= 36_000
 
 
-@pytest.mark.parametrize("name", pages.UNNAMED)
+@pytest.mark.parametrize("name", [name for name in NAMES if presentation(name).names_hidden])
 def test_a_picture_names_no_places_that_its_board_does_not(name: str) -> None:
     """Neither those with two nor those with three signs: c10 stood alone on Gambo's."""
     picture = (DIST / f"pictures/{name}.svg").read_text("utf-8")
@@ -293,7 +293,7 @@ def test_an_idle_board_says_what_it_is_and_offers_no_dead_button() -> None:
 
 def test_the_element_knows_how_high_each_game_is() -> None:
     script = (DIST / "embed.js").read_text("utf-8")
-    assert json.dumps(dict(HEIGHTS)) in script
+    assert json.dumps({name: presentation(name).frame_height for name in NAMES}) in script
 
 
 def test_the_page_for_wrong_addresses_speaks_its_first_language_first() -> None:

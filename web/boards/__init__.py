@@ -45,15 +45,3 @@ class Look:
     turned: bool = False
     plates: bool = False
     dealt: bool = True
-
-
-TURNING = ("siam",)
-"""Games whose board is seen from above and has two sides to look from."""
-
-
-LAYING = ("tambouille",)
-"""Games whose players lay what they play piece by piece: once their turn is made it lies there."""
-
-
-SPOKEN = {"tambouille": "fr"}
-"""The games whose moves are words, each with the language of these words."""

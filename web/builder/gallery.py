@@ -7,17 +7,17 @@ themes, as a silhouette, and as the three kinds of colour blindness see it; then
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from xml.etree.ElementTree import fromstring
 
 from pygame_rules import NAMES
-from pygame_rules.bombay_bazar.designs import TILES
 from web.art import symbols
 from web.boards import Look
 from web.builder import art, sheets
 from web.builder.node import CACHE, WEB
 from web.games import open_board
-from web.games.bombay_bazar.pieces import end_piece, tile
 from web.locales import LANGUAGES, Catalogue
 from web.markup import Attributes, Element, el, to_html
 from web.table.session import Session
@@ -53,7 +53,8 @@ h2 { font-size: 16px; margin: 12px 0 4px; }
 """
 
 Entry = tuple[str, str, list[Element]]
-"""A name, a viewBox, and what is drawn there."""
+"""A name, a viewBox, and what is drawn there. `composed` in a game's `gallery.py` yields those that
+are put together from several drawings."""
 
 
 def write(page: Path = PAGE) -> Path:
@@ -83,20 +84,8 @@ def _entries(game: str) -> Iterator[Entry]:
         if file.stem.endswith("-e"):
             mirrored = el("use", {**shown, "transform": "scale(-1 1)"})
             yield f"{file.stem[:-1]}w", box, [mirrored]
-    if game == "gambo":
-        for seat in (0, 1):
-            for kind in ("elephant", "cat", "mouse"):
-                animal: Attributes = {"href": f"#gambo-{kind}", "class": f"g-{kind}"}
-                token = el("use", {"href": f"#gambo-token-{seat}", "class": f"token-{seat}"})
-                small = el("use", {**animal, "transform": "scale(.82)"})
-                yield f"{kind} of {seat}", "-28 -28 56 56", [token, small]
-    if game == "bombay_bazar":
-        shape = TILES[24]
-        ways = [(a, b) for a, b in enumerate(shape.partner) if b > a]
-        for seat in range(4):
-            owned = tile(shape, dict.fromkeys(ways[:2], seat))
-            yield f"tile of {seat}", "-28 -28 56 56", owned
-            yield f"end of {seat}", "-28 -28 56 56", [end_piece(0, seat)]
+    if find_spec(f"web.games.{game}.gallery"):
+        yield from getattr(import_module(f"web.games.{game}.gallery"), "composed", tuple)()
 
 
 def _row(entry: Entry) -> str:

@@ -12,6 +12,7 @@ import shutil
 import struct
 import zlib
 from collections import Counter
+from importlib import import_module
 from random import Random
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -23,6 +24,7 @@ from web.builder.node import WEB
 from web.builder.server import make_server
 from web.builder.site import DIST
 from web.games import open_board
+from web.games.presentation import presentation
 from web.locales import LANGUAGES, Catalogue
 from web.markup import to_html
 
@@ -43,30 +45,10 @@ p { font: 36px sans-serif; margin: 0; color: #2f6b5b; }
 """
 TOGETHER = """
 body { display: flex; gap: 20px; padding: 20px; align-items: center; justify-content: center; }
-.board { height: 560px; width: auto; max-width: none; max-height: none; margin: 0; flex: none; }
-.board.malabars { height: 440px; }
-.board.tambouille { height: 380px; }
+.board { width: auto; max-width: none; max-height: none; margin: 0; flex: none; }
 """
-MIDDLE = {"siam": 26, "malabars": 14, "gambo": 22, "bombay_bazar": 34}
 MIDDLE_SEED = 11
 VIEWS = {"narrow": (360, 720), "wide": (1280, 800)}
-GAME = [
-    "@c1n",
-    "@c5s",
-    "@a1n",
-    "@e5w",
-    "c1c2n",
-    "e5d5s",
-    "a1a2e",
-    "@a5e",
-    "@e1n",
-    "d5d4s",
-    "a2b2n",
-    "c5c4s",
-]
-"""A game of Siam in progress."""
-
-
 PIXELS = """async (png) => {
   const picture = await fetch(`data:image/png;base64,${png}`);
   const bitmap = await createImageBitmap(await picture.blob());
@@ -133,9 +115,9 @@ def screenshots(browser: Browser, url: str) -> None:
         page = browser.new_page(
             viewport={"width": width, "height": height}, locale="en-US", service_workers="block"
         )
-        page.goto(f"{url}#siam")
+        page.goto(f"{url}#{NAMES[0]}")
         page.wait_for_selector("#loading", state="detached", timeout=60_000)
-        for move in GAME:
+        for move in import_module(f"web.games.{NAMES[0]}.gallery").GAME:
             event = json.dumps({"op": "type", "text": move})
             page.evaluate("event => fiveElephants.send(event)", event)
             page.wait_for_function("!fiveElephants.waiting")
@@ -167,12 +149,15 @@ def previews(browser: Browser) -> None:
 def together(browser: Browser) -> None:
     """The boards of all games side by side, some way into a game each: the README's picture."""
     words, drawn = Catalogue(LANGUAGES[0]), []
-    for name, plies in MIDDLE.items():
-        rng = Random(MIDDLE_SEED)
+    for name in NAMES:
+        look, rng = presentation(name), Random(MIDDLE_SEED)
+        if look.preview_ply is None:
+            continue
         state = open_game(name).new(players=2, seed=MIDDLE_SEED)
-        for _ in range(plies):
+        for _ in range(look.preview_ply):
             state = state.play(state.sample(rng))
-        drawn.append(to_html(open_board(name)(state, Look(words, live=False))))
+        board = to_html(open_board(name)(state, Look(words, live=False)))
+        drawn.append(board.replace("<svg ", f'<svg style="height: {look.preview_height}px" ', 1))
     page = browser.new_page(viewport={"width": 1800, "height": 600})
     page.set_content(f"<style>{sheets.page()}{TOGETHER}</style>{''.join(drawn)}")
     (WEB / "picture.png").write_bytes(small(page, page.screenshot()))

@@ -6,6 +6,7 @@ import re
 import struct
 from pathlib import Path
 
+from pygame_rules import NAMES
 from web.locales import LANGUAGES, Catalogue
 
 MANIFEST = "manifest.webmanifest"
@@ -59,7 +60,7 @@ def manifest(site: Path, colour: str) -> dict[str, object]:
             {
                 **_picture(site, f"screenshots/{stem}.png"),
                 "form_factor": form,
-                "label": first("siam.title"),
+                "label": first(f"{NAMES[0]}.title"),
             }
             for stem, form in SCREENSHOTS.items()
         ],

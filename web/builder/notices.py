@@ -17,8 +17,7 @@ from web.builder.node import WEB, BuildError
 NAME = "NOTICES.txt"
 FOLDER = WEB / "licences"
 MODULES = WEB / "node_modules"
-MPL = WEB.parent / "pygame_rules/tambouille/data/LICENSE.txt"
-"""The Mozilla Public License 2.0, which lies beside the word list."""
+PACKAGE = WEB.parent / "pygame_rules"
 
 LISTED = {"pyodide": "Pyodide", "@micropython/micropython-webassembly-pyscript": "MicroPython"}
 """Packages without a licence file, by their names among the listed parts."""
@@ -97,7 +96,8 @@ def _entry(part: Part) -> str:
 
 
 def _text(name: str) -> str:
-    file = MPL if name == "MPL-2.0.txt" else FOLDER / name
+    beside_data = PACKAGE.glob("*/data/LICENSE.txt") if name == "MPL-2.0.txt" else ()
+    file = next(iter(beside_data), FOLDER / name)
     if not file.is_file():
         raise BuildError(f"There is no text for the licence {name.removesuffix('.txt')}.")
     return file.read_text("utf-8").strip()

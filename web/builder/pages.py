@@ -14,11 +14,11 @@ from web.builder import art, lean, manifest, previews, sheets, single, sprite
 from web.builder.node import WEB
 from web.builder.server import NOWHERE
 from web.games import open_board
+from web.games.presentation import presentation
 from web.locales import LANGUAGES, Catalogue
 from web.markup import to_html
 from web.table.desk import Desk
 from web.table.session import Session
-from web.table.share.snippets import HEIGHTS
 from web.table.view import page
 
 ROOT = WEB.parent
@@ -75,9 +75,6 @@ USELESS = re.compile(
 
 EMPTY = re.compile(r"(<[a-z]+[^<>]*)></[a-z]+>")
 """An element without content, written at length as HTML wants it."""
-
-UNNAMED = ("gambo", "bombay_bazar")
-"""Games whose board shows the names of its places to nobody who has not asked for them."""
 
 NAMES_OF_PLACES = re.compile(r'<text class="coordinates"[^<>]*>[^<>]*</text>')
 
@@ -136,7 +133,7 @@ def write(out: Path, common: Mapping[str, str], address: str) -> None:
             },
             ensure_ascii=False,
         ),
-        "HEIGHTS": json.dumps(dict(HEIGHTS)),
+        "HEIGHTS": json.dumps({name: presentation(name).frame_height for name in NAMES}),
     }
     element = fill((WEB / "embed.js").read_text("utf-8"), known)
     (out / "embed.js").write_text(element, "utf-8")
@@ -180,7 +177,7 @@ def picture(name: str) -> str:
     svg = to_html(open_board(name)(state, Look(words, live=False)))
     opening, rest = svg.split(">", 1)
     rest = EMPTY.sub(r"\1/>", USELESS.sub("", rest))
-    if name in UNNAMED:
+    if presentation(name).names_hidden:
         rest = NAMES_OF_PLACES.sub("", rest)
     style = f"<style>{LETTERS}{sheets.drawing(name, opening + rest)}</style>"
     return f'{opening} xmlns="http://www.w3.org/2000/svg">{style}{rest}'
@@ -203,7 +200,7 @@ def _table(name: str, site: str = "", address: str = "") -> dict[str, str]:
     words = Catalogue(first)
     own = bool(site)  # a page of that game alone
     title = words("table.window", {"game": Key(f"{name}.title")}) if own else words("table.site")
-    about = words(f"{name}.aim") if own else words("table.description")
+    about = words(f"{name}.aim") if own else words("table.description", {"count": len(NAMES)})
     first_script = ENCODED + (SLASH.replace("%GAME%", name) if own else ELSEWHERE + ";") + GUEST
     return {
         "SITE": site,
@@ -257,7 +254,7 @@ def _embedded(address: str) -> dict[str, str]:
     return {
         "LANGUAGE": LANGUAGES[0],
         "TITLE": _site_name(),
-        "DESCRIPTION": escape(Catalogue(LANGUAGES[0])("table.description")),
+        "DESCRIPTION": escape(Catalogue(LANGUAGES[0])("table.description", {"count": len(NAMES)})),
         **_guarded(
             guard("guard_still.js"),
             {

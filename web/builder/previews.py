@@ -13,8 +13,9 @@ from pathlib import Path
 from pygame_rules import NAMES, Key
 from web.builder import manifest
 from web.builder.node import WEB
+from web.games.presentation import presentation
 from web.locales import LANGUAGES, Catalogue
-from web.table.share.snippets import HEIGHTS, WIDTH, frame
+from web.table.share.snippets import WIDTH, frame
 
 OEMBED = "oembed.json"
 SITE_PICTURE = "wide"
@@ -59,7 +60,7 @@ def oembed(name: str, address: str) -> dict[str, object]:
         "provider_name": words("table.site"),
         "provider_url": address,
         "width": WIDTH,
-        "height": HEIGHTS[name],
+        "height": presentation(name).frame_height,
         "html": board,
         "thumbnail_url": f"{address}screenshots/{name}.png",
         "thumbnail_width": width,

@@ -156,8 +156,10 @@ THINKING = re.compile(
 """What only computer players need, and the engine for programs that ask for them: an archive of its
 own, fetched when the first one sits down."""
 
-MATCHES = re.compile(r"/pygame_rules/players/(?!__init__|budget|choosing|why)\w+\.py$")
-"""What is there for matches between them, on no page."""
+MATCHES = re.compile(
+    r"/pygame_rules/players/(?!__init__|budget|choosing|why)\w+\.py$|/web/games/\w+/gallery\.py$"
+)
+"""What no page needs: matches between computer players, pictures for the gallery."""
 
 
 def _python_files(*, thinking: bool = False) -> list[Path]:

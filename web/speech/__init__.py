@@ -65,5 +65,8 @@ class Speech(Protocol):
     foreign: Collection[str]
     """Names of the parameters of events and refusals that hold French words."""
 
+    def typed(self, text: str) -> str:
+        """What somebody typed as a move, as the rules write it."""
+
     def params(self, params: Mapping[str, str | int]) -> Mapping[str, Part]:
         """An event's parameters as they are said."""

@@ -75,6 +75,11 @@ def by_name(words: Catalogue, draft: Draft[Any]) -> str | None:
     return None
 
 
+def as_typed(text: str) -> str:
+    """For a game whose moves are typed as its rules write them."""
+    return text
+
+
 def same(params: Mapping[str, str | int]) -> Mapping[str, str | int]:
     """For a room whose events can be said as they are."""
     return params

@@ -23,7 +23,7 @@ export async function begin({ python, get, say }) {
   /** Think about a task to the end, or until it is taken back; returns the thought, as text. */
   async function thought(mine) {
     const text = JSON.stringify(mine);
-    for (let lacks = player.begin(text); lacks; lacks = player.begin(text)) door.provide(await get(lacks));
+    for (let lacks = player.begin(text); lacks; lacks = player.begin(text)) door.provide(mine.game, await get(lacks));
     const pulse = () => say({ type: "pulse", key: mine.key });
     pulse(); // all that is needed is here
     for (let last = performance.now(); task === mine; await breath()) {

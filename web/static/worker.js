@@ -267,7 +267,7 @@ async function had(effect) {
     return { op: "had", texts: await given };
   }
   const bytes = await fetched(effect);
-  const failed = bytes === null || !provide(bytes);
+  const failed = bytes === null || !provide(effect.game, bytes);
   lost[failed ? "add" : "delete"](effect.file);
   return { op: "had", failed };
 }

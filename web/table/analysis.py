@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pygame_rules import State
+from web.games.presentation import presentation
 from web.table.desk import Desk
 from web.table.judged import Analysis, Judged
 
@@ -15,14 +16,8 @@ CERTAIN = 900_000
 SLIP = 80
 """A loss of value that is worth a mention."""
 
-LARGER = {"gambo": 3}
-"""By how much a game's values are larger than the others', as far as they foretell who wins."""
-
 MOST_OTHERS = 20
 """How many moves are listed where there is no curve."""
-
-TURNS = ("tambouille",)
-"""Games whose values say how good a turn is, not how a game stands: they have no curve."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +64,7 @@ def judged(desk: Desk, ply: int, value: int, line: tuple[str, ...]) -> Desk:
     """With what was found about a ply. value: for the seat on turn, in the game's own measure."""
     known = current(desk)
     if abs(value) <= CERTAIN:
-        value = round(value / LARGER.get(desk.session.record.game, 1))
+        value = round(value / presentation(desk.session.record.game).value_scale)
     own = desk.session.states[ply].to_play == 0
     found = {**known.found, ply: Judged(value if own else -value, line)}
     return desk.with_visit(analysis=Analysis(known.moves, found))
@@ -88,7 +83,7 @@ def value(desk: Desk, ply: int) -> int | None:
 
 def curved(state: State[Any]) -> bool:
     """Whether a game has a curve: two seats, and values that say how it stands."""
-    return state.seats == 2 and state.game not in TURNS
+    return state.seats == 2 and presentation(state.game).has_curve
 
 
 def others(desk: Desk) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypedDict
 
-from pygame_rules import NAMES, Malformed
+from pygame_rules import NAMES, Malformed, open_game
 from web.locales import Catalogue
 from web.markup import el, parted, to_html
 from web.table.clock import Clock
@@ -46,9 +46,6 @@ class Frame(TypedDict):
     address: str
     effects: list[Effect]
 
-
-WORDS: Fetch = {"do": "fetch", "file": "french.words", "game": "tambouille"}
-"""The file that Tambouille needs."""
 
 ANSWERS = ("coming", "had")
 """Events that answer what another event had to wait for."""
@@ -181,9 +178,10 @@ def _need(desk: Desk) -> Fetch | Lend | None:
     trouble = desk.talk.trouble
     if trouble is None or trouble.problem != "missing":
         return None
-    if trouble.what == "words":
-        return WORDS
-    return {"do": "lend", "ids": trouble.text.split()} if trouble.what == "kept" else None
+    if trouble.what == "kept":
+        return {"do": "lend", "ids": trouble.text.split()}
+    file = open_game(trouble.place).data if trouble.place in NAMES else None
+    return None if file is None else {"do": "fetch", "file": file.name, "game": trouble.place}
 
 
 def _gives_up(event: Event) -> bool:

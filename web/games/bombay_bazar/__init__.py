@@ -1,1 +1,23 @@
 """Bombay Bazar on the page."""
+
+from web.games.presentation import Presentation
+
+PRESENTATION = Presentation(
+    counts=(1, 2, 3, 4),
+    minutes=20,
+    ease=2,
+    chapters={
+        "BB-01": "play",
+        "BB-08": "medals",
+        "BB-13": "lay",
+        "BB-25": "end",
+        "BB-33": "solo",
+        "R1": "cases",
+    },
+    names_hidden=True,
+    move_words=("elephant", "end", "starter"),
+    brief=True,
+    frame_height=760,
+    preview_ply=34,
+)
+"""Minutes and ease are our estimates."""

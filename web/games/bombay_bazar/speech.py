@@ -16,11 +16,12 @@ from pygame_rules.bombay_bazar.position import NONE, Position
 from pygame_rules.bombay_bazar.rules import played
 from pygame_rules.bombay_bazar.trunks import path
 from web.locales import Catalogue
-from web.speech.phrase import Phrase, nothing, nothing_drawn, same, texts
+from web.speech.phrase import Phrase, as_typed, nothing, nothing_drawn, same, texts
 
 coming = placed = nothing
 params, drawn = same, nothing_drawn
 foreign = ()
+typed = as_typed
 tells = {"starter": "turn"}
 
 Owners = dict[tuple[int, int], int]

@@ -13,11 +13,12 @@ from pygame_rules.gambo.moves import DUEL, ENTER, SWAP
 from pygame_rules.gambo.order import barred
 from pygame_rules.gambo.pieces import seat_of
 from pygame_rules.path_draft import PathDraft
-from web.speech.phrase import Part, Phrase, by_name, nothing, nothing_drawn
+from web.speech.phrase import Part, Phrase, as_typed, by_name, nothing, nothing_drawn
 
 chosen = placed = ways = nothing
 choices, drawn = by_name, nothing_drawn
 foreign = ()
+typed = as_typed
 tells = {"pass": "reason"}
 
 KINDS = {ENTER: "enter", SWAP: "swap", DUEL: "attack"}

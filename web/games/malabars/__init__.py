@@ -1,1 +1,15 @@
 """Malabars on the page."""
+
+from web.games.presentation import Presentation
+
+PRESENTATION = Presentation(
+    counts=(2,),
+    minutes=15,
+    ease=2,
+    chapters={"MA-01": "play", "MA-08": "elephant", "MA-13": "ring", "R1": "cases"},
+    brief=True,
+    frame_height=680,
+    preview_ply=14,
+    preview_height=440,
+)
+"""Minutes and ease are our estimates."""

@@ -23,11 +23,12 @@ from pygame_rules.malabars.geometry import (
     ring_cells,
 )
 from web.locales import Catalogue
-from web.speech.phrase import Phrase, nothing, nothing_drawn, same, texts
+from web.speech.phrase import Phrase, as_typed, nothing, nothing_drawn, same, texts
 
 coming = placed = ways = nothing
 params, drawn = same, nothing_drawn
 foreign = ()
+typed = as_typed
 tells = {"together": "outcome"}
 
 

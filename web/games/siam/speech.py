@@ -10,7 +10,7 @@ from pygame_rules.path_draft import PathDraft
 from pygame_rules.siam import SiamState
 from pygame_rules.siam.geometry import FACINGS, SQUARES
 from pygame_rules.siam.pushing import EMPTY, ROCK
-from web.speech.phrase import Phrase, by_name, nothing, nothing_drawn, same
+from web.speech.phrase import Phrase, as_typed, by_name, nothing, nothing_drawn, same
 
 KINDS = ("elephant", "rhino")
 
@@ -18,6 +18,7 @@ coming = chosen = placed = ways = nothing
 params = same
 choices, drawn = by_name, nothing_drawn
 foreign = ()
+typed = as_typed
 tells: Mapping[str, str] = {}
 
 

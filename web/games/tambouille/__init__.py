@@ -1,1 +1,28 @@
 """Tambouille on the page."""
+
+from web.games.presentation import Presentation
+
+PRESENTATION = Presentation(
+    counts=(2, 3, 4),
+    minutes=45,
+    ease=3,
+    by_link=False,
+    publisher="Joueizh!",
+    chapters={
+        "TB-01": "play",
+        "TB-10": "deal",
+        "TB-18": "turn",
+        "TB-30": "end",
+        "TB-33": "off",
+        "TB-39": "pass",
+        "TB-44": "notes",
+        "R1": "cases",
+    },
+    lays=True,
+    spoken="fr",
+    move_words=("house", "pass", "stay"),
+    has_curve=False,
+    frame_height=680,
+    picture_time=2000,
+)
+"""Minutes and ease stand in the rule sheet."""

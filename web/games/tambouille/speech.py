@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any
@@ -14,6 +15,7 @@ from pygame_rules.tambouille.events import chair
 from pygame_rules.tambouille.moves import HOUSE, TURN, TambouilleMove
 from pygame_rules.tambouille.rows import Row, rows_of
 from pygame_rules.tambouille.words import hand_after, is_word
+from web.games.tambouille import PRESENTATION
 from web.games.tambouille.card_names import card, cards, counted
 from web.locales import Catalogue, French
 from web.speech.phrase import Part, Phrase, nothing, texts
@@ -161,3 +163,13 @@ def _word(number: int, row: Row) -> Phrase:
 
 def _who(state: TambouilleState, seat: int) -> Key:
     return Key(f"tambouille.side.{chair(state.seats, seat)}")
+
+
+def typed(text: str) -> str:
+    """Words that somebody typed in small letters alone, or in capitals: a word begins with a
+    capital card and goes on with small ones (R2, R3)."""
+    if text.partition("+")[0].partition(":")[0] in PRESENTATION.move_words:
+        return text
+    turn, plus, under = text.partition("+")
+    alike = re.compile(r"(?<![^/-])(?:[a-z]+|[A-Z]+)(?![^/-])")
+    return alike.sub(lambda word: word[0].capitalize(), turn) + plus + under

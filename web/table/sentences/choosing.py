@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from pygame_rules import Draft, Key
 from web.games import open_names, open_speech
+from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.speech.phrase import text, told
 from web.table.session import Session
-
-BRIEF = ("malabars", "bombay_bazar")
-"""Games whose summary stands for the list, also where the whole list is asked for."""
 
 
 def step(words: Catalogue, session: Session) -> str:
@@ -45,7 +44,7 @@ def choices(
     """
     now = draft or session.draft
     short = open_speech(session.record.game).choices(words, now)
-    if short is None or not (briefly or session.record.game in BRIEF):
+    if short is None or not (briefly or presentation(session.record.game).brief):
         short = _listed(words, session, now)
     return words("table.said.choices", {"count": len(now.choices), "targets": short})
 
@@ -94,6 +93,12 @@ def target(words: Catalogue, session: Session, name: str, draft: Draft[Any] | No
     if hyphen and not words.has(f"{game}.target.{name}") and words.has(f"{game}.target.{kind}"):
         return words(f"{game}.target.{kind}", {"value": value})
     return first_of(words, f"{game}.target", "table.target", name)
+
+
+def games(words: Catalogue, names: Iterable[str]) -> str:
+    """The titles of games as a list: "A, B and C"."""
+    *others, last = (words(f"{name}.title") for name in names)
+    return words("table.list", {"others": ", ".join(others), "last": last}) if others else last
 
 
 def first_of(words: Catalogue, own: str, shared: str, code: str) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pygame_rules import Event, Key, Malformed, Outcome, Violation
+from pygame_rules import NAMES, Event, Key, Malformed, Outcome, Violation
 from pygame_rules.draft import CANCEL
 from web.games import open_speech
+from web.games.presentation import presentation
 from web.locales import MARKS, Catalogue
 from web.speech.phrase import Phrase, marked, text, told
 from web.table import settings
@@ -15,9 +16,6 @@ from web.table.hinted import left
 from web.table.sentences import choosing
 from web.table.sentences.choosing import first_of
 from web.table.session import Session
-
-USUAL = frozenset((Key("gambo.why.t"),))
-"""Reasons for a turn that go without saying."""
 
 WINNING = ("now", "sure", "wins", "forced")
 """Reasons for a hint that are told before its move: all else matters less."""
@@ -111,7 +109,8 @@ def _next(words: Catalogue, desk: Desk) -> str:
     alone = state.seats == 1 and state.outcome is None and desk.talk.did not in ("new", "hello")
     known = alone or desk.covered or ("turn" in _tells(session) and not any(session.players))
     who = "" if known else to_play(words, session)
-    why = "" if session.hooks.turn_reason(state) in USUAL else _reason_left(words, session)
+    usual = presentation(session.record.game).usual_reason
+    why = "" if session.hooks.turn_reason(state) == usual else _reason_left(words, session)
     if who and not any(session.players) and words(side(session, state.to_play)) in why:
         who = ""  # the reason names who plays
     coming = told(words, open_speech(session.record.game).coming(state))
@@ -214,7 +213,7 @@ def refused(words: Catalogue, game: str, violation: Violation) -> str:
 
 def trouble(words: Catalogue, desk: Desk, malformed: Malformed) -> str:
     """What is wrong with a text, and where; or what can't be done now."""
-    if (malformed.what, malformed.problem) == ("words", "missing"):
+    if malformed.problem == "missing" and malformed.place in NAMES:  # a game's data file
         return words("table.fetch-failed")
     if malformed.what == "event" and words.has(f"table.trouble.{malformed.problem}"):
         about = {"count": malformed.number or 0, "player": _who(desk)}

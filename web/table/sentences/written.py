@@ -8,34 +8,20 @@ from __future__ import annotations
 
 import re
 
+from web.games import open_speech
+from web.games.presentation import presentation
 from web.locales import Catalogue
-
-WORDS = {
-    "bombay_bazar": ("elephant", "end", "starter"),
-    "tambouille": ("house", "pass", "stay"),
-}
-"""The words that moves of a game begin with."""
 
 
 def shown(words: Catalogue, game: str, text: str) -> str:
     """A move's text as the reader sees it."""
-    return _told(text, {own: words(f"{game}.move.{own}") for own in WORDS.get(game, ())})
+    return _told(text, {own: words(f"{game}.move.{own}") for own in presentation(game).move_words})
 
 
 def meant(words: Catalogue, game: str, text: str) -> str:
     """What a reader has typed, as the rules write it; anything else stays as it is."""
-    text = _told(text, {words(f"{game}.move.{own}"): own for own in WORDS.get(game, ())})
-    return _headed(text) if game == "tambouille" else text
-
-
-def _headed(text: str) -> str:
-    """Words that somebody typed in small letters alone, or in capitals: a word begins with a
-    capital card and goes on with small ones (R2, R3)."""
-    if text.partition("+")[0].partition(":")[0] in WORDS["tambouille"]:
-        return text
-    turn, plus, under = text.partition("+")
-    alike = re.compile(r"(?<![^/-])(?:[a-z]+|[A-Z]+)(?![^/-])")
-    return alike.sub(lambda word: word[0].capitalize(), turn) + plus + under
+    text = _told(text, {words(f"{game}.move.{own}"): own for own in presentation(game).move_words})
+    return open_speech(game).typed(text)
 
 
 def _told(text: str, instead: dict[str, str]) -> str:

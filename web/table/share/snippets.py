@@ -13,6 +13,7 @@ from pygame_rules import Key, Malformed, Record
 from pygame_rules.seating import LEVELS
 from web.boards import Look
 from web.games import open_board
+from web.games.presentation import presentation
 from web.locales import LANGUAGES, Catalogue
 from web.markup import Attributes, Element, el, escaped, to_html
 from web.table.desk import Desk
@@ -56,11 +57,6 @@ TEMPLATES = {
 
 WIDTH = 480
 """Usual width of an embedded board in CSS pixels."""
-
-HEIGHTS: Mapping[str, int] = {
-    "siam": 680, "malabars": 680, "gambo": 760, "bombay_bazar": 760, "tambouille": 680,
-}  # fmt: skip
-"""Height of a frame in CSS pixels: the board and what is said below it, at rest and in play."""
 
 BELOW = 100
 """CSS pixels for the line and the button below a picture: together as high as a board in play."""
@@ -200,7 +196,7 @@ def snippet(desk: Desk, words: Catalogue) -> str | None:
             return f'{{% include elephants.html show="{board}" title="{title}" %}}'
         case "jupyter":
             width = '"100%"' if fill else str(WIDTH)
-            call = f'IFrame("{address}", width={width}, height={HEIGHTS[name]})'
+            call = f'IFrame("{address}", width={width}, height={presentation(name).frame_height})'
             return f"from IPython.display import IFrame\n\n{call}"
         case _:
             return to_html(_pictured(desk, words, title))
@@ -229,7 +225,7 @@ def frame(
     (it is only that if both have the same colour scheme). wide: of that picture in CSS pixels, so
     that there is room for a sentence below it.
     """
-    width, height = "100%" if fill else WIDTH, HEIGHTS[name]
+    width, height = "100%" if fill else WIDTH, presentation(name).frame_height
     high = f"height:auto;{_high(name, fill=fill)}" if fill else f"height:{height}px"
     shown = {"src": source, "title": title}
     texts = (f'{key}="{escaped(text)}"' for key, text in shown.items())
@@ -245,7 +241,8 @@ def frame(
 
 def _high(name: str, *, fill: bool) -> str:
     """The height kept free from the beginning, so that nothing below moves when somebody plays."""
-    return f"{'width:100%;aspect-ratio:7/8;' if fill else ''}min-height:{HEIGHTS[name]}px"
+    ratio = "width:100%;aspect-ratio:7/8;" if fill else ""
+    return f"{ratio}min-height:{presentation(name).frame_height}px"
 
 
 def _href(desk: Desk) -> str:
@@ -319,7 +316,7 @@ def _shape(desk: Desk, words: Catalogue) -> tuple[int, int]:
         drawn = open_board(name)(Session.new(name).state.view(None), Look(words, live=False))
     box = _BOX.search(drawn)
     width, height = (float(box[1]), float(box[2])) if box else (1.0, 1.0)
-    scale = min(WIDTH / width, (HEIGHTS[name] - BELOW) / height)
+    scale = min(WIDTH / width, (presentation(name).frame_height - BELOW) / height)
     return round(width * scale), round(height * scale)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygame_rules import Key
-from web.boards import TURNING
+from web.games.presentation import presentation
 from web.locales import LANGUAGES, Catalogue
 from web.markup import Attributes, Element, el
 from web.table.desk import Desk, on_shelf
@@ -66,7 +66,7 @@ def _menu(desk: Desk, words: Catalogue) -> list[Element]:
     closing = {"popovertarget": MENU, "popovertargetaction": "hide"}
     rows = [_door(desk, words, name, **closing) for name in PANELS if name != "rules"]
     rows.insert(1, press("moves", words("table.moves"), "moves", class_="to-moves"))
-    if game in TURNING:
+    if presentation(game).turns:
         label = words("table.turn-board")
         rows.append(press("turn", label, "turn", aria_disabled=off(desk), **closing))
     if alike:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pygame_rules import NAMES
+from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
 from web.table.desk import Desk
@@ -30,8 +32,12 @@ def foot(desk: Desk, words: Catalogue) -> list[Element]:
 
 def about(desk: Desk, words: Catalogue) -> list[Element]:
     """The same for all games."""
+    games = " ".join(
+        words(f"{name}.credits.short", {"publisher": presentation(name).publisher})
+        for name in NAMES
+    )
     return [
-        el("p", {}, words("home.credits", {"tambouille": "Joueizh!"})),
+        el("p", {}, words("home.credits", {"games": games})),
         _unofficial(desk, words),
         *_clears(desk, words),
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygame_rules import Key
-from web.boards import SPOKEN
+from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Element, el
 from web.table.desk import Desk
@@ -104,7 +104,7 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
 
 def _code(words: Catalogue, session: Session, text: str) -> Element:
     """A move's text, with its language where it is made of words of another one."""
-    own = SPOKEN.get(session.record.game, words.language)
+    own = presentation(session.record.game).spoken or words.language
     foreign = own != words.language and text[:1].isupper()
     return el("code", {"lang": own if foreign else None}, text)
 

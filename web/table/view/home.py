@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pygame_rules import NAMES
 from pygame_rules.seating import LEVELS
+from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
 from web.table.desk import PERSON, Desk, begun
@@ -13,36 +12,16 @@ from web.table.share import leaving
 from web.table.view.controls import button, cross, press, sheet_heading
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
-    """What stands on a box. Written down here, since a first look at it opens no game's room.
-
-    counts: how many may play; minutes: of a usual game; ease: 1 for what is learned at once, up
-    to 3. by_link: whether nothing in it is hidden, so that it can be sent to and fro.
-    """
-
-    counts: tuple[int, ...]
-    minutes: int
-    ease: int
-    by_link: bool = True
-
-
-BOXES = {
-    "siam": Box((2,), 15, 2),
-    "malabars": Box((2,), 15, 2),
-    "gambo": Box((2,), 10, 1),
-    "bombay_bazar": Box((1, 2, 3, 4), 20, 2),
-    "tambouille": Box((2, 3, 4), 45, 3, by_link=False),
-}
-"""The minutes of Siam, Gambo and Tambouille, and how hard that last one is, stand in their rule
-sheets; the rest is our estimate."""
-
-
 def home(desk: Desk, words: Catalogue) -> list[Element]:
     """The shelf."""
     name = el("h1", {"id": "panel-home", "tabindex": "-1"}, words("table.site"))
     return [
-        el("div", {"class": "welcome"}, name, el("p", {}, words("home.promise"))),
+        el(
+            "div",
+            {"class": "welcome"},
+            name,
+            el("p", {}, words("home.promise", {"count": len(NAMES)})),
+        ),
         el("ul", {"class": "boxes"}, *(_box(desk, words, game) for game in NAMES)),
         *(_asking(desk, words, game) for game in NAMES),
     ]
@@ -59,7 +38,7 @@ def way(desk: Desk, link: str, *inside: str | Element, **more: str) -> Element:
 
 def _box(desk: Desk, words: Catalogue, game: str) -> Element:
     """One game: its picture, what it promises, how to begin, learn or go on."""
-    box, plies = BOXES[game], begun(desk, game)
+    box, plies = presentation(game), begun(desk, game)
     players = _range(box.counts)
     facts = (
         words("home.players", {"count": players}),
@@ -80,7 +59,7 @@ def _box(desk: Desk, words: Catalogue, game: str) -> Element:
         {"class": f"game-box of-{game}"},
         way(desk, game, scene(game), class_="lid", tabindex="-1", aria_hidden="true"),
         el("h2", {}, way(desk, game, words(title), class_="name", tabindex="-1")),
-        el("p", {"class": "promise"}, words(f"home.promise.{game}")),
+        el("p", {"class": "promise"}, words(f"{game}.promise")),
         el("p", {"class": "facts"}, " · ".join(facts)),
         el("div", {"class": "row"}, el("button", open_it, words("home.play")),
            way(desk, f"{game}/rules", words("home.learn"), class_="door",
@@ -107,7 +86,7 @@ def head(level: str) -> Element:
 
 def _asking(desk: Desk, words: Catalogue, game: str) -> Element:
     """The one question before a game: who plays. Whatever is chosen there closes it."""
-    box, title = BOXES[game], words(f"{game}.title")
+    box, title = presentation(game), words(f"{game}.title")
     closing = {"popovertarget": f"play-{game}", "popovertargetaction": "hide", "name": game}
     heads = [_opponent(words, level, closing) for level in LEVELS]
     together = [

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from pygame_rules import Clause, Game, Key
+from pygame_rules import NAMES, Clause, Game, Key
+from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
 from web.table import proposal
 from web.table.desk import Desk
 from web.table.places import Place
+from web.table.sentences.choosing import first_of
 from web.table.share import leaving
-from web.table.view.chapters import CHAPTERS, SHARED
 from web.table.view.controls import button, radio
 from web.table.view.files import files
 from web.table.view.players import seats
@@ -135,7 +136,7 @@ def _contents(game: Game[Any], words: Catalogue, page: str) -> Element:
     """The chapters' names, each a way to its first clause."""
     ways = [
         el("li", {}, el("a", _to_clause(game, clause, page), _chapter(game, clause, words)))
-        for clause in CHAPTERS[game.name]
+        for clause in presentation(game.name).chapters
     ]
     label = words("table.contents")
     return el("nav", {"class": "contents", "aria-label": label}, el("ul", {}, *ways))
@@ -143,8 +144,8 @@ def _contents(game: Game[Any], words: Catalogue, page: str) -> Element:
 
 def _chapter(game: Game[Any], first: str, words: Catalogue) -> str:
     """The name of the chapter that a clause begins."""
-    code = CHAPTERS[game.name][first]
-    return words(f"{'table' if code in SHARED else game.name}.chapter.{code}")
+    code = presentation(game.name).chapters[first]
+    return first_of(words, f"{game.name}.chapter", "table.chapter", code)
 
 
 def _to_clause(game: Game[Any], clause: str, page: str) -> Attributes:
@@ -157,7 +158,7 @@ def _chapters(game: Game[Any], words: Catalogue, page: str) -> list[Element]:
     """The clauses under the headings of their chapters. page: the address of their links."""
     chapters: dict[str, list[Element]] = {}  # by heading
     for clause in game.rulebook.clauses:
-        if clause.id in CHAPTERS[game.name]:
+        if clause.id in presentation(game.name).chapters:
             inside = chapters.setdefault(_chapter(game, clause.id, words), [])
         inside.append(_clause(game, clause, words, page))
     return [part for heading, clauses in chapters.items() for part in (
@@ -188,7 +189,9 @@ def _clause(game: Game[Any], clause: Clause, words: Catalogue, page: str) -> Ele
 def _keys(desk: Desk, words: Catalogue) -> list[Element]:
     """What the keyboard does, and the questions that can be typed."""
     parts: list[Element] = []
+    own = tuple(key for name in NAMES if words.has(key := f"{name}.keys"))
     for heading, lines in KEYS.items():
+        lines = (*lines, *own) if heading == "table.keys.board" else lines
         parts.append(el("h3", {}, words(heading)))
         parts.append(el("ul", {"class": "keys"}, *(el("li", {}, words(line)) for line in lines)))
     return parts
@@ -204,7 +207,6 @@ KEYS = {
     "table.keys.board": (
         "table.keys.arrows",
         "table.keys.name",
-        "table.keys.letters",
         "table.keys.choices",
         "table.keys.enter",
     ),

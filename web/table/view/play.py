@@ -8,8 +8,9 @@ from typing import Any
 from pygame_rules import Move, State
 from pygame_rules.draft import CANCEL, DONE
 from pygame_rules.seating import strangers
-from web.boards import LAYING, Look
+from web.boards import Look
 from web.games import open_board
+from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el, to_html
 from web.table.desk import Desk, on_shelf
@@ -258,6 +259,6 @@ def _arrival(desk: Desk) -> tuple[State[Any] | None, Move | None]:
     if desk.talk.did not in ("play", "redo") or not session.at:
         return None, None
     by_hand = desk.talk.did == "play" and session.player(session.at - 1) is None
-    if by_hand and session.record.game in LAYING:
+    if by_hand and presentation(session.record.game).lays:
         return None, None
     return session.states[session.at - 1], session.moves[session.at - 1]

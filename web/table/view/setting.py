@@ -3,10 +3,13 @@ itself, without asking the table."""
 
 from __future__ import annotations
 
+from pygame_rules import NAMES
+from web.games.presentation import presentation
 from web.locales import LANGUAGES, Catalogue
 from web.markup import Attributes, Element, el
 from web.table import settings
 from web.table.desk import Desk
+from web.table.sentences import choosing
 from web.table.view.controls import button, cross, icon, off, radio, sheet_heading
 
 SHEET = "settings"
@@ -54,7 +57,9 @@ def _one(desk: Desk, words: Catalogue, name: str) -> Element:
         for value in settings.SETTINGS[name]
     ]  # fmt: skip
     help = f"table.set.{name}.help"
-    return _set(words(f"table.set.{name}"), picks, words(help) if words.has(help) else "")
+    turned = choosing.games(words, (game for game in NAMES if presentation(game).turns))
+    told = words(help, {"games": turned}) if words.has(help) else ""
+    return _set(words(f"table.set.{name}"), picks, told)
 
 
 def _set(name: str, picks: list[Element], help: str) -> Element:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from pygame_rules import NAMES
+from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
 from web.table.desk import Desk
+from web.table.sentences import choosing
 from web.table.share import leaving, snippets
 from web.table.view.controls import button, copying, radio
-
-WATCHING = 900
-READING = {"tambouille": 2000}
-"""Milliseconds that a picture of an animation is shown; longer where there are words to read."""
 
 
 def shares(desk: Desk, words: Catalogue) -> list[Element]:
@@ -27,7 +26,8 @@ def _link(desk: Desk, words: Catalogue) -> list[Element]:
     address = leaving.address(desk)
     if leaving.secret(desk) or leaving.local(desk) or address is None:
         why = "secret" if leaving.secret(desk) else "local" if leaving.local(desk) else "long"
-        return [el("p", {}, words(f"table.share.{why}"))]
+        by_link = (name for name in NAMES if presentation(name).by_link)
+        return [el("p", {}, words(f"table.share.{why}", {"games": choosing.games(words, by_link)}))]
     game = words(f"{desk.session.record.game}.title")
     box: Attributes = {"id": "link", "readonly": True, "value": address}
     title = words("table.window", {"game": game})
@@ -70,7 +70,7 @@ def _pictures(desk: Desk, words: Catalogue) -> list[Element]:
         el(
             "div",
             {"class": "row"},
-            *(_saving(words, form, file_name, READING.get(name, WATCHING)) for form in forms),
+            *(_saving(words, form, file_name, presentation(name).picture_time) for form in forms),
         ),
         *([el("p", {"class": "help"}, words("table.share.until", until))] if past else []),
     ]
@@ -80,7 +80,7 @@ def _saving(
     words: Catalogue,
     form: str,
     file_name: str,
-    delay: int = WATCHING,
+    delay: int = 0,
     which: str = "shown",
     theme: str = "",
 ) -> Element:
@@ -155,7 +155,7 @@ def _tried(desk: Desk, words: Catalogue) -> list[Element]:
         "loading": "lazy",
         "src": snippets.preview(desk, words) or "",
         "width": snippets.PREVIEWS[snippets.choice(desk, "preview")],
-        "height": snippets.HEIGHTS[desk.session.record.game],
+        "height": presentation(desk.session.record.game).frame_height,
     }
     return [_choice(desk, words, "preview"), el("div", {"class": "wide"}, el("iframe", frame))]
 

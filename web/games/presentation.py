@@ -1,0 +1,69 @@
+"""What the page has to know of a game that its rules do not say: one record a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module
+
+
+@dataclass(frozen=True, slots=True)
+class Presentation:
+    """A game on the page. `web/games/<game>/__init__.py` has it as `PRESENTATION`.
+
+    Home reads it of all games, so it is made of plain values and its module imports no rules.
+
+    On the box:
+    counts: how many may play; minutes: of a usual game; ease: 1 for what is learned at once, up to
+    3; by_link: whether nothing in it is hidden, so that it can be sent to and fro; publisher: the
+    parameter of the sentence `credits.short`, where the name has punctuation of its own.
+
+    At the table:
+    chapters: the first clause of each chapter of the rules, with the chapter's name (the sentence
+    `<game>.chapter.<name>`; `play` and `cases` are shared by all games).
+    turns: whether the board is seen from above and can be looked at from either side.
+    lays: whether players lay a turn piece by piece, so that nothing moves once it is made.
+    names_hidden: whether the names of places are only shown where they help.
+
+    In sentences:
+    spoken: the language of moves that are words; empty for others.
+    move_words: words that a move's text can begin with, each translated by `<game>.move.<word>`.
+    usual_reason: the reason for whose turn it is that goes without saying (a full key).
+    brief: whether the summary of the choices stands for their list, even where that is asked for.
+
+    Where a game is looked into:
+    value_scale: by how much its values are larger than those of other games.
+    has_curve: whether its values say how a game stands, not only how good a turn is.
+
+    In frames and pictures:
+    frame_height: CSS pixels of an embedded board with what is said below it, in play.
+    picture_time: milliseconds for which a picture of an animation is shown.
+    preview_ply: how far into a game its picture beside the other games' is taken; None for none.
+    preview_height: CSS pixels of the board there.
+    """
+
+    counts: tuple[int, ...]
+    minutes: int
+    ease: int
+    chapters: Mapping[str, str]
+    frame_height: int
+    by_link: bool = True
+    publisher: str = ""
+    turns: bool = False
+    lays: bool = False
+    names_hidden: bool = False
+    spoken: str = ""
+    move_words: tuple[str, ...] = ()
+    usual_reason: str = ""
+    brief: bool = False
+    value_scale: int = 1
+    has_curve: bool = True
+    picture_time: int = 900
+    preview_ply: int | None = None
+    preview_height: int = 560
+
+
+def presentation(name: str) -> Presentation:
+    """The record of a game. Raises ModuleNotFoundError where there is none."""
+    record: Presentation = import_module(f"web.games.{name}").PRESENTATION
+    return record
