@@ -75,7 +75,7 @@ def handle(desk: Desk, event: Event) -> Desk:
     if not row.has_notice and _dropped(desk, after, event):
         after = after.with_talk(notice="dropped")
     if row.from_home and after.talk.trouble is not desk.talk.trouble:
-        after = visit.astray(after, event)
+        after = visit.leave_home(after, event)
     if after.session.id or not after.sitting.lasts:
         return after
     after, session = numbered(after, after.session)

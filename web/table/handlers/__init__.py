@@ -1,1 +1,1 @@
-"""What each event does to the desk, one subject a file: (desk, event) -> desk."""
+"""Handlers: (desk, event) -> desk, one subject a module. `web.table.events` says which is whose."""

@@ -1,4 +1,4 @@
-"""What all handlers share: an event, and what becomes of an act that is refused."""
+"""What all handlers share: the event, and what a refusal makes of the desk."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ Event = Mapping[str, Any]
 
 
 def attempt(desk: Desk, act: Callable[[Desk], Desk]) -> Desk:
-    """What an act makes of the desk; where it is refused, the desk as it was, with the reason."""
+    """What an act makes of the desk. Where it raises Violation or Malformed, the desk is as it was,
+    with the reason."""
     try:
         return act(desk)
     except Violation as violation:
@@ -24,5 +25,5 @@ def attempt(desk: Desk, act: Callable[[Desk], Desk]) -> Desk:
 
 
 def seed(event: Event) -> int:
-    """The chance that the page brings."""
+    """The random seed sent by the page. Raises Malformed for one that is no whole number."""
     return whole("event", event.get("seed") or 0, 0, MAX_SEED, "seed", "not-a-number")

@@ -1,4 +1,4 @@
-"""Which game is on the table: another one, the next on the shelf, a new one."""
+"""Put another game on the table: one from the shelf, a new one, or the same with other players."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from web.table.session import Session
 
 
 def game(desk: Desk, event: Event) -> Desk:
-    """Another game of the collection: the latest one on the shelf, or else a new one."""
+    """Change to another kind of game: the latest one of it on the shelf, otherwise a new one."""
     name = str(event.get("name", ""))
     desk = desk.with_visit(home=False)
     if name == desk.session.record.game:
@@ -30,7 +30,8 @@ def game(desk: Desk, event: Event) -> Desk:
 
 
 def unshelve(desk: Desk, event: Event) -> Desk:
-    """The latest other one of this game on the shelf; the one on the table takes its turn last."""
+    """Change to the latest game of the same kind on the shelf. The one on the table goes to the end
+    of the shelf, so that repeating this visits all of them."""
     alike = on_shelf(desk)
     if not alike:
         return desk
@@ -44,8 +45,8 @@ def unshelve(desk: Desk, event: Event) -> Desk:
 
 
 def _readable(games: tuple[Shelved, ...]) -> tuple[Session | None, Malformed | None]:
-    """The first of these games that can be read, and what is wrong with one before it. Raises
-    Malformed for a file, or a text, that has to be had first."""
+    """The first of these games that can be read, and the trouble with the last one before it that
+    can not. Raises Malformed where the page must first send a file or a text."""
     trouble = None
     for kept in games:
         try:
@@ -58,15 +59,15 @@ def _readable(games: tuple[Shelved, ...]) -> tuple[Session | None, Malformed | N
 
 
 def start(desk: Desk, event: Event) -> Desk:
-    """A new game with the choices of the form."""
+    """Begin a new game with the choices of the form."""
     fresh = _fresh(desk, proposal.options(desk), proposal.players(desk), seed(event))
     fresh = seat_players(fresh, proposal.seats(desk), seed(event), desk.form.pace)
-    return _instead(desk, _started(fresh))
+    return _new_on_table(desk, _own(fresh))
 
 
 def sit(desk: Desk, event: Event) -> Desk:
-    """A new game as the box of a game offers it: with its usual rules, and who sits where; with
-    `link`, to be played by sending links."""
+    """Begin a new game from the home page, with its usual options. who: who plays each seat. link:
+    whether it is played by sending links."""
     name, who = str(event.get("name", "")), str(event.get("who", "")).split(",")
     if name not in NAMES:
         raise Malformed("event", "unknown-name", "game", name)
@@ -77,18 +78,19 @@ def sit(desk: Desk, event: Event) -> Desk:
     material = desk.kept.material.get(name, "")
     options = proposal.usual_options(open_game(name), who)
     fresh = Session.new(name, options, len(who), seed(event), material)
-    begun = _instead(desk, _started(seat_players(fresh, who, seed(event))))
+    begun = _new_on_table(desk, _own(seat_players(fresh, who, seed(event))))
     return begun.with_visit(replying=1 if event.get("link") else 0)
 
 
-def _started(session: Session) -> Session:
-    """A game begun here. One without people counts as the reader's own, although they make no move
-    in it."""
+def _own(session: Session) -> Session:
+    """A game begun here. One that only computer players play counts as the reader's own, although
+    the reader makes no move in it."""
     return session if session.people else replace(session, own=True)
 
 
-def _instead(desk: Desk, fresh: Session) -> Desk:
-    """A new game on the table; where one goes on there, it is said that it can be brought back."""
+def _new_on_table(desk: Desk, fresh: Session) -> Desk:
+    """The desk with a new game on the table. If the game before was of the same kind, was kept and
+    was not over, a notice says that it can be brought back."""
     begun, old = on_table(desk, fresh).with_form(panel="").with_talk(did="new"), desk.session
     goes_on = desk.sitting.lasts and old.last > 0 and old.states[-1].outcome is None
     alike = old.record.game == fresh.record.game
@@ -96,8 +98,8 @@ def _instead(desk: Desk, fresh: Session) -> Desk:
 
 
 def reseat(desk: Desk, event: Event) -> Desk:
-    """The game on the table goes on with those in its seats whom the form has; who is of the same
-    level stays who they are."""
+    """Give the seats of the game on the table to those that the form names. A computer player that
+    is replaced by one of the same level stays, with its seed."""
     session = desk.session
     if not desk.sitting.invites or session.states[-1].outcome is not None:
         return desk
@@ -107,14 +109,14 @@ def reseat(desk: Desk, event: Event) -> Desk:
         session.players, fresh if any(name in LEVELS for name in wanted) else (), strict=False
     )
     seats = [old if old and new and old.level == new.level else new for old, new in stay]
-    changed = _started(replace(session, record=seated(session.record, seats)))
+    changed = _own(replace(session, record=seated(session.record, seats)))
     sitting = desk.kept.sitting.reseated(len(session.people))
     after = desk.with_kept(session=changed, sitting=sitting).with_visit(viewer=None, paused=False)
     return after.with_form(panel="").with_talk(did="reseat")
 
 
 def relieve(desk: Desk, event: Event) -> Desk:
-    """Somebody else takes the seat on turn: a person, or a computer player of another level."""
+    """Replace the computer player on turn by a person, or by one of another level."""
     who, session = str(event.get("who", "")), desk.session
     if who not in (PERSON, *LEVELS):
         raise Malformed("event", "unknown-name", "seat", who[:60])
@@ -128,7 +130,7 @@ def relieve(desk: Desk, event: Event) -> Desk:
 
 
 def rematch(desk: Desk, event: Event) -> Desk:
-    """The same game once more, each in the seat before their own: who began comes last."""
+    """Begin the same game once more. Each player moves up one seat; the one who began is last."""
     record, chance = desk.session.record, seed(event)
     fresh = _fresh(desk, record.options, record.players, chance)
     first, *others = desk.session.players
@@ -136,20 +138,22 @@ def rematch(desk: Desk, event: Event) -> Desk:
         replace(one, seed=(chance + number) % MAX_SEED) if one else None
         for number, one in enumerate((*others, first))
     ]
-    again = _started(replace(fresh, record=seated(fresh.record, seats)))
+    again = _own(replace(fresh, record=seated(fresh.record, seats)))
     notice = "swapped" if len(again.people) == 1 < record.players else ""
     return on_table(desk, again).with_form(panel="").with_talk(did="new", notice=notice)
 
 
 def _fresh(desk: Desk, options: Mapping[str, str], players: int, seed: int) -> Session:
-    """A new game of the kind on the table, with the material that its owner has."""
+    """A new game of the kind on the table, with the material that the reader has set."""
     game = desk.session.record.game
     return Session.new(game, options, players, seed, desk.kept.material.get(game, ""))
 
 
 def seat_players(session: Session, who: Sequence[str], seed: int, pace: str = "usual") -> Session:
-    """The game with computer players in the seats for which their level is given; each has a seed
-    of its own."""
+    """The game with its seats given to people and computer players.
+
+    who: for each seat, PERSON or a level. Each computer player has a seed of its own.
+    """
     if not any(name in LEVELS for name in who):
         return session
     from pygame_rules.levels import player  # only now: many visits need none

@@ -1,4 +1,4 @@
-"""An example of the rules on the board."""
+"""Show an example of the rules on the board."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from web.table.sitting import Example
 
 
 def example(desk: Desk, event: Event) -> Desk:
-    """An example of the rulebook on the board, with its attempt made: a move or a refusal."""
+    """Put an example of the rulebook on the board and make its attempt: a move, or a refusal."""
     name = str(event.get("name", ""))
     game = desk.session.game
     try:
         example = game.rulebook.example(name)
-    except KeyError:  # of a game that lay here when it was touched
+    except KeyError:  # the button belonged to the game before
         return desk
     state = game.parse_state(example.state)
     shown = Session.of(Record.starting_from(game.name, state), (state,))

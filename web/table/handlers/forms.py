@@ -1,4 +1,4 @@
-"""Panels, and what is chosen in the form for a new game."""
+"""Open panels, and choose in the form for a new game."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from web.table.keep.keeper import whole
 from web.table.places import INNER, PANELS, has_clause
 
 MOST_MATERIAL = 2_000
+"""The longest text of a game's material, in characters."""
 
 
 def panel(desk: Desk, event: Event) -> Desk:
@@ -24,7 +25,7 @@ def panel(desk: Desk, event: Event) -> Desk:
 
 
 def opened(desk: Desk, panel: str, clause: str = "") -> Desk:
-    """With a panel open, or none."""
+    """The desk with a panel open, or none."""
     seats = desk.form.seats or tuple(one.level if one else PERSON for one in desk.session.players)
     desk = desk.with_visit(home=False)
     return desk.with_form(panel=panel, reading=clause, seats=seats)
@@ -38,14 +39,14 @@ def rule(desk: Desk, event: Event) -> Desk:
 
 
 def option(desk: Desk, event: Event) -> Desk:
-    """A choice in the form for a new game."""
+    """Choose the value of an option of the new game."""
     chosen = {**desk.form.options, str(event.get("name")): str(event.get("value"))}
-    complete(desk.session.game.options, chosen)  # the game knows it
+    complete(desk.session.game.options, chosen)  # raises Malformed for an unknown choice
     return desk.with_form(options=chosen)
 
 
 def players(desk: Desk, event: Event) -> Desk:
-    """How many are to play the new game."""
+    """Choose the number of players of the new game."""
     count = whole(event.get("value"))
     if count not in desk.session.game.player_counts:
         raise Malformed("players", "unknown-count", text=str(event.get("value")))
@@ -53,12 +54,12 @@ def players(desk: Desk, event: Event) -> Desk:
 
 
 def variants(desk: Desk, event: Event) -> Desk:
-    """Show the options of a new game, or fold them away."""
+    """Unfold the options of the new game, or fold them."""
     return desk.with_form(variants=not desk.form.variants)
 
 
 def seat(desk: Desk, event: Event) -> Desk:
-    """Who is to play a seat of the new game: a person or a computer player."""
+    """Choose who plays a seat of the new game: a person, or the level of a computer player."""
     number, who = whole(event.get("seat")), str(event.get("value"))
     if number is None or not 0 <= number < max(desk.session.game.player_counts):
         raise Malformed("event", "not-a-number", "seat", str(event.get("seat")))
@@ -70,7 +71,7 @@ def seat(desk: Desk, event: Event) -> Desk:
 
 
 def pace(desk: Desk, event: Event) -> Desk:
-    """How long the computer players of the new game take."""
+    """Choose how long the computer players of the new game think."""
     name = str(event.get("value"))
     if name not in PACES:
         raise Malformed("event", "unknown-name", "pace", name)
@@ -78,15 +79,15 @@ def pace(desk: Desk, event: Event) -> Desk:
 
 
 def material(desk: Desk, event: Event) -> Desk:
-    """What the game is to be played with; the usual text, or none, puts it back."""
-    room, text = desk.session.game, str(event.get("text", "")).strip()[:MOST_MATERIAL]
-    others = {name: kept for name, kept in desk.kept.material.items() if name != room.name}
-    usual = room.material is None or text in ("", room.material.text)
-    changed = desk.with_kept(material=others if usual else {**others, room.name: text})
+    """Set the material of this kind of game, a text. The usual text or an empty one resets it."""
+    game, text = desk.session.game, str(event.get("text", "")).strip()[:MOST_MATERIAL]
+    others = {name: kept for name, kept in desk.kept.material.items() if name != game.name}
+    usual = game.material is None or text in ("", game.material.text)
+    changed = desk.with_kept(material=others if usual else {**others, game.name: text})
 
     def act(desk: Desk) -> Desk:
         if not usual:
-            room.new(None, None, 0, text)  # says at once what is wrong with it
+            game.new(None, None, 0, text)  # raises Malformed for a text that can not be used
         return desk
 
     return attempt(changed, act)

@@ -1,4 +1,4 @@
-"""What the reader likes and asks: language, side of the board, questions."""
+"""What the reader sets and asks: language, settings, side of the board, questions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from web.table.sentences import asking
 
 
 def ask(desk: Desk, event: Event) -> Desk:
-    """A question that was typed in the box for moves."""
+    """Take up a question that was typed in the box for moves; `asking` answers it."""
     text = asking.read(desk.session.game, str(event.get("text", "")))
     if desk.covered:
         raise Malformed("event", "covered")
@@ -19,12 +19,12 @@ def ask(desk: Desk, event: Event) -> Desk:
 
 
 def turn_board(desk: Desk, event: Event) -> Desk:
-    """Look at the board from the other side."""
+    """Show the board from the other side."""
     return desk.with_visit(turned=not desk.visit.turned)
 
 
 def language(desk: Desk, event: Event) -> Desk:
-    """The language that the reader chooses."""
+    """Change the language of the page."""
     language = event.get("value")
     if language not in LANGUAGES:
         raise Malformed("event", "unknown-language", text=str(language))
@@ -32,16 +32,16 @@ def language(desk: Desk, event: Event) -> Desk:
 
 
 def setting(desk: Desk, event: Event) -> Desk:
-    """One of the settings."""
+    """Change one of the settings."""
     name, chosen = str(event.get("name")), str(event.get("value"))
     return desk.with_visit(settings=settings.changed(desk.visit.settings, name, chosen))
 
 
 def clear(desk: Desk, event: Event) -> Desk:
-    """The results of games against computer players begin anew."""
+    """Forget how games against computer players have ended."""
     return desk.with_kept(results={})
 
 
 def storage(desk: Desk, event: Event) -> Desk:
-    """Whether the browser keeps what it should."""
+    """Note whether the browser can keep what it is given."""
     return desk.with_visit(storage=bool(event.get("ok")))

@@ -1,4 +1,4 @@
-"""What leaves the table."""
+"""Share the game: choices for a snippet, and pictures."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from web.table.handlers.attempt import Event, attempt
 
 
 def embed(desk: Desk, event: Event) -> Desk:
-    """A choice for a snippet."""
+    """Choose how the snippet shows the game."""
     from web.table.share import snippets  # only now: few visits make one
 
     chosen = snippets.choose(desk, str(event.get("name")), str(event.get("value")))
@@ -15,11 +15,11 @@ def embed(desk: Desk, event: Event) -> Desk:
 
 
 def picture(desk: Desk, event: Event) -> Desk:
-    """The page has made the picture for a snippet."""
+    """Take the picture that the page has made for the snippet."""
     from web.table.share import snippets
 
     key = str(event.get("for", ""))
-    none = desk.with_form(picture=(key, ""))  # a refused one is not asked for again
+    none = desk.with_form(picture=(key, ""))  # a refused picture is not asked for again
 
     def act(desk: Desk) -> Desk:
         return desk.with_form(picture=(key, snippets.checked_picture(str(event.get("text", "")))))
@@ -28,5 +28,5 @@ def picture(desk: Desk, event: Event) -> Desk:
 
 
 def shots(desk: Desk, event: Event) -> Desk:
-    """The page asks for pictures; the frame brings them, the table stays as it is."""
+    """The page asks for pictures. The desk stays as it is; `Drawing` adds them to the frame."""
     return desk

@@ -1,4 +1,4 @@
-"""Games that are read, kept by name, taken up again; those of other windows."""
+"""Load games, keep them under names, open them again, and follow other windows of this page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from web.table.keep.packing import PACKED, opened
 from web.table.share.link import names_game
 
 MOST_TEXT = 2 * MAX_CHARACTERS
-"""Characters of a record that can't be read, up to which the box for it shows them."""
+"""The longest record, in characters, that stays in its box if it can not be read."""
 
 _RECORD = re.compile(r"\[\s*game\b", re.IGNORECASE)
 
@@ -29,8 +29,11 @@ def _is_link(text: str) -> bool:
 
 
 def load(desk: Desk, event: Event) -> Desk:
-    """Open what was pasted, or read from a file: a game, many, or a link to one. typed: whether it
-    was written in the box for moves, where it stays if it can't be read."""
+    """Load what was pasted or read from a file: a game, many games, or a link to one.
+
+    typed: whether it was written in the box for moves, where it stays if it can not be read.
+    aside: whether it is what was set aside to start without it.
+    """
     from web.table.keep.collection import added, is_collection  # only now: it is seldom asked for
 
     text = str(event.get("text", ""))
@@ -52,7 +55,7 @@ def load(desk: Desk, event: Event) -> Desk:
 
 
 def keep(desk: Desk, event: Event) -> Desk:
-    """Keep the game under a name; what was written stays in the box when it can't be."""
+    """Keep the game on the table under a name."""
     text = str(event.get("text", ""))
     return attempt(desk, lambda now: naming.keep(now, text))
 
@@ -65,16 +68,16 @@ def open_named(desk: Desk, event: Event) -> Desk:
 
 
 def forget(desk: Desk, event: Event) -> Desk:
-    """Take a name away."""
+    """Remove the name of a kept game."""
     return naming.forget(desk, str(event.get("name", "")))
 
 
 def elsewhere(desk: Desk, event: Event) -> Desk:
-    """Another window of this page has kept games."""
+    """Take over what another window of this page has kept."""
     return restoring.heard_elsewhere(desk, event)
 
 
 def forked(desk: Desk, event: Event) -> Desk:
-    """The game has been played otherwise in another window: both lines are kept."""
+    """The game was played on differently in another window: the browser has kept both lines."""
     (entry, *_) = (*entries([event.get("entry")]), None)
     return restoring.forked(desk, str(event.get("id")), str(event.get("as")), entry)

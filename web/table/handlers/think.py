@@ -1,4 +1,4 @@
-"""What has been thought out, and how computer players go on."""
+"""Computer players, hints and the analysis: take results, and say whether to go on."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from web.table.handlers.turn import moved
 from web.table.keep.keeper import whole
 
 MOST_LINE = 12
-"""Moves that are kept of a line."""
+"""The longest line of best moves that is kept."""
 
 MOST_CELL = 4
-"""Characters of the name of a cell."""
+"""The longest name of a cell, in characters."""
 
 NO_MOVE = "no-move"
-"""The problem where a computer player could not think about its move."""
+"""The problem of the trouble where a computer player found no move."""
 
 MOST_VALUE = 1_000_000
-"""A game that is won."""
+"""The value of a won game: no value is larger."""
 
 
 def thought(desk: Desk, event: Event) -> Desk:
-    """Somebody has thought: a computer player's move is made, a hint shown.
+    """Take the move that was computed: make it for a computer player, or show it as a hint.
 
-    A player that can't think, or whose move is none, waits until it is asked again.
+    A computer player without a legal move is paused until the reader lets it go on.
     """
     hint = desk.talk.hint == "?"
     text = str(event.get("move", ""))
@@ -34,7 +34,7 @@ def thought(desk: Desk, event: Event) -> Desk:
         move = desk.session.game.parse_move(text)
         if not hint:
             return moved(desk, desk.session.play(move)).with_visit(paused=desk.visit.stepping)
-        desk.session.state.play(move)  # raises where it is none
+        desk.session.state.play(move)  # raises Violation for an illegal move
     except (Malformed, Violation):
         trouble = Malformed("event", "no-thought" if hint else NO_MOVE)
         return desk.with_talk(hint="", trouble=trouble, did="trouble").with_visit(paused=not hint)
@@ -42,8 +42,8 @@ def thought(desk: Desk, event: Event) -> Desk:
 
 
 def judged(desk: Desk, event: Event) -> Desk:
-    """A position of the game that is looked into has been thought about. One that could not be is
-    left as even, so that the others are looked at."""
+    """Take what the analysis has found about a position. A position without a result counts as
+    even, so that the analysis goes on to the others."""
     from web.table import analysis  # only now: few visits look into a game
 
     ply, value, line = analysis.next_ply(desk), event.get("value"), event.get("line")
@@ -61,12 +61,12 @@ def judged(desk: Desk, event: Event) -> Desk:
 
 
 def analyse(desk: Desk, event: Event) -> Desk:
-    """Look into a game all the same that people are still playing."""
+    """Analyse the game although people are still playing it."""
     return desk.with_form(analyse=True)
 
 
 def _why(told: object) -> Why | None:
-    """What speaks for a hint, if that was told."""
+    """The reason for a hint, if there is one."""
     if not isinstance(told, dict) or not isinstance(told.get("params"), dict):
         return None
     params = {
@@ -77,8 +77,8 @@ def _why(told: object) -> Why | None:
 
 
 def hint(desk: Desk, event: Event) -> Desk:
-    """A good move for the person on turn is looked for. One that is known already is told again:
-    what was refused meanwhile has taken its place."""
+    """Look for a good move for the person on turn. A hint that is known already is shown again: a
+    refusal may have replaced it on the page."""
     if desk.session.state.outcome is not None or not desk.sitting.helps:
         return desk.with_talk(did="")
     if desk.talk.hint:
@@ -87,12 +87,12 @@ def hint(desk: Desk, event: Event) -> Desk:
 
 
 def pause(desk: Desk, event: Event) -> Desk:
-    """Computer players wait."""
+    """Let computer players pause."""
     return desk.with_visit(paused=True)
 
 
 def resume(desk: Desk, event: Event) -> Desk:
-    """Computer players go on from where the game stands; `once`: by one move."""
+    """Let computer players go on from the end of the game. once: they make just one move."""
     session = desk.session.go(desk.session.last)
     return desk.with_kept(session=session).with_visit(
         paused=False, stepping=bool(event.get("once"))
@@ -100,7 +100,7 @@ def resume(desk: Desk, event: Event) -> Desk:
 
 
 def speed(desk: Desk, event: Event) -> Desk:
-    """How fast computer players move among themselves."""
+    """Set how fast computer players move when only they play."""
     name = str(event.get("value"))
     if name not in SPEEDS:
         raise Malformed("event", "unknown-name", "speed", name)

@@ -9,12 +9,12 @@ from web.table.handlers.turn import played
 
 
 def left(desk: Desk, event: Event) -> Desk:
-    """The page tells how many seconds of the turn are left, to have it said."""
+    """The page reports how many seconds are left. The desk stays as it is; the table says it."""
     return desk
 
 
 def time_up(desk: Desk, event: Event) -> Desk:
-    """The thinking time is up: the table as it was, and the turn is over (R36)."""
+    """The thinking time is up: drop the half-made turn and end the turn (R36)."""
     session = desk.session.go(desk.session.last)
     if not seconds(desk):
         return desk

@@ -1,4 +1,4 @@
-"""A turn being put together and made."""
+"""Put a turn together, and make it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from web.table.session import Session
 
 
 def choose(desk: Desk, event: Event) -> Desk:
-    """A target was touched, or (`dragged`) something was dropped on it: then it means just that."""
+    """A target was touched, or something was dropped on it (`dragged`): take it as a choice."""
     draft, did = _touched(desk, event)
     if draft.move is not None and (
         first := _shown_first(desk, str(event.get("target")), draft.move)
@@ -29,7 +29,7 @@ def choose(desk: Desk, event: Event) -> Desk:
 
 
 def _touched(desk: Desk, event: Event) -> tuple[Draft[Any], str]:
-    """The turn that a touch makes of the one on the table, and what that is called."""
+    """The draft after a touch, and what the touch did: `draft` or `back`."""
     target, draft = str(event.get("target", "")), desk.session.draft
     if _leads_on(draft, target):
         return (draft.tap(target) if event.get("tap") else draft.choose(target)), "draft"
@@ -40,15 +40,16 @@ def _touched(desk: Desk, event: Event) -> tuple[Draft[Any], str]:
 
 
 def _leads_on(draft: Draft[Any], target: str) -> bool:
-    """Whether a touch is a choice, or the second one on the last target, which makes the choice
-    that goes without saying."""
+    """Whether touching a target continues the draft: it is a choice, or it is the last target once
+    more, which makes the draft's default choice."""
     again = draft.path[-1:] == (target,) and draft.default is not None
     return target in draft.choices or again
 
 
 def _shown_first(desk: Desk, target: str, move: Move) -> tuple[str, str] | None:
-    """The move that touching a target would make, for a reader who wants to look at it before;
-    None where it may be made: it has been shown, and touched for that, or can't be made at all."""
+    """The preview of a move that a touch would make, if the reader has set that moves are previewed
+    before they are made. None where the move is to be made now: it has been previewed by a touch
+    before, or it will be refused anyway."""
     wanted = settings.value(desk.visit.settings, "confirm") == "on"
     shown = (str(move), target)
     if not wanted or (desk.talk.touched and desk.talk.shown == shown):
@@ -57,7 +58,7 @@ def _shown_first(desk: Desk, target: str, move: Move) -> tuple[str, str] | None:
 
 
 def _made_by(desk: Desk, target: str) -> Move | None:
-    """The move that touching a target would make, if it would, and may."""
+    """The legal move that touching a target would make, if any."""
     draft = desk.session.draft
     if not _leads_on(draft, target):
         return None
@@ -66,8 +67,7 @@ def _made_by(desk: Desk, target: str) -> Move | None:
 
 
 def preview(desk: Desk, event: Event) -> Desk:
-    """A hand hovers over a target, or the keyboard is there: what it would do is shown, and the
-    move, if it would make one; nothing is changed by it."""
+    """Show what choosing a target would do, while the pointer or the keyboard is on it."""
     target = str(event.get("target", ""))
     if desk.lock or desk.covered or not _leads_on(desk.session.draft, target):
         return desk.with_talk(shown=("", ""), touched=False)
@@ -76,17 +76,17 @@ def preview(desk: Desk, event: Event) -> Desk:
 
 
 def drafted(desk: Desk, draft: Draft[Any], did: str = "draft") -> Desk:
-    """With the turn as it now stands, or with the move that it has become."""
-    desk = desk.with_talk(shown=("", ""), touched=False)  # it was about another turn
+    """The desk with another draft; a draft that is a whole turn is played."""
+    desk = desk.with_talk(shown=("", ""), touched=False)  # that preview was of the draft before
     if draft.move is None:
         on = desk.with_kept(session=desk.session.drafted(draft)).with_talk(did=did)
-        return on.with_talk(hint="", why=None) if _elsewhere(on, draft) else on
+        return on.with_talk(hint="", why=None) if _off_hint(on, draft) else on
     return played(desk, draft.move)
 
 
-def _elsewhere(desk: Desk, draft: Draft[Any]) -> bool:
-    """Whether the turn has taken another way than the hint: then it says no more what to do. One
-    that was asked for on another way leads back first."""
+def _off_hint(desk: Desk, draft: Draft[Any]) -> bool:
+    """Whether the draft no longer leads to the move of the hint although the draft before did. A
+    hint can be asked for in the middle of another turn: then it first says what to take back."""
     if desk.talk.hint in NO_MOVE:
         return False
     session = desk.session
@@ -96,15 +96,16 @@ def _elsewhere(desk: Desk, draft: Draft[Any]) -> bool:
 
 
 def played(desk: Desk, move: Move) -> Desk:
-    """With a move of the reader's made; Malformed where it is too late, or not theirs to make."""
+    """The desk after a move of the reader. Raises Violation for an illegal move, Malformed where no
+    turn can be begun."""
     if desk.lock:
         raise Malformed("event", desk.lock)
     before = desk.session
     after = before.play(move)
-    if after.record is before.record:  # the move that stood there: its answers come back with it
+    if after.record is before.record:  # the next move was repeated: show the answers to it as well
         after = after.go(desk.sitting.redone(before))
     branched = desk.branches and after.record is not before.record
-    if branched and desk.sitting.lasts:  # the name and the place go on with the game
+    if branched and desk.sitting.lasts:  # the new line keeps the name and the id
         desk, line = numbered(desk, replace(before, name="", id=""))
         desk = put_on_shelf(desk, Shelved.of(line))
     replying = 2 if desk.visit.replying and not any(before.players) else 0
@@ -117,7 +118,7 @@ def played(desk: Desk, move: Move) -> Desk:
 
 
 def moved(desk: Desk, session: Session) -> Desk:
-    """With the game as a move has left it, whoever made that."""
+    """The desk after a move, whether a person or a computer player made it."""
     viewer = desk.visit.viewer if session.state.to_play == desk.visit.viewer else None
     ended = session.at == session.last and session.state.outcome is not None
     ended = ended and desk.sitting.counts
@@ -128,7 +129,8 @@ def moved(desk: Desk, session: Session) -> Desk:
 
 
 def _best(desk: Desk) -> Mapping[str, int]:
-    """The best solo scores, with that of a game just finished from its very beginning."""
+    """The best solo scores, including the game on the table if it is finished. Only games that
+    started as the game deals them count, not those from a position."""
     session, outcome = desk.session, desk.session.state.outcome
     record = session.record
     if outcome is None or not outcome.scores or session.state.seats > 1 or not desk.sitting.counts:
@@ -140,14 +142,15 @@ def _best(desk: Desk) -> Mapping[str, int]:
 
 
 def pick(desk: Desk, event: Event) -> Desk:
-    """A drag has begun."""
+    """A drag has begun: pick up what lies at the target."""
     session = desk.session
     draft = session.draft.pick(str(event.get("target", "")))
     return desk.with_kept(session=replace(session, draft=draft)).with_talk(did="draft")
 
 
 def back(desk: Desk, event: Event) -> Desk:
-    """One choice back; without one, or (`panel`) where the reader is in it, the panel closes."""
+    """Take one choice back. Where there is none, or the key was pressed inside the open panel
+    (`panel`), close the panel."""
     session = desk.session
     if not session.draft.path or desk.covered or (event.get("panel") and desk.form.panel):
         return desk.with_form(panel="")
@@ -155,7 +158,7 @@ def back(desk: Desk, event: Event) -> Desk:
 
 
 def cancel(desk: Desk, event: Event) -> Desk:
-    """Give the half-made turn up; or (`dragged`) only what a hand had lifted and let go."""
+    """Drop the half-made turn; after a drag that was let go (`dragged`), only what it had done."""
     if event.get("dragged") and desk.form.lifted is not None:
         return desk.with_kept(session=replace(desk.session, draft=desk.form.lifted)).with_talk(
             did="back"
@@ -164,17 +167,17 @@ def cancel(desk: Desk, event: Event) -> Desk:
 
 
 def reveal(desk: Desk, event: Event) -> Desk:
-    """The player whose secret comes next has the device."""
+    """Lift the cover: the player on turn has the device."""
     return desk.with_kept(sitting=desk.kept.sitting.revealed()).with_visit(
         viewer=desk.session.state.to_play
     )
 
 
 def typed(desk: Desk, event: Event) -> Desk:
-    """Make the move that somebody typed; where it is refused, the text stays."""
+    """Make the move that was typed. If it is refused, the text stays in the box."""
     text = str(event.get("text", "")).strip()
     if not text.isascii():
-        from pygame_rules.pasted import plain  # only now: keyboards seldom write such characters
+        from pygame_rules.pasted import plain  # imported late: few texts need it
 
         text = plain(text).strip()
 
@@ -186,7 +189,8 @@ def typed(desk: Desk, event: Event) -> Desk:
 
 
 def _read_move(game: Game[Any], text: str) -> Move:
-    """The move somebody typed; a phone likes to begin with a capital. Raises Malformed."""
+    """The move that was typed, in capitals, in small letters or as it is: phones write the first
+    letter as a capital. Raises Malformed."""
     move: Move | None = None
     for spelled in (text.upper(), text.lower(), text):
         with suppress(Malformed):

@@ -1,4 +1,4 @@
-"""The greeting, and where the address leads."""
+"""Greet the page, and go where an address leads."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from web.table.session import Session
 from web.table.share.link import names_game, read_link
 
 MOST_TAG = 30
-"""Characters of a visit's own tag."""
+"""The longest tag of a visit, in characters."""
 
 
 def hello(desk: Desk, event: Event) -> Desk:
-    """The page is there: what it kept, what its address asks for."""
+    """The page has started: restore what it kept, and go where its address leads."""
     language = event.get("language")
     if language in LANGUAGES:
         desk = desk.with_visit(language=str(language))
@@ -41,25 +41,26 @@ def hello(desk: Desk, event: Event) -> Desk:
     asked = {"link": link or f"game={event.get('name')}", "seed": event.get("seed")}
     if not link and event.get("name") not in NAMES:
         return desk.with_visit(home=bool(event.get("home")) and desk.talk.trouble is None)
-    after = attempt(desk, lambda now: _invited(open_link(now, asked), event))
+    after = attempt(desk, lambda now: _with_players(open_link(now, asked), event))
     if after.session is desk.session and after.talk.trouble is not desk.talk.trouble:
-        after = _meant(after, link, event)
+        after = _at_named_game(after, link, event)
     lost = desk.talk.trouble is not None and desk.talk.trouble.what == "saved"
     return after.with_talk(trouble=desk.talk.trouble, did="trouble") if lost else after
 
 
-def astray(desk: Desk, event: Event) -> Desk:
-    """From home to where what is wrong with a link can be read; the table as it is elsewhere, and
-    where something only has to be had first."""
+def leave_home(desk: Desk, event: Event) -> Desk:
+    """After a link that can not be read: from the home page to the game that the link names, where
+    the reason is shown. The desk as it is where it is not at home, or where the page must only send
+    something first."""
     trouble = desk.talk.trouble
     if not desk.visit.home or trouble is None or trouble.problem == "missing":
         return desk
     link = str(event.get("link", "")).lstrip("#")
-    return attempt(desk, lambda now: _meant(now, link, event).with_visit(home=False))
+    return attempt(desk, lambda now: _at_named_game(now, link, event).with_visit(home=False))
 
 
-def _meant(desk: Desk, link: str, event: Event) -> Desk:
-    """The game that a link is of which can't be read, where it still says so."""
+def _at_named_game(desk: Desk, link: str, event: Event) -> Desk:
+    """The desk with the game that an unreadable link still names."""
     name = names_game(link)
     if name not in NAMES:
         return desk
@@ -68,9 +69,9 @@ def _meant(desk: Desk, link: str, event: Event) -> Desk:
     )
 
 
-def _at(desk: Desk, name: str, event: Event) -> Desk:
-    """At the table of a game. Who comes from home does not mean an example that lies there, nor a
-    game without a move beside one that goes on."""
+def _go_to_game(desk: Desk, name: str, event: Event) -> Desk:
+    """The desk at a kind of game. A reader who comes from the home page gets the game that they can
+    go on with, not an example or a new game that lies on the table."""
     same = desk.visit.home and desk.session.record.game == name
     waits = begun(desk, name) if desk.kept.sitting.lasts else on_shelf(desk)
     if same and waits and not (desk.kept.sitting.lasts and desk.session.last):
@@ -78,9 +79,10 @@ def _at(desk: Desk, name: str, event: Event) -> Desk:
     return game(desk.with_visit(home=False), {"name": name, "seed": event.get("seed")})
 
 
-def _invited(desk: Desk, event: Event) -> Desk:
-    """With the computer players that somebody's own page has invited: all of one level but for the
-    seat that is to play, or seat by seat. Raises Malformed for one that is not known."""
+def _with_players(desk: Desk, event: Event) -> Desk:
+    """The desk with the computer players that an embedding page has asked for: one level for all
+    seats but the one on turn, or a level (or PERSON) for each seat. Raises Malformed for an unknown
+    one."""
     text, session = str(event.get("players") or ""), desk.session
     if not text:
         return desk
@@ -90,17 +92,17 @@ def _invited(desk: Desk, event: Event) -> Desk:
         names = [PERSON if seat == session.state.to_play else text for seat in seats]
     if not {*names} <= {PERSON, *LEVELS} or len(names) > session.record.players:
         raise Malformed("link", "unknown-name", "players", text[:60])
-    return _held(desk.with_kept(session=seat_players(session, names, seed(event))))
+    return _paused_without_people(desk.with_kept(session=seat_players(session, names, seed(event))))
 
 
-def _held(desk: Desk) -> Desk:
-    """A game of computer players alone that an address has brought waits until somebody asks for
-    it: nobody's device is to be busy for a whole game unasked."""
+def _paused_without_people(desk: Desk) -> Desk:
+    """The desk paused if only computer players play: a link must not keep a device busy with a
+    whole game that nobody has asked for."""
     return desk.with_visit(paused=not desk.session.people)
 
 
 def open_link(desk: Desk, event: Event) -> Desk:
-    """A fragment: a place here, a game to begin, or one to go on with."""
+    """Open a fragment: a place of the page, a game to begin, or a game to go on with."""
     fragment = str(event.get("link", ""))
     if not names_game(fragment):
         return _to_place(desk, event)
@@ -109,11 +111,11 @@ def open_link(desk: Desk, event: Event) -> Desk:
         return game(desk, {"name": link.game, "seed": event.get("seed")})
     loaded = naming.continued(desk, Session.load(link.record, link.ply))
     replying = 1 if loaded.session.states[-1].outcome is None else 0
-    return _held(loaded.with_form(panel="").with_visit(replying=replying))
+    return _paused_without_people(loaded.with_form(panel="").with_visit(replying=replying))
 
 
 def _to_place(desk: Desk, event: Event) -> Desk:
-    """To a place of the page: its game comes from the shelf, and nothing is taken back."""
+    """Go to a place of the page. Its game comes from the shelf; no move is taken back."""
     fragment = str(event.get("link", ""))
     if not fragment:
         return desk
@@ -124,7 +126,7 @@ def _to_place(desk: Desk, event: Event) -> Desk:
             .with_form(panel="")
             .with_talk(refusal=None, trouble=None, hint="")
         )
-    there = _at(desk, place.game, event)
+    there = _go_to_game(desk, place.game, event)
     stale = desk.talk.trouble is not None and desk.talk.trouble.what == "link"
     if there.talk.trouble is desk.talk.trouble and (stale or there.session is not desk.session):
         there = there.with_talk(refusal=None, trouble=None, hint="")

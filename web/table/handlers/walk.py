@@ -1,4 +1,4 @@
-"""The walk through the game, and taking back."""
+"""Undo and redo, and show the game at another ply."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from web.table.keep.keeper import whole
 
 
 def undo(desk: Desk, event: Event) -> Desk:
-    """One choice back, or one move: with computer players, to the last turn of a person."""
+    """Take back one choice or one move. Against computer players, back to a person's turn."""
     session = desk.session
     if session.draft.path:
         return desk.with_kept(session=replace(session, draft=session.draft.back()))
@@ -22,7 +22,7 @@ def undo(desk: Desk, event: Event) -> Desk:
 
 
 def redo(desk: Desk, event: Event) -> Desk:
-    """One move on: with computer players, to the next turn of a person."""
+    """Go forward one move. Against computer players, to a person's next turn."""
     return desk.with_kept(session=desk.session.go(desk.sitting.redone(desk.session)))
 
 
@@ -35,6 +35,6 @@ def go(desk: Desk, event: Event) -> Desk:
 
 
 def step(desk: Desk, event: Event) -> Desk:
-    """So many plies on or back from where the game is shown."""
+    """Show the game one ply later, or earlier (`by` is -1)."""
     by = -1 if event.get("by") == "-1" else 1
     return desk.with_kept(session=desk.session.go(desk.session.at + by)).with_talk(did="go")
