@@ -18,8 +18,8 @@ from tests.benchmarks.startup import ROOT, serve
 from tests.browser.hands import type_move
 from tests.browser.keeper import long_record
 from tests.browsers import chromium, firefox
+from web.table.address import write_link
 from web.table.session import Session
-from web.table.share.link import write_link
 
 VISIT = "text => { try { location.hash = text; } catch (error) { console.debug(error); } }"
 """Firefox itself takes no address of more than a megabyte."""

@@ -22,10 +22,9 @@ from tests.browsers import chromium
 from tests.shipped import DIST
 from web.builder.server import make_server
 from web.table import Table
+from web.table.address import read_link, read_place
 from web.table.keep import keeper
 from web.table.keep.packing import unpacked
-from web.table.places import read_place
-from web.table.share.link import read_link
 
 Reader = Callable[[str], object]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 from tests.browser.posts import enter, inside, press_play, started
-from web.table.share.link import read_link
+from web.table.address import read_link
 
 CELLS = (("e5", "facing:s"), ("e1", "facing:n"), ("b5", "facing:s"))
 PLAYED = tuple(("reserve", *cell) for cell in CELLS)

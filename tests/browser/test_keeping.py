@@ -27,8 +27,8 @@ from tests.browser.keeper import (
 )
 from tests.browser.opener import PLAIN, Opener
 from tests.web.browser_store import Store
+from web.table.address import write_link
 from web.table.session import Session
-from web.table.share.link import write_link
 
 JUNK: list[Any] = [
     None, 0, -1, 1e308, "", "x", "[" * 5_000, "é\ud800", [], {}, [[[]]], True,

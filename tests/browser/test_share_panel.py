@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.gif import frames
 from tests.browser.hands import from_menu, laid_out, said, settled, type_move
 from tests.browser.opener import Opener
-from web.table.share.link import MAX_CHARACTERS
+from web.table.address import MAX_CHARACTERS
 
 pytestmark = pytest.mark.browser
 

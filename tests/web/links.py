@@ -6,8 +6,8 @@ import random
 
 from pygame_rules import NAMES
 from tests.playing import some_move
+from web.table.address import write_link
 from web.table.session import Session
-from web.table.share.link import write_link
 
 PLIES = {"tambouille": 3}
 

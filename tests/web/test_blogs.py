@@ -9,7 +9,7 @@ from urllib.parse import unquote
 import pytest
 
 from tests.kept_posts import ENGINES, KEPT, kept
-from web.table.share.link import read_link
+from web.table.address import read_link
 
 PLAYED = "@c1n @c5s @a1n\n"
 FRAMES = {"iframe", "wordpress", "hugo", "jekyll", "jupyter", "address"}

@@ -6,7 +6,7 @@ from tests.web.browser_store import Store
 from tests.web.frames import asked, seconds
 from tests.web.tables import choose, send, table
 from tests.web.tambouille import RECORD, START, begun, state_of
-from web.table.places import HOME
+from web.table.address import HOME
 
 
 def test_the_clock_runs_for_the_player_who_looks_and_ends_the_turn_as_a_pass() -> None:

@@ -14,6 +14,7 @@ from pygame_rules import Malformed, Record
 from tests.web.browser_store import Player, Store
 from tests.web.frames import kept
 from web.locales import Catalogue
+from web.table.address import write_link
 from web.table.handlers.shelf import MOST_TEXT
 from web.table.keep.collection import MOST_PARTS, Part, is_collection, split
 from web.table.keep.packing import PACKED, packed, unpacked
@@ -27,7 +28,6 @@ from web.table.keep.shelf import (
     records,
 )
 from web.table.session import Session
-from web.table.share.link import write_link
 
 SIAM = '[Game "siam"]\n[Rules "1"]\n\n1. @c1n\n2. @c5s\n'
 

@@ -17,8 +17,8 @@ from web.games.presentation import presentation
 from web.locales import LANGUAGES, Catalogue
 from web.markup import el, to_html
 from web.table import Frame, Table
+from web.table.address import HOME, read_place
 from web.table.desk import Desk
-from web.table.places import HOME, read_place
 from web.table.session import Session
 from web.table.view.foot import about
 from web.table.view.home import home

@@ -21,10 +21,10 @@ from tests.web.frames import needs
 from tests.web.links import GAMES, LINKS, POSITIONS, RECORDS, played, written
 from web.locales import Catalogue
 from web.table import Table
+from web.table.address import read_link
 from web.table.desk import Desk
 from web.table.events import handle
 from web.table.session import Session
-from web.table.share.link import read_link
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -22,9 +22,9 @@ from web.builder.site import THINKING
 from web.games import open_board, open_speech
 from web.locales import LANGUAGES, Catalogue
 from web.speech import phrase
+from web.table.address import PANELS
 from web.table.desk import Desk
 from web.table.events import handle
-from web.table.places import PANELS
 from web.table.sentences import asking, choosing, spoken
 from web.table.session import Session
 from web.table.view import page, plates, play

@@ -21,8 +21,7 @@ from tests.web.mangling import (
     rewritten,
 )
 from web.table import Table
-from web.table.places import Place, read_place
-from web.table.share.link import read_link
+from web.table.address import Place, read_link, read_place
 
 SHORT = {name: played(name, 4, 1 if name == "malabars" else 4) for name in NAMES}
 READ = {name: read_link(written(session)).record for name, session in SHORT.items()}

@@ -8,8 +8,16 @@ import pytest
 
 from pygame_rules import NAMES, Malformed, Record, open_game
 from web.table import Table
-from web.table.places import INNER, PANELS, Place, place_of, read_place
-from web.table.share.link import MAX_CHARACTERS
+from web.table.address import (
+    INNER,
+    MAX_CHARACTERS,
+    PANELS,
+    Link,
+    Place,
+    place_of,
+    read_address,
+    read_place,
+)
 from web.table.table import Frame
 
 
@@ -30,6 +38,11 @@ def test_every_place_reads_as_it_is_written() -> None:
         places = [Place(game), *(Place(game, panel) for panel in PANELS + INNER)]
         for place in (*places, *(Place(game, "rules", clause) for clause in clauses)):
             assert read_place(str(place)) == place
+
+
+def test_an_address_leads_to_a_place_or_to_a_game() -> None:
+    assert read_address("siam/rules") == Place("siam", "rules")
+    assert read_address("game=siam") == Link(game="siam")
 
 
 @pytest.mark.parametrize("text", ["siam/", "siam.", "siam)", "siam/,"])

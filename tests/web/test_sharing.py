@@ -10,7 +10,7 @@ from pygame_rules import NAMES
 from tests.pasting import SITE, author, pasted, send
 from tests.web.frames import pictures
 from web.table import Table
-from web.table.share.link import read_link
+from web.table.address import read_link
 
 
 def test_a_file_of_the_readers_own_gives_no_link_that_leads_nowhere() -> None:

@@ -19,8 +19,8 @@ from web.games import open_board
 from web.games.presentation import presentation
 from web.locales import LANGUAGES, Catalogue
 from web.table import Table
+from web.table.address import read_link
 from web.table.session import Session
-from web.table.share.link import read_link
 from web.table.share.snippets import BELOW, CHOICES, PREVIEWS, UPLOADED, WIDTH
 
 HEIGHTS = {name: presentation(name).frame_height for name in NAMES}

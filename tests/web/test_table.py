@@ -14,8 +14,8 @@ from pygame_rules.siam import parse_state
 from tests.web.browser_store import Store
 from tests.web.frames import kept
 from web.table import Frame, Table
+from web.table.address import write_link
 from web.table.session import Session
-from web.table.share.link import write_link
 
 
 def hello(**event: object) -> tuple[Table, Frame]:

@@ -16,7 +16,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from web.builder.node import WEB, BuildError
-from web.table.places import HOME
+from web.table.address import HOME
 
 NAME = "five-elephants.html"
 SITE = "embedded://site/"

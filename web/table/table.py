@@ -8,13 +8,13 @@ from typing import Any, TypedDict
 from pygame_rules import NAMES, Malformed, open_game
 from web.locales import Catalogue
 from web.markup import el, parted, to_html
+from web.table.address import place_of
 from web.table.clock import Clock
 from web.table.desk import Desk
 from web.table.effects import Effect, Fetch, Lend
 from web.table.events import handle
 from web.table.keep.keeper import Keeper
 from web.table.keep.restoring import lend
-from web.table.places import place_of
 from web.table.sentences import asking, spoken
 from web.table.session import Session
 from web.table.share.drawing import Drawing
@@ -32,7 +32,7 @@ class Frame(TypedDict):
     parts: HTML by element id, only those that changed. said: for the live region, or empty.
     french: the French words in it, in their order, where it is in another language. focus: id to
     focus, or empty. place: target where the keyboard goes on if what it was on is gone.
-    language: of the page; title: of the window. address: the place (places.py), for the page's
+    language: of the page; title: of the window. address: the place (address.py), for the page's
     own address after `#`. effects: what is asked of the page beside (effects.py).
     """
 

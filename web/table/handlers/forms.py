@@ -5,10 +5,10 @@ from __future__ import annotations
 from pygame_rules import Malformed
 from pygame_rules.options import complete
 from pygame_rules.seating import LEVELS, PACES
+from web.table.address import INNER, PANELS, has_clause
 from web.table.desk import PERSON, Desk
 from web.table.handlers.attempt import Event, attempt
 from web.table.keep.keeper import whole
-from web.table.places import INNER, PANELS, has_clause
 
 MOST_MATERIAL = 2_000
 """The longest text of a game's material, in characters."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 
 from pygame_rules.record import MAX_CHARACTERS
+from web.table.address import names_game
 from web.table.desk import Desk, on_table
 from web.table.handlers.attempt import Event, attempt
 from web.table.handlers.visit import open_link
 from web.table.keep import naming, restoring
 from web.table.keep.keeper import entries
 from web.table.keep.packing import PACKED, opened
-from web.table.share.link import names_game
 
 MOST_TEXT = 2 * MAX_CHARACTERS
 """The longest record, in characters, that stays in its box if it can not be read."""

@@ -6,14 +6,13 @@ from pygame_rules import NAMES, Malformed
 from pygame_rules.seating import LEVELS
 from web.locales import LANGUAGES
 from web.table import settings
+from web.table.address import HOME, Place, names_game, read_address
 from web.table.desk import PERSON, Desk, begun, on_shelf
 from web.table.handlers.attempt import Event, attempt, seed
 from web.table.handlers.begin import game, seat_players, unshelve
 from web.table.handlers.forms import opened
 from web.table.keep import naming, restoring
-from web.table.places import HOME, read_place
 from web.table.session import Session
-from web.table.share.link import names_game, read_link
 
 MOST_TAG = 30
 """The longest tag of a visit, in characters."""
@@ -104,9 +103,11 @@ def _paused_without_people(desk: Desk) -> Desk:
 def open_link(desk: Desk, event: Event) -> Desk:
     """Open a fragment: a place of the page, a game to begin, or a game to go on with."""
     fragment = str(event.get("link", ""))
-    if not names_game(fragment):
-        return _to_place(desk, event)
-    link = read_link(fragment)
+    if not fragment:
+        return desk
+    link = read_address(fragment)
+    if isinstance(link, Place):
+        return _to_place(desk, link, event)
     if link.game:
         return game(desk, {"name": link.game, "seed": event.get("seed")})
     loaded = naming.continued(desk, Session.load(link.record, link.ply))
@@ -114,12 +115,8 @@ def open_link(desk: Desk, event: Event) -> Desk:
     return _paused_without_people(loaded.with_form(panel="").with_visit(replying=replying))
 
 
-def _to_place(desk: Desk, event: Event) -> Desk:
+def _to_place(desk: Desk, place: Place, event: Event) -> Desk:
     """Go to a place of the page. Its game comes from the shelf; no move is taken back."""
-    fragment = str(event.get("link", ""))
-    if not fragment:
-        return desk
-    place = read_place(fragment)
     if place.game == HOME:
         return (
             desk.with_visit(home=True)

@@ -9,10 +9,10 @@ from web.games import open_board
 from web.locales import Catalogue
 from web.markup import to_html
 from web.table import results, settings
+from web.table.address import write_link
 from web.table.desk import Desk
 from web.table.keep.packing import MARK
 from web.table.session import Session
-from web.table.share.link import write_link
 
 MOST_SHOTS = 300
 """Pictures in one animation."""

@@ -16,10 +16,10 @@ from web.games import open_board
 from web.games.presentation import presentation
 from web.locales import LANGUAGES, Catalogue
 from web.markup import Attributes, Element, el, escaped, to_html
+from web.table.address import write_link
 from web.table.desk import Desk
 from web.table.session import Session
 from web.table.share.leaving import secret
-from web.table.share.link import write_link
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "form": (

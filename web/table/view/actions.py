@@ -6,8 +6,8 @@ from pygame_rules import Key
 from web.games.presentation import presentation
 from web.locales import LANGUAGES, Catalogue
 from web.markup import Attributes, Element, el
+from web.table.address import PANELS
 from web.table.desk import Desk, on_shelf
-from web.table.places import PANELS
 from web.table.view.controls import button, cross, icon, off, press
 from web.table.view.setting import opener
 

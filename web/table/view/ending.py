@@ -6,8 +6,8 @@ from pygame_rules import Key
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
 from web.table import results
+from web.table.address import HOME, Place
 from web.table.desk import Desk
-from web.table.places import HOME, Place
 from web.table.sentences import spoken
 from web.table.view.controls import press
 from web.table.view.home import head, scene, way

@@ -6,8 +6,8 @@ from pygame_rules import NAMES
 from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
+from web.table.address import Place
 from web.table.desk import Desk
-from web.table.places import Place
 from web.table.share import leaving
 from web.table.view.controls import button
 from web.table.view.home import way

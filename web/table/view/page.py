@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pygame_rules import NAMES
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el, to_html
+from web.table.address import HOME
 from web.table.desk import Desk
-from web.table.places import HOME
 from web.table.share import leaving
 from web.table.view.actions import actions, header
 from web.table.view.controls import button, icon, off

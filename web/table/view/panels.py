@@ -9,8 +9,8 @@ from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
 from web.table import proposal
+from web.table.address import Place
 from web.table.desk import Desk
-from web.table.places import Place
 from web.table.sentences.choosing import first_of
 from web.table.share import leaving
 from web.table.view.controls import button, radio

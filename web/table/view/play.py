@@ -13,9 +13,9 @@ from web.games import open_board
 from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el, to_html
+from web.table.address import Place
 from web.table.desk import Desk, on_shelf
 from web.table.hinted import left
-from web.table.places import Place
 from web.table.sentences import spoken
 from web.table.view.controls import button, keyed, off, press
 from web.table.view.plates import heading

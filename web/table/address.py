@@ -1,15 +1,24 @@
-"""A game inside the page's address.
+"""Fragments: what the page's address says after its `#`, read and written.
 
-    #siam=1<base64url>                        the packed form, version 1: short
-    #record=<the record, percent-encoded>     the readable form, for anybody to write
-    #position=<game>:<the state's line>       a position without a past
+A place of the page; going there never takes a move back:
+
+    #home                    the home page
+    #siam                    a game
+    #siam/rules              one of its panels
+    #siam/rules/SI-20        one clause of its rules (older form: `#rule-SI-20`)
+
+A game:
+
+    #siam=1<base64url>                        packed, version 1: short
+    #record=<the record, percent-encoded>     readable, and writable by hand
+    #position=<game>:<the state's line>       a position without the moves before it
     #game=<game>                              a new game
 
-and, after any of them, `&ply=<the ply to show>`.
+and, after any of these four, `&ply=<the ply to show>`.
 
-Programs that carry links change them: they encode the whole address once more, add fields of their
-own, break lines, turn hyphens into dashes. All of that is undone where it can be: a packed game has
-a checksum, so of several readings the right one is known.
+Programs that carry links change them: they encode the whole address once more, append fields of
+their own, break lines, turn hyphens into dashes. All of that is undone where possible: a packed
+game has a checksum, which tells which of several readings is right.
 """
 
 from __future__ import annotations
@@ -23,12 +32,23 @@ from typing import TypeVar
 
 from pygame_rules import NAMES, Malformed, Record, open_game
 from pygame_rules.packed import VERSION, pack, unpack
+from web.table.desk import Desk
 from web.table.session import Session
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 MAX_CHARACTERS = 60_000
+"""The longest fragment that is read, in characters."""
+
+PANELS = ("new", "rules", "file", "share", "analysis", "keys")
+"""Panels that are opened from beside the board."""
+
+INNER = ("embed",)
+"""Panels that are opened from another panel."""
+
+HOME = "home"
+"""The place that is the home page."""
 
 PUNCTUATION = " .,;:!?)]}>»\"'"
 """What a letter or a message may put right behind an address."""
@@ -36,37 +56,107 @@ PUNCTUATION = " .,;:!?)]}>»\"'"
 FORMS = (*NAMES, "record", "position", "game")
 
 MOST_FORMS = 8
-"""How many places that look like a link are tried in a text."""
+"""How many links are tried in a text that seems to have several."""
 
 _FORM = re.compile(rf"(?:^|(?<=[#?&/!(<>|;,*~`\s\"']))({'|'.join(FORMS)})=", re.IGNORECASE)
 _PACKED = re.compile("[A-Za-z0-9_-]*")
 _PLY = re.compile(r"\bply=(?:3D)?(\d{1,4})(?!\d)")
 _ADDED = re.compile(r"\?[A-Za-z_][\w.-]*=.*", re.DOTALL)
-"""A query that a program has added behind a readable form. Its own question marks are encoded."""
+"""A query that a program has appended to a readable form, whose own question marks are encoded."""
 
 _CLOSED = re.compile('(?<!\\n)["|`\\[\\]}\u2018-\u201f\u203a\u00bb\u3001-\u3011]|:~:')
-"""Where a percent-encoded value ends: it can't contain these, so they belong to the text around the
-link."""
+"""What a percent-encoded value can not contain: it belongs to the text around the link."""
 
 _BETWEEN = re.compile("(?:[\\s=+\u00ad\u200b-\u200f\u2060\ufeff\\\\]|(?<=\n)>|(?<=\n>)>)+")
-"""What programs put into a long link: line breaks (in the source of a mail after `=`, in a quoted
-mail before `>`), spaces that a form has made `+`, soft hyphens and zero-width spaces, Markdown's
-backslashes."""
+"""What programs insert into a long link: line breaks (after `=` in the source of a mail, before `>`
+in a quoted mail), `+` for a space, soft hyphens and zero-width spaces, Markdown's backslashes."""
 
 _MARKS = "*_~\\\u060c"
-"""Further marks that a message may have behind a link. A record's last move may end in one, too."""
+"""Further marks that may follow a link in a message. A record's last move may end in one, too."""
 
 _TAIL = 3
-"""How many characters of a packed game's own alphabet (`_`, `-`) may follow it in a message."""
+"""How many characters that a packed game may contain (`_`, `-`) may follow it in a message."""
+
+_CLAUSE = "rule-"
+"""How the older form of a clause's place begins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A game (or `HOME`), the open panel and the clause of the rules that it is open at, if any."""
+
+    game: str
+    panel: str = ""
+    clause: str = ""
+
+    def __str__(self) -> str:
+        return "/".join(part for part in (self.game, self.panel, self.clause) if part)
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """What a link asks for: a record, and the ply to show (None: the last); or a new game."""
+    """A game: its record and the ply to show (None: the last), or the name of a new game."""
 
     record: str = ""
     ply: int | None = None
     game: str = ""
+
+
+def read_address(fragment: str) -> Place | Link:
+    """What a fragment (without `#`) leads to. Raises Malformed where it can not be read."""
+    return read_link(fragment) if names_game(fragment) else read_place(fragment)
+
+
+def place_of(desk: Desk) -> Place:
+    """Where the reader is."""
+    if desk.visit.home:
+        return Place(HOME)
+    game, panel = desk.session.record.game, desk.form.panel
+    return Place(game, panel, desk.form.reading if panel == "rules" else "")
+
+
+def read_place(fragment: str) -> Place:
+    """The place that a fragment (without `#`) names. Raises Malformed where there is none."""
+    if len(fragment) > MAX_CHARACTERS:
+        raise Malformed("link", "too-long")
+    text = re.split(r"[?&#\s]", _unquoted(fragment).strip("#/!"), maxsplit=1)[0].rstrip(
+        PUNCTUATION + "/"
+    )
+    if text.startswith(_CLAUSE):
+        return _of_clause(text.removeprefix(_CLAUSE))
+    if text == HOME:
+        return Place(HOME)
+    game, panel, clause = (*text.split("/", 2), "", "")[:3]
+    if game not in NAMES:
+        named, equals, _ = fragment.partition("=")
+        problem = "unknown-name" if equals else "unreadable"
+        raise Malformed("link", problem, text=(named if equals else text)[:200])
+    if panel and panel not in PANELS + INNER:
+        raise Malformed("link", "unknown-name", text=panel[:200])
+    if clause and not (panel == "rules" and has_clause(game, clause)):
+        raise Malformed("link", "unknown-name", text=clause[:200])
+    return Place(game, panel, clause)
+
+
+def _unquoted(fragment: str) -> str:
+    """The fragment before programs have percent-encoded it, once or twice."""
+    if "%" not in fragment:
+        return fragment
+    from urllib.parse import unquote  # imported late: it costs a fifth of our start-up time
+
+    return unquote(unquote(fragment))
+
+
+def has_clause(game: str, clause: str) -> bool:
+    """Whether a game's rules have a clause of this number."""
+    return any(clause == known.id for known in open_game(game).rulebook.clauses)
+
+
+def _of_clause(clause: str) -> Place:
+    for game in NAMES:
+        if has_clause(game, clause):
+            return Place(game, "rules", clause)
+    raise Malformed("link", "unknown-name", text=clause[:200])
 
 
 def names_game(text: str) -> str:
@@ -76,10 +166,9 @@ def names_game(text: str) -> str:
 
 
 def read_link(text: str) -> Link:
-    """What a fragment asks for, or a text that has a link in it. The record is not replayed unless
-    it is packed.
+    """The link that a fragment is, or that a text contains. A readable record is not replayed here.
 
-    Raises Malformed for one that is too long, unreadable, of an unknown form or version.
+    Raises Malformed for a text that is too long or unreadable, or of an unknown form or version.
     """
     if len(text) > MAX_CHARACTERS:
         raise Malformed("link", "too-long")
@@ -90,9 +179,9 @@ def read_link(text: str) -> Link:
 
 
 def write_link(session: Session, ply: int | None = None) -> str | None:
-    """The fragment for a game, `#` included; None when it would be too long to be read again.
+    """The fragment of a game, `#` included; None where it would be too long to be read.
 
-    ply: the one to show, where that is not the last.
+    ply: the ply to show; None for the last.
     """
     data = _packed(session)
     fragment = f"{session.record.game}={VERSION}{urlsafe_b64encode(data).decode().rstrip('=')}"
@@ -101,7 +190,7 @@ def write_link(session: Session, ply: int | None = None) -> str | None:
 
 
 def _packed(session: Session) -> bytes:
-    """The packed record; the latest is remembered, as long games take their time."""
+    """The packed record. The last one is cached: packing a long game takes time."""
     if not _latest or _latest[0][0] is not session.record:
         _latest[:] = [(session.record, pack(session.record, session.states))]
     return _latest[0][1]
@@ -111,8 +200,8 @@ _latest: list[tuple[Record, bytes]] = []
 
 
 def _found(text: str) -> Iterator[tuple[str, str]]:
-    """Each form of a link in a text, with all that follows its `=`. The text is decoded until it
-    holds one."""
+    """The links in a text: the form of each, and all that follows its `=`. A text without one is
+    percent-decoded until it has one."""
     text = text.replace("&amp;", "&").replace("&#038;", "&").replace("\\_", "_")
     for _ in range(4):
         found = _FORM.search(text)
@@ -126,7 +215,7 @@ def _found(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _decoded(text: str, *, plus: bool = False) -> str:
-    from urllib.parse import unquote, unquote_plus  # here, as it costs a fifth of our start-up time
+    from urllib.parse import unquote, unquote_plus  # imported late, as above
 
     return unquote_plus(text) if plus else unquote(text)
 
@@ -150,7 +239,7 @@ def _read(form: str, rest: str) -> Link:
         text = readings[0].rstrip(PUNCTUATION + _MARKS + "\n")
         end = readings[0][len(text) :].partition("\n")[0]  # of the last line
         return Link((text + end).rstrip(" .,;:!?)>»'"), at)
-    from pygame_rules.pasted import plain  # here, as few links need it
+    from pygame_rules.pasted import plain  # imported late: few links need it
 
     if encoded:
         readings.append(_decoded((value.split() or [""])[0]))
@@ -159,8 +248,8 @@ def _read(form: str, rest: str) -> Link:
 
 
 def _first(read: Callable[[T], R], readings: Iterable[T]) -> R:
-    """What the first sound reading gives. Raises the Malformed of the first reading where none is
-    sound, and at once where the word list has to be fetched."""
+    """The result of the first reading that can be read. Where none can, raises the Malformed of the
+    first; where the word list must be fetched first, raises that at once."""
     troubles: list[Malformed] = []
     for reading in dict.fromkeys(readings):
         try:
@@ -173,8 +262,8 @@ def _first(read: Callable[[T], R], readings: Iterable[T]) -> R:
 
 
 def _packed_readings(rest: str) -> tuple[str, ...]:
-    """All that the packed game may have been, the likeliest first. Each ends before the first
-    character that a packed game can't contain."""
+    """All possible readings of a packed game, the likeliest first. Each ends before the first
+    character that a packed game can not contain."""
     value = rest.partition("&")[0]
     joined = _BETWEEN.sub("", _decoded(value) if "%" in value else value)
     value, joined = (  # quoted-printable
@@ -191,7 +280,8 @@ def _packed_readings(rest: str) -> tuple[str, ...]:
 
 
 def _unpacked(form: str, value: str) -> str:
-    """The record of a packed game. Raises Malformed for one of another version or game."""
+    """The record of a packed game. Raises Malformed for another version, or a game of another
+    kind."""
     if not value:
         raise Malformed("link", "unreadable", text=form)
     if value[:1] != str(VERSION):
@@ -207,6 +297,6 @@ def _unpacked(form: str, value: str) -> str:
 
 
 def _of_position(value: str) -> str:
-    """The record of a game that begins at a position: `siam:R3R/5/S4/s4/R4 e 20 - * count`."""
+    """The record of a game from a position such as `siam:R3R/5/S4/s4/R4 e 20 - * count`."""
     name, _, line = value.partition(":")
     return str(Record.starting_from(name, open_game(name).parse_state(line)))
