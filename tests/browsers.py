@@ -1,4 +1,4 @@
-"""The browsers that tests and benchmarks drive: which ones, and what they leave out."""
+"""How tests and benchmarks start browsers."""
 
 from __future__ import annotations
 
@@ -14,16 +14,17 @@ FROM_PLAYWRIGHT = (
     "Translate", "AutoDeElevate", "OptimizationHints", "msForceBrowserSignIn",
     "msEdgeUpdateLaunchServicesPreferredVersion",
 )  # fmt: skip
-"""What Playwright turns off in Chromium. Of two lists the browser reads the last one only."""
+"""The features that Playwright turns off in Chromium. Chromium reads only the last
+`--disable-features`, so ours repeats them."""
 
 SUGGESTIONS = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup")
-"""The lists under the address bar: pages of their own, made anew with every window. Nobody sees
-them in a browser without a window, and they take longer than most of our pages."""
+"""The lists under the address bar. They are pages that Chromium makes again for every window;
+nobody sees them in a headless browser, and they take longer than most of our pages."""
 
 
 QUICK = "--js-flags=--wasm-lazy-compilation --no-wasm-tier-up --no-wasm-dynamic-tiering"
-"""Tests start Python anew all the time: making fast machine code of it would take longer than what
-they do with it. What the code does is the same."""
+"""Tests start Python again and again: optimising its WebAssembly would take longer than running it
+unoptimised. The results are the same."""
 
 
 def chromium_path() -> str | None:
@@ -32,8 +33,8 @@ def chromium_path() -> str | None:
 
 
 def lean_path() -> str | None:
-    """Chromium without anything that draws windows, which takes a quarter less of the processor
-    for the same pages; the whole one where there is none."""
+    """Chromium's headless shell, which takes a quarter less processor time for the same pages;
+    the whole Chromium if there is none."""
     return _found("chromium-headless-shell") or chromium_path()
 
 
@@ -47,25 +48,26 @@ def _found(*names: str) -> str | None:
 
 
 def chromium_options(*switches: str, lean: bool = False) -> dict[str, Any]:
-    """What every Chromium is launched with. switches: more for its command line; lean: tests ask
-    for the one that costs less, benchmarks measure what people have."""
+    """Options for launching Chromium. switches: further arguments of its command line; lean: use
+    the headless shell and unoptimised WebAssembly (tests do; benchmarks measure what people
+    have)."""
     switches += (QUICK,) if lean else ()
     less = f"--disable-features={','.join(FROM_PLAYWRIGHT + SUGGESTIONS)}"
     return {"executable_path": lean_path() if lean else chromium_path(), "args": [less, *switches]}
 
 
 def firefox_options() -> dict[str, Any]:
-    """What every Firefox is launched with."""
+    """Options for launching Firefox."""
     return {"channel": "moz-firefox", "executable_path": firefox_path()}
 
 
 def chromium(playwright: Playwright, *switches: str, lean: bool = False) -> Browser:
-    """A running Chromium."""
+    """Start Chromium."""
     return playwright.chromium.launch(**chromium_options(*switches, lean=lean))
 
 
 def firefox(
     playwright: Playwright, settings: dict[str, str | float | bool] | None = None
 ) -> Browser:
-    """A running Firefox. settings: of `about:config`."""
+    """Start Firefox. settings: for `about:config`."""
     return playwright.firefox.launch(firefox_user_prefs=settings, **firefox_options())

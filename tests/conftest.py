@@ -12,6 +12,6 @@ settings.register_profile(
 )
 settings.load_profile("project")
 
-# What lives long here, a word list and thousands of positions, need not be looked through as often
-# as usual: that took a twentieth of the tests' time.
+# The word list and thousands of positions live long. Looking through them as often as usual, the
+# garbage collector took a twentieth of the tests' time.
 gc.set_threshold(200_000, 50, 100)

@@ -1,4 +1,5 @@
-"""What real blogging software made of our boards, as `python3 -m tests.blogs --keep` wrote it."""
+"""Posts that real blogging software made from our texts, as `python3 -m tests.blogs --keep` saved
+them."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ ENGINES: tuple[str, ...] = tuple(sorted(file.stem for file in KEPT.glob("*.html"
 
 
 def kept(engine: str) -> Mapping[str, str]:
-    """The HTML of each form; in `{site}` stands the site's address."""
+    """The HTML of each form; `{site}` stands for the site's address."""
     text = (KEPT / f"{engine}.html").read_text("utf-8")
     parts = re.split(r"<!-- form: (\w+) -->\n", text)[1:]
     return dict(zip(parts[::2], parts[1::2], strict=True))

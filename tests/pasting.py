@@ -1,4 +1,4 @@
-"""What the site's dialog gives an author to paste, without a browser."""
+"""The texts that the dialog "Share" gives an author to paste, made without a browser."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SITE = "https://games.example/five/"
 
 
 def author(game: str = "siam", *moves: str, site: str = SITE) -> Table:
-    """The table of an author who has played these moves."""
+    """A table on which an author has played these moves."""
     table = Table(game)
     table.dispatch({"op": "hello", "language": "en", "site": site})
     for move in moves:
@@ -27,7 +27,7 @@ def send(table: Table, op: str, **event: object) -> Frame:
 
 
 def pasted(table: Table, box: str = "snippet", **chosen: str) -> str:
-    """What stands in a box of the dialog, after these choices; empty if the box is not there."""
+    """The text in a box of the dialog after these choices; empty if there is no such box."""
     for name, value in chosen.items():
         send(table, "embed", name=name, value=value)
     send(table, "panel", name="")
@@ -37,7 +37,7 @@ def pasted(table: Table, box: str = "snippet", **chosen: str) -> str:
 
 
 def packed(text: str) -> str:
-    """A text as it travels in an address: deflated, in base64url."""
+    """A text as links encode it: deflated, in base64url."""
     deflater = compressobj(9, wbits=-15)
     data = deflater.compress(text.encode()) + deflater.flush()
     return urlsafe_b64encode(data).decode().rstrip("=")

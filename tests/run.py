@@ -1,8 +1,8 @@
 """Run all tests: `python3 tests/run.py`. Makes its own environment the first time.
 
 Arguments after the command go to pytest: `python3 tests/run.py tests/pygame_rules -k perft`. With
-any argument the site is not built again and the linters are left out. The tests of folders, with no
-other argument, are shared among the processors.
+any argument the site is not built again and the linters do not run. If all arguments are folders,
+their tests are shared among the processors.
 """
 
 import hashlib
@@ -32,15 +32,15 @@ def run(*command: object) -> None:
 
 
 def keep_compiled() -> None:
-    """Let every Python keep what it compiles, apart from the sources, whatever the machine's wish:
-    some forty processes import the same packages, the largest of which take a second or two."""
+    """Keep compiled Python in `COMPILED`, even if the environment forbids it: some forty processes
+    import the same packages, and the largest packages take a second or two to compile."""
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ.setdefault("PYTHONPYCACHEPREFIX", str(COMPILED))
 
 
 def prepare() -> None:
-    """A private environment with exactly the locked packages; nothing is installed elsewhere. Most
-    of what they hold is never imported and need not be compiled."""
+    """Make a private environment with exactly the locked packages; nothing is installed elsewhere.
+    They are not compiled, because most of their modules are never imported."""
     stamp = VENV / ".installed"
     digest = hashlib.sha256(LOCK.read_bytes() + sys.version.encode()).hexdigest()
     if stamp.is_file() and stamp.read_text() == digest:
@@ -55,7 +55,8 @@ def prepare() -> None:
 
 
 def find_browser() -> None:
-    """A system Chromium if there is one, otherwise the one that Playwright downloads."""
+    """Make sure that there is a Chromium: the system's, otherwise the one that Playwright
+    downloads."""
     if any(shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome")):
         return
     print("No Chromium here: asking Playwright for one …", flush=True)
@@ -64,26 +65,26 @@ def find_browser() -> None:
 
 
 def building() -> subprocess.Popen[bytes]:
-    """The build, which needs nothing of the environment and so runs while that is made."""
+    """Start the build. It does not need the tests' environment, so both are made at once."""
     return subprocess.Popen([sys.executable, "web/build.py"], cwd=ROOT)
 
 
 def check() -> subprocess.Popen[bytes]:
-    """The linters; what takes longer than a moment goes on beside the tests."""
+    """Run the linters, and start the type checker, which goes on beside the tests."""
     run(SCRIPTS / "ruff", "check")
     run(SCRIPTS / "ruff", "format", "--check")
     return subprocess.Popen([str(SCRIPTS / "mypy")], cwd=ROOT)
 
 
 def shared(workers: int) -> list[str]:
-    """What has pytest share its tests among processes."""
+    """Arguments that let pytest share its tests among processes."""
     return ["-n", str(workers), "--dist", "worksteal"]
 
 
 def compute(types: subprocess.Popen[bytes]) -> None:
-    """The tests without a browser: those of the rules and all others side by side, as one process
-    for each spends less on telling what it does than two that share the tests; and the type checker
-    beside them."""
+    """Run the tests without a browser, beside the type checker. On two processors the tests of the
+    rules and all others have one process each: two processes that share tests spend more time on
+    exchanging results."""
     each = (os.cpu_count() or 1) // 2
     pytest = [str(PYTHON), "-m", "pytest", *(shared(each) if each > 1 else ())]
     others = ["--ignore", "tests/browser", "--ignore", "tests/pygame_rules"]
@@ -101,16 +102,16 @@ def compute(types: subprocess.Popen[bytes]) -> None:
 
 
 def browse() -> None:
-    """The browser tests, one more at a time than there are processors, as each waits now and then;
-    up to six. (Not in one run with the others: what drives browsers has a loop of its own.)
+    """Run the browser tests, one more at a time than there are processors, as each waits now and
+    then; up to six. They are not in one run with the others, because Playwright has its own event
+    loop.
 
-    What fails is tried once more, alone and in sight: a busy machine lets a browser miss a time
-    limit.
+    A test that fails is run once more, alone: a busy machine makes a browser miss a time limit.
     """
     at_once = shared(min((os.cpu_count() or 1) + 1, 6))
     done = subprocess.run([str(PYTHON), "-m", "pytest", *at_once, "tests/browser"], cwd=ROOT)
     if done.returncode == 1:
-        print("What failed is tried once more; a second failure counts.", flush=True)
+        print("Failed tests are run once more; a second failure counts.", flush=True)
         run(PYTHON, "-m", "pytest", "--last-failed", "tests/browser")
     elif done.returncode:
         sys.exit(done.returncode)

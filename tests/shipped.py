@@ -1,4 +1,4 @@
-"""The built site: whether it is there and of these sources, and what it ships for Python."""
+"""The built site: whether it is up to date, and the Python archives that it ships."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MADE = ("dist", ".cache", "node_modules", "__pycache__")
 
 
 def built() -> None:
-    """Raises RuntimeError where the site is not built, or not of the sources as they are."""
+    """Raises RuntimeError if the site is not built, or is older than its sources."""
     page = DIST / "index.html"
     if not page.is_file():
         raise RuntimeError("the site is not built: run `python3 web/build.py` first")
@@ -27,7 +27,7 @@ def built() -> None:
 
 
 def sources() -> Iterator[Path]:
-    """What the site is built of."""
+    """The source files of the site."""
     for top in ("pygame_rules", "web"):
         for folder, folders, files in os.walk(ROOT / top):
             folders[:] = [name for name in folders if name not in MADE]
@@ -35,8 +35,8 @@ def sources() -> Iterator[Path]:
 
 
 def shipped(folder: Path) -> Path:
-    """The archive of modules, taken out of the zip it is compressed in, with the players' archive
-    and the word list beside it. Raises RuntimeError as `built` does."""
+    """Extract the archive of modules from its zip, and put the players' archive and the word list
+    beside it. Raises RuntimeError as `built` does."""
     built()
     (found,) = DIST.glob("assets/*/python.zip")
     with zipfile.ZipFile(found) as outer:

@@ -1,8 +1,8 @@
 """Open the built site in Chromium and play one move: `python3 tests/smoke.py`.
 
-What a copy of the site is put on the web after (`.github/workflows/pages.yml`), in seconds instead
-of the whole suite. An argument is another folder, or the address of a site that is served already.
-Makes the test environment the first time.
+A copy of the site is published after this test (`.github/workflows/pages.yml`), which takes seconds
+instead of the minutes of all tests. The argument is another folder, or the address of a site that
+is served already. Makes the test environment the first time.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ if TYPE_CHECKING:
 
 DIST = ROOT / "web/dist"
 PREFIX = "/a-copy/"
-"""Where the folder is served: most copies have an address with a folder in it."""
+"""The path under which the folder is served: most copies are in a folder of a host."""
 
 GAMES = "document.querySelector('script[data-games]').dataset.games.split(' ')"
 STARTED = """() => window.fiveElephants?.receive
   ? "plays" : document.querySelector("#loading.failed") && "failed" """
-"""Whether the table listens, or the page says why it can't start."""
+"""True once the table accepts events, or the page says why it can't start."""
 
 COVERED = "[data-op=reveal]"
-"""The button under which a player's secrets lie."""
+"""The button that uncovers a player's secrets."""
 
 PATIENCE = 60_000
 """Milliseconds for anything that the page has to do: the first start downloads Python."""
 
 
 class Broken(Exception):
-    """The site does not play; the message says what was seen."""
+    """Raised when the site does not play; the message says what happened."""
 
 
 def smoke(address: str) -> str:
@@ -66,7 +66,7 @@ def smoke(address: str) -> str:
 
 
 def _started(page: Page) -> None:
-    """Wait until the table listens. Raises Error where the page says that it can't start."""
+    """Wait until the table accepts events. Raises Error if the page says that it can't start."""
     from playwright.sync_api import Error
 
     if page.wait_for_function(STARTED).json_value() == "failed":
@@ -74,7 +74,7 @@ def _started(page: Page) -> None:
 
 
 def _lost(asked: Request) -> list[str]:
-    """A request without an answer. One that the page itself has ended, as it was left, is none."""
+    """The error of a request that failed; none if the page cancelled it because it was left."""
     return [] if asked.failure == "net::ERR_ABORTED" else [f"{asked.failure}: {asked.url}"]
 
 

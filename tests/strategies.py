@@ -13,7 +13,7 @@ SIAM_RULES = st.builds(Rules, st.booleans(), st.booleans(), st.booleans(), st.ju
 
 @st.composite
 def siam_boards(draw: st.DrawFn, rules: st.SearchStrategy[Rules] = SIAM_RULES) -> SiamState:
-    """A position set up at will: dense lines come up far more often than in random play."""
+    """An arbitrary position: dense lines are far more frequent than in random play."""
     order = draw(st.permutations(range(25)))
     elephants = draw(st.integers(0, 5))
     rhinos = draw(st.integers(0, 5))

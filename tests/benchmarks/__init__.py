@@ -1,8 +1,8 @@
 """Benchmarks, run by hand: `tests/.venv/bin/python -m tests.benchmarks.<name>`.
 
-Machines are noisy: every figure is a ratio of things measured in turn within one run. With `--once`
-each does the least of everything it does, in seconds, and fails where what it measures is gone: so
-the tests run all of them (`tests/web/test_benchmarks.py`).
+Machines are noisy, so every figure is a ratio of two things measured in turn within one run. With
+`--once` a benchmark does the least of everything it does, in seconds, and fails if what it measures
+no longer exists: the tests run all benchmarks so (`tests/web/test_benchmarks.py`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Frame times and long tasks while moves are shown one after the other, in every game.
 
-The browser's own frames are timed (`requestAnimationFrame`) while 24 recorded moves are played
-again, with all motion on: at a screen of 60 frames a second a frame takes 16.7 ms.
+The benchmark times the browser's frames (`requestAnimationFrame`) while 24 recorded moves are
+shown again with animations: on a screen with 60 frames a second a frame takes 16.7 ms.
 Targets: 95 % of the frames within one frame of the screen, none over 50 ms, no long task.
 """
 
@@ -40,7 +40,7 @@ def send(page: Page, **event: object) -> None:
 def shown(
     browser: Browser, address: str, game: str, width: int, height: int, moves: int = MOVES
 ) -> None:
-    """Show a game's moves and print what their frames took."""
+    """Show a game's moves and print the times of their frames."""
     page = browser.new_page(viewport={"width": width, "height": height}, service_workers="block")
     page.goto(f"{address}#{game}")
     page.wait_for_selector("#loading", state="detached", timeout=60_000)

@@ -1,4 +1,4 @@
-"""Points alone at Bombay Bazar: a level beside a greedy player, from the same starts.
+"""Points alone at Bombay Bazar: a level and a greedy player, from the same starts.
 
 `python -m tests.benchmarks.bazar_alone STARTS [LEVEL[:NODESn]]`: each start is the empty field
 after two random tiles, played to the end once by the greedy player and once by the level; means,
@@ -35,14 +35,14 @@ def start(seed: int) -> BazarState:
 
 
 def greedy(state: BazarState, seed: int) -> Move:
-    """The move after which the score is highest, were the game over then."""
+    """The move with the highest score if the game ended after it."""
     moves = list(state.legal_moves())
     Random(seed).shuffle(moves)
     return max(moves, key=lambda move: state.play(move).solo_score)
 
 
 def points(state: BazarState, player: Callable[[BazarState, int], Any], seed: int) -> int:
-    """What a player comes to from a start."""
+    """A player's final score from a start."""
     number = seed * 1_000
     while state.outcome is None:
         state = state.play(player(state, number))
@@ -51,7 +51,7 @@ def points(state: BazarState, player: Callable[[BazarState, int], Any], seed: in
 
 
 def main(starts: int, setting: str) -> None:
-    """Play all starts and print what came of them."""
+    """Play all starts and print the scores."""
     one = read_setting(setting)
 
     def level(state: BazarState, seed: int) -> Move:

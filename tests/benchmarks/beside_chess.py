@@ -1,8 +1,7 @@
-"""Random play with the full legal list, beside python-chess's random play in the same run.
+"""Random play with full lists of legal moves, compared with random play of python-chess.
 
-Needs python-chess, which nothing else here does: `pip install ".[chess]"`. Without it our own
-speeds are measured, and nothing is compared. Each round times every game in turn for `SECONDS`;
-ratios are taken round by round and their medians printed.
+Needs python-chess: `pip install ".[chess]"`. Without it only our own speeds are measured. Each
+round times every game in turn for `SECONDS`; the medians of the rounds' ratios are printed.
 Targets: Gambo and Bombay Bazar at least 1x python-chess's plies/s; Malabars, whose turns are many,
 at least 1x its legal moves generated a second.
 """

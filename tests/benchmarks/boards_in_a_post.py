@@ -1,7 +1,7 @@
 """Five boards playing in one post: `python3 -m tests.benchmarks.boards_in_a_post`.
 
-Presses play in one after the other, each as soon as the one before can be played, and prints the
-seconds from the press until the board can be played. The target is 1.5 s for each after the first.
+Presses play on one board after the other, each as soon as the one before can be played, and prints
+the seconds from the press until the board can be played. Target: 1.5 s for each after the first.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ ROUNDS = 3
 
 
 def presses(browser: Browser, site: str, folder: Path, names: Sequence[str]) -> list[float]:
-    """Seconds until each of the boards can be played."""
+    """Seconds from play until each board can be played."""
     boards = "".join(pasted(author(name, site=site), show="start") for name in names)
     assert boards.count("embed.html#") == len(names), boards
     taken = []

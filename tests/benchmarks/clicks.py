@@ -1,10 +1,10 @@
-"""From a click to the changed board, and long tasks, over a stretch of each game.
+"""Times from a click to the changed board, and long tasks, during a part of each game.
 
 The board is timed inside the page, from the click event to the frame in which its drawing has
 changed. Long tasks are the browser's own entries (over 50 ms) after loading is over.
 Targets: median under 50 ms; no long task.
 
-With `thinking` as an argument each game is looked into meanwhile, so that a computer player thinks
+With the argument `thinking` each game is analysed meanwhile, so that a computer player searches
 all the time.
 """
 
@@ -48,7 +48,7 @@ for (const event of [{ op: "panel", name: "analysis" }, { op: "analyse" }])
 def clicks(
     browser: Browser, address: str, game: str, number: int = CLICKS, *, thinking: bool = False
 ) -> None:
-    """Click legal targets of one game at random and print what it took."""
+    """Click legal targets of one game at random and print the times."""
     rng = random.Random(1)
     page = browser.new_page(locale="en-US")
     page.goto(f"{address}#{game}")

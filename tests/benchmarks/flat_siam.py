@@ -1,7 +1,7 @@
-"""Siam as plainly and flatly as it can be written: the yardstick of `playouts`.
+"""Siam in the plainest code, with which `playouts` compares.
 
 One list of 25 ints, moves as tuples, one function that lists them, one that makes them; no classes,
-no variants, no reasons, no text. Not meant to be read for the rules.
+no variants, no reasons, no text. Read the rules elsewhere.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ def start() -> tuple[list[int], int]:
 
 
 def inside(square: int, facing: int) -> bool:
-    """Whether there is a square beyond."""
+    """Whether there is a next square in that direction."""
     if facing == 0:
         return square < 20
     if facing == 1:

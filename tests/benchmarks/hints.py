@@ -1,12 +1,12 @@
-"""How long a hint takes in Tambouille, and how good it is beside the exact optimum.
+"""The time for a hint in Tambouille, and its quality compared with the exact optimum.
 
 Time: `solver.best` on 200 positions in the middle of random games (6 to 30 plies played, 2 to 4
-players), in CPython and inside Pyodide under Node, from the built site's zip. Both take turns, 3
-times each; every position counts with its median. The word list, which is not in the zip, is read
-from its file. Beside it: how long reading the list takes, and look-ups a second.
-Quality: small positions (hands up to 4 cards, short words on the tableau), where the second reading
-finds the most cards that a turn can shed by trying all end states.
-Target: a median of 1 s in Pyodide; the longest about that too, as the budget counts steps.
+players), in CPython and in Pyodide under Node, from the built site's zip. Both run in turn, 3 times
+each; each position counts with its median. The word list is not in the zip; it is read from its
+file. The time to read the list and the look-ups a second are measured, too.
+Quality: small positions (hands up to 4 cards, short words on the tableau), for which the second
+reading tries all end states and finds the most cards that a turn can shed.
+Target: a median of 1 s in Pyodide, and a maximum near it, as the budget counts steps.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from tests.second_reading import tambouille as naive
 WORDS = "pygame_rules/tambouille/data/french.words"
 POSITIONS, SMALL, ROUNDS, READS, LOOK_UPS = 200, 600, 3, 5, 20_000
 MOST_WORDS = {0: 2000, 1: 2000, 2: 300, 3: 80}
-"""Up to how many words brute force can tell, by words on the tableau."""
+"""The most words that brute force can try, by words on the tableau."""
 
 VARIANTS = ("full", "full", "full", "full+noproper", "full+fixed", "full+noload")
 
@@ -53,7 +53,7 @@ def middle(seed: int) -> str:
 
 
 def shed(line: str) -> int | None:
-    """By how many cards the hint makes the hand smaller; None when there is no hint."""
+    """The number of cards that the hint sheds; None when there is no hint."""
     state = parse_state(line)
     move = solver.best(state)
     if move is None:
@@ -190,7 +190,7 @@ def print_times(name: str, times: Times) -> None:
 
 
 def print_quality(number: int) -> None:
-    """How the hints of small positions compare."""
+    """Compare the hints for small positions with the optimum."""
     rows = list(beside_optimum(number))
     told = [(line, ours or 0, most) for line, ours, most in rows if most is not None]
     missed = sum(ours is None for _, ours, most in rows if most is not None)

@@ -1,7 +1,8 @@
 """A thousand hostile links in a row: `python3 -m tests.benchmarks.hostile 1000`.
 
-Long games, headers as large as they may be and larger, damage, and addresses of many sizes. After
-them the page is opened again: it has to start, with the reader's own game among those kept.
+The links hold long games, headers of the largest allowed size and larger, damage, and addresses of
+many sizes. Then the page is opened again: it has to start, and the reader's own game has to be
+kept.
 """
 
 from __future__ import annotations
@@ -22,11 +23,11 @@ from web.table.address import write_link
 from web.table.session import Session
 
 VISIT = "text => { try { location.hash = text; } catch (error) { console.debug(error); } }"
-"""Firefox itself takes no address of more than a megabyte."""
+"""Firefox refuses addresses of more than a megabyte."""
 
 
 def links(count: int) -> list[str]:
-    """Fragments, no two alike, each of which does what it can to be kept."""
+    """Different fragments, each made so that the page might keep its game."""
     rng = random.Random(1)
     found = []
     for number in range(count):
@@ -49,7 +50,7 @@ def links(count: int) -> list[str]:
 
 
 def attack(browser: Browser, address: str, count: int) -> str:
-    """Send them all to one reader; returns what was left."""
+    """Open them all in one reader's browser; returns what it keeps at the end."""
     page = browser.new_page(locale="en-US")
     page.goto(f"{address}#siam")
     page.wait_for_selector("#loading", state="detached", timeout=60_000)

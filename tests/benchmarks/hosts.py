@@ -1,9 +1,9 @@
 """Play on real servers, as their packages install them: `python3 -m tests.benchmarks.hosts`.
 
-nginx and Apache where they are installed, as they come and with the lines of `docs/hosting.md`,
-Python's own server, and the small stand-ins for other hosts that the tests use
-(`tests/browser/hosts.py`). Prints what was opened, and whether it could be played; and for the two
-with our lines, what they answer.
+nginx and Apache where they are installed, with their default settings and with the settings of
+`docs/hosting.md`; Python's own server; and the small imitations of other hosts that the tests use
+(`tests/browser/hosts.py`). Prints the addresses that were opened, whether the game could be played,
+and for the servers with our settings their answers.
 """
 
 from __future__ import annotations
@@ -64,13 +64,13 @@ DocumentRoot {root}
 </Directory>
 """
 APACHE_OURS = "LoadModule headers_module /usr/lib/apache2/modules/mod_headers.so"
-"""What `a2enmod headers` writes."""
+"""The line that `a2enmod headers` adds."""
 
 ASKED = ("", "embed.html", "no/such/page", "assets/*/python.zip", "assets/*/style.css",
          "runtime/*/pyodide.asm.wasm")  # fmt: skip
 
 SYSTEM = "/usr/sbin:/usr/bin"
-"""Where a system has its servers."""
+"""The folders in which a system keeps its servers."""
 
 
 def free_port() -> int:
@@ -117,7 +117,7 @@ def plain(root: Path) -> Iterator[str]:
 
 
 def played(browser: Browser, address: str, place: str) -> str:
-    """What came of opening a place and making a choice there."""
+    """Open an address and make a choice there; returns whether it played."""
     with browser.new_context(locale="en-US") as context:
         page = context.new_page()
         try:

@@ -1,4 +1,4 @@
-"""Kill a browser in mid-write many times: `python3 -m tests.benchmarks.kills 50`."""
+"""Kill a browser many times while it writes: `python3 -m tests.benchmarks.kills 50`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from web.builder.server import make_server
 
 
 def main(kills: int, engines: Sequence[str] = ("chromium", "firefox")) -> None:
-    """Say how many kills lost something, in each engine. Raises AssertionError where one did."""
+    """Print how many kills lost something, for each browser. Raises AssertionError if one did."""
     lost = 0
     with make_server(DIST, prefix=PREFIX).beside() as server, sync_playwright() as playwright:
         site = f"http://127.0.0.1:{server.server_port}{PREFIX}"

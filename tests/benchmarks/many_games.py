@@ -1,13 +1,13 @@
-"""Ten thousand random games a game and player count, with what must hold at every ply.
+"""Ten thousand random games for each game and number of players, checked at every ply.
 
-At every ply: the state reads back from its line; pieces are conserved; the outcome is there exactly
-when no move is legal. At the end: the record reads back to the same moves and states. Options take
-turns. `python -m tests.benchmarks.many_games [games] [name ...] [--first SEED]`; prints a line
-each; seeds go on from the first one (0), so that batches can be added up.
+At every ply: the state reads back from its line; pieces are conserved; there is an outcome exactly
+when no move is legal. At the end: the record reads back to the same moves and states. The games use
+all options in turn. `python -m tests.benchmarks.many_games [games] [name ...] [--first SEED]`;
+prints a line each; seeds go on from the first one (0), so that batches can be added up.
 
-Tambouille's turns can't be listed: its moves are all kinds of legal ones (`tests.playing`), its
-outcome has to be there exactly when the rules of the end say so, and the naive second reading of
-its rules has to allow every move and come to the same state.
+Tambouille's turns can't be listed: its moves are random legal turns (`tests.playing`), there has to
+be an outcome exactly when the rules of the end say so, and the naive second reading of the rules
+has to allow every move and lead to the same state.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""How long mahout and sage take for a move, in CPython and in Pyodide, and how fast proofs are.
+"""The time of a move of mahout and sage, in CPython and in Pyodide, and the time of proofs.
 
-`python -m tests.benchmarks.moves [game ...]`. Of each game three positions, two to eight moves made
-at random from the start, are thought about with the budget of the level; medians are printed, and
-the nodes a second of the sage. Gambo is also proved to its end with eight pieces left, in forty
-positions of random games. Time is the processor's where there is such a clock.
+`python -m tests.benchmarks.moves [game ...]`. Each level searches three positions of each game, two
+to eight random moves from the start, with its own budget. Printed are medians, and the nodes a
+second of the sage. Forty positions of Gambo with eight pieces left, from random games, are solved
+to the end. Time is processor time where there is such a clock.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tests.benchmarks import once
 
 WORDS = "pygame_rules/tambouille/data/french.words"
 KINDS = {"bombay_bazar": (2, 4, 1)}
-"""Numbers of players that are measured, where it is not the usual one alone."""
+"""Numbers of players that are measured, for games where it is not only the usual one."""
 
 PROOFS, PIECES, ENOUGH = 40, 8, 1_000_000
 
@@ -59,7 +59,7 @@ def median(values: list[float]) -> float:
 
 
 def timed(state: State[Any], level: str, nodes: int | None) -> tuple[float, int, bool]:
-    """Seconds of a thought, its nodes, and whether it proved something."""
+    """Seconds and nodes of a search, and whether it proved something."""
     began = time.process_time()
     thought = choose(state, level, 1, Budget(nodes))
     return time.process_time() - began, thought.nodes, thought.proved

@@ -1,8 +1,7 @@
-"""How the time to read a text from outside grows: `python3 -m tests.benchmarks.parsers`.
+"""Growth of the time to read a text from outside: `python3 -m tests.benchmarks.parsers`.
 
-Each kind of text is read at some length and at twice that, in turn. The ratio has to stay near 2: a
-reader whose time grows with the square shows 4. `--once` reads each short text once, to see that
-its reader is still there.
+Each kind of text is read at some length and at twice that length, in turn. The ratio of the times
+has to stay near 2; quadratic time gives 4. `--once` reads each short text once.
 """
 
 from __future__ import annotations
@@ -32,14 +31,14 @@ SIAM = '[Game "siam"]\n[Rules "1"]\n\n1. @c1n\n2. @c5s\n'
 
 
 def loaded(text: str) -> object:
-    """What a table says of a text that was pasted, or read from a file."""
+    """The table's answer to a text that was pasted or read from a file."""
     table = Table()
     table.dispatch({"op": "hello", "language": "en"})
     return table.dispatch({"op": "load", "text": text})["said"]
 
 
 def kept(text: str) -> object:
-    """What a table makes of a text that the browser has kept."""
+    """The table's answer to a text that the browser has kept."""
     entry = {"id": "x", "game": "siam", "plies": 1, "own": True}
     facts = {"table": {"id": "x", "game": "siam", "end": True}}
     said = {"games": [entry], "facts": facts, "text": text}
@@ -65,7 +64,7 @@ LINKS: dict[str, str] = {
     "place: slashes": "/",
     "place: clauses": "siam/rules/",
 }
-"""What a fragment is made of."""
+"""Pieces of fragments of addresses."""
 
 TEXTS: dict[str, str] = {
     "record: numbers and quotes": '1. x "',
@@ -92,7 +91,7 @@ TEXTS: dict[str, str] = {
     "file: quoted": f"> ---\n> {SIAM}",
     "packed: parts": "packed:A.",
 }
-"""What a text is made of that somebody pastes, or a file that is opened."""
+"""Pieces of texts that are pasted and of files that are opened."""
 
 MOST_LINK, MOST_TEXT, MOST_FILE = 60_000, 100_000, 12_000_000
 
@@ -132,7 +131,7 @@ OLD = """async (text) => {
   await fiveElephantsKeep.greeting();
   return performance.now() - began;
 }"""
-"""Take over a record that a version before has kept; milliseconds."""
+"""Take over a record that an earlier version has kept; milliseconds."""
 
 KEPT_BEFORE = {
     "page: numbers and quotes": '1. x "',
@@ -141,7 +140,7 @@ KEPT_BEFORE = {
     "page: spaces": " ",
     "page: results": "[Result x\n",
 }
-"""What such a record is made of."""
+"""Pieces of such records."""
 
 
 def taken_over(rounds: int, long: int) -> Iterator[tuple[str, int, float, float]]:
@@ -191,7 +190,7 @@ def main() -> None:
     worst = 0.0
     for name, long, one, two in measured(rounds, 2_000 if options.once else MOST_FILE):
         ratio = two / max(one, 1e-9)
-        noted = "" if two < 0.002 else f"{ratio:6.2f}"  # a clock tells nothing of less
+        noted = "" if two < 0.002 else f"{ratio:6.2f}"  # less than the clock resolves
         worst = max(worst, ratio if noted else 0)
         print(f"{name:44} {long:>10} {one * 1000:8.1f} {two * 1000:8.1f} {noted:>6}")
     print(f"The largest ratio: {worst:.2f}")

@@ -1,7 +1,8 @@
-"""A plain computer player for Siam on the public State: the yardstick of `siam_strength`.
+"""A plain computer player for Siam on the public `State`, with which `siam_strength` compares.
 
-Iterative deepening alpha-beta with a transposition table, the table's move first, killers and
-history, and an estimate that counts who stands behind the rocks. Nothing of `pygame_rules.search`.
+Iterative deepening alpha-beta with a transposition table, the table's move first, killer moves and
+history; the evaluation counts the animals behind the rocks. It uses nothing of
+`pygame_rules.search`.
 """
 
 from __future__ import annotations
@@ -18,11 +19,12 @@ EXACT, LOWER, UPPER = range(3)
 
 
 class OutOfTime(Exception):
-    """The move's time is over."""
+    """Raised when the time for the move is over."""
 
 
 def estimate(state: SiamState) -> int:
-    """For the side on turn: each animal by the rock it faces, near rocks near their edge first."""
+    """The value for the side to move: each animal counts by the rock it faces, most if the rock is
+    near the animal and near its edge."""
     score = 0
     for square, piece in enumerate(state.cells):
         if piece < 4:
@@ -37,7 +39,7 @@ def estimate(state: SiamState) -> int:
 
 
 class Plain:
-    """One player: what it learnt of positions stays for the next move."""
+    """A player that keeps its transposition table from move to move."""
 
     def __init__(self) -> None:
         self.table: dict[tuple[bytes, int], tuple[int, int, int, SiamMove | None]] = {}
@@ -45,7 +47,7 @@ class Plain:
         self.nodes = self.depth = 0
 
     def choose(self, state: SiamState, seconds: float, rng: Random) -> SiamMove:
-        """The best move found in the time there is."""
+        """The best move found within the time."""
         self.until = time.process_time() + seconds
         self.killers: list[SiamMove | None] = [None] * 64
         self.history.clear()
@@ -81,7 +83,7 @@ class Plain:
         return state.play(move)
 
     def search(self, state: SiamState, depth: int, alpha: int, beta: int, ply: int) -> int:
-        """Alpha-beta, for the side on turn."""
+        """Alpha-beta search for the side to move."""
         if state.result:
             return WIN - ply if state.result - 1 == state.ply & 1 else ply - WIN
         if depth == 0:

@@ -1,11 +1,11 @@
-"""Plies a second of random play with the full legal list: Siam's room beside a flat yardstick.
+"""Plies a second of random play with full lists of legal moves: our Siam and a plain one.
 
-The yardstick (`flat_siam`) is the plainest implementation: a list of 25 ints, tuples for moves, no
-options, no immutable values, no reasons. Both play from the start with the same seeds to a win or
-200 plies. They are timed in turn, 5 rounds of 0.5 s each, the ratio taken round by round and its
-median printed. The same two loops run inside Pyodide under Node, from the built site's zip; CPython
-and Pyodide take turns, 3 times each, and medians are printed.
-Targets: at least 0.75 of the yardstick; Pyodide at least half of CPython.
+`flat_siam` is the plainest implementation: a list of 25 ints, tuples for moves, no options, no
+immutable values, no reasons. Both play from the start with the same seeds to a win or 200 plies.
+They are timed in turn, 5 rounds of 0.5 s each, and the median of the rounds' ratios is printed. The
+same loops run in Pyodide under Node, from the built site's zip; CPython and Pyodide run in turn, 3
+times each, and medians are printed. Targets: at least 0.75 of the speed of `flat_siam`; in Pyodide
+at least half of that in CPython.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ ROUNDS, SECONDS, LONGEST = 5, 0.5, 200
 
 
 def ours(rng: random.Random) -> int:
-    """Plies of one random game in Siam's room."""
+    """Plies of one random game of our Siam."""
     state = open_game("siam").new()
     for ply in range(LONGEST):
         legal = state.legal_moves()
@@ -33,7 +33,7 @@ def ours(rng: random.Random) -> int:
 
 
 def flat(rng: random.Random) -> int:
-    """Plies of one random game by the yardstick."""
+    """Plies of one random game of `flat_siam`."""
     board, side = flat_siam.start()
     for ply in range(LONGEST):
         legal = flat_siam.moves(board, side)

@@ -1,10 +1,10 @@
-"""Every proof of the computer players held against trying everything.
+"""Every proof of the computer players, compared with an exhaustive search.
 
-`python -m tests.benchmarks.proofs [COUNT] [GAME ...]`: COUNT positions (500) of each game near the
-end of random games, with all options in turn, with and without a past; each is thought about by
-every level. Printed are, by game, the thoughts that were proved and are right, those that are wrong
-(each with its position), those that would take too long to try, and those that proved nothing.
-`--once` takes three positions of each. It ends with 1 where a proof was wrong.
+`python -m tests.benchmarks.proofs [COUNT] [GAME ...]`: every level searches COUNT positions (500)
+of each game near the end of random games, with all options in turn, with and without a past.
+Printed are, for each game, the numbers of right proofs, of wrong proofs (each with its position),
+of proofs that would take too long to check, and of searches that proved nothing. `--once` takes
+three positions of each game. The exit status is 1 if a proof was wrong.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ GAMES = ("siam", "malabars", "gambo", "bombay_bazar")
 COUNT, ONCE = 500, 3
 
 MOST = 3_000_000
-"""Moves that are tried for one proof at most."""
+"""The most moves that are tried to check one proof."""
 
 
 def compare(name: str, count: int) -> Counter[str]:
-    """What became of the thoughts about so many positions of a game."""
+    """The numbers of right, wrong, unchecked and missing proofs in so many positions of a game."""
     found: Counter[str] = Counter()
     for number in range(count):
         state, past = case(name, number)

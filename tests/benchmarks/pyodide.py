@@ -1,4 +1,4 @@
-"""Running a benchmark's function inside the Pyodide that the site ships, under Node."""
+"""Runs a function of a benchmark in the Pyodide that the site ships, under Node."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ json.dumps(answer)
 """
 
 WORDS = "/t/french.words"
-"""Where Tambouille's list lies in there."""
+"""The path of Tambouille's word list in Pyodide's file system."""
 
 
 def in_pyodide(module: str, arguments: Sequence[object] = (), files: Sequence[str] = ()) -> Any:  # noqa: ANN401

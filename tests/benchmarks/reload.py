@@ -1,9 +1,9 @@
-"""A later visit without a network, beside a bare `loadPyodide()` from the browser's cache.
+"""A later visit without a network, compared with a bare `loadPyodide()` from the browser's cache.
 
-One browser, one profile. The site is visited until it says that it plays offline and has kept
-Python's memory for later visits, a blank page with a stock Pyodide until it has run a line; then
-both servers are stopped and the two pages are opened in turn. Medians and their ratio are printed.
-Target: playable at most 0.45 of the stock.
+One browser, one profile. The site is visited until it plays offline and has kept a snapshot of
+Python's memory; a blank page with a stock Pyodide until it has run a line. Then both servers are
+stopped and the two pages are opened in turn. Medians and their ratio are printed.
+Target: playable after at most 0.45 of the stock's time.
 """
 
 from __future__ import annotations

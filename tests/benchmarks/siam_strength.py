@@ -1,10 +1,11 @@
-"""Siam's search beside a plain one (`plain_siam`) at equal time, and how fast it is.
+"""Siam's search against a plain one (`plain_siam`) at equal time, and the speed of both.
 
-`python -m tests.benchmarks.siam_strength GAMES SECONDS [pyodide]` plays so many games, so many
-seconds a move, two opening moves at random, each opening once from both sides; with `pyodide`
-inside Pyodide under Node, from the built site's zip. Time is the processor's where there is such a
-clock, so that what else runs on the machine takes the same from both. Speeds are nodes (positions
-looked at) and positions made in a second, from the positions of one random game.
+`python -m tests.benchmarks.siam_strength GAMES SECONDS [pyodide]` plays that many games with that
+many seconds a move. Each game begins with two random moves; each opening is played once from both
+sides. With `pyodide` they are played in Pyodide under Node, from the built site's zip. Time is
+processor time where there is such a clock, so that other load on the machine affects both alike.
+Speeds are nodes (positions evaluated) and positions played out a second, from the positions of one
+random game.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ LONGEST = 150
 
 
 class Counting(Searching):
-    """It counts the positions made."""
+    """Counts the positions that the search plays out."""
 
     made = 0
 
@@ -36,7 +37,7 @@ class Counting(Searching):
 
 
 def searched(state: SiamState, seconds: float, rng: Random) -> tuple[SiamMove, AlphaBeta[bytes]]:
-    """Our choice in the time there is."""
+    """Our choice within the time."""
     game = Searching(state)
     position = game.key(state)
     moves = game.moves(position)
@@ -70,7 +71,7 @@ def game(number: int, seconds: float) -> tuple[Tally, int, int, int]:
 
 
 def speeds(seconds: float) -> dict[str, float]:
-    """Nodes and positions made in a second, by our search and by the plain one."""
+    """Nodes and positions played out a second, of our search and of the plain one."""
     rng, state = Random(5), parse_state(START)
     nodes = made = plain = 0
     began = spent = 0.0
@@ -110,7 +111,7 @@ def measure(games: int, seconds: float) -> dict[str, object]:
 
 
 FILES = ("tests/benchmarks/plain_siam.py", "pygame_rules/players/rating.py")
-"""What it needs in Pyodide beside what a page has."""
+"""The modules that it needs in Pyodide beside those of the page."""
 
 
 def main(games: int, seconds: float, *, pyodide: bool) -> None:

@@ -1,10 +1,9 @@
-"""Time from navigation to playable, beside a bare stock `loadPyodide()` in a blank page.
+"""Time from navigation to playable, compared with a bare `loadPyodide()` in a blank page.
 
 Each start is cold: a fresh browser with an empty profile. The two pages are opened in turn, 7 times
-each; medians and their ratio are printed. "Stock" ends when the first Python line has run;
-"playable" when a tap on the first target that can be chosen, made as soon as it is there, has its
-answer on the board; "painted" is the first contentful paint,
-which holds the prerendered board, or home.
+each; medians and their ratio are printed. "Stock" ends when the first line of Python has run.
+"Playable" ends when the board shows the answer to a tap on the first target, made as soon as that
+can be chosen. "Painted" is the first contentful paint, of the prerendered board or the home page.
 Targets: playable at most 0.48 of stock, painted at most 0.06.
 """
 
@@ -52,14 +51,14 @@ PAINT = "performance.getEntriesByName('first-contentful-paint')"
 
 
 class Stock(Handler):
-    """Knows the type of the stock's modules, which the site has under another name."""
+    """Serves `.mjs` as JavaScript, which the stock Pyodide needs; the site has no such file."""
 
     def guess_type(self, path: object) -> str:
         return super().guess_type(str(path).replace(".mjs", ".js"))
 
 
 def serve(folder: Path) -> str:
-    """The address of a folder."""
+    """Serve a folder; returns its address."""
     server = Server(("127.0.0.1", 0), functools.partial(Stock, directory=str(folder))).beside()
     return f"http://127.0.0.1:{server.server_port}/"
 

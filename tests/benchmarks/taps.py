@@ -1,9 +1,9 @@
-"""From a tap to the drawn board on a slow phone: Bombay Bazar beside Siam, in turn.
+"""Time from a tap to the drawn board on a slow phone: Bombay Bazar and Siam, in turn.
 
-Chromium's main thread is slowed four times. Each tap is timed inside the page, from the click to
-the frame that shows its answer, and so is the processor time that the page's thread spent on it,
-which other processes do not add to. The medians so far and their ratios are printed after each
-round. Target: Bombay Bazar at most 1.3 times Siam.
+Chromium's main thread is slowed down four times. The page measures each tap, from the click to the
+frame that shows the answer. It also measures the processor time of its own thread, which other
+processes do not affect. The medians so far and their ratios are printed after each round.
+Target: Bombay Bazar at most 1.3 times Siam.
 """
 
 from __future__ import annotations
@@ -55,8 +55,7 @@ def spent(session: CDPSession) -> float:
 
 
 def tapped(page: Page, session: CDPSession, rng: random.Random) -> tuple[float, float]:
-    """What a tap on something that can be chosen takes, in milliseconds: by the clock, and of the
-    processor."""
+    """Milliseconds of a tap on a target that can be chosen: by the clock, and of processor time."""
     while not (targets := page.evaluate(TARGETS)):  # the game is over
         page.evaluate("fiveElephants.send(JSON.stringify({ op: 'rematch', seed: 1 }))")
         page.wait_for_function("!fiveElephants.waiting")

@@ -1,8 +1,8 @@
-"""Bytes of a first visit until the game can be played, beside a bare stock Pyodide.
+"""Bytes of a first visit until the game can be played, compared with a bare stock Pyodide.
 
-Both are counted with the same compression (gzip -9 of every file asked for, each once); what the
-page fetches later, for playing offline, does not count. What ours are without compression is said,
-too. Target: at most 0.95 of the stock.
+Both are counted with the same compression (gzip -9 of every requested file, each once). Files that
+the page fetches later, for offline play, do not count. Our uncompressed size is printed, too.
+Target: at most 0.95 of the stock.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def visit(browser: Browser) -> dict[str, int]:
 
 
 def compressed(file: Path) -> int:
-    """Its bytes on the wire."""
+    """Its compressed size in bytes."""
     return len(gzip.compress(file.read_bytes(), 9))
 
 

@@ -27,7 +27,7 @@ WIDTHS, SCHEMES = (360, 1280), ("light", "dark")
 
 @contextmanager
 def serving(folder: Path) -> Iterator[str]:
-    """The blog, at an address that is not the site's."""
+    """Serve the blog at another address than the site's."""
     with make_server(folder).beside() as server:
         yield f"http://localhost:{server.server_port}/"
 
@@ -52,7 +52,7 @@ def look(browser: Browser, address: str, site: str, form: str) -> str:
 
 
 def keep(name: str, version: str, pages: Mapping[str, Path], site: str) -> None:
-    """Keep what an engine made of each form, for the tests."""
+    """Save an engine's HTML of each form for the tests."""
     KEPT.mkdir(exist_ok=True)
     parts = [f"<!-- {name} {version} -->"]
     for form, page in pages.items():

@@ -17,7 +17,7 @@ MOVES = ("@c1n", "@c5s", "@a1n")
 
 @dataclass(frozen=True)
 class Form:
-    """What an author takes away.
+    """What the dialog gives an author.
 
     text: to paste into a post. template: to save once in the author's site; empty for most forms.
     """

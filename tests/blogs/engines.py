@@ -1,4 +1,4 @@
-"""Blogging software: how each makes pages of posts, where it is installed."""
+"""Blogging software, and how each makes pages of posts."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from pathlib import Path
 from tests.blogs.author import Form
 
 BEGIN, END = "The board comes now.", "That was the board."
-"""Stand before and after what was pasted: what is between them is what the software made of it."""
+"""Marks before and after the pasted text: the software's HTML is between them."""
 
 HTML = ("iframe", "element", "picture")
 """Forms that are HTML."""
 
 PHP = Path(__file__).with_name("wordpress.php")
 WORDPRESS = Path(os.environ.get("WORDPRESS", "/usr/share/wordpress"))
-"""A WordPress as its package unpacks it."""
+"""The folder of an unpacked WordPress."""
 
 PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Post</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -50,7 +50,8 @@ class Engine:
 
 
 def said(*command: str, text: str = "", folder: Path | None = None) -> str:
-    """What a command prints. Raises MissingError without it, RuntimeError if it fails."""
+    """The output of a command. Raises MissingError without the command, RuntimeError if it
+    fails."""
     if shutil.which(command[0]) is None:
         raise MissingError(command[0])
     done = subprocess.run(command, input=text, capture_output=True, text=True, cwd=folder)

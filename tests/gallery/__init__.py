@@ -1,1 +1,1 @@
-"""Every screen of the built site as a picture, and what is wrong with any."""
+"""Pictures of every screen of the built site, with checks."""

@@ -1,7 +1,7 @@
-"""Take the pictures: `python3 -m tests.gallery [NAME …]`, of all screens or of those so named.
+"""Take pictures of all screens, or of those named: `python3 -m tests.gallery [NAME …]`.
 
-The site has to be built. The pictures and a page with all of them are left in `web/.cache/screens`;
-what is wrong with a screen is printed, and ends the run with 1.
+The site has to be built. The pictures and a page with all of them are in `web/.cache/screens`.
+Faults of screens are printed; the exit status is then 1.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tests.run import PYTHON, ROOT, find_browser, prepare
 
 
 def main() -> None:
-    """Take them in the tests' own environment, which is made where it is not there."""
+    """Take the pictures in the tests' own environment; make that if it is missing."""
     if find_spec("playwright") is None:
         prepare()
         find_browser()

@@ -1,4 +1,4 @@
-"""Goes through all screens in one page for each language and theme, and takes its pictures."""
+"""Takes the pictures: one page for each language and theme goes through all screens."""
 
 from __future__ import annotations
 
@@ -33,8 +33,9 @@ QUIET = 12_000
 
 
 def shoot(names: list[str]) -> list[str]:
-    """Take the pictures of the screens whose names begin so (of all, for none); returns what is
-    wrong, and prints it."""
+    """Take pictures of the screens whose names begin with one of these (all screens for none).
+
+    Prints the faults and returns them."""
     chosen = [one for one in screens() if not names or one.name.startswith(tuple(names))]
     shutil.rmtree(OUT, ignore_errors=True)
     OUT.mkdir(parents=True)
@@ -63,13 +64,13 @@ def _opened(browser: Browser, address: str, language: str, theme: str) -> Page:
     page = context.new_page()
     page.goto(address)
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
-    for script in (AXE, CHECKS):  # the page's own policy would bar them as elements
+    for script in (AXE, CHECKS):  # the page's content policy would refuse them as elements
         page.evaluate(script.read_text("utf-8") + "; undefined")
     return page
 
 
 def _taken(page: Page, screen: Screen, kind: str) -> list[str]:
-    """What is wrong with a screen in one language and theme, once its pictures are taken."""
+    """Take a screen's pictures in one language and theme; returns its faults."""
     _send(page, {"op": "visit", "link": "home"})
     for event in screen.events:
         _send(page, event)
@@ -94,7 +95,7 @@ def _taken(page: Page, screen: Screen, kind: str) -> list[str]:
 
 
 def _send(page: Page, event: dict[str, object]) -> None:
-    """An event, and its answer."""
+    """Send an event and wait for the answer."""
     page.evaluate("text => fiveElephants.send(text)", json.dumps({**event, "seed": 3}))
     page.wait_for_function("!fiveElephants.waiting", timeout=QUIET)
 

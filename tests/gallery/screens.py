@@ -1,4 +1,4 @@
-"""The screens, each as the events that lead there from home."""
+"""The screens, each with the events that lead to it from home."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.playing import some_move
 Event = dict[str, Any]
 
 PLIES = (0, 5, 11, 18, 26)
-"""Where a recorded game is looked at."""
+"""The plies at which a recorded game is shown."""
 
 WON = (
     '[Game "siam"]\n[Seat2 "calf nodes=9 seed=1"]\n'
@@ -27,7 +27,7 @@ PANELS = ("new", "rules", "file", "share", "embed", "analysis", "keys")
 
 @dataclass(frozen=True)
 class Screen:
-    """A name, the events that lead there, and what the page opens by itself (its selector)."""
+    """A name, the events that lead to the screen, and the selector of the popover to open."""
 
     name: str
     events: tuple[Event, ...] = ()
