@@ -9,7 +9,6 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
-from pathlib import Path
 from pkgutil import get_data
 from typing import TYPE_CHECKING, Any
 
@@ -57,7 +56,9 @@ def _drawings(game: str) -> Drawings:
     try:
         packed: Mapping[str, Drawings] = json.loads(get_data(__name__, PACKED) or b"")
     except OSError:  # no built site, so the files themselves are here
-        from web.art import svg  # only now: a built site has no reader of XML
+        from pathlib import Path  # only now: a built site has no such modules
+
+        from web.art import svg
 
         return svg.read(Path(__file__).parents[1] / "games" / game / "art")
     return packed[game]

@@ -20,6 +20,7 @@ from web.builder.colours import DARK, LIGHT, Rules, resolved, rules, variables
 from web.builder.node import WEB, BuildError
 from web.markup import el, to_html
 
+GAMES = WEB / "games"
 SHEET = WEB / "art/art.css"
 SCENE_SHEET = WEB / "art/scenes.css"
 BASE = WEB / "sheets/base.css"
@@ -32,12 +33,12 @@ _STYLE = re.compile(r"<style>.*?</style>\n?", re.DOTALL)
 
 def folder(game: str) -> Path:
     """Where the drawings of a game lie."""
-    return WEB / "games" / game / "art"
+    return GAMES / game / "art"
 
 
 def scene(game: str) -> Path:
     """The picture on a game's box."""
-    return WEB / "games" / game / "scene.svg"
+    return GAMES / game / "scene.svg"
 
 
 def files() -> list[Path]:
@@ -77,16 +78,25 @@ def _symbol(name: str, file: Path) -> str:
     return re.sub(r"></(?!symbol|g)[a-z]+>", "/>", to_html(symbol))
 
 
+def classes() -> dict[str, Mapping[str, str]]:
+    """The declarations of each class that a drawing can have: shared ones, and games' own."""
+    own = (GAMES / name / f"{kind}.css" for name in NAMES for kind in ("board", "page"))
+    sheets = (SHEET, SCENE_SHEET, *own)
+    return {
+        name: told for sheet in sheets for name, told in rules(sheet.read_text("utf-8")).items()
+    }
+
+
 def dressed(text: str) -> str:
     """A drawing's file with its colours in its own style.
 
     A whole picture (a scene, a head) is shown as it is, so it also has its colours in lamplight.
     """
     bare = _STYLE.sub("", text)
-    sheets = [sheet.read_text("utf-8") for sheet in (BASE, SHEET, SCENE_SHEET)]
-    known = {name: told for sheet in sheets[1:] for name, told in rules(sheet).items()}
+    sheets = [file.read_text("utf-8") for file in (BASE, SHEET, SCENE_SHEET)]
     values = {name: value for sheet in sheets for name, value in variables(sheet).items()}
     root = fromstring(bare)
+    known = classes()
     light, dark = (list(dict.fromkeys(_told(root, known, values, t))) for t in (LIGHT, DARK))
     if not light:
         return bare

@@ -31,12 +31,11 @@ PAGE = (
     "panels",
     "home",
     "ending",
-    "embedded",
-    "drawing",
-    "arranged",
-    "print",
 )
-"""What the page's sheet is made of, in this order; the games' own drawings follow."""
+"""What the page's sheet begins with, in this order; each game's `page.css` follows."""
+
+DRAWN = ("embedded", "drawing", "arranged", "print")
+"""What follows those; the drawings, and each game's `board.css`, are last."""
 
 STILL = ("tokens", "base", "still")
 """The same for an embedded board before anybody plays."""
@@ -52,8 +51,9 @@ _EMPTY = re.compile(r"^@media[^{}]*\{\s*\}\n", re.MULTILINE)
 
 def page() -> str:
     """The sheet of the page and of all boards."""
-    boards = (GAMES / name / "board.css" for name in NAMES)
-    files = [*(SHEETS / f"{name}.css" for name in PAGE), ART, SCENES, *boards]
+    shared = [[SHEETS / f"{name}.css" for name in names] for names in (PAGE, DRAWN)]
+    pages, boards = ([GAMES / name / f"{kind}.css" for name in NAMES] for kind in ("page", "board"))
+    files = [*shared[0], *pages, *shared[1], ART, SCENES, *boards]
     return "\n".join((*map(_bare, files), WHOLE))
 
 

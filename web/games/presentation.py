@@ -23,7 +23,6 @@ class Presentation:
     `<game>.chapter.<name>`; `play` and `cases` are shared by all games).
     turns: whether the board is seen from above and can be looked at from either side.
     lays: whether players lay a turn piece by piece, so that nothing moves once it is made.
-    names_hidden: whether the names of places are only shown where they help.
 
     In sentences:
     spoken: the language of moves that are words; empty for others.
@@ -51,7 +50,6 @@ class Presentation:
     publisher: str = ""
     turns: bool = False
     lays: bool = False
-    names_hidden: bool = False
     spoken: str = ""
     move_words: tuple[str, ...] = ()
     usual_reason: str = ""

@@ -14,7 +14,6 @@ PRESENTATION = Presentation(
         "BB-33": "solo",
         "R1": "cases",
     },
-    names_hidden=True,
     move_words=("elephant", "end", "starter"),
     brief=True,
     frame_height=760,

@@ -14,7 +14,6 @@ PRESENTATION = Presentation(
         "GA-30": "end",
         "R1": "cases",
     },
-    names_hidden=True,
     usual_reason="gambo.why.t",
     value_scale=3,
     frame_height=760,

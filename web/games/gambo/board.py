@@ -68,7 +68,7 @@ def draw(state: GamboState, look: Look) -> Element:
     return el(
         "svg",
         {
-            "class": "board gambo",
+            "class": "board gambo arranged names-hidden",
             "viewBox": f"0 0 {WIDTH} {HEIGHT}",
             "role": "group",
             "aria-label": words("gambo.title"),

@@ -54,7 +54,7 @@ def draw(state: SiamState, look: Look) -> Element:
     return el(
         "svg",
         {
-            "class": "board siam",
+            "class": "board siam arranged",
             "viewBox": f"0 0 {WIDTH} {HEIGHT}",
             "role": "group",
             "aria-label": words("siam.title"),
