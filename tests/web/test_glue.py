@@ -48,6 +48,12 @@ def test_a_module_comes_after_those_it_imports_and_without_its_imports() -> None
     assert whole == "import json\none = json.loads('1')\ntwo = one\nx = one + two\n"
 
 
+def test_numbers_stand_where_their_names_are_used() -> None:
+    low = "FAR = 8\nNAME = 'a'\nsome = [FAR, NAME]\n"
+    start = "from web.glue.low import FAR\nfar = -FAR\n"
+    assert joined({"start": start, "low": low}) == "NAME = 'a'\nsome = [8, NAME]\nfar = -8\n"
+
+
 def test_what_is_written_for_readers_and_type_checkers_is_left_out() -> None:
     module = '''"""About it."""
 from __future__ import annotations

@@ -50,7 +50,7 @@ class Module:
                 raise self.fault(f"line {node.lineno} imports, but not at the top of the module")
             if isinstance(node, ast.Name) and node.id in self._typing:
                 raise self.fault(f"line {node.lineno}: {node.id} is there for annotations only")
-        self.body = ast.unparse(tree)
+        self.tree = tree
 
     def fault(self, what: str) -> BuildError:
         """An error of this module."""
@@ -110,6 +110,23 @@ class _Lean(ast.NodeTransformer):
         return None if isinstance(node.value, ast.Constant) else self.generic_visit(node)
 
 
+class _Inlined(ast.NodeTransformer):
+    """Puts numbers in the place of their names: each name would cost some twenty bytes."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[str, ast.Constant] = {}
+
+    def visit_Assign(self, node: ast.Assign) -> ast.AST | None:
+        match node:
+            case ast.Assign([ast.Name(name)], ast.Constant(int()) as number) if name.isupper():
+                self._numbers[name] = number
+                return None
+        return self.generic_visit(node)
+
+    def visit_Name(self, node: ast.Name) -> ast.AST:
+        return self._numbers.get(node.id, node)
+
+
 def _bound(node: ast.stmt) -> set[str]:
     """The names that a statement at the top level of a module binds."""
     if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
@@ -165,7 +182,8 @@ def joined(sources: dict[str, str]) -> str:
         for other, name in module.needs:
             if name not in modules[other].names | modules[other].given.keys():
                 raise module.fault(f"imports {name} from {other}, which has no such name")
-    return "\n".join([*sorted(set(given.values())), *(module.body for module in order), ""])
+    whole = ast.Module([node for module in order for node in module.tree.body], [])
+    return "\n".join([*sorted(set(given.values())), ast.unparse(_Inlined().visit(whole)), ""])
 
 
 def source() -> str:

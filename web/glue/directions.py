@@ -21,15 +21,16 @@ if TYPE_CHECKING:
         def bottom(self) -> float: ...
 
 
-UPRIGHT = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")
+CLOCKWISE = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")
 """The order of the neighbours in `data-ways`."""
-LYING = ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown")
-"""The same on a board that lies on its left side."""
 
 
 def neighbour(ways: str, key: str, lying: bool) -> str:
-    """The name of the neighbour in an arrow key's direction. ways: the names, in their order."""
-    return ways.split()[(LYING if lying else UPRIGHT).index(key)]
+    """The name of the neighbour in an arrow key's direction.
+
+    ways: the names, clockwise from above. lying: whether the board lies on its left side.
+    """
+    return ways.split()[(CLOCKWISE.index(key) + bool(lying)) % 4]
 
 
 def nearest(here: Box, others: Sequence[Box], across: int, down: int) -> int | None:

@@ -31,8 +31,11 @@ AROUND = (
 )
 """Selectors that say where the keyboard is: at such an element, or inside it."""
 
+CARD = "#board [data-tap]"
+"""A card that its letter lays."""
+
 PRESENT = (
-    "#board [data-tap]",
+    CARD,
     "#panel-keys",
     "#typed",
     "#way-cancel",
@@ -94,7 +97,7 @@ def meaning(
         elif ".ply" in at and key in ("ArrowUp", "ArrowDown", "Home", "End"):
             return "along", None
     # Letters lay cards from elsewhere, too.
-    on_card = letter and "loose" in at and "#board [data-tap]" in shown
+    on_card = letter and "loose" in at and CARD in shown
     if alt or (control and key not in ENDS) or not ("#board [data-target]" in at or on_card):
         return "leave", None
     if key in ("Enter", " "):

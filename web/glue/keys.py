@@ -8,7 +8,7 @@ from web.glue.acts import act
 from web.glue.dom import by_id, first, show_nearest
 from web.glue.drag import on_cancel
 from web.glue.forms import holds
-from web.glue.keymap import AROUND, PRESENT, TEXT, meaning
+from web.glue.keymap import AROUND, CARD, PRESENT, TEXT, meaning
 from web.glue.moves import go_along, show_moves
 from web.glue.page import send
 from web.glue.state import state
@@ -40,12 +40,7 @@ def on_key(event: Event) -> None:
     action, message = meaning(key, at, shown, control, event.shiftKey, event.altKey, event.repeat)
     if action == "leave":
         return
-    element = event.target.closest("#board [data-target]") or first("#board [data-tap]")
-    if action == "spell":
-        if not type_name(element, event):
-            return
-    elif action in ("choose", "arrow", "row", "page"):
-        state.spelled = ""
+    element = event.target.closest("#board [data-target]") or first(CARD)
     if message:
         send(message)
     if action == "to board":
@@ -61,6 +56,7 @@ def on_key(event: Event) -> None:
     elif action == "along":
         go_along(event.target.closest(".ply"), key)
     elif action == "choose":
+        state.spelled = ""
         if ends:  # not the next card: where the word is none yet, nothing is done
             element = by_id("way-done")
         if element:
@@ -71,6 +67,8 @@ def on_key(event: Event) -> None:
         to_end(element, key, control)
     elif action == "page":
         to_choice(element, key)
+    elif action == "spell" and not type_name(element, event):
+        return
     event.preventDefault()
 
 

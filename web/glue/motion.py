@@ -41,7 +41,7 @@ def send_off(element: Element) -> None:
     window.setTimeout(create_proxy(lambda: element.remove()), 500)
 
 
-def play(element: Element, frames: list[dict[str, Any]], timing: dict[str, Any]) -> None:
+def play(element: Element, frames: dict[str, list[Any]], timing: dict[str, Any]) -> None:
     """Start one animation."""
     element.animate(to_js(frames), to_js(timing))
 

@@ -18,17 +18,19 @@ def typed_key(key: str, code: str, shift: bool) -> str:
     return code[5:] if code.startswith("Digit") and not shift else key
 
 
-def spell(spelled: str, key: str, own: str, targets: Names) -> tuple[str, list[int]]:
-    """What has been typed after one more character, and the places of the targets it names best.
+def spell(spelled: str, key: str, own: str, here: int, targets: Names) -> tuple[str, int | None]:
+    """What has been typed after one more character, and the place of the target that it names: of
+    several the one after the place that has the keyboard (here), round and round.
 
-    own: the name of the target that has the keyboard: a digit may mean another one in its file or
-    pile. No target is named: ("", []).
+    own: the name of the target there: a digit may mean another one in its file or pile. Where no
+    target is named: ("", None).
     """
     for text in (spelled + key, key, own[0] + key if key.isdigit() else ""):
         found = named(text, targets) if text else []
         if found:
-            return text, found
-    return "", []
+            after = found.index(here) + 1 if here in found else 0
+            return text, found[after % len(found)]
+    return "", None
 
 
 def named(text: str, targets: Names) -> list[int]:
@@ -36,20 +38,16 @@ def named(text: str, targets: Names) -> list[int]:
     best = NONE
     found: list[int] = []
     for place, (names, choice) in enumerate(targets):
-        rank = min([rank_of(text, name) for name in with_short(names.split())]) + (not choice)
+        own = names.split()
+        # The first name has a short form, without what stands before `:` or `-`.
+        short = own[0].split(":")[-1]
+        own.append("".join(short.split("-")[1:]) if "-" in short else short)
+        rank = min([rank_of(text, name) for name in own]) + (not choice)
         if rank < best:
             best, found = rank, []
         if rank == best and rank < NONE:
             found.append(place)
     return found
-
-
-def with_short(names: list[str]) -> list[str]:
-    """The names of a target, and the short one: the first without what stands before `:` or `-`."""
-    short = names[0].split(":")[-1]
-    if "-" in short:
-        short = "".join(short.split("-")[1:])
-    return names + [short]
 
 
 def rank_of(text: str, name: str) -> int:

@@ -18,13 +18,14 @@ if TYPE_CHECKING:
     from js import Element, Event
 
 
-def place_among(element: Element, others: list[Any]) -> int:
+def place_of(element: Element, others: list[Any]) -> int:
     """The place of an element in a list of elements, or -1."""
     return next((place for place, other in enumerate(others) if other.isSameNode(element)), -1)
 
 
 def step(element: Element, key: str) -> None:
     """Move the focus to a target's neighbour, or to the nearest one in an arrow's direction."""
+    state.spelled = ""
     ways = element.getAttribute("data-ways")
     if ways:
         lying = view.getComputedStyle(element.closest("svg")).getPropertyValue("--lying")
@@ -32,21 +33,25 @@ def step(element: Element, key: str) -> None:
         return
     others = list(targets())
     place = nearest(extent(element), [extent(other) for other in others], *ARROWS[key])
-    focus_on(None if place is None else others[place])
+    if place is not None:
+        focus_on(others[place])
 
 
 def to_end(element: Element, key: str, whole: bool) -> None:
     """Move the focus to the first or the last target of a row, or of the whole grid."""
+    state.spelled = ""
     start, end = ends_of(element, "[role=grid]") if whole else row_of(element)
     focus_on(start if key == "Home" else end)
 
 
 def to_choice(element: Element, key: str) -> None:
     """Move the focus to the next or the last target that is a choice."""
+    state.spelled = ""
     others = list(targets())
     choices = [other.matches(".choice") for other in others]
-    place = next_choice(place_among(element, others), choices, PAGES[key])
-    focus_on(None if place is None else others[place])
+    place = next_choice(place_of(element, others), choices, PAGES[key])
+    if place is not None:
+        focus_on(others[place])
 
 
 def type_name(element: Element, event: Event) -> bool:
@@ -59,11 +64,10 @@ def type_name(element: Element, event: Event) -> bool:
     names = [
         (one.getAttribute("data-key") or name_of(one), one.matches(".choice")) for one in others
     ]
-    state.spelled, places = spell(state.spelled, key, own, names)
-    if not places:
+    state.spelled, place = spell(state.spelled, key, own, place_of(element, others), names)
+    if place is None:
         return False
-    found = [others[place] for place in places]
-    chosen = found[(place_among(element, found) + 1) % len(found)]
+    chosen = others[place]
     focus_on(chosen)
     held = first("#board .held, #board .held-ring")
     # What is held could go there: then a key alone must not make the move.

@@ -43,7 +43,7 @@ CALLS = {
         "departure(-10, 3, True)",
     ),
     "naming": (
-        "spell('b', '2', 'a1', [('a1', True), ('b2', False), ('word-1-b2 x', True)])",
+        "spell('b', '2', 'a1', 1, [('a1', True), ('b2', False), ('word-1-b2 x', True)])",
         "typed_key('é', 'Digit2', False)",
     ),
     "paths": ("path_through([(1, 2), (30, 40), (3, 4)])", "path_through([(1, 2)])"),

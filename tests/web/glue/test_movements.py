@@ -9,37 +9,47 @@ from web.glue.movements import arrival, departure
 
 def test_what_arrives_passes_all_points_and_takes_longer_for_more() -> None:
     frames, timing = arrival([(10, 0), (5.5, -3)], None)
-    assert [frame["transform"] for frame in frames] == [
-        "translate(10.0px, 0.0px)", "translate(5.5px, -3.0px)", "none",
-    ]  # fmt: skip
+    assert frames["transform"] == ["translate(10.0px, 0.0px)", "translate(5.5px, -3.0px)", "none"]
     assert timing["duration"] > arrival([(10, 0)], None)[1]["duration"]
 
 
 @pytest.mark.parametrize("how", [None, "push", "tumble", "flip", "grow"])
-def test_every_way_to_arrive_ends_where_the_thing_is(how: str | None) -> None:
-    frames, timing = arrival([(10, 20)], how)
-    assert frames[-1]["transform"] in ("none", "translate(0px, 0px) rotate(360deg)")
+@pytest.mark.parametrize("steps", [[(10, 20)], [(10, 20), (0, 5), (3, 3)]])
+def test_every_way_to_arrive_ends_where_the_thing_is(
+    how: str | None, steps: list[tuple[float, float]]
+) -> None:
+    frames, timing = arrival(steps, how)
+    assert frames["transform"][-1] in ("none", "translate(0px, 0px) rotate(360deg)")
     assert 0 < timing["duration"] < 1000
-    offsets = [frame["offset"] for frame in frames if "offset" in frame]
-    assert offsets == sorted(offsets)
+    offsets = frames.get("offset", [])
+    given = [offset for offset in offsets if offset is not None]
+    assert given == sorted(given)
+    assert len(offsets) < len(frames["transform"]), "the last frame is the end"
 
 
 def test_a_push_strains_against_the_way_it_goes() -> None:
     frames, _ = arrival([(100, 0)], "push")
-    assert frames[0] == {"transform": "translate(105.0px, 0.0px)", "offset": 0}
-    assert frames[1] == {"transform": "translate(100.0px, 0.0px)", "offset": 0.3}
+    assert frames["transform"][:2] == ["translate(105.0px, 0.0px)", "translate(100.0px, 0.0px)"]
+    assert frames["offset"] == [0, 0.3]
+
+
+def test_a_card_is_turned_over_late_on_its_way() -> None:
+    frames, _ = arrival([(100, 0), (50, 0)], "flip")
+    assert frames["transform"][-2:] == ["scaleX(.05)", "none"]
+    assert frames["offset"] == [None, None, 0.7]
 
 
 def test_what_grows_waits_unseen_for_what_it_grows_on() -> None:
     frames, timing = arrival([(10, 0)], "grow")
-    assert frames[0]["opacity"] == 0
+    assert frames["opacity"][0] == 0
     assert timing["delay"] > 0
     assert timing["fill"] == "backwards"
 
 
 def test_what_leaves_fades_and_stays_away() -> None:
     frames, timing = departure(10, 0, False)
-    assert frames[-1] == {"transform": "translate(10.0px, 0.0px)", "opacity": 0}
+    assert frames["transform"][-1] == "translate(10.0px, 0.0px)"
+    assert frames["opacity"] == [1, 1, 0]
     assert timing["fill"] == "forwards"
     assert timing["delay"] == 0
 
@@ -49,5 +59,5 @@ def test_what_leaves_fades_and_stays_away() -> None:
 )
 def test_what_falls_turns_the_way_it_falls(x: float, y: float, turn: int) -> None:
     frames, timing = departure(x, y, True)
-    assert f"rotate({turn}deg)" in frames[-1]["transform"]
+    assert f"rotate({turn}deg)" in frames["transform"][-1]
     assert timing["delay"] > 0

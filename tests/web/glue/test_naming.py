@@ -8,25 +8,34 @@ SQUARES = [("a1", True), ("a2", False), ("b1", True), ("b2", True)]
 CARDS = [("word-0-A A", True), ("word-1-B b", True), ("hand:card-E", False)]
 
 
+def typed(spelled: str, key: str, here: int = 0) -> tuple[str, int | None]:
+    """What a key spells among the squares, with the keyboard at one of them."""
+    return spell(spelled, key, SQUARES[here][0], here, SQUARES)
+
+
 def test_a_file_and_a_rank_name_a_square() -> None:
-    spelled, found = spell("", "b", "a1", SQUARES)
-    assert (spelled, found) == ("b", [2, 3])
-    assert spell(spelled, "2", "b1", SQUARES) == ("b2", [3])
+    assert typed("", "b") == ("b", 2)
+    assert typed("b", "2", 2) == ("b2", 3)
+
+
+def test_the_same_letter_again_leads_on_round_and_round() -> None:
+    assert typed("b", "b", 2) == ("b", 3)
+    assert typed("b", "b", 3) == ("b", 2)
 
 
 def test_another_letter_begins_anew() -> None:
-    assert spell("b", "a", "b1", SQUARES) == ("a", [0])
+    assert typed("b", "a", 2) == ("a", 0)
 
 
 def test_a_digit_alone_means_the_file_where_the_keyboard_is() -> None:
-    assert spell("", "2", "a1", SQUARES) == ("a2", [1])
-    assert spell("b1", "2", "b1", SQUARES) == ("b2", [3])
+    assert typed("", "2") == ("a2", 1)
+    assert typed("b1", "2", 2) == ("b2", 3)
 
 
 def test_what_names_nothing_is_forgotten() -> None:
-    assert spell("a", "x", "a1", SQUARES) == ("", [])
-    assert spell("", "9", "a1", SQUARES) == ("", [])
-    assert spell("", "a", "a1", []) == ("", [])
+    assert typed("a", "x") == ("", None)
+    assert typed("", "9") == ("", None)
+    assert spell("", "a", "a1", -1, []) == ("", None)
 
 
 def test_choices_come_before_others() -> None:
