@@ -7,8 +7,6 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from tests.browser.drawing import draw
-
 AXE = Path(__file__).resolve().parents[2] / "web/node_modules/axe-core/axe.min.js"
 RUN = """async (only) => {
   const pen = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
@@ -48,7 +46,6 @@ def _source() -> str:
 
 def violations(page: Page, *rules: str) -> list[str]:
     """Each fault with its element and what would mend it. rules: the only ones to look for."""
-    draw(page)  # what is not drawn has no contrast
     if not page.evaluate("'axe' in window"):
         page.evaluate(_source())
     found: list[str] = page.evaluate(RUN, {"runOnly": rules} if rules else {})

@@ -66,7 +66,6 @@ def bare_page(browser: Browser, site: str) -> Iterator[Bare]:
         page = opener(
             browser,
             ready=False,
-            drawn=True,
             script=WATCH + BYTES,
             viewport={"width": 900, "height": 1000},
             before=lambda page: opener.hold(page, "**/python.zip"),

@@ -1,23 +1,10 @@
-"""What is drawn of a page: nothing, unless a test is about what one sees of it.
-
-In Chromium drawing is an eighth of what a page costs, and few tests look at what comes of it. With
-an opacity of 0 everything has its place, can be touched and is read aloud; only what asks for
-pixels, axe and the browser's own report of what has shifted need it drawn.
-"""
+"""What the browser draws: which elements have shifted, and whether the strip's edge is whole."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from playwright.sync_api import Page
-
-UNDRAWN = """
-const veil = new CSSStyleSheet();
-veil.replaceSync("body { opacity: 0 !important }");
-document.adoptedStyleSheets = [veil];
-window.veiled = true;
-"""
-"""Run before a page's own scripts: it will not be drawn."""
 
 SHIFTS = """
 window.shifts = [];
@@ -27,36 +14,28 @@ window.watching = new PerformanceObserver((list) => {
 });
 watching.observe({ type: "layout-shift", buffered: document.readyState === "loading" });
 """
-"""Also what moves right after a touch counts, which browsers forgive. Run before a page's own
-scripts or by `watch_shifts`, always of a page that is drawn from its beginning."""
-
-
-def draw(page: Page) -> None:
-    """Have a page drawn from now on."""
-    page.evaluate("document.adoptedStyleSheets = []")
+"""Counts every layout shift, also those right after a touch, which browsers forgive. Run before
+a page's own scripts, or later by `watch_shifts`."""
 
 
 def watch_shifts(page: Page) -> None:
-    """Note from now on what shifts on a page."""
+    """Count the layout shifts of a page from now on."""
     page.evaluate(SHIFTS)
 
 
 def forget_shifts(page: Page) -> None:
-    """What has shifted so far does not count."""
+    """Drop the shifts counted so far."""
     page.evaluate("watching.takeRecords(); shifts.length = 0")
 
 
 def shifts(page: Page) -> list[list[Any]]:
-    """What has shifted: by how much, and the texts of what did. The browser reports nothing of a
-    page that was not drawn at first, even once it is."""
-    veiled, found = page.evaluate("[!!window.veiled, shifts]")
-    assert not veiled, "to report what shifts a page has to be opened with drawn=True"
-    return list(found)
+    """The shifts counted so far: each by how much, and the texts of the elements that moved."""
+    return list(page.evaluate("shifts"))
 
 
 def nothing_on_the_edge(page: Page) -> bool:
-    """Whether the strip's upper edge and what is just below it are seen whole: alike over whose
-    turn it is and at the end of the line, where nothing stands."""
+    """Whether nothing covers the strip's upper edge: the pixels over whose turn it is are those
+    at the end of the line, where nothing stands."""
     turn, strip = (page.locator(name).bounding_box() for name in (".turn", "#note"))
     assert turn
     assert strip

@@ -10,7 +10,6 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Route
 
-from tests.browser.drawing import UNDRAWN
 from tests.browser.trap import trap
 from tests.browser.warm import OF_A_PAGE, Warm, give_back, take
 
@@ -99,7 +98,6 @@ class Opener:
         *,
         script: str = "",
         dealt: bool = True,
-        drawn: bool = False,
         ready: bool = True,
         before: Callable[[Page], object] | None = None,
         wait_until: Literal["commit", "load"] = "load",
@@ -108,16 +106,14 @@ class Opener:
         """A page in a context without a past (warm.py), once it can be played (unless `ready` is
         off).
 
-        dealt: whether chance is the same in every run; drawn: whether there is anything to see
-        (drawing.py); wait_until: what has to have come, "commit" where a file never answers.
+        dealt: whether chance is the same in every run; wait_until: what has to have come,
+        "commit" where a file never answers.
 
         Without a service worker unless `service_workers="allow"`: behind one, routes would
         not see what a page asks for.
         """
         options = {**USUAL, **context}
-        drawn = drawn or browser.browser_type.name != "chromium"  # elsewhere it saves nothing
-        always = (DEALT if dealt else "") + ("" if drawn else UNDRAWN)
-        page = self._page(browser, always, script, options)
+        page = self._page(browser, DEALT if dealt else "", script, options)
         page.on("pageerror", self._failed)
         if before:
             before(page)

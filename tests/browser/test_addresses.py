@@ -252,7 +252,7 @@ def test_a_chapter_is_in_sight_with_its_heading_at_the_first_touch(
 ) -> None:
     """What lies before it is drawn only as it comes near, and is then of another height."""
     phone: ViewportSize = {"width": 360, "height": 740}
-    page = open_page(chromium, "#tambouille", viewport=phone, drawn=True)
+    page = open_page(chromium, "#tambouille", viewport=phone)
     page.click("#open-rules")
     chapter = page.locator("#panel .contents a").last
     clause = chapter.get_attribute("data-rule")

@@ -58,7 +58,7 @@ def test_a_frame_of_any_size_holds_the_game_at_rest_and_in_play(
     low: list[ViewportSize] = [{"width": 480, "height": 420}, {"width": 320, "height": 300}]
     sizes = [*usual, *low]
     address = f"embed.html#game={name}&lang=fr"
-    page = open_page(chromium, address, ready=False, viewport=usual[0], drawn=True, script=SHIFTS)
+    page = open_page(chromium, address, ready=False, viewport=usual[0], script=SHIFTS)
     for size in usual[::-1]:
         page.set_viewport_size(size)
         expect(page.locator("#play")).to_be_in_viewport(ratio=1)
@@ -136,9 +136,7 @@ def test_what_stands_below_a_board_never_moves(
     """Its height is kept free before anything of it has come, and is enough for playing."""
     text = pasted(author(site=site), form=form, size=size, show="start")
     post = (AROUND % width).replace("{snippet}", text)
-    page = blog(
-        chromium, post, script=SHIFTS, drawn=True, viewport={"width": width + 16, "height": 900}
-    )
+    page = blog(chromium, post, script=SHIFTS, viewport={"width": width + 16, "height": 900})
     if form == "element":
         page.click("elephant-board button")
         playing = inside(page, "#embed")
@@ -228,7 +226,7 @@ def test_without_javascript_a_frame_shows_the_position(
     text = text.replace("<iframe ", "<iframe sandbox ")  # in frames, nothing else takes it away
     reader = chromium.new_page()
     for post in ("", "color-scheme: light dark", "color-scheme: dark"):
-        page = blog(chromium, f"<style>:root {{ {post} }}</style>{text}", drawn=True)
+        page = blog(chromium, f"<style>:root {{ {post} }}</style>{text}")
         frame = inside(page, "embed.html")
         for device in ("light", "dark"):
             page.emulate_media(color_scheme=device)

@@ -132,7 +132,7 @@ def test_one_touch_after_play_a_computer_player_answers(
 
 
 def test_the_card_at_the_end_says_it_all_and_leads_on(chromium: Browser, open_page: Opener) -> None:
-    page = open_page(chromium, "#siam", drawn=True)
+    page = open_page(chromium, "#siam")
     watch_shifts(page)
     win(page, '[Seat2 "calf nodes=9 seed=1"]\n')
     card = page.locator(".card")

@@ -159,7 +159,7 @@ def test_what_can_be_chosen_is_in_sight_and_nothing_moves_in_play(
     the game's beginning in French, whose words are longer."""
     address = f"#record={record(game, plies, options, players)}"
     locale = "en-US" if plies else "fr-FR"
-    page = open_page(chromium, address, viewport=_size(0), drawn=True, locale=locale, **MOVING)
+    page = open_page(chromium, address, viewport=_size(0), locale=locale, **MOVING)
     watch_shifts(page)
     rng = random.Random(plies + 1)
     for turn in range(touches):
@@ -345,7 +345,7 @@ def test_before_tambouilles_first_cards_its_aim_can_be_read_on_a_phone(
 ) -> None:
     """(Nothing else is said there, and nothing moves when the cards are shown.)"""
     size = {"width": 360, "height": 740}
-    page = open_page(chromium, "#game=tambouille", drawn=True, locale=language, viewport=size)
+    page = open_page(chromium, "#game=tambouille", locale=language, viewport=size)
     hidden = "it => [it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight]"
     assert page.locator("#status .aim").evaluate(hidden) == [0, 0]
     watch_shifts(page)

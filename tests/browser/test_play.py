@@ -306,7 +306,7 @@ def test_a_text_of_any_size_in_a_box_keeps_no_frame_from_coming(
     chromium: Browser, open_page: Opener
 ) -> None:
     """More than the glue could hold; it stays, and is told to be too long."""
-    page = open_page(chromium, drawn=True)
+    page = open_page(chromium)
     size = 3_000_000
     for box in ("typed", "load"):
         if box == "load":

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests import browsers
-from tests.browser.drawing import SHIFTS, draw, forget_shifts, shifts, watch_shifts
+from tests.browser.drawing import forget_shifts, shifts, watch_shifts
 from tests.browser.hands import laid_out
-from tests.browser.opener import PLAIN, USUAL, Opener, opening
+from tests.browser.opener import PLAIN, TABLE, USUAL, Opener, opening
 
 pytestmark = pytest.mark.browser
 
@@ -118,22 +118,21 @@ def test_what_playwright_turns_off_in_chromium_stays_off(chromium: Browser) -> N
     assert {*last.split(",")} == {*others[0].split(","), *browsers.SUGGESTIONS}
 
 
-def test_a_page_is_drawn_where_one_looks(chromium: Browser, open_page: Opener) -> None:
-    page = open_page(chromium)
-    blank = len(page.screenshot())
-    draw(page)
-    for looked_at in (page, open_page(chromium, drawn=True)):
-        assert len(looked_at.screenshot()) > 5 * blank
+def test_a_page_is_seen_as_a_player_sees_it(chromium: Browser, site: str) -> None:
+    """The same pixels as in a context of its own that gets no script and no other option."""
+    with opening(site) as one:
+        seen = one(chromium).screenshot()
+    with chromium.new_context(viewport=USUAL["viewport"], locale=USUAL["locale"]) as context:
+        page = context.new_page()
+        page.goto(site + TABLE)
+        page.wait_for_selector("#loading", state="detached")
+        assert page.screenshot() == seen
 
 
-def test_what_shifts_is_asked_of_pages_alone_that_are_drawn(
+def test_what_shifts_on_a_page_is_noted_until_it_is_forgotten(
     chromium: Browser, open_page: Opener
 ) -> None:
-    page = open_page(chromium, script=SHIFTS)
-    draw(page)
-    with pytest.raises(AssertionError, match="drawn=True"):
-        shifts(page)
-    page = open_page(chromium, drawn=True)
+    page = open_page(chromium)
     watch_shifts(page)
     page.evaluate("document.body.style.paddingTop = '60px'")
     laid_out(page)
