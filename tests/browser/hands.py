@@ -6,6 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.seen import listed, play_button
+
 PHONE: dict[str, Any] = {
     "has_touch": True,
     "is_mobile": True,
@@ -66,14 +68,14 @@ def touch(page: Page, *targets: str) -> None:
 
 def sit_down(page: Page, game: str = "siam", who: str = "person,person") -> None:
     """Begin a game at home."""
-    page.click(f".game-box.of-{game} .primary")
+    play_button(page, game).click()
     page.click(f'#play-{game} [data-who="{who}"] >> nth=0')
     page.wait_for_selector(f".plates.of-{game}")
 
 
 def play(page: Page, *targets: str) -> None:
     """Make one whole move by clicks, and wait until it stands in the list."""
-    count = page.locator(".ply").count()
+    count = listed(page).count()
     touch(page, *targets)
     page.wait_for_function(PLIES, arg=count + 1)
 
@@ -88,7 +90,7 @@ def from_menu(page: Page, selector: str) -> None:
 
 def type_move(page: Page, text: str) -> None:
     """Make a move in the box, which is on a sheet where it has no place of its own."""
-    count = page.locator(".ply").count()
+    count = listed(page).count()
     sheet = not page.is_visible("#typed")
     if sheet:
         from_menu(page, "#menu [data-op=moves]")

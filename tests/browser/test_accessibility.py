@@ -19,6 +19,7 @@ from tests.browser.hands import (
     type_move,
 )
 from tests.browser.opener import Opener
+from tests.browser.seen import close_button
 
 pytestmark = pytest.mark.browser
 
@@ -52,7 +53,7 @@ def test_axe_finds_nothing(
         from_menu(page, f"#open-{name}")
         page.wait_for_selector(f"#panel-{name}")
         assert violations(page) == [], name
-        page.click("#panel .close")
+        close_button(page).click()
         page.wait_for_selector(f"#panel-{name}", state="detached")
 
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from tests.browser.hands import from_menu, laid_out, open_game_page, send, settled, touch, type_move
 from tests.browser.host import Host
 from tests.browser.opener import Opener, Site, opening
+from tests.browser.seen import close_button, listed
 from tests.browser.visits import ready, reload
 from web.builder import single
 
@@ -37,7 +38,7 @@ def wander(page: Page) -> None:
     expect(page.locator("#panel section")).to_have_count(0)
     page.go_back()
     at(page, "siam", "siam")
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(listed(page)).to_have_count(1)
     page.go_forward()
     page.go_forward()
     at(page, "gambo/rules", "gambo")
@@ -48,7 +49,7 @@ def wander(page: Page) -> None:
     page.go_back()
     page.go_back()
     at(page, "siam", "siam")
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(listed(page)).to_have_count(1)
 
 
 def test_back_forward_and_reload_lead_to_games_and_panels(
@@ -106,10 +107,10 @@ def test_links_lead_to_a_place_once(
 ) -> None:
     page = open_page(chromium, link)
     at(page, place, game)
-    moves = page.locator(".ply").count()
+    moves = listed(page).count()
     reload(page)
     at(page, place, game)
-    expect(page.locator(".ply")).to_have_count(moves)
+    expect(listed(page)).to_have_count(moves)
     assert page.evaluate("history.length") == 2, "nothing but the empty page before"
 
 
@@ -162,7 +163,7 @@ def test_to_close_a_panel_goes_back_over_its_step(chromium: Browser, open_page: 
     }""")
     at(page, "gambo/share", "gambo")
     assert page.evaluate("history.length") == length + 1
-    page.click("#panel .close")
+    close_button(page).click()
     at(page, "gambo", "gambo")
     page.go_back()
     at(page, "siam", "siam")
@@ -190,7 +191,7 @@ def test_a_chosen_language_leaves_the_place_in_the_address(
     page.click('[data-op=language][data-value="en"]')
     expect(page.locator("html")).to_have_attribute("lang", "en")
     expect(page).to_have_url(f"{open_page.site}?theme=dark#gambo/rules")
-    page.click("#panel .close")
+    close_button(page).click()
     at(page, "gambo", "gambo")
 
 
@@ -235,7 +236,7 @@ def test_a_link_that_is_much_too_long_is_refused_at_once(
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
     expect(page.locator("#note")).to_contain_text("too long")
     at(page, "siam", "siam")
-    expect(page.locator(".ply")).to_have_count(2)
+    expect(listed(page)).to_have_count(2)
 
 
 IN_SIGHT = """() => {

@@ -25,6 +25,7 @@ from pygame_rules.tambouille import TambouilleMove, TambouilleState
 from pygame_rules.tambouille.solver import best
 from tests.browser.listener import Listener
 from tests.browser.opener import Opener
+from tests.browser.seen import listed
 
 pytestmark = pytest.mark.browser
 
@@ -81,7 +82,7 @@ def play_out(
         keys.append(listener.keys)
         made.append(move)
         state = state.play(move)
-        assert listener.page.locator(".ply").count() == len(keys)
+        assert listed(listener.page).count() == len(keys)
     print(f"{len(keys)} moves, keys: median {median(keys)}, most {max(keys)}")
     told = [f"{move}: {count}" for move, count in zip(made, keys, strict=True) if count > most]
     assert not told, told
@@ -287,7 +288,7 @@ def test_a_whole_game_of_tambouille_by_ear(chromium: Browser, open_page: Opener)
             listener.keys = 0
             said = compose(listener, state, best(state))
         keys.append(listener.keys)
-        expect(listener.page.locator(".ply")).to_have_count(ply)
+        expect(listed(listener.page)).to_have_count(ply)
         if "win" in said:
             break
     assert "win" in said

@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hands import from_menu, play, said, send, target, type_move
 from tests.browser.opener import MOVING, Opener
+from tests.browser.seen import listed, notations
 
 pytestmark = pytest.mark.browser
 
@@ -40,7 +41,7 @@ def test_dragging_by_touch_moves_the_animal_and_not_the_page(
     page.wait_for_selector(f"{target('c2')}.chosen")
     page.wait_for_timeout(200)  # the click that some browsers make of a drop is not one
     page.tap(target("facing:n"))
-    expect(page.locator(".ply code").last).to_have_text("c1c2n")
+    expect(notations(page).last).to_have_text("c1c2n")
     assert page.evaluate("scrollY") == 60
 
 
@@ -72,7 +73,7 @@ def slip(page: Page) -> None:
     page.keyboard.press("Escape")
     expect(page.locator("#dragged")).to_have_count(0)
     page.mouse.up()
-    expect(page.locator(".ply")).to_have_count(2)
+    expect(listed(page)).to_have_count(2)
 
 
 def with_clock(page: Page) -> None:
@@ -151,7 +152,7 @@ def test_what_was_let_go_outside_the_window_is_put_down(
         " {bubbles: true, pointerId: 1, buttons: 0, pointerType: 'mouse'}))"
     )
     expect(page.locator("#dragged")).to_have_count(0)
-    expect(page.locator(".ply")).to_have_count(2)
+    expect(listed(page)).to_have_count(2)
 
 
 def test_dragging_an_animal_moves_it_and_a_bad_drop_is_explained(
@@ -160,19 +161,19 @@ def test_dragging_an_animal_moves_it_and_a_bad_drop_is_explained(
     page = open_page(any_browser, **MOVING)
     page.drag_and_drop(target("reserve"), target("c1"))
     page.click(target("facing:n"))
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(listed(page)).to_have_count(1)
     play(page, "reserve", "e5", "facing:s")
     page.drag_and_drop(target("c1"), target("d2"))
     expect(page.locator("#note")).to_contain_text("SI-11")
     expect(page.locator("#dragged")).to_have_count(0)
     page.drag_and_drop(target("c1"), target("d1"))
     page.click(target("facing:w"))
-    expect(page.locator(".ply")).to_have_count(3)
-    expect(page.locator(".ply code").last).to_have_text("c1d1w")
+    expect(listed(page)).to_have_count(3)
+    expect(notations(page).last).to_have_text("c1d1w")
     if any_browser.browser_type.name == "firefox":  # the same visit goes on
         from_menu(page, "#open-new")
         page.click("#panel [data-op='start']")
-        expect(page.locator(".ply")).to_have_count(0)
+        expect(listed(page)).to_have_count(0)
         slip(page)
 
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.hands import laid_out, target
 from tests.browser.opener import ZIP, Opener
+from tests.browser.seen import home_link, play_button, rules_link
 from tests.browser.visits import until
 
 pytestmark = pytest.mark.browser
@@ -158,7 +159,7 @@ def test_who_is_asked_who_plays_is_not_interrupted_by_the_first_frame(
     chromium: Browser, open_page: Opener
 ) -> None:
     page = waiting(open_page, chromium, "?lang=fr")
-    page.click(".of-gambo .primary")
+    play_button(page, "gambo").click()
     page.click("#play-gambo h2")
     open_page.release()
     awake(page)
@@ -178,9 +179,9 @@ def test_a_clause_stays_in_sight_while_the_text_before_it_gets_its_height(
 def test_home_is_where_the_last_click_led(chromium: Browser, open_page: Opener) -> None:
     """Also when a game was begun before it; that one can be gone on with."""
     page = waiting(open_page, chromium, "")
-    page.click(".of-siam .primary")
+    play_button(page, "siam").click()
     page.click('#play-siam [data-who="person,person"] >> nth=0')
-    page.click(".brand")
+    home_link(page).click()
     open_page.release()
     awake(page)
     expect(page.locator("#home")).to_be_visible()
@@ -193,7 +194,7 @@ def test_a_game_that_is_begun_early_is_a_step_that_back_takes_back(
     """Before Python is there, and after."""
     page = waiting(open_page, chromium, "")
     for _ in range(2):
-        page.click(".of-siam .primary")
+        play_button(page, "siam").click()
         page.click('#play-siam [data-who="person,person"] >> nth=0')
         expect(page.locator("html")).to_have_attribute("data-at", "table")
         assert page.url == open_page.site + "#siam"
@@ -210,7 +211,7 @@ def test_a_game_that_is_begun_early_is_a_step_that_back_takes_back(
     expect(page.locator(target("reserve"))).to_be_visible()
     page.go_back()
     expect(page.locator("#home")).to_be_visible()
-    page.click(".of-siam .primary")
+    play_button(page, "siam").click()
     page.click('#play-siam [data-who="person,person"] >> nth=0')
     expect(page.locator(target("reserve"))).to_be_visible()
     page.go_back()
@@ -221,7 +222,7 @@ def test_back_leads_home_from_a_game_that_was_begun_early(
     chromium: Browser, open_page: Opener
 ) -> None:
     page = waiting(open_page, chromium, "")
-    page.click(".of-gambo .primary")
+    play_button(page, "gambo").click()
     page.click('#play-gambo [data-who="person,person"] >> nth=0')
     open_page.release()
     awake(page)
@@ -237,7 +238,7 @@ def test_a_table_that_is_opened_early_is_seen_from_its_top_in_its_own_colours(
     page = waiting(open_page, chromium, "", (360, 740))
     accent = "getComputedStyle(document.getElementById('room')).getPropertyValue('--accent')"
     usual = page.evaluate(accent)
-    page.locator(".of-gambo .primary").click()
+    play_button(page, "gambo").click()
     page.click('#play-gambo [data-who="person,person"] >> nth=0')
     expect(page.locator("#board img.board")).to_be_visible()
     assert page.evaluate("scrollY") == 0
@@ -293,7 +294,7 @@ def test_what_is_opened_beside_before_python_is_there_leaves_the_page_as_it_is(
 ) -> None:
     page = waiting(open_page, chromium, "")
     with page.context.expect_page() as other:
-        page.click(".game-box.of-siam .door", modifiers=["ControlOrMeta"])
+        rules_link(page, "siam").click(modifiers=["ControlOrMeta"])
     other.value.close()
     expect(page.locator(".game-box").first).to_be_visible()
     assert page.url == open_page.site

@@ -16,6 +16,7 @@ from tests.browser.posts import (
     noting,
     started,
 )
+from tests.browser.seen import listed
 from tests.pasting import author, pasted
 from web.games.presentation import presentation
 
@@ -153,7 +154,7 @@ def test_the_board_takes_the_keyboard_once_and_the_post_stays_where_it_is(
     page.focus("#other")
     back = page.evaluate("scrollY")
     enter(playing, "reserve", "c1", "facing:n")
-    expect(playing.locator(".ply")).to_have_count(1)
+    expect(listed(playing)).to_have_count(1)
     assert page.evaluate("document.activeElement.id") == "other"
     assert page.evaluate("scrollY") == back
     assert at >= 0

@@ -23,6 +23,7 @@ from tests.browser.posts import (
     press_play,
     press_play_alone,
 )
+from tests.browser.seen import listed
 
 pytestmark = pytest.mark.browser
 
@@ -75,7 +76,7 @@ def test_a_frame_costs_little_until_somebody_plays_and_then_plays_on(
     playing = press_play(page)
     expect(playing.locator(".board")).to_have_count(1)
     enter(playing, "reserve", "a5", "facing:s")
-    expect(playing.locator(".ply")).to_have_count(4)
+    expect(listed(playing)).to_have_count(4)
     door = playing.get_attribute("#foot a[target=_blank]", "href") or ""
     assert door.startswith(f"{site}#siam=1")
     assert playing.evaluate("window.barred") == []
@@ -97,7 +98,7 @@ def test_a_sandboxed_frame_plays_from_the_one_file(chromium: Browser, blog: Blog
     playing = press_play(page)
     assert "five-elephants.html" in playing.url
     enter(playing, "reserve", "c1", "facing:n")
-    expect(playing.locator(".ply")).to_have_count(1)
+    expect(listed(playing)).to_have_count(1)
 
 
 def test_each_games_start_has_a_picture_and_a_frame_of_the_usual_size_shows_all_of_it(
@@ -149,7 +150,7 @@ def test_the_element_shows_the_authors_picture_and_asks_for_nothing_until_play(
     page.click("elephant-board button")
     playing = inside(page, "#embed")
     playing.wait_for_selector("#loading", state="detached", timeout=60_000)
-    expect(playing.locator(".ply")).to_have_count(3)
+    expect(listed(playing)).to_have_count(3)
     page.wait_for_function("told.length && told.at(-1).plies === 3")
     page.evaluate("document.querySelector('elephant-board').step(-1)")
     page.wait_for_function("told.at(-1).ply === 2")
@@ -186,7 +187,7 @@ def test_a_new_language_or_theme_leaves_the_readers_game(chromium: Browser, blog
     expect(playing.locator("html")).to_have_attribute("data-theme", "light")
     page.evaluate(f"{BOARD}.removeAttribute('theme')")
     expect(playing.locator("html")).not_to_have_attribute("data-theme", "light")
-    expect(playing.locator(".ply")).to_have_count(1)
+    expect(listed(playing)).to_have_count(1)
     assert page.evaluate(f"window.first === {FRAME}")
 
 
@@ -280,7 +281,7 @@ def test_what_a_host_page_says_is_heeded_only_from_a_closed_list(
     playing = inside(page, "#embed")
     playing.wait_for_selector("#loading", state="detached", timeout=60_000)
     enter(playing, "reserve", "c1", "facing:n")
-    expect(playing.locator(".ply")).to_have_count(1)
+    expect(listed(playing)).to_have_count(1)
     post = "message => document.querySelector('iframe').contentWindow.postMessage(message, '*')"
     for message in (
         {"type": "five-elephants", "wish": "load", "text": "x"},
@@ -320,13 +321,13 @@ def test_an_embedded_game_leaves_the_readers_own_alone(
     guest = page.context.new_page()
     guest.goto(f"{site}index.html?embed&theme=dark#game=siam")
     guest.wait_for_selector("#loading", state="detached", timeout=60_000)
-    expect(guest.locator(".ply")).to_have_count(0)
+    expect(listed(guest)).to_have_count(0)
     guest.click(target("reserve"))
     guest.wait_for_selector(f"{target('reserve')}.chosen")
     guest.click(target("a1"))
     guest.wait_for_selector(f"{target('a1')}.chosen")
     guest.click(target("facing:n"))
-    expect(guest.locator(".ply")).to_have_count(1)
+    expect(listed(guest)).to_have_count(1)
     assert page.evaluate("fiveElephants.games.all()") == kept
     assert guest.evaluate("fiveElephants.games.all()").count("[Game") == 1
     assert page.evaluate("localStorage.getItem('five-elephants.theme')") is None
@@ -375,7 +376,7 @@ def test_a_frame_shows_the_ply_the_side_and_the_controls_that_its_address_asks_f
     page = blog(chromium, f'<iframe src="{{site}}embed.html#{shown[0]}&{manner}"></iframe>')
     playing = inside(page, "#embed")
     playing.wait_for_selector("#loading", state="detached", timeout=60_000)
-    expect(playing.locator(".ply")).to_have_count(3)
+    expect(listed(playing)).to_have_count(3)
     expect(playing.locator("#ply-1")).to_have_attribute("aria-current", "step")
     expect(playing.locator("#actions")).to_be_hidden()
     middle = "name => document.getElementById(name).getBoundingClientRect()"

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.hands import from_menu, type_move
 from tests.browser.opener import Opener
+from tests.browser.seen import listed
 
 pytestmark = pytest.mark.browser
 
@@ -30,7 +31,7 @@ def test_a_file_is_read_in_the_letters_that_it_was_written_in(
     file.write_bytes(WRITTEN[how])
     page = open_page(chromium, "#siam/file")
     page.set_input_files("#file", file)
-    expect(page.locator(".ply")).to_have_count(2)
+    expect(listed(page)).to_have_count(2)
     from_menu(page, "#open-file")
     assert '[Event "Zoë"]' in page.locator("#record").input_value()
 
@@ -47,7 +48,7 @@ def test_a_file_that_takes_longer_than_a_second_says_so(
     expect(page.locator("#said")).to_have_text("The file is being read…")
     page.evaluate("() => { window.still = false; }")
     expect(page.locator("#note .fetching")).to_have_count(0)
-    expect(page.locator(".ply")).to_have_count(2)
+    expect(listed(page)).to_have_count(2)
 
 
 PASTE = """([selector, text]) => {
@@ -64,5 +65,5 @@ def test_a_record_that_is_pasted_where_moves_are_typed_is_opened(
     page = open_page(chromium)
     type_move(page, "@e1n")
     assert not page.evaluate(PASTE, ["#typed", f"Hi Ann,\n\n{SIAM}\nBob"]), "we have taken it"
-    expect(page.locator(".ply")).to_have_count(2)
+    expect(listed(page)).to_have_count(2)
     assert page.evaluate(PASTE, ["#typed", "@a1n"]), "a move is the box's own business"

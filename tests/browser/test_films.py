@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.hands import from_menu, send, type_move
 from tests.browser.opener import Opener
+from tests.browser.seen import listed
 
 pytestmark = pytest.mark.browser
 
@@ -53,4 +54,4 @@ def test_a_long_film_is_drawn_and_given_up_by_a_second_touch(
     with page.expect_download():
         page.click("#share-svg")
     assert [Path(name).suffix for name in saved] == [".svg"], "the film was not saved before it"
-    expect(page.locator(".ply")).not_to_have_count(0)
+    expect(listed(page)).not_to_have_count(0)

@@ -20,6 +20,7 @@ from tests.browser.posts import (
     press_play,
     started,
 )
+from tests.browser.seen import listed
 from tests.pasting import author, packed, pasted
 from web.games.presentation import presentation
 
@@ -144,7 +145,7 @@ def test_what_stands_below_a_board_never_moves(
     else:
         playing = press_play(page)
     enter(playing, "reserve", "c1", "facing:n")
-    expect(playing.locator(".ply")).to_have_count(1)
+    expect(listed(playing)).to_have_count(1)
     assert playing.evaluate(FITS)
     around = page.locator("elephant-board, iframe").first.bounding_box()
     board = playing.locator(".board").bounding_box()
@@ -190,7 +191,7 @@ def test_players_are_invited_seat_by_seat_however_their_comma_is_written(
     playing = press_play(page)
     expect(playing.locator(".plates .doing .face")).to_have_count(1)
     enter(playing, "reserve", "c1", "facing:n")
-    expect(playing.locator(".ply")).to_have_count(2)
+    expect(listed(playing)).to_have_count(2)
 
 
 def test_what_wordpress_adds_to_an_address_does_no_harm(

@@ -13,6 +13,7 @@ from pygame_rules import DONE, NAMES, State, open_game
 from tests.browser.axe import axe_finds_nothing
 from tests.browser.hands import PHONE, from_menu, open_game_page, said, send, tap, target, unfold
 from tests.browser.opener import Opener
+from tests.browser.seen import close_button, listed, notations, refusal, undone_plies
 from web.table.session import Session
 
 pytestmark = pytest.mark.browser
@@ -47,7 +48,7 @@ def position(page: Page, game: str) -> State[Any]:
     """The state on the table, from the game's text."""
     from_menu(page, "#open-file")
     text = page.input_value("#record")
-    page.click("#panel .close")
+    close_button(page).click()
     page.wait_for_selector("#record", state="detached")
     (start,) = [line[8:-2] for line in text.splitlines() if line.startswith("[Start ")]
     return open_game(game).parse_state(start)
@@ -151,7 +152,7 @@ def test_places_are_named_while_the_strip_speaks_of_them(
     names = page.locator("#board .coordinates").first
     expect(names).to_be_hidden()
     send(page, "choose", target=place)
-    expect(page.locator("#note .why")).to_be_visible()
+    expect(refusal(page)).to_be_visible()
     expect(names).to_be_visible()
     send(page, "cancel")
     expect(names).to_be_hidden()
@@ -175,7 +176,7 @@ def test_a_tile_is_dragged_onto_the_field(chromium: Browser, open_page: Opener) 
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=5)
     page.wait_for_selector(".tentative")
     page.mouse.up()
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(listed(page)).to_have_count(1)
 
 
 def test_a_half_made_turn_survives_the_drag_of_its_other_half(
@@ -189,7 +190,7 @@ def test_a_half_made_turn_survives_the_drag_of_its_other_half(
     page.click(target("gap-b1"))
     page.wait_for_selector("#note [data-target=done]")
     page.drag_and_drop(target("a1"), target("b1"))
-    expect(page.locator(".ply code")).to_have_text("b2b1+a1~b1")
+    expect(notations(page)).to_have_text("b2b1+a1~b1")
 
 
 def test_axe_finds_nothing_in_any_game(chromium: Browser, open_page: Opener) -> None:
@@ -227,10 +228,10 @@ def test_moves_are_animated_but_not_for_those_who_prefer_reduced_motion(
         made = page.evaluate("window.animated")
         assert (made == 0) is (quiet or own == "off"), (quiet, own)
         page.keyboard.press("Control+z")
-        expect(page.locator(".ply.undone")).to_have_count(1)
+        expect(undone_plies(page)).to_have_count(1)
         assert page.evaluate("window.animated") == made, "a move taken back is just gone"
         page.keyboard.press("Control+y")
-        expect(page.locator(".ply.undone")).to_have_count(0)
+        expect(undone_plies(page)).to_have_count(0)
         assert page.evaluate("window.animated") == 2 * made, "made again, it arrives again"
         page.keyboard.press("Control+z")
-        expect(page.locator(".ply.undone")).to_have_count(1)
+        expect(undone_plies(page)).to_have_count(1)

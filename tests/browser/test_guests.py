@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from pygame_rules import NAMES
 from tests.browser.opener import Site, opening
 from tests.browser.posts import BOARD, ELEMENT, FRAME, SCRIPT, Blog, enter, inside, started
+from tests.browser.seen import listed
 from web.builder.server import Handler, Server
 
 pytestmark = pytest.mark.browser
@@ -74,7 +75,7 @@ def test_a_page_that_is_isolated_from_others_has_a_board_all_the_same(
     playing = inside(page, "#embed")
     started(playing)
     enter(playing, *ENTER)
-    expect(playing.locator(".ply")).to_have_count(1)
+    expect(listed(playing)).to_have_count(1)
     assert page.evaluate(f"{FRAME}.credentialless")
 
 
@@ -124,7 +125,7 @@ def test_an_element_that_is_moved_as_a_whole_keeps_its_game(chromium: Browser, b
     playing = inside(page, "#embed")
     started(playing)
     enter(playing, *ENTER)
-    expect(playing.locator(".ply")).to_have_count(1)
+    expect(listed(playing)).to_have_count(1)
     page.evaluate(
         f"window.first = {FRAME}; document.querySelector('section').moveBefore({BOARD}, null)"
     )
@@ -133,7 +134,7 @@ def test_an_element_that_is_moved_as_a_whole_keeps_its_game(chromium: Browser, b
     )
     page.evaluate(f"{BOARD}.go(0)")
     expect(playing.locator("#ply-1.undone")).to_have_count(1)
-    expect(playing.locator(".ply")).to_have_count(1)
+    expect(listed(playing)).to_have_count(1)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -172,7 +173,7 @@ def test_the_page_around_is_told_once_a_move(chromium: Browser, blog: Blog) -> N
     )
     for number, turn in enumerate(turns, 1):
         enter(playing, *turn)
-        expect(playing.locator(".ply")).to_have_count(number)
+        expect(listed(playing)).to_have_count(number)
     page.wait_for_function("told.length && told.at(-1).plies === 4")
     assert [told["plies"] for told in page.evaluate("told")] == [1, 2, 3, 4]
     page.evaluate(f"{BOARD}.go(1)")

@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hands import answered, play, seat, target, touch
 from tests.browser.opener import Opener, Site
+from tests.browser.seen import close_button, listed
 from tests.browser.spoilt import FAULTS, Fault, Spoilt, missing, refused, stalled
 from tests.browser.visits import clocked
 from web.builder.node import WEB
@@ -62,10 +63,10 @@ def test_a_search_that_never_returns_leaves_the_table_free_and_the_seat_to_other
     page.click("[data-op=panel][data-name=rules]")
     assert answered(page) is not None
     expect(page.locator("#panel-rules")).to_be_visible()
-    page.click("#panel .close")
+    close_button(page).click()
     page.click("[data-op=relieve][data-who=person]")
     expect(page.locator("#board .choice").first).to_be_visible()
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(listed(page)).to_have_count(1)
     play(page, "reserve", "c5", "facing:s")
 
 
@@ -77,7 +78,7 @@ def test_another_partner_moves_where_one_could_not(chromium: Browser, open_page:
     page.unroute("**/thinking.js")
     page.click("[data-op=relieve][data-who=mahout]")
     page.clock.resume()
-    expect(page.locator(".ply")).to_have_count(2, timeout=LONG)
+    expect(listed(page)).to_have_count(2, timeout=LONG)
     expect(page.locator("main")).to_contain_text("Mahout")
 
 
@@ -88,7 +89,7 @@ def test_a_table_that_its_own_search_has_stopped_is_started_again_without_it(
     seat(page, "person", "calf")
     play(page, *ENTER)
     in_time(page, "Calf could not think about this and can’t move now")
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(listed(page)).to_have_count(1)
     page.click("[data-op=relieve][data-who=person]")
     play(page, "reserve", "c5", "facing:s")
 
@@ -108,9 +109,9 @@ def test_a_table_that_answers_no_more_is_started_again_and_nothing_is_lost(
     page.clock.resume()
     expect(page.locator("#loading")).to_have_count(0, timeout=LONG)
     assert answered(page) is not None
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(listed(page)).to_have_count(1)
     touch(page, "c5", "facing:s")
-    expect(page.locator(".ply")).to_have_count(2)
+    expect(listed(page)).to_have_count(2)
 
 
 @pytest.mark.parametrize("fault", FAULTS)
@@ -126,5 +127,5 @@ def test_a_player_without_one_of_its_files_says_so_and_a_retry_helps(
         return  # the stand-in does not look into it
     in_time(page, "could not think")
     spoilt.mend(page)
-    expect(page.locator(".ply")).to_have_count(2, timeout=LONG)
+    expect(listed(page)).to_have_count(2, timeout=LONG)
     open_page.errors.clear()

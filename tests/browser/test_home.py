@@ -12,6 +12,7 @@ from tests.browser.axe import violations
 from tests.browser.drawing import shifts, watch_shifts
 from tests.browser.hands import PHONE, SIZES, from_menu, play, send, sit_down, touch, type_move
 from tests.browser.opener import MOVING, ZIP, Opener
+from tests.browser.seen import home_link, listed, play_button, rules_link
 
 pytestmark = pytest.mark.browser
 
@@ -37,7 +38,7 @@ def test_the_boxes_and_their_links_are_there_without_any_script(
     page.click(".of-siam .name")
     expect(page).to_have_url(f"{open_page.site}siam/#siam")
     page.go_back()
-    page.click(".of-gambo .door")
+    rules_link(page, "gambo").click()
     expect(page).to_have_url(f"{open_page.site}gambo/#gambo/rules")
     expect(page.locator("h1")).to_have_text("Gambo")
 
@@ -70,7 +71,7 @@ def test_who_plays_can_be_chosen_before_python_is_there_and_is_not_forgotten(
 ) -> None:
     page = open_page(chromium, "", ready=False, before=lambda page: open_page.hold(page, ZIP))
     page.wait_for_function("'fiveElephants' in window")
-    page.click(".of-gambo .primary")
+    play_button(page, "gambo").click()
     expect(page.locator("#play-gambo")).to_be_visible()
     page.click('#play-gambo [data-who="person,person"] >> nth=0')
     expect(page.locator("#board img.board")).to_be_visible()
@@ -91,19 +92,19 @@ def test_back_forward_and_reload_go_where_a_browsers_user_expects(
     page = open_page(chromium, "")
     sit_down(page)
     play(page, "reserve", "c1", "facing:n")
-    page.click(".brand")
+    home_link(page).click()
     expect(page.locator("#panel-home")).to_be_focused()
     expect(page).to_have_url(open_page.site)
     expect(page.locator(".continue")).to_have_text("Continue (move 2)")
     page.go_back()
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(listed(page)).to_have_count(1)
     page.go_forward()
     page.click(".continue")
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(listed(page)).to_have_count(1)
     page.wait_for_selector("[data-kept=yes]")
     page.reload()
     page.wait_for_selector("#loading", state="detached")
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(listed(page)).to_have_count(1)
     page.go_back()
     expect(page.locator(".game-box")).to_have_count(len(NAMES))
 
@@ -116,7 +117,7 @@ def test_who_comes_back_from_home_finds_the_list_at_the_last_move(
     text = f'[Game "siam"]\n@c1n @c5s {moves}'
     send(page, "load", text=text)
     expect(page.locator("#ply-70")).to_be_in_viewport()
-    page.click(".brand")
+    home_link(page).click()
     page.wait_for_selector("#panel-home")
     page.go_back()
     expect(page.locator("#ply-70")).to_be_in_viewport()
@@ -146,7 +147,7 @@ def test_the_card_at_the_end_says_it_all_and_leads_on(chromium: Browser, open_pa
     page.fill("#typed", "a3a2s")
     page.press("#typed", "Enter")
     card.locator('[data-op="rematch"]').click()
-    expect(page.locator(".ply")).to_have_count(0)
+    expect(listed(page)).to_have_count(0)
     expect(card).to_have_count(0)
     assert drawn(page) > 1, "another game than the last one"
 
@@ -261,7 +262,7 @@ def test_where_a_mouse_rests_the_move_is_told_and_no_longer_when_it_leaves(
     page.focus("#target-facing-n")
     page.keyboard.press("PageDown")
     expect(page.locator("#note")).to_contain_text("That would be")
-    expect(page.locator(".ply")).to_have_count(0)
+    expect(listed(page)).to_have_count(0)
 
 
 def test_arrows_away_from_the_board_lead_along_the_game(
@@ -290,7 +291,7 @@ def test_axe_finds_nothing_at_home_in_its_sheets_and_at_the_end(
 
     page = open_page(chromium, "", color_scheme="light")
     check("home")
-    page.click(".of-bombay_bazar .primary")
+    play_button(page, "bombay_bazar").click()
     check("who plays")
     page.keyboard.press("Escape")
     page.click("#head [popovertarget=settings]")
@@ -312,13 +313,13 @@ def test_home_can_be_used_in_small_windows_and_under_zoom(
     for width, height in ((280, 600), (320, 480), (640, 400), (240, 300)):
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate("document.documentElement.scrollWidth") <= width
-        page.click(".of-bombay_bazar .primary")
+        play_button(page, "bombay_bazar").click()
         expect(sheet).to_be_visible()
         assert sheet.evaluate("one => one.scrollWidth - one.clientWidth") <= 0, width
         start.click(trial=True)
         page.keyboard.press("Escape")
         expect(sheet).to_be_hidden()
-    page.click(".of-bombay_bazar .primary")
+    play_button(page, "bombay_bazar").click()
     start.click()
     page.wait_for_selector(".plates.of-bombay_bazar")
 
@@ -362,16 +363,16 @@ def test_before_python_is_there_a_game_page_leads_home_and_links_make_steps(
 ) -> None:
     hold = {"ready": False, "before": lambda page: open_page.hold(page, ZIP)}
     page = open_page(chromium, "siam/", **hold)  # type: ignore[arg-type]
-    page.click(".brand")
+    home_link(page).click()
     expect(page).to_have_url(open_page.site)
     expect(page.locator(".game-box")).to_have_count(len(NAMES))
     page.wait_for_function("'fiveElephants' in window")  # before, the link is the browser's
-    page.click(".of-gambo .door")
+    rules_link(page, "gambo").click()
     expect(page).to_have_url(f"{open_page.site}#gambo/rules")
     expect(page.locator("#home")).to_be_hidden()
     page.evaluate("history.back()")
     expect(page.locator("#home")).to_be_visible()
-    page.click(".of-siam .primary")
+    play_button(page, "siam").click()
     page.click('#play-siam [data-link="yes"]')
     expect(page.locator("#status h1")).to_have_text("Siam")
 

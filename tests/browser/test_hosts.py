@@ -11,6 +11,7 @@ from tests.browser.hands import target, type_move
 from tests.browser.hosts import HOSTS, hosting
 from tests.browser.opener import Opener, Site, opening
 from tests.browser.posts import started
+from tests.browser.seen import listed
 
 pytestmark = pytest.mark.browser
 
@@ -42,7 +43,7 @@ def plays(page: Page, plies: int = 1) -> None:
     expect(page.locator("#panel-rules")).to_be_visible()
     page.go_back()
     expect(page.locator("#panel-rules")).to_have_count(0)
-    expect(page.locator(".ply")).to_have_count(plies)
+    expect(listed(page)).to_have_count(plies)
     page.wait_for_selector("[data-kept=yes]")
 
 

@@ -26,6 +26,7 @@ from tests.browser.keeper import (
     survives,
 )
 from tests.browser.opener import PLAIN, Opener
+from tests.browser.seen import kept_games, listed, refusal
 from tests.web.browser_store import Store
 from web.table.address import write_link
 from web.table.session import Session
@@ -57,7 +58,7 @@ def test_many_long_games_and_large_links_do_not_lock_a_reader_out(
     page.click('[data-op="undo"]')
     expect(page.locator("#ply-1999")).to_have_attribute("aria-current", "step")
     open_files(page)
-    expect(page.locator(".kept li")).to_have_count(30)
+    expect(kept_games(page)).to_have_count(30)
     page.click('.kept [data-name="game 3"]')
     expect(page.locator("#ply-2000")).to_have_attribute("aria-current", "step")
     assert page.evaluate("fiveElephants.games.all().then((text) => text.split('---').length)") == 51
@@ -73,8 +74,8 @@ def test_a_link_with_large_headers_is_refused_with_the_reason(
         "text => { location.hash = 'record=' + encodeURIComponent(text); }",
         f'[Game "siam"]\n{emoji[:12_000]}',
     )
-    expect(page.locator("#note .why")).to_be_visible()
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(refusal(page)).to_be_visible()
+    expect(listed(page)).to_have_count(1)
 
 
 def test_forty_links_in_a_row_leave_what_was_played(
@@ -87,7 +88,7 @@ def test_forty_links_in_a_row_leave_what_was_played(
         link = write_link(Session.of(record, record.replay()))
         page.evaluate("text => { location.hash = text; }", link)
         page.wait_for_function("!location.hash.includes('=')")
-    expect(page.locator(".ply")).to_have_count(2)
+    expect(listed(page)).to_have_count(2)
     kept(page)
     page.goto(site)
     started(page)
@@ -153,13 +154,13 @@ def test_a_text_that_would_overflow_the_parser_is_told_and_the_page_starts(
     )
     page.goto(site)
     started(page)
-    expect(page.locator("#note .why")).to_contain_text("kept on this device")
+    expect(refusal(page)).to_contain_text("kept on this device")
     if any_browser.browser_type.name == "chromium":
         type_move(page, "@c1n")
         kept(page)
         page.reload()
         started(page)
-        expect(page.locator(".ply")).to_have_count(1)
+        expect(listed(page)).to_have_count(1)
     assert "[[[[" in page.evaluate("fiveElephants.games.all()")
 
 

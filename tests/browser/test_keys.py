@@ -19,6 +19,7 @@ from tests.browser.hands import (
     type_move,
 )
 from tests.browser.opener import Opener
+from tests.browser.seen import close_button, listed, undone_plies
 from tests.browser.tambouille import RECORD, load
 
 pytestmark = pytest.mark.browser
@@ -42,7 +43,7 @@ def test_the_keyboard_leads_to_the_ends_to_the_box_to_names_and_to_the_theme(
     use_the_box(page)
     from_menu(page, "#open-new")
     page.click("#panel [data-op='start']")
-    expect(page.locator(".ply")).to_have_count(0)
+    expect(listed(page)).to_have_count(0)
     type_names(page)
     turn_the_theme(page)
 
@@ -170,7 +171,7 @@ def use_the_box(page: Page) -> None:
     page.keyboard.type("a5e")
     expect(page.locator("#typed")).to_have_value("a5e")
     keys(page, "Enter")
-    expect(page.locator(".ply")).to_have_count(4)
+    expect(listed(page)).to_have_count(4)
     page.keyboard.type("b")
     keys(page, "Enter")
     expect(page.locator("#answer")).to_contain_text("Rhinos: a5 east.")
@@ -219,7 +220,7 @@ def test_share_takes_the_keyboard_and_gives_it_back(chromium: Browser, open_page
             keys(page, "Enter")
             expect(page.locator("#panel-embed")).to_be_focused()
         if close == "button":
-            page.focus("#panel .close")
+            close_button(page).focus()
             keys(page, "Enter")
         else:
             keys(page, "Escape")
@@ -263,7 +264,7 @@ def test_a_button_that_has_become_another_has_not_the_keyboard(
     touch(page, "c3", "gap-b1")
     page.focus("#note .primary")
     keys(page, "Enter")
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(listed(page)).to_have_count(1)
     assert page.evaluate("document.activeElement.closest('#board') !== null")
 
 
@@ -326,7 +327,7 @@ def test_forced_colours_keep_sides_and_the_current_move_apart(
     assert before[1] != before[2], "the sides' stripes"
     assert before[3] != before[4], "the current move"
     page.click("[data-op=undo]")
-    expect(page.locator(".ply.undone")).to_have_count(1)
+    expect(undone_plies(page)).to_have_count(1)
     assert page.evaluate(COLOURS)[0] != before[0], "the disc of whose turn it is"
 
 

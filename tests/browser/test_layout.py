@@ -23,6 +23,7 @@ from tests.browser.hands import (
     type_move,
 )
 from tests.browser.opener import MOVING, Opener
+from tests.browser.seen import undone_plies
 from tests.playing import some_move
 
 pytestmark = pytest.mark.browser
@@ -269,7 +270,7 @@ def test_a_sheet_opens_at_its_top_and_the_list_begins_with_the_game(
     page.wait_for_selector("#panel-rules", state="detached")
     assert page.evaluate(scrolled, ".list") > 50, "at the latest move"
     send(page, "go", ply="0")
-    expect(page.locator(".ply.undone")).to_have_count(24)
+    expect(undone_plies(page)).to_have_count(24)
     assert page.evaluate(scrolled, ".list") == 0
     page.set_viewport_size({"width": 360, "height": 400})
     for _ in range(2):

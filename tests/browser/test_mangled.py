@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.hands import play
 from tests.browser.host import Host
 from tests.browser.opener import Opener, Site
+from tests.browser.seen import listed, refusal
 from tests.browser.single_page import Single
 from tests.browser.visits import ready
 from web.builder.server import Server
@@ -24,10 +25,10 @@ RECORD = "record=" + quote('[Game "siam"]\n1. @c1n 2. @c5s 3. @a1n')
 def plays(page: Page) -> None:
     """The game of the link is on the table, and goes on."""
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
-    expect(page.locator(".ply")).to_have_count(3)
-    expect(page.locator("#note .why")).to_have_count(0)
+    expect(listed(page)).to_have_count(3)
+    expect(refusal(page)).to_have_count(0)
     play(page, "reserve", "e1", "facing:n")
-    expect(page.locator(".ply")).to_have_count(4)
+    expect(listed(page)).to_have_count(4)
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from tests.browser.hands import from_menu, play, said, touch, type_move
 from tests.browser.host import TEMPLATE, Host
 from tests.browser.keeper import kept
 from tests.browser.opener import PREFIX, Opener
+from tests.browser.seen import listed
 from tests.browser.visits import (
     CACHES,
     LONG,
@@ -63,7 +64,7 @@ def test_the_games_play_without_the_server_at_once_and_after_the_browser_was_clo
         page = browser.new_page()
         page.goto(host.address + "#siam")
         page.wait_for_selector("#loading", state="detached", timeout=LONG)
-        expect(page.locator(".ply")).to_have_count(1)
+        expect(listed(page)).to_have_count(1)
         type_move(page, "@c5s")
         for name in NAMES[1:]:
             one_move(page, name)
@@ -164,7 +165,7 @@ def test_a_new_version_waits_for_the_turn_and_for_the_reader(
     page.wait_for_timeout(500)
     expect(button).to_be_hidden()
     touch(page, "c5", "facing:s")
-    expect(page.locator(".ply")).to_have_count(2)
+    expect(listed(page)).to_have_count(2)
     expect(button).to_be_enabled()
     touch(page, "reserve")
     expect(button).to_be_disabled()
@@ -185,7 +186,7 @@ def test_a_new_version_waits_for_the_turn_and_for_the_reader(
     button.click()
     expect(page.locator("meta[name=release]")).to_have_count(1, timeout=LONG)
     page.wait_for_selector("#loading", state="detached", timeout=LONG)
-    expect(page.locator(".ply")).to_have_count(2)
+    expect(listed(page)).to_have_count(2)
     ready(page)
     expect(page.locator("#update")).to_be_hidden()
     until(page, lambda: one_cache(page, host.version()))

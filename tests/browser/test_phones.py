@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hands import PHONE, answered, play, send, settled, target, type_move
 from tests.browser.opener import ZIP, Opener
+from tests.browser.seen import listed
 
 pytestmark = pytest.mark.browser
 
@@ -172,7 +173,7 @@ def test_taps_on_a_board_that_does_not_hear_yet_are_played(
     page.tap(target("c1"))
     heard(open_page, page)
     page.click(target("facing:n"))
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(listed(page)).to_have_count(1)
     expect(page.locator("[data-held]")).to_have_count(0)
 
 

@@ -7,6 +7,15 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hands import from_menu, play, said, target, touch, type_move, unfold
 from tests.browser.opener import MOVING, NO_DATABASE, Opener
+from tests.browser.seen import (
+    close_button,
+    home_link,
+    listed,
+    notations,
+    refusal,
+    undone_plies,
+    unsaved,
+)
 
 pytestmark = pytest.mark.browser
 
@@ -47,7 +56,7 @@ def test_a_whole_game_by_touch_on_a_phone(chromium: Browser, open_page: Opener) 
             if index:
                 page.wait_for_selector(f"{target(move[index - 1])}.chosen")
             page.tap(target(name))
-        expect(page.locator(".ply")).to_have_count(count)
+        expect(listed(page)).to_have_count(count)
     expect(page.locator("#note")).to_contain_text("The elephants win")
     width = page.evaluate("document.documentElement.scrollWidth")
     assert width <= 360, "nothing sticks out sideways"
@@ -79,14 +88,14 @@ def test_a_move_by_keyboard_alone(chromium: Browser, open_page: Opener) -> None:
     said(page, "You can choose: face north")
     walk(page, "Up", "facing:n")
     page.keyboard.press("Enter")
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(listed(page)).to_have_count(1)
     said(page, "An elephant enters at c1, facing north. The rhinos to play")
     expect(page.locator(target("c1"))).to_be_focused()
     walk(page, "Up", "c2")
     page.keyboard.press("Control+z")
-    expect(page.locator(".ply.undone")).to_have_count(1)
+    expect(undone_plies(page)).to_have_count(1)
     page.keyboard.press("Control+y")
-    expect(page.locator(".ply.undone")).to_have_count(0)
+    expect(undone_plies(page)).to_have_count(0)
 
 
 def test_a_letter_takes_up_a_ring_and_does_not_put_it_down(
@@ -100,7 +109,7 @@ def test_a_letter_takes_up_a_ring_and_does_not_put_it_down(
     page.keyboard.press("r")
     expect(page.locator(target("b2"))).to_be_focused()
     page.wait_for_function("!fiveElephants.waiting")
-    assert page.locator(".ply").count() == 0
+    assert listed(page).count() == 0
     assert page.locator(f"{target('d2')}.held-ring").count() == 1
 
 
@@ -134,7 +143,7 @@ def test_a_link_is_read_once(chromium: Browser, open_page: Opener) -> None:
     page.wait_for_selector("[data-kept=yes]")
     page.reload()
     page.wait_for_selector("#loading", state="detached")
-    expect(page.locator(".ply")).to_have_count(3)
+    expect(listed(page)).to_have_count(3)
 
 
 def test_examples_of_a_rule_are_shown_and_the_game_comes_back(
@@ -152,7 +161,7 @@ def test_examples_of_a_rule_are_shown_and_the_game_comes_back(
     page.click("#open-rules")
     expect(page.locator("#rule-SI-06")).to_be_in_viewport()
     from_menu(page, "[data-op=unshelve]")
-    expect(page.locator(".ply code").first).to_have_text("@d1n")
+    expect(notations(page).first).to_have_text("@d1n")
 
 
 def test_what_is_being_written_survives_other_events(chromium: Browser, open_page: Opener) -> None:
@@ -190,14 +199,14 @@ def test_a_refused_attempt_says_why_names_the_rule_and_lights_up_the_cause(
 ) -> None:
     page = open_page(chromium)
     touch(page, "reserve", "b2")
-    expect(page.locator("#note .why")).to_contain_text("b2 is an inner square")
+    expect(refusal(page)).to_contain_text("b2 is an inner square")
     expect(page.locator("#note .clause a")).to_have_text("SI-07")
     expect(page.locator(target("b2"))).to_have_class("target cause")
     said(page, "Rule SI-07.")
     page.click("#note .clause a")
     expect(page.locator("#rule-SI-07")).to_be_focused()
     expect(page.locator("#rule-SI-07")).to_be_in_viewport()
-    expect(page.locator("#note .why")).to_contain_text("b2 is an inner square")
+    expect(refusal(page)).to_contain_text("b2 is an inner square")
 
 
 def test_turning_leaving_and_cancelling(chromium: Browser, open_page: Opener) -> None:
@@ -207,12 +216,12 @@ def test_turning_leaving_and_cancelling(chromium: Browser, open_page: Opener) ->
     play(page, "reserve", "c5", "facing:s")
     play(page, "c1", "facing:e")
     play(page, "c5", "reserve")
-    codes = page.locator(".ply code").all_inner_texts()
+    codes = notations(page).all_inner_texts()
     assert codes == ["@c1n", "@c5s", "c1e", "c5@"]
     page.click(target("c1"))
     page.click("[data-op=cancel]")
     expect(page.locator("[data-op=cancel]")).to_have_count(0)
-    expect(page.locator(".ply")).to_have_count(4)
+    expect(listed(page)).to_have_count(4)
 
 
 def test_undo_redo_and_replay(chromium: Browser, open_page: Opener) -> None:
@@ -220,21 +229,21 @@ def test_undo_redo_and_replay(chromium: Browser, open_page: Opener) -> None:
     for text in ("@a1n", "@e5s", "a1a2n"):
         type_move(page, text)
     page.click("[data-op=undo]")
-    expect(page.locator(".ply.undone")).to_have_count(1)
+    expect(undone_plies(page)).to_have_count(1)
     page.click("[data-op=redo]")
-    expect(page.locator(".ply.undone")).to_have_count(0)
+    expect(undone_plies(page)).to_have_count(0)
     page.click("#ply-1")
     expect(page.locator("#note .past")).to_contain_text("Move 1 of 3")
     expect(page.locator(target("a1"))).to_have_attribute("aria-label", "a1: elephant facing north")
     type_move_replaces(page, "@a5s")
     from_menu(page, "[data-op=unshelve]")
-    expect(page.locator(".ply")).to_have_count(3)
+    expect(listed(page)).to_have_count(3)
 
 
 def type_move_replaces(page: Page, text: str) -> None:
     page.fill("#typed", text)
     page.press("#typed", "Enter")
-    expect(page.locator(".ply")).to_have_count(2)
+    expect(listed(page)).to_have_count(2)
     expect(page.locator("#typed")).to_have_value("")
 
 
@@ -246,7 +255,7 @@ def test_a_game_comes_back_after_a_reload(chromium: Browser, open_page: Opener) 
     page.wait_for_selector("[data-kept=yes]")
     page.reload()
     page.wait_for_selector("#loading", state="detached")
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(listed(page)).to_have_count(1)
     expect(page.locator(".turn")).to_have_text("À jouer\u00a0: les rhinocéros")
 
 
@@ -254,10 +263,10 @@ def test_french_readers_get_french_from_the_first_paint(
     chromium: Browser, open_page: Opener
 ) -> None:
     page = open_page(chromium, ready=False, locale="fr-FR")
-    expect(page.locator(".brand")).to_have_text("Cinq éléphants")
+    expect(home_link(page)).to_have_text("Cinq éléphants")
     page.wait_for_selector("#loading", state="detached")
     touch(page, "reserve", "b2")
-    expect(page.locator("#note .why")).to_contain_text("b2 est une case intérieure")
+    expect(refusal(page)).to_contain_text("b2 est une case intérieure")
     assert page.title() == "Siam · Cinq éléphants"
 
 
@@ -270,7 +279,7 @@ def test_new_game_with_options(chromium: Browser, open_page: Opener) -> None:
     unfold(page)
     page.check("input[name=crosses][value=on]")
     page.click("[data-op=start]")
-    expect(page.locator(".ply")).to_have_count(0)
+    expect(listed(page)).to_have_count(0)
     touch(page, "reserve", "c1")
     expect(page.locator("#note")).to_contain_text("SI-30")
 
@@ -283,11 +292,11 @@ def test_a_record_is_loaded_and_a_broken_one_is_explained_and_kept(
     from_menu(page, "#open-file")
     page.fill("#load", '[Game "siam"]\n\n1. @c9n\n')
     page.click("form[data-op=load] button")
-    expect(page.locator("#note .why")).to_contain_text("move 1")
+    expect(refusal(page)).to_contain_text("move 1")
     expect(page.locator("#load")).to_have_value('[Game "siam"]\n\n1. @c9n\n')
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(listed(page)).to_have_count(1)
     page.fill("#load", "not sent yet")
-    page.click("#panel .close")
+    close_button(page).click()
     from_menu(page, "#open-file")
     expect(page.locator("#load")).to_have_value("not sent yet")
     page.locator("#panel h3").first.click()  # out of the box
@@ -297,7 +306,7 @@ def test_a_record_is_loaded_and_a_broken_one_is_explained_and_kept(
     expect(page.locator("#load")).to_have_value("not sent yet")
     page.fill("#load", '[Game "siam"]\n\n1. @a1n\n2. @e5s\n')
     page.click("form[data-op=load] button")
-    expect(page.locator(".ply")).to_have_count(2)
+    expect(listed(page)).to_have_count(2)
     from_menu(page, "#open-file")
     expect(page.locator("#load")).to_have_value("")
 
@@ -320,7 +329,7 @@ def test_a_text_of_any_size_in_a_box_keeps_no_frame_from_coming(
         expect(page.locator("#note")).to_contain_text("too long")
         assert page.evaluate("id => document.getElementById(id).value.length", box) == size
         if box == "load":  # also when it is looked at again later
-            page.click("#panel .close")
+            close_button(page).click()
             page.wait_for_selector("#load", state="detached")
             from_menu(page, "#open-file")
             page.wait_for_selector("#load")
@@ -333,10 +342,10 @@ def test_links_carry_a_game_and_broken_ones_leave_it_alone(
     chromium: Browser, open_page: Opener
 ) -> None:
     page = open_page(chromium, "#record=%5BGame+%22siam%22%5D%0A%40a1n+%40e5s")
-    expect(page.locator(".ply")).to_have_count(2)
+    expect(listed(page)).to_have_count(2)
     page.evaluate("location.hash = 'record=%5BGame'")
-    expect(page.locator("#note .why")).to_contain_text("can’t be read")
-    expect(page.locator(".ply")).to_have_count(2)
+    expect(refusal(page)).to_contain_text("can’t be read")
+    expect(listed(page)).to_have_count(2)
 
 
 def test_theme_can_be_turned_and_is_kept(chromium: Browser, open_page: Opener) -> None:
@@ -366,13 +375,13 @@ def test_without_storage_play_goes_on_and_the_page_says_so(
     page = open_page(chromium, script=script)
     play(page, "reserve", "c1", "facing:n")
     play(page, "reserve", "c5", "facing:s")
-    expect(page.locator(".unsaved")).to_contain_text("does not let the page save")
+    expect(unsaved(page)).to_contain_text("does not let the page save")
 
 
 def test_a_damaged_save_is_shown_for_rescue(chromium: Browser, open_page: Opener) -> None:
     script = 'localStorage.setItem("five-elephants.table", "{broken <b>")'
     page = open_page(chromium, "", script=script)
-    expect(page.locator("#note .why")).to_contain_text("kept on this device")
+    expect(refusal(page)).to_contain_text("kept on this device")
     expect(page.locator("#load")).to_have_value("{broken <b>")
 
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, Worker, expect
 from tests.browser.hands import PHONE, from_menu, play, said, seat, send, touch
 from tests.browser.holding import hold, let_go
 from tests.browser.opener import Opener
+from tests.browser.seen import listed, undone_plies
 from tests.browser.visits import until
 
 pytestmark = pytest.mark.browser
@@ -41,7 +42,7 @@ window.Worker = class extends Stock {
 
 def replied(page: Page, plies: int) -> None:
     """So many moves have been made, and it is a person's turn."""
-    expect(page.locator(".ply")).to_have_count(plies, timeout=LONG)
+    expect(listed(page)).to_have_count(plies, timeout=LONG)
     expect(page.locator("#board .choice").first).to_be_visible()
 
 
@@ -63,9 +64,9 @@ def test_a_calf_answers_on_a_phone_and_leaves_when_nobody_needs_it(
     replied(page, 2)
     assert len(page.workers) == 2
     page.locator("[data-op=undo]").first.click()
-    expect(page.locator(".ply.undone")).to_have_count(2)
+    expect(undone_plies(page)).to_have_count(2)
     page.keyboard.press("Control+y")
-    expect(page.locator(".ply.undone")).to_have_count(0)
+    expect(undone_plies(page)).to_have_count(0)
     seat(page, "person", "person")
     until(page, lambda: len(page.workers) == 1)
 
@@ -78,13 +79,13 @@ def test_the_table_answers_while_somebody_thinks_and_a_lost_worker_is_replaced(
     touch(page, *ENTER)
     until(page, lambda: len(page.workers) == 2)
     page.locator("[data-op=undo]").first.click()
-    expect(page.locator(".ply.undone")).to_have_count(1)
+    expect(undone_plies(page)).to_have_count(1)
     said(page, "Taken back")
     touch(page, *ENTER)
     lost = player(page)
     lost.evaluate("() => { setTimeout(() => { throw new Error('lost'); }); }")
     until(page, lambda: len(page.workers) == 2 and lost not in page.workers)
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(listed(page)).to_have_count(1)
     let_go(player(page))
     replied(page, 2)
     assert lost not in page.workers
@@ -99,7 +100,7 @@ def test_where_no_second_worker_is_to_be_had_the_tables_own_thinks(
     touch(page, *ENTER)
     page.click("[data-op=panel][data-name=rules]")
     expect(page.locator("#panel-rules")).to_be_visible()
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(listed(page)).to_have_count(1)
     let_go(page.workers[0])
     replied(page, 2)
     assert len(page.workers) == 1
@@ -113,7 +114,7 @@ def test_players_that_can_not_be_fetched_are_told_and_a_second_try_works(
     seat(page, "person", "calf")
     play(page, *ENTER)
     expect(page.locator("#note")).to_contain_text("could not think", timeout=LONG)
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(listed(page)).to_have_count(1)
     page.context.unroute("**/players.zip")
     page.click("[data-op=resume]")
     replied(page, 2)
@@ -130,7 +131,7 @@ def test_a_hint_glows_on_the_board_and_leads_to_a_move_and_a_look_into_the_game_
         if not glowing.count():
             break
         touch(page, str(glowing.first.get_attribute("data-target")))
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(listed(page)).to_have_count(1)
     look_into(page)
 
 
@@ -141,7 +142,7 @@ def test_players_among_themselves_play_to_the_end(chromium: Browser, open_page: 
     expect(page.locator("#speed")).to_contain_text("fast")
     page.click("[data-op=resume]:not([data-once])")
     expect(page.locator(".card")).to_be_visible(timeout=120_000)
-    assert page.locator(".ply").count() > 2, "the game was not over when it began"
+    assert listed(page).count() > 2, "the game was not over when it began"
     until(page, lambda: len(page.workers) == 1)
 
 

@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hands import from_menu, type_move
 from tests.browser.opener import Opener
+from tests.browser.seen import listed
 
 pytestmark = pytest.mark.browser
 
@@ -34,11 +35,11 @@ def test_a_greeting_that_fails_is_tried_with_less_and_nothing_is_lost(
     page.evaluate("(faults) => { sessionStorage.faults = faults; }", faults)
     page.reload()
     page.wait_for_selector("#loading", state="detached")
-    expect(page.locator(".ply")).to_have_count(plies)
+    expect(listed(page)).to_have_count(plies)
     assert page.evaluate("sessionStorage.faults") == "0"
     if faults == 2:
         from_menu(page, "button.shelf")
-        expect(page.locator(".ply")).to_have_count(1)
+        expect(listed(page)).to_have_count(1)
     else:
         type_move(page, "@e1n" if plies == 0 else "@c5s")
         page.wait_for_selector("[data-kept=yes]")
@@ -60,7 +61,7 @@ def test_when_no_greeting_is_answered_the_page_says_so_and_gives_back_what_is_ke
     assert "@c1n" in page.evaluate("fiveElephants.games.all()")
     page.locator("#loading > button").click()
     page.wait_for_selector("#loading", state="detached")
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(listed(page)).to_have_count(1)
 
 
 STOPS = """(() => {
@@ -88,9 +89,9 @@ def test_when_python_stops_over_what_is_kept_the_page_starts_without_it(
     page.reload()
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
     assert page.evaluate("sessionStorage.stops") == "0"
-    expect(page.locator(".ply")).to_have_count(0)
+    expect(listed(page)).to_have_count(0)
     from_menu(page, "button.shelf")
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(listed(page)).to_have_count(1)
 
 
 def test_a_link_that_the_table_can_not_take_costs_nothing(
@@ -104,7 +105,7 @@ def test_a_link_that_the_table_can_not_take_costs_nothing(
     page.goto(f"{site}#game=gambo")
     page.wait_for_selector("#loading", state="detached")
     expect(page.locator("h1")).to_have_text("Siam")
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(listed(page)).to_have_count(1)
 
 
 OLD = """

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.gif import frames
 from tests.browser.hands import from_menu, laid_out, said, settled, type_move
 from tests.browser.opener import Opener
+from tests.browser.seen import close_button, kept_games, listed, notations, refusal
 from web.table.address import MAX_CHARACTERS
 
 pytestmark = pytest.mark.browser
@@ -92,7 +93,7 @@ def test_the_link_is_sent_or_copied_as_the_device_can(
     press(page, "Send the link")
     expect(page.locator("#said")).to_be_empty()
     expect(page.locator("[data-act=share]")).to_have_text("Send the link")
-    expect(page.locator("#note .why")).to_have_count(0)
+    expect(refusal(page)).to_have_count(0)
 
     device(NO_COPYING)
     press(page, "Copy the link")
@@ -105,7 +106,7 @@ def test_the_link_is_sent_or_copied_as_the_device_can(
 def test_the_link_opens_the_game_elsewhere(chromium: Browser, open_page: Opener) -> None:
     link = begun(open_page(chromium)).input_value("#link")
     other = open_page(chromium, link.removeprefix(open_page.site))
-    expect(other.locator(".ply")).to_have_count(2)
+    expect(listed(other)).to_have_count(2)
     type_move(other, "@a1n")
     expect(other.locator("#note")).to_contain_text("Your move is made")
     other.click("#note [data-name=share]")
@@ -220,7 +221,7 @@ def test_on_a_narrow_phone_nothing_is_cut_in_french(chromium: Browser, open_page
     from_menu(page, "#open-file")
     page.fill("#name", "x" * 40)
     page.press("#name", "Enter")
-    expect(page.locator(".kept li")).to_have_count(1)
+    expect(kept_games(page)).to_have_count(1)
     name, remove = page.locator(".kept button").all()
     lines = """one => {
       const range = document.createRange();
@@ -230,7 +231,7 @@ def test_on_a_narrow_phone_nothing_is_cut_in_french(chromium: Browser, open_page
     assert name.evaluate(lines) > 1
     assert remove.evaluate(lines) == 1
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    page.click("#panel .close")
+    close_button(page).click()
     from_menu(page, "#open-new")
     for choice in page.locator("#panel .pick input").all():
         assert choice.evaluate("one => one.offsetWidth === one.offsetHeight")
@@ -245,12 +246,12 @@ def test_what_can_t_be_made_is_said_and_the_game_stays(
     begun(page)
     page.click("#share-svg")
     said(page, "could not be made")
-    expect(page.locator("#note .why")).to_contain_text("could not be made")
+    expect(refusal(page)).to_contain_text("could not be made")
     page.unroute("**/pictures.js")
     with page.expect_download():
         page.click("#share-svg")
-    expect(page.locator("#note .why")).to_have_count(0)
-    expect(page.locator(".ply")).to_have_count(2)
+    expect(refusal(page)).to_have_count(0)
+    expect(listed(page)).to_have_count(2)
 
 
 def test_a_game_goes_into_a_file_and_comes_out_of_it(
@@ -265,7 +266,7 @@ def test_a_game_goes_into_a_file_and_comes_out_of_it(
     other = open_page(chromium)
     from_menu(other, "#open-file")
     other.set_input_files("#file", file)
-    expect(other.locator(".ply")).to_have_count(2)
+    expect(listed(other)).to_have_count(2)
 
 
 def test_a_file_of_any_size_or_kind_costs_nothing(
@@ -281,7 +282,7 @@ def test_a_file_of_any_size_or_kind_costs_nothing(
     expect(page.locator("#note")).to_contain_text("it is too long", timeout=20_000)
     page.set_input_files("#file", odd)
     expect(page.locator("#note")).to_contain_text("can’t be read")
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(listed(page)).to_have_count(1)
 
 
 def test_named_games_are_there_at_the_next_visit(chromium: Browser, open_page: Opener) -> None:
@@ -293,17 +294,17 @@ def test_named_games_are_there_at_the_next_visit(chromium: Browser, open_page: O
     from_menu(page, "#open-file")
     page.fill("#name", "With <i>Ann</i>")
     page.press("#name", "Enter")
-    expect(page.locator(".kept li")).to_have_count(1)
+    expect(kept_games(page)).to_have_count(1)
     assert page.evaluate("asks") == 1, "it is to last"
     from_menu(page, "#open-new")
     page.click("#panel [data-op='start']")
-    expect(page.locator(".ply")).to_have_count(0)
+    expect(listed(page)).to_have_count(0)
     settled(page)
     page.reload()
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
     from_menu(page, "#open-file")
     page.click(".kept [data-op=open]")
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(listed(page)).to_have_count(1)
 
 
 def test_two_windows_of_one_browser_lose_nothing_of_each_other(
@@ -318,16 +319,16 @@ def test_two_windows_of_one_browser_lose_nothing_of_each_other(
     expect(other.locator("nav [data-name=siam]")).to_have_attribute("aria-current", "page")
     from_menu(other, "#open-new")
     other.click("#panel [data-op='start']")
-    expect(other.locator(".ply")).to_have_count(0)
+    expect(listed(other)).to_have_count(0)
     type_move(other, "@a1n")
     one.bring_to_front()
     type_move(one, "@c5s")
     settled(one)
     one.reload()
     one.wait_for_selector("#loading", state="detached", timeout=60_000)
-    expect(one.locator(".ply")).to_have_count(2)
+    expect(listed(one)).to_have_count(2)
     from_menu(one, "button.shelf")
-    expect(one.locator(".ply code").first).to_have_text("@a1n")
+    expect(notations(one).first).to_have_text("@a1n")
 
 
 def test_mutated_links_in_the_address_leave_the_game_alone(
@@ -349,7 +350,7 @@ def test_mutated_links_in_the_address_leave_the_game_alone(
     page.evaluate("text => { location.hash = text; }", "siam=1" + "A" * MAX_CHARACTERS)
     expect(page.locator("#note")).to_contain_text(re.compile("too long"), timeout=20_000)
     type_move(page, "@a1n")
-    expect(page.locator(".ply")).to_have_count(3)
+    expect(listed(page)).to_have_count(3)
 
 
 LATE = """() => {

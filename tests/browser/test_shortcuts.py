@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hands import answered, from_menu, send, target, touch, type_move
 from tests.browser.opener import Opener
+from tests.browser.seen import listed
 
 pytestmark = pytest.mark.browser
 
@@ -150,6 +151,6 @@ def test_what_has_the_keyboard_while_a_partner_thinks_has_a_name(
     answered(page)
     page.focus(target("reserve"))
     press(page, "Enter", "c", "1", "Enter", "n", "Enter")
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(listed(page)).to_have_count(1)
     assert page.evaluate(NAME) == "The rhinos to play (Calf)"
     assert page.evaluate("document.activeElement.getAttribute('role')") == "group"

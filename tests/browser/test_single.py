@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, FrameLocator, Page, expect
 from pygame_rules import NAMES
 from tests.browser.hands import play, settled, target
 from tests.browser.opener import DENIED, DIST, Opener, Site, opening
+from tests.browser.seen import listed, unsaved
 from tests.browser.visits import answered_by_a_calf, one_move
 from web.builder import single
 from web.builder.server import make_server
@@ -68,12 +69,12 @@ def framed(blog: Opener, tmp_path: Path) -> Framed:
 
 def play_inside(frame: FrameLocator, *targets: str) -> None:
     """Make one whole move. Playwright's mouse does not reach Firefox's frames: events do."""
-    count = frame.locator(".ply").count()
+    count = listed(frame).count()
     for index, name in enumerate(targets):
         if index:
             frame.locator(f"{target(targets[index - 1])}.chosen").wait_for()
         frame.locator(target(name)).dispatch_event("click")
-    expect(frame.locator(".ply")).to_have_count(count + 1)
+    expect(listed(frame)).to_have_count(count + 1)
 
 
 def open_game_inside(frame: FrameLocator, game: str) -> None:
@@ -98,7 +99,7 @@ def test_a_file_from_the_disk_plays_and_keeps_its_game(
     page.wait_for_selector("[data-kept=yes]")
     assert "@c1n" in page.evaluate("fiveElephants.games.all()")
     reload(page)
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(listed(page)).to_have_count(1)
     play(page, "reserve", "c5", "facing:s")
     if any_browser.browser_type.name == "chromium":  # in Firefox it is enough that it plays
         for game in NAMES[1:]:
@@ -176,7 +177,7 @@ def test_it_plays_in_a_frame_without_an_origin_and_says_that_nothing_is_saved(
 ) -> None:
     frame = framed(any_browser, f"{site}{single.NAME}#siam", f'sandbox="{sandbox}"')
     play_inside(frame, "reserve", "c1", "facing:n")
-    expect(frame.locator(".unsaved")).to_contain_text(NEVER_SAVED)
+    expect(unsaved(frame)).to_contain_text(NEVER_SAVED)
     open_game_inside(frame, "tambouille")
     expect(frame.locator("h1")).to_have_text("Tambouille")
 
@@ -188,7 +189,7 @@ def test_a_computer_player_sits_in_a_frame_without_an_origin(
     address = f"{site}{single.NAME}#embed&players=calf&game=siam"
     frame = framed(chromium, address, 'sandbox="allow-scripts"')
     play_inside(frame, "reserve", "c1", "facing:n")
-    expect(frame.locator(".ply")).to_have_count(2, timeout=60_000)
+    expect(listed(frame)).to_have_count(2, timeout=60_000)
 
 
 @pytest.mark.parametrize(
@@ -202,7 +203,7 @@ def test_the_site_plays_in_a_strangers_frame(
     frame = framed(chromium, f"{site}#siam", script=script)
     play_inside(frame, "reserve", "c1", "facing:n")
     if script:
-        expect(frame.locator(".unsaved")).to_contain_text(NEVER_SAVED)
+        expect(unsaved(frame)).to_contain_text(NEVER_SAVED)
     open_game_inside(frame, "tambouille")
     expect(frame.locator("h1")).to_have_text("Tambouille")
 

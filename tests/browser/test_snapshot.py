@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.hands import from_menu, type_move
 from tests.browser.host import Host
 from tests.browser.opener import Opener
+from tests.browser.seen import listed
 from tests.browser.visits import (
     CACHES,
     LONG,
@@ -109,7 +110,7 @@ def later_visit(page: Page, host: Host) -> None:
     host.stop()
     reload(page)
     assert page.evaluate("recalled") is True
-    expect(page.locator(".ply")).to_have_count(2)
+    expect(listed(page)).to_have_count(2)
     type_move(page, "@a1n")
     page.click('[data-op=language][data-value="fr"]')
     expect(page.locator("#status .last")).to_contain_text("Un éléphant entre en a1")
@@ -134,7 +135,7 @@ def test_a_spoilt_memory_is_dropped_and_each_version_makes_its_own(
     page.evaluate(SPOIL, "zeros")  # as it was made, but nothing that Python could start from
     reload(page)
     assert page.evaluate("recalled") is False
-    expect(page.locator(".ply")).to_have_count(1)  # of Tambouille, which was opened last
+    expect(listed(page)).to_have_count(1)  # of Tambouille, which was opened last
     assert page.evaluate(SNAPSHOTS) == [], "dropped"
     ready(page)
     soon(page)

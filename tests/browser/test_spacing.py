@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page
 from pygame_rules import NAMES
 from tests.browser.hands import answered, laid_out, open_game_page
 from tests.browser.opener import Opener
+from tests.browser.seen import play_button
 
 pytestmark = pytest.mark.browser
 
@@ -45,7 +46,7 @@ def test_nothing_is_cut_with_a_readers_own_spacing(
     """WCAG 1.4.12: on a phone of 360 pixels, at home, in its sheets and at each table."""
     page = open_page(chromium, "", viewport={"width": 360, "height": 740}, locale=locale)
     assert spaced(page) == []
-    page.click(".of-siam .primary")
+    play_button(page, "siam").click()
     assert spaced(page) == []
     page.keyboard.press("Escape")
     page.click("#head [popovertarget=settings]")

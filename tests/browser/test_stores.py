@@ -21,6 +21,7 @@ from tests.browser.keeper import (
     started,
 )
 from tests.browser.opener import DENIED, NO_DATABASE, PLAIN, Opener
+from tests.browser.seen import kept_games, listed, notations, unsaved
 
 OLD_SAVE = {
     "version": 2,
@@ -58,11 +59,11 @@ def test_what_versions_before_kept_is_taken_over(
     }}"""
     page = open_page(any_browser, script=script)
     for _ in range(2):
-        expect(page.locator(".ply")).to_have_count(2)
+        expect(listed(page)).to_have_count(2)
         expect(page.locator("#ply-1")).to_have_attribute("aria-current", "step")
         expect(page.locator("#target-reserve")).to_have_class(re.compile("chosen"))
         open_files(page)
-        expect(page.locator(".kept li")).to_have_count(2)
+        expect(kept_games(page)).to_have_count(2)
         everything = page.evaluate("fiveElephants.games.all()")
         assert everything.count("[Game") == 4
         assert page.evaluate("localStorage.getItem('five-elephants.table')") is None
@@ -76,11 +77,11 @@ def test_without_a_database_games_are_kept_in_another_way(
     page = open_page(chromium, script=NO_DATABASE)
     play(page, "reserve", "c1", "facing:n")
     kept(page)
-    expect(page.locator(".unsaved")).to_have_count(0)
+    expect(unsaved(page)).to_have_count(0)
     page.reload()
     started(page)
     kept(page)
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(listed(page)).to_have_count(1)
 
 
 def test_a_database_that_somebody_else_has_made_is_left_alone(
@@ -100,7 +101,7 @@ def test_a_database_that_somebody_else_has_made_is_left_alone(
     kept(page)
     page.reload()
     started(page)
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(listed(page)).to_have_count(1)
 
 
 def test_a_full_disk_is_said_and_what_it_did_not_take_is_kept_once_it_does(
@@ -115,14 +116,14 @@ def test_a_full_disk_is_said_and_what_it_did_not_take_is_kept_once_it_does(
         }"""
     )
     type_move(page, "@c1n")
-    expect(page.locator(".unsaved")).to_be_visible()
+    expect(unsaved(page)).to_be_visible()
     expect(page.locator("#kept")).to_be_hidden()
     from_menu(page, "#open-new")
     page.click("#panel [data-op='start']")
-    expect(page.locator(".ply")).to_have_count(0)
+    expect(listed(page)).to_have_count(0)
     page.evaluate("() => { IDBObjectStore.prototype.put = stock; }")
     type_move(page, "@a1n")
-    expect(page.locator(".unsaved")).to_have_count(0)
+    expect(unsaved(page)).to_have_count(0)
     kept(page)
     everything = page.evaluate("fiveElephants.games.all()")
     assert "1. @c1n" in everything
@@ -155,7 +156,7 @@ def test_whoever_is_locked_out_saves_the_games_and_starts_without_them(
     type_move(page, "@c1n")
     open_files(page)
     name_it(page, "Ann")
-    expect(page.locator(".kept li")).to_have_count(1)
+    expect(kept_games(page)).to_have_count(1)
     kept(page)
     page.route("**/python.zip", lambda route: route.fulfill(status=404))
     page.reload()
@@ -172,18 +173,18 @@ def test_whoever_is_locked_out_saves_the_games_and_starts_without_them(
     page.unroute("**/python.zip")
     page.reload()
     started(page)
-    expect(page.locator(".ply")).to_have_count(0)
+    expect(listed(page)).to_have_count(0)
     type_move(page, "@e1n")
     open_files(page)
     page.click("#aside")
-    expect(page.locator(".kept li")).to_have_count(1)
+    expect(kept_games(page)).to_have_count(1)
     expect(page.locator("#aside")).to_have_count(0)
     page.click(".kept [data-name=Ann]")
-    expect(page.locator(".ply code")).to_have_text(["@c1n"])
+    expect(notations(page)).to_have_text(["@c1n"])
     kept(page)
     page.reload()
     started(page)
-    expect(page.locator(".ply code")).to_have_text(["@c1n"])
+    expect(notations(page)).to_have_text(["@c1n"])
     open_page.errors.clear()  # what did not come has been told
 
 
@@ -194,7 +195,7 @@ def test_all_games_go_to_a_file_and_come_back_in_another_browser(
     type_move(page, "@c1n")
     open_files(page)
     name_it(page, "Ann")
-    expect(page.locator(".kept li")).to_have_count(1)
+    expect(kept_games(page)).to_have_count(1)
     with page.expect_download() as download:
         page.click("#all-games")
     file = tmp_path / "games.txt"
@@ -202,16 +203,16 @@ def test_all_games_go_to_a_file_and_come_back_in_another_browser(
     other = open_page(chromium)
     open_files(other)
     other.set_input_files("#file", file)
-    expect(other.locator(".kept li")).to_have_count(1)
+    expect(kept_games(other)).to_have_count(1)
     other.click(".kept [data-name=Ann]")
-    expect(other.locator(".ply code")).to_have_text(["@c1n"])
+    expect(notations(other)).to_have_text(["@c1n"])
 
 
 def test_where_nothing_may_be_kept_the_way_out_needs_no_store(
     chromium: Browser, open_page: Opener, site: str
 ) -> None:
     page = open_page(chromium, "?fresh#siam", script=DENIED)
-    expect(page.locator(".unsaved")).to_be_visible()
+    expect(unsaved(page)).to_be_visible()
     type_move(page, "@c1n")
 
 
@@ -222,14 +223,14 @@ def test_a_start_without_the_kept_games_by_the_address(
     type_move(page, "@c1n")
     kept(page)
     fresh = another(page.context, f"{site}?fresh#siam")
-    expect(fresh.locator(".ply")).to_have_count(0)
+    expect(listed(fresh)).to_have_count(0)
     type_move(fresh, "@e1n")
     both = fresh.evaluate("fiveElephants.games.all()")  # what it does not look at can be saved, too
     assert "1. @e1n" in both
     assert "1. @c1n" in both
     page.reload()
     started(page)
-    expect(page.locator(".ply code")).to_have_text(["@c1n"])
+    expect(notations(page)).to_have_text(["@c1n"])
 
 
 def test_a_database_that_opens_late_is_waited_for_and_never_replaced(
@@ -259,7 +260,7 @@ def test_a_database_that_opens_late_is_waited_for_and_never_replaced(
     )
     page.reload()
     started(page)
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(listed(page)).to_have_count(1)
     names = page.evaluate("indexedDB.databases?.().then((all) => all.map(({ name }) => name))")
     assert not names or "five-elephants games" not in names
 
@@ -289,7 +290,7 @@ def test_one_odd_value_in_the_store_costs_nothing_else(
     page.evaluate(ODD)
     page.reload()
     page.wait_for_selector("#loading", state="detached")
-    expect(page.locator(".unsaved")).to_have_count(0)
+    expect(unsaved(page)).to_have_count(0)
     type_move(page, "@e1n")
     page.wait_for_selector("[data-kept=yes]")
     facts = page.evaluate("""async () => {

@@ -18,6 +18,7 @@ from tests.browser.keeper import (
     open_files,
 )
 from tests.browser.opener import PLAIN, Opener
+from tests.browser.seen import kept_games, listed
 from tests.playing import some_move
 from web.table.keep.packing import packed
 from web.table.session import Session
@@ -30,23 +31,23 @@ def test_two_windows_that_move_one_game_at_once_keep_both_lines(
     type_move(one, "@c1n")
     open_files(one)
     name_it(one, "Ann")
-    expect(one.locator(".kept li")).to_have_count(1)
+    expect(kept_games(one)).to_have_count(1)
     kept(one)
     other = another(one.context, f"{site}#siam")
-    expect(other.locator(".ply")).to_have_count(1)
+    expect(listed(other)).to_have_count(1)
     for page, move in ((one, "@c5s"), (other, "@a5s")):
         page.fill("#typed", move)
     for page in (one, other):
         page.evaluate("document.querySelector('.typed[data-op=type]').requestSubmit()")
     for page in (one, other):
-        expect(page.locator(".ply")).to_have_count(2)
+        expect(listed(page)).to_have_count(2)
         kept(page)
     third = another(one.context, f"{site}#siam")
     everything = third.evaluate("fiveElephants.games.all()")
     assert "2. @c5s" in everything
     assert "2. @a5s" in everything
     open_files(third)
-    expect(third.locator(".kept li")).to_have_count(2)
+    expect(kept_games(third)).to_have_count(2)
     name_it(third, "Sunday")
     expect(one.locator(".kept")).to_contain_text("Sunday")
 
@@ -64,7 +65,7 @@ def test_a_window_that_stands_by_answers_nothing_and_may_give_a_name(
     type_move(one, "@c1n")
     kept(one)
     other = another(one.context, f"{site}#siam")
-    expect(other.locator(".ply")).to_have_count(1)
+    expect(listed(other)).to_have_count(1)
     listener = one.context.new_page()
     listener.goto(site + PLAIN)
     listener.evaluate(HEARD)
@@ -99,7 +100,7 @@ def test_a_name_given_while_another_window_moves_stays(
     other = one.context.new_page()
     other.add_init_script(DEAF)
     other.goto(f"{site}#siam")
-    expect(other.locator(".ply")).to_have_count(1)
+    expect(listed(other)).to_have_count(1)
     open_files(one)
     name_it(one, "Ann")
     expect(one.locator(".kept")).to_contain_text("Ann")
@@ -115,7 +116,7 @@ def test_a_name_given_while_another_window_moves_stays(
     kept(other)
     assert one.evaluate(everything).startswith("--- Bob\n")
     other.click(".kept [data-op=forget]")
-    expect(other.locator(".kept li")).to_have_count(0)
+    expect(kept_games(other)).to_have_count(0)
     kept(other)
     assert one.evaluate(everything).startswith("---\n")
 
@@ -145,7 +146,7 @@ def test_each_window_finds_its_own_table_again_with_its_half_made_turn(
     one.reload()
     expect(one.locator(chosen)).to_have_count(1)
     other.reload()
-    expect(other.locator(".ply")).to_have_count(1)
+    expect(listed(other)).to_have_count(1)
     one.goto(f"{site}malabars/")  # away, in the same window, and back
     kept(one)
     one.goto(f"{site}siam/")
@@ -167,7 +168,7 @@ def test_a_window_that_starts_while_another_one_writes_takes_no_fact_away(
         }"""
     )
     other = another(one.context, f"{site}#siam")
-    expect(other.locator(".ply")).to_have_count(1)
+    expect(listed(other)).to_have_count(1)
     one.evaluate("clearInterval(busy)")
     facts = "fiveElephants.games.greeting().then(({ facts }) => facts)"
     found = other.evaluate(facts)
@@ -184,10 +185,10 @@ def test_a_visit_that_keeps_nothing_tells_no_other_window(
     type_move(fresh, "@c1n")
     open_files(fresh)
     name_it(fresh, "Phantom")
-    expect(fresh.locator(".kept li")).to_have_count(1)
+    expect(kept_games(fresh)).to_have_count(1)
     type_move(page, "@a1n")
     kept(page)
-    expect(page.locator(".kept li")).to_have_count(0)
+    expect(kept_games(page)).to_have_count(0)
 
 
 def test_a_game_that_has_changed_meanwhile_is_not_dropped(

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.browser.axe import axe_finds_nothing
 from tests.browser.hands import PHONE, from_menu, laid_out, open_game_page, said, tap
 from tests.browser.opener import Opener
+from tests.browser.seen import listed, notations, play_button
 from tests.browser.tambouille import RECORD, load
 
 pytestmark = pytest.mark.browser
@@ -83,7 +84,7 @@ def test_a_turn_is_put_together_by_touch_and_the_hand_is_covered(
     tap(page, "hand-2")
     page.tap("#note .primary")
     expect(page.locator(".cover")).to_contain_text("Hand the device to South.")
-    expect(page.locator(".ply code")).to_contain_text("Suze/U*")
+    expect(notations(page)).to_contain_text("Suze/U*")
     assert "Laeinst" not in page.content()
     page.tap("[data-op=reveal]")
     page.wait_for_selector("#target-hand-7")
@@ -147,9 +148,9 @@ def test_enter_ends_the_turn_once_cards_are_laid_and_lays_no_other(
         expect(laid).to_have_count(1)
         if word == "SUZ":
             page.keyboard.press("Enter")
-    expect(page.locator(".ply")).to_have_count(0)
+    expect(listed(page)).to_have_count(0)
     page.keyboard.press("Enter")
-    expect(page.locator(".ply")).to_have_count(1)
+    expect(listed(page)).to_have_count(1)
 
 
 def test_the_clock_counts_down(chromium: Browser, open_page: Opener) -> None:
@@ -182,7 +183,7 @@ def test_axe_finds_nothing_at_tambouille(chromium: Browser, open_page: Opener) -
 def test_a_key_that_is_held_lifts_no_cover(chromium: Browser, open_page: Opener) -> None:
     """TB-12: what it was pressed for has ended; the hand is the next player's."""
     page = open_page(chromium, "")
-    page.click(".of-tambouille .primary")
+    play_button(page, "tambouille").click()
     page.focus('#play-tambouille [data-who="person,person"]')
     page.keyboard.down("Enter")
     expect(page.locator("[data-op=reveal]")).to_be_focused()

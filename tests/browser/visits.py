@@ -20,6 +20,7 @@ from tests.browser.hands import (
     type_move,
 )
 from tests.browser.host import Host
+from tests.browser.seen import close_button, listed
 from tests.browser.tambouille import RECORD
 
 LONG = 60_000  # ms: two slow cores
@@ -82,11 +83,11 @@ def one_move(page: Page, name: str) -> None:
         page.wait_for_selector("#target-hand-1")
         touch(page, "hand-1", "hand-4", "hand-4", "hand-2", "hand-1", "hand-2")
         page.click("#note .primary")
-        expect(page.locator(".ply")).to_have_count(1)
+        expect(listed(page)).to_have_count(1)
         return
     from_menu(page, "#open-file")
     text = page.input_value("#record")
-    page.click("#panel .close")
+    close_button(page).click()
     _, states = read_record(text)
     type_move(page, str(states[-1].legal_moves()[0]))
 
@@ -96,7 +97,7 @@ def answered_by_a_calf(page: Page) -> None:
     open_game_page(page, "siam")
     against_a_calf(page)
     play(page, "reserve", "c1", "facing:n")
-    expect(page.locator(".ply")).to_have_count(2, timeout=LONG)
+    expect(listed(page)).to_have_count(2, timeout=LONG)
 
 
 def found_at_their_addresses(page: Page, site: str) -> None:
