@@ -156,15 +156,16 @@ def test_nothing_below_an_element_moves_when_play_is_pressed(
 
 
 def test_the_page_around_is_told_once_a_move(chromium: Browser, blog: Blog) -> None:
-    """However many touches one takes; going through the game is told as well."""
+    """And how the game stands at its start. However many touches a move takes; going through the
+    game is told as well."""
     page = blog(chromium, ELEMENT % "" + PICTURE + "</elephant-board>")
-    page.click(BUTTON)
-    playing = inside(page, "#embed")
-    started(playing)
     page.evaluate("""() => {
       window.told = [];
       document.addEventListener("elephant-board", ({ detail }) => told.push(detail));
     }""")
+    page.click(BUTTON)
+    playing = inside(page, "#embed")
+    started(playing)
     turns = (
         ENTER,
         ("reserve", "c5", "facing:s"),
@@ -175,6 +176,6 @@ def test_the_page_around_is_told_once_a_move(chromium: Browser, blog: Blog) -> N
         enter(playing, *turn)
         expect(listed(playing)).to_have_count(number)
     page.wait_for_function("told.length && told.at(-1).plies === 4")
-    assert [told["plies"] for told in page.evaluate("told")] == [1, 2, 3, 4]
+    assert [told["plies"] for told in page.evaluate("told")] == [0, 1, 2, 3, 4]
     page.evaluate(f"{BOARD}.go(1)")
-    page.wait_for_function("told.length === 5 && told.at(-1).ply === 1")
+    page.wait_for_function("told.length === 6 && told.at(-1).ply === 1")

@@ -10,7 +10,8 @@ from playwright.sync_api import Browser
 from tests import browsers
 from tests.browser.drawing import forget_shifts, shifts, watch_shifts
 from tests.browser.hands import laid_out
-from tests.browser.opener import PLAIN, TABLE, USUAL, Opener, opening
+from tests.browser.opener import PLAIN, USUAL, Opener, opening
+from tests.browser.visits import until
 
 pytestmark = pytest.mark.browser
 
@@ -118,15 +119,14 @@ def test_what_playwright_turns_off_in_chromium_stays_off(chromium: Browser) -> N
     assert {*last.split(",")} == {*others[0].split(","), *browsers.SUGGESTIONS}
 
 
-def test_a_page_is_seen_as_a_player_sees_it(chromium: Browser, site: str) -> None:
-    """The same pixels as in a context of its own that gets no script and no other option."""
-    with opening(site) as one:
-        seen = one(chromium).screenshot()
-    with chromium.new_context(viewport=USUAL["viewport"], locale=USUAL["locale"]) as context:
-        page = context.new_page()
-        page.goto(site + TABLE)
-        page.wait_for_selector("#loading", state="detached")
-        assert page.screenshot() == seen
+def test_a_page_is_seen_as_a_player_sees_it(chromium: Browser, open_page: Opener) -> None:
+    """The same pixels as in a context with the same options and no script of the tests."""
+    ours = open_page(chromium)
+    with chromium.new_context(**USUAL) as context:
+        plain = context.new_page()
+        plain.goto(ours.url)
+        plain.wait_for_selector("#loading", state="detached")
+        until(plain, lambda: plain.screenshot() == ours.screenshot())
 
 
 def test_what_shifts_on_a_page_is_noted_until_it_is_forgotten(
