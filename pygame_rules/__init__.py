@@ -1,6 +1,6 @@
 """The rules of five elephant games in pure Python: no input, no output, no clock, no browser.
 
->>> state = open_game("siam").new()
+>>> state = open_game(NAMES[0]).new()
 >>> len(state.legal_moves())
 64
 """

@@ -1,5 +1,5 @@
-"""Command line: `python -m pygame_rules perft siam 2`, `… show siam`, `… play siam`, `… engine`,
-`… match siam sage mahout`, `… ladder siam --dask tcp://host:8786`."""
+"""Command line: `python -m pygame_rules perft GAME 2`, `… show GAME`, `… play GAME`, `… engine`,
+`… match GAME sage mahout`, `… ladder GAME --dask tcp://host:8786`."""
 
 from __future__ import annotations
 

@@ -29,8 +29,7 @@ finds 20 000 000 sequences and makes 300 000 states; a thought has 5 000 000 nod
 8 000 000 bytes of lines may wait, each line counted with 100 more. Beyond that a sender has to
 wait; while a thought goes on, further lines are refused in their turn as `too-many-lines`.
 Moves are listed for one position at a time.
-Where a strict pass of Tambouille depends on whether there is a turn, the search for one has
-100 000 steps.
+Where an option forbids a pass while there is a turn, the search for a turn has 100 000 steps.
 """
 
 from __future__ import annotations
@@ -58,7 +57,7 @@ PERFT = Limits(nodes=20_000_000, states=300_000)
 """What a perft may come to before it gives up: seconds, or a minute or two, not hours."""
 
 MAX_PATH = 400
-"""Targets of a path: the longest turn, in Tambouille, takes far fewer."""
+"""Targets of a path; the longest turn of any game takes far fewer."""
 
 MOST_NODES, MOST_SECONDS = 5_000_000, 60
 """What a thought may cost."""

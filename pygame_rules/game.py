@@ -16,6 +16,7 @@ from pygame_rules.whole import told, whole
 
 if TYPE_CHECKING:
     from pygame_rules.lesson import Lesson
+    from pygame_rules.profile import Profile
     from pygame_rules.rulebook import Rulebook
 
 M = TypeVar("M", bound=Move)
@@ -105,6 +106,12 @@ class Game(Generic[M]):
     def lesson(self) -> Lesson:
         """The steps by which the game is learned, loaded when somebody asks for them."""
         found: Lesson = import_module(f"pygame_rules.{self.name}.lesson").LESSON
+        return found
+
+    @property
+    def profile(self) -> Profile:
+        """What computer players have to know of the game, loaded when somebody asks for it."""
+        found: Profile = import_module(f"pygame_rules.{self.name}.profile").PROFILE
         return found
 
     def prepare(self) -> None:

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 
 class Key(str):
-    """A parameter that names an entry of the locale files (`siam.side.0`), not a text to show."""
+    """A parameter that names an entry of the locale files (`<game>.side.0`), not a text to show."""
 
     __slots__ = ()

@@ -1,62 +1,34 @@
-"""The three levels: how far each looks, in nodes, and what it overlooks."""
+"""The three levels of computer players. How much each spends on a move is in a game's profile."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pygame_rules.frozen import Frozen
 from pygame_rules.game import checked_seed
+from pygame_rules.games import open_game
 from pygame_rules.malformed import Malformed
+from pygame_rules.profile import Effort
 from pygame_rules.seating import MOST_NODES, PACES, Player
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A temperament.
+    """How a computer player thinks, in any game.
 
-    name: its key in records and locale files. By game, nodes: what a thought costs; deepest: the
-    plies that are searched at most (None for no limit); misses: of 100 times, how often the
-    rival's answer is overlooked (None for those who search). ahead: whether it looks for wins by
-    threats, and at what the next seat is left.
+    name: its key in records, profiles and locale files.
+    beginner: whether it looks at its own moves only, and not every time at the rival's answer.
+    expert: whether it uses all that a search knows of the game, looks for wins by threats, and
+        weighs what a turn leaves to the next seat.
     """
 
     name: str
-    nodes: Mapping[str, int]
-    deepest: Mapping[str, int] | None = None
-    misses: Mapping[str, int] | None = None
-    ahead: bool = False
+    beginner: bool = False
+    expert: bool = False
 
-
-_CALF = {"siam": 1, "malabars": 1, "gambo": 1, "bombay_bazar": 1, "tambouille": 30_000}
-_MISSES = {"siam": 50, "malabars": 50, "gambo": 70, "bombay_bazar": 0}
-"""In Bombay Bazar the answer is the tile that meets one's own: a child sees it lying there."""
-
-_DEEPEST = {"siam": 4, "malabars": 1, "gambo": 5, "bombay_bazar": 6}
-"""In Malabars answers to threats are looked at beyond that, so that one ply sees three."""
-
-_MAHOUT = {
-    "siam": 15_000,
-    "malabars": 3_500,
-    "gambo": 8_000,
-    "bombay_bazar": 3_000,
-    "tambouille": 10_000,
-}
-_SAGE = {
-    "siam": 350_000,
-    "malabars": 14_000,
-    "gambo": 100_000,
-    "bombay_bazar": 12_000,
-    "tambouille": 1_000_000,
-}
 
 LEVELS = {
     level.name: level
-    for level in (
-        Level("calf", Frozen(_CALF), misses=Frozen(_MISSES)),
-        Level("mahout", Frozen(_MAHOUT), deepest=Frozen(_DEEPEST)),
-        Level("sage", Frozen(_SAGE), ahead=True),
-    )
+    for level in (Level("calf", beginner=True), Level("mahout"), Level("sage", expert=True))
 }
 """By name, the weakest first."""
 
@@ -68,13 +40,18 @@ def level_of(name: str) -> Level:
     return LEVELS[name]
 
 
-def player(level: str, game: str, pace: str = "usual", seed: int = 0) -> Player:
-    """A computer player with what its level spends on a move of a game at that pace.
+def effort(level: str, game: str) -> Effort:
+    """What a level spends on a move of a game. Raises Malformed for an unknown level or game."""
+    return open_game(game).profile.efforts[level_of(level).name]
 
-    Raises Malformed for an unknown level or pace, or a seed out of range.
+
+def player(level: str, game: str, pace: str = "usual", seed: int = 0) -> Player:
+    """A computer player that spends what its level spends on a move of a game, times its pace.
+
+    Raises Malformed for an unknown level, game or pace, or a seed out of range.
     """
     if pace not in PACES:
         raise Malformed("level", "unknown-value", "pace", pace)
     more, less = PACES[pace]
-    nodes = level_of(level).nodes[game] * more // less
+    nodes = effort(level, game).nodes * more // less
     return Player(level, max(1, min(nodes, MOST_NODES)), checked_seed(seed))

@@ -20,12 +20,15 @@ class Option:
     rule: the requirement or ruling it comes from.
     among_people: the value proposed for a new game where only people play, two or more; empty
         for the default. A record that does not name the option always means the default.
+    packed: the default when layout 1 of `packed` was made, where it is another one now; empty for
+        the default. Packed bytes that do not name the option mean this value.
     """
 
     name: str
     values: tuple[str, ...]
     rule: str
     among_people: str = ""
+    packed: str = ""
 
     @property
     def default(self) -> str:

@@ -22,7 +22,8 @@ from typing import Any
 from zlib import compressobj, crc32, decompressobj
 from zlib import error as zlib_error
 
-from pygame_rules.games import open_game
+from pygame_rules.game import Game
+from pygame_rules.games import NAMES, open_game
 from pygame_rules.malformed import Malformed
 from pygame_rules.options import complete, from_text, to_text
 from pygame_rules.record import MAX_CHARACTERS, Record
@@ -43,9 +44,6 @@ _DICTIONARY = (
     b'[Start "e1e2e3c1c2c3m1m2m3/------------------/ a - - 0/0 totals+random"]\n[Rules "1"]\n'
     b'[Game "siam"]\n'
 )
-_USUAL_THEN = {"malabars": {"repetition": "on"}}
-"""Defaults of options that are others now: what they were when this layout was made."""
-
 _WIDTH = -15
 """Of the deflater's window: raw, as there is a checksum of our own."""
 
@@ -75,7 +73,7 @@ def unpack(data: bytes) -> str:
     if len(body) < 2 + length or crc32(body).to_bytes(4, "big") != data[:4]:
         raise Malformed("packed", "damaged")
     *headers, moves = _inflated(body[2 : 2 + length]).split("\n")
-    head = "\n".join(_told(headers))
+    head = "\n".join(_with_old_defaults(headers))
     rest = int.from_bytes(body[2 + length :], "big")
     if not (moves.isascii() and moves.isdigit() and len(moves) <= 4):
         return _text(head, moves)
@@ -113,13 +111,13 @@ def _legal(state: State[Any]) -> list[str]:
 
 def _headers(record: Record) -> list[str]:
     """The lines that a reader could not fill in."""
-    room = open_game(record.game)
-    lines = [("Game", record.game), ("Rules", room.version)]
-    usual = complete(room.options, _USUAL_THEN.get(record.game, {}))
-    chosen = {name: value for name, value in record.options.items() if value != usual[name]}
+    game = open_game(record.game)
+    lines = [("Game", record.game), ("Rules", game.version)]
+    implied = complete(game.options, _old_defaults(game))
+    chosen = {name: value for name, value in record.options.items() if value != implied[name]}
     if chosen and not record.start:
         lines.append(("Options", to_text(chosen)))
-    if record.players != room.player_counts[0]:
+    if record.players != game.player_counts[0]:
         lines.append(("Players", str(record.players)))
     if record.seed:
         lines.append(("Seed", str(record.seed)))
@@ -128,17 +126,22 @@ def _headers(record: Record) -> list[str]:
     return [f'[{name} "{value}"]' for name, value in (*lines, *record.headers)]
 
 
-def _told(headers: list[str]) -> list[str]:
-    """The headers with the options that went without saying when the layout was made."""
-    for name, usual in _USUAL_THEN.items():
-        said = [header for header in headers if header.startswith("[Options ")]
-        start = any(header.startswith("[Start ") for header in headers)  # which tells them itself
-        if f'[Game "{name}"]' not in headers or start or len(said) > 1:
-            continue
-        chosen = from_text(said[0][len("[Options ") :].strip('"]')) if said else {}
-        others = [header for header in headers if header not in said]
-        return [*others, f'[Options "{to_text({**usual, **chosen})}"]']
-    return headers
+def _old_defaults(game: Game[Any]) -> dict[str, str]:
+    """The defaults of options that were others when the layout was made."""
+    return {option.name: option.packed for option in game.options if option.packed}
+
+
+def _with_old_defaults(headers: list[str]) -> list[str]:
+    """The headers with the options that were defaults when the layout was made."""
+    names = [name for name in NAMES if f'[Game "{name}"]' in headers]
+    options = [header for header in headers if header.startswith("[Options ")]
+    start = any(header.startswith("[Start ") for header in headers)  # a start names all options
+    old = _old_defaults(open_game(names[0])) if len(names) == 1 else {}
+    if not old or start or len(options) > 1:
+        return headers
+    chosen = from_text(options[0][len("[Options ") :].strip('"]')) if options else {}
+    others = [header for header in headers if header not in options]
+    return [*others, f'[Options "{to_text({**old, **chosen})}"]']
 
 
 def _inflated(head: bytes) -> str:

@@ -1,6 +1,6 @@
 """A whole game as text: headers, then the moves, one line a ply.
 
-    [Game "siam"]
+    [Game "<name>"]
     [Rules "1"]
     [Options "push_rule=count crosses=off single_exit=off repetition=off"]
     [Players "2"]
@@ -182,7 +182,7 @@ def read_record(text: str) -> tuple[Record, States]:
     try:
         return _read(text)
     except Malformed as error:
-        if error.what == "words":
+        if error.what == "data":
             raise
     from pygame_rules.pasted import repaired  # only now: few records need it
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pygame_rules import Malformed, State, open_game
-from pygame_rules.levels import LEVELS
+from pygame_rules.levels import effort
 from pygame_rules.players import Budget, Clock, Thinking, think
 from pygame_rules.players.why import why
 from pygame_rules.seating import PACES
@@ -85,7 +85,7 @@ def _budget(task: Mapping[str, Any]) -> Budget:
     if task["nodes"] is None:
         return Budget()
     longest, _ = PACES["long"]
-    return Budget(nodes=min(task["nodes"], longest * LEVELS["sage"].nodes[task["game"]]))
+    return Budget(nodes=min(task["nodes"], longest * effort("sage", task["game"]).nodes))
 
 
 def provide(game: str, data: bytes) -> None:

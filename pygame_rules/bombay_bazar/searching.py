@@ -20,6 +20,7 @@ from pygame_rules.bombay_bazar.evaluation import (
 from pygame_rules.bombay_bazar.moves import LAY_END, PLACE, PLACE_TILE, BazarMove
 from pygame_rules.bombay_bazar.position import NONE, Position
 from pygame_rules.bombay_bazar.rules import played, solo_score
+from pygame_rules.search.hooks import SearchHooks
 from pygame_rules.search.searchable import WIN, Searchable, Why
 from pygame_rules.state import State
 
@@ -144,9 +145,12 @@ def reason(state: State[BazarMove], move: BazarMove) -> Why | None:
     return ("blocks", {}) if any(could[seat] and not can[seat] for seat in others) else None
 
 
-def searching(state: State[BazarMove]) -> Field | None:
+def searchable(state: State[BazarMove]) -> Field | None:
     """How to search from a state; None before the field is entered (BB-04, BB-08)."""
     assert isinstance(state, Position)
     if not state.placing:
         return None
     return Alone() if state.seats == 1 else Against(state.seat, allied=state.seats > 2)
+
+
+HOOKS = SearchHooks(searchable, reason=reason)

@@ -18,6 +18,7 @@ from pygame_rules.gambo.order import MOST_SWAPS, RIVAL_SWAPPED
 from pygame_rules.gambo.pieces import DUELS, KINDS, seat_of
 from pygame_rules.gambo.position import Position
 from pygame_rules.gambo.rules import played
+from pygame_rules.search.hooks import SearchHooks
 from pygame_rules.search.searchable import WIN, Searchable, Why
 from pygame_rules.state import State
 
@@ -213,10 +214,13 @@ def reason(state: State[GamboMove], move: GamboMove) -> Why | None:
     return None if owner == state.seat else ("least", {})
 
 
-def searching(state: State[GamboMove]) -> Searching | None:
+def searchable(state: State[GamboMove]) -> Searching | None:
     """How to search from a state; None while there is nothing to search (a manual line-up, R21)."""
     assert isinstance(state, Position)
     if state.lining_up:
         return None
     left = len(state.cells) - state.cells.count(0)
     return Searching(state, home=HOME if left > SOLVED else 0)
+
+
+HOOKS = SearchHooks(searchable, reason=reason)

@@ -15,7 +15,7 @@ SETUPS = {"outer": "TwTbT/TTT/TTT/TbTwT", "corners": "TwTTb/TTT/TTT/TbTTw"}
 
 OPTIONS = (
     Option("setup", tuple(SETUPS), "MA-02"),
-    Option("repetition", SWITCH, "R15"),
+    Option("repetition", SWITCH, "R15", packed="on"),
 )
 
 DRAWN = 3

@@ -34,6 +34,7 @@ from pygame_rules.malabars.moves import (
 from pygame_rules.malabars.position import Position
 from pygame_rules.malabars.turns import ways_in, ways_out
 from pygame_rules.malabars.walking import boards, cells, reach
+from pygame_rules.search.hooks import SearchHooks
 from pygame_rules.search.searchable import WIN, Reply, Searchable
 from pygame_rules.state import State
 
@@ -232,7 +233,10 @@ def _together(piles: Piles, code: int) -> bool:
     return piles[pile][level] >> RING_SHIFT in (BOTH_WHITE, BOTH_BLACK)
 
 
-def searching(state: State[MalabarsMove]) -> Searching:
+def searchable(state: State[MalabarsMove]) -> Searching:
     """How to search from a state."""
     assert isinstance(state, Position)
     return Searching(state)
+
+
+HOOKS = SearchHooks(searchable)

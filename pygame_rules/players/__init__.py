@@ -1,8 +1,8 @@
 """Computer players of three levels for every game, and matches between them.
 
->>> from pygame_rules import open_game
+>>> from pygame_rules import NAMES, open_game
 >>> from pygame_rules.players import choose
->>> state = open_game("siam").new()
+>>> state = open_game(NAMES[0]).new()
 >>> choose(state, "calf", seed=1).move in state.legal_moves()
 True
 """

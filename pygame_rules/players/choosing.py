@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 from random import Random
 from typing import Any
 
-from pygame_rules.levels import Level, level_of
+from pygame_rules.levels import Level, effort, level_of
 from pygame_rules.malformed import Malformed
 from pygame_rules.players.budget import Budget, Clock
+from pygame_rules.profile import Effort
 from pygame_rules.search.alphabeta import DEEPEST, AlphaBeta
 from pygame_rules.search.beam import Beam
 from pygame_rules.search.beginner import Beginner
+from pygame_rules.search.hooks import search_hooks
 from pygame_rules.search.searchable import P, Searchable
 from pygame_rules.search.thinking import Search, Settled, Staged, Thinking, Thought
 from pygame_rules.search.threats import Threats
@@ -47,21 +48,25 @@ def think(
     if seat is None:
         raise Malformed("state", "game-over")
     rng = Random(whole("seed", seed) * _SEED + len(chosen.name))
+    spent = effort(chosen.name, state.game)
     nodes = budget.nodes
     if nodes is None and budget.seconds is None:
-        nodes = chosen.nodes[state.game]
+        nodes = spent.nodes
     known = next(state.worlds(seat, rng))
-    room = import_module(f"pygame_rules.{state.game}.searching")
-    if hasattr(room, "thinking"):
-        beginner, ahead = chosen.misses is not None, chosen.ahead
-        steps = chosen.nodes[state.game] if nodes is None else nodes
-        how = {"beginner": beginner, "ahead": ahead, "past": past}
-        thinking: Thinking = room.thinking(known, rng, steps, **how)
-        return thinking
-    game = room.searching(known)
-    if game is None:
+    hooks = search_hooks(state.game)
+    if hooks.think is not None:
+        return hooks.think(
+            known,
+            rng,
+            spent.nodes if nodes is None else nodes,
+            beginner=chosen.beginner,
+            expert=chosen.expert,
+            past=tuple(past),
+        )
+    game = hooks.searchable and hooks.searchable(known)
+    if not game:
         return Settled(known.sample(rng))
-    return _searched(known, game, chosen, rng, nodes, past)
+    return _searched(known, game, chosen, spent, rng, nodes, past)
 
 
 def choose(
@@ -89,16 +94,16 @@ def _searched(
     state: State[Any],
     game: Searchable[Any],
     level: Level,
+    spent: Effort,
     rng: Random,
     nodes: int | None,
     past: Sequence[State[Any]],
 ) -> Thinking:
     position, drawn = game.key(state), game.drawn(state, past)
-    if level.misses is not None:
-        misses = level.misses[state.game]
-        beginner = Beginner(game.plain(), position, rng, misses=misses, drawn=drawn)
+    if level.beginner:
+        beginner = Beginner(game.plain(), position, rng, misses=spent.misses, drawn=drawn)
         return Staged(state, game, [beginner])
-    if not level.ahead:
+    if not level.expert:
         game = game.simplified()
     moves = _preferred(game, position, rng, drawn)
     if game.alone:
@@ -110,12 +115,12 @@ def _searched(
             position,
             moves,
             nodes=nodes,
-            deepest=level.deepest[state.game] if level.deepest else DEEPEST,
+            deepest=DEEPEST if spent.depth is None else spent.depth,
             history=game.history(state) | been,
             drawn=drawn,
         )
     ]
-    if game.threatening and level.ahead:
+    if game.threatening and level.expert:
         stages.insert(0, Threats(game, position, deepest=_THREATS, drawn=drawn))
     return Staged(state, game, stages, nodes)
 

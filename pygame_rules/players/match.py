@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass
-from importlib import import_module
 from itertools import pairwise
 from random import Random
 from time import perf_counter
@@ -24,6 +23,7 @@ from pygame_rules.options import from_text
 from pygame_rules.players.budget import Budget
 from pygame_rules.players.choosing import USUAL, choose
 from pygame_rules.players.rating import Tally
+from pygame_rules.search.hooks import search_hooks
 from pygame_rules.search.searchable import PROVED
 from pygame_rules.state import State
 from pygame_rules.whole import whole
@@ -31,8 +31,8 @@ from pygame_rules.whole import whole
 TRIES = 20
 
 RANDOM = "random"
-"""The player that makes any legal move, as likely as another; where moves can't be listed, what the
-room has instead (`at_random` of its `searching`)."""
+"""The player that knows only the rules. It makes any legal move, each as likely as another, or what
+`SearchHooks.sample` returns where a game has that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,9 +163,8 @@ def opened(pairing: Pairing) -> State[Any]:
 
 def _chosen(state: State[Any], setting: Setting, seed: int, past: Sequence[State[Any]]) -> Any:  # noqa: ANN401 (a move)
     if setting.level == RANDOM:
-        room = import_module(f"pygame_rules.{state.game}.searching")
-        rng = Random(seed)
-        return room.at_random(state, rng) if hasattr(room, "at_random") else state.sample(rng)
+        sample = search_hooks(state.game).sample
+        return sample(state, Random(seed)) if sample else state.sample(Random(seed))
     return choose(state, setting.level, seed, setting.budget, perf_counter, past).move
 
 

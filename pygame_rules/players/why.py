@@ -1,10 +1,10 @@
-"""What speaks for a move, as far as whoever found it can tell: for hints."""
+"""Why a move that was found is good, for hints."""
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
+from pygame_rules.search.hooks import search_hooks
 from pygame_rules.search.searchable import PROVED, WIN, Searchable, Why
 from pygame_rules.search.thinking import Thought
 from pygame_rules.state import State
@@ -13,20 +13,22 @@ from pygame_rules.state import State
 def why(state: State[Any], thought: Thought) -> Why | None:
     """The strongest reason for the move of a thought about this state; None where none is known.
 
-    `now`: it wins. `sure`: it goes on, but is won whatever happens. `wins`: by force, in `count`
-    moves of one's own; `forced`: where turns don't alternate, so that nobody counts. `otherwise`:
-    it keeps the other side from winning with its next move, at `cell` where that has a place;
-    `parries`: nothing else does. `only`: every other move would let it win. Instead of those last
-    three, what a room's own `reason` says.
+    The codes of a move that wins: `now`, at once; `sure`, the game goes on but is decided;
+    `wins`, by force, in `count` moves of the player's own; `forced`, by force, in a game whose
+    turns do not alternate, so that moves are not counted.
+
+    The codes of other moves: `otherwise`, without it the rival would win with the next move, at
+    `cell` where that has a place; `parries`, the same, and no other move prevents it; `only`,
+    every other move lets the rival win. A game with a `reason` of its own has its own codes
+    instead of these three.
     """
-    room = import_module(f"pygame_rules.{state.game}.searching")
-    if thought.value > PROVED:
-        return _won(state, thought, alternates=room.searching(state).alternates)
-    if hasattr(room, "reason"):
-        told: Why | None = room.reason(state, thought.move)
-        return told
-    game = room.searching(state)
-    if game is None or not game.alternates or game.won_next(game.key(state.play(thought.move))):
+    hooks = search_hooks(state.game)
+    game = hooks.searchable and hooks.searchable(state)
+    if thought.value > PROVED and game:
+        return _won(state, thought, alternates=game.alternates)
+    if hooks.reason is not None:
+        return hooks.reason(state, thought.move)
+    if not game or not game.alternates or game.won_next(game.key(state.play(thought.move))):
         return None
     position = game.key(state)
     free = game.passed(position)
@@ -44,6 +46,7 @@ def _won(state: State[Any], thought: Thought, *, alternates: bool) -> Why:
 
 
 def _only(state: State[Any], game: Searchable[Any], thought: Thought) -> bool:
+    """Whether the rival wins with the next move after every other move; False without others."""
     position, drawn = game.key(state), game.drawn(state)
     others = 0
     for code in game.all_moves(position):

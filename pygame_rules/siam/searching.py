@@ -10,6 +10,7 @@ from __future__ import annotations
 from operator import getitem
 from typing import Any, cast
 
+from pygame_rules.search.hooks import SearchHooks
 from pygame_rules.search.searchable import PROVED, WIN, Reply, Searchable, further
 from pygame_rules.siam.evaluation import Lie, Ways, lie
 from pygame_rules.siam.geometry import (
@@ -326,7 +327,10 @@ def _lie(position: bytes) -> Lie:
 _LIES: dict[bytes, Lie] = {}
 
 
-def searching(state: State[SiamMove]) -> Searching:
+def searchable(state: State[SiamMove]) -> Searching:
     """How to search from a state."""
     assert isinstance(state, Position)
     return Searching(state)
+
+
+HOOKS = SearchHooks(searchable)

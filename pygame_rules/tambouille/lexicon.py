@@ -93,24 +93,24 @@ class Lexicon:
     def read(cls, data: bytes) -> Lexicon:
         """The list in a file's bytes. Raises Malformed."""
         if not data.startswith(MAGIC):
-            raise Malformed("words", "not-a-list")
+            raise Malformed("data", "not-a-list")
         if len(data) < HEAD.size:
-            raise Malformed("words", "truncated")
+            raise Malformed("data", "truncated")
         _, version, size, checksum = HEAD.unpack_from(data)
         if version != VERSION:
-            raise Malformed("words", "unknown-version", text=str(version))
+            raise Malformed("data", "unknown-version", text=str(version))
         body = data[HEAD.size :]
         if len(body) < size:
-            raise Malformed("words", "truncated")
+            raise Malformed("data", "truncated")
         if len(body) > size or zlib.crc32(body) != checksum:
-            raise Malformed("words", "damaged")
+            raise Malformed("data", "damaged")
         try:
             common, proper, *sizes = COUNTS.unpack_from(body)
             ends = [*accumulate(sizes, initial=COUNTS.size)]
             planes = (zlib.decompress(body[start:end]) for start, end in pairwise(ends))
             edges = _edges(*planes)
         except (error, zlib.error, ValueError, IndexError, StopIteration) as fault:
-            raise Malformed("words", "damaged") from fault
+            raise Malformed("data", "damaged") from fault
         return cls(edges, common, proper)
 
     def has(self, word: str, proper: bool = True) -> bool:
@@ -196,6 +196,6 @@ def load() -> Lexicon:
         except OSError:
             data = None
         if data is None:
-            raise Malformed("words", "missing", "tambouille")
+            raise Malformed("data", "missing", "tambouille")
         return use(data)
     return _current[0]

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from pygame_rules.search.hooks import SearchHooks
 from pygame_rules.search.searchable import Why
 from pygame_rules.search.thinking import Thought
 from pygame_rules.state import State
@@ -59,13 +60,13 @@ class Turns:
         nodes: int,
         *,
         beginner: bool,
-        ahead: bool,
+        expert: bool,
         past: Sequence[TambouilleState] = (),
     ) -> None:
-        """beginner: words that a child knows; ahead: what the next seat can do counts; past: the
+        """beginner: words that a child knows; expert: what the next seat can do counts; past: the
         states before, where they are known."""
         self._state, self._rng, self._budget = state, rng, max(nodes, _LEAST)
-        self._beginner, self._ahead = beginner, ahead
+        self._beginner, self._expert = beginner, expert
         self._stalled = stalled(state, past)
         self._calls = iter(self._plan())
         self._best: tuple[int, TambouilleMove] | None = None
@@ -89,13 +90,13 @@ class Turns:
         if self._beginner:
             yield from self._begin()
             return
-        share = self._budget // 2 if self._ahead else self._budget
+        share = self._budget // 2 if self._expert else self._budget
         yield self._spend(share)
         found = solver.best(self._state, share)
         if found is None or not self._helps(found):
             return
         self._best = self._worth(found), found
-        if self._ahead:
+        if self._expert:
             yield from self._compare(found, self._budget - share)
 
     def _begin(self) -> Any:  # noqa: ANN401 (as above)
@@ -214,13 +215,13 @@ def reason(state: TambouilleState, move: TambouilleMove) -> Why | None:
     return ("sheds", {"count": count}) if count > 0 else None
 
 
-def thinking(
+def think(
     state: State[Any],
     rng: Random,
     nodes: int,
     *,
     beginner: bool,
-    ahead: bool,
+    expert: bool,
     past: Sequence[State[Any]] = (),
 ) -> Turns:
     """A choice for the seat on turn; nothing hidden from it is used."""
@@ -228,7 +229,7 @@ def thinking(
 
     assert isinstance(state, TambouilleState)
     before = [one for one in past if isinstance(one, TambouilleState)]
-    return Turns(state, rng, nodes, beginner=beginner, ahead=ahead, past=before)
+    return Turns(state, rng, nodes, beginner=beginner, expert=expert, past=before)
 
 
 def stalled(state: TambouilleState, past: Sequence[TambouilleState]) -> bool:
@@ -237,7 +238,7 @@ def stalled(state: TambouilleState, past: Sequence[TambouilleState]) -> bool:
     return next(own, state.counts[state.seat] + 1) <= state.counts[state.seat]
 
 
-def at_random(state: State[Any], rng: Random) -> TambouilleMove:
+def sample(state: State[Any], rng: Random) -> TambouilleMove:
     """What a player does who understands nothing but the rules.
 
     How many cards are looked at is drawn, none as likely as all, then which ones; what can be laid
@@ -257,3 +258,6 @@ def at_random(state: State[Any], rng: Random) -> TambouilleMove:
     move = passing("".join(rng.sample(hand, rng.randrange(len(hand) + 1))))
     refused = state.explain(move) is not None  # a strict pass (R35): there is a turn
     return (solver.best(state, solver.ANY_TURN) if refused else None) or move
+
+
+HOOKS = SearchHooks(think=think, reason=reason, sample=sample)

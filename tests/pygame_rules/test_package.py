@@ -305,13 +305,15 @@ def test_worlds_of_a_medal_game_hide_the_choices_of_others() -> None:
     assert some(state, 1, 9) == some(state.view(1), 1, 9), "known here or concealed, all the same"
 
 
-def test_a_game_that_begins_loads_no_rulebook() -> None:
-    """Its examples are many, and a page starts sooner without them."""
+def test_a_game_that_begins_loads_no_rulebook_and_no_search() -> None:
+    """A page starts sooner without them. The package itself loads no game."""
     code = (
         "import sys; from pygame_rules import NAMES, open_game\n"
-        "for name in NAMES: open_game(name).new()\n"
-        "print([name for name in sys.modules if name.endswith(('.examples', '.rulebook'))"
-        " and name.count('.') == 2])\n"
+        "late = ('examples', 'rulebook', 'profile', 'searching', 'search', 'players')\n"
+        "print([name for name in sys.modules for game in NAMES if name.endswith('.' + game)]\n"
+        "    + [open_game(name).new() for name in NAMES][:0]\n"
+        "    + [name for name in sys.modules if name.startswith('pygame_rules.')\n"
+        "    for part in late if f'.{part}' in name and name != 'pygame_rules.rulebook'])\n"
         "print(len(open_game('siam').rulebook.examples))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

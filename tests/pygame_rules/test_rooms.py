@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -107,6 +108,17 @@ def test_no_module_of_a_package_is_reached_from_itself(folder: str) -> None:
 
 def test_a_circle_would_be_found() -> None:
     assert circle({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}, "e": set()}) == set("abcd")
+
+
+def test_what_is_common_to_all_games_names_none() -> None:
+    """Only the list of games does, and the dictionary that belongs to layout 1 of packed games."""
+    naming = {
+        str(file.relative_to(PACKAGE))
+        for file in PACKAGE.rglob("*.py")
+        if not set(file.relative_to(PACKAGE).parts) & set(NAMES)
+        and any(re.search(rf"\b{name}\b", file.read_text("utf-8"), re.I) for name in NAMES)
+    }
+    assert naming == {"games.py", "packed.py"}
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pygame_rules import NAMES, Malformed, Record, levels
+from pygame_rules import NAMES, Malformed, Record, levels, open_game
 from pygame_rules.game import MAX_SEED
 from pygame_rules.packed import pack, unpack
 from pygame_rules.seating import (
@@ -30,6 +30,11 @@ PLAYERS = st.builds(
 
 def test_the_levels_have_one_list_of_names() -> None:
     assert tuple(levels.LEVELS) == LEVELS
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_level_has_its_effort_in_every_game(game: str) -> None:
+    assert tuple(open_game(game).profile.efforts) == LEVELS
 
 
 @given(PLAYERS)
@@ -78,7 +83,7 @@ def test_a_level_spends_more_the_longer_it_takes_and_never_too_much(game: str) -
         assert spent == sorted(spent)
         assert spent[0] >= 1
         assert spent[-1] <= MOST_NODES
-        assert spent[1] == levels.LEVELS[level].nodes[game]
+        assert spent[1] == levels.effort(level, game).nodes
 
 
 def test_an_unknown_level_or_pace_is_refused_by_name() -> None:

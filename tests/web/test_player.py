@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from pygame_rules import NAMES, Malformed, State, Violation, open_game
-from pygame_rules.levels import LEVELS
+from pygame_rules.levels import effort
 from pygame_rules.players import Budget, choose
 from tests.playing import played_at_random, some_move, wins
 from web.player import Player
@@ -67,7 +67,7 @@ def test_no_record_makes_a_player_think_longer_than_any_of_ours(
     monkeypatch.setattr("web.player.think", noted)
     for nodes in (300, 5_000_000, None):
         Player(perf_counter).begin(task("bombay_bazar", [], "calf", nodes=nodes))
-    assert spent == [300, 3 * LEVELS["sage"].nodes["bombay_bazar"], None]
+    assert spent == [300, 3 * effort("sage", "bombay_bazar").nodes, None]
 
 
 def test_a_thought_is_left_when_its_time_is_up_and_gone_on_with() -> None:

@@ -255,7 +255,7 @@ def _first(read: Callable[[T], R], readings: Iterable[T]) -> R:
         try:
             return read(reading)
         except Malformed as trouble:
-            if trouble.what == "words":
+            if trouble.what == "data":
                 raise
             troubles.append(trouble)
     raise troubles[0]

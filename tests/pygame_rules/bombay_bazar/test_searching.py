@@ -10,7 +10,7 @@ from pygame_rules import open_game
 from pygame_rules.bombay_bazar.evaluation import empty, fronts, neighbours, promise, standings
 from pygame_rules.bombay_bazar.geometry import CELLS, NEIGHBOURS, OFF
 from pygame_rules.bombay_bazar.moves import LAY_END
-from pygame_rules.bombay_bazar.searching import Against, Alone, searching
+from pygame_rules.bombay_bazar.searching import Against, Alone, searchable
 from pygame_rules.bombay_bazar.state import BazarState
 from pygame_rules.bombay_bazar.trunks import unused_openings
 from pygame_rules.search.alphabeta import AlphaBeta
@@ -49,7 +49,7 @@ def test_a_step_on_all_cells_at_once_is_the_step_on_each() -> None:
 def test_moves_and_positions_are_those_of_the_rules(players: int) -> None:
     for seed in range(4):
         state = after(players, 8, seed)
-        game = searching(state)
+        game = searchable(state)
         if game is None or state.outcome is not None:
             continue
         here = game.key(state)
@@ -61,8 +61,8 @@ def test_moves_and_positions_are_those_of_the_rules(players: int) -> None:
 
 def test_nothing_is_searched_before_the_field_is_entered() -> None:
     game = open_game("bombay_bazar")
-    assert searching(game.new({"seating": "choose"}, players=3)) is None
-    assert searching(game.new({"starter": "medals"}, players=2)) is None
+    assert searchable(game.new({"seating": "choose"}, players=3)) is None
+    assert searchable(game.new({"starter": "medals"}, players=2)) is None
 
 
 def test_every_empty_cell_is_at_most_one_trunks() -> None:

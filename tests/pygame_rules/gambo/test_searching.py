@@ -12,7 +12,7 @@ from pygame_rules.gambo.evaluation import BONUS, HOME, rest
 from pygame_rules.gambo.moves import ENTER
 from pygame_rules.gambo.pieces import DUELS, KINDS
 from pygame_rules.gambo.rules import played
-from pygame_rules.gambo.searching import Line, Searching, searching
+from pygame_rules.gambo.searching import Line, Searching, searchable
 from pygame_rules.search.alphabeta import AlphaBeta
 from pygame_rules.search.searchable import PROVED, WIN
 from tests.pygame_rules.gambo.playing import GAME
@@ -135,7 +135,7 @@ def test_half_a_turn_of_the_board_changes_no_estimate() -> None:
 
 
 def test_a_manual_lineup_is_not_searched() -> None:
-    assert searching(new(0, lineup="manual")) is None
+    assert searchable(new(0, lineup="manual")) is None
 
 
 def test_pieces_at_home_outweigh_points_for_a_master_alone() -> None:
@@ -160,7 +160,7 @@ def test_what_is_solved_to_its_end_is_searched_by_points_alone(pieces: int, coun
         and Searching(state).evaluate(Searching(state).key(state))
         != Searching(state).plain().evaluate(Searching(state).key(state))
     )
-    game = searching(state)
+    game = searchable(state)
     assert game is not None
     line = game.key(state)
     assert (game.evaluate(line) != game.plain().evaluate(line)) is counts

@@ -182,10 +182,10 @@ def test_only_a_master_plays_with_what_long_experience_teaches() -> None:
     """Gambo's pieces at home: at the same budget, without other differences."""
     state = some("gambo", 6)
     chosen = {}
-    for ahead in (False, True):
-        level = Level("someone", {"gambo": 2_000}, ahead=ahead)
-        chosen[ahead] = think(state, level, 1)
-        chosen[ahead].step(5_000)
+    for expert in (False, True):
+        level = Level("sage", expert=expert)
+        chosen[expert] = think(state, level, 1, Budget(2_000))
+        chosen[expert].step(5_000)
     assert chosen[True].thought.value != chosen[False].thought.value
     assert abs(chosen[False].thought.value) < 200, "points alone"
 

@@ -15,7 +15,7 @@ from pygame_rules.players import Budget, Thought, choose
 from pygame_rules.players.why import why
 from pygame_rules.search.searchable import PROVED, WIN
 from pygame_rules.siam import SiamState
-from pygame_rules.siam.searching import Searching, searching
+from pygame_rules.siam.searching import Searching, searchable
 from pygame_rules.tambouille import parse_state
 from tests.playing import played_at_random, wins
 
@@ -149,7 +149,7 @@ def test_a_tile_that_ends_anothers_trunk_says_so() -> None:
 def test_a_move_without_others_keeps_nobody_from_winning(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where there is one legal move, it is not that every other would lose."""
     state = next(played_at_random("siam", 1))
-    game = searching(state)
+    game = searchable(state)
     code = game.moves(game.key(state))[0]
     monkeypatch.setattr(Searching, "moves", lambda *_: [code])
     move = game.decode(state, code)
@@ -168,5 +168,5 @@ def test_the_rock_that_is_named_is_the_one_that_would_go() -> None:
         for event in free.events(move)
         if event.code == "rock-out"
     }
-    game = searching(state)
+    game = searchable(state)
     assert game.winning_cell(game.key(free)) in gone

@@ -46,7 +46,7 @@ def packed(common: str, proper: str = "") -> bytes:
 def problem(data: bytes) -> str:
     with pytest.raises(Malformed) as caught:
         Lexicon.read(data)
-    assert caught.value.what == "words"
+    assert caught.value.what == "data"
     return caught.value.problem
 
 
@@ -168,7 +168,7 @@ def test_a_missing_file_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "get_data", answer)
         with pytest.raises(Malformed) as caught:
             load()
-        assert (caught.value.what, caught.value.problem) == ("words", "missing")
+        assert (caught.value.what, caught.value.problem) == ("data", "missing")
 
 
 def test_a_list_can_not_be_changed(french: Lexicon) -> None:

@@ -10,7 +10,7 @@ from pygame_rules import open_game
 from pygame_rules.players import LEVELS, Budget, choose, think
 from pygame_rules.tambouille import TambouilleMove, TambouilleState, parse_state
 from pygame_rules.tambouille.moves import PASS, TURN
-from pygame_rules.tambouille.searching import at_random, shed, stalled
+from pygame_rules.tambouille.searching import sample, shed, stalled
 from pygame_rules.tambouille.solver import Heads, Packing, _Solver, best
 
 GAME = open_game("tambouille")
@@ -95,7 +95,7 @@ def test_at_random_all_is_legal_to_the_end_of_a_game() -> None:
     for seed in range(3):
         state, rng = new(seed, length="half60"), Random(seed)
         while state.outcome is None:
-            move = at_random(state, rng)
+            move = sample(state, rng)
             assert state.explain(move) is None
             kinds.add(move.kind)
             state = state.play(move)

@@ -52,7 +52,7 @@ def _readable(games: tuple[Shelved, ...]) -> tuple[Session | None, Malformed | N
         try:
             return kept.read(), trouble
         except Malformed as error:
-            if error.what in ("words", "kept"):
+            if error.what in ("data", "kept"):
                 raise
             trouble = Malformed("saved", error.problem, error.place, error.text, error.number)
     return None, trouble

@@ -49,7 +49,7 @@ def restore(desk: Desk, kept: Mapping[str, Any], *, patient: bool = False) -> De
     try:
         desk = _set_out(desk, table, kept.get("text"))
     except Malformed as error:
-        if error.what == "words" and not patient:
+        if error.what == "data" and not patient:
             raise
         desk = _troubled(desk, error, kept.get("text"))
     desk = unclutter(desk) if desk.sitting.lasts else desk
@@ -97,7 +97,7 @@ def _set_out(desk: Desk, table: Mapping[str, Any], text: object) -> Desk:
 
 def _troubled(desk: Desk, error: Malformed, text: object) -> Desk:
     """The desk with what is wrong; the text stands in the box for a record, unless it is secret."""
-    if error.what == "words":
+    if error.what == "data":
         return desk.with_talk(trouble=error, did="trouble")
     trouble = Malformed("saved", error.problem, error.place, error.text, error.number)
     shown = text if isinstance(text, str) and not text.startswith(PACKED) else ""

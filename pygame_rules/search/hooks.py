@@ -1,0 +1,51 @@
+"""What a game's module `searching` offers to those who search it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from random import Random
+from typing import Any, Protocol
+
+from pygame_rules.move import Move
+from pygame_rules.search.searchable import Searchable, Why
+from pygame_rules.search.thinking import Thinking
+from pygame_rules.state import State
+
+
+class Think(Protocol):
+    """How a game thinks that no generic search can play."""
+
+    def __call__(
+        self,
+        state: State[Any],
+        rng: Random,
+        nodes: int,
+        *,
+        beginner: bool,
+        expert: bool,
+        past: tuple[State[Any], ...],
+    ) -> Thinking: ...
+
+
+@dataclass(frozen=True, slots=True)
+class SearchHooks:
+    """The functions of one game; either `searchable` or `think` is there.
+
+    searchable: (state) -> how it is searched, or None while a random move is as good as any.
+    think: begins a thought about a state, with what the level is like; past: the states before.
+    reason: (state, move) -> what speaks for a move that wins nothing, or None.
+    sample: (state, rng) -> the move of a player who knows only the rules; None for `State.sample`.
+    """
+
+    searchable: Callable[[State[Any]], Searchable[Any] | None] | None = None
+    think: Think | None = None
+    reason: Callable[[Any, Any], Why | None] | None = None
+    sample: Callable[[State[Any], Random], Move] | None = None
+
+
+def search_hooks(game: str) -> SearchHooks:
+    """The hooks of a game, by its name; its module `searching` is loaded only now."""
+    found: SearchHooks = import_module(f"pygame_rules.{game}.searching").HOOKS
+    return found
