@@ -1,38 +1,59 @@
-"""A state: the base of every game's own."""
+"""A state: the base class of every game's own."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import repeat
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, Self, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, NoReturn, Self, TypeVar, cast
 
 from pygame_rules.draft import Draft
 from pygame_rules.fields import Fields
 from pygame_rules.move import Move
+from pygame_rules.options import names
 from pygame_rules.outcome import Event, Outcome, Seat
 from pygame_rules.violation import Violation
 from pygame_rules.whole import whole
 
 if TYPE_CHECKING:
     from random import Random  # slow to load in the browser
+    from types import ModuleType
 
 M = TypeVar("M", bound=Move)
+
+
+class Modules(NamedTuple):
+    """The modules of a game's package that its state is made of, and what each has to define.
+
+    events: `events`. moves: `parse_move`. notation: `to_text`. position: `Position`, `OPTIONS`.
+    reasons: `explain`, and `refuse` unless the state defines it. rules: `legal_moves`, `played`.
+    terminal: `text`. They are functions over positions, which a search can call without a state.
+    """
+
+    events: ModuleType
+    moves: ModuleType
+    notation: ModuleType
+    position: ModuleType
+    reasons: ModuleType
+    rules: ModuleType
+    terminal: ModuleType
 
 
 class State(ABC, Generic[M]):
     """A position with everything the rules need to go on: an immutable value.
 
-    A game's own state inherits from this class and from its room's position:
-    `class SiamState(State, Position)`. It can be hashed, copied, pickled and unpacked into its
-    fields; it has no order. Two states are equal when they look the same, whatever their past is
-    (see `continues_like`).
+    A game's own state inherits from this class and from the game's position, and names the modules
+    with the functions of the game: `class MyState(State[MyMove], Position, modules=Modules(...))`.
+
+    It can be hashed, copied, pickled and unpacked into its fields. It has no order. Two states are
+    equal when they look the same, whatever their past is (see `continues_like`).
 
     `str(state)` is one line that the game's `parse_state` reads back to an equal state. The line
     does not hold the past, which matters only where repetition is a draw.
-    Whose turn it is does not have to alternate: a player may move several times running or be
-    skipped. Choices that players make at the same time and in secret are asked one seat after
-    the other; `view` conceals those already made until all are in.
+
+    Turns do not have to alternate: a player may move several times running or be skipped. Choices
+    that players make at the same time and in secret are asked for one seat after the other; `view`
+    conceals those already made until all are in.
     """
 
     __slots__ = ()
@@ -41,10 +62,36 @@ class State(ABC, Generic[M]):
     """The name of the game, as `open_game` takes it."""
 
     move_type: ClassVar[type[Move]]
-    """What its moves are."""
+    """The class of its moves."""
 
     position_type: ClassVar[type[Fields]]
-    """The room's position, the other base class."""
+    """The game's position, the other base class."""
+
+    modules: ClassVar[Modules]
+    """Where the functions of the game are."""
+
+    def __init_subclass__(cls, modules: Modules | None = None) -> None:
+        """Make the functions of the game's modules the methods of its state.
+
+        They would be found through `modules` as well. As methods they save a call each, and calls
+        are expensive in Pyodide. Raises AttributeError for a function that is not there.
+        """
+        super().__init_subclass__()
+        if modules is None:
+            return
+        cls.modules = modules
+        cls.position_type = modules.position.Position
+        methods = {
+            "__str__": modules.notation.to_text,
+            "_explained": modules.reasons.explain,
+            "legal_moves": modules.rules.legal_moves,
+            "parse_move": staticmethod(modules.moves.parse_move),
+            "played": modules.rules.played,
+            "text": modules.terminal.text,
+        }
+        for name, function in methods.items():
+            if name not in cls.__dict__:
+                setattr(cls, name, function)
 
     def __new__(cls, *fields: Any, **named: Any) -> Self:  # noqa: ANN401 (fields of any type)
         made: Any = cls.position_type(*fields, **named).turned_into(cls)  # type: ignore[type-var]
@@ -59,9 +106,10 @@ class State(ABC, Generic[M]):
     def __delattr__(self, name: str) -> NoReturn:
         raise AttributeError(f"a {type(self).__name__} can't be changed: play a move")
 
-    @abstractmethod
     def __str__(self) -> str:
         """The state line."""
+        line: str = self.modules.notation.to_text(self)
+        return line
 
     def __repr__(self) -> str:
         return f"open_game({self.game!r}).parse_state({str(self)!r})"
@@ -79,14 +127,15 @@ class State(ABC, Generic[M]):
         return None
 
     @property
-    @abstractmethod
     def seats(self) -> int:
-        """Number of players, 1 to 4."""
+        """Number of players, 1 to 4; two unless a game says otherwise."""
+        return 2
 
     @property
-    @abstractmethod
     def options(self) -> Mapping[str, str]:
         """All rule options with their values."""
+        position: Any = self
+        return names(self.modules.position.OPTIONS, position.rules)
 
     @property
     @abstractmethod
@@ -100,7 +149,7 @@ class State(ABC, Generic[M]):
 
     @property
     def private(self) -> bool:
-        """Whether what `to_play` now sees is not for the other seats.
+        """Whether what `to_play` now sees is hidden from the other seats.
 
         A table that all players share has to cover the board between two such seats, show each
         only its `view`, and not let undo cross the change.
@@ -112,43 +161,48 @@ class State(ABC, Generic[M]):
         """How many of the latest moves are secrets of those who made them, until a reveal."""
         return 0
 
-    @abstractmethod
     def legal_moves(self) -> Sequence[M]:
         """Every legal move, each once, in a stable order; empty when the game is over.
 
         Raises NotImplementedError in games whose turns can't be listed: use `draft`.
         """
+        moves: Sequence[M] = self.modules.rules.legal_moves(self)
+        return moves
 
     @staticmethod
-    @abstractmethod
     def parse_move(text: str) -> M:
         """The move of this game that a text stands for. Raises Malformed for any other text."""
+        raise NotImplementedError("the state of a game takes this from its module `moves`")
 
     def play(self, move: M | str) -> Self:
-        """The state after a move of `to_play`, be it given by its text.
+        """The state after a move of `to_play`; the move may be given by its text.
 
         Raises Violation when it is not legal, Malformed for a text that is no move, TypeError for
-        what is neither a text nor a move of this game.
+        anything else that is no move of this game.
         """
-        chosen = self._meant(move)
+        chosen = self._checked(move)
         violation = self._explained(chosen)
         if violation is not None:
             raise violation
         return self.played(chosen)
 
-    @abstractmethod
     def played(self, move: M) -> Self:
-        """The state after a move that is known to be legal; any other one breaks the state."""
+        """The state after a move that is known to be legal. This is not checked: the state after
+        an illegal move makes no sense."""
+        after: Self = self.modules.rules.played(self, move)
+        return after
 
-    @abstractmethod
     def text(self) -> str:
-        """The board for a terminal, in several lines; only what `view` shows is fit to be shown."""
+        """The board for a terminal, in several lines. It shows all that the state holds: show
+        players the text of their `view`."""
+        lines: str = self.modules.terminal.text(self)
+        return lines
 
     def sample(self, rng: Random) -> M:
-        """A legal move, each as likely as another where they can be listed.
+        """A random legal move, each as likely as another where they can be listed.
 
         Raises ValueError when the game is over, or the hand that would have to be played from is
-        concealed. In a view that conceals a choice, a move may be refused that is listed: `worlds`
+        concealed. In a view that conceals a choice, a move that is listed may be refused: `worlds`
         gives states that can be played on.
         """
         moves = self.legal_moves()
@@ -157,13 +211,14 @@ class State(ABC, Generic[M]):
         return moves[rng.randrange(len(moves))]
 
     def explain(self, move: M | str) -> Violation | None:
-        """Why a move, be it given by its text, is not legal; None when it is.
+        """Why a move, which may be given by its text, is not legal; None when it is.
 
         Raises Malformed for a text that is no move, TypeError as `play` does.
         """
-        return self._explained(self._meant(move))
+        return self._explained(self._checked(move))
 
-    def _meant(self, move: M | str) -> M:
+    def _checked(self, move: M | str) -> M:
+        """The move itself. Raises as `play` does."""
         if isinstance(move, str):
             return self.parse_move(move)
         if not isinstance(move, self.move_type):
@@ -171,15 +226,16 @@ class State(ABC, Generic[M]):
             raise TypeError(f"{self.game}: a {wanted} or its text is a move, a {got} is not")
         return move
 
-    @abstractmethod
     def _explained(self, move: M) -> Violation | None:
         """Why a move is not legal; None when it is."""
+        violation: Violation | None = self.modules.reasons.explain(self, move)
+        return violation
 
-    @abstractmethod
     def refuse(self, path: tuple[str, ...]) -> Violation:
-        """Why no legal move's path starts this way; for a path that none does start with."""
+        """Why no legal move's path begins with this one; only for a path of which that is so."""
+        violation: Violation = self.modules.reasons.refuse(self, path)
+        return violation
 
-    @abstractmethod
     def events(
         self, move: M, seat: Seat | None = None, *, after: Self | None = None
     ) -> tuple[Event, ...]:
@@ -188,6 +244,10 @@ class State(ABC, Generic[M]):
         seat: tell only what that seat may know; None stands for somebody who sees no hand.
         after: the state that the move leads to, where it is known already.
         """
+        events: tuple[Event, ...] = self.modules.events.events(
+            self, move, after or self.played(move)
+        )
+        return events
 
     def foreseen(self, move: M) -> tuple[Event, ...]:
         """The events of a legal move as far as the seat on turn can know them beforehand.
@@ -202,17 +262,18 @@ class State(ABC, Generic[M]):
         """A turn with nothing chosen yet."""
 
     def worlds(self, seat: Seat | None, rng: Random) -> Iterator[Self]:
-        """Without end, states that agree with all that a seat knows, hidden things drawn by lot.
+        """An endless iterator of states that agree with all that a seat knows. What is hidden from
+        the seat is drawn at random, and nothing that it does not know is used.
 
-        Each has the same `view(seat)`; nothing that the seat does not know is used. The state
-        itself where all is open. Raises Malformed for a seat that there is not.
+        Each state has the same `view(seat)`. In a game that hides nothing, each is the state
+        itself. Raises Malformed for a seat that does not exist.
         """
         self.check_seat(seat)
         return repeat(self)
 
     def view(self, seat: Seat | None) -> Self:
-        """What that seat may know (None: no hand at all); the state itself where all is open.
-        Raises Malformed for a seat that there is not."""
+        """What that seat may know (None: somebody who sees no hand). In a game that hides nothing,
+        the state itself. Raises Malformed for a seat that does not exist."""
         self.check_seat(seat)
         return self
 

@@ -26,6 +26,7 @@ from pygame_rules.bombay_bazar.position import (
     STARTERS,
     WAITING,
     Fields,
+    Position,
     Rules,
 )
 from pygame_rules.bombay_bazar.trunks import FIRST_TIPS, OPENINGS, path
@@ -37,9 +38,9 @@ _TOKENS = {
 }
 
 
-def to_text(fields: Fields) -> str:
+def to_text(fields: Fields | Position) -> str:
     """The state line."""
-    cells, elephants, ended, seat, starter, rules = fields
+    cells, elephants, ended, seat, starter, rules, *_ = fields
     rows, first = [], 0
     for size in ROWS:
         text, gap = "", 0

@@ -1,46 +1,48 @@
-"""A state of Bombay Bazar: what others see of a position."""
+"""A state of Bombay Bazar: a position with the public API of a state."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import count, islice, repeat
+from itertools import count, repeat
 from typing import TYPE_CHECKING
 
-from pygame_rules.bombay_bazar import events, medals, reasons, rules, terminal
+from pygame_rules.bombay_bazar import (
+    events,
+    medals,
+    moves,
+    notation,
+    position,
+    reasons,
+    rules,
+    terminal,
+)
 from pygame_rules.bombay_bazar.draft import ChoosingDraft, PlacingDraft
-from pygame_rules.bombay_bazar.moves import BazarMove, parse_move
-from pygame_rules.bombay_bazar.notation import from_text, to_text
-from pygame_rules.bombay_bazar.position import NONE, OPTIONS, Fields, Position, Rules
-from pygame_rules.bombay_bazar.reasons import explain
-from pygame_rules.bombay_bazar.rules import played
+from pygame_rules.bombay_bazar.moves import BazarMove
+from pygame_rules.bombay_bazar.notation import from_text
+from pygame_rules.bombay_bazar.position import NONE, OPTIONS, Position, Rules
 from pygame_rules.draft import Draft
-from pygame_rules.options import indices, names
+from pygame_rules.options import indices
 from pygame_rules.outcome import Event, Outcome
-from pygame_rules.state import State
-from pygame_rules.violation import Violation
+from pygame_rules.state import Modules, State
 
 if TYPE_CHECKING:
     from random import Random  # slow to load in the browser
 
 
-class BazarState(State[BazarMove], Position):
+class BazarState(
+    State[BazarMove],
+    Position,
+    modules=Modules(events, moves, notation, position, reasons, rules, terminal),
+):
     """A position of Bombay Bazar with all that every game's state answers."""
 
     __slots__ = ()
     game = "bombay_bazar"
     move_type = BazarMove
-    position_type = Position
-
-    def __str__(self) -> str:
-        return to_text(Fields(*islice(self, 6)))
 
     @property
     def seats(self) -> int:
         return len(self.elephants)
-
-    @property
-    def options(self) -> Mapping[str, str]:
-        return names(OPTIONS, self.rules)
 
     @property
     def to_play(self) -> int | None:
@@ -80,24 +82,12 @@ class BazarState(State[BazarMove], Position):
         """Tiles placed, less empty cells, less unused openings (BB-36, R16, R17, R18)."""
         return rules.solo_score(self)
 
-    # The very functions: one call less for each of them, and calls are dear in Pyodide.
-    legal_moves = rules.legal_moves
-    _explained = explain
-    played = played
-    parse_move = staticmethod(parse_move)
-
     def worlds(self, seat: int | None, rng: Random) -> Iterator[BazarState]:
         """What other seats have kept in the medal game drawn by lot."""
         seat = self.check_seat(seat)
         if not self.in_medal_game:
             return repeat(self)
         return (self._replace(starter=medals.guessed(self.starter, seat, rng)) for _ in count())
-
-    def text(self) -> str:
-        return terminal.text(self)
-
-    def refuse(self, path: tuple[str, ...]) -> Violation:
-        return reasons.refuse(self, path)
 
     def events(
         self, move: BazarMove, seat: int | None = None, *, after: BazarState | None = None

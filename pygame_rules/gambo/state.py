@@ -1,41 +1,30 @@
-"""A state of Gambo: what others see of a position."""
+"""A state of Gambo: a position with the public API of a state."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from pygame_rules.draft import Draft
-from pygame_rules.gambo import events, reasons, rules, terminal
+from pygame_rules.gambo import events, moves, notation, position, reasons, rules, terminal
 from pygame_rules.gambo.draft import GamboDraft
-from pygame_rules.gambo.moves import GamboMove, parse_move
-from pygame_rules.gambo.notation import from_text, to_text
+from pygame_rules.gambo.moves import GamboMove
+from pygame_rules.gambo.notation import from_text
 from pygame_rules.gambo.position import OPTIONS, Position, Rules
-from pygame_rules.gambo.reasons import explain
-from pygame_rules.gambo.rules import played
-from pygame_rules.options import indices, names
-from pygame_rules.outcome import Event, Outcome
-from pygame_rules.state import State
-from pygame_rules.violation import Violation
+from pygame_rules.options import indices
+from pygame_rules.outcome import Outcome
+from pygame_rules.state import Modules, State
 
 
-class GamboState(State[GamboMove], Position):
+class GamboState(
+    State[GamboMove],
+    Position,
+    modules=Modules(events, moves, notation, position, reasons, rules, terminal),
+):
     """A position of Gambo with all that every game's state answers."""
 
     __slots__ = ()
     game = "gambo"
     move_type = GamboMove
-    position_type = Position
-
-    def __str__(self) -> str:
-        return to_text(self)
-
-    @property
-    def seats(self) -> int:
-        return 2
-
-    @property
-    def options(self) -> Mapping[str, str]:
-        return names(OPTIONS, self.rules)
 
     @property
     def to_play(self) -> int | None:
@@ -54,23 +43,6 @@ class GamboState(State[GamboMove], Position):
         if a == b:  # GA-33: the winner of the last duel
             return Outcome((self.seat,), "last-duel", "GA-33", scores)
         return Outcome((int(b > a),), "points", "GA-32", scores)
-
-    # The very functions: one call less for each of them, and calls are dear in Pyodide.
-    legal_moves = rules.legal_moves
-    _explained = explain
-    played = played
-    parse_move = staticmethod(parse_move)
-
-    def text(self) -> str:
-        return terminal.text(self)
-
-    def refuse(self, path: tuple[str, ...]) -> Violation:
-        return reasons.refuse(self, path)
-
-    def events(
-        self, move: GamboMove, seat: int | None = None, *, after: GamboState | None = None
-    ) -> tuple[Event, ...]:
-        return events.events(self, move, after or self.played(move))
 
     def draft(self) -> Draft[GamboMove]:
         return GamboDraft(self)

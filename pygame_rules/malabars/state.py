@@ -1,41 +1,31 @@
-"""A state of Malabars: what others see of a position."""
+"""A state of Malabars: a position with the public API of a state."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from pygame_rules.draft import Draft
-from pygame_rules.malabars import events, rules, terminal
+from pygame_rules.malabars import events, moves, notation, position, reasons, rules, terminal
 from pygame_rules.malabars.draft import TurnDraft
-from pygame_rules.malabars.moves import MalabarsMove, parse_move
-from pygame_rules.malabars.notation import from_text, to_text
+from pygame_rules.malabars.moves import MalabarsMove
+from pygame_rules.malabars.notation import from_text
 from pygame_rules.malabars.position import DRAWN, OPTIONS, Position, Rules
-from pygame_rules.malabars.reasons import explain
-from pygame_rules.malabars.rules import played
-from pygame_rules.options import indices, names
+from pygame_rules.options import indices
 from pygame_rules.outcome import Event, Outcome
-from pygame_rules.state import State
+from pygame_rules.state import Modules, State
 from pygame_rules.violation import Violation
 
 
-class MalabarsState(State[MalabarsMove], Position):
+class MalabarsState(
+    State[MalabarsMove],
+    Position,
+    modules=Modules(events, moves, notation, position, reasons, rules, terminal),
+):
     """A position of Malabars with all that every game's state answers."""
 
     __slots__ = ()
     game = "malabars"
     move_type = MalabarsMove
-    position_type = Position
-
-    def __str__(self) -> str:
-        return to_text(self)
-
-    @property
-    def seats(self) -> int:
-        return 2
-
-    @property
-    def options(self) -> Mapping[str, str]:
-        return names(OPTIONS, self.rules)
 
     @property
     def to_play(self) -> int | None:
@@ -48,15 +38,6 @@ class MalabarsState(State[MalabarsMove], Position):
         if self.result == DRAWN:
             return Outcome((), "repetition", "R15")
         return Outcome((self.result - 1,), "rings-together", "MA-19")
-
-    # The very functions: one call less for each of them, and calls are dear in Pyodide.
-    legal_moves = rules.legal_moves
-    _explained = explain
-    played = played
-    parse_move = staticmethod(parse_move)
-
-    def text(self) -> str:
-        return terminal.text(self)
 
     def refuse(self, path: tuple[str, ...]) -> Violation:
         draft = TurnDraft.new(self)

@@ -56,6 +56,14 @@ def beginning(rules: Rules, players: int, seed: int, deck: Mapping[str, int]) ->
     )
 
 
+def legal_moves(position: Position) -> list[TambouilleMove]:
+    """No move when the game is over. Raises NotImplementedError before: there are too many turns to
+    list them."""
+    if position.seat == NOBODY:
+        return []
+    raise NotImplementedError("the turns of Tambouille can't be listed")
+
+
 def played(position: P, move: TambouilleMove) -> P:
     """The position after a legal move."""
     if move.kind == HOUSE:

@@ -1,4 +1,4 @@
-"""A state of Tambouille: what others see of a position."""
+"""A state of Tambouille: a position with the public API of a state."""
 
 from __future__ import annotations
 
@@ -6,41 +6,44 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from pygame_rules.draft import Draft
-from pygame_rules.options import indices, names
-from pygame_rules.outcome import Event, Outcome
-from pygame_rules.state import State
-from pygame_rules.tambouille import events, rules, sampling, terminal
+from pygame_rules.options import indices
+from pygame_rules.outcome import Outcome
+from pygame_rules.state import Modules, State
+from pygame_rules.tambouille import (
+    events,
+    moves,
+    notation,
+    position,
+    reasons,
+    rules,
+    sampling,
+    terminal,
+)
 from pygame_rules.tambouille.cards import CONCEALED, DECK, parse_deck
 from pygame_rules.tambouille.draft import ComposeDraft
-from pygame_rules.tambouille.moves import TambouilleMove, parse_move
-from pygame_rules.tambouille.notation import from_text, to_text
+from pygame_rules.tambouille.moves import TambouilleMove
+from pygame_rules.tambouille.notation import from_text
 from pygame_rules.tambouille.position import NOBODY, OPTIONS, Position, Rules
-from pygame_rules.tambouille.reasons import explain
-from pygame_rules.tambouille.rules import played
 from pygame_rules.violation import Violation
 
 if TYPE_CHECKING:
     from random import Random  # slow to load in the browser
 
 
-class TambouilleState(State[TambouilleMove], Position):
+class TambouilleState(
+    State[TambouilleMove],
+    Position,
+    modules=Modules(events, moves, notation, position, reasons, rules, terminal),
+):
     """A position of Tambouille with all that every game's state answers."""
 
     __slots__ = ()
     game = "tambouille"
     move_type = TambouilleMove
-    position_type = Position
-
-    def __str__(self) -> str:
-        return to_text(self)
 
     @property
     def seats(self) -> int:
         return len(self.hands)
-
-    @property
-    def options(self) -> Mapping[str, str]:
-        return names(OPTIONS, self.rules)
 
     @property
     def to_play(self) -> int | None:
@@ -61,17 +64,6 @@ class TambouilleState(State[TambouilleMove], Position):
         if len(winners) > 1:
             return Outcome(winners, "out-together", "TB-47", cards)
         return Outcome(winners, "out", "TB-30", cards)
-
-    # The very functions: one call less for each of them, and calls are dear in Pyodide.
-    _explained = explain
-    played = played
-    parse_move = staticmethod(parse_move)
-
-    def legal_moves(self) -> list[TambouilleMove]:
-        """Raises NotImplementedError: there are too many turns to list them."""
-        if self.seat == NOBODY:
-            return []
-        raise NotImplementedError("the turns of Tambouille can't be listed")
 
     def sample(self, rng: Random) -> TambouilleMove:
         """A legal move of any kind, found soon (`sampling`)."""
@@ -97,9 +89,6 @@ class TambouilleState(State[TambouilleMove], Position):
             piles[seat] = piles[seat][len(foot) :] + foot
         return self._replace(hands=hands, piles=tuple(piles))
 
-    def text(self) -> str:
-        return terminal.text(self)
-
     def refuse(self, path: tuple[str, ...]) -> Violation:
         draft: Draft[TambouilleMove] = self.draft()
         for target in path:
@@ -108,15 +97,6 @@ class TambouilleState(State[TambouilleMove], Position):
             except Violation as violation:
                 return violation
         return Violation("TB-50", "no-such-target", {"target": path[-1] if path else ""})
-
-    def events(
-        self,
-        move: TambouilleMove,
-        seat: int | None = None,
-        *,
-        after: TambouilleState | None = None,
-    ) -> tuple[Event, ...]:
-        return events.events(self, move, after or self.played(move))
 
     def draft(self) -> Draft[TambouilleMove]:
         return ComposeDraft.new(self)

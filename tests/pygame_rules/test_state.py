@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from types import ModuleType
 from typing import Any, cast
 
 import pytest
@@ -24,6 +25,21 @@ def test_what_is_no_move_of_this_game_is_named(name: str) -> None:
             with pytest.raises(TypeError, match=f"{name}: .* a {type(wrong).__name__} is not"):
                 ask(wrong)
     assert state.explain(state.sample(Random(1))) is None
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_functions_of_the_rules_are_the_methods_of_the_state(name: str) -> None:
+    """Without a call between them: calls are expensive in Pyodide."""
+    kind: Any = type(new(name))
+    assert kind.legal_moves is kind.modules.rules.legal_moves
+    assert kind.played is kind.modules.rules.played
+    assert kind._explained is kind.modules.reasons.explain
+
+
+def test_a_module_that_lacks_a_function_of_the_state_is_named() -> None:
+    modules: Any = type(new(NAMES[0])).modules
+    with pytest.raises(AttributeError, match=r"nameless.*legal_moves"):
+        type("Lacking", (State,), {}, modules=modules._replace(rules=ModuleType("nameless")))
 
 
 @pytest.mark.parametrize("name", NAMES)
