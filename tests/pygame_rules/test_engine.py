@@ -30,7 +30,7 @@ from pygame_rules.perft import Limits
 from pygame_rules.record import MAX_CHARACTERS, MAX_MOVES
 from pygame_rules.requests import MAX_LINE
 from pygame_rules.tambouille.solver import ANY_TURN
-from tests.playing import NEARLY_OVER
+from tests.pygame_rules.bombay_bazar.positions import NEARLY_OVER
 
 
 def talk(*requests: object) -> list[dict[str, Any]]:

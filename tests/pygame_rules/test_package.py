@@ -19,8 +19,7 @@ from pygame_rules.__main__ import main
 from pygame_rules.tambouille import TambouilleState
 from pygame_rules.tambouille.cards import DECK, cards_of, deck_text
 from pygame_rules.tambouille.moves import passing
-
-FIRST = {"siam": "@c1n", "tambouille": "pass"}
+from tests.pygame_rules.facts import facts, games_with
 
 
 def first_move(state: State[Any]) -> Move:
@@ -92,7 +91,7 @@ def test_a_move_is_shown_by_its_text(name: str) -> None:
     assert repr(move) == f"{type(move).__name__}({str(move)!r})"
 
 
-@pytest.mark.parametrize("name", ["siam", "malabars", "gambo"])
+@pytest.mark.parametrize("name", games_with(lambda table: table.open))
 def test_where_nothing_is_hidden_all_may_see_a_move_as_it_is(name: str) -> None:
     game = open_game(name)
     state = game.new(seed=1)
@@ -184,7 +183,7 @@ def test_show_and_play_speak_at_the_prompt(
     told = capsys.readouterr().out
     assert "unknown-move" in told
     assert told.startswith("A move a line; ? for all of them, undo, or an empty line to end.\n")
-    listed = " ".join(map(str, state.legal_moves())) if name != "tambouille" else "one of them: "
+    listed = " ".join(map(str, state.legal_moves())) if facts(name).listed else "one of them: "
     assert listed in told
     assert told.endswith(f"{state.play(move)}\n")
 

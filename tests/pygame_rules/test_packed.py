@@ -12,8 +12,7 @@ from pygame_rules import NAMES, Malformed, Record
 from pygame_rules.packed import LONGEST, _inflated, pack, unpack
 from pygame_rules.record import read_record
 from tests.playing import some_move
-
-PLIES = {"tambouille": 5}
+from tests.pygame_rules.facts import facts
 
 
 def played(name: str, seed: int, plies: int = 40, **new: object) -> Record:
@@ -35,7 +34,7 @@ def packed(record: Record) -> bytes:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_game_comes_back_from_its_bytes(name: str) -> None:
     for seed in range(6):
-        record = played(name, seed, PLIES.get(name, 30 * (seed % 3)))
+        record = played(name, seed, facts(name).packed or 30 * (seed % 3))
         assert Record.parse(unpack(packed(record))) == record
 
 
@@ -123,9 +122,9 @@ def test_the_order_in_which_legal_moves_are_listed_does_not_matter() -> None:
     assert pack(record, backwards) == pack(record, states)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("name", ["siam", "gambo", "tambouille"])
+@pytest.mark.parametrize("name", NAMES)
 def test_each_flipped_bit_and_each_cut_is_named_as_damage(name: str) -> None:
-    data = packed(played(name, 2, PLIES.get(name, 20)))
+    data = packed(played(name, 2, facts(name).packed or 20))
     for place in range(len(data) * 8):
         altered = bytearray(data)
         altered[place // 8] ^= 1 << (place % 8)

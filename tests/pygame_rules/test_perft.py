@@ -9,7 +9,7 @@ import pytest
 
 from pygame_rules import Malformed, Move, State, divide, open_game, perft
 from pygame_rules.perft import Limits, TooManyNodes
-from tests.playing import NEARLY_OVER
+from tests.pygame_rules.bombay_bazar.positions import NEARLY_OVER
 from tests.pygame_rules.perft_tables import cases
 
 

@@ -7,35 +7,19 @@ from importlib import import_module
 
 import pytest
 
-from pygame_rules import open_game
+from pygame_rules import NAMES, open_game
+from tests.pygame_rules.facts import Reading, facts
 
-GAMES: tuple[tuple[str, int, dict[str, str]], ...] = (
-    ("malabars", 2, {"setup": "outer", "repetition": "off"}),
-    ("malabars", 2, {"setup": "corners", "repetition": "off"}),
-    ("gambo", 2, {"order": "totals", "lineup": "random"}),
-    ("gambo", 2, {"order": "alternate", "lineup": "mirrored"}),
-    ("gambo", 2, {"order": "totals", "lineup": "manual"}),
-    ("gambo", 2, {"level": "behind", "begins": "b"}),
-    ("gambo", 2, {"level": "behind", "order": "alternate", "begins": "lots"}),
-    ("gambo", 2, {"level": "behind", "lineup": "manual", "begins": "lots"}),
-    ("gambo", 2, {"lineup": "manual", "begins": "b"}),
-    ("bombay_bazar", 1, {}),
-    ("bombay_bazar", 2, {"starter": "medals"}),
-    ("bombay_bazar", 3, {"starter": "choose", "seating": "choose"}),
-    ("bombay_bazar", 4, {"starter": "medals", "seating": "choose"}),
-    ("bombay_bazar", 4, {"starter": "lots", "seating": "choose"}),
-)
-PLIES = {"malabars": 15, "gambo": 60, "bombay_bazar": 70}
+GAMES = [(name, reading) for name in NAMES for reading in facts(name).readings]
 
 
-@pytest.mark.parametrize(("name", "players", "options"), GAMES)
-def test_same_legal_moves_and_same_results_along_a_random_game(
-    name: str, players: int, options: dict[str, str]
-) -> None:
+@pytest.mark.parametrize(("name", "reading"), GAMES)
+def test_same_legal_moves_and_same_results_along_a_random_game(name: str, reading: Reading) -> None:
     naive = import_module(f"tests.second_reading.{name}")
+    players, options = reading.players, reading.options
     rng = random.Random(f"{name} {players} {options}")
     state = open_game(name).new(options, players, seed=rng.randrange(1000))
-    for _ in range(PLIES[name]):
+    for _ in range(facts(name).reading_plies):
         line = str(state)
         moves = {str(move): move for move in state.legal_moves()}
         assert set(moves) == naive.legal(line), line

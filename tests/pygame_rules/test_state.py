@@ -10,6 +10,7 @@ from typing import Any, cast
 import pytest
 
 from pygame_rules import NAMES, Malformed, Move, State, open_game
+from tests.pygame_rules.facts import facts
 
 
 def new(name: str) -> State[Any]:
@@ -93,10 +94,10 @@ def test_a_refusal_at_the_terminal_is_short_whatever_was_tried() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_what_is_foreseen_of_a_move_is_the_same_in_every_world_of_its_seat(name: str) -> None:
     """TB-12, BB-08: told before it is made, a move tells nothing that its seat may not know."""
-    room = open_game(name)
-    options = {"starter": "medals"} if name == "bombay_bazar" else None
-    for players in room.player_counts:
-        state, rng = room.new(options if players > 1 else None, players, 3), Random(players)
+    game = open_game(name)
+    options = facts(name).secret
+    for players in game.player_counts:
+        state, rng = game.new(options if players > 1 else None, players, 3), Random(players)
         for _ in range(12):
             if state.outcome is not None:
                 break

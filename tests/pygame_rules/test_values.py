@@ -26,6 +26,7 @@ from pygame_rules.levels import LEVELS
 from pygame_rules.players import Budget
 from pygame_rules.players.match import read_setting
 from tests.playing import some_move
+from tests.pygame_rules.facts import games_with
 
 CIRCLE = "TTQT/T/TwT/TbQwTbTT b 9 * outer"
 """Malabars: a position to which four turns can lead back."""
@@ -91,7 +92,7 @@ def test_what_is_no_text_is_no_target(name: str) -> None:
                     act(wrong)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("name", ["siam", "malabars"])
+@pytest.mark.parametrize("name", games_with(lambda table: table.repeats))
 def test_a_long_game_that_counts_repetitions_is_a_value_like_any_other(name: str) -> None:
     """Its positions are a chain as long as the game: Python's own ways went as deep."""
     rng, moves = Random(3), list[Move]()
@@ -181,7 +182,7 @@ def test_where_repetition_counts_a_state_says_whether_the_game_goes_on_alike(
         assert not once.continues_like(str(once))
 
 
-@pytest.mark.parametrize("name", ["gambo", "bombay_bazar", "tambouille"])
+@pytest.mark.parametrize("name", games_with(lambda table: not table.repeats))
 def test_where_nothing_repeats_equal_states_go_on_alike(name: str) -> None:
     state = open_game(name).new(seed=1)
     assert state.continues_like(open_game(name).parse_state(str(state)))

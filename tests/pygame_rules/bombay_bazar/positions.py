@@ -73,3 +73,10 @@ def random_games() -> tuple[Played, ...]:
             states.append(states[-1].play(moves[-1]))
         games.append(Played(players, seed, options, tuple(states), tuple(moves)))
     return tuple(games)
+
+
+NEARLY_OVER = (
+    "A222B13A132/A10A30C42B75B61B642/3B521A20A13/1B13C31B63B80A13A311/1B65C21B12B30B811/"
+    "2C11C501C24B731/3B912B91/7A22/6B52 13 0 1 - lots+fixed"
+)
+"""Every line of play ends before the twentieth move, so its perft of depth 20 is 0."""

@@ -15,9 +15,10 @@ from pygame_rules.players.choosing import _preferred
 from pygame_rules.search.thinking import Staged
 from pygame_rules.search.threats import Threats
 from pygame_rules.siam import parse_state
+from tests.pygame_rules.facts import games_with
 from tests.pygame_rules.search.made_up import Sums
 
-GAMES = ("siam", "malabars", "gambo", "bombay_bazar")
+GAMES = games_with(lambda table: table.searched)
 SMALL = Budget(nodes=200)
 WON = "R3R/5/5/2S2/2R2 e 20 - * count"
 

@@ -18,6 +18,7 @@ from pygame_rules import Move, Outcome, State, open_game
 from pygame_rules.players import Budget, Thought, choose
 from pygame_rules.search.searchable import PROVED, WIN
 from tests.playing import wins
+from tests.pygame_rules.facts import facts
 
 Accepts = Callable[[Outcome], bool]
 """Which ends of a game a seat is content with."""
@@ -108,7 +109,7 @@ def holds(state: State[Any], thought: Thought, most: int | None = None) -> bool:
     me = state.to_play
     assert me is not None
     after, value = state.play(thought.move), thought.value
-    endless = state.game in ("siam", "malabars")
+    endless = facts(state.game).repeats
     if value > PROVED:
         plies = WIN - value if endless else WHOLE
         return Exhaustive(me, lambda end: end.winners == (me,), most).forced(after, plies - 1)
@@ -129,9 +130,6 @@ def holds(state: State[Any], thought: Thought, most: int | None = None) -> bool:
 
 
 # --- positions ------------------------------------------------------------------------------------
-
-LATE = {"siam": 6, "malabars": 5, "gambo": 14, "bombay_bazar": 14}
-"""Plies before the end of a random game at which positions are taken, at most."""
 
 LONGEST = 400
 
@@ -160,7 +158,7 @@ def late(name: str, number: int) -> State[Any]:
         way = [open_game(name).new(options, players, rng.randrange(10**6))]
         while way[-1].outcome is None and len(way) < LONGEST:
             way.append(way[-1].play(way[-1].sample(rng)))
-        back = rng.randint(2, LATE[name] + 1)
+        back = rng.randint(2, facts(name).late + 1)
         if way[-1].outcome is None:
             continue
         found = (
@@ -201,8 +199,7 @@ def _there_or_back(state: State[Any], taken: Move | None, rng: Random) -> Move:
     """A move that can be taken back, or the one that takes another back, if there is one."""
     if taken is not None and "~" not in str(taken):
         back = "".join(reversed(re.findall(r"[a-e][0-9]+", str(taken))))
-        facings = "nesw" if state.game == "siam" else ("",)
-        ways = [f"{back}{facing}" for facing in facings]
+        ways = [f"{back}{ending}" for ending in facts(state.game).endings]
         ways = [text for text in ways if state.explain(text) is None]
         if ways:
             back_again: Move = state.parse_move(rng.choice(ways))
@@ -226,7 +223,7 @@ def case(name: str, number: int) -> tuple[State[Any], list[State[Any]]]:
     """A position and the states before it, as a player is given them: none; those of a game that
     has gone to and fro; or none though the state itself knows what has been."""
     state = late(name, number)
-    if name not in ("siam", "malabars") or number % 3 == 0:
+    if not facts(name).repeats or number % 3 == 0:
         return state, []
     way = to_and_fro(state, Random(number))
     return way[-1], way[:-1] if number % 3 == 1 else []

@@ -15,6 +15,7 @@ from pygame_rules import State, open_game
 from pygame_rules.players import LEVELS, Budget, choose, think
 from pygame_rules.players.choosing import SLICE
 from pygame_rules.search.searchable import PROVED, WIN
+from tests.pygame_rules.facts import facts, games_with
 from tests.pygame_rules.search.exhausting import (
     WHOLE,
     Exhaustive,
@@ -26,21 +27,21 @@ from tests.pygame_rules.search.exhausting import (
     to_and_fro,
 )
 
-POSITIONS = {"siam": 24, "malabars": 9, "gambo": 60, "bombay_bazar": 48}
+GAMES = games_with(lambda table: table.proofs)
 
 CIRCLE = ("b1a5", "d2~c2+d2c2", "a5b1", "c2d2+c2~d2", "b1a5", "d2~c2+d2c2", "a5b1")
 
 
-@pytest.mark.parametrize("name", POSITIONS)
+@pytest.mark.parametrize("name", GAMES)
 def test_what_is_proved_holds_whatever_anybody_tries(name: str) -> None:
     proved = 0
-    for number in range(POSITIONS[name]):
+    for number in range(facts(name).proofs):
         state, past = case(name, number)
         for thought in thoughts(state, past, number):
             if thought.proved:
                 proved += 1
                 assert holds(state, thought, None), (number, str(state), thought)
-    assert proved > POSITIONS[name]
+    assert proved > facts(name).proofs
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -53,7 +54,7 @@ def test_in_tambouille_nothing_is_proved(players: int) -> None:
 
 
 def test_every_two_options_are_tried_together() -> None:
-    for name in POSITIONS:
+    for name in GAMES:
         kinds = [(one.name, value) for one in open_game(name).options for value in one.values]
         tried = settings(name)
         for one, value in kinds:
@@ -90,7 +91,7 @@ def test_to_come_back_proves_nothing_where_repetition_is_no_draw(nodes: int) -> 
     assert (thought.value, thought.proved) == (0, False)
 
 
-@pytest.mark.parametrize("name", ["siam", "malabars"])
+@pytest.mark.parametrize("name", games_with(lambda table: table.repeats))
 def test_what_has_been_twice_is_known_from_the_state_or_from_the_past(name: str) -> None:
     """A state that was read from its line knows no past of its own."""
     twice = 0
@@ -155,7 +156,7 @@ def test_wherever_a_thought_is_stopped_it_keeps_no_move_that_loses_but_where_all
     assert losing
 
 
-@pytest.mark.parametrize("name", ["siam", "malabars", "gambo", "bombay_bazar"])
+@pytest.mark.parametrize("name", games_with(lambda table: table.searched))
 def test_a_budget_of_nodes_is_overrun_by_no_more_than_a_slice(name: str) -> None:
     """Every move is looked at once, be there fewer nodes than moves; alone, one way to the end."""
     states = [late(name, number) for number in range(0, 12, 3)]

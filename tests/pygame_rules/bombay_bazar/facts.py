@@ -1,0 +1,32 @@
+"""What the shared tests have to know of Bombay Bazar."""
+
+from __future__ import annotations
+
+from tests.pygame_rules.facts import Facts, Reading, Refusal
+
+SECRET = {"starter": "medals"}
+
+FACTS = Facts(
+    requirements="BB-37",
+    plies=50,
+    thought_nodes=20,
+    open=False,
+    secret=SECRET,
+    touches=3,
+    refusals=(
+        Refusal("0o", "BB-08", "wrong-medals", options=SECRET),
+        Refusal("4e", "BB-08", "wrong-medals", options=SECRET),
+        Refusal(("keep:0",), "BB-08", "wrong-medals", options=SECRET),
+        Refusal(("keep:4",), "BB-08", "wrong-medals", options=SECRET),
+    ),
+    readings=(
+        Reading(1),
+        Reading(2, SECRET),
+        Reading(3, {"starter": "choose", "seating": "choose"}),
+        Reading(4, {"starter": "medals", "seating": "choose"}),
+        Reading(4, {"starter": "lots", "seating": "choose"}),
+    ),
+    reading_plies=70,
+    proofs=48,
+    late=14,
+)

@@ -1,0 +1,103 @@
+"""What the shared tests have to know of one game: `<game>/facts.py` holds it, as data.
+
+A new game brings a table of its own, and no shared test has to be changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from random import Random
+from typing import Any
+
+from pygame_rules import NAMES, Move, State
+
+
+def random_move(state: State[Any], rng: Random) -> Move | None:
+    """Any legal move, each as likely as another; None at the end."""
+    if state.outcome is not None:
+        return None
+    move: Move = state.sample(rng)
+    return move
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """An attempt that can be written and is impossible, and the rule that refuses it.
+
+    attempt: a move as text, or a path. state: the state line to try it at; empty for a new game
+    with these options, in which these moves have been played.
+    """
+
+    attempt: str | tuple[str, ...]
+    rule: str
+    code: str
+    state: str = ""
+    options: dict[str, str] = field(default_factory=dict)
+    moves: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A game that is played in the rules and in the second reading of them."""
+
+    players: int = 2
+    options: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Facts:
+    """The table of one game.
+
+    requirements: id of the last numbered requirement of its sheet.
+    plies: plies of a random game of which every position is tried in every way.
+    listed: whether its legal moves can be listed.
+    open: whether nothing is hidden from anybody.
+    repeats: whether it has an option for a draw by repetition.
+    secret: options of a game in which most is hidden, for two players or more.
+    touches: targets that a move's path has at most; None where a turn has no such limit.
+    some_move: finds a random legal move for tests that play many; None at the end.
+    packed: plies of a game that is packed; None where moves are found fast enough for any number.
+    refusals: impossible attempts.
+    readings: games in which the rules are compared with the module of `tests/second_reading` that
+        has the game's name; reading_plies: how long they are.
+    thought_nodes: nodes of a thought in which CPython and Pyodide are compared; thinkers: the
+        levels that think in turn, empty for all.
+    searched: whether the generic searches play it.
+    proofs: positions at which each proof is compared with trying everything; late: how many plies
+        before the end they are taken at most.
+    endings: what the text of a move that takes another one back may end with.
+    """
+
+    requirements: str
+    plies: int
+    thought_nodes: int
+    listed: bool = True
+    open: bool = True
+    repeats: bool = False
+    secret: dict[str, str] = field(default_factory=dict)
+    touches: int | None = None
+    some_move: Callable[[State[Any], Random], Move | None] = random_move
+    packed: int | None = None
+    refusals: tuple[Refusal, ...] = ()
+    readings: tuple[Reading, ...] = ()
+    reading_plies: int = 0
+    thinkers: tuple[str, ...] = ()
+    searched: bool = True
+    proofs: int = 0
+    late: int = 0
+    endings: tuple[str, ...] = ("",)
+
+
+@cache
+def facts(name: str) -> Facts:
+    """The table of a game."""
+    found: Facts = import_module(f"tests.pygame_rules.{name}.facts").FACTS
+    return found
+
+
+def games_with(is_so: Callable[[Facts], object]) -> list[str]:
+    """The names of the games of whose tables something is so."""
+    return [name for name in NAMES if is_so(facts(name))]
