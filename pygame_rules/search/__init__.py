@@ -1,5 +1,5 @@
-"""Thinking about positions: alpha-beta for two, other ways for one, three and four.
+"""Searches: alpha-beta for two sides, a beam for one player, one ply for beginners.
 
-Nothing here knows a game. A room says how its positions are searched in its module `searching`,
-which nobody loads before somebody thinks.
+No module here knows a game. A game offers its functions in its module `searching` (`hooks`), which
+is loaded when a computer player thinks for the first time.
 """

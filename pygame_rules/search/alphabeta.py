@@ -1,8 +1,8 @@
 """Iterative deepening alpha-beta for two seats, in slices.
 
-The search is a generator all the way down, so that it can be left at any position and gone on with
-later: how it is sliced changes nothing in what it finds. Its last ply is one plain call
-(`Searchable.last_ply`), which is where nearly all the work is.
+The search is a chain of generators, so it can pause at any position and resume later. The slices do
+not change what it finds. Its last ply is one plain call (`Searchable.last_ply`), in which nearly
+all the time is spent.
 """
 
 from __future__ import annotations
@@ -18,19 +18,21 @@ TABLE_SIZE = 60_000
 DEEPEST = 60
 
 REDUCED_FROM = 8
-"""Moves from this one on are first looked at a ply less deep: ordered well, they rarely matter."""
+"""Late move reduction: moves from this index on are first searched a ply less deep. The moves are
+ordered well, so these are rarely the best."""
 
 NULL_REDUCTION = 2
+"""Plies by which a null move, one that passes the turn, is searched less deep."""
 
 SPARE = 200
-"""Nodes by which a budget may be overrun; the search ends before a position that may cost more.
-Only the first iteration is always finished: once the budget is spent, with estimates alone."""
+"""Nodes by which the search may exceed its budget; it ends before a position that may cost more.
+The first iteration is always finished: with estimates alone once the budget is spent."""
 
 Slices = Generator[None, None, int]
 
 
 class _Counts(dict[int, int]):
-    """How good moves have been, where there are too many for a list."""
+    """The history heuristic by move code, in games with too many codes for a list."""
 
     def __missing__(self, code: int) -> int:
         return 0
@@ -39,13 +41,13 @@ class _Counts(dict[int, int]):
 class AlphaBeta(Sliced, Generic[P]):
     """One search of one position.
 
-    value, code, line: the best so far for the seat on turn; depth: the deepest finished
-    iteration; nodes: positions looked at; proved: whether the value is no estimate; done: whether
-    there is nothing left to find.
+    value, code, line: the best so far for the seat on turn: its value, its move code, and the
+    principal variation. depth: the deepest finished iteration, in plies. nodes: positions visited.
+    proved: whether the value is certain. done: whether the search is over.
 
-    Wins and losses are certain: no line to them passes a drawn position. A return to any other
-    position counts as a draw but proves nothing: it ends the game only with the option for a draw
-    by repetition, and then only on some lines.
+    A win or loss that is found is certain: no line to it passes a drawn position. A position that
+    comes again counts as a draw but proves nothing: it ends the game only with the option for a
+    draw by repetition, and then only the third time.
     """
 
     def __init__(
@@ -61,10 +63,9 @@ class AlphaBeta(Sliced, Generic[P]):
         table: Table | None = None,
         full: bool = False,
     ) -> None:
-        """moves: those to choose from, in the order in which equal ones are preferred; nodes: the
-        budget; history: positions that have been, where repeating one counts as a draw; drawn:
-        positions that end the game as a draw; full: every move is searched as deep as any other,
-        and no turn is given away to see what that costs."""
+        """moves: those to choose from, the preferred ones among equals first. nodes: the budget.
+        history: positions of the game so far; to repeat one counts as a draw. drawn: positions
+        that end the game as a draw. full: search without late move reductions and null moves."""
         self._game, self._position = game, position
         self._table = Table(TABLE_SIZE) if table is None else table
         self._moves = list(game.moves(position) if moves is None else moves)
@@ -73,7 +74,7 @@ class AlphaBeta(Sliced, Generic[P]):
         self._drawn = drawn
         self._way = {*(history if game.repeats else ()), *drawn}
         self._worth: dict[int, int] = {}
-        self._listed = game.looked  # nodes that listing the moves cost, and may cost again
+        self._listed = game.looked  # nodes spent on listing the moves, which may recur
         self._early = max(0, 2 * self._listed - SPARE)
         self._good: list[int] | _Counts = [0] * game.codes if game.codes else _Counts()
         self._killers = [(-1, -1)] * (2 * DEEPEST + 2)
@@ -87,7 +88,7 @@ class AlphaBeta(Sliced, Generic[P]):
 
     @property
     def line(self) -> list[int]:
-        """The principal variation as far as the table knows it."""
+        """The principal variation as far as the transposition table holds it."""
         if self.code < 0:
             return []
         codes, position = [self.code], self._game.play(self._position, self.code)
@@ -120,15 +121,16 @@ class AlphaBeta(Sliced, Generic[P]):
 
     @property
     def _certain(self) -> bool:
-        """Whether losses and even values hold. Several rivals are searched as if they played
-        together, which they need not do; so against them only a game already decided is certain."""
+        """Whether losses and draws are certain. Several rivals are searched as one side, but they
+        need not play together: against them only a game that is already decided is certain."""
         return not self._game.allied or self._game.glance(self._position)[0] is not None
 
     def _root(self, order: list[int], depth: int) -> Slices:
-        """One iteration: the best move becomes `code` as soon as it is known to be better.
+        """One iteration; returns its value. A better move becomes `code` as soon as it is found.
 
-        While all moves searched so far lose, `code` is a move that may not lose. The rest of the
-        moves is searched where the others lose, or where the best of them only goes back.
+        While all moves searched so far lose, `code` is one that is not known to lose. The moves of
+        `Searchable.rest` are searched only where all others lose, or where the best of the others
+        returns to a position that has been.
         """
         game = self._game
         alpha, known, best = -WIN, False, -1
@@ -170,7 +172,7 @@ class AlphaBeta(Sliced, Generic[P]):
         return alpha
 
     def _hope(self, moves: list[int]) -> None:
-        """Choose the move of these with the best value so far, unless all are known to lose."""
+        """Choose the move of these with the best value in earlier iterations, unless all lose."""
         open_ = [code for code in moves if self._worth.get(code, 0) >= -PROVED]
         if open_:
             self.code = max(open_, key=lambda code: self._worth.get(code, 0))
@@ -189,7 +191,7 @@ class AlphaBeta(Sliced, Generic[P]):
         return -value
 
     def _node(self, position: P, depth: int, alpha: int, beta: int, ply: int) -> Slices:
-        """The value of a position for its seat, from the root's view of how far wins are."""
+        """The value of a position for its seat on turn; wins are counted in plies from the root."""
         game = self._game
         value, forced = game.glance(position)
         if value is not None:
@@ -242,7 +244,7 @@ class AlphaBeta(Sliced, Generic[P]):
         return (yield from self._moved(position, depth, alpha, beta, ply, known_best, estimates))
 
     def _may_pass(self, position: P, depth: int, alpha: int, beta: int) -> bool:
-        """Whether to see if the seat stands well enough even to give its turn away."""
+        """Whether to try a null move: see if the seat is still better off after passing."""
         return (
             depth > NULL_REDUCTION
             and beta - alpha == 1
@@ -261,7 +263,7 @@ class AlphaBeta(Sliced, Generic[P]):
         first: int,
         estimates: int,
     ) -> Slices:
-        """The best of a position's moves, by searching them one after the other."""
+        """The value of a position, by searching its moves one after the other."""
         game, good = self._game, self._good
         seat = game.seat(position)
         looked = game.looked
@@ -327,7 +329,7 @@ class AlphaBeta(Sliced, Generic[P]):
         found: int,
         estimates: int,
     ) -> None:
-        """Keep what a position is worth, and that a move was too good."""
+        """Store a position's value, and in case of a cutoff the move that caused it."""
         bound = LOWER if best >= beta else EXACT if best > alpha else UPPER
         solved = self._estimates == estimates
         value = from_root(best, -ply)

@@ -1,4 +1,4 @@
-"""One player alone: the best ways so far are followed side by side to the end."""
+"""Beam search for a game of one player: only the best positions of each ply are followed."""
 
 from __future__ import annotations
 
@@ -9,19 +9,20 @@ from pygame_rules.search.searchable import P, Searchable
 from pygame_rules.search.sliced import ENDLESS, Sliced
 
 WIDEST = 400
+"""Positions of a ply in the widest beam."""
 
 
 class Beam(Sliced, Generic[P]):
-    """A beam that is made wider again and again, until the nodes are used up; the first one, which
-    follows a single way, always comes to the end.
+    """A beam search that is repeated with twice the width until its nodes are spent. The first
+    beam, of width one, always reaches the end of the game.
 
-    The fields are those of `AlphaBeta`; depth is the width of the widest beam that came to the end.
+    The fields are those of `AlphaBeta`; depth is the width of the widest finished beam.
     """
 
     def __init__(
         self, game: Searchable[P], position: P, moves: list[int], *, nodes: int | None
     ) -> None:
-        """moves: those to choose from, in the order in which equal ones are preferred."""
+        """moves: those to choose from, the preferred ones among equals first. nodes: the budget."""
         self._game, self._position, self._moves = game, position, moves
         self.budget = ENDLESS if nodes is None else nodes
         self._pause = self.nodes = self.depth = self.value = 0
@@ -43,7 +44,7 @@ class Beam(Sliced, Generic[P]):
             width *= 2
 
     def _through(self, width: int) -> Generator[None, None, bool]:
-        """One beam to the end; False when the nodes were used up before."""
+        """One beam to the end of the game; False when the nodes were spent before."""
         game = self._game
         ways: list[tuple[int, tuple[int, ...], P]] = [(0, (), self._position)]
         while ways:

@@ -1,4 +1,4 @@
-"""How a beginner chooses: by what a move does at once, and not without errors."""
+"""How a beginner chooses: by looking one ply ahead, with errors."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pygame_rules.search.sliced import ENDLESS
 
 
 class Beginner(Generic[P]):
-    """One choice, by one ply.
+    """One choice, by the positions after each move.
 
-    A beginner takes a win that is there, likes what threatens to win next, doesn't see small
-    differences, and does not look every time at what the rival can do next. The fields are those of
-    `AlphaBeta`.
+    A beginner makes a move that wins, prefers moves that threaten to win next, does not see small
+    differences of value, and sometimes overlooks what the rival can answer. The fields are those
+    of `AlphaBeta`.
     """
 
     budget = ENDLESS
@@ -28,11 +28,11 @@ class Beginner(Generic[P]):
         misses: int,
         drawn: frozenset[P] = frozenset(),
     ) -> None:
-        """misses: of 100 times, how often the rival's answers are not looked at; drawn: positions
+        """misses: how many times out of 100 the rival's answers are overlooked. drawn: positions
         that end the game as a draw."""
         self._game, self._position = game, position
         self._rng, self._drawn = rng, drawn
-        self._heeds = rng.randrange(100) >= misses
+        self._sees_answers = rng.randrange(100) >= misses
         self.code, self.value, self.depth, self.nodes = -1, 0, 0, 0
         self.proved = self.done = False
 
@@ -42,29 +42,30 @@ class Beginner(Generic[P]):
         return [self.code] if self.code >= 0 else []
 
     def step(self, nodes: int) -> bool:
-        """Choose: there is too little to do to be left in the middle."""
+        """Choose; the work is so little that it is never paused."""
         if not self.done:
             self.done, self.depth = True, 1
             moves = self._game.moves(self._position)
-            liked = [self._liking(code) for code in moves]
+            appeals = [self._appeal(code) for code in moves]
             if moves:
-                best = max(range(len(moves)), key=liked.__getitem__)
-                self.code, self.value = moves[best], liked[best]
+                best = max(range(len(moves)), key=appeals.__getitem__)
+                self.code, self.value = moves[best], appeals[best]
                 self.proved = self.value == WIN - 1
         return True
 
-    def _liking(self, code: int) -> int:
+    def _appeal(self, code: int) -> int:
+        """How good a move looks: its value with a random error."""
         game, rng = self._game, self._rng
         after = game.play(self._position, code)
         self.nodes += 1
         same = not game.alternates and game.seat(after) == game.seat(self._position)
         value = 0 if after in self._drawn else game.glance(after)[0]
         over = value is not None and abs(value) != WIN - 1
-        if value is None and self._heeds and game.quick and not game.alone:
+        if value is None and self._sees_answers and game.quick and not game.alone:
             reply = game.last_ply(after, -WIN, WIN, self._drawn)
             self.nodes += reply.seen
             value = reply.value
-        if value is None or not (over or self._heeds):
+        if value is None or not (over or self._sees_answers):
             value = game.evaluate(after)
         value = further(value) if same else -further(value)
         if over or abs(value) > PROVED:

@@ -15,7 +15,7 @@ from pygame_rules.state import State
 
 
 class Think(Protocol):
-    """How a game thinks that no generic search can play."""
+    """How a game chooses moves that the generic searches can't play."""
 
     def __call__(
         self,

@@ -1,4 +1,4 @@
-"""What a search asks of a game: functions over positions and moves as small numbers."""
+"""What a search asks of a game: functions over positions, with moves as small integers."""
 
 from __future__ import annotations
 
@@ -13,20 +13,19 @@ from pygame_rules.state import State
 P = TypeVar("P", bound=Hashable)
 
 WIN = 1_000_000
-"""A game won now; won in n plies it is WIN - n, so that a search prefers the short way."""
+"""The value of a game won now. Won in n plies it is WIN - n, so a search prefers short wins."""
 
 PROVED = WIN - 10_000
-"""Values beyond this one, either way, are wins and losses, not estimates."""
-
+"""Values above this one are wins, values below its negative losses; all others are estimates."""
 
 Why = tuple[str, Mapping[str, int | str]]
-"""What speaks for a move: a sentence's code, and the numbers and names of cells in it."""
+"""Why a move is good: the code of a sentence, and its parameters (numbers and names of cells)."""
 
 
 class Reply(NamedTuple):
     """The best of one ply.
 
-    value: for the seat on turn; seen: positions looked at; exact: whether no estimate is in it.
+    value: for the seat on turn. seen: positions visited. exact: whether it rests on no estimate.
     """
 
     value: int
@@ -35,61 +34,62 @@ class Reply(NamedTuple):
 
 
 class Searchable(ABC, Generic[P]):
-    """One game's hot path for two seats, made for the game at hand with its options.
+    """How positions of one game are searched, for two sides; made for one game with its options.
 
-    A position is any hashable value that holds all that decides how the game goes on: it is its
-    own key in the transposition table. Moves are numbers below `codes`. Values are whole numbers
-    for the seat on turn; nothing may depend on the order of a set or on a clock.
+    A position is any hashable value that holds all that decides how the game goes on: it is its own
+    key in the transposition table. Moves are integers below `codes`. Values are integers, for the
+    seat on turn. Nothing may depend on the order of a set or on a clock, so that a search finds the
+    same everywhere.
     """
 
     codes: int
-    """Move codes are below this number; 0 where they are too many for a list."""
+    """Move codes are below this number; 0 where there are too many for a list."""
 
     grain: int = 10
-    """Differences of values that a beginner doesn't see."""
+    """The largest random error that a beginner makes in a value."""
 
     alternates: ClassVar[bool] = True
     """Whether the other seat always plays next."""
 
     threatening: ClassVar[bool] = False
-    """Whether wins are prepared by threats so much that they are worth a search of their own."""
+    """Whether wins by threats are worth a search of their own (`Threats`)."""
 
     quick: ClassVar[bool] = True
-    """Whether all answers to all moves are looked at in no time."""
+    """Whether it is cheap to look at all answers to all moves."""
 
     alone: ClassVar[bool] = False
-    """Whether there is one seat, which counts points, and no rival."""
+    """Whether there is one player, who counts points, and no rival."""
 
     looked: int = 0
-    """Positions looked at so far only to say which moves are promising: they count as nodes."""
+    """Positions visited so far only to order the moves; they count as nodes."""
 
     repeats: bool = False
-    """Whether a position that comes again is searched as a draw."""
+    """Whether a search counts a position that comes again as a draw."""
 
     selective: ClassVar[bool] = False
-    """Whether `moves` may leave legal moves to `rest`."""
+    """Whether `moves` may leave some legal moves to `rest`."""
 
     allied: bool = False
     """Whether the rival side stands for several seats. They need not play together, so only wins
-    against them are certain, and what is decided whatever they do."""
+    against them are certain, and games that are already decided."""
 
     @abstractmethod
     def key(self, state: State[Any]) -> P:
         """The position of a state of this game."""
 
     def occurred(self, state: State[Any]) -> list[P]:
-        """The positions so far that count for a draw by repetition, the state's own first; none
-        where the options have no such draw."""
+        """The positions of the game so far that count for a draw by repetition, the state's own
+        first; none where the options have no such draw."""
         return []
 
     def history(self, state: State[Any]) -> frozenset[P]:
-        """The positions that have been before a state, where they count."""
+        """The positions before a state, where they count for a draw by repetition."""
         return frozenset(self.occurred(state)[1:])
 
     def drawn(self, state: State[Any], past: Sequence[State[Any]] = ()) -> frozenset[P]:
         """The positions that have occurred twice: when they come again, the game is drawn.
 
-        past: the states before this one, for a state that does not know them itself.
+        past: the states before this one, for a state that does not hold them itself.
         """
         occurred = self.occurred(state)
         if not occurred:
@@ -98,15 +98,15 @@ class Searchable(ABC, Generic[P]):
 
     @abstractmethod
     def moves(self, position: P) -> list[int]:
-        """The legal moves, promising ones first, in a fresh list; of those that lead to the same
-        position one is enough. Where there are too many, those that come into question at all."""
+        """The legal moves in a new list, promising ones first. Of moves that lead to the same
+        position one is enough. A selective game leaves the others to `rest`."""
 
     def rest(self, position: P) -> list[int]:
-        """The others, which are looked at only where all those lose."""
+        """The other legal moves, which are searched only where all of `moves` lose."""
         return []
 
     def all_moves(self, position: P) -> list[int]:
-        """Both together, in any order that is always the same."""
+        """All legal moves, in any order that is always the same."""
         return self.moves(position) + self.rest(position)
 
     @abstractmethod
@@ -115,16 +115,17 @@ class Searchable(ABC, Generic[P]):
 
     @abstractmethod
     def seat(self, position: P) -> int:
-        """Who is on turn, 0 or 1; any of them when the game is over."""
+        """The side on turn, 0 or 1; either when the game is over."""
 
     @abstractmethod
     def glance(self, position: P) -> tuple[int | None, bool]:
-        """What is seen at once: the value where the game is over or is won by one move, if it is;
-        and whether the seat on turn is forced, so that its answer should be looked at too."""
+        """What is known without a search: the value if the game is over or can be won by one move,
+        else None; and whether the seat on turn has to answer a threat, so that the search should
+        go one ply deeper."""
 
     def candidates(self, position: P) -> Iterator[tuple[int, bool]]:
-        """The moves, then the rest of them, which are found out only when asked for; and which of
-        the two a move is."""
+        """Each of `moves` with False, then each of `rest` with True; lazily, as `rest` may cost
+        time."""
         for code in self.moves(position):
             yield code, False
         for code in self.rest(position):
@@ -135,12 +136,13 @@ class Searchable(ABC, Generic[P]):
         return self.glance(position)[0] == WIN - 1
 
     def winning_cell(self, position: P) -> str:
-        """Where the seat on turn wins by one move, if that has a place: the name of a cell."""
+        """The name of the cell at which the seat on turn wins by one move; empty where none is
+        concerned."""
         return ""
 
     @abstractmethod
     def evaluate(self, position: P) -> int:
-        """An estimate for the seat on turn, of a game that goes on."""
+        """An estimate of a game that is not over, for the seat on turn."""
 
     @abstractmethod
     def decode(self, state: State[Any], code: int) -> Move:
@@ -149,9 +151,10 @@ class Searchable(ABC, Generic[P]):
     def last_ply(
         self, position: P, alpha: int, beta: int, drawn: frozenset[P] = frozenset()
     ) -> Reply:
-        """The best move by the look of what it leads to. A game may know a faster way.
+        """The best of one ply, by the estimates after each move. A game may override it with a
+        faster way.
 
-        drawn: positions that are draws. Values as `glance` has them: a win by this very move is
+        drawn: positions that are draws. Values are as in `glance`: a win by the next move is
         WIN - 1.
         """
         best, seen, exact = -WIN, -self.looked, True
@@ -176,15 +179,16 @@ class Searchable(ABC, Generic[P]):
         return Reply(best, seen + self.looked, exact)
 
     def plain(self) -> Searchable[P]:
-        """The same game with the estimate that is best for who looks no further than a reply."""
+        """The same game with the evaluation that suits a player who looks one ply ahead."""
         return self
 
     def simplified(self) -> Searchable[P]:
-        """The same game without what long experience teaches, for whoever is no master of it."""
+        """The same game without the knowledge that is kept for the strongest level."""
         return self
 
     def passed(self, position: P) -> P | None:
-        """The position with the turn given away, where that would be worth less than a move."""
+        """The position after a null move (a pass), in games in which that is never better than a
+        move; None elsewhere."""
         return None
 
 
@@ -194,7 +198,7 @@ def _twice(positions: Iterable[P]) -> frozenset[P]:
 
 
 def further(value: int) -> int:
-    """A value seen from one ply earlier: a win or loss is that much further away."""
+    """A value as seen from one ply earlier: a win or loss is one ply further away."""
     if value > PROVED:
         return value - 1
     if value < -PROVED:
@@ -203,7 +207,7 @@ def further(value: int) -> int:
 
 
 def from_root(value: int, ply: int) -> int:
-    """A value of a position, as counted from `ply` plies before it."""
+    """The value of a position, as seen from `ply` plies before it."""
     if value > PROVED:
         return value - ply
     if value < -PROVED:

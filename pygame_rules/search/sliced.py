@@ -1,18 +1,18 @@
-"""A search that can be left at any position and gone on with later."""
+"""The base of all searches: it can be paused at any position and resumed later."""
 
 from __future__ import annotations
 
 from collections.abc import Generator
 
 ENDLESS = 10**18
-"""A budget that nobody uses up."""
+"""A budget that is never spent."""
 
 
 class Sliced:
-    """What all searches share: they are generators that pause once `nodes` has come to `_pause`.
+    """A search is a generator that pauses once `nodes` has reached `_pause`.
 
-    nodes: positions looked at; budget: how many may be looked at, which may change between two
-    slices; done: whether there is nothing left to find.
+    nodes: positions visited. budget: how many may be visited; it may change between two slices.
+    done: whether the search is over.
     """
 
     _slices: Generator[None, None, object]
@@ -22,7 +22,7 @@ class Sliced:
     done = False
 
     def step(self, nodes: int) -> bool:
-        """Go on for about so many nodes; True when the search is over."""
+        """Search about so many more nodes; returns whether the search is over."""
         if not self.done:
             self._pause = self.nodes + max(1, nodes)
             try:

@@ -1,4 +1,4 @@
-"""A transposition table: what is known of positions that were searched before."""
+"""A transposition table: what earlier searches found out about positions."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Hashable
 from typing import NamedTuple
 
 EXACT, LOWER, UPPER = range(3)
-"""What a value is: the value itself, at least that much, at most that much."""
+"""Whether a value is exact, a lower bound or an upper bound."""
 
 
 class Entry(NamedTuple):
-    """depth: plies searched below; bound: see above; value: counted from the position itself;
-    code: the best move found, or -1; solved: whether no estimate is in it, so that no search can
-    know more."""
+    """depth: plies searched below the position. bound: EXACT, LOWER or UPPER. value: wins are
+    counted in plies from the position itself. code: the best move found, or -1. solved: whether the
+    value rests on no estimate, so that a deeper search would find the same."""
 
     depth: int
     bound: int
@@ -22,9 +22,9 @@ class Entry(NamedTuple):
 
 
 class Table:
-    """Entries by position, in two generations: when the young one is full, the old one goes.
+    """Entries by position, in two generations: when the young one is full, it replaces the old one.
 
-    What is kept depends on the order of searching alone, never on hashes.
+    Which entries are kept depends on the order of the search alone, never on hashes.
     """
 
     __slots__ = ("_old", "_young", "size")
@@ -35,11 +35,11 @@ class Table:
         self._old: dict[Hashable, Entry] = {}
 
     def get(self, key: Hashable) -> Entry | None:
-        """What is known of a position."""
+        """The entry of a position, if there is one."""
         return self._young.get(key) or self._old.get(key)
 
     def put(self, key: Hashable, entry: Entry) -> None:
-        """Remember; what was known of the position before is forgotten."""
+        """Store an entry in place of the position's earlier one."""
         if len(self._young) >= self.size:
             self._old, self._young = self._young, {}
         self._young[key] = entry

@@ -1,4 +1,4 @@
-"""What every way of thinking is from outside: something that is run in slices and can be asked."""
+"""A computer player's thinking: run in slices, with its best thought available at any time."""
 
 from __future__ import annotations
 
@@ -12,19 +12,20 @@ from pygame_rules.search.sliced import ENDLESS
 from pygame_rules.state import State
 
 PART = 4
-"""The search for wins gets the nodes of the main search divided by this: its nodes take longer."""
+"""The search for wins by threats gets the nodes of the main search divided by this, because its
+nodes take longer."""
 
 TURN = 400
-"""Nodes that the main search looks at between two turns of the search for wins."""
+"""Nodes that the main search visits between two turns of the search for wins."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What was found.
+    """What a search found.
 
-    move: the choice; value: for the seat on turn, in the game's own measure, beyond
-    `searchable.PROVED` a win; line: the moves expected, the choice first; nodes: positions looked
-    at; depth: plies searched to the end; proved: whether the value is certain.
+    move: the choice. value: for the seat on turn, in the game's own unit; beyond
+    `searchable.PROVED` a win. line: the principal variation, which begins with the choice. nodes:
+    positions visited. depth: plies searched completely. proved: whether the value is certain.
     """
 
     move: Move
@@ -35,7 +36,7 @@ class Thought:
     proved: bool
 
     def told(self) -> dict[str, Any]:
-        """The same in plain values, as it goes to whoever asked."""
+        """The same as JSON values."""
         return {
             "move": str(self.move),
             "value": self.value,
@@ -47,7 +48,7 @@ class Thought:
 
 
 class Search(Protocol):
-    """A search of one position; `AlphaBeta` says what the fields mean."""
+    """A search of one position; `AlphaBeta` describes the fields."""
 
     code: int
     value: int
@@ -64,30 +65,30 @@ class Search(Protocol):
 
 
 class Thinking(Protocol):
-    """A thought in the making."""
+    """A thought that is not finished yet."""
 
     @property
     def done(self) -> bool:
-        """Whether there is nothing more to find, or the budget is used up."""
+        """Whether the search is over, or its budget spent."""
 
     @property
     def nodes(self) -> int:
-        """Positions looked at so far."""
+        """Positions visited so far."""
 
     @property
     def thought(self) -> Thought:
         """The best so far."""
 
     def step(self, nodes: int) -> bool:
-        """Go on for about so many nodes; True when it is done."""
+        """Search about so many more nodes; returns `done`."""
 
 
 class Staged:
-    """The main search and, in some games, a search for wins with a bounded part of the nodes.
+    """The main search and, in some games, a search for wins by threats with a part of the nodes.
 
-    They take turns by the nodes that each has looked at, so how the thought is sliced changes
-    nothing. The search for wins begins only after the first iteration of the main search, so that a
-    thought that is stopped early has a move to play.
+    They take turns by the nodes that each has visited, so the slices do not change what is found.
+    The search for wins begins after the first iteration of the main search, so that a thought that
+    is stopped early has a move to play.
     """
 
     def __init__(
@@ -97,8 +98,8 @@ class Staged:
         stages: Sequence[Search],
         nodes: int | None = None,
     ) -> None:
-        """stages: the last one is the main search, which has a move from the beginning; the one
-        before it, if any, looks for wins. nodes: what both may spend together."""
+        """stages: the main search, which has a move from the beginning, comes last; the search for
+        wins, if any, comes first. nodes: the budget of both together."""
         self._state, self._game, self._stages = state, game, stages
         self._main = self._turn = stages[-1]
         self._beside = stages[0] if len(stages) > 1 else None
@@ -127,7 +128,7 @@ class Staged:
         return self.done
 
     def _next_turn(self) -> None:
-        """Choose which search goes on, and up to how many nodes of its own."""
+        """Choose which search runs next, and up to how many nodes of its own."""
         main, beside = self._main, self._beside
         part = min(main.nodes // PART, self._budget - main.nodes)
         if beside and self._turn is main and main.depth and not beside.done and beside.nodes < part:

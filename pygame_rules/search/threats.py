@@ -1,4 +1,4 @@
-"""Forced wins: every move threatens to win at once, and no answer helps."""
+"""A search for forced wins in which every move threatens to win at once."""
 
 from __future__ import annotations
 
@@ -12,11 +12,10 @@ Slices = Generator[None, None, bool]
 
 
 class Threats(Sliced, Generic[P]):
-    """A search for a win in `deepest` moves or less.
+    """A search for a win in `deepest` moves of the seat on turn, or less.
 
-    Only moves after which the seat would win next, were the turn given back, are followed; all
-    answers to them are tried. The fields are those of `AlphaBeta`; code is -1 while no win is
-    known.
+    It follows only threats: moves after which the seat would win if the rival passed. It tries all
+    answers to them. The fields are those of `AlphaBeta`; code is -1 while no win is known.
     """
 
     def __init__(
@@ -39,7 +38,7 @@ class Threats(Sliced, Generic[P]):
 
     @property
     def line(self) -> list[int]:
-        """The move alone: answers differ."""
+        """The move alone: the rest depends on the answer."""
         return [self.code] if self.code >= 0 else []
 
     def _deepen(self) -> Generator[None, None, None]:
@@ -53,7 +52,7 @@ class Threats(Sliced, Generic[P]):
                 return
 
     def _wins(self, position: P, moves: int, *, first: bool = False) -> Slices:
-        """Whether the seat on turn, which has no win in one, forces one in so many moves."""
+        """Whether the seat on turn, which can't win with one move, forces a win in so many."""
         game = self._game
         if (position, moves) in self._lost:
             return False
@@ -67,16 +66,16 @@ class Threats(Sliced, Generic[P]):
                 continue
             if not game.won_next(back) or game.won_next(after):
                 continue
-            held = yield from self._held(after, moves)
-            if not held:
+            refuted = yield from self._refuted(after, moves)
+            if not refuted:
                 if first:
                     self.code = code
                 return True
         self._lost.add((position, moves))
         return False
 
-    def _held(self, position: P, moves: int) -> Slices:
-        """Whether some answer holds against a threat; the last one that did is tried first."""
+    def _refuted(self, position: P, moves: int) -> Slices:
+        """Whether some answer refutes a threat; the answer that did last is tried first."""
         game = self._game
         answers = game.all_moves(position)
         best = self._answers.get(moves, -1)
