@@ -65,15 +65,14 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _compare(chosen: argparse.Namespace) -> int:
-    """Play a match or a ladder; returns the exit status. Raises Malformed for what can't be
-    played."""
+    """Play a match or a ladder; returns the exit status. Raises Malformed for bad arguments."""
     from pygame_rules.players.cluster import cluster
     from pygame_rules.players.executors import NoExecutor, Unplayed, processes
     from pygame_rules.players.match import read_setting
     from pygame_rules.players.printing import Terms, climb, match
 
     options, seats = chosen.options, chosen.players
-    open_game(chosen.game).new(from_text(options), seats)  # refused before any game is played
+    open_game(chosen.game).new(from_text(options), seats)  # refuse bad arguments at once
     for name, least in (("games", 1), ("players", 2), ("opening", 0)):
         if getattr(chosen, name) < least:
             raise Malformed(name, "out-of-range", text=str(getattr(chosen, name)))
@@ -92,7 +91,7 @@ def _compare(chosen: argparse.Namespace) -> int:
 
 
 def _play(state: State[Any]) -> None:
-    """Play at the prompt until the game, or what is typed, ends; the last line is the state's."""
+    """Play at the prompt until the game or the input ends; then print the state line."""
     print("A move a line; ? for all of them, undo, or an empty line to end.")
     states = [state]
     while states[-1].outcome is None:
@@ -100,7 +99,7 @@ def _play(state: State[Any]) -> None:
         print(now.view(now.to_play).text())
         try:
             line = input("> ").removeprefix(MARK).strip()
-        except (EOFError, OSError, RuntimeError):  # at its end, unreadable, or missing
+        except (EOFError, OSError, RuntimeError):  # ended, unreadable or missing
             print()
             line = ""
         if not line:
@@ -119,7 +118,7 @@ def _play(state: State[Any]) -> None:
 
 
 def _moves(state: State[Any]) -> str:
-    """The legal moves, or one of them where they can't be listed."""
+    """The legal moves as text, or one of them where they can't be listed."""
     try:
         return " ".join(map(str, state.legal_moves()))
     except NotImplementedError:
@@ -130,9 +129,9 @@ def _moves(state: State[Any]) -> str:
         return str(error)
 
 
-def _begun(game: Game[Any], chosen: argparse.Namespace) -> State[Any]:
-    """The state that a command begins with. Raises Malformed for one that can't be read, and where
-    what a new game would be like is said beside it."""
+def _first(game: Game[Any], chosen: argparse.Namespace) -> State[Any]:
+    """The state that a command begins with: the given one, or that of a new game. Raises Malformed
+    for one that can't be read, and for options of a new game beside a given state."""
     players, seed = getattr(chosen, "players", None), getattr(chosen, "seed", None)
     if not chosen.state:
         return game.new(from_text(chosen.options), players, seed or 0)
@@ -143,16 +142,16 @@ def _begun(game: Game[Any], chosen: argparse.Namespace) -> State[Any]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; returns the exit status: 130 when it was interrupted, 1 when nobody reads
-    on."""
+    """Run one command; returns the exit status: 130 when it was interrupted, 1 when its output is
+    no longer read."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):  # each None where there is none
-        if isinstance(stream, io.TextIOWrapper):  # write what the locale can't encode as \x..
+        if isinstance(stream, io.TextIOWrapper):  # escape characters that the locale can't encode
             stream.reconfigure(errors="backslashreplace")
     try:
         status = _run(arguments)
         if sys.stdout:
             sys.stdout.flush()
-    except BrokenPipeError:  # the reader has gone: nothing left to say
+    except BrokenPipeError:  # the output was closed
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except KeyboardInterrupt:
@@ -165,9 +164,9 @@ def _run(arguments: Sequence[str] | None) -> int:
     chosen = parser.parse_args(arguments)
     if chosen.command == "engine":
         if not (sys.stdin and sys.stdout):
-            return 0  # nobody asks, or nobody hears
-        # A buffer of its own: Python's is locked while a line is waited for, and Python aborts when
-        # it can't take that down at its end.
+            return 0  # without input or output there is nothing to do
+        # A buffer of its own: the thread that reads lines locks the buffer while it waits, and
+        # Python aborts at exit if its own stdin is locked.
         source = io.BufferedReader(io.FileIO(sys.stdin.fileno(), closefd=False))
         engine.serve(source, sys.stdout.buffer)
         return 0
@@ -175,7 +174,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     try:
         if chosen.command in ("match", "ladder"):
             return _compare(chosen)
-        state = _begun(game, chosen)
+        state = _first(game, chosen)
     except Malformed as error:
         parser.error(str(error))
     if chosen.command == "show":
@@ -191,7 +190,7 @@ def _run(arguments: Sequence[str] | None) -> int:
         print(perft(state, chosen.depth))
     except NotImplementedError:
         parser.error(str(Malformed("game", "not-listable", text=chosen.game)))
-    except (Malformed, Violation) as error:  # a view of somebody who does not know enough
+    except (Malformed, Violation) as error:  # from a view in which something is hidden
         parser.error(str(error))
     return 0
 

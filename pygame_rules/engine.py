@@ -1,7 +1,7 @@
-"""The engine protocol: one JSON object a line in, one out. Bots and test harnesses speak it.
+"""The engine protocol for bots and test harnesses: one JSON object in, one out, a line each.
 
-A request names its operation in `op`; an `id`, if given, comes back in the answer. An answer is
-either the result or `{"error": {"code": ..., ...}}`: whatever comes in, the next line works.
+A request names its operation in `op`. An `id`, if given, is repeated in the answer. An answer is
+either the result or `{"error": {"code": ..., ...}}`; after an error the engine goes on.
 
 | op | reads | answers |
 |---|---|---|
@@ -15,20 +15,19 @@ either the result or `{"error": {"code": ..., ...}}`: whatever comes in, the nex
 | undo | plies? | the state |
 | record | | record: the whole game as text |
 | perft | depth, divide? | nodes, or nodes by move |
-| view | seat | the state as that seat may know it |
+| view | seat | the state with what that seat may know |
 | think | level?, seed?, nodes? or seconds?, info? | move, value, line, nodes, depth, proved |
 | stop | | stopped: whether a thought was going on |
 
-With `info` a thought tells on the way what it has found, in lines `{"info": {...}}`. `stop` is
-heard while it goes on, behind whatever other lines: every thought that was asked for before it
-answers with the best so far, and `stop` itself is answered in its turn.
+With `info` the engine writes what it has found while it thinks, in lines `{"info": {...}}`. `stop`
+is read while the engine thinks, even behind other lines: every `think` before it answers with the
+best move so far, and `stop` itself is answered in its turn.
 
-Every request ends within a limit of work, and is refused with an error beyond it: a line has
-400 000 characters, a record 100 000 and 2 000 moves, a path 400 targets; a perft goes 20 deep,
-finds 20 000 000 sequences and makes 300 000 states; a thought has 5 000 000 nodes or 60 seconds.
-8 000 000 bytes of lines may wait, each line counted with 100 more. Beyond that a sender has to
-wait; while a thought goes on, further lines are refused in their turn as `too-many-lines`.
-Moves are listed for one position at a time.
+Every request is limited, and refused with an error beyond its limit: a line has 400 000 characters,
+a record 100 000 and 2 000 moves, a path 400 targets; a perft goes 20 deep, finds 20 000 000
+sequences and makes 300 000 states; a thought has 5 000 000 nodes or 60 seconds. 8 000 000 bytes of
+lines may wait, each line counted with 100 more. Beyond that the sender has to wait; while the
+engine thinks, further lines are refused in their turn as `too-many-lines`.
 Where an option forbids a pass while there is a turn, the search for a turn has 100 000 steps.
 """
 
@@ -54,16 +53,16 @@ if TYPE_CHECKING:
 
 MAX_DEPTH = 20
 PERFT = Limits(nodes=20_000_000, states=300_000)
-"""What a perft may come to before it gives up: seconds, or a minute or two, not hours."""
+"""The limits of a perft, which it reaches after seconds or a few minutes."""
 
 MAX_PATH = 400
 """Targets of a path; the longest turn of any game takes far fewer."""
 
 MOST_NODES, MOST_SECONDS = 5_000_000, 60
-"""What a thought may cost."""
+"""The largest budget of a thought."""
 
 _SLICE = 500
-"""Nodes between two looks at the clock, and at what has come in."""
+"""Nodes between two readings of the clock and of new requests."""
 
 
 class Engine:
@@ -76,9 +75,9 @@ class Engine:
         tell: Callable[[Json], None] = lambda info: None,
         thinking: Callable[[bool], None] = lambda on: None,
     ) -> None:
-        """clock: seconds, for thoughts that have some; stopped: whether a thought is to end now;
-        tell: takes what a thought says on the way; thinking: called with True when a thought
-        begins, with False when it ends."""
+        """clock: seconds, for budgets of seconds. stopped: whether the engine should stop thinking.
+        tell: called with each `info` line. thinking: called with True when the engine begins to
+        think and with False when it ends."""
         self._clock, self._stopped, self._tell, self._thinking = clock, stopped, tell, thinking
         self._record: Record | None = None
         self._states: tuple[State[Any], ...] = ()
@@ -118,7 +117,7 @@ class Engine:
             answer = {"error": {"code": "too-many-nodes", "limit": PERFT._asdict()}}
         except NotImplementedError:
             answer = {"error": {"code": "not-listable"}}
-        except ValueError as error:  # of a state that says too little, or what can't be
+        except ValueError as error:  # from a state in which something is hidden or impossible
             answer = {"error": {"code": "not-playable", "detail": str(error)[:120]}}
         if isinstance(request.get("id"), str | int):
             answer["id"] = request["id"]
@@ -219,7 +218,7 @@ class Engine:
         return {"state": str(state.view(whole(request, "seat", 0, state.seats - 1)))}
 
     def _think(self, request: Json) -> Json:
-        from pygame_rules.players import Budget, think  # only here: most never ask for it
+        from pygame_rules.players import Budget, think  # imported here because few use it
 
         _, state = self._open()
         level = text(request, "level") if "level" in request else "sage"
@@ -238,7 +237,7 @@ class Engine:
         return thinking.thought.told()
 
     def _run(self, thinking: Thinking, limit: float | None, *, info: bool) -> None:
-        """Let a thought go on to its end, the end of its seconds, or `stop`."""
+        """Run a thought until it is done, its seconds are over, or `stop` has come."""
         until = None if limit is None or self._clock is None else self._clock() + limit
         depth = 0
         while not thinking.step(_SLICE) and not self._stopped():
@@ -299,17 +298,17 @@ def _event(event: Event) -> Json:
 
 
 def serve(source: BinaryIO, out: BinaryIO) -> None:
-    """Answer request lines until they end. Bytes that are not UTF-8 are an error answer too.
+    """Answer request lines until the input ends. Bytes that are not UTF-8 are answered by an error.
 
-    Lines are read while a thought goes on, so that `stop` is heard; others wait for their turn.
+    A thread reads lines while the engine thinks, so that it can be stopped; others wait.
     """
-    from threading import Thread  # these only here: slow to load in the browser
+    from threading import Thread  # imported here because they load slowly in the browser
     from time import perf_counter
 
     from pygame_rules.inbox import ROOM, Inbox, Refusal
 
     inbox = Inbox()
-    heard = False  # whether a `stop` that still waits has ended a thought
+    heard = False  # whether a `stop` that is still in the inbox has ended a thought
 
     def listen() -> None:
         for raw in _lines(source):
@@ -344,7 +343,7 @@ def serve(source: BinaryIO, out: BinaryIO) -> None:
 
 
 def _answer(engine: Engine, raw: bytes) -> Json | None:
-    """The answer to a line as it came; None for an empty one."""
+    """The answer to a line of bytes; None for an empty one."""
     try:
         line = raw.decode("utf-8").removeprefix(MARK).strip()
     except UnicodeDecodeError as error:
@@ -353,7 +352,7 @@ def _answer(engine: Engine, raw: bytes) -> Json | None:
 
 
 def _lines(source: BinaryIO) -> Iterator[bytes]:
-    """The lines of a stream; of one that is too long only the beginning, which is too long, too. A
+    """The lines of a stream. A line that is too long is cut, but so that it is still too long. A
     stream that can't be read, such as a folder, has no lines."""
     while raw := _line(source):
         yield raw

@@ -1,4 +1,4 @@
-"""The base of every room's position: named fields in a fixed order."""
+"""The base class of every game's position: named fields in a fixed order."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ Tuple = tuple[Any, ...]
 class Fields:
     """A value of named fields: a `dataclass(slots=True, eq=False, repr=False)`.
 
-    It can be unpacked like a tuple, but is none: `'%s' % value` would unpack a tuple. Its fields
-    are not changed once it is made. Only `State` enforces that: a check here, on every position
-    that a search makes, would take longer than a move.
+    It can be unpacked like a tuple, but it is no tuple: `'%s' % value` would unpack one. Its fields
+    must not be changed. Only `State` enforces that: a check here, for every position that a search
+    makes, would take longer than a move.
 
-    Two values are equal when all compared fields are; a position equals the state made of it.
+    Two values are equal when all compared fields are. A position equals a state with the same
+    fields.
     """
 
     __slots__ = ()
@@ -45,12 +46,12 @@ class Fields:
         return type(self), tuple(self)
 
     def _replace(self, **changes: Any) -> Self:  # noqa: ANN401 (fields of any type)
-        """The same with other values in some fields."""
+        """A copy with other values in some fields."""
         return type(self)(**{**dict(zip(self.__match_args__, self, strict=True)), **changes})
 
     def turned_into(self, kind: type[F]) -> F:
-        """This same object with another class that adds no fields. Only for an object just made:
-        it is the cheapest way from a position to a state."""
+        """This object, changed to another class that adds no fields. It is the cheapest way from a
+        position to a state. Only for an object that nothing else refers to yet."""
         self.__class__ = kind
         return self  # type: ignore[return-value]
 

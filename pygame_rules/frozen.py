@@ -1,4 +1,4 @@
-"""A mapping that can't be changed, for immutable values that hold one."""
+"""An immutable mapping, for immutable values that hold one."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ V = TypeVar("V")
 
 
 class Frozen(dict[K, V]):
-    """A dict that can be hashed because it can't be changed. `dict(frozen)` is a copy that can."""
+    """An immutable dict, which can be hashed. `dict(frozen)` is a copy that can be changed."""
 
     __slots__ = ()
 
-    def _refused(self, *_: Any, **__: Any) -> NoReturn:  # noqa: ANN401 (whatever is tried)
+    def _refused(self, *_: Any, **__: Any) -> NoReturn:  # noqa: ANN401 (any arguments)
         raise TypeError("a value that is not to be changed: change a copy, dict(…)")
 
     __setitem__ = __delitem__ = __ior__ = _refused

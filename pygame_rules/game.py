@@ -1,4 +1,4 @@
-"""A game's room, seen from outside."""
+"""A game: everything that other code needs of a game's package."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 M = TypeVar("M", bound=Move)
 
 MAX_SEED = 2**32
-"""The largest seed of a game, or of a computer player's chance."""
+"""The largest seed of a game or a computer player."""
 
 
 def checked_seed(value: object, what: str = "seed", place: str = "") -> int:
@@ -32,7 +32,7 @@ def checked_seed(value: object, what: str = "seed", place: str = "") -> int:
 
 @dataclass(frozen=True, slots=True)
 class Credits:
-    """Who made the game, as far as known; names only: the sentence is in the locale files."""
+    """Who made the game, as far as known. Names only: the sentence is in the locale files."""
 
     authors: tuple[str, ...] = ()
     publisher: str = ""
@@ -41,10 +41,10 @@ class Credits:
 
 @dataclass(frozen=True, slots=True)
 class Material(Generic[M]):
-    """What a game is played with, where its owner may know better than we do.
+    """What a game is played with (a deck of cards), where players may have other material.
 
-    text: the usual material. start: like that of the game, with the material as text as well;
-    raises Malformed for material the game can't be played with.
+    text: the usual material. start: (options, players, seed, material) -> first state; raises
+    Malformed for material the game can't be played with.
     """
 
     text: str
@@ -69,18 +69,18 @@ class DataFile:
 
 @dataclass(frozen=True, slots=True)
 class Game(Generic[M]):
-    """Everything others need of one game.
+    """One game; the package of each game defines one.
 
     name: its key in records, links and locale files.
     player_counts: how many may play; the first is the usual number.
-    options: what may be chosen before the start.
-    version: of the rules; changes whenever the meaning of one does, and records carry it.
-    start: (options, players, seed) -> first state; all that chance decides comes from the seed.
+    options: rule options to be chosen before the start.
+    version: of the rules; it changes when the meaning of a rule does. Records hold it.
+    start: (options, players, seed) -> first state; the seed decides all that is random.
     data: the file that the rules look things up in, if there is one.
-    material: what it is played with, where that can be changed.
+    material: what it is played with, where players may change that.
     hooks: what a user interface asks of the game beside its rules.
-    chance: whether it decides anything, so that a record has to keep the first state.
-    parse_state, parse_move: read what `str` of a state or move wrote; raise Malformed.
+    chance: whether the first state is random, so that a record has to hold it.
+    parse_state, parse_move: text -> state or move, the inverse of `str`; raise Malformed.
     """
 
     name: str
@@ -128,9 +128,10 @@ class Game(Generic[M]):
         material: str = "",
         **named: str,
     ) -> State[M]:
-        """The first state of a new game. material: empty for the usual one.
+        """The first state of a new game.
 
-        Options may be given by name, too: `new(push_rule="chain")`.
+        options, named: rule options, missing ones have their default: `new(push_rule="chain")`.
+        players: None for the usual number. material: empty for the usual one.
 
         Raises Malformed for an unknown option or value, a number of players the game refuses, or a
         seed that is no whole number from 0 to 2**32.
@@ -143,7 +144,7 @@ class Game(Generic[M]):
         return self.start(chosen, count, seed)
 
     def checked_players(self, players: object) -> int:
-        """A number of players that the game can be played by. Raises Malformed for others."""
+        """The number, if so many can play. Raises Malformed for any other."""
         count = whole("players", players, None, otherwise="unknown-count")
         if count not in self.player_counts:
             counts = " or ".join(map(str, self.player_counts))
@@ -151,14 +152,14 @@ class Game(Generic[M]):
         return count
 
     def __reduce__(self) -> tuple[object, ...]:
-        """A game of this package is pickled by its name: unpickling gives the same object."""
-        if _in_its_room(self.name) is self:
-            return _in_its_room, (self.name,)
+        """A game of this package is pickled by its name; unpickling returns the same object."""
+        if _game_of(self.name) is self:
+            return _game_of, (self.name,)
         return type(self), tuple(getattr(self, name) for name in self.__match_args__)
 
 
-def _in_its_room(name: str) -> object:
-    """The game of a room by its name; None where there is no such room."""
+def _game_of(name: str) -> object:
+    """The game of a package by its name; None where there is no such package."""
     try:
         return import_module(f"pygame_rules.{name}").GAME
     except (ImportError, AttributeError):

@@ -29,50 +29,52 @@ class Hooks(Generic[P, M]):
         return f"{type(self).__module__}.{type(self).__name__}()"
 
     def turn_reason(self, position: P) -> Key | None:
-        """Why it is this seat's turn, where that needs saying: the name of a sentence."""
+        """Why it is this seat's turn, where players can't tell: the key of a sentence."""
         return None
 
     def notices(self, position: P) -> tuple[Event, ...]:
-        """What players should know that is not to be seen on the board, as sentences to show."""
+        """What players should know that the board does not show, as sentences."""
         return ()
 
     def chair(self, players: int, seat: Seat) -> int:
-        """Which of the names of seats (`side.0` and so on) is a seat's among so many players: as a
-        rule, its own."""
+        """The number of a seat's name (`side.0` and so on) among so many players; by default the
+        seat's own number."""
         return seat
 
     def seconds(self, position: P) -> int | None:
-        """Thinking time of the turn that begins here, where the players want a clock."""
+        """Seconds of thinking time for the turn that begins here; None without a clock."""
         return None
 
     def timed_out(self, position: P) -> M:
-        """The move that is made for a seat whose time is up; only where there is a clock."""
+        """The move that is made for a seat whose time is up. Raises NotImplementedError in games
+        without a clock."""
         raise NotImplementedError("this game has no clock")
 
     def advised(self, position: P, move: M, draft: Draft[M]) -> tuple[str, ...]:
-        """The targets that a hint shows for a move: as a rule, the way that spells it. draft: the
-        turn as far as it is put together."""
+        """The targets that a hint shows for a move; by default the move's path. draft: the turn as
+        far as it has been put together."""
         return move.path
 
     def leads(self, position: P, move: M, draft: Draft[M]) -> bool:
-        """Whether a half-made turn is on the way to a move: what has been touched is how the move
-        begins."""
+        """Whether a half-made turn can become a move: by default, whether its targets are the first
+        ones of `advised`."""
         path = self.advised(position, move, draft)
         return path[: len(draft.path)] == draft.path
 
     def ways(self, position: P, move: M) -> tuple[tuple[str, ...], ...]:
-        """Where a move leads, as targets of a board: each a way from its first to its last; one
-        target alone is a place where something happens. As a rule, the cells of the move's path."""
+        """The arrows that show a move, each as the targets from its start to its end. A single
+        target marks a place where something happens. By default one arrow along the cells of the
+        move's path."""
         cells = tuple(name for name in move.path if ":" not in name and name != DONE)
         return (cells,) if cells else ()
 
     def public(self, position: P, move: M, *, revealed: bool = False) -> str:
-        """The text of a move made here as all may see it while hands are hidden.
+        """The text of a move made here that every player may see.
 
-        revealed: whether the reveal that `State.pending` moves wait for has come since.
+        revealed: whether the moves that `State.pending` counts have been revealed since.
         """
         return str(move)
 
 
 USUAL: Hooks[Any, Any] = Hooks()
-"""Of games whose players need nothing more."""
+"""The hooks of games that override nothing."""

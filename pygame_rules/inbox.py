@@ -1,8 +1,8 @@
-"""The lines that an engine has been sent and has not answered yet.
+"""A queue of the lines that an engine has received and not answered yet.
 
-One thread puts them in as they come, another takes them out. Only `ROOM` bytes of them are kept.
-Without room for more, the reading thread waits. While a thought goes on it reads on all the same,
-because `stop` may be among the lines; those without room are counted, and refused in their turn.
+One thread puts lines in as they come, another takes them out. The queue holds `ROOM` bytes. When it
+is full the reading thread waits. While the engine thinks, the reading thread goes on reading,
+because the next line may be `stop`; lines beyond the limit are then counted and refused in turn.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from threading import Condition
 from pygame_rules.requests import Refused, read
 
 ROOM = 8_000_000
-"""Bytes of lines that are kept, each counted with `_EACH` more."""
+"""Bytes of lines in the queue, each counted with `_EACH` more."""
 
 _EACH = 100
 """Bytes that Python needs for a line beside its text."""
@@ -22,17 +22,17 @@ _EACH = 100
 
 @dataclass(slots=True)
 class Refusal:
-    """Lines in a row that found no room: how many, and how many `stop` were among them."""
+    """Lines in a row that were refused: how many, and how many of them were `stop`."""
 
     lines: int = 0
     stops: int = 0
 
 
 class Inbox:
-    """Lines between two threads, in their order."""
+    """A queue of lines between two threads."""
 
     def __init__(self, room: int = ROOM) -> None:
-        """room: how many bytes are kept."""
+        """room: how many bytes it holds."""
         self._room = room
         self._lines: deque[bytes | Refusal | None] = deque()
         self._size = self._stops = 0
@@ -40,7 +40,7 @@ class Inbox:
         self._changed = Condition()
 
     def put(self, line: bytes | None) -> None:
-        """One more line has come, or their end, None. Returns once it is kept or counted."""
+        """Add a line, or None at the end of the input. Waits until it is stored or refused."""
         size, stop = (len(line or b"") + _EACH, line is not None and is_stop(line))
         with self._changed:
             while (full := self._size + size > self._room and line is not None) and (
@@ -61,7 +61,7 @@ class Inbox:
             self._changed.notify_all()
 
     def take(self) -> bytes | Refusal | None:
-        """The next line, waited for; None at their end."""
+        """Wait for the next line and remove it; None at the end of the input."""
         with self._changed:
             self._changed.wait_for(lambda: self._lines)
             line = self._lines.popleft()
@@ -74,20 +74,20 @@ class Inbox:
             return line
 
     def thinking(self, *, on: bool) -> None:
-        """Whether a thought goes on from now."""
+        """Tell whether the engine thinks from now on."""
         with self._changed:
             self._thinking = on
             self._changed.notify_all()
 
     @property
     def stopping(self) -> bool:
-        """Whether a `stop` waits among the lines, behind whatever others."""
+        """Whether a `stop` is anywhere in the queue."""
         return self._stops > 0
 
 
 def is_stop(line: bytes) -> bool:
     """Whether a line is the request `stop`."""
-    if b"stop" not in line and b"\\u" not in line:  # most lines need not be read twice
+    if b"stop" not in line and b"\\u" not in line:  # so that most lines are not parsed twice
         return False
     try:
         return bool(read(line.decode("utf-8").strip()).get("op") == "stop")

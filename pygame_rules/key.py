@@ -1,9 +1,9 @@
-"""Names of sentences, as opposed to text that came from outside."""
+"""Keys of locale files among the parameters of a sentence."""
 
 from __future__ import annotations
 
 
 class Key(str):
-    """A parameter that names an entry of the locale files (`<game>.side.0`), not a text to show."""
+    """A parameter that is a key of the locale files (`<game>.side.0`), not a text to show."""
 
     __slots__ = ()

@@ -16,8 +16,8 @@ class Level:
     """How a computer player thinks, in any game.
 
     name: its key in records, profiles and locale files.
-    beginner: whether it looks at its own moves only, and not every time at the rival's answer.
-    expert: whether it uses all that a search knows of the game, looks for wins by threats, and
+    beginner: whether it looks one ply ahead, and sometimes overlooks the rival's answer.
+    expert: whether it uses all that a search knows of the game, searches for wins by threats, and
         weighs what a turn leaves to the next seat.
     """
 

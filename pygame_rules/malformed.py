@@ -1,17 +1,17 @@
-"""Text that can't be read: one error for every parser of the package."""
+"""The error that every parser of the package raises for text it can't read."""
 
 from __future__ import annotations
 
 
 class Malformed(ValueError):
-    """Raised by every parser: says what was being read, what is wrong with it, and where.
+    """A value or text that is not accepted: what it should be, what is wrong with it, and where.
 
-    what: the kind of text (`state`, `move`, `record`, `option`, ...).
-    problem: a stable code (`rank-width`); sentences for players live in the locale files.
-    place: code or name of the part at fault (`rank`, `ply`, `Players`), or empty.
-    number: which one, where there are several (`rank` 3).
-    text: the offending piece, cut to at most `LIMIT` characters.
-    wanted: what is accepted instead, in English for programmers; empty where that is long to say.
+    what: the kind of value (`state`, `move`, `record`, `option`, ...).
+    problem: a stable code (`rank-width`); the sentences for players are in the locale files.
+    place: code or name of the faulty part (`rank`, `ply`, `Players`), or empty.
+    number: its number, where there are several (`rank` 3).
+    text: the faulty text, cut after `LIMIT` characters.
+    wanted: what is accepted instead, in English for programmers; empty where that would be long.
     """
 
     LIMIT = 60
@@ -42,5 +42,5 @@ class Malformed(ValueError):
 
     @property
     def where(self) -> str:
-        """Place and number in one word or two: `rank 3`."""
+        """Place and number as text: `rank 3`."""
         return self.place if self.number is None else f"{self.place} {self.number}"

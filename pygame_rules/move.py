@@ -1,4 +1,4 @@
-"""A move: the base of every game's own."""
+"""A move: the base class of every game's own."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Move:
-    """An immutable value with a short text; the game's `parse_move(str(move))` gives it back.
+    """An immutable value with a short text; the game's `parse_move(str(move))` returns it.
 
     text: short, safe inside a link: no space, no dot at the end, no bracket at the start.
-    path: the named targets a player touches to make the move, in order (`c1`, `c2`, `facing:n`).
-        A target with a colon is a modifier: it says how, where the others say which place.
-        It is one way to the move, not part of what the move is. Where a game has its own Draft it
-        holds what is known without a state: `game.hooks.advised` has all of it.
-    also: other paths to the same move; `PathDraft` follows any of them.
+    path: the names of the targets a player touches to make the move (`c1`, `c2`, `facing:n`). A
+        target with a colon is a modifier: it names how, the others name places. Equality leaves it
+        out. In a game with a draft of its own it is only the part that does not depend on the
+        state; `game.hooks.advised` returns all of it.
+    also: other paths to the same move; `PathDraft` accepts any of them.
     """
 
     text: str

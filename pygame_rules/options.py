@@ -1,4 +1,4 @@
-"""Rule options of a game."""
+"""The rule options of a game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame_rules.malformed import Malformed
 
 SWITCH = ("off", "on")
-"""Values of an option that is simply there or not."""
+"""The values of an option that is off by default."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,8 +16,8 @@ class Option:
     """A choice made before the game starts.
 
     name: its key in records and in the locale files.
-    values: all it may be; the default comes first.
-    rule: the requirement or ruling it comes from.
+    values: its possible values, the default first.
+    rule: id of the requirement or ruling it comes from.
     among_people: the value proposed for a new game where only people play, two or more; empty
         for the default. A record that does not name the option always means the default.
     packed: the default when layout 1 of `packed` was made, where it is another one now; empty for
@@ -32,12 +32,12 @@ class Option:
 
     @property
     def default(self) -> str:
-        """The value used when nobody chose."""
+        """The value of the option where none was chosen."""
         return self.values[0]
 
 
 def complete(options: Iterable[Option], chosen: Mapping[str, str]) -> dict[str, str]:
-    """All options with their values: the chosen ones, and the defaults for the rest.
+    """All options with their values: the chosen ones, and defaults for the others.
 
     Raises Malformed for a name or a value the game does not know.
     """
@@ -56,27 +56,28 @@ def proposed(options: Iterable[Option], *, people: bool) -> dict[str, str]:
 
 
 def indices(options: Iterable[Option], chosen: Mapping[str, str]) -> tuple[int, ...]:
-    """Which of its values each option has, in the order of the options; 0 is the default.
+    """The index of each option's value, in the order of the options; 0 is the default.
 
-    chosen: all options with values they know, as from `complete`.
+    chosen: a value for each option, as `complete` returns it.
     """
     return tuple(option.values.index(chosen[option.name]) for option in options)
 
 
 def names(options: Iterable[Option], chosen: Iterable[int]) -> dict[str, str]:
-    """What `indices` was made from."""
+    """The value of each option by its index; the inverse of `indices`."""
     return {
         option.name: option.values[index] for option, index in zip(options, chosen, strict=True)
     }
 
 
 def to_text(options: Mapping[str, str]) -> str:
-    """Options on one line: `push_rule=chain crosses=on`."""
+    """Options as one line of text: `push_rule=chain crosses=on`."""
     return " ".join(f"{name}={value}" for name, value in options.items())
 
 
 def from_text(text: str) -> dict[str, str]:
-    """Read what `to_text` wrote. Raises Malformed for a word without `=` or a name twice."""
+    """The options of a line that `to_text` wrote. Raises Malformed for a word without `=` or a name
+    that stands twice."""
     found: dict[str, str] = {}
     for word in text.split():
         name, equals, value = word.partition("=")

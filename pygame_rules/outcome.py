@@ -14,9 +14,9 @@ class Outcome:
     """The result of a finished game.
 
     winners: the seats that won; several for a shared victory, none for a draw.
-    reason: stable code of the way it ended (`rock-out`); the locale files hold the sentence.
+    reason: how it ended (`rock-out`); a stable key for the locale files.
     rule: id of the requirement that ends the game.
-    scores: points a seat, in seat order, for games that count them.
+    scores: points by seat, in games that count them.
     """
 
     winners: tuple[Seat, ...]
@@ -32,7 +32,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing a move did, for the log, the screen reader and the animation.
+    """One thing that a move did, for the move list, screen readers and animations.
 
     code, params, cells: as in `Violation`.
     """

@@ -1,18 +1,18 @@
 """A whole game as few bytes, small enough for a link or a QR code.
 
-A move is written as its place among the legal moves, sorted by their texts: five or six bits
-instead of five letters. Reading replays the rules, so no impossible game can be read. The layout:
+A move is written as its index among the legal moves, sorted by their texts: five or six bits
+instead of five letters. Reading replays the game, so no impossible game can be read. The layout:
 
     4 bytes   CRC-32 of all that follows
     2 bytes   length of the head
-    head      deflated with the preset dictionary below: the lines of the record that differ from
-              the usual ones, as they were when the layout was made; then the number of moves, or
-              else (where turns can't be listed, or are very many) the moves themselves as text
-    the rest  one number in mixed radix: the places of the moves, the first move in the last digit
+    head      deflated with the preset dictionary below: the headers of the record, without those
+              that have their default value; then the number of moves, or else (where turns can't
+              be listed, or are very many) the moves themselves as text
+    the rest  one number in mixed radix: the indices of the moves, the first move in the last digit
 
-Numbers are big-endian. The dictionary, the usual options and the layout belong to `VERSION`: to
-change them, raise it. So where a game's default has changed since, old bytes mean what they meant,
-and those made now are read rightly by older copies of this code.
+Numbers are big-endian. The dictionary, the layout and the defaults of options belong to `VERSION`:
+who changes them has to raise it. Where a game's default has changed since, `Option.packed` holds
+the old one, so old bytes keep their meaning, and older copies of this code read new bytes rightly.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ from pygame_rules.state import State
 VERSION = 1
 LONGEST = 600
 MOST_CHOICES = 40_000
-"""Plies, and legal moves in all of them, up to which moves are written as their places: listing
-legal moves takes its time, and a link may come from anybody."""
+"""Plies, and legal moves of all plies together, up to which moves are written as indices. Listing
+legal moves takes time, and a link may come from anybody."""
 
 _DICTIONARY = (
     b'[Game "tambouille"]\n[Game "bombay_bazar"]\n[Game "gambo"]\n[Game "malabars"]\n'
@@ -45,28 +45,29 @@ _DICTIONARY = (
     b'[Game "siam"]\n'
 )
 _WIDTH = -15
-"""Of the deflater's window: raw, as there is a checksum of our own."""
+"""The window of zlib, negative for a raw stream without zlib's own checksum."""
 
 
 def pack(record: Record, states: Sequence[State[Any]]) -> bytes:
-    """The bytes of a record. states: all that it goes through, the first one included."""
-    places = _places(record, states) if record.moves else []
-    moves = " ".join(record.moves) if places is None else str(len(record.moves))
+    """The bytes of a record. states: all its states, the first one included."""
+    indices = _indices(record, states) if record.moves else []
+    moves = " ".join(record.moves) if indices is None else str(len(record.moves))
     deflater = compressobj(9, wbits=_WIDTH, zdict=_DICTIONARY)
     head = deflater.compress("\n".join((*_headers(record), moves)).encode()) + deflater.flush()
     number = 0
-    for place, count in reversed(places or ()):
-        number = number * count + place
+    for index, count in reversed(indices or ()):
+        number = number * count + index
     rest = number.to_bytes((number.bit_length() + 7) // 8, "big")
     body = len(head).to_bytes(2, "big") + head + rest
     return crc32(body).to_bytes(4, "big") + body
 
 
 def unpack(data: bytes) -> str:
-    """The text of the record in these bytes; its moves as places have been found legal.
+    """The text of the record in these bytes. Moves packed as indices are legal; those packed as
+    text are not checked.
 
-    Raises Malformed for bytes that are damaged or cut short, or a head that is too long, or as
-    `Record` does for what the head says.
+    Raises Malformed for bytes that are damaged or cut, for a head that is too long, and for headers
+    that `Record` refuses.
     """
     body = data[4:]
     length = int.from_bytes(body[:2], "big")
@@ -85,8 +86,9 @@ def unpack(data: bytes) -> str:
     return _text(head, " ".join(texts))
 
 
-def _places(record: Record, states: Sequence[State[Any]]) -> list[tuple[int, int]] | None:
-    """Each move's place among the legal ones, and their number; None where text has to do."""
+def _indices(record: Record, states: Sequence[State[Any]]) -> list[tuple[int, int]] | None:
+    """Each move's index among the legal moves, and their number; None where moves are packed as
+    text."""
     if len(record.moves) > LONGEST:
         return None
     game = open_game(record.game)
@@ -105,12 +107,12 @@ def _places(record: Record, states: Sequence[State[Any]]) -> list[tuple[int, int
 
 
 def _legal(state: State[Any]) -> list[str]:
-    """The texts of the legal moves, in the one order that the rules alone decide."""
+    """The texts of the legal moves, sorted, so that the order of `legal_moves` does not matter."""
     return sorted(str(move) for move in state.legal_moves())
 
 
 def _headers(record: Record) -> list[str]:
-    """The lines that a reader could not fill in."""
+    """The headers that do not have their default value."""
     game = open_game(record.game)
     lines = [("Game", record.game), ("Rules", game.version)]
     implied = complete(game.options, _old_defaults(game))
@@ -156,7 +158,7 @@ def _inflated(head: bytes) -> str:
 
 
 def _played(head: str, number: int, plies: int) -> tuple[list[str], int]:
-    """The texts of so many moves, and what is left of the number."""
+    """The texts of so many moves, decoded from the number, and what is left of the number."""
     record = Record.parse(_text(head, ""))
     game, state = open_game(record.game), record.first()
     texts = []
@@ -169,9 +171,9 @@ def _played(head: str, number: int, plies: int) -> tuple[list[str], int]:
         listed += len(legal)
         if not legal or listed > MOST_CHOICES:
             raise Malformed("packed", "too-many-moves" if legal else "damaged")
-        number, place = divmod(number, len(legal))
-        texts.append(legal[place])
-        state = state.play(game.parse_move(legal[place]))
+        number, index = divmod(number, len(legal))
+        texts.append(legal[index])
+        state = state.play(game.parse_move(legal[index]))
     return texts, number
 
 

@@ -1,11 +1,11 @@
-"""Repair a record that was pasted: find it in its message, and put its own characters back.
+"""Repairs a record that was pasted from a message: finds it and restores its characters.
 
-A record that was pasted from a message may be quoted (`> `), stand between a greeting and a
-signature, have its long lines wrapped or all of it on one line, and have curly quotes, long dashes,
-no-break spaces or invisible characters in place of what the record was written with. Markdown's
-backslashes, HTML's `&quot;` and the quotes of a spreadsheet's cell are taken out.
+It may be quoted (`> `), stand between a greeting and a signature, have its long lines wrapped or
+stand on one line, and have curly quotes, long dashes, no-break spaces or invisible characters in
+place of its own. Markdown's backslashes, HTML's `&quot;` and the quotes of a spreadsheet cell are
+removed.
 
-No move is left aside with the prose: a line that may have moves stays, and may be refused.
+No move is dropped with the prose around it: a line that may hold moves stays, and may be refused.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ _WHOLE = (
 )
 _BEHIND = re.compile(rf"(?<=[^\s>{_INVISIBLE}]){_SPACE}*({_WHOLE})")
 _BEFORE = re.compile(rf"({_WHOLE}){_SPACE}*(?=[^\s{_INVISIBLE}])")
-"""A header with something before it in its line, or behind it."""
+"""A header that does not stand alone in its line: with text before it, or with text behind it."""
 
 _ESCAPE = re.compile(r"\\(?=[^\w\s]|_|$)", re.MULTILINE)
 _CELL = re.compile(r'\s*"\[\w+ ""')
@@ -60,15 +60,14 @@ _FENCE = re.compile(r"(?:```|~~~)\w*")
 
 _NUMBER = re.compile(r"(\d{1,4})[.)](?!\d)\s*")
 _MARK = re.compile("(?:[-*\u2022\u00b7\u2023\u25aa\u25e6]|(\\d{1,4}) ?:?) +(?=([^ ]+))")
-"""What a list has before a move: a bullet, or a number without a dot."""
-
+"""The mark of a list before a move: a bullet, or a number without a dot."""
 
 _NUMBERS = re.compile(r"(?:^|(?<=\s))(\d{1,4})[.)](?!\d)\s*")
 _OWN = ("Game", "Rules", "Options", "Players", "Seed", "Result", "Scores")
-"""Headers whose values never hold what programs put in, such as curly quotes and long dashes."""
+"""Headers whose values never hold the characters that programs insert."""
 
 _MOST_WRAPPED = 60
-"""Lines that one header may be wrapped into."""
+"""The most lines that one header may be wrapped into."""
 
 
 class _Line(NamedTuple):
@@ -79,10 +78,10 @@ class _Line(NamedTuple):
 
 
 def repaired(text: str) -> str:
-    """The record in a pasted text as it was written, each line at its own number; what is no part
-    of it has become empty lines. What can't be repaired stays, so that reading it names it.
+    """The record in a pasted text as it was written. Each line keeps its number; lines that are not
+    part of it become empty. What can't be repaired stays, so that an error can name it.
 
-    Its time is proportional to the length of the text.
+    The time it takes is proportional to the length of the text.
     """
     lines = [
         _Line(number, line.strip(" " + _SPACES + _INVISIBLE))
@@ -99,13 +98,13 @@ def repaired(text: str) -> str:
 
 
 def plain(text: str, en_dash: str = "-", em_dash: str = "--") -> str:
-    """The text in the characters that a record is written with. en_dash, em_dash: the hyphens that
-    each long dash stands for, on which programs do not agree."""
+    """The text in the characters that records are written with. en_dash, em_dash: the hyphens that
+    each long dash stands for; programs differ in that."""
     return text.translate(_PLAIN).replace(_EN_DASH, en_dash).replace(_EM_DASH, em_dash)
 
 
 def _unwritten(text: str) -> str:
-    """The text without what HTML, Markdown and tables write for its characters; each header has a
+    """The text without the escapes of HTML, Markdown and spreadsheets, and with each header in a
     line of its own."""
     text = _ESCAPE.sub("", unescape(text) if "&" in text else text)
     if _CELL.match(text):
@@ -115,8 +114,8 @@ def _unwritten(text: str) -> str:
 
 
 def _unquoted(lines: list[_Line]) -> list[_Line]:
-    """The lines without the marks of those that are quoted; where these hold an older record beside
-    a newer one, without them."""
+    """The lines without the marks of quoting. Where both quoted and other lines hold a record, only
+    the other lines, as the quoted record is older."""
     own = [line for line in lines if not line.text.startswith(">")]
     bare = [_Line(number, _QUOTED.sub("", text, count=1)) for number, text in lines]
     older = (line.text for line, whole in zip(bare, lines, strict=True) if line != whole)
@@ -126,11 +125,11 @@ def _unquoted(lines: list[_Line]) -> list[_Line]:
 
 
 def _parted(lines: list[_Line]) -> tuple[list[_Line], list[_Line]]:
-    """The headers, each as one line, and the lines behind the first of them that are none.
+    """The headers, each as one line, and all other lines behind the first header.
 
-    A line in brackets that is no header counts as one right behind a header; elsewhere mail
-    programs have such lines, too. Without any header the first line in brackets is given as one, so
-    that it can be named.
+    A line in brackets that is no header counts as one only right behind a header, because mail
+    programs add such lines, too. Without any header the first line in brackets is returned as one,
+    so that an error can name it.
     """
     first = next((at for at, line in enumerate(lines) if _HEADER.match(line.text)), None)
     if first is None:
@@ -154,8 +153,8 @@ def _parted(lines: list[_Line]) -> tuple[list[_Line], list[_Line]]:
 
 
 def _unwrapped(text: str, lines: list[_Line], at: int) -> tuple[str, int]:
-    """A header with the lines that it was wrapped into, and the place behind them; as it stands
-    where its end is not found."""
+    """A header joined with the lines it was wrapped into, and the index of the line behind them;
+    the header as it is where its end is not found."""
     whole, end = text, at
     while not whole.endswith(("]", "\uff3d")):
         more = lines[end].text if end < len(lines) and end - at < _MOST_WRAPPED else ""
@@ -166,8 +165,8 @@ def _unwrapped(text: str, lines: list[_Line], at: int) -> tuple[str, int]:
 
 
 def _header(line: str, values: dict[str, str]) -> str:
-    """A header with straight quotes around its value, which is noted in `values`. Quotes inside the
-    value become single ones, as a record can't hold others."""
+    """A header with straight quotes around its value, which is added to `values`. Quotes inside the
+    value become single quotes, as a record can't hold double ones."""
     text = plain(line, _EN_DASH, _EM_DASH)
     name, opened, rest = text.partition('"')
     value, closed, behind = rest.rpartition('"')
@@ -181,7 +180,7 @@ def _header(line: str, values: dict[str, str]) -> str:
     elif name == "Start":
         value = _state_line(values.get("Game", ""), value.strip())
     elif len(written) == 3 and written[0].endswith(" ") and written[2] == "]":
-        value = written[1]  # its writer's own characters
+        value = written[1]  # it was not changed
     else:
         value = value.strip().replace('"', "'")
     values[name] = value
@@ -189,8 +188,8 @@ def _header(line: str, values: dict[str, str]) -> str:
 
 
 def _state_line(game: str, text: str) -> str:
-    """A state line whose long dashes are hyphens again: of the possible lines the first that is a
-    state, or simply the first. A line that can be read in one way only need not be tried."""
+    """A state line with hyphens instead of long dashes: the first possible line that is a state, or
+    else the first one. Where only one line is possible it is not tried."""
     pairs = (("-", "--"), ("--", "--"), ("--", "---"), ("-", "---"))
     lines = tuple(dict.fromkeys(plain(text, *pair) for pair in pairs))
     for line in lines if len(lines) > 1 else ():
@@ -242,15 +241,15 @@ def _numbered(text: str, game: str) -> str:
 
 def _is_prose(game: str, text: str, prose: bool, apart: bool) -> bool:
     """Whether a line is prose in a record whose moves have no numbers: it has several words, and
-    the first is no move. Its first line begins with a letter, behind an empty line."""
+    the first is no move. The first line of prose begins with a letter and follows an empty line."""
     word, *more = text.split()
     return (prose or (apart and text[0].isalpha())) and bool(more) and not _is_move(game, word)
 
 
 def _is_beside(game: str, text: str, prose: bool, apart: bool, ply: int) -> bool:
     """Whether a line is prose in a record whose moves have numbers: a paragraph, or a line of
-    several words right behind the moves. It goes on until the number of the next ply, or a line of
-    nothing but moves."""
+    several words right behind the moves. Prose ends with the number of the next ply, or with a line
+    that holds only moves."""
     words = [word for word in text.split() if not _NUMBER.fullmatch(word)]
     moves = [_is_move(game, word) and not word.isalpha() for word in words]
     if match := _NUMBER.match(text):

@@ -1,4 +1,4 @@
-"""The draft of every game that can list its legal moves."""
+"""The draft of games that can list their legal moves."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ M = TypeVar("M", bound=Move)
 
 
 class PathDraft(Draft[M]):
-    """The prefix tree of the legal moves' paths: a room overrides `phase` and `usual` at most.
+    """A walk through the prefix tree of the legal moves' paths. Games override `phase` and `usual`.
 
-    A modifier (a target with a colon) that is the only one left is no choice: it is implied, and
-    may be named all the same.
+    A modifier (a target with a colon) that is the only choice left is implied: the move is complete
+    without it. It may be chosen all the same.
     """
 
     __slots__ = ("_finished", "_path", "_state", "_ways")
@@ -37,10 +37,10 @@ class PathDraft(Draft[M]):
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented
-        return self._told == other._told
+        return self._identity == other._identity
 
     def __hash__(self) -> int:
-        return hash(self._told)
+        return hash(self._identity)
 
     def __repr__(self) -> str:
         finished = (DONE,) * self._finished
@@ -48,13 +48,13 @@ class PathDraft(Draft[M]):
         return f"{self._state!r}.draft(){chosen}"
 
     @property
-    def _told(self) -> tuple[State[Any], tuple[str, ...], bool]:
-        """What makes two drafts the same."""
+    def _identity(self) -> tuple[State[Any], tuple[str, ...], bool]:
+        """The fields that equality compares."""
         return self._state, self._path, self._finished
 
     @property
     def before(self) -> State[M]:
-        """Where the turn begins."""
+        """The state at the beginning of the turn."""
         return self._state
 
     def leading(self, target: str) -> tuple[M, ...]:
@@ -76,7 +76,7 @@ class PathDraft(Draft[M]):
 
     @property
     def _implied(self) -> str | None:
-        """The modifier that a finished move takes next without being asked."""
+        """The next modifier of a complete move, which need not be chosen."""
         if self.move is None:
             return None
         ((_, way),) = self._ways
@@ -91,7 +91,8 @@ class PathDraft(Draft[M]):
 
     @property
     def step(self) -> str:
-        """The name of the phase, then `how` where only modifiers are open, else `where`."""
+        """The phase before the first choice; then `how` where only modifiers are left to choose,
+        else `where`."""
         if not self._path:
             return self.phase
         return "how" if all(":" in choice for choice in self.choices) else "where"
@@ -103,12 +104,12 @@ class PathDraft(Draft[M]):
 
     @property
     def phase(self) -> str:
-        """What the turn is about, in games that have several parts; names a hint."""
+        """The part of the game that the turn belongs to; `step` before the first choice."""
         return "start"
 
     @property
     def usual(self) -> str | None:
-        """The target a second touch on the last one stands for, where it is open."""
+        """The target that a second touch on the last one stands for, if it is a choice."""
         return None
 
     def choose(self, target: str) -> Self:
@@ -129,7 +130,8 @@ class PathDraft(Draft[M]):
         return type(self)(self._state, self._path[:-1]) if self._path else self
 
     def redirect(self, target: str) -> Self | None:
-        """Touching a choice again takes it back; touching another place goes there instead."""
+        """A touch on a target chosen before takes that choice back. A touch on another place
+        replaces the last choice that it can replace."""
         if checked(target) in self._path:
             return type(self)(self._state, self._path[: self._path.index(target)])
         draft = self
@@ -140,7 +142,8 @@ class PathDraft(Draft[M]):
         return None
 
     def _attempt(self, target: str) -> tuple[str, ...]:
-        """The path to explain: a place touched where only the how is open replaces the last one."""
+        """The path to explain: a place touched where only modifiers are left replaces the last
+        place."""
         choices = self.choices
         only_how = bool(choices) and all(":" in choice for choice in choices)
         path = self._path[:-1] if only_how and ":" not in target else self._path

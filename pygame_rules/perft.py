@@ -1,4 +1,4 @@
-"""Counting move sequences: the standard check of a move generator."""
+"""Perft: counting move sequences, the standard test of a move generator."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from pygame_rules.whole import whole
 
 
 class Limits(NamedTuple):
-    """What a count may come to before it gives up.
+    """The limits of a count.
 
-    nodes: sequences found. states: states made on the way, whether or not a sequence comes of
-    them: where games end early, many are made for few sequences.
+    nodes: sequences found. states: states made on the way, also those that lead to no sequence of
+    the full length because the game ends before.
     """
 
     nodes: int
@@ -21,20 +21,21 @@ class Limits(NamedTuple):
 
 
 class TooManyNodes(Exception):
-    """Raised when a count grows past its limits."""
+    """Raised when a count exceeds its limits."""
 
 
 def perft(state: State[Any], depth: int, limits: Limits | None = None) -> int:
-    """Number of sequences of exactly `depth` legal moves from a state; 1 at depth 0.
+    """The number of sequences of exactly `depth` legal moves from a state; 1 at depth 0.
 
-    Raises TooManyNodes as soon as more are found, or more states made, than the limits allow,
-    Malformed for a depth or a limit that is no whole number from 0.
+    Raises TooManyNodes as soon as a limit is exceeded, Malformed for a depth or limit that is no
+    whole number from 0, NotImplementedError in games whose moves can't be listed.
     """
     return _Count(limits).below(state, whole("depth", depth))
 
 
 def divide(state: State[Any], depth: int, limits: Limits | None = None) -> dict[str, int]:
-    """The same count split by first move: shows where two generators part. Raises as `perft`."""
+    """The same count by first move, which shows where two move generators differ. Raises as
+    `perft`."""
     count, depth = _Count(limits), whole("depth", depth)
     return {
         str(move): count.below(count.after(state, move), depth - 1)
@@ -43,14 +44,14 @@ def divide(state: State[Any], depth: int, limits: Limits | None = None) -> dict[
 
 
 class _Count:
-    """One count: what of its limits is left."""
+    """One count, with what is left of its limits."""
 
     def __init__(self, limits: Limits | None) -> None:
         self.nodes = None if limits is None else whole("limit", limits.nodes, place="nodes")
         self.states = None if limits is None else whole("limit", limits.states, place="states")
 
     def below(self, state: State[Any], depth: int) -> int:
-        """The sequences of so many moves from a state."""
+        """The number of sequences of so many moves from a state."""
         if depth <= 0:
             return self._found(1)
         moves = state.legal_moves()
@@ -59,7 +60,7 @@ class _Count:
         return sum(self.below(self.after(state, move), depth - 1) for move in moves)
 
     def after(self, state: State[Any], move: Move) -> State[Any]:
-        """The state after a move, which counts as made."""
+        """The state after a move; it counts against the limit."""
         if self.states is not None:
             self.states -= 1
             if self.states < 0:

@@ -1,4 +1,4 @@
-"""A whole game as text: headers, then the moves, one line a ply.
+"""A record: a whole game as text, with headers and one line for each ply.
 
     [Game "<name>"]
     [Rules "1"]
@@ -11,7 +11,7 @@
     1. @c1n
     2. @c5s
 
-Loading replays the moves through the rules, so no impossible game can be loaded.
+Loading a record replays its moves through the rules, so no impossible game can be loaded.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ MAX_CHARACTERS = 100_000
 MAX_MOVES = 2_000
 MAX_HEADERS = 20
 MAX_HEADER_BYTES = 2_000
-"""All further headers together, as UTF-8: whoever sends a game sends its moves, and little else."""
+"""Bytes of all other headers together, as UTF-8."""
 
 _RESULT = 60
-"""Characters of a result with scores, at most."""
+"""Characters that the headers of a result take at most."""
 
 _UNPRINTABLE = r"\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff"
 _HEADER = re.compile(rf'\[([A-Z][A-Za-z0-9]{{0,30}}) "([^"{_UNPRINTABLE}]{{0,1000}})"\]')
@@ -48,17 +48,17 @@ States = tuple[State[Any], ...]
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game from its first state on; `Record.parse(str(record)) == record`.
+    """A game from its first state on: an immutable value. `Record.parse(str(record)) == record`.
 
-    game, options, players, seed: what `Game.new` was called with; missing options are filled in.
-    start: line of the first state where that is not the one `Game.new` makes from those: a position
-        set up, or anything that chance decided (so that the record outlives the shuffler).
-    moves: their texts. headers: further headers (names, date, place), kept as they are.
+    game: its name. options, players, seed: the arguments of `Game.new`; missing options are filled
+        in.
+    start: the line of the first state where these do not determine it: a position that was set up,
+        or one that is random (so that the record does not depend on the random generator).
+    moves: their texts. headers: further headers (names, date, place) as pairs, kept as they are.
 
-    An immutable value that can be hashed. Raises Malformed for an unknown game or
-    option, a number of players that the game refuses, a seed out of range, or what could not be
-    read back: more than `MAX_MOVES` moves, a text over `MAX_CHARACTERS`, a bad header or start;
-    TypeError for moves that are no texts.
+    Raises Malformed for an unknown game or option, a number of players that the game refuses, a
+    seed out of range, and what could not be read back: more than `MAX_MOVES` moves, a text of more
+    than `MAX_CHARACTERS`, a bad header or start. Raises TypeError for moves that are no texts.
     """
 
     game: str
@@ -90,7 +90,7 @@ class Record:
             raise Malformed("record", "too-many-headers")
         if sum(len(f"{name}{value}".encode()) for name, value in self.headers) > MAX_HEADER_BYTES:
             raise Malformed("record", "headers-too-long")
-        if sum(map(len, self.moves)) > MAX_CHARACTERS // 2:  # with less, the text can't be too long
+        if sum(map(len, self.moves)) > MAX_CHARACTERS // 2:  # else it can't be too long
             length = len(self.text(None))
             if length > MAX_CHARACTERS - _RESULT:
                 wanted = f"at most {MAX_CHARACTERS} characters"
@@ -104,19 +104,19 @@ class Record:
         players: int | None = None,
         seed: int = 0,
     ) -> Record:
-        """The record of a game about to begin. Raises Malformed as `Game.new` does."""
-        room = open_game(game)
-        state = room.new(options, players, seed)
-        start = str(state) if room.chance else ""
+        """The record of a new game, without moves. Raises Malformed as `Game.new` does."""
+        opened = open_game(game)
+        state = opened.new(options, players, seed)
+        start = str(state) if opened.chance else ""
         return cls(game, state.options, state.seats, seed, start)
 
     @classmethod
     def starting_from(cls, game: str, state: State[Any]) -> Record:
-        """The record of a game that begins at a position set up."""
+        """The record of a game that begins at any state, without moves."""
         return cls(game, state.options, state.seats, start=str(state))
 
     def first(self) -> State[Any]:
-        """The first state. Raises Malformed when the headers do not fit it or each other."""
+        """The first state. Raises Malformed when the start does not fit the other headers."""
         game = open_game(self.game)
         if not self.start:
             return game.new(self.options, self.players, self.seed)
@@ -144,7 +144,7 @@ class Record:
         return tuple(states)
 
     def text(self, outcome: Outcome | None) -> str:
-        """The record as text, for somebody who knows how the game stands: nothing is replayed."""
+        """The record as text. outcome: how the game ended, if it did; nothing is replayed."""
         headers = {
             "Game": self.game,
             "Rules": open_game(self.game).version,
@@ -170,12 +170,14 @@ class Record:
 
 
 def read_record(text: str) -> tuple[Record, States]:
-    """Read a record and replay it; returns both. What surrounds it in a message is ignored,
-    and what mail programs and word processors have done to it is undone (`pygame_rules.pasted`).
+    """Read a record and replay it; returns both the record and all its states.
 
-    Raises Malformed for a text too long, a header or line that can't be read (with its line
-    number), an unknown game, option or rules version, a move that is unknown or illegal (with
-    its ply), or a Result or Scores header that the moves do not bear out.
+    Text around it is ignored, and changes that mail programs and word processors have made to it
+    are undone (`pygame_rules.pasted`).
+
+    Raises Malformed for a text that is too long, a header or line that can't be read (with its line
+    number), an unknown game, option or rules version, a move that is unknown or illegal (with its
+    ply), or a Result or Scores header that does not fit the moves.
     """
     if not isinstance(text, str) or len(text) > MAX_CHARACTERS:
         raise Malformed("record", "too-long")
@@ -184,13 +186,13 @@ def read_record(text: str) -> tuple[Record, States]:
     except Malformed as error:
         if error.what == "data":
             raise
-    from pygame_rules.pasted import repaired  # only now: few records need it
+    from pygame_rules.pasted import repaired  # imported here because few records need it
 
     return _read(repaired(text))
 
 
 def _read(text: str) -> tuple[Record, States]:
-    """Read a record that stands as it was written."""
+    """Read a record that has not been changed since it was written."""
     headers: dict[str, str] = {}
     moves: list[str] = []
     for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), 1):

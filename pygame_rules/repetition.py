@@ -1,4 +1,4 @@
-"""How often a position has occurred, for draws by repetition."""
+"""How often positions have occurred, for draws by repetition."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from typing import NamedTuple
 
 
 class Seen(NamedTuple):
-    """The positions of a game so far, newest first, as an immutable chain.
+    """The positions of a game so far, newest first, as an immutable linked list.
 
-    key: what makes two positions the same (the game decides); before: the chain it extends.
-    A chain is as long as its game: it is compared, hashed and pickled link by link, as a tuple's
-    own ways would go as deep as it is long.
+    key: equal for positions that count as the same (each game decides). before: the rest of the
+    list. It is compared, hashed and pickled in loops: the methods of a tuple would recurse once for
+    each move of the game.
     """
 
     key: Hashable
     before: Seen | None
 
     def occurrences(self) -> int:
-        """How often the newest position stands in the chain, itself included."""
+        """How often the newest position has occurred, this time included."""
         return sum(key == self.key for key in self._keys())
 
     def counts(self) -> Counter[Hashable]:
-        """How often each position stands in the chain."""
+        """How often each position has occurred."""
         return Counter(self._keys())
 
     def __eq__(self, other: object) -> bool:
@@ -44,7 +44,7 @@ class Seen(NamedTuple):
         return hash((self.key, self.before and self.before.key))
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _chain, (tuple(self._keys()),)
+        return _linked, (tuple(self._keys()),)
 
     def _keys(self) -> Iterator[Hashable]:
         link: Seen | None = self
@@ -53,8 +53,8 @@ class Seen(NamedTuple):
             link = link.before
 
 
-def _chain(keys: tuple[Hashable, ...]) -> Seen | None:
-    """The chain of these, the newest first."""
+def _linked(keys: tuple[Hashable, ...]) -> Seen | None:
+    """The linked list of these keys, which begin with the newest."""
     link = None
     for key in reversed(keys):
         link = Seen(key, link)

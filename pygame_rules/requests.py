@@ -1,4 +1,4 @@
-"""Reading a request of the engine: one JSON object, its fields checked one by one."""
+"""Reads requests to the engine: one JSON object a line, whose fields are checked one by one."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from typing import Any
 from pygame_rules.record import MAX_CHARACTERS
 
 MAX_LINE = 4 * MAX_CHARACTERS
+"""Characters of a line."""
 
 MARK = "\ufeff"
-"""The byte-order mark, which some editors and shells put before a text in UTF-8."""
+"""The byte-order mark, which some editors and shells put before UTF-8 text."""
 
 Json = dict[str, Any]
 
 
 class Refused(Exception):
-    """A request the engine can't carry out; `answer` is what it says."""
+    """A request that the engine can't carry out; `answer` is the error it answers with."""
 
     def __init__(self, code: str, **detail: object) -> None:
         super().__init__(code)
@@ -24,7 +25,7 @@ class Refused(Exception):
 
 
 def read(line: str) -> Json:
-    """The object that a line holds; a byte-order mark before it is skipped. Raises Refused for any
+    """The JSON object of a line; a byte-order mark before it is skipped. Raises Refused for any
     other line."""
     line = line.removeprefix(MARK)
     if len(line) > MAX_LINE:
@@ -43,7 +44,7 @@ def _no_constant(name: str) -> None:
 
 
 def text(request: Json, field: str) -> str:
-    """A field that must be there. Raises Refused."""
+    """A required text field. Raises Refused where it is missing or no text."""
     if field not in request:
         raise Refused("missing-field", field=field)
     value = request[field]
@@ -53,7 +54,8 @@ def text(request: Json, field: str) -> str:
 
 
 def whole(request: Json, field: str, default: int, most: int) -> int:
-    """A whole number from 0. Raises Refused."""
+    """A field with a whole number from 0 to `most`; the default where it is missing. Raises Refused
+    for anything else."""
     value = request.get(field, default)
     if not isinstance(value, int) or isinstance(value, bool):
         raise Refused("wrong-type", field=field, expected="whole number")
@@ -63,8 +65,8 @@ def whole(request: Json, field: str, default: int, most: int) -> int:
 
 
 def flag(request: Json, field: str) -> bool:
-    """Whether a field is true (or 1); false where it is missing. Raises Refused for what is neither
-    true nor false."""
+    """A field that is true or false (1 or 0 will do); false where it is missing. Raises Refused for
+    anything else."""
     value = request.get(field)
     if value is None:
         return False
@@ -74,7 +76,8 @@ def flag(request: Json, field: str) -> bool:
 
 
 def seconds(request: Json, most: float) -> float | None:
-    """The field `seconds`, above 0, if it is there. Raises Refused."""
+    """The field `seconds`, above 0 and up to `most`; None where it is missing. Raises Refused for
+    anything else."""
     value = request.get("seconds")
     if value is None:
         return None

@@ -1,6 +1,6 @@
-"""A game's rules as data: clauses with ids, and positions that show them.
+"""A game's rules as data: clauses with ids, and example positions.
 
-The examples are at once tests, lessons and the answer to "why not?".
+The tests check the examples, and the page shows them in the rules and with a refusal.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from dataclasses import dataclass
 class Clause:
     """One numbered requirement or ruling; its sentence is in the locale files.
 
-    id: `SI-20` for a requirement of the sheet, `E1` for a ruling of this project;
-        docs/rules has them all.
-    ours: whether the sheet is silent or unclear, so that the help has to say the ruling is ours.
+    id: `SI-20` for a requirement of the game's rule sheet, `E1` for a ruling of this project; all
+        are listed in docs/rules.
+    ours: whether it is a ruling of ours, because the sheet is silent or unclear; the help says so.
     """
 
     id: str
@@ -23,14 +23,14 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A position, an attempt, and the verdict.
+    """A position, an attempt, and whether it is legal.
 
     id: unique within the game (`fig-3a`).
     clauses: ids of the clauses it shows.
-    state, attempt: the position and the move, as text.
+    state: the position, as a state line. attempt: a path of targets, separated by spaces.
     refused: id of the clause that refuses the attempt; None when it is legal.
-    after: the state line a legal attempt leads to, where the example pins it.
-    cells: the targets that cause the refusal, where the example pins them.
+    after: the state line after a legal attempt, where the example specifies it.
+    cells: the targets that cause the refusal, where the example specifies them.
     """
 
     id: str

@@ -1,9 +1,9 @@
-"""Who plays each seat of a recorded game: a person, or a computer player with what it may spend.
+"""Who plays each seat of a recorded game: a person, or a computer player with its budget.
 
     [Seat2 "sage nodes=350000 seed=7"]
 
-One header a seat, counted from 1; a seat without one is a person's. What a header says that is not
-known here does not spoil the game: a person plays the seat, and `strangers` tells which it is.
+There is one header for each seat of a computer player; seats are counted from 1. A person plays a
+seat without a header, and a seat whose header is not known here (`strangers`).
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from pygame_rules.record import Record
 from pygame_rules.whole import whole
 
 LEVELS = ("calf", "mahout", "sage")
-"""The computer players, the weakest first."""
+"""The levels of computer players, the weakest first."""
 
 PACES = {"brief": (1, 4), "usual": (1, 1), "long": (3, 1)}
-"""How long a player takes, as a share of what its level usually spends."""
+"""By name, the share of its level's usual nodes that a computer player spends, as a fraction."""
 
 MOST_NODES = 5_000_000
-"""What a player of a record may spend on a move: a record may come from anybody."""
+"""Nodes that a player of a record may spend on a move, as a record may come from anybody."""
 
 _HEADER = re.compile(r"Seat([1-4])")
 _PLAYER = re.compile(r"([a-z]+)(?: nodes=([1-9][0-9]{0,6}))?(?: seed=(0|[1-9][0-9]{0,9}))?")
@@ -32,10 +32,10 @@ _PLAYER = re.compile(r"([a-z]+)(?: nodes=([1-9][0-9]{0,6}))?(?: seed=(0|[1-9][0-
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A computer player. level: one of `LEVELS`. nodes: what it may spend on a move, or None for
-    what its level usually does. seed: what decides between moves that look alike.
+    """A computer player.
 
-    Raises Malformed for a number that no record could hold.
+    level: one of `LEVELS`. nodes: its budget for a move; None for its level's usual one. seed: it
+    decides between equal moves. Raises Malformed for a number that is out of range.
     """
 
     level: str
@@ -55,11 +55,11 @@ class Player:
 
 
 Seating = tuple[Player | None, ...]
-"""A seat's player by its number; None for a person."""
+"""The computer player of each seat, or None for a person, by the seat's number."""
 
 
 def read_player(text: str) -> Player | None:
-    """The player that a header names; None for one that is not known here."""
+    """The computer player of a header's value; None where it is not known here."""
     match = _PLAYER.fullmatch(text)
     if match is None or match[1] not in LEVELS:
         return None
@@ -81,7 +81,7 @@ def _seating(headers: tuple[tuple[str, str], ...], seats: int) -> Seating:
 
 
 def strangers(record: Record) -> tuple[str, ...]:
-    """What the headers of seats say that is not known here, in their order."""
+    """The values of seats' headers that are not known here, in their order."""
     return tuple(
         value
         for name, value in record.headers
@@ -90,7 +90,7 @@ def strangers(record: Record) -> tuple[str, ...]:
 
 
 def seated(record: Record, players: Sequence[Player | None]) -> Record:
-    """The record with these players in its seats, and no others."""
+    """The record with the headers of these players, and of no others."""
     others = tuple(pair for pair in record.headers if not _HEADER.fullmatch(pair[0]))
     own = tuple((f"Seat{seat}", str(one)) for seat, one in enumerate(players, 1) if one is not None)
     return replace(record, headers=(*others, *own))

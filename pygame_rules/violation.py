@@ -1,22 +1,22 @@
-"""Why an attempt is refused."""
+"""A violation: why an attempt is refused."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 MOST_TOLD = 60
-"""Characters of a value on a terminal: what was attempted may be a text of any length."""
+"""Characters of a value that a terminal shows; an attempt may be a text of any length."""
 
 
 class Violation(Exception):
     """A refused attempt: `State.explain` returns it, `State.play` and `Draft.choose` raise it.
 
-    Never a sentence: the locale files hold one for each (game, code).
+    It holds no sentence: the locale files have one for each game and code.
 
     rule: id of the requirement that forbids the attempt (`SI-20`).
-    code: which way of breaking it (`face-to-face`), stable, for the locale files.
-    params: values the sentence needs; a `Key` among them is itself to be looked up.
-    cells: targets on the board that cause the refusal, to be lit up.
+    code: how the rule is broken (`face-to-face`); a stable key for the locale files.
+    params: values that the sentence needs; a `Key` among them is to be looked up as well.
+    cells: targets on the board that cause the refusal; the page highlights them.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Whole numbers, as the functions of the package take them."""
+"""How functions of the package check an argument that has to be a whole number."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ def whole(
     place: str = "",
     otherwise: str = "out-of-range",
 ) -> int:
-    """The value as an int: an int, or what converts to one without loss (`__index__`).
+    """The value as an int: an int itself, or what converts to one without loss (`__index__`).
 
     Raises Malformed for anything else (floats, texts, booleans), and for a number below `least` or
-    above `most`. The error names what was asked for (what, place), the value, and the numbers that
-    are accepted. otherwise: the code of the problem where the value is no whole number.
+    above `most`. what, place: what the number is, for the error. otherwise: the error's problem
+    where the value is no whole number.
     """
     wanted = "a whole number" + ("" if least is None else f" from {least}")
     wanted += "" if most is None else f" to {most}"
@@ -35,8 +35,8 @@ def whole(
 
 
 def told(value: object) -> str:
-    """A value as an error shows it: a text as it is, anything else by its `repr`."""
+    """A value as an error quotes it: a text as it is, anything else by its `repr`."""
     try:
         return value if isinstance(value, str) else repr(value)
-    except ValueError:  # an int of more digits than Python writes
+    except ValueError:  # an int with more digits than Python converts to text
         return f"a number of {value.bit_length()} bits" if isinstance(value, int) else "?"

@@ -1,4 +1,4 @@
-"""How long a player may think."""
+"""How much a computer player may spend on a move."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pygame_rules.malformed import Malformed
 from pygame_rules.whole import told, whole
 
 Clock = Callable[[], float]
-"""Seconds that only go forward, from any beginning."""
+"""A monotonic clock in seconds; where it begins does not matter."""
 
 MOST_NODES = 1_000_000_000
 MOST_SECONDS = 3600.0
@@ -17,10 +17,11 @@ MOST_SECONDS = 3600.0
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """What a thought may cost; without a number it costs what its level usually does.
+    """What a thought may cost; with neither number, what its level usually spends.
 
-    nodes: positions looked at: the same thought everywhere. seconds: by a clock: a thought that
-    depends on the machine. Raises Malformed for anything that is not above 0.
+    nodes: positions visited; the thought is then the same on every machine. seconds: by a clock;
+    the thought then depends on the machine. Raises Malformed for what is no number above 0, or one
+    above `MOST_NODES` or `MOST_SECONDS`.
     """
 
     nodes: int | None = None

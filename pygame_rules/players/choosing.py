@@ -1,4 +1,4 @@
-"""A level's choice in any game, for the seat on turn, from what that seat may know."""
+"""How a level chooses a move in any game, from what the seat on turn may know."""
 
 from __future__ import annotations
 
@@ -21,12 +21,16 @@ from pygame_rules.state import State
 from pygame_rules.whole import whole
 
 SLICE = 200
-"""Nodes between two looks at the clock."""
+"""Nodes between two readings of the clock."""
 
 USUAL = Budget()
+"""What the level usually spends."""
+
 _SEED = 1_000_003
+"""A prime that spreads the seeds."""
+
 _THREATS = 3
-"""Moves in which a win by threats alone is looked for."""
+"""The longest win by threats that is searched for, in moves of the seat on turn."""
 
 
 def think(
@@ -36,12 +40,14 @@ def think(
     budget: Budget = USUAL,
     past: Sequence[State[Any]] = (),
 ) -> Thinking:
-    """A thought to be run in slices. past: the states of the game before, where they are known, so
-    that who stands better does not go in circles.
+    """A thought to be run in slices.
 
-    The same game, level, seed and budget of nodes give the same thought everywhere. Nothing is
-    used that the seat on turn does not know. Raises Malformed for an unknown level, a seed that is
-    no whole number from 0, and for a game that is over.
+    past: the states of the game before this one, where they are known, so that a player with the
+    advantage does not repeat positions.
+
+    The same state, level, seed, past and budget of nodes give the same thought on every machine.
+    Nothing is used that the seat on turn does not know. Raises Malformed for an unknown level, a
+    seed that is no whole number from 0, and a game that is over.
     """
     chosen = level_of(level) if isinstance(level, str) else level
     seat = state.to_play
@@ -77,8 +83,8 @@ def choose(
     clock: Clock | None = None,
     past: Sequence[State[Any]] = (),
 ) -> Thought:
-    """The thought of `think` at its end. A budget of seconds needs a clock; raises Malformed
-    without one."""
+    """The finished thought of `think`, which raises the same errors. A budget of seconds needs a
+    clock; raises Malformed without one."""
     if budget.seconds is not None and clock is None:
         raise Malformed("budget", "no-clock", "seconds")
     thinking = think(state, level, seed, budget, past)
@@ -128,7 +134,7 @@ def _searched(
 def _preferred(
     game: Searchable[P], position: P, rng: Random, drawn: frozenset[P] = frozenset()
 ) -> list[int]:
-    """The moves by the look of what they lead to; of equal ones, chance says which is first."""
+    """The moves by the estimates after them, the best first; equal ones in random order."""
     moves = game.moves(position)
     rng.shuffle(moves)
     seat = game.seat(position)

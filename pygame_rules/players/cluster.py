@@ -1,6 +1,6 @@
 """A Dask cluster as an executor: `dask scheduler` on one machine, `dask worker` on any number.
 
-The extra `cluster` brings Dask, which is loaded when somebody names a scheduler.
+The extra `cluster` of this package installs Dask. It is imported only when a scheduler is named.
 """
 
 from __future__ import annotations
@@ -21,30 +21,30 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 SECONDS = 5
-"""How long a scheduler may take to answer."""
+"""How many seconds a scheduler may take to answer."""
 
 PACKAGE = Path(__file__).resolve().parents[1]
 INSTALL = 'pip install ".[cluster]" in the folder of this project'
 
 
 class Stale(Exception):
-    """A worker has other sources of this package than who sent it a game."""
+    """A worker has other sources of this package than the process that sent it a game."""
 
 
 def cluster(address: str) -> Executors:
     """The workers of a Dask cluster, by its scheduler's address (`tcp://host:8786`).
 
-    Dask gives the game of a lost worker to another one. Opening it raises NoExecutor where Dask is
-    not installed or no scheduler answers; playing on it, where a worker lacks this package or has
-    another edition of it.
+    Dask gives the game of a lost worker to another one. To open the cluster raises NoExecutor where
+    Dask is not installed or no scheduler answers. To play on it raises NoExecutor where a worker
+    lacks this package or has other sources of it.
     """
     return partial(_connected, address)
 
 
 @cache
 def edition() -> str:
-    """A digest of this package's sources, as they were when a process first asked: the same
-    games for the same seeds are only promised by the same sources."""
+    """A hash of this package's sources, as they were when this process first asked for it. Only the
+    same sources are sure to play the same games for the same seeds."""
     digest = sha256()
     for file in sorted(PACKAGE.rglob("*.py")):
         digest.update(f"{file.relative_to(PACKAGE).as_posix()}\0".encode() + file.read_bytes())
@@ -59,7 +59,7 @@ def _connected(address: str) -> Iterator[Executor]:
     except ModuleNotFoundError as error:
         raise NoExecutor(f"Dask is not installed: {INSTALL} ({error})") from error
     try:
-        get_address_host_port(address)  # a client of an unreadable address takes long to end
+        get_address_host_port(address)  # with an unreadable address, a client takes long to close
     except ValueError as error:
         raise NoExecutor(f"{address!r} is no scheduler's address: {error}") from error
     try:
@@ -69,7 +69,7 @@ def _connected(address: str) -> Iterator[Executor]:
     with _quiet(), client:
         if not client.scheduler_info()["workers"]:
             warn(f"No worker has joined {address} yet: the games wait for the first.")
-        # Not pure: no result that the scheduler still has from an earlier run.
+        # Not pure, so that the scheduler returns no result of an earlier run.
         executor = _AsBytes(client.get_executor(pure=False))
         try:
             yield executor
@@ -90,7 +90,7 @@ def _connected(address: str) -> Iterator[Executor]:
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """Without the traces that Dask's client logs where we say the same in a sentence."""
+    """Silence the tracebacks that Dask's client logs; the errors raised here say the same."""
     logger = getLogger("distributed.client")
     level = logger.level
     logger.setLevel(CRITICAL)
@@ -101,33 +101,33 @@ def _quiet() -> Iterator[None]:
 
 
 def _lacking(error: Exception) -> bool:
-    """Whether a worker could not read what was sent to it, for want of the same package."""
+    """Whether a worker could not unpickle a call because it lacks the same package."""
     if isinstance(error, ModuleNotFoundError):
         return (error.name or "").split(".")[0] == PACKAGE.name
     return isinstance(error, Stale)
 
 
 class _AsBytes(Executor):
-    """Sends calls as bytes, which are read where the call is made.
+    """Sends each call as pickled bytes, which are unpickled in the task itself.
 
-    Dask itself reads what it is sent on arrival, in the scheduler too, and a worker that can't for
-    want of this package ends. Reading bytes is a task like any other: it fails with an error.
+    Dask unpickles what it is sent on arrival, in the scheduler too, and a worker that can't do so
+    because it lacks this package dies. A task that can't unpickle bytes fails with an error.
     """
 
     def __init__(self, executor: Executor) -> None:
         self._executor = executor
 
     def submit(self, call: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> Future[R]:
-        """The call's future. A worker with other sources answers Stale."""
+        """The future of a call. In a worker with other sources the call raises Stale."""
         return self._executor.submit(loads, dumps(_Call(partial(call, *args, **kwargs))))
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """End it; without waiting, the calls that have not begun are cancelled."""
+        """Shut the executor down; without `wait`, calls that have not begun are cancelled."""
         self._executor.shutdown(wait=wait)
 
 
 class _Call:
-    """Pickles as what its call gives."""
+    """An object that is unpickled as the result of its call."""
 
     def __init__(self, call: Callable[[], Any]) -> None:
         self._call = call

@@ -1,6 +1,6 @@
-"""Executors that games are played in, and how a match outlives the loss of one.
+"""Executors in which games are played, and how a match survives the loss of one.
 
-Only the command line needs this, the page never does.
+Only the command line uses this; the web page does not.
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ from multiprocessing import active_children
 from pygame_rules.players.match import Pairing, Played, run
 
 Executors = Callable[[], AbstractContextManager[Executor]]
-"""Opens an executor, any of `concurrent.futures`, to be closed after use; another when it breaks.
-`lambda: ThreadPoolExecutor(2)` is one."""
+"""Opens an executor of `concurrent.futures` as a context manager, and a new one each time it is
+called; for instance `lambda: ThreadPoolExecutor(2)`."""
 
 TRIES = 4
 """Executors in a row that may break before a game has ended in any of them."""
 
 
 class NoExecutor(BrokenExecutor):
-    """There is none to be had: says why, and what to do."""
+    """No executor can be opened; the message says why, and what to do."""
 
 
 class Unplayed(Exception):
-    """Games are left unplayed, because one executor after another broke."""
+    """Games have not been played, because one executor after another broke."""
 
 
 @contextmanager
 def processes() -> Iterator[Executor]:
-    """As many processes as this machine has processors. They end at once when nobody waits for
-    their games any more."""
+    """A pool of as many processes as this machine has processors. They are terminated at once when
+    the caller stops before the games have ended."""
     others = {*active_children()}
     with ProcessPoolExecutor(os.cpu_count()) as executor:
         try:
@@ -48,12 +48,12 @@ def processes() -> Iterator[Executor]:
 def play(
     tasks: Iterable[Pairing], executors: Executors, tell: Callable[[str], object] | None = None
 ) -> Iterator[Played]:
-    """The games as they end, in whatever order, each once.
+    """The games as they end, in any order, each once.
 
-    A game is a task of its own, so what is lost with a process is no more than the game it played.
-    A process takes its whole pool with it: what that leaves is played in a new one. tell: hears of
-    it, a sentence each time; by default it goes to the error stream. Raises NoExecutor where there
-    is none to begin with, and Unplayed once `TRIES` in a row broke without a game.
+    A process that dies breaks its whole pool; the games that have not ended are then played in a
+    new one. tell: called with a sentence each time that happens; by default it is printed to the
+    error stream. Raises NoExecutor where none can be opened at first, and Unplayed once `TRIES`
+    executors in a row have broken before a game ended.
     """
     left = list(tasks)
     broken = 0
@@ -77,5 +77,5 @@ def play(
 
 
 def warn(sentence: str) -> None:
-    """Print it to the error stream at once."""
+    """Print a sentence to the error stream at once."""
     print(sentence, file=sys.stderr, flush=True)

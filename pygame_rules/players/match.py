@@ -1,8 +1,8 @@
 """Matches: two settings against each other, seats and openings alternating.
 
-Every game is a task of its own, made of plain values, so that any `concurrent.futures.Executor`
-can play it anywhere. Which games are played, and in a budget of nodes each move of them, is decided
-by the seed alone.
+Every game is a task of its own, made of plain values, so that any `concurrent.futures.Executor` can
+play it anywhere. The seed alone decides which games are played and, with budgets of nodes, every
+move of them.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from pygame_rules.state import State
 from pygame_rules.whole import whole
 
 TRIES = 20
+"""Random openings that are tried for one that decides nothing."""
 
 RANDOM = "random"
 """The player that knows only the rules. It makes any legal move, each as likely as another, or what
@@ -37,7 +38,7 @@ RANDOM = "random"
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A player: a level, or `RANDOM`, and what it may spend on a move."""
+    """A player of a match: a level, or `RANDOM`, and its budget for a move."""
 
     level: str
     budget: Budget = USUAL
@@ -50,7 +51,8 @@ class Setting:
 
 
 def read_setting(text: str) -> Setting:
-    """`sage`, `mahout:5000n`, `sage:0.5s` or `random`. Raises Malformed for anything else."""
+    """The setting that a text stands for: `sage`, `mahout:5000n` (nodes), `sage:0.5s` (seconds) or
+    `random`. Raises Malformed for anything else."""
     level, *spends = text.split(":")
     if level != RANDOM:
         level_of(level)
@@ -72,11 +74,11 @@ def read_setting(text: str) -> Setting:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """One game to be played.
+    """One game of a match, before it is played.
 
-    seats: the number of players; first: the seats of the first setting, the others are the
-    second's. opening: moves made at random first, the same for every pairing of this seed; longest:
-    moves after which a game is drawn.
+    one, other: the two settings. first: the seats that `one` plays; `other` plays the rest. seats:
+    the number of players. opening: random moves at the beginning, the same for all pairings with
+    this seed. longest: moves after which the game counts as a draw.
     """
 
     game: str
@@ -92,7 +94,7 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """How a game ended: its pairing, the winners (none for a draw), scores, and moves made."""
+    """How a game ended. winners: empty for a draw. scores: None if none. moves: their number."""
 
     pairing: Pairing
     winners: tuple[int, ...]
@@ -111,9 +113,9 @@ def pairings(
     seats: int = 2,
     opening: int = 2,
 ) -> list[Pairing]:
-    """A match. Each opening is played once from every seat; where there are more than two players
-    the first setting has one seat and the second all others. Raises Malformed for numbers that are
-    no whole ones, or seats that the game has not."""
+    """The games of a match. Each opening is played once with `one` at each seat. With more than two
+    players, `one` has one seat and `other` all the rest. Raises Malformed for what is no whole
+    number, and for a number of seats that the game does not have."""
     games, opening = whole("games", games), whole("opening", opening)
     seats = open_game(game).checked_players(seats)
     seed = whole("seed", seed, 0, MAX_SEED - games // seats)
@@ -126,7 +128,7 @@ def pairings(
 
 
 def play_one(pairing: Pairing) -> Played:
-    """Play a game to its end, or to the move after which it is drawn."""
+    """Play a game to its end, or to its longest."""
     state = opened(pairing)
     past: list[State[Any]] = []
     while state.outcome is None and len(past) < pairing.longest:
@@ -142,9 +144,9 @@ def play_one(pairing: Pairing) -> Played:
 
 
 def opened(pairing: Pairing) -> State[Any]:
-    """The position from which the players of a pairing play on.
+    """The position after the random opening of a pairing.
 
-    Moves made at random often decide the game: such openings are drawn anew, up to `TRIES` times.
+    Random moves often decide the game. Such openings are replaced, up to `TRIES` times.
     """
     game = open_game(pairing.game)
     rng = Random(pairing.seed)
@@ -169,7 +171,7 @@ def _chosen(state: State[Any], setting: Setting, seed: int, past: Sequence[State
 
 
 def points(played: Played) -> Tally:
-    """A game as counted for the first setting: shared victories count as draws."""
+    """A game as counted for the first setting; a victory shared with the other is a draw."""
     first = set(played.pairing.first)
     if not played.winners or (first & set(played.winners) and set(played.winners) - first):
         return Tally(draws=1)
@@ -177,9 +179,8 @@ def points(played: Played) -> Tally:
 
 
 def run(tasks: Iterable[Pairing], executor: Executor) -> Iterator[Played]:
-    """The games as they end, in whatever order; `executors.play` outlives a broken executor.
-
-    Who stops listening, or hears of an error, stops the games that have not begun.
+    """The games as they end, in any order. Games that have not begun are cancelled when the caller
+    stops iterating or a game raises an error. `executors.play` also survives a broken executor.
     """
     games = [executor.submit(play_one, pairing) for pairing in tasks]
     try:
@@ -191,6 +192,6 @@ def run(tasks: Iterable[Pairing], executor: Executor) -> Iterator[Played]:
 
 
 def ladder() -> list[tuple[Setting, Setting]]:
-    """The steps of a ladder: each level against the one below, the lowest against chance."""
+    """The pairs of a ladder: each level against the one below, the lowest against `RANDOM`."""
     names = [RANDOM, *LEVELS]
     return [(Setting(above), Setting(below)) for below, above in pairwise(names)]

@@ -1,4 +1,4 @@
-"""The commands `match` and `ladder`: games played, counted and printed."""
+"""The commands `match` and `ladder`: they play games, count them and print the result."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pygame_rules.players.rating import Tally, elo
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What is the same for every game of a command: see `match.pairings`."""
+    """What all games of a command have in common; the fields are those of `match.pairings`."""
 
     games: int
     seed: int = 0
@@ -23,7 +23,7 @@ class Terms:
 def match(
     game: str, one: Setting, other: Setting, terms: Terms, executors: Executors = processes
 ) -> Tally:
-    """Play a match and print it; by default on all cores. Raises what `executors.play` does."""
+    """Play a match and print its line; by default on all cores. Raises as `executors.play` does."""
     tasks = pairings(
         game,
         one,
@@ -40,13 +40,13 @@ def match(
 
 
 def climb(game: str, terms: Terms, executors: Executors = processes) -> list[Tally]:
-    """Play every step of a ladder and print each."""
+    """Play the match of each pair of a ladder, and print its line."""
     return [match(game, one, other, terms, executors) for one, other in ladder()]
 
 
 def line(game: str, one: Setting, other: Setting, tally: Tally, seats: int = 2) -> str:
-    """A match in a line: wins, draws and losses of the first, its score with the 95 % interval, and
-    for two seats the Elo difference."""
+    """A match as a line of text: wins, draws and losses of the first setting, its score with a 95 %
+    confidence interval, and for two seats the Elo difference."""
     low, high = tally.interval
     text = (
         f"{game}: {one} - {other}: +{tally.wins} ={tally.draws} -{tally.losses}, "

@@ -1,4 +1,4 @@
-"""What a match says of the difference between two players."""
+"""The score and the Elo difference that follow from the results of a match."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ class Tally:
 
     @property
     def games(self) -> int:
-        """How many there were."""
+        """Number of games."""
         return self.wins + self.draws + self.losses
 
     @property
     def score(self) -> float:
-        """Points for each game, 0 to 1; a draw counts half. 0.5 without games."""
+        """Points per game, 0 to 1; a draw counts half. 0.5 without games."""
         return (self.wins + self.draws / 2) / self.games if self.games else 0.5
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the score lies with 95 % confidence (Wilson's interval); 0 to 1 without games."""
+        """The 95 % confidence interval of the score (Wilson's); 0 to 1 without games."""
         if not self.games:
             return 0.0, 1.0
         n, p = self.games, self.score
@@ -42,7 +42,7 @@ class Tally:
 
 
 def elo(score: float) -> float | None:
-    """The difference in Elo points that a score stands for; None where it is beyond all measure."""
+    """The Elo difference that corresponds to a score; None for a score of 0 or 1."""
     if not 0 < score < 1:
         return None
     return 400 * log10(score / (1 - score))
