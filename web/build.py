@@ -24,6 +24,7 @@ def address(text: str) -> str:
 
 def main() -> int:
     """Run the command; returns the exit status."""
+    from web.builder.configuration import read
     from web.builder.node import BuildError
     from web.builder.server import serve
     from web.builder.site import build
@@ -36,7 +37,7 @@ def main() -> int:
     parser.add_argument("--port", type=int, default=8000)
     chosen = parser.parse_args()
     try:
-        folder = build(chosen.address)
+        folder = build(chosen.address, read())
     except BuildError as error:
         print(f"The site could not be built. {error}", file=sys.stderr)
         return 1

@@ -30,7 +30,8 @@
       // The browser denies it: its own languages, then.
     }
     const asked = /[?&#]lang=(\w+)/.exec(location.search + location.hash);
-    const tags = [asked && asked[1], kept].concat(navigator.languages || [], document.documentElement.lang);
+    const root = document.documentElement;
+    const tags = [asked && asked[1], kept].concat(root.dataset.begins ? [] : navigator.languages || [], root.lang);
     return tags.map((tag) => String(tag).slice(0, 2)).find((tag) => Object.keys(says).includes(tag));
   }
 

@@ -3,7 +3,9 @@
   const says = JSON.parse(document.currentScript.dataset.says); // by language: what is missing, damaged, late; a retry
   const tell = (what) => {
     if (window.fiveElephantsStill || document.getElementById("stuck")) return;
-    const lang = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => says[tag]) || "en";
+    const root = document.documentElement;
+    const tags = root.dataset.begins ? [] : navigator.languages.map((tag) => tag.slice(0, 2));
+    const lang = tags.find((tag) => says[tag]) || root.lang;
     const box = Object.assign(document.createElement("p"), { id: "stuck", className: "failed", lang });
     box.setAttribute("role", "alert");
     const button = Object.assign(document.createElement("button"), { textContent: says[lang][3] });

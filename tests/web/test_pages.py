@@ -117,7 +117,9 @@ def test_a_page_at_a_wrong_address_says_so_and_leads_home_without_any_other_file
     for page in ("404.html", "index.html", "siam/index.html"):
         html = (site / page).read_text("utf-8")
         for language in LANGUAGES:
-            assert f'<p lang="{language}">{Catalogue(language)("page.lost")}' in html
+            words = Catalogue(language)
+        told = words("page.lost", {"site": words("table.site")})
+        assert f'<p lang="{language}">{told}' in html
         assert html.count(f'<a href="{ADDRESS}">') == len(LANGUAGES)
         assert 'href="/"' not in html, "the address is known"
     nowhere = (site / "404.html").read_text("utf-8")

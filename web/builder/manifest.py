@@ -7,12 +7,16 @@ import struct
 from pathlib import Path
 
 from pygame_rules import NAMES
-from web.locales import LANGUAGES, Catalogue
+from web.locales import Catalogue
+from web.table.configuration import USUAL, Configuration
 
 MANIFEST = "manifest.webmanifest"
 ICONS = {"icon-192": "any", "icon-512": "any", "maskable-512": "maskable"}
 SCREENSHOTS = {"narrow": "narrow", "wide": "wide"}
 """File stem by purpose or form factor; the files are made by `web/builder/icons.py`."""
+
+PICTURED = NAMES[0]
+"""The game that the site's own pictures show."""
 
 
 def size(png: Path) -> tuple[int, int]:
@@ -32,15 +36,19 @@ def paper(sheet: str) -> tuple[str, str]:
     return found[1], found[2]
 
 
-def manifest(site: Path, colour: str) -> dict[str, object]:
+def manifest(site: Path, colour: str, configuration: Configuration = USUAL) -> dict[str, object]:
     """The manifest of a built site that has its pictures. colour: behind the page as it starts."""
-    first, *others = map(Catalogue, LANGUAGES)
-    fields = {"name": "site", "short_name": "site", "description": "description"}
+    first, *others = map(Catalogue, configuration.languages)
+    fields = {
+        "name": configuration.site,
+        "short_name": configuration.site,
+        "description": configuration.about,
+    }
     return {
-        **{field: first(f"table.{key}") for field, key in fields.items()},
+        **{field: said(first) for field, said in fields.items()},
         **{
-            f"{field}_localized": {words.language: words(f"table.{key}") for words in others}
-            for field, key in fields.items()
+            f"{field}_localized": {words.language: said(words) for words in others}
+            for field, said in fields.items()
         },
         "lang": first.language,
         "start_url": ".",
@@ -60,9 +68,10 @@ def manifest(site: Path, colour: str) -> dict[str, object]:
             {
                 **_picture(site, f"screenshots/{stem}.png"),
                 "form_factor": form,
-                "label": first(f"{NAMES[0]}.title"),
+                "label": first(f"{PICTURED}.title"),
             }
             for stem, form in SCREENSHOTS.items()
+            if PICTURED in configuration.games
         ],
     }
 

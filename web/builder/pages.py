@@ -11,12 +11,14 @@ from pathlib import Path
 from pygame_rules import NAMES, Key
 from web.boards import Look
 from web.builder import art, lean, manifest, previews, sheets, single, sprite
+from web.builder.configuration import written
 from web.builder.node import WEB
 from web.builder.server import NOWHERE
 from web.games import open_board
 from web.games.presentation import presentation
 from web.locales import LANGUAGES, Catalogue
 from web.markup import to_html
+from web.table.configuration import USUAL, Configuration
 from web.table.desk import Desk
 from web.table.session import Session
 from web.table.view import page
@@ -91,33 +93,38 @@ def fill(template: str, values: Mapping[str, str]) -> str:
     return re.sub(r"%([A-Z_]+)%", value, template)
 
 
-def write(out: Path, common: Mapping[str, str], address: str) -> None:
+def write(
+    out: Path, common: Mapping[str, str], address: str, configuration: Configuration = USUAL
+) -> None:
     """Write all pages into the site.
 
     common: the addresses of the parts, relative to the site (ASSETS, PYSCRIPT, MICROPYTHON);
     PLUGINS; the digest of the glue (GLUE_SUM). address: of the site itself, where it is known; what
-    other sites read needs it.
+    other sites read needs it. configuration: what its owner has set.
     """
     sheet = (out / common["ASSETS"] / "style.css").read_text("utf-8")
     common = {**common, **_colours(sheet)}
     template = (ROOT / "index.html").read_text("utf-8")
-    common |= {"LOST": lost(address), "ICONS": sprite.symbols() + art.scenes()}
-    front = {**common, **_table(NAMES[0], address=address)}
+    common |= {"LOST": lost(address, configuration), "ICONS": sprite.symbols() + art.scenes()}
+    first = configuration.first or configuration.games[0]
+    front = {**common, **_table(first, configuration, address=address)}
     (out / "index.html").write_text(fill(template, front), "utf-8")
-    nowhere = {**common, "LANGUAGE": LANGUAGES[0], "TITLE": _site_name()}
+    nowhere = {**common, **_page(configuration)}
     nowhere |= {"FIRST": f"<script>{ENCODED}</script>", "FIRST_HASH": single.source(ENCODED)}
     (out / NOWHERE).write_text(fill((WEB / NOWHERE).read_text("utf-8"), nowhere), "utf-8")
-    for name in NAMES:
+    for name in configuration.games:
         folder = out / name
         folder.mkdir()
-        page_of_game = {**common, **_table(name, "../", address)}
+        page_of_game = {**common, **_table(name, configuration, "../", address)}
         (folder / "index.html").write_text(fill(template, page_of_game), "utf-8")
     if address:
-        previews.write(out, address)
+        previews.write(out, address, configuration)
     (out / "pictures").mkdir()
     for name in NAMES:
         (out / "pictures" / f"{name}.svg").write_text(picture(name), "utf-8")
-    embedded = fill((WEB / "embed.html").read_text("utf-8"), {**common, **_embedded(address)})
+    embedded = fill(
+        (WEB / "embed.html").read_text("utf-8"), {**common, **_embedded(address, configuration)}
+    )
     (out / "embed.html").write_text(embedded, "utf-8")
     names, plays = _invitations()
     known = {
@@ -155,7 +162,7 @@ def _guarded(script: str, says: object) -> dict[str, str]:
     }
 
 
-def lost(address: str) -> str:
+def lost(address: str, configuration: Configuration = USUAL) -> str:
     """What a reader needs whose address leads to no page: in all languages, without any other file.
 
     A page that stands at a wrong address can't find the site's parts, nor its way home, unless the
@@ -163,10 +170,14 @@ def lost(address: str) -> str:
     """
     ways = {"page.lost.home": address} if address else AROUND
     lines = []
-    for language in LANGUAGES:
+    for language in configuration.languages:
         words = Catalogue(language)
-        links = (f'<a href="{escape(href)}">{escape(words(key))}</a>' for key, href in ways.items())
-        lines.append(f'<p lang="{language}">{escape(words("page.lost"))} {" · ".join(links)}</p>')
+        name = {"site": configuration.site(words)}
+        links = (
+            f'<a href="{escape(href)}">{escape(words(key, name))}</a>' for key, href in ways.items()
+        )
+        told = escape(words("page.lost", name))
+        lines.append(f'<p lang="{language}">{told} {" · ".join(links)}</p>')
     return "".join(lines)
 
 
@@ -193,25 +204,44 @@ def _colours(sheet: str) -> dict[str, str]:
     return {"LIGHT": light, "DARK": dark}
 
 
-def _table(name: str, site: str = "", address: str = "") -> dict[str, str]:
+def _page(configuration: Configuration) -> dict[str, str]:
+    """What all pages hold: the language that they are in, and the site's name."""
+    first = configuration.languages[0]
+    return {
+        "LANGUAGE": first,
+        "BEGINS": f' data-begins="{first}"' if configuration.language else "",
+        "TITLE": escape(configuration.site(Catalogue(first))),
+    }
+
+
+def _table(
+    name: str, configuration: Configuration, site: str = "", address: str = ""
+) -> dict[str, str]:
     """What the page of the table holds. site: the way from it to the site's folder."""
-    apps = {language: _app(name, language, site) for language in LANGUAGES}
-    first, *others = LANGUAGES
+    first, *others = configuration.languages
+    apps = {language: _app(name, language, site, configuration) for language in LANGUAGES}
     words = Catalogue(first)
     own = bool(site)  # a page of that game alone
-    title = words("table.window", {"game": Key(f"{name}.title")}) if own else words("table.site")
-    about = words(f"{name}.aim") if own else words("table.description", {"count": len(NAMES)})
-    first_script = ENCODED + (SLASH.replace("%GAME%", name) if own else ELSEWHERE + ";") + GUEST
+    at_table = own or bool(configuration.first)
+    title = configuration.site(words)
+    if own:
+        title = words("table.window", {"game": Key(f"{name}.title"), "site": title})
+    about = words(f"{name}.aim") if own else configuration.about(words)
+    elsewhere = "" if configuration.first else ELSEWHERE + ";"
+    first_script = ENCODED + (SLASH.replace("%GAME%", name) if own else elsewhere) + GUEST
+    shown = name if own else ""
+    set_by_owner = escape(written(configuration))
     return {
+        **_page(configuration),
         "SITE": site,
-        "AT": "table" if own else "home",
+        "AT": "table" if at_table else "home",
         "HOME": site or "./",
-        "GAME": f' data-game="{name}"' if own else "",
-        "GAMES": " ".join(NAMES),
-        "LANGUAGE": first,
+        "GAME": f' data-game="{name}"' if at_table else "",
+        "GAMES": " ".join(configuration.games),
+        "CONFIGURATION": f' data-configuration="{set_by_owner}"' if set_by_owner else "",
         "TITLE": escape(title),
         "DESCRIPTION": escape(about),
-        "PREVIEW": previews.head(name if own else "", title, about, address) if address else "",
+        "PREVIEW": previews.head(shown, title, about, address, configuration) if address else "",
         **_guarded(
             guard(),
             {
@@ -230,11 +260,11 @@ def _table(name: str, site: str = "", address: str = "") -> dict[str, str]:
     }
 
 
-def _app(name: str, language: str, site: str) -> str:
+def _app(name: str, language: str, site: str, configuration: Configuration) -> str:
     """The parts of the page in one language, before any Python has started."""
     words = Catalogue(language)
     desk = Desk.new(Session.new(name)).with_visit(language=language, site=site, ready=False)
-    desk = desk.with_visit(home=not site)
+    desk = desk.with_visit(configuration=configuration, home=not (site or configuration.first))
     template = (WEB / "app.html").read_text("utf-8")
     parts = {part.upper(): html for part, html in page.Page().render(desk, words).items()}
     texts = {
@@ -247,14 +277,16 @@ def _app(name: str, language: str, site: str) -> str:
     return fill(template, {**parts, **texts, "WINDOW": escape(page.title(desk, words))})
 
 
-def _embedded(address: str) -> dict[str, str]:
+def _embedded(address: str, configuration: Configuration) -> dict[str, str]:
     """What the embedded page holds before anybody plays. To those who search, it is the site."""
-    titles = {language: Catalogue(language)("table.embed.title") for language in LANGUAGES}
+    titles = {}
+    for words in map(Catalogue, LANGUAGES):
+        site = configuration.site(words)
+        titles[words.language] = words("table.embed.title", {"game": "{game}", "site": site})
     names, plays = _invitations()
     return {
-        "LANGUAGE": LANGUAGES[0],
-        "TITLE": _site_name(),
-        "DESCRIPTION": escape(Catalogue(LANGUAGES[0])("table.description", {"count": len(NAMES)})),
+        **_page(configuration),
+        "DESCRIPTION": escape(configuration.about(Catalogue(configuration.languages[0]))),
         **_guarded(
             guard("guard_still.js"),
             {
@@ -273,6 +305,7 @@ def _embedded(address: str) -> dict[str, str]:
         "EVERY_OWN": every("table.embed.own"),
         "EVERY_WRONG": every("page.wrong-picture"),
         "EVERY_LONG": every("page.long-address"),
+        "AWAY": "".join(_away(name) for name in NAMES if name not in configuration.games),
         "NOSCRIPT": every("page.noscript", wrap=False),
     }
 
@@ -283,14 +316,19 @@ def _invitations() -> tuple[dict[str, str], dict[str, str]]:
     return names, {language: Catalogue(language)("page.play.game") for language in LANGUAGES}
 
 
-def _site_name() -> str:
-    return escape(Catalogue(LANGUAGES[0])("table.site"))
+def _away(name: str) -> str:
+    """That the site lacks a game, for boards of it that stand in older posts (still.js)."""
+    said = every("table.trouble.left-out", {"game": Key(f"{name}.title")})
+    return (
+        f'<p class="failed" role="alert" data-away="{name}" hidden>'
+        f'<span class="tongues">{said}</span></p>\n'
+    )
 
 
-def every(key: str, *, wrap: bool = True) -> str:
+def every(key: str, params: Mapping[str, object] | None = None, *, wrap: bool = True) -> str:
     """A sentence in all languages: the style sheet shows the current one. wrap: unless all show."""
     spans = (
-        f'<span lang="{language}">{escape(Catalogue(language)(key))}</span>'
+        f'<span lang="{language}">{escape(Catalogue(language)(key, params))}</span>'
         for language in LANGUAGES
     )
     return ("" if wrap else " ").join(spans)

@@ -10,11 +10,12 @@ import struct
 from html import escape
 from pathlib import Path
 
-from pygame_rules import NAMES, Key
+from pygame_rules import Key
 from web.builder import manifest
 from web.builder.node import WEB
 from web.games.presentation import presentation
-from web.locales import LANGUAGES, Catalogue
+from web.locales import Catalogue
+from web.table.configuration import USUAL, Configuration
 from web.table.share.snippets import WIDTH, frame
 
 OEMBED = "oembed.json"
@@ -25,16 +26,19 @@ _ICO = 256
 """Largest picture in an .ico file, in pixels; it is written as 0."""
 
 
-def write(out: Path, address: str) -> None:
+def write(out: Path, address: str, configuration: Configuration = USUAL) -> None:
     """Write the files of a site that has all its pages. address: of the site itself."""
-    for name in ("", *NAMES):
-        text = json.dumps(oembed(name or NAMES[0], address), ensure_ascii=False, indent=1)
+    first = configuration.first or configuration.games[0]
+    for name in ("", *configuration.games):
+        facts = oembed(name or first, address, configuration)
+        text = json.dumps(facts, ensure_ascii=False, indent=1)
         (out / name / OEMBED).write_text(text + "\n", "utf-8")
     (out / "robots.txt").write_text(
         f"User-agent: *\nDisallow:\nSitemap: {address}sitemap.xml\n", "utf-8"
     )
     places = "".join(
-        f"<url><loc>{escape(address)}{name and f'{name}/'}</loc></url>\n" for name in ("", *NAMES)
+        f"<url><loc>{escape(address)}{name and f'{name}/'}</loc></url>\n"
+        for name in ("", *configuration.games)
     )
     (out / "sitemap.xml").write_text(
         '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -43,21 +47,22 @@ def write(out: Path, address: str) -> None:
     )
 
 
-def oembed(name: str, address: str) -> dict[str, object]:
+def oembed(name: str, address: str, configuration: Configuration = USUAL) -> dict[str, object]:
     """What a page that knows oEmbed makes of the address of a game's page (oembed.com, "rich").
 
     The size stands in attributes: WordPress drops styles. A static file can't heed the `maxwidth`
     and `maxheight` of a request; the frame is as wide as there is room for, whatever they say.
     """
-    words = Catalogue(LANGUAGES[0])
-    title = words("table.window", {"game": Key(f"{name}.title")})
+    words = Catalogue(configuration.languages[0])
+    site = configuration.site(words)
+    title = words("table.window", {"game": Key(f"{name}.title"), "site": site})
     board = frame(f"{address}embed.html#game={name}", title, name, fill=True)
     width, height = manifest.size(picture(name))
     return {
         "version": "1.0",
         "type": "rich",
         "title": title,
-        "provider_name": words("table.site"),
+        "provider_name": site,
         "provider_url": address,
         "width": WIDTH,
         "height": presentation(name).frame_height,
@@ -68,13 +73,17 @@ def oembed(name: str, address: str) -> dict[str, object]:
     }
 
 
-def head(name: str, title: str, about: str, address: str) -> str:
+def head(
+    name: str, title: str, about: str, address: str, configuration: Configuration = USUAL
+) -> str:
     """What tells other sites how to show a link to a page. name: of the page's game, or empty."""
     page = f"{address}{name and f'{name}/'}"
     image = name or SITE_PICTURE
+    if manifest.PICTURED not in configuration.games:
+        image = name or configuration.games[0]
     width, height = manifest.size(picture(image))
     facts = {
-        "site_name": Catalogue(LANGUAGES[0])("table.site"),
+        "site_name": configuration.site(Catalogue(configuration.languages[0])),
         "title": title,
         "description": about,
         "url": page,

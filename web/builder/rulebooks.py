@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pygame_rules import NAMES
 from web.locales import LANGUAGES, Catalogue
 from web.markup import to_html
+from web.table.configuration import USUAL, Configuration
 from web.table.desk import Desk
 from web.table.session import Session
 from web.table.view import page
@@ -15,10 +15,10 @@ SITE = "https://site.invalid/"
 """Any address: links to clauses begin with the site's, which only the page knows (lead.js)."""
 
 
-def write(folder: Path) -> None:
-    """Write `rules-<game>.<language>.txt` for each game and language."""
+def write(folder: Path, configuration: Configuration = USUAL) -> None:
+    """Write `rules-<game>.<language>.txt` for each game of the site and each language."""
     for language in LANGUAGES:
-        for name in NAMES:
+        for name in configuration.games:
             text = rules(name, language).replace(SITE, "%SITE%")
             (folder / f"rules-{name}.{language}.txt").write_text(text, "utf-8")
 

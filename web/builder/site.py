@@ -28,6 +28,7 @@ from web.builder import (
     standins,
 )
 from web.builder.node import CACHE, WEB, BuildError, install, run
+from web.table.configuration import USUAL, Configuration
 
 ROOT = WEB.parent
 DIST = WEB / "dist"
@@ -79,10 +80,11 @@ PYSCRIPT_UNUSED = re.compile(
 """What is left out of PyScript's files: the plugins, and what only they would load."""
 
 
-def build(address: str = "") -> Path:
+def build(address: str = "", configuration: Configuration = USUAL) -> Path:
     """Make the whole site; returns its folder. The same input gives the same bytes.
 
     address: where the site will be, if that is known; only what other sites read needs it.
+    configuration: what its owner has set.
     """
     path = install()
     fresh = CACHE / "dist"
@@ -90,7 +92,7 @@ def build(address: str = "") -> Path:
     fresh.mkdir(parents=True)
     runtime = _runtime(fresh)
     glued = glue.compiled(glue.source(), path)
-    assets = _assets(fresh, runtime, glued, *_python_zips(path))
+    assets = _assets(fresh, runtime, glued, *_python_zips(path), configuration)
     plugins = json.dumps([f"!{name}" for name in (*PYSCRIPT_PLUGINS, "error")])
     places = {
         "ASSETS": assets,
@@ -99,8 +101,8 @@ def build(address: str = "") -> Path:
         "PLUGINS": plugins,
         "GLUE_SUM": f"sha256-{b64encode(hashlib.sha256(glued).digest()).decode()}",
     }
-    pages.write(fresh, places, address)
-    _installable(fresh, assets)
+    pages.write(fresh, places, address, configuration)
+    _installable(fresh, assets, configuration)
     _notices(fresh)
     (fresh / ".nojekyll").touch()
     (fresh / single.NAME).write_text(single.make(fresh), "utf-8")
@@ -214,7 +216,14 @@ def _python_zips(path: str) -> tuple[Path, Path]:
     return made, players
 
 
-def _assets(out: Path, runtime: dict[str, str], glued: bytes, python: Path, players: Path) -> str:
+def _assets(
+    out: Path,
+    runtime: dict[str, str],
+    glued: bytes,
+    python: Path,
+    players: Path,
+    configuration: Configuration,
+) -> str:
     """Our own files in a folder named after their content; returns it, relative to the site."""
     stage = out / "assets" / "new"
     for source in sorted(STATIC.iterdir()):
@@ -239,7 +248,7 @@ def _assets(out: Path, runtime: dict[str, str], glued: bytes, python: Path, play
     _copy(WORDS, stage / WORDS.name)
     for note in ("LICENSE.txt", "README.md"):
         _copy(WORDS.parent / note, stage / f"french-words-{note}")
-    rulebooks.write(stage)
+    rulebooks.write(stage, configuration)
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))
     large = {name: out / runtime["pyodide"] / name for name in PYODIDE if name.endswith(".wasm")}
     large["python.zip"] = python
@@ -289,7 +298,7 @@ def _behind(file: Path, library: str) -> None:
     file.write_text(f"{library}\n{file.read_text('utf-8')}", "utf-8")
 
 
-def _installable(out: Path, assets: str) -> None:
+def _installable(out: Path, assets: str, configuration: Configuration) -> None:
     """The manifest and its pictures, under addresses that stay."""
     for folder in ("icons", "screenshots"):
         for picture in sorted((WEB / folder).iterdir()):
@@ -297,7 +306,7 @@ def _installable(out: Path, assets: str) -> None:
     _copy(STATIC / "icon.svg", out / "icons/icon.svg")
     (out / "favicon.ico").write_bytes(previews.favicon((WEB / "icons/icon-192.png").read_bytes()))
     light, _ = manifest.paper((out / assets / "style.css").read_text("utf-8"))
-    facts = json.dumps(manifest.manifest(out, light), ensure_ascii=False, indent=1)
+    facts = json.dumps(manifest.manifest(out, light, configuration), ensure_ascii=False, indent=1)
     (out / manifest.MANIFEST).write_text(facts + "\n", "utf-8")
 
 

@@ -2,7 +2,7 @@
 // Everything after the first frame is the glue's business (web/glue).
 (() => {
   const root = document.documentElement;
-  const { worker: worker_url, glue: glue_url, sum, micropython, pyscript: pyscript_url, offline, site, game, games } = document.currentScript.dataset;
+  const { worker: worker_url, glue: glue_url, sum, micropython, pyscript: pyscript_url, offline, site, game, games, configuration } = document.currentScript.dataset;
   const guard = window.fiveElephantsGuard; // in the page itself (guard.js)
   document.getElementById("lost")?.remove(); // our files are here
   // The single file carries its parts inside (single.js); the site's are had by their addresses.
@@ -56,7 +56,7 @@
   const wanted = [
     query.get("lang"),
     kept("language"),
-    ...(navigator.languages ?? []),
+    ...(root.dataset.begins ? [] : (navigator.languages ?? [])), // the site's owner may have chosen (site.toml)
   ];
   const offered = [root.lang, ...[...document.querySelectorAll("template[data-language]")].map((t) => t.dataset.language)];
   const language = wanted.map((tag) => tag?.slice(0, 2)).find((tag) => offered.includes(tag)) ?? root.lang;
@@ -210,6 +210,7 @@
         seed: Math.floor(Math.random() * 2 ** 32),
         home: revived ? root.dataset.at === "home" : !guest && !game && !page.link,
         settings: page.settings,
+        configuration: configuration && JSON.parse(configuration), // what the owner has set (site.toml)
         guest,
         players: guest && query.get("players"),
         turned: page.turned,

@@ -93,11 +93,13 @@
 
   byId("stuck")?.remove(); // what was said while this was waited for (guard_still.js)
   addEventListener("hashchange", () => location.reload()); // another picture in the same frame
-  speak(own.lang, ...(navigator.languages ?? []));
+  speak(own.lang, ...(root.dataset.begins ? [] : (navigator.languages ?? [])));
   colour(own.theme);
-  byId("play").hidden = false;
+  const away = known(name) && document.querySelector(`[data-away="${name}"]`); // a game that the site lacks
+  if (away) away.hidden = false;
+  else byId("play").hidden = false;
   byId("play").addEventListener("click", play);
   if (address.length > MOST) byId("long").hidden = false;
   show().catch(() => (byId("wrong").hidden = false));
-  if (own.play && address.length <= MOST) play();
+  if (own.play && !away && address.length <= MOST) play();
 })();

@@ -10,6 +10,7 @@ from pygame_rules import NAMES, Draft, Malformed, Move, Violation
 from pygame_rules.seating import Player
 from web.locales import LANGUAGES
 from web.table import settings
+from web.table.configuration import USUAL, Configuration
 from web.table.judged import Analysis
 from web.table.keep.shelf import Shelved, trimmed
 from web.table.results import Results
@@ -61,6 +62,7 @@ class Kept:
 class Visit:
     """What lasts as long as the page is open.
 
+    configuration: what the owner of the site has set.
     site: the site's own address. guest: whether the page is embedded in another page.
     home: whether the home page is shown instead of the table.
     watching: whether the embedded game can only be replayed. turned: whether the board is shown
@@ -77,6 +79,7 @@ class Visit:
     ended: whether the last event has ended the game.
     """
 
+    configuration: Configuration = USUAL
     language: str = LANGUAGES[0]
     site: str = ""
     guest: bool = False
@@ -318,12 +321,20 @@ def numbered(desk: Desk, session: Session) -> tuple[Desk, Session]:
     return desk.with_visit(count=desk.visit.count + 1), given
 
 
+def require(desk: Desk, game: str) -> None:
+    """Raise Malformed for a game that the owner of the site has left out."""
+    if game in NAMES and game not in desk.visit.configuration.games:
+        raise Malformed("event", "left-out", text=game)
+
+
 def on_table(desk: Desk, session: Session, sitting: Sitting | None = None) -> Desk:
     """The desk with another game on the table. The one before goes on the shelf if it is to be
     kept; games of the new one's kind that nobody has begun leave the shelf.
 
     sitting: what the game is on the table for; by default it is played.
+    Raises Malformed as `require` does.
     """
+    require(desk, session.record.game)
     old, was = desk.session, desk.kept.sitting
     new = sitting or Game()
     if old.record == session.record and not session.id and was.lasts and new.lasts:

@@ -9,7 +9,7 @@ from pygame_rules import NAMES, Malformed, open_game
 from pygame_rules.game import MAX_SEED
 from pygame_rules.seating import LEVELS, seated
 from web.table import proposal
-from web.table.desk import PERSON, Desk, on_shelf, on_table
+from web.table.desk import PERSON, Desk, on_shelf, on_table, require
 from web.table.handlers.attempt import Event, seed
 from web.table.keep.shelf import Shelved
 from web.table.session import Session
@@ -21,6 +21,7 @@ def game(desk: Desk, event: Event) -> Desk:
     desk = desk.with_visit(home=False)
     if name == desk.session.record.game:
         return desk
+    require(desk, name)
     games = tuple(kept for kept in desk.shelf if kept.game == name)
     found, trouble = _readable(games)
     if found is not None:
@@ -71,6 +72,7 @@ def sit(desk: Desk, event: Event) -> Desk:
     name, who = str(event.get("name", "")), str(event.get("who", "")).split(",")
     if name not in NAMES:
         raise Malformed("event", "unknown-name", "game", name)
+    require(desk, name)
     if not {*who} <= {PERSON, *LEVELS}:
         raise Malformed("event", "unknown-name", "seat", ",".join(who)[:60])
     if len(who) not in open_game(name).player_counts:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pygame_rules import NAMES, Malformed
+from pygame_rules import NAMES, Malformed, open_game
 from pygame_rules.seating import LEVELS
 from web.locales import LANGUAGES
-from web.table import settings
+from web.table import configuration, settings
 from web.table.address import HOME, Place, names_game, read_address
-from web.table.desk import PERSON, Desk, begun, on_shelf
+from web.table.desk import PERSON, Desk, begun, on_shelf, require
 from web.table.handlers.attempt import Event, attempt, seed
 from web.table.handlers.begin import game, seat_players, unshelve
 from web.table.handlers.forms import opened
@@ -24,6 +24,7 @@ def hello(desk: Desk, event: Event) -> Desk:
     if language in LANGUAGES:
         desk = desk.with_visit(language=str(language))
     desk = desk.with_visit(
+        configuration=configuration.known(event.get("configuration")),
         storage=bool(event.get("storage", True)),
         site=str(event.get("site") or ""),
         guest=bool(event.get("guest")),
@@ -32,6 +33,7 @@ def hello(desk: Desk, event: Event) -> Desk:
         settings=settings.known(event.get("settings")),
         tag=str(event.get("tag") or desk.visit.tag)[:MOST_TAG],
     )
+    desk = _with_own_game(desk, patient=bool(event.get("failed")))
     kept = event.get("kept")
     if isinstance(kept, dict):
         desk = restoring.restore(desk, kept, patient=bool(event.get("failed")))
@@ -45,6 +47,24 @@ def hello(desk: Desk, event: Event) -> Desk:
         after = _at_named_game(after, link, event)
     lost = desk.talk.trouble is not None and desk.talk.trouble.what == "saved"
     return after.with_talk(trouble=desk.talk.trouble, did="trouble") if lost else after
+
+
+def _with_own_game(desk: Desk, *, patient: bool) -> Desk:
+    """The desk with a game on it that the site has; one that needs no file, if there is one.
+
+    patient: the file can not be had now, so the table stays as it is. Otherwise raises Malformed
+    for a game that needs one, so that the page fetches it.
+    """
+    games = desk.visit.configuration.games
+    if desk.session.record.game in games:
+        return desk
+    name = next((name for name in games if open_game(name).data is None), games[0])
+    try:
+        return desk.with_kept(session=Session.new(name))
+    except Malformed:
+        if not patient:
+            raise
+        return desk
 
 
 def leave_home(desk: Desk, event: Event) -> Desk:
@@ -61,7 +81,7 @@ def leave_home(desk: Desk, event: Event) -> Desk:
 def _at_named_game(desk: Desk, link: str, event: Event) -> Desk:
     """The desk with the game that an unreadable link still names."""
     name = names_game(link)
-    if name not in NAMES:
+    if name not in desk.visit.configuration.games:
         return desk
     return game(desk, {"name": name, "seed": event.get("seed")}).with_talk(
         trouble=desk.talk.trouble, did="trouble"
@@ -105,6 +125,7 @@ def open_link(desk: Desk, event: Event) -> Desk:
     fragment = str(event.get("link", ""))
     if not fragment:
         return desk
+    require(desk, names_game(fragment))
     link = read_address(fragment)
     if isinstance(link, Place):
         return _to_place(desk, link, event)

@@ -62,11 +62,12 @@ def restore(desk: Desk, kept: Mapping[str, Any], *, patient: bool = False) -> De
 def _set_out(desk: Desk, table: Mapping[str, Any], text: object) -> Desk:
     """The desk with the game on it that was there last. Raises Malformed if it can't be read."""
     name, game = table.get("id"), table.get("game")
+    here = desk.visit.configuration.games
     # A game shown at its end is so again, even if another window has gone on with it.
     at = None if table.get("end") is True else whole(table.get("at"))
     example, half = table.get("example"), turn(table.get("turn"))
     path = unpacked_turn(half)
-    if isinstance(example, str) and example and game in NAMES:
+    if isinstance(example, str) and example and game in here:
         shown = Session.load(str(table.get("text")), at)
         clauses = {known.id: known.clauses for known in shown.game.rulebook.examples}
         if example in clauses:
@@ -75,6 +76,8 @@ def _set_out(desk: Desk, table: Mapping[str, Any], text: object) -> Desk:
             session = shown.resumed(path)
             return desk.with_kept(session=session, sitting=Example(example, clause))
     (known, *_) = (*(kept for kept in desk.shelf if kept.id == name), None)
+    if known is not None and known.game not in here:
+        return desk  # it stays on the shelf, for when its game is back
     if known is not None:
         text = text if isinstance(text, str) else ""
         half = half or (known.turn if at is None else ())  # of a window that is closed
@@ -84,7 +87,7 @@ def _set_out(desk: Desk, table: Mapping[str, Any], text: object) -> Desk:
         return desk.with_kept(session=read, shelf=rest, sitting=sitting).with_visit(
             paused=read.waits
         )
-    if game not in NAMES:
+    if game not in here:
         return desk
     fresh = Session.new(str(game))
     if fresh.game.chance:  # what was dealt is not to be had again

@@ -216,7 +216,11 @@ def trouble(words: Catalogue, desk: Desk, malformed: Malformed) -> str:
     if malformed.problem == "missing" and malformed.place in NAMES:  # a game's data file
         return words("table.fetch-failed")
     if malformed.what == "event" and words.has(f"table.trouble.{malformed.problem}"):
-        about = {"count": malformed.number or 0, "player": _who(desk)}
+        about = {
+            "count": malformed.number or 0,
+            "player": _who(desk),
+            "game": Key(f"{malformed.text}.title"),
+        }
         return words(f"table.trouble.{malformed.problem}", about)
     game = desk.session.record.game
     what = words(f"table.trouble.what.{malformed.what}")

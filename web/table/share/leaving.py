@@ -9,7 +9,7 @@ from web.games import open_board
 from web.locales import Catalogue
 from web.markup import to_html
 from web.table import results, settings
-from web.table.address import write_link
+from web.table.address import HOME, write_link
 from web.table.desk import Desk
 from web.table.keep.packing import MARK
 from web.table.session import Session
@@ -36,6 +36,11 @@ def alone(desk: Desk) -> bool:
 def page_of(desk: Desk, game: str) -> str:
     """The address of a game's own page; empty where there is none beside this one."""
     return "" if desk.visit.ready and alone(desk) else f"{desk.visit.site}{game}/"
+
+
+def home(desk: Desk) -> str:
+    """The address of home, from this page: the site's first page may be another."""
+    return (desk.visit.site or "./") + (f"#{HOME}" if desk.visit.configuration.first else "")
 
 
 def address(desk: Desk) -> str | None:

@@ -171,7 +171,9 @@ def snippet(desk: Desk, words: Catalogue) -> str | None:
     if address is None:
         return None
     form, name = choice(desk, "form"), desk.session.record.game
-    title = _said(desk, words)("table.embed.title", {"game": Key(f"{name}.title")})
+    said = _said(desk, words)
+    about = {"game": Key(f"{name}.title"), "site": desk.visit.configuration.site(said)}
+    title = said("table.embed.title", about)
     fill = choice(desk, "size") == "fill"
     board = address.partition("#")[2]
     match form:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pygame_rules import NAMES
 from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
@@ -25,6 +24,7 @@ def foot(desk: Desk, words: Catalogue) -> list[Element]:
     return [
         *([_way_out(desk, words)] if desk.visit.guest or not desk.visit.ready else []),
         el("p", {}, words(f"{desk.session.record.game}.credits", params)),
+        *_own(desk),
         _unofficial(desk, words),
         *_clears(desk, words),
     ]
@@ -34,13 +34,20 @@ def about(desk: Desk, words: Catalogue) -> list[Element]:
     """The same for all games."""
     games = " ".join(
         words(f"{name}.credits.short", {"publisher": presentation(name).publisher})
-        for name in NAMES
+        for name in desk.visit.configuration.games
     )
     return [
         el("p", {}, words("home.credits", {"games": games})),
+        *_own(desk),
         _unofficial(desk, words),
         *_clears(desk, words),
     ]
+
+
+def _own(desk: Desk) -> list[Element]:
+    """The line of the site's owner, on the site itself."""
+    line = desk.visit.configuration.foot
+    return [el("p", {"class": "own"}, line)] if line and not desk.visit.guest else []
 
 
 def _clears(desk: Desk, words: Catalogue) -> list[Element]:

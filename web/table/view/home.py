@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pygame_rules import NAMES
 from pygame_rules.seating import LEVELS
 from web.games.presentation import presentation
 from web.locales import Catalogue
@@ -14,16 +13,13 @@ from web.table.view.controls import button, cross, press, sheet_heading
 
 def home(desk: Desk, words: Catalogue) -> list[Element]:
     """The shelf."""
-    name = el("h1", {"id": "panel-home", "tabindex": "-1"}, words("table.site"))
+    configuration = desk.visit.configuration
+    promise = words("home.promise", {"count": len(configuration.games)})
+    name = el("h1", {"id": "panel-home", "tabindex": "-1"}, configuration.site(words))
     return [
-        el(
-            "div",
-            {"class": "welcome"},
-            name,
-            el("p", {}, words("home.promise", {"count": len(NAMES)})),
-        ),
-        el("ul", {"class": "boxes"}, *(_box(desk, words, game) for game in NAMES)),
-        *(_asking(desk, words, game) for game in NAMES),
+        el("div", {"class": "welcome"}, name, el("p", {}, promise)),
+        el("ul", {"class": "boxes"}, *(_box(desk, words, game) for game in configuration.games)),
+        *(_asking(desk, words, game) for game in configuration.games),
     ]
 
 

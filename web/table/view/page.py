@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame_rules import NAMES
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el, to_html
 from web.table.address import HOME
@@ -50,13 +49,14 @@ class Page:
 def title(desk: Desk, words: Catalogue) -> str:
     """The window's title."""
     if desk.visit.home:
-        return words("table.site")
+        return desk.visit.configuration.site(words)
     name = words(f"{desk.session.record.game}.title")
-    return words("table.window", {"game": name})
+    return words("table.window", {"game": name, "site": desk.visit.configuration.site(words)})
 
 
 def head(desk: Desk, words: Catalogue) -> list[Element]:
     """The site's name, and the choice of language and theme."""
+    configuration = desk.visit.configuration
     games = [
         button(
             words(f"{name}.title"),
@@ -66,12 +66,12 @@ def head(desk: Desk, words: Catalogue) -> list[Element]:
             aria_disabled=off(desk),
             aria_current="page" if name == desk.session.record.game else None,
         )
-        for name in NAMES
+        for name in configuration.games
     ]
     if desk.visit.guest:
         return []
-    href = "#" + HOME if desk.visit.ready and leaving.alone(desk) else desk.visit.site or "./"
-    site = words("table.site")  # a phone has no room to show it
+    href = "#" + HOME if desk.visit.ready and leaving.alone(desk) else leaving.home(desk)
+    site = configuration.site(words)  # a phone has no room to show it
     own: Attributes = {"class": "brand", "href": href, "data-op": "visit", "data-link": HOME}
     brand = el("a", {**own, "aria-label": site}, icon("home"), el("span", {}, site))
     nav = el("nav", {"aria-label": words("table.games")}, *games)
@@ -107,7 +107,7 @@ AT_HOME: dict[str, Part] = {"head": head, "home": home, "settings": sheet, "foot
 
 LASTING: dict[str, Callable[[Desk], tuple[object, ...]]] = {
     "head": lambda desk: (desk.session.record.game, desk.visit.home, desk.visit.guest,
-                          desk.visit.site),
+                          desk.visit.site, desk.visit.configuration),
     "settings": lambda desk: (desk.visit.settings, desk.kept.results, desk.visit.guest),
     "moves": lambda desk: (desk.session.record, desk.session.at, desk.form.typed, desk.covered,
                            desk.talk.asked, desk.viewer, desk.session.draft.path),

@@ -30,7 +30,7 @@ def _link(desk: Desk, words: Catalogue) -> list[Element]:
         return [el("p", {}, words(f"table.share.{why}", {"games": choosing.games(words, by_link)}))]
     game = words(f"{desk.session.record.game}.title")
     box: Attributes = {"id": "link", "readonly": True, "value": address}
-    title = words("table.window", {"game": game})
+    title = words("table.window", {"game": game, "site": desk.visit.configuration.site(words)})
     failed = words("table.share.failed")
     code = words("table.share.qr")
     alone = any(desk.session.players)  # no game to be played from afar

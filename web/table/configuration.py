@@ -1,0 +1,61 @@
+"""What the owner of a copy of the site has set (`site.toml`), as far as the table needs it.
+
+The build reads and checks the file (`web/builder/configuration.py`) and writes what is set into the
+page, which hands it on with the greeting.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from pygame_rules import NAMES
+from web.locales import LANGUAGES, Catalogue
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Configuration:
+    """Texts are plain: whatever stands in them is shown as it is.
+
+    title: the site's name; empty: its usual one. games: those that the site has, in their order.
+    language: the one that the site begins in for readers who have chosen none; empty: as their
+    browsers wish. first: the game that the site opens with; empty: home. foot: a line for the foot
+    of the page, or empty.
+    """
+
+    title: str = ""
+    games: tuple[str, ...] = NAMES
+    language: str = ""
+    first: str = ""
+    foot: str = ""
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """All languages, the one that the site begins in first."""
+        return tuple(sorted(LANGUAGES, key=lambda language: language != self.language))
+
+    def site(self, words: Catalogue) -> str:
+        """The site's name."""
+        return self.title or words("table.site")
+
+    def about(self, words: Catalogue) -> str:
+        """What the site is, in a sentence."""
+        return words("table.description", {"count": len(self.games)})
+
+
+USUAL = Configuration()
+"""Where nothing is set."""
+
+
+def known(values: object) -> Configuration:
+    """The configuration that a page hands on; the usual value for what can't be read."""
+    found: dict[str, Any] = values if isinstance(values, dict) else {}
+    texts = {
+        name: found[name]
+        for name in ("title", "language", "first", "foot")
+        if isinstance(found.get(name), str)
+    }
+    games = found.get("games")
+    listed = games if isinstance(games, list) else []
+    here = tuple(dict.fromkeys(name for name in listed if name in NAMES))
+    return Configuration(**texts, games=here or NAMES)
