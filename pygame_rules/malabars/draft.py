@@ -1,4 +1,4 @@
-"""A turn of Malabars being put together: an elephant and perhaps a ring, in either order."""
+"""The draft of a turn of Malabars: an elephant and perhaps a ring, in either order."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from pygame_rules.malabars.walking import ends
 from pygame_rules.violation import Violation
 
 GAPS = {gap(cell): cell for cell in CELLS.values()}
-"""Cells by the names of the gaps where an elephant could come to stand."""
+"""By the name of each gap, the cell where an elephant that is put into it stands."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnDraft(Draft[MalabarsMove]):
-    """What of the turn is chosen so far.
+    """The part of the turn that has been chosen.
 
-    before: the position that the turn begins with. piles: as the halves already chosen leave
-    them. elephant, ring: those halves, as (from, to).
-    held: the cell of the elephant or ring that has been touched and still needs to go somewhere.
-    ring_first: the order. finished: whether nothing is to follow.
+    before: the position at the beginning of the turn. piles: as the chosen halves leave them.
+    elephant, ring: the chosen halves, as (from, to). held: the cell of the elephant or ring that
+    has been chosen and has no target yet. ring_first: the order of the halves. finished: whether
+    the turn is to end here.
     """
 
     before: Position
@@ -47,7 +47,7 @@ class TurnDraft(Draft[MalabarsMove]):
 
     @classmethod
     def new(cls, before: Position) -> TurnDraft:
-        """Nothing chosen yet."""
+        """The draft with nothing chosen yet."""
         return cls(before, before.piles, finished=bool(before.result))
 
     @property
@@ -61,7 +61,7 @@ class TurnDraft(Draft[MalabarsMove]):
 
     @property
     def holds_ring(self) -> bool:
-        """Whether what has been touched is a ring."""
+        """Whether `held` is a ring."""
         return self.held is not None and self.held in ring_cells(self.piles, self.seat)
 
     @property
@@ -84,14 +84,16 @@ class TurnDraft(Draft[MalabarsMove]):
 
     @property
     def place(self) -> str:
-        """The elephant, once it stands in its gap; where a ring may follow, the first that can."""
+        """The elephant, once it stands in its gap; where a ring may follow, the first ring that can
+        move."""
         if self.step == "ring" and not self.finished:
             return name(self._walkers()[0])
         return self.targets[-1].removeprefix("gap-") if self.targets else ""
 
     @property
     def step(self) -> str:
-        """`start`, `gap` or `end` for what is held; `ring` or `elephant` for the other half."""
+        """`start` before the first choice; `gap` or `end` while an elephant or a ring is held;
+        `ring` or `elephant` when the other half may follow."""
         if self.held is not None:
             return "end" if self.holds_ring else "gap"
         return "ring" if self.elephant else "elephant" if self.ring else "start"
@@ -120,7 +122,7 @@ class TurnDraft(Draft[MalabarsMove]):
         return after
 
     def pick(self, target: str) -> TurnDraft:
-        """A half already made is kept; anything else held is put back first."""
+        """A half that is complete is kept; what is held is put back first."""
         whole = self.back() if self.held is not None else self
         return (whole if not whole.finished else TurnDraft.new(self.before)).choose(target)
 
@@ -131,10 +133,11 @@ class TurnDraft(Draft[MalabarsMove]):
         return draft
 
     def redirect(self, target: str) -> TurnDraft | None:
-        """What is held goes back when it is touched again; a ring or another elephant instead.
+        """A second touch on what is held puts it back; a touch on a ring or another elephant holds
+        that instead.
 
-        With a ring held, a touch on an elephant asks whether it can go there, so it is no other
-        choice. A half already made is not thrown away by a touch elsewhere.
+        While a ring is held, a touch on an elephant is a target for the ring, so it replaces
+        nothing. A half that is complete is never discarded by a touch elsewhere.
         """
         if checked(target) not in CELLS or self.held is None:
             return None
@@ -156,12 +159,12 @@ class TurnDraft(Draft[MalabarsMove]):
             if self.ring:
                 return reasons.second_ring(cell)
             return reasons.stuck(self.piles, self.seat, cell)
-        if self.elephant and at(self.piles, cell) is not None:  # whatever it carries
+        if self.elephant and at(self.piles, cell) is not None:  # whether or not it carries a ring
             return reasons.second_elephant(cell)
         return reasons.no_elephant(self.piles, cell)
 
     def _put(self, target: str) -> TurnDraft | Violation:
-        """What is held goes to a target."""
+        """The draft after what is held has gone to a target, or why it can't."""
         assert self.held is not None
         targets = (*self.targets, target)
         if self.holds_ring:

@@ -1,4 +1,4 @@
-"""How near a side of Malabars is to bringing its rings together."""
+"""The evaluation of positions of Malabars: how near a side is to bringing its rings together."""
 
 from __future__ import annotations
 
@@ -12,19 +12,20 @@ _PILES = range(4)
 _KEPT = 20_000
 
 Board = tuple[int, int, int]
-"""Bits of the trunks and the tails open to a side's rings, and of the rings."""
+"""Three bit boards: the trunks open to a side's rings, the tails open to them, and the rings."""
 
 NEARNESS = (160, 110, 70, 45, 28, 16, 8, 0)
-"""By the steps that lie between all that one ring reaches and all that the other does."""
+"""The value by the number of steps between the cells that one ring reaches and those of the
+other."""
 
 _FAR = len(NEARNESS) - 1
 
 ROOM = 3
-"""What each cell counts that a ring reaches."""
+"""The value of each cell that a ring reaches."""
 
 
 def nearness(piles: Piles, seat: int) -> int:
-    """An estimate of how a side's rings stand: the space they reach, and the gap between."""
+    """An estimate for a side's rings: the cells they reach, and the distance between these."""
     t0, q0, r0 = _board(piles[0], 0, seat)
     t1, q1, r1 = _board(piles[1], 1, seat)
     t2, q2, r2 = _board(piles[2], 2, seat)
@@ -43,7 +44,7 @@ def nearness(piles: Piles, seat: int) -> int:
 
 
 def _reached(ring: int, other: int, trunks: int, tails: int) -> int:
-    """`walking.reach` and where the ring stands, in one function: it is called most of all."""
+    """The cells of `walking.reach` and the ring's own, in one function, as it is called most."""
     following, after = (tails, trunks) if ring & trunks else (trunks, tails)
     seen = front = ring
     while front:
@@ -56,14 +57,14 @@ def _reached(ring: int, other: int, trunks: int, tails: int) -> int:
 
 
 def estimate(piles: Piles, seat: int) -> int:
-    """For a seat on turn: its nearness less the other's."""
+    """The estimate for the seat on turn: its nearness less the other's."""
     return nearness(piles, seat) - nearness(piles, 1 - seat)
 
 
 def wins_in_one(piles: Piles, seat: int) -> bool:
-    """Whether a side, were it on turn, could bring its rings together.
+    """Whether a side could bring its rings together if it were on turn.
 
-    A ring that walks before the elephant moves wins by itself or not at all.
+    A ring that walks before the elephant moves wins at once or not at all.
     """
     boards = [_board(pile, number, seat) for number, pile in enumerate(piles)]
     trunks, tails, rings = (sum(board[side] for board in boards) for side in range(3))
@@ -101,8 +102,8 @@ def _board(pile: bytes, number: int, seat: int) -> Board:
 
 @lru_cache(maxsize=_KEPT)
 def _outs(pile: bytes) -> list[tuple[int, bytes, int]]:
-    """Ways to take an elephant out: its only level, or -1 where several are alike; what is left;
-    and the elephant turned round."""
+    """The ways to take an elephant out of a pile: its level, or -1 where several levels give the
+    same; the rest of the pile; and the elephant turned round."""
     return [
         (levels[0] if len(levels) == 1 else -1, rest, elephant ^ TAIL)
         for levels, rest, elephant in ways_out(pile)
@@ -111,7 +112,8 @@ def _outs(pile: bytes) -> list[tuple[int, bytes, int]]:
 
 @lru_cache(maxsize=_KEPT)
 def _ins(pile: bytes, number: int, elephant: int, seat: int, level: int) -> list[Board]:
-    """A pile's bits after each way to put an elephant in, but for its own place `level` (R5)."""
+    """The bits of a pile after each way to put an elephant in, except at its own place `level`
+    (R5)."""
     return [
         _board(full, number, seat) for slots, full in ways_in(pile, elephant) if slots != [level]
     ]

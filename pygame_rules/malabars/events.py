@@ -1,4 +1,4 @@
-"""What a turn of Malabars does, told step by step."""
+"""The events of a turn of Malabars."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SHOWN = (Key("malabars.shows.trunk"), Key("malabars.shows.tail"))
 
 
 def events(before: Position, move: MalabarsMove) -> tuple[Event, ...]:
-    """What a legal turn does, its halves in their order."""
+    """What a legal turn does, with its halves in their order."""
     piles, seat = before.piles, before.ply & 1
     told: list[Event] = []
     for ring_now in (True, False) if move.ring_first else (False, True):

@@ -1,26 +1,26 @@
-"""Malabars' piles as small ints: a cell is 16 * pile + level, both from 0; a1 is 0, d12 is 59.
+"""The piles of Malabars; a cell is the integer 16 * pile + level, both from 0: a1 is 0, d12 is 59.
 
-One byte an elephant, from the base up: bit 0 is set when it shows its tail, the rest says which
-rings it carries. Four piles side by side, seen from the front, are this project's reading of the
-rules (docs/rules/malabars.md#piles).
+A pile has one byte for each elephant, from the base up: bit 0 is set when it shows its tail, the
+other bits say which rings it carries. Four piles side by side, seen from the front, are this
+project's reading of the rules (docs/rules/malabars.md#piles).
 """
 
 from __future__ import annotations
 
 PILES = "abcd"
 ELEPHANTS = 12
-"""In all, so that no pile can be higher (MA-01, R3)."""
+"""Elephants in all, so that no pile can be higher (MA-01, R3)."""
 
 STRIDE = 16
-"""Cells a pile; the levels above 12 are never used, so that steps can't leave a pile unseen."""
+"""Cells of a pile. Levels above 12 are never used, so a step out of a pile is always noticed."""
 
 TAIL = 1
 RING_SHIFT = 1
 NO_RING, WHITE, BLACK, BOTH_WHITE, BOTH_BLACK = range(5)
-"""What an elephant carries; rings of two colours are never on one (MA-18)."""
+"""The rings that an elephant carries; they are all of one colour (MA-18)."""
 
 RINGS = ((WHITE, BOTH_WHITE), (BLACK, BOTH_BLACK))
-"""By seat: one ring of the player's, and both, which wins (MA-19)."""
+"""By seat: one ring of the player, and both, which wins (MA-19)."""
 
 Piles = tuple[bytes, bytes, bytes, bytes]
 
@@ -39,7 +39,7 @@ CELLS = {
 
 
 def ring_cells(piles: Piles, seat: int) -> tuple[int, ...]:
-    """Where a side's rings hang; one cell when both hang there."""
+    """The cells of a side's rings; one cell when both hang there."""
     return tuple(
         STRIDE * pile + level
         for pile, elephants in enumerate(piles)
@@ -90,7 +90,7 @@ def walked(piles: Piles, seat: int, origin: int, target: int) -> Piles:
 
 
 def slots(piles: Piles, origin: int) -> tuple[int, ...]:
-    """Where an elephant taken from a cell could stand, its own place left out (MA-10, R5)."""
+    """The cells where an elephant taken from a cell can stand, without its own (MA-10, R5)."""
     from_pile = origin // STRIDE
     return tuple(
         STRIDE * pile + level

@@ -1,4 +1,4 @@
-"""What a table has to know of Malabars beside its rules."""
+"""What a user interface asks of Malabars beside its rules."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pygame_rules.malabars.position import Position
 
 
 class Hooks(hooks.Hooks[Position, MalabarsMove]):
-    """An elephant and a ring go different ways."""
+    """The arrows of a turn: one for the elephant, one for the ring."""
 
     def ways(self, position: Position, move: MalabarsMove) -> tuple[tuple[str, ...], ...]:
-        """One for each half. An elephant that comes to stand on top of a pile goes to the one that
-        is there now; on an empty pile there is none. The second half is shown where it would be
-        without the first."""
+        """One arrow for each half. An elephant that is put on top of a pile has an arrow to the
+        elephant that is there now, or none if the pile is empty. The second half is shown on the
+        board before the first."""
         halves = [half for half in (move.elephant, move.ring) if half is not None]
         if move.ring_first:
             halves.reverse()
@@ -25,7 +25,7 @@ class Hooks(hooks.Hooks[Position, MalabarsMove]):
 
 
 def _there(position: Position, cell: int) -> int:
-    """The cell, or the highest that there is below it; -1 for none."""
+    """The cell if it is occupied, else the highest occupied one below it; -1 for none."""
     pile, level = divmod(cell, STRIDE)
     highest = len(position.piles[pile]) - 1
     return -1 if highest < 0 else STRIDE * pile + min(level, highest)

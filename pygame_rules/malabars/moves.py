@@ -1,7 +1,7 @@
-"""Malabars' turns: an elephant and at most one ring walk, in either order.
+"""The turns of Malabars: an elephant and at most one ring, in either order.
 
-There are too many to keep one object for each (a million and more), so lists of legal moves hold
-codes, small ints, and make a move only when it is asked for.
+There are more than a million, too many to keep one object for each. So lists of legal moves hold
+integer codes, and make a move only when an item is read.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pygame_rules.malformed import Malformed
 from pygame_rules.move import Move
 
 NONE = 63
-"""Stands for "no cell" in a code; its level does not exist."""
+"""No cell, in a code; its level does not exist."""
 
 _BITS = 6
 _MASK = (1 << _BITS) - 1
@@ -29,11 +29,12 @@ _HALF = re.compile(r"([a-d](?:1[0-2]|[1-9]))(~?)([a-d](?:1[0-2]|[1-9]))")
 class MalabarsMove(Move):
     """A whole turn.
 
-    `a2c4` takes the elephant at a2 and puts it into pile c, where it then stands at level 4;
-    `b1~b3` takes a ring from b1 to b3. `a2c4+b1~b3` is both, the elephant first; cells of the
-    second half are those after the first. A ring alone only where that wins (R11).
-    elephant, ring: (from, to) as cells, or None; ring_first: the order. second: the cell that a
-    second elephant or a second ring is taken from, which no turn allows (MA-05, MA-06), or None.
+    `a2c4` takes the elephant at a2 and puts it into pile c, where it then stands at level 4.
+    `b1~b3` moves a ring from b1 to b3. `a2c4+b1~b3` is both, the elephant first; the cells of the
+    second half are those after the first half. A ring moves alone only where that wins (R11).
+
+    elephant, ring: (from, to) as cells, or None. ring_first: the order. second: the cell of a
+    second elephant or ring, which is never legal (MA-05, MA-06), or None.
     """
 
     elephant: tuple[int, int] | None = None
@@ -67,7 +68,7 @@ def decode(code: int) -> MalabarsMove:
 def turn(
     elephant: tuple[int, int] | None, ring: tuple[int, int] | None, *, ring_first: bool = False
 ) -> MalabarsMove:
-    """A turn from its halves; a ring alone always counts as first."""
+    """The turn of two halves; a ring alone always counts as first."""
     halves, path = [], []
     if elephant:
         halves.append(name(elephant[0]) + name(elephant[1]))
@@ -83,12 +84,13 @@ def turn(
 
 
 def gap(cell: int) -> str:
-    """The name of the place where an elephant could be put in: `gap-c4`."""
+    """The name of the target where an elephant can be put in: `gap-c4`."""
     return f"gap-{name(cell)}"
 
 
 def parse_move(text: str) -> MalabarsMove:
-    """The move a text stands for, two elephants or two rings included: `explain` refuses those.
+    """The move that a text stands for, also one of two elephants or two rings, which `explain`
+    refuses.
 
     Raises Malformed for any other text.
     """
@@ -112,7 +114,7 @@ def parse_move(text: str) -> MalabarsMove:
 
 
 class Turns(Sequence[MalabarsMove]):
-    """A list of moves kept as codes: each move is made when it is taken out."""
+    """A list of moves that holds codes and makes each move when it is read."""
 
     __slots__ = ("_codes",)
 

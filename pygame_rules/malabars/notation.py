@@ -24,7 +24,8 @@ from pygame_rules.malabars.position import SETUPS, Position, Rules
 from pygame_rules.malformed import Malformed
 
 SOONEST_DRAW = 4
-"""Turns before any position can have occurred three times: each taken back at once, twice."""
+"""The fewest turns after which a position can have occurred three times: two turns to and fro,
+twice."""
 
 RING_TEXTS = {NO_RING: "", WHITE: "w", BLACK: "b", BOTH_WHITE: "ww", BOTH_BLACK: "bb"}
 
@@ -98,7 +99,8 @@ def read_piles(text: str) -> Piles:
 
 
 def _check_rings(piles: Piles, result: str, ply: int) -> int:
-    """Two rings a side (MA-02), and both of one side's together exactly when it has won."""
+    """Check that each side has two rings (MA-02), together exactly when it has won. Raises
+    Malformed."""
     carried = sorted(e >> RING_SHIFT for pile in piles for e in pile if e >> RING_SHIFT)
     wins = {"w": [BLACK, BLACK, BOTH_WHITE], "b": [WHITE, WHITE, BOTH_BLACK]}
     if carried != wins.get(result, [WHITE, WHITE, BLACK, BLACK]):

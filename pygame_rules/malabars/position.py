@@ -1,4 +1,4 @@
-"""A position of Malabars: its fields, its options, and what can be asked of it."""
+"""A position of Malabars: its fields and options."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ OPTIONS = (
 )
 
 DRAWN = 3
-"""Result of a drawn game; 1 is white's victory, 2 black's."""
+"""The result of a drawn game; 1 is a victory of white, 2 of black."""
 
 
 class Rules(NamedTuple):
-    """The options of a game, the index of each one's value.
+    """The options of a game as integers: the index of each option's value.
 
     setup: where the rings hang at the start; threefold: whether R15 draws.
     """
@@ -34,7 +34,7 @@ class Rules(NamedTuple):
 
 @dataclass(slots=True, eq=False, repr=False)
 class Position(Fields):
-    """What a state line says, and the past where it counts; equality leaves the past out.
+    """The fields of a state line, and the past where repetition counts.
 
     piles: see `geometry`; ply: turns made; result: 0 while the game goes on, 1 white has won, 2
     black, 3 drawn; seen: the positions so far, kept only with the repetition option. Equality

@@ -20,7 +20,7 @@ from pygame_rules.violation import Violation
 
 
 def explain(position: Position, move: MalabarsMove) -> Violation | None:
-    """Why a turn is not legal; None when it is. Reads the rules apart from `legal_moves`."""
+    """Why a turn is not legal; None when it is. It does not use `legal_moves`."""
     if position.result:
         return Violation("MA-19", "game-over")
     piles, seat = position.piles, position.ply & 1
@@ -63,17 +63,17 @@ def no_elephant(piles: Piles, cell: int) -> Violation | None:
 
 
 def carries_ring(cell: int) -> Violation:
-    """An elephant with a ring stays where it is."""
+    """The violation of moving an elephant that carries a ring."""
     return Violation("MA-08", "carries-ring", {"cell": name(cell)}, (name(cell),))
 
 
 def second_elephant(cell: int) -> Violation:
-    """Only one elephant is moved in a turn."""
+    """The violation of moving a second elephant."""
     return Violation("MA-05", "second-elephant", {"cell": name(cell)}, (name(cell),))
 
 
 def second_ring(cell: int) -> Violation:
-    """Only one ring is moved in a turn."""
+    """The violation of moving a second ring."""
     return Violation("MA-06", "second-ring", {"cell": name(cell)}, (name(cell),))
 
 
@@ -90,12 +90,12 @@ def no_gap(piles: Piles, origin: int, target: int) -> Violation | None:
 
 
 def not_a_gap(origin: int, target: str) -> Violation:
-    """Why an elephant does not go where a gap was not meant: onto another elephant or a ring."""
+    """Why an elephant can't go to a target that is no gap: another elephant or a ring."""
     return Violation("MA-10", "not-a-gap", {"cell": name(origin), "target": target}, (target,))
 
 
 def stuck(piles: Piles, seat: int, ring: int) -> Violation | None:
-    """Why a ring can go nowhere at all; None when it can."""
+    """Why a ring can't move at all; None when it can."""
     if ends(piles, seat, ring):
         return None
     here = name(ring)
@@ -128,6 +128,6 @@ def no_walk(piles: Piles, seat: int, ring: int, target: int) -> Violation | None
 
 
 def _enemies(piles: Piles, seat: int, ring: int) -> tuple[str, ...]:
-    """The enemy rings that a ring comes up against."""
+    """The enemy rings that stop a ring."""
     met = ends(piles, seat, ring, ghosts=True)
     return tuple(name(cell) for cell in ring_cells(piles, 1 - seat) if cell in met)

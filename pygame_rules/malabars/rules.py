@@ -1,7 +1,7 @@
 """The rules of Malabars (Xavi Bonet and Mertxe Boyer, 2004) as functions over positions.
 
-A turn that is made here is not asked whether it is legal: `reasons` does that. A search plays
-on these.
+`played` does not check whether a turn is legal; `reasons` does. A search calls these functions
+directly.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def beginning(rules: Rules) -> Position:
 
 
 def legal_moves(position: Position) -> Turns:
-    """Every turn that can be spelled, turns to the same position included."""
+    """Every legal turn; several may lead to the same position."""
     return Turns(() if position.result else codes(position.piles, position.ply & 1))
 
 
@@ -50,7 +50,8 @@ def result_of(piles: Piles, seat: int, move: MalabarsMove) -> Piles:
 
 
 def remembering(position: P) -> P:
-    """The first position of a game, which counts repetitions where the option says so (R15)."""
+    """The position as the first of a game: with the option for a draw by repetition (R15) it holds
+    the positions so far, itself alone."""
     return _remembering(position, None) if position.rules.threefold else position
 
 

@@ -1,8 +1,8 @@
-"""How Malabars' positions are searched: turns by what becomes of the piles.
+"""How positions of Malabars are searched: one turn for each position it can lead to.
 
-There are hundreds of turns, many of which lead to the same piles: one of each is looked at, those
-that bring rings near first. A position is the piles, the seat on turn, and the winner plus one
-or 0.
+There are hundreds of turns, and many lead to the same piles. The search tries one of these, and
+first those that bring rings near each other. A position is the piles, the seat on turn, and the
+winner plus 1, or 0 without a winner.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from pygame_rules.search.searchable import WIN, Reply, Searchable
 from pygame_rules.state import State
 
 WIDTH = 10
-"""Turns that are searched; the others only where all these lose."""
+"""Turns that are searched; the others are searched only where all of these lose."""
 
 _PILES = range(4)
 _MASK = 63
@@ -49,25 +49,26 @@ Spot = tuple[Piles, int, int]
 
 
 class Searching(Searchable[Spot]):
-    """Malabars with the options of one game."""
+    """The search functions of Malabars with the options of one game."""
 
     codes = 0
     grain = 60
     threatening: ClassVar[bool] = True
     quick: ClassVar[bool] = False
     selective: ClassVar[bool] = True
-    repeats = True  # whether the rules end the game then (R15) or not: it gets nobody anywhere
+    # also where the rules do not end the game (R15): to repeat positions gains nothing
+    repeats = True
 
     def __init__(self, position: Position) -> None:
         self._known: dict[tuple[Piles, int], bool] = {}
 
     def key(self, state: State[Any]) -> Spot:
-        """A position of the rules as this search has it."""
+        """A position of the rules in the form that this search uses."""
         assert isinstance(state, Position)
         return state.piles, state.ply & 1, state.result
 
     def occurred(self, state: State[Any]) -> list[Spot]:
-        """Those of the option for a draw by repetition (R15)."""
+        """As in the base class; with the option for a draw by repetition (R15)."""
         assert isinstance(state, Position)
         found: list[Spot] = []
         link = state.seen
@@ -94,7 +95,7 @@ class Searching(Searchable[Spot]):
         return [] if over else list(different(piles, seat).values())
 
     def _sorted(self, position: Spot) -> list[int]:
-        """One turn for each position it can lead to, by the look of that; a win alone."""
+        """One turn for each position it can lead to, sorted by the estimate; a win alone."""
         piles, seat, over = position
         if over:
             return []
@@ -104,15 +105,16 @@ class Searching(Searchable[Spot]):
         return [code for _, code in self._weighed(found, seat)]
 
     def _weighed(self, found: dict[Piles, int], seat: int) -> list[tuple[int, int]]:
-        """Turns with their estimates, less than 0 for good ones: the best first."""
+        """Turns with the rival's estimates after them, the lowest first, which is the best."""
         self.looked += len(found)
         return sorted([(-estimate(after, seat), code) for after, code in found.items()])
 
     def last_ply(
         self, position: Spot, alpha: int, beta: int, drawn: frozenset[Spot] = frozenset()
     ) -> Reply:
-        """The turns are in the order of what they are worth: the first that loses nothing is best,
-        and none is looked at more closely once they are worth no more than `alpha`."""
+        """As in the base class, but faster. The turns are sorted by their estimates, so the first
+        that does not lose is the best, and the rest is skipped once an estimate is at most
+        `alpha`."""
         if drawn:
             return super().last_ply(position, alpha, beta, drawn)
         piles, seat, _ = position
@@ -171,7 +173,7 @@ class Searching(Searchable[Spot]):
 
 
 def different(piles: Piles, seat: int) -> dict[Piles, int]:
-    """The code of one turn for each position that a turn can lead to, in a fixed order."""
+    """The code of one turn for each position that turns lead to, in a fixed order."""
     found: dict[Piles, int] = {}
     for after, code in _elephants(piles):
         found.setdefault(after, code)
@@ -223,18 +225,18 @@ def _walks(piles: Piles, seat: int) -> list[tuple[int, int]]:
 
 
 def _together(piles: Piles, code: int) -> bool:
-    """Whether the ring that walked has ended where its friend is."""
+    """Whether the ring that walked has ended where the player's other ring is."""
     end = code >> 18 & _MASK
     if end == _MASK:
         return False
     pile, level = divmod(end, STRIDE)
     if code & RING_FIRST and code & _MASK != _MASK:
-        return False  # had it met its friend, no elephant would have moved after it
+        return False  # together with the other ring it would have won before the elephant moved
     return piles[pile][level] >> RING_SHIFT in (BOTH_WHITE, BOTH_BLACK)
 
 
 def searchable(state: State[MalabarsMove]) -> Searching:
-    """How to search from a state."""
+    """The search functions for a state."""
     assert isinstance(state, Position)
     return Searching(state)
 

@@ -1,4 +1,4 @@
-"""Every legal turn of a position, as codes: the hot path of Malabars."""
+"""All legal turns of a position as codes: the move generator of Malabars."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ _PILES = range(4)
 
 
 def codes(piles: Piles, seat: int) -> list[int]:
-    """All turns: elephant alone, elephant then ring, ring then elephant, a winning ring alone."""
+    """All turns: an elephant alone, an elephant then a ring, a ring then an elephant, and a ring
+    alone where it wins."""
     turns = _elephant_first(piles, seat)
     trunks, tails, rings = boards(piles, seat)
     for ring in ring_cells(piles, seat):
@@ -43,7 +44,7 @@ def codes(piles: Piles, seat: int) -> list[int]:
 
 
 def elephant_moves(piles: Piles) -> list[int]:
-    """The raw elephant moves: every ring-free elephant to every other slot (R13)."""
+    """The moves of elephants alone: every elephant without a ring to every other place (R13)."""
     heights = [len(pile) for pile in piles]
     moves = []
     for origin in free_cells(piles):
@@ -58,10 +59,10 @@ def elephant_moves(piles: Piles) -> list[int]:
 
 
 def _elephant_first(piles: Piles, seat: int) -> list[int]:
-    """Elephant alone, and elephant then ring.
+    """The turns of an elephant alone, and of an elephant and then a ring.
 
-    Neighbours in a pile that show the same side and carry nothing are alike: taking out either,
-    or putting a third in beside either, gives the same position, whose walks are found once.
+    Neighbours in a pile that show the same side and carry nothing are equal: to take out either, or
+    to put another beside either, gives the same position, whose ring walks are computed once.
     """
     turns: list[int] = []
     for pile in _PILES:
@@ -100,7 +101,8 @@ def _walks(piles: Piles, seat: int) -> list[int]:
 
 
 def ways_out(pile: bytes) -> list[tuple[list[int], bytes, int]]:
-    """By what is left of a pile: the levels whose elephant can be taken out, and the elephant."""
+    """By the rest of a pile, the levels whose elephant can be taken out to leave it, and the
+    elephant."""
     ways: list[tuple[list[int], bytes, int]] = []
     last = -1
     for level, elephant in enumerate(pile):
@@ -114,7 +116,8 @@ def ways_out(pile: bytes) -> list[tuple[list[int], bytes, int]]:
 
 
 def ways_in(pile: bytes, elephant: int) -> list[tuple[list[int], bytes]]:
-    """By what becomes of a pile: the levels where an elephant without a ring can be put in."""
+    """By the resulting pile, the levels at which an elephant without a ring can be put in to get
+    it."""
     ways: list[tuple[list[int], bytes]] = []
     for level in range(len(pile) + 1):
         if level and pile[level - 1] == elephant:

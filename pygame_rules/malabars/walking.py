@@ -1,4 +1,4 @@
-"""Where rings can go, on 64-bit boards: 16 bits a pile, one for each level."""
+"""Where rings can go, on bit boards of 64 bits: 16 for each pile, one for each level."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from pygame_rules.malabars.geometry import NO_RING, RING_SHIFT, RINGS, STRIDE, T
 
 @lru_cache(maxsize=4096)
 def pile_bits(pile: bytes, seat: int) -> tuple[int, int, int]:
-    """Of one pile: bits of the trunks and tails open to a side's rings, and of the rings."""
+    """Three bit boards of one pile: the trunks open to a side's rings, the open tails, the
+    rings."""
     trunks = tails = rings = 0
     for level, elephant in enumerate(pile):
         carried = elephant >> RING_SHIFT
@@ -26,7 +27,8 @@ def pile_bits(pile: bytes, seat: int) -> tuple[int, int, int]:
 
 
 def boards(piles: Piles, seat: int) -> tuple[int, int, int]:
-    """Bits of the trunks and the tails open to a side's rings, and of the rings themselves."""
+    """Three bit boards: the trunks open to a side's rings, the tails open to them, and the
+    rings."""
     trunks = tails = rings = 0
     for shift, pile in zip(range(0, 4 * STRIDE, STRIDE), piles, strict=True):
         t, q, r = pile_bits(pile, seat)
@@ -37,15 +39,15 @@ def boards(piles: Piles, seat: int) -> tuple[int, int, int]:
 
 
 def beside(cells: int) -> int:
-    """The cells above, below, left and right of these, and some that do not exist."""
+    """The cells above, below, left and right of these; some of them do not exist."""
     return cells << 1 | cells >> 1 | cells << STRIDE | cells >> STRIDE
 
 
 def reach(ring: int, other: int, trunks: int, tails: int) -> int:
     """The bits of every cell where a ring can end, walking trunk to tail and tail to trunk.
 
-    ring, other: bits of the ring and of the player's other one: there a walk ends (R9). Steps go
-    up, down and sideways (MA-13 … MA-16); where the ring stands is no end (R10).
+    ring, other: bits of the ring and of the player's other ring, at which a walk ends (R9). Steps
+    go up, down and sideways (MA-13 to MA-16). The ring's own cell is no end (R10).
     """
     following, after = (tails, trunks) if ring & trunks else (trunks, tails)
     seen = front = ring
@@ -62,8 +64,8 @@ def ends(
 ) -> tuple[int, ...]:
     """The cells where the ring on a cell can end.
 
-    To explain refusals, ghosts: as if enemy rings were not there; through: as if a walk could go on
-    past the player's other ring.
+    For explaining refusals: ghosts ignores enemy rings, through lets a walk go on past the player's
+    other ring.
     """
     trunks, tails, rings = boards(_without_enemies(piles, seat) if ghosts else piles, seat)
     bit = 1 << ring

@@ -1,4 +1,4 @@
-"""A move of Siam being put together: its usual facing."""
+"""The draft of a move of Siam: a second touch chooses the usual facing."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from pygame_rules.siam.position import Position
 
 
 class SiamDraft(PathDraft[SiamMove]):
-    """The paths of the legal moves, with a facing for who touches the square a second time."""
+    """A walk through the legal moves' paths; a second touch on the square chooses a facing."""
 
     __slots__ = ()
 
     @property
     def usual(self) -> str | None:
-        """Keep the facing when going; face straight in when entering."""
+        """The facing that a second touch chooses: the one before a step, or straight inward on
+        entering."""
         position, path = self._state, self._path
         assert isinstance(position, Position)
         if len(path) != 2 or path[1] not in SQUARE:

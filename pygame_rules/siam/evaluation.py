@@ -1,8 +1,9 @@
-"""What a position of Siam looks like to one who doesn't search: who is behind the rocks.
+"""The evaluation of positions of Siam: which animals stand behind the rocks.
 
-An animal counts by where it stands and faces, seen from each rock: behind it, facing it, it can
-push it on, and the nearer the rock is to that edge the better. That depends on the rocks alone, so
-there is one table for each way they lie, and a move that pushes nothing changes two entries of it.
+The value of an animal depends on its square and facing in relation to each rock. Behind a rock and
+facing it, it can push it on; the nearer the rock is to that edge, the higher the value. This
+depends on the rocks alone, so there is one table for each placing of the rocks, and a move that
+pushes nothing changes only two of the values that are added up.
 """
 
 from __future__ import annotations
@@ -13,16 +14,17 @@ from typing import NamedTuple
 from pygame_rules.siam.geometry import BORDER, INWARD, RAYS
 
 PUSHING = ((150, 74, 36, 16, 6), (64, 34, 18, 8, 0), (30, 16, 8, 0, 0), (14, 8, 0, 0, 0))
-"""PUSHING[distance - 1][squares beyond the rock]: behind a rock and facing it."""
+"""PUSHING[distance - 1][squares beyond the rock]: the value of an animal behind a rock and facing
+it."""
 
 STANDING = ((48, 26, 14, 8, 4), (16, 10, 6, 4, 0), (6, 4, 2, 0, 0), (2, 2, 0, 0, 0))
-"""The same places, facing another way: a turn is missing."""
+"""The same for an animal that faces another way, so that it has to turn first."""
 
 PLACES = (4, 12, 22, 26)
-"""What standing there is worth by itself: a corner, another border square, inside, the middle."""
+"""The value of a square by itself: a corner, another border square, inside, the middle."""
 
 OUTWARD = -6
-"""What facing off the board from the border costs."""
+"""The value that an animal on the border loses by facing off the board."""
 
 MIDDLE = 12
 _CORNERS = (0, 4, 20, 24)
@@ -32,13 +34,13 @@ Ways = tuple[tuple[int, tuple[int, ...]], ...]
 
 
 class Lie(NamedTuple):
-    """What follows from where the rocks are.
+    """What follows from the squares of the rocks.
 
-    worth: by square and piece, an animal's worth, less than 0 for a rhino's. top: by square, what
-    an animal there can be worth at most, turned: the same without one facing. entries: the border
-    squares, the best to stand on first. ways: for each way by which a rock can leave at once, the
-    facing, and the squares from the rock inward, the rock first. hot: a mask of squares, 1 for
-    those of the ways.
+    worth: by square and piece, the value of an animal, negative for a rhino. top: by square, the
+    highest value of an animal there; turned: the same without one facing. entries: the border
+    squares, those with the highest value first. ways: for each push by which a rock can leave the
+    board at once, the facing, and the squares from the rock inward, the rock's own first. hot: by
+    square, 1 where it belongs to one of the ways.
     """
 
     worth: tuple[tuple[int, ...], ...]
@@ -51,7 +53,7 @@ class Lie(NamedTuple):
 
 @lru_cache(maxsize=3000)
 def lie(rocks: tuple[int, ...]) -> Lie:
-    """By the squares of the rocks, in order."""
+    """The tables for rocks on these squares, which are in order."""
     values = [[_animal(square, facing, rocks) for facing in range(4)] for square in range(25)]
     worth = tuple((0, 0, 0, 0, *four, *(-value for value in four)) for four in values)
     top = tuple(max(four) for four in values)

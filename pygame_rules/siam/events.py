@@ -1,4 +1,4 @@
-"""What a move of Siam does, told step by step."""
+"""The events of a move of Siam."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ _ROCK = Key("siam.rock")
 
 
 def events(before: Position, move: SiamMove, after: Position) -> tuple[Event, ...]:
-    """What a legal move does: the action, what a push moves on, what it throws off."""
+    """What a legal move does: the action, the pieces it pushes, the piece it pushes off the
+    board."""
     seat = before.ply & 1
     who: dict[str, str | int] = {"who": _ANIMALS[seat]}
     if move.target == RESERVE:
@@ -40,7 +41,8 @@ def events(before: Position, move: SiamMove, after: Position) -> tuple[Event, ..
 
 
 def _pushed(before: Position, move: SiamMove) -> list[Event]:
-    """Each piece that goes one square on, the nearest to the pusher first (SI-26)."""
+    """One event for each piece that is pushed one square, the nearest to the pusher first
+    (SI-26)."""
     told = []
     for square, beyond in pairwise(LANES[move.target][move.facing]):
         piece = before.cells[square]

@@ -1,4 +1,4 @@
-"""The board of Siam: 25 squares as small ints, facings as 0 to 3.
+"""The board of Siam: squares as the integers 0 to 24, facings as 0 to 3.
 
 Square = 5 * rank + file, both from 0: a1 is 0, e1 is 4, e5 is 24.
 """
@@ -33,7 +33,8 @@ RAYS = tuple(tuple(_ray(square, facing) for facing in range(4)) for square in ra
 """RAYS[square][facing]: the squares beyond, nearest first, up to the edge."""
 
 LANES = tuple(tuple((square, *RAYS[square][facing]) for facing in range(4)) for square in range(25))
-"""LANES[square][facing]: the same with the square itself first: what an entering push meets."""
+"""LANES[square][facing]: the same with the square itself first, which is the line of an entering
+push."""
 
 NEIGHBOURS = tuple(
     tuple((facing, ray[0]) for facing, ray in enumerate(RAYS[square]) if ray)
@@ -59,4 +60,4 @@ NEIGHBOURS_UNCROSSED = tuple(
     tuple(pair for pair in pairs if pair[1] not in CROSSES) for pairs in NEIGHBOURS
 )
 BORDER_UNCROSSED = tuple(square for square in BORDER if square not in CROSSES)
-"""The same tables while the variant bars its squares."""
+"""The same tables without those squares."""

@@ -1,4 +1,4 @@
-"""The reference table of push lines, each laid on the board as two examples."""
+"""The reference table of pushes, each line of which makes two examples."""
 
 from __future__ import annotations
 

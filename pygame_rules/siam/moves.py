@@ -1,9 +1,9 @@
-"""Siam's moves: which animal, where it ends, how it then faces.
+"""The moves of Siam: which animal, where it ends, how it then faces.
 
-Whether `c1c2n` is a step or a push depends on the position, so the 500 moves of the game
-exist once each and lists of legal moves only point at them (making small objects is what costs
-most in the browser). Moves that no board allows (`@c3n`, `c3d4n`) are made when they are read, to
-be told which rule forbids them.
+A move does not say whether it is a step or a push, which depends on the position. So there is one
+object for each of the 500 moves, and lists of legal moves refer to them, because making objects is
+expensive in the browser. Moves that are never legal (`@c3n`, `c3d4n`) are made when they are read,
+so that `explain` can name the rule that forbids them.
 """
 
 from __future__ import annotations
@@ -16,18 +16,19 @@ from pygame_rules.move import Move
 from pygame_rules.siam.geometry import BORDER, FACING, FACINGS, RAYS, SQUARE, SQUARES
 
 RESERVE = -1
-"""Stands for "beside the board" as origin or target."""
+"""The origin or target of an animal beside the board."""
 
 NOWHERE = -1
-"""The facing of a move to the very square it begins on, which is no action (E7)."""
+"""The facing in a text whose origin is also its target, which is no action (E7)."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class SiamMove(Move):
     """One of the five actions (SI-05).
 
-    `@c1n` enters c1 facing north, `c1@` leaves, `c1c2e` goes to c2 and faces east (by a push
-    where c2 is occupied), `c1e` turns on the spot.
+    `@c1n` enters at c1 and faces north. `c1@` leaves the board. `c1c2e` goes to c2 and faces east;
+    where c2 is occupied it is a push. `c1e` turns on the spot.
+
     origin, target: square numbers or RESERVE; facing: 0 to 3 (0 for a leaving animal), or NOWHERE.
     """
 
@@ -78,7 +79,7 @@ TURNS = tuple(
     tuple(tuple(move for move in turns if move.facing != facing) for facing in range(4))
     for turns in TURN
 )
-"""TURNS[square][facing before]: the three real changes."""
+"""TURNS[square][facing before]: the three turns to another facing."""
 
 LEAVE = tuple(_leave(square) if square in BORDER else None for square in range(25))
 """LEAVE[square]; None for inner squares."""
@@ -92,14 +93,15 @@ MOVES: dict[str, SiamMove] = {
         *(move for directions in GO for moves in directions for move in moves),
     )
 }
-"""Every move the game knows, by its text."""
+"""Every move that can be legal, by its text."""
 
 
 _TEXT = re.compile("@([a-e][1-5])([nesw])|([a-e][1-5])(?:@|([a-e][1-5])([nesw]))")
 
 
 def parse_move(text: str) -> SiamMove:
-    """The move a text stands for, be it one that no board allows. Raises Malformed for others."""
+    """The move that a text stands for, also one that is never legal. Raises Malformed for
+    others."""
     move = find_move(text) if isinstance(text, str) else None
     if move is None:
         raise Malformed("move", "unknown-move", text=str(text))
@@ -107,7 +109,7 @@ def parse_move(text: str) -> SiamMove:
 
 
 def find_move(text: str) -> SiamMove | None:
-    """The same; None for other texts."""
+    """The move that a text stands for; None for other texts."""
     if text in MOVES:
         return MOVES[text]
     match = _TEXT.fullmatch(text)

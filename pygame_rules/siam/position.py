@@ -1,4 +1,4 @@
-"""A position of Siam: its fields, its options, and what can be asked of it."""
+"""A position of Siam: its fields and options."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ OPTIONS = (
 )
 
 ANIMALS = 5
-"""Animals a side (SI-02)."""
+"""Animals of a side (SI-02)."""
 
 CROSSED_PLIES = 4
-"""How long the variant SI-30 lasts: two turns a player, counted for each (E19)."""
+"""Plies for which the variant SI-30 lasts: two turns of each player (E19)."""
 
 DRAWN = 3
-"""The result of a game that nobody has won; otherwise it is the winner's seat and one."""
+"""The result of a drawn game; that of a won game is the winner's seat plus 1."""
 
 
 class Rules(NamedTuple):
-    """The options of a game as the hot path reads them: the index of each one's value.
+    """The options of a game as integers: the index of each option's value.
 
     chain: the push test holds after every piece (E1); crosses: SI-30; single_exit: SI-31;
     threefold: the third occurrence of a position is a draw (E21).
@@ -42,7 +42,7 @@ class Rules(NamedTuple):
 
 @dataclass(slots=True, eq=False, repr=False)
 class Position(Fields):
-    """What a state line says, and the past where it counts; equality leaves the past out.
+    """The fields of a state line, and the past where repetition counts.
 
     cells: 25 pieces by square number, one byte each, as in `pushing`; ply: actions made so far;
     exits: a bit for each side that has used its single exit (SI-31), the elephants' the lowest;

@@ -1,4 +1,4 @@
-"""The push test (SI-19 … SI-25) and what a push does to a line of squares."""
+"""The push test (SI-19 to SI-25) and the effect of a push on a line of squares."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import MutableSequence, Sequence
 EMPTY = 0
 ROCK = 1
 FIRST_ANIMAL = 4
-"""An animal is 4 * (seat + 1) + facing: 4 to 7 elephants, 8 to 11 rhinos."""
+"""An animal is the number 4 * (seat + 1) + facing: elephants are 4 to 7, rhinos 8 to 11."""
 
 MINE = tuple(
     bytes(FIRST_ANIMAL * seat <= piece < FIRST_ANIMAL * (seat + 1) for piece in range(256))
@@ -19,11 +19,12 @@ MINE = tuple(
 def can_push(cells: Sequence[int], line: tuple[int, ...], facing: int, chain: int) -> bool:
     """Whether an animal facing `facing` can push the pieces on `line`.
 
-    cells: what stands on each square; line: the squares from the pusher forward, to the edge.
-    chain: whether the test must hold after each piece (the other reading of E1), not just
-    once for the whole line up to the first empty square (E13).
+    cells: the piece on each square. line: the squares in front of the pusher, up to the edge.
+    chain: whether the test has to hold after each piece (the other reading of E1), not only once
+    for the whole line up to the first empty square (E13).
     """
-    surplus = 1  # animals facing the push direction, less those against: the pusher is one
+    # animals facing the way of the push, the pusher included, less those facing against it
+    surplus = 1
     rocks = 0
     against = facing ^ 2
     for square in line:
@@ -44,7 +45,8 @@ def can_push(cells: Sequence[int], line: tuple[int, ...], facing: int, chain: in
 def resistance(
     cells: Sequence[int], line: tuple[int, ...], facing: int
 ) -> tuple[int, list[int], list[int]]:
-    """What decides a push: number of animals with it, squares of those against, of the rocks."""
+    """The number of animals that face the way of the push, the squares of those that face against
+    it, and the squares of the rocks."""
     helpers, against, rocks = 1, [], []
     for square in line:
         piece = cells[square]
@@ -62,7 +64,7 @@ def resistance(
 def shift(cells: MutableSequence[int], line: tuple[int, ...]) -> int:
     """Move the pieces on `line` one square on, in place (SI-26, SI-27).
 
-    Returns the piece that left the board, EMPTY when the line had a gap.
+    Returns the piece that was pushed off the board; EMPTY if none was.
     """
     carried = EMPTY
     for square in line:
@@ -73,9 +75,9 @@ def shift(cells: MutableSequence[int], line: tuple[int, ...]) -> int:
 
 
 def owner_of_rock(cells: Sequence[int], line: tuple[int, ...], facing: int) -> int | None:
-    """The seat that wins when a push along `line` has thrown a rock off its end (SI-29, E15).
+    """The seat that wins when a push along `line` has pushed a rock off the board (SI-29, E15).
 
-    line: the squares after the push, from the pusher's new one to the edge.
+    cells: after the push. line: the squares from the pusher's new one to the edge.
     """
     for square in reversed(line):
         piece = cells[square]

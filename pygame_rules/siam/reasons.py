@@ -20,9 +20,9 @@ from pygame_rules.violation import Violation
 
 
 def explain(position: Position, move: SiamMove) -> Violation | None:
-    """Why a move is not legal; None when it is. Reads the rules apart from `legal_moves`.
+    """Why a move is not legal; None when it is. It does not use `legal_moves`.
 
-    `play` asks this of every move, so what is legal gets through with few calls.
+    `play` calls it for every move, so a legal move passes with few calls.
     """
     cells, ply, _, result, rules, _ = position
     origin, target, facing = move.origin, move.target, move.facing
@@ -68,7 +68,7 @@ def _no_push(position: Position, origin: int, target: int, facing: int) -> Viola
 
 
 def _no_turn(square: int, facing: int) -> Violation:
-    """Why this is no turn on a square: it changes nothing."""
+    """The violation of a turn on a square that changes nothing."""
     cell = SQUARES[square]
     rule, code = ("E7", "nowhere") if facing == NOWHERE else ("SI-14", "same-facing")
     return Violation(rule, code, {"cell": cell}, (cell,))
@@ -134,7 +134,7 @@ def _too_weak(position: Position, target: int, facing: int) -> Violation | None:
         return Violation("SI-25", "rocks-outweigh", params, where)
     own = [square for square in against if cells[square] >> 2 == (position.ply & 1) + 1]
     enemies = [square for square in against if square not in own]
-    # An animal of one's own is the reason only where the push would do without it.
+    # An animal of the player's own is the reason only where the push would work without it.
     others = tuple(square for square in line if square not in own)
     if helpers == 1 and [target] in (against, enemies):
         cell = SQUARES[target]

@@ -1,7 +1,7 @@
 """The rules of Siam (Didier Dhorbait, Ferti 2005) as functions over positions.
 
-A move that is made here is not asked whether it is legal: `reasons` does that. A search plays
-on these.
+`played` does not check whether a move is legal; `reasons` does. A search calls these functions
+directly.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from pygame_rules.siam.pushing import EMPTY, MINE, ROCK, can_push, owner_of_rock
 P = TypeVar("P", bound=Position)
 
 BEGINNING = ("b3", "c3", "d3")
-"""Where the rocks are at first."""
+"""The squares of the rocks at the beginning."""
 
 
 def beginning(rules: Rules) -> Position:
@@ -106,7 +106,8 @@ def played(position: P, move: SiamMove) -> P:
 
 
 def remembering(position: P) -> P:
-    """The first position of a game, which counts repetitions where the option says so (E21)."""
+    """The position as the first of a game: with the option for a draw by repetition (E21) it holds
+    the positions so far, itself alone."""
     return _remembering(position, None) if position.rules.threefold else position
 
 

@@ -1,8 +1,8 @@
-"""How Siam's positions are searched: moves as numbers, the last ply by tables.
+"""How positions of Siam are searched: moves as integers, the last ply by tables.
 
-A position is 26 bytes: the cells, and one byte more, of which bit 0 is the side on turn, bits 1
-and 2 the single exits used, bits 3 to 5 the plies of the crosses variant, bits 6 and 7 the winner.
-A test compares moves and positions with those of `rules`.
+A position is 26 bytes: the cells and one byte of flags. Of that, bit 0 is the side on turn, bits 1
+and 2 are the single exits used, bits 3 to 5 the plies of the crosses variant, bits 6 and 7 the
+winner. A test compares moves and positions with those of `rules`.
 """
 
 from __future__ import annotations
@@ -39,7 +39,8 @@ _ENTER = tuple([_CODE[m] for m in moves] for moves in ENTER)
 _LEAVE = tuple(-1 if move is None else _CODE[move] for move in LEAVE)
 
 CALM = 60
-"""A side this far ahead of what it needs is taken to keep it, where no rock is about to fall."""
+"""Futility margin: a side whose estimate exceeds the bound by this much is taken to keep it, unless
+a rock can leave the board next."""
 
 _STATUS = 25
 _EXITS, _PLIES, _WINNER = 1, 3, 6
@@ -47,7 +48,7 @@ _ROCKS = bytes(piece == ROCK for piece in range(256))
 
 
 class Searching(Searchable[bytes]):
-    """Siam with the options of one game."""
+    """The search functions of Siam with the options of one game."""
 
     codes = len(_LIST)
     grain = 24
@@ -57,7 +58,7 @@ class Searching(Searchable[bytes]):
         self.repeats = bool(self._threefold)
 
     def key(self, state: State[Any]) -> bytes:
-        """A position of the rules as this search has it."""
+        """A position of the rules in the form that this search uses."""
         assert isinstance(state, Position)
         status = state.ply & 1 | state.exits << _EXITS
         if self._crosses:
@@ -65,7 +66,7 @@ class Searching(Searchable[bytes]):
         return state.cells + bytes((status | state.result << _WINNER,))
 
     def occurred(self, state: State[Any]) -> list[bytes]:
-        """Those of the option for a draw by repetition (E21)."""
+        """As in the base class; with the option for a draw by repetition (E21)."""
         assert isinstance(state, Position)
         found = []
         link = state.seen
@@ -164,7 +165,7 @@ class Searching(Searchable[bytes]):
         return None, self._wins(position, ways, 1 - side)
 
     def winning_cell(self, position: bytes) -> str:
-        """Where a rock would leave the board."""
+        """The square from which a rock would leave the board."""
         side = position[_STATUS] & 1
         for way in _lie(position).ways:
             if self._wins(position, (way,), side):
@@ -172,11 +173,12 @@ class Searching(Searchable[bytes]):
         return ""
 
     def _wins(self, position: bytes, ways: Ways, side: int) -> bool:
-        """Whether a side, were it on turn, would push a rock off and win."""
+        """Whether a side would win by pushing a rock off the board if it were on turn."""
         for facing, squares in ways:
             mine = FIRST_ANIMAL * (side + 1) + facing
             enemy = mine ^ 12
-            surplus, rocks, led = 0, 0, False  # led: the nearest to the rock is its own
+            # led: whether the animal nearest to the rock is its own
+            surplus, rocks, led = 0, 0, False
             against = facing ^ 2
             for square in squares:
                 piece = position[square]
@@ -224,8 +226,9 @@ class Searching(Searchable[bytes]):
     def last_ply(
         self, position: bytes, alpha: int, beta: int, drawn: frozenset[bytes] = frozenset()
     ) -> Reply:
-        """Quiet moves by the tables; pushes, and what is done where a rock could be thrown off, by
-        playing them. The seat on turn has no win in one (`glance` said so)."""
+        """As in the base class, but faster. Moves that push nothing are evaluated by the tables;
+        pushes, and moves where a rock could leave the board next, are played. The seat on turn
+        can't win with one move, as `glance` has found no win."""
         if drawn:
             return super().last_ply(position, alpha, beta, drawn)
         status = position[_STATUS]
@@ -328,7 +331,7 @@ _LIES: dict[bytes, Lie] = {}
 
 
 def searchable(state: State[SiamMove]) -> Searching:
-    """How to search from a state."""
+    """The search functions for a state."""
     assert isinstance(state, Position)
     return Searching(state)
 
