@@ -1,7 +1,7 @@
-"""The tiles of Bombay Bazar: every way to join one to three pairs of edges, four of each.
+"""The tiles of Bombay Bazar: every way to join one to three pairs of edges, with four copies each.
 
 The set is deduced (docs/rules/bombay_bazar.md#tiles): 17 designs up to rotation, 75 with
-their turns.
+their rotations.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ DESIGNS: dict[str, tuple[tuple[int, int], ...]] = {
     "C4": ((0, 2), (1, 4), (3, 5)),
     "C5": ((0, 3), (1, 4), (2, 5)),
 }
-"""The pairs of edges that the segments of each design join, unturned."""
+"""The pairs of edges that the segments of each design join before it is turned."""
 
 NAMES = tuple(DESIGNS)
 
@@ -63,7 +63,7 @@ def _turned(design: int, turn: int) -> Tile:
 
 
 def _all() -> tuple[Tile, ...]:
-    """Every design in every turn that gives another picture, the smallest turn standing for it."""
+    """Every design in every rotation that looks different, each with the smallest such turn."""
     tiles = []
     for design in range(len(NAMES)):
         seen = set()

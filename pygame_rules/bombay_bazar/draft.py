@@ -1,6 +1,6 @@
-"""A move of Bombay Bazar being put together.
+"""The draft of a move of Bombay Bazar.
 
-Placing a tile: a design, a turn, then the cell; until then the tile can still be turned.
+To place a tile a player chooses a design, a turn and the cell, and can turn the tile until then.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pygame_rules.path_draft import PathDraft
 
 
 class ChoosingDraft(PathDraft[BazarMove]):
-    """What is chosen before the first tile: elephants, who starts, medals."""
+    """The draft of a choice before the first tile: an elephant, who starts, medals."""
 
     __slots__ = ()
 
@@ -33,14 +33,14 @@ class ChoosingDraft(PathDraft[BazarMove]):
 
 @dataclass(frozen=True, slots=True)
 class PlacingDraft(Draft[BazarMove]):
-    """A tile being placed, or the end piece where none fits (BB-25).
+    """The draft of a tile, or of the end piece where none fits (BB-25).
 
-    A design comes with the first turn that fits; touching a turn takes that one instead, touching
-    another design changes the design, and the cell at the end of the trunk places the tile.
+    A design is chosen with the first turn that fits. A touch on a turn or another design replaces
+    that choice. A touch on the cell at the end of the trunk places the tile.
     """
 
     before: Position
-    """Where the turn began."""
+    """The position at the beginning of the turn."""
     tentative: BazarMove | None = None
     """The tile that is being turned at the end of the trunk, if any."""
     laid: bool = field(default=False, kw_only=True)
@@ -76,7 +76,7 @@ class PlacingDraft(Draft[BazarMove]):
 
     @property
     def confirm(self) -> str | None:
-        """The cell, once nothing else has to be chosen."""
+        """The cell, when a tile has been chosen."""
         return self.cell if self.cell in self.choices else None
 
     @property
@@ -91,7 +91,7 @@ class PlacingDraft(Draft[BazarMove]):
 
     def choose(self, target: str) -> PlacingDraft:
         if checked(target) in self.path[1:2] and not self.laid:
-            return self  # that way round it lies already
+            return self  # it has this turn already
         if target == self.cell and target in self.choices:
             return PlacingDraft(self.before, self.tentative, laid=True)
         if target not in self.choices:
@@ -107,7 +107,7 @@ class PlacingDraft(Draft[BazarMove]):
         return PlacingDraft(self.before, self.tentative if self.laid else None)
 
     def redirect(self, target: str) -> PlacingDraft | None:
-        """Another design instead; the same one again puts it back."""
+        """A touch on another design chooses that; a touch on the same one puts it back."""
         target = checked(target)
         if self.tentative is None:
             return None

@@ -1,7 +1,7 @@
-"""What a trunk of Bombay Bazar may still grow into: the empty cells that it is the nearest to.
+"""The evaluation of Bombay Bazar: the empty cells to which a trunk is nearest.
 
-A set of cells is one whole number, a byte for each cell, so that a step to all neighbours is a few
-shifts: rows of seven and eight take turns, which makes them the same shifts everywhere.
+A set of cells is one integer with a byte for each cell, so that all neighbours of a set are found
+by a few shifts. Rows of seven and eight cells alternate, so the shifts are the same everywhere.
 """
 
 from __future__ import annotations
@@ -11,19 +11,20 @@ from pygame_rules.bombay_bazar.position import DESIGN, Position
 from pygame_rules.bombay_bazar.trunks import asked, fitting, unused_openings
 
 LENGTH = 10
-"""What a tile of the trunk counts."""
+"""The value of a tile of the trunk."""
 
 SPACE = 6
-"""What an empty cell counts that a trunk is nearest to."""
+"""The value of an empty cell to which a trunk is nearest."""
 
 ENOUGH, NEEDED = 10, 10
-"""Cells that are enough not to run into a dead end soon, and what each counts up to there."""
+"""The number of cells with which a dead end is not near, and the value of each cell up to that."""
 
 TOGETHER = 20
-"""Playing alone, what two empty cells count that lie side by side: what is scattered is lost."""
+"""For a single player, the value of two empty cells side by side: scattered ones can't be
+filled."""
 
 LOOSE = 5
-"""What an opening costs that leads nowhere yet; it may still be met."""
+"""The value lost by an opening that leads to no tile; a later tile may meet it."""
 
 _BYTE = 8
 _EMPTY = bytes(tile == 0 for tile in range(256))
@@ -45,7 +46,7 @@ _LONG_STEP = _BYTE * max(ROWS)
 
 
 def neighbours(cells: int) -> int:
-    """All cells beside these, and some that do not exist."""
+    """All cells beside these; some of them do not exist."""
     east, west = cells & _NOT_LAST, cells & _NOT_FIRST
     left, right = cells & _NOT_LONG_FIRST, cells & _NOT_LONG_LAST
     return (
@@ -66,8 +67,8 @@ def empty(position: Position) -> int:
 
 
 def fronts(position: Position) -> list[int]:
-    """By seat, the cell where its trunk goes on, as a set; nothing where it never will again: once
-    no tile fits, none ever does."""
+    """By seat, the set of the one cell where its trunk goes on. Empty where no tile fits: then none
+    ever will."""
     cells, tips, supply, ends = position.cells, position.tips, position.supply, position.ends
     found = []
     for tip in tips:
@@ -82,7 +83,7 @@ def fronts(position: Position) -> list[int]:
             goes_on = bool(tiles)
         found.append(1 << _BYTE * cell if goes_on else 0)
     for front in found:
-        if front and found.count(front) > 1:  # they meet: no tile can lie there
+        if front and found.count(front) > 1:  # two trunks meet: no tile can be placed there
             found = [0 if other == front else other for other in found]
             break
     return found
@@ -91,10 +92,10 @@ def fronts(position: Position) -> list[int]:
 def standings(
     position: Position, going: list[int], space: int = SPACE, enough: int = len(CELLS)
 ) -> list[int]:
-    """By seat, what its trunk has and may get: each empty cell is the nearest trunk's, that of the
-    seat on turn first. A trunk that can't go on gets nothing.
+    """By seat, the value of its trunk and of the cells it may get. An empty cell goes to the
+    nearest trunk, in case of a tie to that of the seat on turn. A trunk that can't go on gets none.
 
-    going: see `fronts`; space: what a cell counts; enough: cells beyond which more count nothing.
+    going: see `fronts`. space: the value of a cell. enough: cells beyond this number have no value.
     """
     values = [LENGTH * length for length in position.lengths]
     free = empty(position)
@@ -119,8 +120,8 @@ def standings(
 
 
 def promise(position: Position) -> int:
-    """Playing alone: the cells that can still be reached, and how closely they lie together, less
-    the openings that lead nowhere yet."""
+    """The estimate for a single player: the cells that can be reached, and how close together they
+    are, less the openings that lead to no tile."""
     free = empty(position)
     tip = position.tips[0]
     seen = front = fronts(position)[0]

@@ -1,4 +1,4 @@
-"""What a move of Bombay Bazar does, told step by step."""
+"""The events of a move of Bombay Bazar."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SIDES = tuple(Key(f"bombay_bazar.side.{seat}") for seat in range(4))
 def events(
     before: Position, move: BazarMove, after: Position, viewer: int | None
 ) -> tuple[Event, ...]:
-    """What a legal move does. viewer: the seat that is told; secrets of others are left out."""
+    """What a legal move does, as the seat `viewer` may know it; None: without any secret."""
     who = SIDES[before.seat]
     if move.kind == PLACE_TILE:
         return _placed(before, after, move)
@@ -48,7 +48,7 @@ def events(
 
 
 def _placed(before: Position, after: Position, move: BazarMove) -> tuple[Event, ...]:
-    """The tile, and how much longer it made the trunk; the cells are those the trunk took in."""
+    """The tile, and how many tiles the trunk gained; the cells are those that it gained."""
     seat = before.seat
     tip = before.tips[seat]
     gained = after.lengths[seat] - before.lengths[seat]
@@ -63,7 +63,7 @@ def _placed(before: Position, after: Position, move: BazarMove) -> tuple[Event, 
 
 
 def _crossed(after: Position, seat: int, tip: Tip) -> tuple[str, ...]:
-    """The cells a trunk crosses from a tip on, in order."""
+    """The cells that a trunk crosses from a tip on, in order."""
     trunk = path(after.cells, after.elephants[seat])
     first = next(step for step, (cell, edge, _) in enumerate(trunk) if (cell, edge) == tip)
     return tuple(dict.fromkeys(CELLS[cell] for cell, _, _ in trunk[first:]))
@@ -72,7 +72,8 @@ def _crossed(after: Position, seat: int, tip: Tip) -> tuple[str, ...]:
 def _medals(
     before: Position, after: Position, move: BazarMove, viewer: int | None
 ) -> tuple[Event, ...]:
-    """A secret choice told to those who may know; the last one of a round reveals all."""
+    """A choice of medals, with its number only for its own seat; the last one of a round reveals
+    all."""
     tokens = medals.with_choice(before.starter, before.seat, move)
     if medals.waiting(tokens) is not None:
         return chosen(before, move, viewer)
@@ -93,7 +94,7 @@ def _medals(
 
 
 def chosen(before: Position, move: BazarMove, viewer: int | None) -> tuple[Event, ...]:
-    """A choice of medals whose round is not revealed: others are told what is announced (R26)."""
+    """A choice of medals before the reveal: others learn only what is announced (R26)."""
     if viewer != before.seat:
         said = {"who": SIDES[before.seat], "parity": saying(move.parity)}
         return (Event("medals-hidden", said),)

@@ -1,4 +1,4 @@
-"""The field of Bombay Bazar: 67 hexagons as small ints, row by row from the top.
+"""The field of Bombay Bazar: hexagons as the integers 0 to 66, row by row from the top.
 
 Its outline is this project's reconstruction (docs/rules/bombay_bazar.md#field): change `ROWS` and
 `HEADS` to try another. Edges of a hexagon: 0 east, then counter-clockwise; the opposite edge is 3
@@ -8,7 +8,7 @@ further.
 from __future__ import annotations
 
 ROWS = (7, 8, 7, 8, 7, 8, 7, 8, 7)
-"""Cells a row, from the top; the shorter rows are indented by half a cell."""
+"""Cells of each row, from the top; the shorter rows are indented by half a cell."""
 
 ROW_NAMES = "abcdefghi"
 
@@ -16,7 +16,7 @@ EDGES = 6
 OPPOSITE = tuple((edge + 3) % EDGES for edge in range(EDGES))
 
 _STEPS = ((2, 0), (1, -1), (-1, -1), (-2, 0), (-1, 1), (1, 1))
-"""By edge, in half cells to the right and rows down."""
+"""The step across each edge, in half cells to the right and rows down."""
 
 CELLS = tuple(
     f"{ROW_NAMES[row]}{number}" for row, size in enumerate(ROWS) for number in range(1, size + 1)
@@ -30,7 +30,7 @@ PLACES = tuple(
     for row, size in enumerate(ROWS)
     for column in range(size)
 )
-"""Where each cell lies: half cells from the left, and row from the top."""
+"""The place of each cell: half cells from the left, and rows from the top."""
 
 _AT = {place: cell for cell, place in enumerate(PLACES)}
 

@@ -1,4 +1,4 @@
-"""What a table keeps to itself in Bombay Bazar."""
+"""What a user interface asks of Bombay Bazar beside its rules."""
 
 from __future__ import annotations
 
@@ -11,31 +11,31 @@ from pygame_rules.draft import Draft
 
 
 class Hooks(hooks.Hooks[Position, BazarMove]):
-    """The medals that have been chosen in secret; and where a tile goes."""
+    """Which part of a secret choice is public, and where a tile goes."""
 
     def advised(
         self, position: Position, move: BazarMove, draft: Draft[BazarMove]
     ) -> tuple[str, ...]:
-        """The tile, its way round, and the cell where it or the end of the trunk goes."""
+        """The tile's design and turn, and the cell where the tile or the end piece goes."""
         if move.kind not in (PLACE_TILE, END):
             return move.path
         return (*move.path, CELLS[position.tips[position.seat].cell])
 
     def leads(self, position: Position, move: BazarMove, draft: Draft[BazarMove]) -> bool:
-        """A tile that is taken can still be turned every way."""
+        """A tile that has been taken can still be turned."""
         if move.kind != PLACE_TILE:
             return super().leads(position, move, draft)
         return draft.path[:1] in ((), move.path[:1])
 
     def ways(self, position: Position, move: BazarMove) -> tuple[tuple[str, ...], ...]:
-        """From the pile to the cell at the end of the trunk."""
+        """One arrow from the tile's design to the cell at the end of the trunk."""
         if move.kind not in (PLACE_TILE, END):
             return super().ways(position, move)
         return ((*move.path[:1], CELLS[position.tips[position.seat].cell]),)
 
     def public(self, position: Position, move: BazarMove, *, revealed: bool = False) -> str:
-        """How many medals are kept is a secret until the last choice of a round reveals them all;
-        what is announced is heard at once (R26)."""
+        """The number of medals kept is secret until the last choice of a round reveals all of them;
+        what is announced is public at once (R26)."""
         if move.kind != MEDALS or not position.in_medal_game:
             return move.text
         chosen = medals.with_choice(position.starter, position.seat, move)

@@ -1,5 +1,8 @@
-"""The medal game (BB-08 to BB-12): one seat after the other keeps medals in secret and announces
-odd or even, which all hear at once (R26); then what was kept is revealed."""
+"""The medal game (BB-08 to BB-12), which decides who starts.
+
+Each seat keeps some medals in secret and announces odd or even, which is public at once (R26). Then
+all medals are revealed. The functions work on the tokens of the state line, one for each seat.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def first_round(players: int) -> str:
-    """The tokens when everybody is in and nobody has chosen."""
+    """The tokens before any choice."""
     return ",".join([WAITING] * players)
 
 
@@ -25,7 +28,7 @@ def with_choice(tokens: str, seat: int, move: BazarMove) -> str:
 
 
 def waiting(tokens: str) -> int | None:
-    """The first seat that has still to choose; None when the round is complete."""
+    """The first seat that has not chosen yet; None when the round is complete."""
     listed = tokens.split(",")
     return listed.index(WAITING) if WAITING in listed else None
 
@@ -43,15 +46,13 @@ def can_not_be_counted(tokens: str, seat: int) -> bool:
 
 
 def total(tokens: str) -> int:
-    """The medals kept in hand by all, once a round is complete (BB-10)."""
+    """The number of medals that all seats have kept, once a round is complete (BB-10)."""
     return sum(int(token[0]) for token in tokens.split(",") if token != OUT)
 
 
 def resolved(tokens: str) -> str:
-    """The next round: who announced the wrong parity drops out (BB-11).
-
-    Where everybody is wrong nobody drops out (R19).
-    """
+    """The tokens of the next round. Seats that announced the wrong parity drop out (BB-11), unless
+    all were wrong (R19)."""
     sign = PARITIES[total(tokens) % 2]
     listed = tokens.split(",")
     right = {s for s, token in enumerate(listed) if token != OUT and token[1] == sign}
@@ -66,7 +67,8 @@ def starter(tokens: str) -> int | None:
 
 
 def guessed(tokens: str, seat: int | None, rng: Random) -> str:
-    """What other seats have kept drawn by lot, be it known here or concealed already."""
+    """The tokens with random choices of the other seats, known here or not, that fit what they have
+    announced."""
     return ",".join(
         token if owner == seat or token in (WAITING, OUT) else rng.choice(_alike(token))
         for owner, token in enumerate(tokens.split(","))
@@ -74,12 +76,12 @@ def guessed(tokens: str, seat: int | None, rng: Random) -> str:
 
 
 def _alike(token: str) -> list[str]:
-    """The choices that announce the same; all, where that is not known either."""
+    """The choices with the same announcement; all choices, where that is not known."""
     return [move.text for move in KEEP if move.text.endswith(token[1:])]
 
 
 def concealed(tokens: str, seat: int | None) -> str:
-    """The tokens as a seat may see them: its own choice, and what the others have announced."""
+    """The tokens that a seat may see: its own choice, and what the others have announced."""
     return ",".join(
         token if s == seat or token in (WAITING, OUT) else HIDDEN + token[1:]
         for s, token in enumerate(tokens.split(","))
@@ -87,7 +89,7 @@ def concealed(tokens: str, seat: int | None) -> str:
 
 
 def announced(tokens: str, seat: int) -> int | None:
-    """What a seat has announced in this round, an index into `PARITIES`, as far as it is known."""
+    """What a seat has announced in this round, as an index into `PARITIES`; None if not known."""
     found = PARITIES.find(tokens.split(",")[seat][-1])
     return None if found < 0 else found
 

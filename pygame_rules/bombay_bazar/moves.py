@@ -1,4 +1,4 @@
-"""Bombay Bazar's moves: a tile or the end piece at one's trunk; and who starts, and where."""
+"""The moves of Bombay Bazar: a tile or an end piece, and the choices before the first tile."""
 
 from __future__ import annotations
 
@@ -19,13 +19,14 @@ SAYINGS = ("even", "odd")
 
 @dataclass(frozen=True, slots=True, repr=False)
 class BazarMove(Move):
-    """What a player does on a turn.
+    """One choice of a player.
 
     `B23` places design B2 turned by 3 at the end of the trunk, `end` lays the end piece there.
     Before the game: `elephant-3` takes an elephant, `starter-1` names the seat that starts, `2o`
     keeps two medals and says odd.
     kind: PLACE_TILE, END, ELEPHANT, STARTER, MEDALS. value: the tile's number, the elephant (from
-    0), the seat, or the medals kept. parity: what is said of the sum, an index into `PARITIES`.
+    0), the seat, or the medals kept. parity: what is announced of the sum, an index into
+    `PARITIES`.
     """
 
     kind: int = END
@@ -65,16 +66,17 @@ def _keep(kept: int, parity: int) -> BazarMove:
 
 
 KEEP = tuple(_keep(kept, parity) for kept in KEPT for parity in range(len(PARITIES)))
-"""What can be kept and said (BB-08, BB-09)."""
+"""The legal choices of medals and announcements (BB-08, BB-09)."""
 
 MOVES: dict[str, BazarMove] = {
     move.text: move for move in (*PLACE[1:], LAY_END, *TAKE, *BEGIN, *KEEP)
 }
-"""Every move the game knows, by its text."""
+"""Every move that can be legal, by its text."""
 
 
 def parse_move(text: str) -> BazarMove:
-    """The move a text stands for, `0e` or `4o` included. Raises Malformed for any other text."""
+    """The move that a text stands for, also `0e` or `4o`, which are never legal. Raises Malformed
+    for any other text."""
     if isinstance(text, str):
         if text in MOVES:
             return MOVES[text]

@@ -125,7 +125,8 @@ def fixed_elephants(players: int) -> tuple[int, ...]:
 
 
 def _elephants(text: str, rules: Rules) -> tuple[int, ...]:
-    """BB-04: one each; BB-05: two players sit opposite each other."""
+    """The elephants of a text: one for each seat (BB-04), opposite ones for two (BB-05). Raises
+    Malformed."""
     if not 1 <= len(text) <= ELEPHANTS or not set(text) <= set("1234-"):
         raise Malformed("state", "unknown-value", "elephants", text)
     chosen = text.rstrip("-")
@@ -140,7 +141,8 @@ def _elephants(text: str, rules: Rules) -> tuple[int, ...]:
 
 
 def _check_phase(fields: Fields) -> None:
-    """Whether who plays and how the starter is found fit what has been chosen."""
+    """Check that who plays and how the starter is found fit what has been chosen. Raises
+    Malformed."""
     cells, elephants, ended, seat, starter, rules = fields
     wrong = Malformed("state", "wrong-phase", "starter", starter)
     how, players = STARTERS[rules.starter], len(elephants)
@@ -175,7 +177,8 @@ def _check_phase(fields: Fields) -> None:
 
 
 def _check_tiles(fields: Fields) -> None:
-    """Whether trunks could have laid these tiles: supply, edges, and each on some trunk."""
+    """Check that the game can have these tiles: the supply, the edges, and each on some trunk.
+    Raises Malformed."""
     cells, elephants = fields.cells, fields.elephants
     counts = [0] * len(NAMES)
     for tile in cells:

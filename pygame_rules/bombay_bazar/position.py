@@ -1,4 +1,4 @@
-"""A position of Bombay Bazar: its fields, its options, and what can be asked of it."""
+"""A position of Bombay Bazar: its fields and options."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STARTERS = ("lots", "choose", "medals")
 SEATINGS = ("fixed", "choose")
 
 NONE = -1
-"""No elephant chosen yet; nobody to play."""
+"""In place of an elephant: not chosen yet. In place of a seat: nobody plays."""
 
 KNOWN, PICK = "-", "pick"
 WAITING, HIDDEN, OUT = ".", "?", "x"
@@ -26,7 +26,7 @@ OPTIONS = (
 )
 
 DESIGN = bytes((0, *(tile.design for tile in TILES)))
-"""Index of a tile number's design."""
+"""By tile number, the index of its design."""
 
 
 class Rules(NamedTuple):
@@ -37,11 +37,11 @@ class Rules(NamedTuple):
 
 
 class Fields(NamedTuple):
-    """What a state line says.
+    """The fields of a state line.
 
     cells: 67 tile numbers, one byte each; elephants: 0 to 3 by seat, or NONE; ended: a bit for
     each seat whose end piece is laid; seat: who plays, or NONE; starter: KNOWN, PICK, a seat's
-    digit, or one token a seat of the medal game, joined by commas.
+    digit, or a token for each seat of the medal game, joined by commas.
     """
 
     cells: bytes
@@ -56,10 +56,10 @@ class Fields(NamedTuple):
 class Position(fields.Fields):
     """The fields that the rules work on.
 
-    The first six fields are those of `Fields`; the others follow from them and are kept so as not
-    to walk the trunks again. tips, lengths: where each seat's trunk points, and how many tiles it
-    counts (BB-31), once elephants are chosen. supply: copies left by design. ends: cells with an
-    end piece.
+    The first six fields are those of `Fields`. The others follow from them and are kept so that the
+    trunks need not be walked again. tips, lengths: where the trunk of each seat points, and how
+    many tiles it counts (BB-31), once elephants are chosen. supply: copies left by design. ends:
+    cells with an end piece.
     """
 
     cells: bytes
@@ -90,7 +90,7 @@ class Position(fields.Fields):
 
     @property
     def placing(self) -> bool:
-        """Whether it is the main game: tiles and end pieces."""
+        """Whether tiles and end pieces are being placed, after all choices before the game."""
         return not self.choosing_elephants and self.starter == KNOWN
 
     @property

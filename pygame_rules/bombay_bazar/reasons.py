@@ -22,7 +22,7 @@ from pygame_rules.violation import Violation
 
 
 def explain(position: Position, move: BazarMove) -> Violation | None:
-    """Why a move is not legal; None when it is. Reads the rules apart from `legal_moves`."""
+    """Why a move is not legal; None when it is. It does not use `legal_moves`."""
     kind = move.kind
     if position.seat == NONE:
         return Violation("BB-30", "game-over")
@@ -55,7 +55,7 @@ def explain(position: Position, move: BazarMove) -> Violation | None:
 
 
 def refuse(position: Position, path: tuple[str, ...]) -> Violation:
-    """Why no legal move starts this way. path: targets as the draft spells them."""
+    """Why no legal move's path starts with `path`."""
     first, *rest = path or ("",)
     if position.placing and position.seat != NONE:
         if first in NAMES:
@@ -93,7 +93,7 @@ def _unknown(path: tuple[str, ...]) -> Violation:
 
 
 def _no_design(position: Position, design: str, rest: list[str]) -> Violation:
-    """Why a design fits in no turn, or not in the one that is named."""
+    """Why a design fits in no turn, or not in the given one."""
     if rest and f"{design}{rest[0][5:]}" in TILE:
         violation = explain(position, PLACE[TILE[f"{design}{rest[0][5:]}"]])
         if violation is not None:
@@ -145,9 +145,10 @@ def _no_tile(position: Position, number: int) -> Violation | None:
 
 
 def _conflicts(position: Position, openings: int) -> tuple[bool, list[str], list[tuple[str, int]]]:
-    """What openings would offend at the tip's cell: the edge, end pieces, neighbours.
+    """With what a tile's openings conflict at the tip's cell: the board's edge, end pieces,
+    neighbours.
 
-    A neighbour comes with whether it has an opening that would be closed (1) or a blank edge (0).
+    Each neighbour comes with 1 if its opening would be closed, 0 if its edge has none.
     """
     cells, tip = position.cells, position.tips[position.seat]
     off, ends, differ = False, [], []

@@ -1,7 +1,7 @@
 """The rules of Bombay Bazar (Sylvie Barc and Juan Rodriguez, 2001) as functions over positions.
 
-A move that is made here is not asked whether it is legal: `reasons` does that. A search plays
-on these.
+`played` does not check whether a move is legal; `reasons` does. A search calls these functions
+directly.
 """
 
 from __future__ import annotations
@@ -42,11 +42,11 @@ FULL = bytes([COPIES] * len(NAMES))
 
 
 def beginning(kind: type[P], rules: Rules, players: int, seed: int) -> P:
-    """An empty field; the lot, where it is drawn, comes from the seed (R20)."""
+    """An empty field. The seed decides who starts, where lots are drawn (R20)."""
     drawn = 0
     lots = STARTERS[rules.starter] == "lots" and players > 1
     if lots:
-        from random import Random  # only here: it is slow to load in the browser
+        from random import Random  # imported here because it loads slowly in the browser
 
         drawn = Random(seed).randrange(players)
     if SEATINGS[rules.seating] == "choose":
@@ -91,7 +91,8 @@ def solo_score(position: Position) -> int:
 
 
 def _placed(position: P, number: int) -> P:
-    """A tile at the end of the trunk, which takes in all it now leads to (BB-23)."""
+    """The position after a tile at the end of the trunk, which then includes all tiles that the new
+    one leads to (BB-23)."""
     seat, tips, lengths = position.seat, position.tips, position.lengths
     cell = tips[seat].cell
     cells = bytearray(position.cells)
@@ -115,14 +116,14 @@ def _placed(position: P, number: int) -> P:
 
 
 def _ended(position: P) -> P:
-    """The end piece at the end of the trunk; the others go on (BB-25, BB-26)."""
+    """The position after an end piece at the end of the trunk; the others go on (BB-25, BB-26)."""
     ended = position.ended | 1 << position.seat
     ends = position.ends | {position.tips[position.seat].cell}
     return position._replace(ended=ended, ends=ends, seat=_next(position, ended))
 
 
 def _next(position: Position, ended: int) -> int:
-    """The next seat clockwise that is still in (BB-07, BB-26, BB-27), or NONE."""
+    """The next seat clockwise whose trunk is not ended (BB-07, BB-26, BB-27), or NONE."""
     elephants, seat = position.elephants, position.seat
     if len(elephants) == 1:
         return NONE if ended else 0
@@ -136,7 +137,7 @@ def _next(position: Position, ended: int) -> int:
 
 
 def _chosen(position: P, elephant: int) -> P:
-    """An elephant for the seat on turn, and what follows from it (BB-04, R21, R23)."""
+    """The position after the seat on turn has chosen an elephant (BB-04, R21, R23)."""
     elephants = list(position.elephants)
     elephants[position.seat] = elephant
     if len(elephants) == 2:
@@ -151,7 +152,7 @@ def _chosen(position: P, elephant: int) -> P:
 
 
 def _medals(position: P, move: BazarMove) -> P:
-    """A secret choice; the last one of a round is followed by the reveal."""
+    """The position after a choice of medals; the last one of a round also reveals all."""
     tokens = medals.with_choice(position.starter, position.seat, move)
     seat = medals.waiting(tokens)
     if seat is None:
@@ -164,9 +165,9 @@ def _medals(position: P, move: BazarMove) -> P:
 
 
 def _seated(kind: type[P], elephants: tuple[int, ...], rules: Rules, drawn: int) -> P:
-    """The state once everybody has an elephant: the starter is known, or to be found.
+    """The state when every seat has an elephant; the starter may still have to be found.
 
-    drawn: the seat that the lot has fallen on.
+    drawn: the seat that was drawn by lot.
     """
     seat, starter = 0, KNOWN
     how = STARTERS[rules.starter]
@@ -181,7 +182,7 @@ def _seated(kind: type[P], elephants: tuple[int, ...], rules: Rules, drawn: int)
 
 
 def complete(kind: type[P], fields: Fields) -> P:
-    """The state of these fields, with what follows from them."""
+    """The state of these fields, with the fields that follow from them."""
     cells, elephants, ended = fields[:3]
     if NONE in elephants:
         return kind(*fields, (), (), FULL, frozenset())

@@ -1,7 +1,7 @@
-"""How Bombay Bazar's positions are searched: one's own trunk against all the others.
+"""How positions of Bombay Bazar are searched: the own trunk against all others.
 
-With three or four players the others are taken to play together against the seat that thinks, which
-makes it a game of two sides. Alone there is no rival at all, and a beam is sent through the field.
+With three or four players the search takes the others to play together against the seat that
+thinks, which makes a game of two sides. A single player has no rival and uses a beam search.
 """
 
 from __future__ import annotations
@@ -29,14 +29,15 @@ _CODES = len(PLACE)
 
 
 class Field(Searchable[Position]):
-    """What the two ways of searching have in common; a code is a tile's number, or 0."""
+    """What both searches have in common; a move's code is its tile's number, or 0 for the end
+    piece."""
 
     codes = _CODES
     alternates = False
     grain = 10  # g
 
     def key(self, state: State[Any]) -> Position:
-        """A position of the rules, without its face."""
+        """The position of the rules, without the class of a state."""
         assert isinstance(state, Position)
         return Position(*state)
 
@@ -53,11 +54,11 @@ class Field(Searchable[Position]):
 
 
 class Against(Field):
-    """Two sides: the seat that thinks, as 0, and all the others, as 1."""
+    """Two sides: 0 is the seat that thinks, 1 all others."""
 
     def __init__(self, me: int, *, near: bool = False, allied: bool = False) -> None:
-        """near: whether a look at the next move has to tell what a search would find out; allied:
-        whether there are several others."""
+        """near: whether the estimate has to show what a deeper search would find. allied: whether
+        there are several others."""
         self._me, self._near, self.allied = me, near, allied
         self._seen: tuple[Position | None, list[int]] = None, []
 
@@ -71,8 +72,8 @@ class Against(Field):
         return (result if position.seat == self._me else -result), False
 
     def _result(self, position: Position) -> int | None:
-        """What the game is sure to bring the seat that thinks: trunks only ever grow, and one that
-        can't go on never will again."""
+        """The value for the seat that thinks if the result is already certain, else None: trunks
+        only grow, and a trunk that can't go on never will."""
         going = self._going(position)
         if all(going):
             return None
@@ -87,7 +88,7 @@ class Against(Field):
         return WIN if mine > best else 0
 
     def _going(self, position: Position) -> list[int]:
-        """`fronts` of a position; a search asks twice in a row."""
+        """`fronts` of a position; the last result is kept, as a search asks twice in a row."""
         seen, going = self._seen
         if seen is not position:
             going = fronts(position)
@@ -100,7 +101,7 @@ class Against(Field):
             values = standings(position, going, NEEDED, ENOUGH)
         elif len(lengths) > 2 or not all(going):
             values = standings(position, going)
-        else:  # space says nothing more to a search of two that both go on: see docs/strength.md
+        else:  # space does not help a search while both trunks go on: see docs/strength.md
             value = LENGTH * (lengths[self._me] - lengths[1 - self._me])
             return value if position.seat == self._me else -value
         mine, best = self._compared(values)
@@ -110,7 +111,7 @@ class Against(Field):
         return Against(self._me, near=True, allied=self.allied)
 
     def _compared(self, values: Sequence[int]) -> tuple[int, int]:
-        """One's own value, and the best of the others'."""
+        """The own value, and the best one of the others."""
         if len(values) == 2:
             return values[self._me], values[1 - self._me]
         return values[self._me], max(value for seat, value in enumerate(values) if seat != self._me)
@@ -135,7 +136,7 @@ class Alone(Field):
 
 
 def reason(state: State[BazarMove], move: BazarMove) -> Why | None:
-    """What speaks for a tile beside what it adds: `blocks`, that another's trunk can't go on."""
+    """Why a tile is good beside the length it adds: `blocks`, another trunk can't go on."""
     assert isinstance(state, Position)
     if move.kind != PLACE_TILE:
         return None
@@ -146,7 +147,7 @@ def reason(state: State[BazarMove], move: BazarMove) -> Why | None:
 
 
 def searchable(state: State[BazarMove]) -> Field | None:
-    """How to search from a state; None before the field is entered (BB-04, BB-08)."""
+    """The search functions for a state; None before the first tile (BB-04, BB-08)."""
     assert isinstance(state, Position)
     if not state.placing:
         return None

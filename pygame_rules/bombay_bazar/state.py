@@ -57,10 +57,11 @@ class BazarState(
         return len(medals.chosen(self.starter)) if self.in_medal_game else 0
 
     def view(self, seat: int | None) -> BazarState:
-        """What other seats have kept in the medal game concealed, not what they have announced.
+        """The state without the medals that other seats have kept in secret; what they have
+        announced stays.
 
-        The moves listed are those a player may choose from, although a round of which something is
-        concealed can't be completed from the view itself (`explain` says so).
+        Its legal moves are those that the player may choose from. But a round of which something is
+        concealed can't be completed in a view: `explain` says so.
         """
         seat = self.check_seat(seat)
         if not self.in_medal_game:
@@ -83,7 +84,7 @@ class BazarState(
         return rules.solo_score(self)
 
     def worlds(self, seat: int | None, rng: Random) -> Iterator[BazarState]:
-        """What other seats have kept in the medal game drawn by lot."""
+        """States with random medals for the other seats in the medal game."""
         seat = self.check_seat(seat)
         if not self.in_medal_game:
             return repeat(self)
@@ -94,7 +95,8 @@ class BazarState(
     ) -> tuple[Event, ...]:
         seat = self.check_seat(seat)
         if self.in_medal_game and medals.can_not_be_counted(self.starter, self.seat):
-            return events.chosen(self, move, seat)  # in a view: how the round ends is not known
+            # in a view, where the end of the round is not known
+            return events.chosen(self, move, seat)
         return events.events(self, move, after or self.played(move), seat)
 
     def draft(self) -> Draft[BazarMove]:
@@ -104,7 +106,7 @@ class BazarState(
 
 
 def start(options: Mapping[str, str], players: int, seed: int) -> BazarState:
-    """The first state of a game (BB-04); the lot comes from the seed (R20)."""
+    """The first state of a game (BB-04); the seed decides the lot (R20)."""
     return rules.beginning(BazarState, Rules(*indices(OPTIONS, options)), players, seed)
 
 

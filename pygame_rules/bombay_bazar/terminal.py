@@ -8,7 +8,7 @@ from pygame_rules.bombay_bazar.position import NONE, Position
 
 
 def text(position: Position) -> str:
-    """Nine rows of cells, then the trunks' lengths by seat, and who plays.
+    """Nine rows of cells, then the lengths of the trunks by seat, and who plays.
 
     `B23` is design B2 turned by 3, `###` an end piece, `>>>` where the trunk of the seat on turn
     goes on, `...` an empty cell.

@@ -1,4 +1,4 @@
-"""Where the trunks run: walks along tiles, what a cell asks of a tile, what is left over."""
+"""Trunks: where they run, and which tiles fit at their ends."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from pygame_rules.bombay_bazar.moves import PLACE, BazarMove
 
 PARTNER = ((-1,) * EDGES, *(tile.partner for tile in TILES))
 OPENINGS = (0, *(tile.openings for tile in TILES))
-"""By tile number, with nothing for an empty cell."""
+"""By tile number; none for an empty cell."""
 
 
 class Tip(NamedTuple):
-    """Where a trunk points: the cell it would enter next, and through which of its edges."""
+    """The end of a trunk: the cell that it would enter next, and the edge of that cell."""
 
     cell: int
     edge: int
 
 
 FIRST_TIPS = tuple(Tip(*head) for head in HEADS)
-"""By elephant, while nothing is placed."""
+"""The tip of each elephant's trunk while no tile is placed."""
 
 
 def walk(cells: Sequence[int], tip: Tip) -> tuple[Tip, int]:
-    """Follow the trunk from a tip as far as tiles lead on: the new tip, and segments gained.
+    """Follow a trunk from a tip along the tiles; returns the new tip and the segments crossed.
 
-    Every segment crossed counts, a tile crossed twice counts twice (BB-23, BB-31, R8, R9).
+    A tile that is crossed twice counts twice (BB-23, BB-31, R8, R9).
     """
     cell, edge = tip
     gained = 0
@@ -44,7 +44,7 @@ def path(cells: Sequence[int], elephant: int) -> list[tuple[int, int, int]]:
     """An elephant's trunk as (cell, edge in, edge out), from its head on."""
     cell, edge = FIRST_TIPS[elephant]
     crossed = []
-    while cell != OFF and cells[cell]:  # off the board only where a text joins two heads
+    while cell != OFF and cells[cell]:  # OFF only in a state line whose tiles join two heads
         out = PARTNER[cells[cell]][edge]
         crossed.append((cell, edge, out))
         cell, edge = NEIGHBOURS[cell][out], OPPOSITE[out]
@@ -52,7 +52,8 @@ def path(cells: Sequence[int], elephant: int) -> list[tuple[int, int, int]]:
 
 
 def asked(cells: Sequence[int], ends: Collection[int], tip: Tip) -> tuple[int, int]:
-    """Edges, as bits, where a tile on the tip's cell needs an opening, and where none may be.
+    """The edges, as bits, at which a tile on the tip's cell needs an opening, and those at which it
+    may have none.
 
     ends: cells with an end piece. Edges towards empty cells are free (BB-14, BB-17, BB-18, BB-20).
     """
@@ -66,14 +67,14 @@ def asked(cells: Sequence[int], ends: Collection[int], tip: Tip) -> tuple[int, i
                 needed |= 1 << edge
             else:
                 forbidden |= 1 << edge
-    # On the first cell it comes from the head, though that edge is the board's (R4).
+    # The first cell is entered from the head, although that is an edge of the board (R4).
     bit = 1 << entry
     return needed | bit, forbidden & ~bit
 
 
 @cache
 def fitting(needed: int, forbidden: int) -> tuple[BazarMove, ...]:
-    """Every tile with the openings needed and none that is forbidden."""
+    """Every tile with all openings needed and none forbidden."""
     return tuple(
         PLACE[number]
         for number in range(1, len(OPENINGS))
@@ -82,7 +83,7 @@ def fitting(needed: int, forbidden: int) -> tuple[BazarMove, ...]:
 
 
 def unused_openings(cells: Sequence[int], tip: Tip) -> int:
-    """Openings towards a cell without a tile, a trunk's own end excepted (R18)."""
+    """The number of openings towards a cell without a tile, except the ends of trunks (R18)."""
     count = 0
     for cell, tile in enumerate(cells):
         if not tile:

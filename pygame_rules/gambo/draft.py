@@ -1,4 +1,4 @@
-"""A move of Gambo being put together: what each choice is about."""
+"""The draft of a move of Gambo, with the names of its steps."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from pygame_rules.path_draft import PathDraft
 
 
 class GamboDraft(PathDraft[GamboMove]):
-    """The paths of the legal moves; a hint of its own while the pieces are lined up, and for what
-    can be done now (GA-07)."""
+    """A walk through the legal moves' paths. Its steps name the actions that are possible (GA-07),
+    and the line-up."""
 
     __slots__ = ()
 
@@ -20,7 +20,7 @@ class GamboDraft(PathDraft[GamboMove]):
 
     @property
     def step(self) -> str:
-        """What can be done: from anywhere on, or with the piece that has been chosen."""
+        """The possible actions, by their names: of any piece, or of the one that was chosen."""
         if self.phase == "lineup":
             return super().step
         kinds = {move.action for move, _ in self._ways}
@@ -32,4 +32,4 @@ class GamboDraft(PathDraft[GamboMove]):
 
 
 WAYS = ((ENTER, "enter"), (DUEL, "attack"), (SWAP, "swap"))
-"""The actions of a turn (GA-07), as steps name them."""
+"""The actions of a turn (GA-07), with their names in steps."""

@@ -1,4 +1,4 @@
-"""What is still to be won in Gambo with the pieces that are left, whoever plays when."""
+"""The evaluation of Gambo: the points that the remaining pieces can still win."""
 
 from __future__ import annotations
 
@@ -11,21 +11,22 @@ BONUS = 4
 """Extra points of the last duel (GA-31)."""
 
 POINT = 16
-"""What one point of the score counts in an estimate."""
+"""The value of one point of the score."""
 
 HOME = 300
-"""What a piece counts that still waits on its start square: who has more of them can wait until
-the other side has to show its pieces, and chooses whom to meet. It outweighs points."""
+"""The value of a piece that is still on its start square. It outweighs points: the side that has
+more of them can wait until the other side has to enter its pieces, and then choose its duels."""
 
 BESIDE = 5
-"""What one point counts in a duel that can be fought now, for the side that would win it."""
+"""The value of one point of a duel that can be fought now, for the side that would win it."""
 
 MATCHED = 18
-"""The same for a duel between any two pieces left, spread over all that could meet."""
+"""The value of one point of a duel between any two remaining pieces, on the average of all
+pairs."""
 
 
 def _signed(a: int, b: int, attacker_is_a: bool) -> int:
-    """Points of a duel, less than 0 where the second piece wins it; a is of seat 0."""
+    """The points of a duel, negative where the second piece wins; a is a piece of seat 0."""
     _, _, owner, points = DUELS[a][b] if attacker_is_a else DUELS[b][a]
     return -points if owner else points
 
@@ -37,12 +38,12 @@ SIGNED = tuple(
     )
     for a in range(2 * KINDS + 1)
 )
-"""SIGNED[a's piece][b's piece]: points of their duel, for a; 0 where the attacker would win."""
+"""SIGNED[a's piece][b's piece]: the points of their duel for a; 0 where the attacker wins."""
 
 
 class Rest(NamedTuple):
-    """What the duels to come can bring, for seat 0: at least, at most (the bonus in both), and the
-    part of an estimate that depends on nothing but which pieces are left."""
+    """What the remaining duels can bring seat 0: the least and the most points, bonus included, and
+    the part of the estimate that depends only on which pieces are left."""
 
     least: int
     most: int
@@ -51,10 +52,10 @@ class Rest(NamedTuple):
 
 @lru_cache(maxsize=20_000)
 def rest(pieces: bytes) -> Rest:
-    """By the pieces left, in order.
+    """What follows from the remaining pieces, which are sorted.
 
-    Every duel takes one piece of each side, so the outcome is a matching of a's pieces with b's:
-    the best and the worst of all matchings are bounds, whatever the order of play.
+    Every duel takes one piece of each side, so the duels are a matching of a's pieces with b's. The
+    best and the worst matching are bounds, in whatever order the duels are fought.
     """
     count = len(pieces) // 2
     mine, theirs = pieces[:count], pieces[count:]

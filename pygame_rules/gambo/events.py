@@ -1,4 +1,4 @@
-"""What a move of Gambo does, told step by step."""
+"""The events of a move of Gambo."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ SIDES = (Key("gambo.side.0"), Key("gambo.side.1"))
 
 
 def piece_name(piece: int) -> Key:
-    """The name of a kind of piece: `gambo.piece.e1`."""
+    """The key of a piece's name: `gambo.piece.e1`."""
     return Key(f"gambo.piece.{LETTERS[piece - 1].lower()}")
 
 
 def bars(position: Position) -> tuple[Event, ...]:
-    """For each side that may not swap, the reason (GA-27 before GA-28, as in refusals)."""
+    """One event for each side that may not swap, with the reason (GA-27 before GA-28)."""
     return tuple(
         Event("rival-swapped" if bar & RIVAL_SWAPPED else "third-swap", {"who": SIDES[seat]})
         for seat, bar in enumerate(position.bars)

@@ -1,4 +1,5 @@
-"""The board of Gambo as 36 small ints: a1 to a9 are 0 to 8, b1 to b9 are 9 to 17, c1 to c18 follow.
+"""The board of Gambo as integers: a1 to a9 are 0 to 8, b1 to b9 are 9 to 17, c1 to c18 are 18 to
+35.
 
 The rows are staggered: a's squares open on the odd corridor squares, b's on the even ones
 (docs/rules/gambo.md#board). All rows are counted from a's left.
@@ -7,10 +8,10 @@ The rows are staggered: a's squares open on the odd corridor squares, b's on the
 from __future__ import annotations
 
 ROW = 9
-"""Start squares a side (GA-03)."""
+"""Start squares of a side (GA-03)."""
 
 LANE = 2 * ROW
-"""Corridor squares (GA-03), and the number of the first of them."""
+"""The number of corridor squares (GA-03), and the first one."""
 
 PLACES = tuple(
     f"{row}{number}"

@@ -1,4 +1,4 @@
-"""What a table tells beside the rules of Gambo."""
+"""What a user interface asks of Gambo beside its rules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pygame_rules.outcome import Event
 
 
 class Hooks(hooks.Hooks[Position, GamboMove]):
-    """Why it is whose turn, and who may not swap."""
+    """Why it is a seat's turn, and who may not swap."""
 
     def turn_reason(self, position: Position) -> Key | None:
         if position.why == LEVEL and position.rules.behind:

@@ -1,7 +1,8 @@
-"""Gambo's moves: enter, swap, duel; and placing a piece in a manual line-up.
+"""The moves of Gambo: enter, swap, duel, and placing a piece in a manual line-up.
 
-All of them exist once each and lists of legal moves only point at them. Moves that no board allows
-(`a1c3`, `a1~b1`) are made when they are read, to be told which rule forbids them.
+There is one object for each, and lists of legal moves refer to them. Moves that are never legal
+(`a1c3`, `a1~b1`) are made when they are read, so that `explain` can name the rule that forbids
+them.
 """
 
 from __future__ import annotations
@@ -64,7 +65,7 @@ MOVES: dict[str, GamboMove] = {
         *PLACINGS,
     )
 }
-"""Every move the game knows, by its text."""
+"""Every move that can be legal, by its text."""
 
 
 _PLACE = "[ab][1-9]|c(?:1[0-8]|[1-9])"
@@ -73,7 +74,8 @@ _SIGNS = {"": ENTER, "~": SWAP, "x": DUEL}
 
 
 def parse_move(text: str) -> GamboMove:
-    """The move a text stands for, be it one that no board allows; a swap either way round.
+    """The move that a text stands for, also one that is never legal. The places of a swap may stand
+    in either order.
 
     Raises Malformed for any other text.
     """

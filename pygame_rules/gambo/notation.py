@@ -2,9 +2,9 @@
 
 The three rows from a's left to right: b's start squares, the corridor, a's start squares. `E1` is
 a's elephant of strength 1 (`C` cat, `M` mouse), lower case b's, `-` an empty square. Then who
-plays (`-` when it is over) and why (`order.REASONS`), the duels so far, winner first, what bars
-each side from swapping (swaps in a row, `r` for the rival's swap), and the options: order and
-line-up, then `behind`, then `b` or `lots`, where that is chosen.
+plays (`-` when it is over) and why (`order.REASONS`); the duels so far, winner first; for each side
+its swaps in a row, with `r` after a swap of the rival (both may bar it from swapping); and the
+options: order and line-up, then `behind`, then `b` or `lots`, where these are chosen.
 """
 
 from __future__ import annotations
@@ -67,7 +67,8 @@ def _rules_text(rules: Rules) -> str:
 
 
 def from_text(text: str) -> Position:
-    """Read a state line. Raises Malformed, naming the field, for anything no game can come to."""
+    """Read a state line. Raises Malformed, naming the field, for any other text, and for positions
+    that no game can reach."""
     parts = text.split(" ") if isinstance(text, str) else []
     if len(parts) != 6:
         raise Malformed("state", "field-count", text=str(text))
@@ -144,7 +145,7 @@ def _duels(text: str) -> bytes:
 
 
 def _check_pieces(position: Position, board: str) -> None:
-    """The line-up is a permutation: every piece is somewhere, and only once (GA-04, GA-05)."""
+    """Check that every piece is there exactly once (GA-04, GA-05). Raises Malformed."""
     cells, duels = position.cells, position.duels
     everywhere = sorted((*cells.replace(b"\0", b""), *duels))
     for piece, other in pairwise(everywhere):
@@ -169,16 +170,17 @@ def _check_pieces(position: Position, board: str) -> None:
     ]
     if duels or LINEUPS[position.rules.lineup] != "manual" or any(cells[LANE:]) or not in_order:
         raise Malformed("state", "piece-missing", "board", LETTERS[missing[0] - 1])
-    # Who began the line-up, if lots were drawn, is either of them.
+    # With the option of drawing lots, either side may have begun the line-up.
     begins = (0, 1) if BEGINS[position.rules.begins] == "lots" else (position.rules.begins,)
     if all(placed[first] - placed[1 - first] != (position.seat != first) for first in begins):
         raise Malformed("state", "wrong-side", "to_play", "ab"[position.seat])
 
 
 def _check_turn(position: Position, text: str) -> None:
-    """Whether who plays, and why, fits the position.
+    """Check that who plays, and why, fits the position. Raises Malformed.
 
-    Whoever made the last entry or duel may swap again; whoever swapped last was not barred.
+    The side that entered or fought last may swap again, and the side that swapped last was not
+    barred.
     """
     cells, seat, why, duels, points, bars, rules = position
     if position.lining_up and (why != NOBODY or bars != (0, 0)):

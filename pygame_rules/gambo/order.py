@@ -1,4 +1,4 @@
-"""Whose turn it is (docs/rules/gambo.md#who-plays-next), in one function."""
+"""Who plays next (docs/rules/gambo.md#who-plays-next)."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ REASONS = "-tslep"
 
 MOST_SWAPS = 2
 RIVAL_SWAPPED = 4
-"""What bars a side from swapping, as one number: the swaps it has made in a row, 0 to 2 (GA-28),
-and a bit for the rival's swap that it has not answered by an entry or a duel yet (GA-27)."""
+"""Whether a side may swap, as one number: its swaps in a row, 0 to 2 (GA-28), and a bit for a swap
+of the rival that it has not answered by an entry or a duel yet (GA-27)."""
 
 
 def next_turn(
@@ -35,9 +35,9 @@ def next_turn(
 ) -> tuple[int, int]:
     """The seat that plays after `seat` made an action, and why.
 
-    points: of both seats; duelled: whether there has been a duel yet; alternate: reading 2, in
-    which players take turns again after an entry; cells, bars: after the action; level: who has the
-    turn where points are equal (GA-23): the same seat, or the one that was behind until then.
+    points: of both seats. duelled: whether there has been a duel yet. alternate: reading 2, in
+    which players alternate again after an entry. cells, bars: after the action. level: the seat
+    that plays at equal points (GA-23): the same one, or the one that had fewer points until then.
     """
     rival = 1 - seat
     if action == SWAP:
@@ -54,10 +54,10 @@ def next_turn(
 
 
 def can_act(cells: bytes, seat: int, bar: int) -> bool:
-    """Whether a seat has any action, or has to pass (R4)."""
+    """Whether a seat has any action; without one it has to pass (R4)."""
     home = ROW * seat
     if any(cells[home : home + ROW]):
-        return True  # what stands on a start square can always enter (P1)
+        return True  # a piece on its start square can always enter (P1)
     corridor = cells[LANE:].translate(None, b"\0")
     mine = corridor.translate(MINE[seat]).count(1)
     return 0 < mine < len(corridor) or (mine > 1 and not barred(bar))

@@ -1,15 +1,15 @@
-"""Gambo's pieces: 1 to 9 are a's, 10 to 18 b's, in the order E1 E2 E3 C1 … M3; 0 is none."""
+"""The pieces of Gambo: 1 to 9 are a's, 10 to 18 b's, in the order E1 E2 E3 C1 … M3; 0 is none."""
 
 from __future__ import annotations
 
 EMPTY = 0
 KINDS = 9
-"""Pieces a side: three species of strength 1 to 3 (GA-04)."""
+"""Pieces of a side: three species with strengths 1 to 3 (GA-04)."""
 
 LETTERS = tuple(
     letter + strength for species in ("ECM", "ecm") for letter in species for strength in "123"
 )
-"""Two characters a piece, by piece number less one; upper case for a."""
+"""The text of each piece in two characters, by its number less one; a's are in upper case."""
 
 PIECE = {text: number for number, text in enumerate(LETTERS, 1)}
 
@@ -20,12 +20,12 @@ MINE = tuple(
 
 
 def seat_of(piece: int) -> int:
-    """Whose a piece is."""
+    """The seat that a piece belongs to."""
     return (piece - 1) // KINDS
 
 
 def species(piece: int) -> int:
-    """0 elephant, 1 cat, 2 mouse: each beats the next, round and round (GA-01)."""
+    """0 elephant, 1 cat, 2 mouse; each beats the next, and the mouse the elephant (GA-01)."""
     return (piece - 1) % KINDS // 3
 
 

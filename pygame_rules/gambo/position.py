@@ -1,4 +1,4 @@
-"""A position of Gambo: its fields, its options, and what can be asked of it."""
+"""A position of Gambo: its fields and options."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ OPTIONS = (
 class Rules(NamedTuple):
     """The options of a game: the index of each one's value.
 
-    alternate: reading 2 of the order of play. behind: at equal points it is not who made the last
-    move that goes on, but who had fewer points until then (GA-23).
+    alternate: reading 2 of the order of play. behind: at equal points the seat plays that had fewer
+    points until then, not the one that moved last (GA-23).
     """
 
     alternate: int = 0
@@ -43,9 +43,9 @@ class Rules(NamedTuple):
 class Position(Fields):
     """The fields that the rules work on.
 
-    cells: 36 pieces by place, one byte each; seat: who plays (kept when it is over: the last
-    duel's winner); why: index into `order.REASONS`; duels: winner, loser, winner, loser, …;
-    points: of both seats from duels, without the last one's bonus; bars: see `order`.
+    cells: 36 pieces by place, one byte each. seat: who plays; when the game is over, the winner of
+    the last duel. why: index into `order.REASONS`. duels: winner, loser, winner, loser, …; points:
+    of both seats from duels, without the bonus of the last one. bars: see `order`.
     """
 
     cells: bytes
@@ -63,12 +63,12 @@ class Position(Fields):
 
     @property
     def lining_up(self) -> bool:
-        """Whether a manual line-up is still being made (R21): pieces are missing though none was
+        """Whether a manual line-up is not complete (R21): pieces are missing, though none has been
         captured."""
         return not self.duels and self.cells.count(EMPTY) > LANE
 
     @property
     def next_piece(self) -> int:
-        """The piece to be placed in a manual line-up."""
+        """The piece that is placed next in a manual line-up."""
         placed = self.cells[ROW * self.seat : ROW * self.seat + ROW].translate(None, b"\0")
         return KINDS * self.seat + len(placed) + 1

@@ -11,9 +11,9 @@ from pygame_rules.violation import Violation
 
 
 def explain(position: Position, move: GamboMove) -> Violation | None:
-    """Why a move is not legal; None when it is. Reads the rules apart from `legal_moves`.
+    """Why a move is not legal; None when it is. It does not use `legal_moves`.
 
-    `play` asks this of every move, so what is legal gets through with few calls.
+    `play` calls it for every move, so a legal move passes with few calls.
     """
     cells, seat, bars = position.cells, position.seat, position.bars
     action, origin, target = move.action, move.origin, move.target
@@ -48,13 +48,13 @@ def refuse(position: Position, path: tuple[str, ...]) -> Violation:
     violation = (_no_place if position.lining_up else _not_mine)(position, places[0])
     if violation is None and len(places) == 2:
         violation = _no_way(position, *places)
-    # A piece of one's own with nothing to do could still swap, if that were not barred.
+    # A piece of the player's own without any other action could swap, if that were not barred.
     violation = violation or _no_swap(position, places[0], places[-1])
     return violation or Violation("GA-07", "no-such-target", {"target": path[-1]})
 
 
 def _no_way(position: Position, origin: int, target: int) -> Violation | None:
-    """Why a piece of the player's own can do nothing at another place."""
+    """Why a piece of the player's own has no action with another place."""
     cells, here, there = position.cells, PLACES[origin], PLACES[target]
     params, where = {"cell": here, "target": there}, (here, there)
     if cells[target] and seat_of(cells[target]) == position.seat:
@@ -67,7 +67,7 @@ def _no_way(position: Position, origin: int, target: int) -> Violation | None:
 
 
 def _no_entry(origin: int, target: int) -> Violation:
-    """Why a piece does not go to a place that is not in front of its start square."""
+    """Why a piece can't enter at a place that is not in front of its start square."""
     params: dict[str, str | int] = {"cell": PLACES[origin], "target": PLACES[target]}
     where = (PLACES[origin], PLACES[target])
     if origin < LANE:

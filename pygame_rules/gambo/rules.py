@@ -1,7 +1,7 @@
 """The rules of Gambo (Cosmoludo 2023) as functions over positions.
 
-A move that is made here is not asked whether it is legal: `reasons` does that. A search plays
-on these.
+`played` does not check whether a move is legal; `reasons` does. A search calls these functions
+directly.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ LAST_DUEL = 4
 
 
 def beginning(rules: Rules, seed: int) -> Position:
-    """All pieces on the start squares in the order that chance gives (GA-05), one side to play.
+    """All pieces on the start squares in random order (GA-05), with one side to play.
 
-    Which side that is the players say, or the lot does (GA-06, R22). In a mirrored line-up both
-    players have the same order, each from his own left, so that half a turn of the board exchanges
-    the sides. In a manual one the board is still empty, and who begins places the first piece too.
+    An option or a lot decides which side that is (GA-06, R22). In a mirrored line-up both players
+    have the same order, each from their own left, so half a turn of the board exchanges the sides.
+    In a manual line-up the board is still empty, and the side that begins places the first piece.
     """
     lineup, begins = LINEUPS[rules.lineup], BEGINS[rules.begins]
     cells, seat = bytearray(2 * LANE), rules.begins
     if lineup != "manual" or begins == "lots":
-        from random import Random  # only here: it is slow to load in the browser
+        from random import Random  # imported here because it loads slowly in the browser
 
         chance = Random(seed)
     if lineup != "manual":
@@ -109,7 +109,7 @@ def played(position: P, move: GamboMove) -> P:
             return last.turned_into(type(position))
     bars = _bars_after(bars, seat, action)
     after = bytes(cells)
-    # The winner of the last duel has drawn level, so it was behind until then.
+    # At equal points the winner of the last duel had fewer points until then.
     level = seat_of(duels[-2]) if rules.behind and duels else seat
     alternate = rules.alternate
     turn, why = next_turn(seat, action, points, bool(duels), alternate, after, bars, level)
@@ -132,7 +132,7 @@ def _duels(cells: bytes, mine: bytes) -> list[GamboMove]:
 
 
 def _bars_after(bars: tuple[int, int], seat: int, action: int) -> tuple[int, int]:
-    """What bars each side from swapping after an action of `seat` (GA-27, GA-28, R7, R8)."""
+    """The `bars` of both sides after an action of `seat` (GA-27, GA-28, R7, R8)."""
     if action == SWAP:
         both = [bar | RIVAL_SWAPPED for bar in bars]
         both[seat] = bars[seat] + 1

@@ -1,9 +1,10 @@
-"""How Gambo's positions are searched: the line of pieces that are left, gaps taken out.
+"""How positions of Gambo are searched: as the line of the remaining pieces, without gaps.
 
-Each corridor square has one start square behind it, and never are both occupied, so a position is a
-line of pieces in the order of the corridor, each in it or still beside it. A square that was left
-empty never fills again, and only the order along the corridor matters for duels: equal lines with
-different gaps are one position. A test compares everything with `rules`.
+Each corridor square has one start square behind it, and both are never occupied at once. So a
+position is a line of pieces in the order of the corridor; each is in the corridor or still on its
+start square. An empty pair of squares stays empty, and only the order along the corridor matters
+for duels, so lines that differ only in gaps are one position. A test compares all of this with
+`rules`.
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ from pygame_rules.search.searchable import WIN, Searchable, Why
 from pygame_rules.state import State
 
 SOLVED = 8
-"""Pieces with which a game is searched to its end: the exact points are a better guide then."""
+"""With so many pieces or less the search reaches the end, and exact points are the better
+estimate."""
 
 WAITING = 32
 """Added to a piece that has not entered the corridor yet."""
@@ -32,32 +34,33 @@ _PIECE = bytes(code & 31 for code in range(256))
 _CLASS = bytes(
     (0 if code & 31 <= KINDS else 1) + (0 if code & WAITING else 2) for code in range(256)
 )
-"""0 and 1: waiting, of seat 0 and 1; 2 and 3: in the corridor."""
+"""The class of each piece: 0 and 1 wait on their start squares, 2 and 3 are in the corridor; of
+seat 0 and 1."""
 
 _BITS = 5
 _MASK = (1 << _BITS) - 1
 
 Line = tuple[bytes, int, int, int, int, int]
-"""The pieces along the corridor; the seat; points of seat 0 less those of seat 1; what bars each
-seat from swapping; who won the last duel, where that decides who goes on at equal points. When it
-is over the seat is that of the last duel's winner."""
+"""The pieces along the corridor; the seat on turn; the points of seat 0 less those of seat 1; the
+`bars` of each seat; the winner of the last duel, where that decides who plays at equal points. When
+the game is over, the seat is the winner of the last duel."""
 
 
 class Searching(Searchable[Line]):
-    """Gambo with the options of one game, once its pieces are lined up."""
+    """The search functions of Gambo with the options of one game, after the line-up."""
 
     grain = 60
     codes = 3 << 2 * _BITS
     alternates = False
 
     def __init__(self, position: Position, *, home: int = HOME) -> None:
-        """home: what a piece at home counts."""
+        """home: the value of a piece on its start square."""
         self._position, self._home = position, home
         self._alternate = position.rules.alternate
         self._behind = position.rules.behind
 
     def key(self, state: State[Any]) -> Line:
-        """A position of the rules as this search has it."""
+        """A position of the rules in the form that this search uses."""
         assert isinstance(state, Position)
         cells, seat, duels = state.cells, state.seat, state.duels
         points, bars = state.points, state.bars
@@ -120,7 +123,7 @@ class Searching(Searchable[Line]):
         if action == SWAP:
             one, other = line[here], line[there]
             line[here], line[there] = other & 31 | one & WAITING, one & 31 | other & WAITING
-            # A swap adds one to the swapper's count; the rival has it to answer.
+            # A swap adds one to the swaps in a row; the rival has to answer it.
             if seat:
                 bar0, bar1 = bar0 | RIVAL_SWAPPED, bar1 + 1
             else:
@@ -182,14 +185,14 @@ class Searching(Searchable[Line]):
         return -value if seat else value
 
     def simplified(self) -> Searching:
-        """Without the worth of pieces at home: they are brought in as they come."""
+        """The same without the value of pieces on their start squares."""
         return Searching(self._position, home=0)
 
     plain = simplified
 
 
 def _can_act(line: bytes, seat: int, bar: int) -> bool:
-    """Whether a seat has any action, or has to pass (R4)."""
+    """Whether a seat has any action; without one it has to pass (R4)."""
     kinds = line.translate(_CLASS)
     if seat in kinds:
         return True
@@ -203,8 +206,8 @@ _ALONG = tuple((there, _BEHIND[there]) for there in CORRIDOR)
 
 
 def reason(state: State[GamboMove], move: GamboMove) -> Why | None:
-    """What speaks for a move that wins nothing. `least`: a duel gives points away, but all else
-    looks worse still. `waits`: after a swap the other side has to show something (GA-27)."""
+    """Why a move that wins nothing is good. `least`: the duel loses points, but all other moves
+    look worse. `waits`: after a swap the other side has to enter or fight (GA-27)."""
     assert isinstance(state, Position)
     if move.action == SWAP and played(state, move).seat != state.seat:
         return "waits", {}
@@ -215,7 +218,7 @@ def reason(state: State[GamboMove], move: GamboMove) -> Why | None:
 
 
 def searchable(state: State[GamboMove]) -> Searching | None:
-    """How to search from a state; None while there is nothing to search (a manual line-up, R21)."""
+    """The search functions for a state; None during a manual line-up (R21)."""
     assert isinstance(state, Position)
     if state.lining_up:
         return None

@@ -49,7 +49,7 @@ class GamboState(
 
 
 def start(options: Mapping[str, str], players: int, seed: int) -> GamboState:
-    """The first state of a game (GA-05, GA-06); chance comes from the seed."""
+    """The first state of a game (GA-05, GA-06); the seed decides all that is random."""
     return GamboState(*rules.beginning(Rules(*indices(OPTIONS, options)), seed))
 
 

@@ -9,7 +9,7 @@ from pygame_rules.gambo.rules import totals
 
 
 def text(position: Position) -> str:
-    """Nine lines of four squares, a's side on the left: a1, c1, c2, b1 and so on, as they touch.
+    """Nine lines of four neighbouring squares, a's side on the left: a1, c1, c2, b1 and so on.
 
     Then the points and who plays: `a 4  b 3  > a`; `*` when it is over. `E1` is an elephant of
     strength 1 (`C` cat, `M` mouse), lower case is b's.

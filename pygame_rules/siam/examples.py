@@ -1,4 +1,4 @@
-"""Siam's positions: an attempt and its verdict for every edge case worth showing."""
+"""The examples of Siam's rulebook."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Tambouille's cards, one character each, and words made of them.
+"""The cards of Tambouille, one character each, and words made of them.
 
 `G` is a capital card, `g` a lower-case one, `*` a lower-case joker, `#` the capital joker, `?` a
-card that is concealed. Inside a word a joker is followed by its reading: `U*t`, `#Aile`. Cards with
-the same sign are not told apart, so a hand is a sorted string.
+concealed card. Inside a word a joker is followed by its reading: `U*t`, `#Aile`. Cards with the
+same sign are equal, so a hand is a sorted string.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _READING = re.compile(r"([*#]).")
 _SIGN = re.compile(r"[*#]?(.)")
 
 WORD = re.compile(r"(?:[A-Za-z]|\*[a-z]|#[A-Z])+")
-"""Cards in a row with the readings of their jokers; whether it is a word of the game is more."""
+"""The pattern of cards in a row with the readings of their jokers, be it a word or not."""
 
 DECK = {
     **dict.fromkeys("ABCDEFGHIJKLMNOPQRSTUVWXYZ", 1),
@@ -36,14 +36,14 @@ DECK = {
     **{"l": 4, "m": 2, "n": 6, "o": 5, "p": 2, "q": 1, "r": 6, "s": 7, "t": 6, "u": 5, "v": 1},
     **{"w": 1, "x": 1, "y": 1, "z": 1},
 }
-"""How many cards of each sign: a reconstruction (docs/rules/tambouille.md#deck)."""
+"""The number of cards of each sign: a reconstruction (docs/rules/tambouille.md#deck)."""
 
 DECK_SIZE = 123
 """Cards in all (TB-02, TB-10)."""
 
 
 NEEDED = "AOXY"
-"""Capitals that stand alone as words, so that any deck has to have them."""
+"""Capitals that are words by themselves; every deck has to have them."""
 
 
 def deck_text(deck: Mapping[str, int]) -> str:
@@ -52,8 +52,9 @@ def deck_text(deck: Mapping[str, int]) -> str:
 
 
 def parse_deck(text: str) -> dict[str, int]:
-    """Read a deck. Raises Malformed for a sign that is no card, a card twice, a sum other than 123,
-    or a capital missing that stands alone as a word (docs/rules/tambouille.md#deck)."""
+    """Read a deck. Raises Malformed for a sign that is no card or stands twice, for a sum other
+    than 123, and where a capital is missing that is a word by itself
+    (docs/rules/tambouille.md#deck)."""
     deck: dict[str, int] = {}
     for word in text.split():
         card, count = word[0], word[1:]
@@ -81,7 +82,7 @@ def cards_of(word: str) -> str:
 
 
 def letters_of(word: str) -> str:
-    """What a word says, in capital letters."""
+    """The letters of a word, in capitals."""
     return _SIGN.sub(r"\1", word).upper()
 
 
@@ -91,7 +92,7 @@ def is_capital(card: str) -> bool:
 
 
 def minus(cards: str, others: str) -> str | None:
-    """The cards left when others are taken out; None when they are not all there."""
+    """The cards without others; None when these are not all there."""
     left = Counter(cards)
     left.subtract(others)
     if others and min(left.values()) < 0:
@@ -100,5 +101,5 @@ def minus(cards: str, others: str) -> str | None:
 
 
 def shared(cards: str, others: str) -> int:
-    """How many cards are in both."""
+    """The number of cards that both have."""
     return (Counter(cards) & Counter(others)).total()

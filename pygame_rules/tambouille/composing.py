@@ -1,4 +1,4 @@
-"""What lies where in the middle of a turn of Tambouille, and what can be done with it."""
+"""A half-made turn of Tambouille: which cards are where, and which choices there are."""
 
 from __future__ import annotations
 
@@ -20,11 +20,12 @@ COMPOSE, SURPLUS, EXCHANGE, FINISHED = range(4)
 
 @dataclass(frozen=True, slots=True)
 class Composing:
-    """A turn on its way.
+    """The cards in the middle of a turn.
 
-    before: the position that the turn begins with. rows, removed: the words; hand: the cards,
-    sorted; held: the target of the card taken up; under: what goes under the pile; stage: COMPOSE,
-    SURPLUS, EXCHANGE or FINISHED; at: the target where the card is that was touched last.
+    before: the position at the beginning of the turn. rows: the words. removed: the words that have
+    been removed. hand: the cards, sorted. held: the target of the card taken up, or empty. under:
+    the cards that go under the pile. stage: COMPOSE, SURPLUS, EXCHANGE or FINISHED. at: the target
+    of the card that was touched last.
     """
 
     before: Position
@@ -41,8 +42,8 @@ class Composing:
     @property
     def step(self) -> str:
         """`compose`, or `stuck` while no card can go anywhere; `held` with a card taken up, `joker`
-        with one that can be read otherwise, `joker-back` with one that a capital of the hand can
-        replace (R8); `bonus`, `surplus` or `exchange`."""
+        with a joker that has other readings, `joker-back` with one that a capital of the hand can
+        replace (R8); or `bonus`, `surplus` or `exchange`."""
         if self.choosing_under:
             return "surplus" if self.stage == SURPLUS else "exchange"
         if self.held:
@@ -57,23 +58,23 @@ class Composing:
 
     @property
     def choosing_under(self) -> bool:
-        """Whether cards are being put aside that go under the pile (TB-39, TB-42)."""
+        """Whether cards are being chosen that go under the pile (TB-39, TB-42)."""
         return self.stage in (SURPLUS, EXCHANGE)
 
     @property
     def changed(self) -> bool:
-        """Whether anything lies otherwise than when the turn began."""
+        """Whether anything has changed since the turn began."""
         return self.rows != rows_of(self.before) or bool(self.removed)
 
     @property
     def turn(self) -> TambouilleMove:
-        """The turn as it would be if it ended now, without the surplus."""
+        """The turn if it ended now, without the surplus."""
         words = tuple(row.word for row in self.rows)
         return turn(words, tuple(row.word for row in self.removed))
 
     @property
     def warning(self) -> Violation | None:
-        """What stands in the way of ending the turn now; the surplus is asked for later."""
+        """Why the turn can't end now, apart from the surplus, which is chosen later."""
         if self.stage != COMPOSE or not self.changed:
             return None
         if not self.rows:
@@ -96,7 +97,7 @@ class Composing:
         return (*in_hand, *self._cards(), *self._removals(), *self._endings())
 
     def _can_move(self, card: str) -> bool:
-        """Whether a card of the hand can go anywhere: small ones need a word to go into (R2)."""
+        """Whether a card of the hand can go anywhere: lower-case cards need a word (R2)."""
         if card == CONCEALED:
             return False
         return self.choosing_under or bool(self.rows) or is_capital(card)
@@ -104,7 +105,7 @@ class Composing:
     def _cards(self) -> list[str]:
         """The cards of words that can be taken up: all but the capitals that have to stay.
 
-        A capital joker that has to can still be read anew (R7) or taken back (R8).
+        A capital joker that has to stay can still get another reading (R7) or be replaced (R8).
         """
         return [
             f"card-{number}-{place}"
@@ -114,7 +115,7 @@ class Composing:
         ]
 
     def _removals(self) -> list[str]:
-        """The words that may be taken off now (TB-35 to TB-38)."""
+        """The words that may be removed now (TB-35 to TB-38)."""
         over = len(self.rows) > MOST_WORDS
         return [
             f"remove-{number}"
@@ -133,7 +134,7 @@ class Composing:
         return endings
 
     def _destinations(self) -> list[str]:
-        """Where the card that is held can go."""
+        """The targets where the held card can go."""
         if self.held.startswith("hand"):
             if not is_capital(self.held_card):
                 return self._gaps()
@@ -152,13 +153,13 @@ class Composing:
         return found if row.old and not self.letter_for(row) else [TO_HAND, *found]
 
     def letter_for(self, row: Row) -> str:
-        """The capital of the hand that takes the place of the capital joker of a word (R8)."""
+        """The capital of the hand that can replace the capital joker of a word (R8)."""
         wanted = letters(self.before) if self._gives_way(row) else set()
         return next((card for card in self.hand if card in wanted), "")
 
     @property
     def _letter_for_held(self) -> str:
-        """The same for the card of a word that is held; empty where it is no such joker."""
+        """The same for the held card; empty where that is no such joker."""
         number, place = self.spot(self.held)
         return "" if place else self.letter_for(self.rows[number])
 
@@ -166,7 +167,7 @@ class Composing:
         return row.old and row.cards[0][0] == CAPITAL_JOKER
 
     def _gaps(self) -> list[str]:
-        """The places behind the cards of all words."""
+        """The gaps behind the cards of all words."""
         return [
             f"gap-{number}-{place}"
             for number, row in enumerate(self.rows, 1)
@@ -175,14 +176,14 @@ class Composing:
 
     @property
     def held_card(self) -> str:
-        """The card taken up, a joker in a word with its reading."""
+        """The held card; a joker of a word with its reading."""
         if match := IN_HAND.fullmatch(self.held):
             return self.hand[int(match[1]) - 1]
         number, place = self.spot(self.held)
         return self.rows[number].cards[place]
 
     def spot(self, target: str) -> tuple[int, int]:
-        """The row and the place that a card's target names, both from 0."""
+        """The row and the position of a card's target, both from 0."""
         match = CARD.fullmatch(target)
         assert match is not None
         return int(match[1]) - 1, int(match[2]) - 1

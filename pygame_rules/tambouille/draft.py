@@ -1,4 +1,4 @@
-"""A turn of Tambouille being put together card by card, or given as a whole."""
+"""The draft of a turn of Tambouille, which is put together card by card or given as a whole."""
 
 from __future__ import annotations
 
@@ -20,21 +20,25 @@ from pygame_rules.violation import Violation
 
 @dataclass(frozen=True, slots=True)
 class ComposeDraft(Composing, Draft[TambouilleMove]):
-    """What lies where, and the steps from one such to the next.
+    """A half-made turn, and the choices that change it.
 
-    Targets: `hand-2` and `card-1-3` take a card up (counted from 1; the capital of a word is card
-    1), `gap-1-3` puts it behind the third card of the first word, `new` begins a word with it,
-    `to-hand` takes it into the hand; `read:t` reads a joker; `remove-1` takes a word off that
-    another has replaced; `pass` offers the exchange; there and among the surplus, `hand-2` puts a
-    card aside for the pile and `under-1` takes the first of those back. A capital laid in this
-    turn may be changed (TB-27): `to-hand` takes it back with all its word, `card-1-1` puts one of
-    the hand in its place, or where that is allowed in the place of a capital joker that lay there
-    (R8), which `to-hand` does as well. `turn:…` is a whole turn as text.
+    Targets, with numbers from 1:
+
+    - `hand-2`, `card-1-3`: take up a card of the hand, or of a word (its capital is card 1).
+    - `gap-1-3`: put it behind the third card of the first word; `new`: begin a word with it;
+      `to-hand`: take it into the hand. `read:t`: give a joker another reading.
+    - `remove-1`: remove a word that another one has replaced.
+    - `pass`: pass, and exchange cards. During that, and for the surplus, `hand-2` chooses a card
+      that goes under the pile and `under-1` takes the first of those back.
+    - A capital that was laid in this turn may be changed (TB-27): `to-hand` takes it back with its
+      whole word, `card-1-1` replaces it by the held capital. With the option, both also replace a
+      capital joker that was on the tableau (R8).
+    - `turn:…`: a whole turn as text.
     """
 
     @classmethod
     def new(cls, before: Position) -> ComposeDraft:
-        """The turn as it begins."""
+        """The draft at the beginning of a turn."""
         over = before.seat == NOBODY
         hand, stage = ("", FINISHED) if over else (before.hand, COMPOSE)
         return cls(before, rows_of(before), hand=hand, stage=stage)
@@ -61,12 +65,12 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
         return replace(after, targets=(*self.targets, target))
 
     def pick(self, target: str) -> ComposeDraft:
-        """A card lifted by the hand; one that was held before is let go."""
+        """The draft after a drag has taken up a card instead of the held one."""
         return (self.back() if self.held else self).choose(target)
 
     def tap(self, target: str) -> ComposeDraft:
-        """A card that is touched goes where the word is being written; a capital begins the next
-        one. It is held where that does not go without saying."""
+        """A card that is touched goes to the end of the word that is being written, and a capital
+        begins the next word. Where that is not possible, the card is held."""
         after = self.choose(target)
         if self.held or not after.held or after.choosing_under:
             return after
@@ -74,11 +78,11 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
         return after if goal is None else after.choose(goal)
 
     def _goal(self, target: str, after: ComposeDraft) -> str | None:
-        """Where the card goes without saying that has just been taken up."""
+        """The target to which the card just taken up goes by itself; None where it is held."""
         written = CARD.fullmatch(self.at)
         taken = CARD.fullmatch(target)
         if taken and (written is None or taken[1] == written[1]):
-            return None  # it is to be moved within its word, or taken back
+            return None  # the player moves it within its word, or takes it back
         if not taken and NEW in after.choices:
             return NEW
         if written:
@@ -90,14 +94,14 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
         return goal if goal in after.choices else None
 
     def back(self) -> ComposeDraft:
-        """Without the last step: a card taken up and put somewhere is one."""
+        """The draft without its last step; to take up a card and put it down is one step."""
         steps = [ComposeDraft.new(self.before)]
         for target in self.targets[:-1]:
             steps.append(steps[-1].choose(target))
         return steps[-2] if steps[-1].held and len(steps) > 1 and not self.held else steps[-1]
 
     def redirect(self, target: str) -> ComposeDraft | None:
-        """The card that is held goes back when touched again; another is taken up instead."""
+        """A second touch on the held card puts it back; a touch on another card takes that up."""
         target = checked(target)
         if not self.held:
             return None
@@ -122,7 +126,8 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
         return self._put(target)
 
     def _without(self, number: int) -> ComposeDraft:
-        """With a word taken off. What was being written still is; or else its neighbour."""
+        """The draft without a word. The word that is being written stays the same, or becomes a
+        neighbour of the removed one."""
         rows = (*self.rows[:number], *self.rows[number + 1 :])
         written = CARD.fullmatch(self.at)
         if written and int(written[1]) != number + 1:
@@ -143,14 +148,14 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
         return draft._ended() if self.stage == SURPLUS and len(hand) == HAND else draft
 
     def _back_from_under(self, place: int) -> ComposeDraft:
-        """With a card in the hand again that was put aside for the pile."""
+        """The draft with a card that was to go under the pile in the hand again."""
         hand = in_order(self.hand + self.under[place])
         under = self.under[:place] + self.under[place + 1 :]
         at = f"hand-{hand.index(self.under[place]) + 1}"
         return replace(self, hand=hand, under=under, at=at)
 
     def _ended(self) -> ComposeDraft:
-        """The turn is over; or the surplus has still to be chosen (TB-42)."""
+        """The draft at the end of the turn, or before the choice of the surplus (TB-42)."""
         if self.stage == EXCHANGE:
             return replace(self, stage=FINISHED, result=passing(self.under))
         if self.stage == COMPOSE:
@@ -162,7 +167,7 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
         return replace(self, stage=FINISHED, result=move)
 
     def _put(self, target: str) -> ComposeDraft:
-        """The card that is held goes to a target."""
+        """The draft after the held card has gone to a target."""
         if self.held.startswith("hand"):
             draft, card = self._out_of_hand()
         elif target.startswith("read:"):
@@ -191,7 +196,7 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
         if self.held.startswith("card"):
             source, position = self.spot(self.held)
             place -= source == number and position < place
-            card = self.rows[source].cards[position]  # a joker keeps its reading, if it can
+            card = self.rows[source].cards[position]  # a joker keeps its reading where it can
         else:
             card = fresh(card)
         row = draft.rows[number]
@@ -199,13 +204,13 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
         return replace(draft._with_row(number, row), at=f"card-{number + 1}-{place + 1}")
 
     def _put_there(self, letter: str) -> ComposeDraft:
-        """With a capital of the hand in the place of the joker that is held."""
+        """The draft with a capital of the hand in place of the held joker."""
         in_hand = replace(self, held=f"hand-{self.hand.index(letter) + 1}")
         after = in_hand._put(self.held)
         return replace(after, at=f"hand-{after.hand.index(CAPITAL_JOKER) + 1}")
 
     def _out_of_hand(self) -> tuple[ComposeDraft, str]:
-        """Without the card that is held, and that card."""
+        """The draft without the held card, and that card."""
         match = IN_HAND.fullmatch(self.held)
         assert match is not None
         place = int(match[1]) - 1
@@ -213,7 +218,7 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
         return replace(self, hand=hand), self.hand[place]
 
     def _out_of_word(self) -> tuple[ComposeDraft, str]:
-        """The same where it is in a word; behind a capital, all goes back to the hand."""
+        """The same for a card of a word; with a capital, its whole word goes back to the hand."""
         number, place = self.spot(self.held)
         row = self.rows[number]
         if place:
@@ -224,12 +229,12 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
         return replace(self, hand=hand, rows=rows), row.cards[0][0]
 
     def _with_row(self, number: int, row: Row) -> ComposeDraft:
-        """With another word in a place, its joker read so that it is one."""
+        """The draft with another word in a row, its joker read so that it is a word."""
         row = well_read(self.before, row)
         return replace(self, rows=(*self.rows[:number], row, *self.rows[number + 1 :]))
 
     def _given(self, target: str, text: str) -> ComposeDraft:
-        """A turn as text."""
+        """The draft of a whole turn as text."""
         try:
             move = parse_move(text)
         except Malformed:
@@ -242,7 +247,7 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
         )
 
     def _refusal(self, target: str) -> Violation:
-        """Why a touch leads nowhere."""
+        """Why a touch is refused."""
         found = refusals.ended(self, target)
         if found is None and self.stage == COMPOSE:
             found = refusals.composing(self, target)
@@ -250,5 +255,5 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
 
 
 def replace_under(move: TambouilleMove, under: str) -> TambouilleMove:
-    """The same turn with its surplus."""
+    """The same draft with these cards as its surplus."""
     return turn(move.words, move.removed, under)

@@ -1,7 +1,7 @@
-"""What a move of Tambouille does, as it is announced (TB-44): nothing of what is in a hand.
+"""The events of a move of Tambouille, as players announce them (TB-44); they reveal no hidden card.
 
-A turn is known by how it begins and ends; the announcements are those of a player who goes from
-one to the other without detours. Who plays is said once, and of each word no more than one thing.
+A turn is known only by its beginning and its end. The events are those of a player who takes the
+shortest way. The player is named once, and each word has one event at most.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from pygame_rules.tambouille.position import NOBODY, Position
 from pygame_rules.tambouille.words import earns_bonus, hand_after
 
 CHAIRS = {2: (0, 3), 3: (0, 1, 3), 4: (0, 1, 2, 3)}
-"""West, north, east, south in playing order, by the number of players (R1): south deals."""
+"""By the number of players, their sides in playing order (R1): south deals."""
 
 SIDES = tuple(Key(f"tambouille.side.{seat}") for seat in range(4))
 
 
 def chair(players: int, seat: int) -> int:
-    """Where a seat sits among so many, as an index of `SIDES` (R1)."""
+    """The side of a seat among so many players, as an index (R1)."""
     return CHAIRS[players][seat]
 
 
 def events(before: Position, move: TambouilleMove, after: Position) -> tuple[Event, ...]:
-    """What a legal move does, in the order in which a player would announce it."""
+    """What a legal move does, in the order in which a player announces it."""
     who = SIDES[chair(len(before.hands), before.seat)]
     if move.kind == HOUSE:
         return (Event("house-word", {"word": move.house}),)
@@ -48,14 +48,14 @@ def events(before: Position, move: TambouilleMove, after: Position) -> tuple[Eve
 
 
 def _words(before: Position, move: TambouilleMove) -> list[Event]:
-    """Words that give letters, words changed, laid and taken off, letters taken into the hand."""
+    """The words that are changed, laid and removed, and the letters taken into the hand."""
     every = Counter((*move.removed, *move.words))
     tableau, swaps = _tableau(before, move)
     lain = list((Counter(tableau) - every).elements())
     left = hand_after(before, move) or ""
-    stayed = "" if earns_bonus(before, left) else before.hand  # all has been laid (R22)
+    stayed = "" if earns_bonus(before, left) else before.hand  # all cards have been laid (R22)
     taken = Counter(left) - Counter(stayed)
-    moving = Counter(taken)  # what goes into the hand is told at the end
+    moving = Counter(taken)  # these are announced at the end
     gifts, changes, laid = [], [], []
     for word in (every - Counter(tableau)).elements():
         was = next((w for w in lain if cards_of(w)[0] == cards_of(word)[0]), None)
@@ -76,7 +76,7 @@ def _words(before: Position, move: TambouilleMove) -> list[Event]:
 
 
 def _tableau(before: Position, move: TambouilleMove) -> tuple[list[str], list[Event]]:
-    """The words that lay there, once capitals have taken the place of the capital joker (R8)."""
+    """The words of the tableau after capitals have replaced the capital joker (R8)."""
     tableau, swaps = list(before.tableau), []
     for place, head, was in zip(before.bound, kept(before, move), lying(before), strict=True):
         if head != was:
@@ -87,5 +87,5 @@ def _tableau(before: Position, move: TambouilleMove) -> tuple[list[str], list[Ev
 
 
 def _list(cards: Counter[str]) -> str:
-    """Cards to be read out."""
+    """Cards as text to be read out."""
     return " ".join(in_order("".join(cards.elements())))

@@ -1,7 +1,7 @@
-"""The capitals of the tableau that a turn has to leave there, and their one exception (R4, R8).
+"""The capitals that a turn has to leave on the tableau, and the one exception (R4, R8).
 
-As an option a capital may take the place of the capital joker that stood for it when the turn
-began; the joker then goes to the hand.
+With an option, a capital may replace the capital joker that was read as it when the turn began; the
+joker then goes to the hand.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from pygame_rules.tambouille.moves import TambouilleMove
 from pygame_rules.tambouille.position import Position
 
 Heads = tuple[str, ...]
-"""The first cards of the words that were there, in the order of `Position.bound`, a joker with its
-reading (`#B`)."""
+"""The first cards of the words that were on the tableau, in the order of `Position.bound`; a joker
+has its reading (`#B`)."""
 
 
 def lying(position: Position) -> Heads:
-    """Those capitals as they lie there."""
+    """The capitals as they are on the tableau."""
     words = (position.tableau[place] for place in position.bound)
     return tuple(word[:2] if word[0] == CAPITAL_JOKER else word[0] for word in words)
 
 
 def ways(position: Position) -> list[Heads]:
-    """The capitals as they lie there and, with the option, with the letter in the joker's place."""
+    """The capitals as they are and, with the option, with the joker replaced by its letter."""
     heads = lying(position)
     if not position.rules.joker_back:
         return [heads]
@@ -34,7 +34,7 @@ def ways(position: Position) -> list[Heads]:
 
 
 def kept(position: Position, move: TambouilleMove) -> Heads:
-    """The way that a turn follows; the capitals as they lie there, if it follows none."""
+    """Those of the `ways` that a turn keeps; the capitals as they are, if it keeps none of them."""
     usual, *others = ways(position)
     if not others or _stay(position, move, usual):
         return usual
@@ -42,7 +42,7 @@ def kept(position: Position, move: TambouilleMove) -> Heads:
 
 
 def _stay(position: Position, move: TambouilleMove, heads: Heads) -> bool:
-    """Whether all these capitals are there after the turn, and removed words have no others."""
+    """Whether a turn keeps all these capitals, and removes no word with another one."""
     capitals = Counter(head[0] for head in heads)
     removed = Counter(cards_of(word)[0] for word in move.removed)
     every = Counter(cards_of(word)[0] for word in move.words) + removed
@@ -50,20 +50,20 @@ def _stay(position: Position, move: TambouilleMove, heads: Heads) -> bool:
 
 
 def reread(position: Position, move: TambouilleMove, heads: Heads) -> bool:
-    """Whether a capital joker that has to keep its letter is read as another (R7)."""
+    """Whether a turn changes the reading of a capital joker that has to keep it (R7)."""
     was = {head for head in heads if head[0] == CAPITAL_JOKER}
     now = {word[:2] for word in (*move.words, *move.removed) if word[0] == CAPITAL_JOKER}
     return bool(position.rules.fixed) and not was <= now
 
 
 def letters(position: Position) -> set[str]:
-    """The letters that can take the place of the capital joker (R8)."""
+    """The letters that can replace the capital joker (R8)."""
     allowed = position.rules.joker_back
     return {head[1] for head in lying(position) if head[1:]} if allowed else set()
 
 
 def taken_back(position: Position) -> Iterator[Position]:
-    """The positions with capitals of the hand in the joker's place, one for each way."""
+    """The positions with a capital of the hand in place of the joker, one for each way."""
     before, *others = ways(position)
     for heads in others:
         tableau, laid = list(position.tableau), ""

@@ -1,4 +1,4 @@
-"""What a table has to know beside the rules of Tambouille: fair play, chairs, the clock."""
+"""What a user interface asks of Tambouille beside its rules: fair play, sides, the clock."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from pygame_rules.tambouille.reasons import can_lay
 from pygame_rules.tambouille.words import hand_after
 
 TURN_SECONDS = 120
-"""Thinking time a turn (TB-51), where the option is on (R36)."""
+"""Seconds for a turn (TB-51), where the option is on (R36)."""
 
 
 class Hooks(hooks.Hooks[Position, TambouilleMove]):
-    """Four chairs, of which some stay empty; a reminder of fair play; a clock."""
+    """Four sides, some of them empty; a reminder of fair play; a clock; hints for words."""
 
     def notices(self, position: Position) -> tuple[Event, ...]:
-        """A reminder of fair play for who could stop the game by passing (TB-49, R35).
+        """A reminder of fair play for a player who could end the game by passing (TB-49, R35).
 
-        None while a bonus card waits: there is no pass then (TB-41).
+        None while a bonus card may be played: a player can't pass then (TB-41).
         """
         may_pass = position.seat != NOBODY and position.begun is None
         return (Event("fair-play"),) if may_pass and position.ahead_alone else ()
@@ -40,8 +40,8 @@ class Hooks(hooks.Hooks[Position, TambouilleMove]):
     def timed_out(self, position: Position) -> TambouilleMove:
         """A pass without exchange, or the end of the turn without the bonus card (R36).
 
-        Where the strict option refuses the pass (R35) it is the turn that sheds most cards: nobody
-        stops the game by letting the clock run out.
+        Where the strict option refuses the pass (R35) it is the turn that lays most cards, so that
+        nobody can end the game by letting the clock run out.
         """
         if position.begun is not None:
             return staying(position.hand[HAND:])
@@ -51,8 +51,8 @@ class Hooks(hooks.Hooks[Position, TambouilleMove]):
     def advised(
         self, position: Position, move: TambouilleMove, draft: Draft[TambouilleMove]
     ) -> tuple[str, ...]:
-        """What is touched next, and the cards that are still in the hand and leave it, in the order
-        in which the words of the turn take them: each goes on from what lies of it."""
+        """The next target to touch, then the cards that still have to leave the hand, in the order
+        of the words that take them."""
         hand, lying = position.hand, [*map(cards_of, position.tableau)]
         if isinstance(draft, ComposeDraft):
             hand, lying = draft.hand, ["".join(card[0] for card in row.cards) for row in draft.rows]
@@ -76,13 +76,13 @@ class Hooks(hooks.Hooks[Position, TambouilleMove]):
         return (first, *(place for place in going_on if place != first)) if first else going_on
 
     def leads(self, position: Position, move: TambouilleMove, draft: Draft[TambouilleMove]) -> bool:
-        """Whether the move lays every card that has left the hand, in whatever order."""
+        """Whether the move lays every card that has left the hand, in any order."""
         if not isinstance(draft, ComposeDraft):
             return not draft.path
         going = Counter(position.hand) - Counter(hand_after(position, move) or "")
         return not Counter(position.hand) - Counter(draft.hand) - going
 
     def public(self, position: Position, move: TambouilleMove, *, revealed: bool = False) -> str:
-        """How many cards go under the pile, not which."""
+        """The text with the number of cards that go under the pile in place of the cards."""
         text, plus, cards = str(move).partition("+")
         return f"{text}+{len(cards)}" if plus else text

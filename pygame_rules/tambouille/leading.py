@@ -1,4 +1,4 @@
-"""The next touch on the way to a turn, however far that has been put together."""
+"""The next touch that leads from a half-made turn to a given turn, for hints."""
 
 from __future__ import annotations
 
@@ -18,8 +18,10 @@ Cards = Sequence[str]
 
 @dataclass(frozen=True, slots=True)
 class _Word:
-    """A word that lies there, and what it is to become. number: its row, from 1; kept: by place
-    from 0, where a card that stays comes in the goal; old: whether it was there before the turn."""
+    """A word of the draft, and the word that it is to become, the goal.
+
+    number: its row, from 1. kept: by the position of each card that stays, its position in the
+    goal, both from 0. old: whether it was there before the turn."""
 
     number: int
     cards: Cards
@@ -29,13 +31,13 @@ class _Word:
 
     @property
     def missing(self) -> list[int]:
-        """The places of the goal whose cards are not there yet."""
+        """The positions of the goal whose cards are missing."""
         there = set(self.kept.values())
         return [place for place in range(len(self.goal)) if place not in there]
 
     @property
     def surplus(self) -> list[int]:
-        """The places of the cards that have to go elsewhere."""
+        """The positions of the cards that have to leave the word."""
         return [place for place in range(len(self.cards)) if place not in self.kept]
 
     def wants(self, card: str) -> bool:
@@ -43,15 +45,15 @@ class _Word:
         return any(self.goal[place][0] == card[0] for place in self.missing)
 
     def gap(self, card: str) -> str:
-        """Where such a card comes."""
+        """The gap where such a card goes."""
         return f"gap-{self.number}-{self._rooms(card)[0]}"
 
     def has_room(self, card: str, place: int) -> bool:
-        """Whether such a card is missing at just this place, from 0."""
+        """Whether such a card is missing exactly at this position, from 0."""
         return place in self._rooms(card)
 
     def _rooms(self, card: str) -> list[int]:
-        """The places where such cards are missing: behind the last of those that come before them
+        """The positions where such cards are missing: behind the last card that comes before them
         in the goal."""
         places = [place for place in self.missing if self.goal[place][0] == card[0]]
         return [
@@ -61,11 +63,10 @@ class _Word:
 
 
 def next_touch(draft: ComposeDraft, move: TambouilleMove) -> str:
-    """What is to be touched next, so that the words come to lie as the turn says; `done` once they
-    do, `cancel` where no touch leads there from here. Empty where that is not a matter of words:
-    when cards are put aside.
+    """The target to touch next so that the words become those of the turn; `done` once they are,
+    `cancel` where no touch leads there. Empty while cards for the pile are chosen.
 
-    A card that is held and lies well is touched again, which puts it back.
+    A card that is held but in its right place is touched again, which puts it back.
     """
     if draft.choosing_under or not move.words:
         return ""
@@ -84,7 +85,7 @@ def next_touch(draft: ComposeDraft, move: TambouilleMove) -> str:
 
 
 def _taken_back(draft: ComposeDraft, move: TambouilleMove) -> str:
-    """The capital joker that its letter is to take the place of and has not yet (R8)."""
+    """The capital joker that its letter still has to replace (R8)."""
     before = draft.before
     if kept(before, move) == lying(before):
         return ""
@@ -93,7 +94,7 @@ def _taken_back(draft: ComposeDraft, move: TambouilleMove) -> str:
 
 
 def _paired(draft: ComposeDraft, move: TambouilleMove) -> tuple[list[_Word], list[Cards]]:
-    """The words that lie there, each with the goal most like it, and the goals not begun."""
+    """The words of the draft, each with the goal most like it, and the goals that are not begun."""
     goals: list[Cards] = [signs(word) for word in (*move.words, *move.removed)]
     words = []
     for number, row in enumerate(draft.rows, 1):
@@ -109,8 +110,8 @@ def _paired(draft: ComposeDraft, move: TambouilleMove) -> tuple[list[_Word], lis
 
 
 def _kept(cards: Cards, goal: Cards) -> dict[int, int]:
-    """The most cards that can stay where they are, as places of the goal: the longest common
-    subsequence, by what the cards are."""
+    """The cards that can stay, as many as possible, with their positions in the goal: the longest
+    common subsequence of the two words."""
     best: list[list[tuple[tuple[int, int], ...]]] = [[()] * (len(goal) + 1)]
     for place, card in enumerate(cards):
         line: list[tuple[tuple[int, int], ...]] = [()]
@@ -126,9 +127,9 @@ def _kept(cards: Cards, goal: Cards) -> dict[int, int]:
 def _take_up(
     draft: ComposeDraft, words: list[_Word], absent: list[Cards], move: TambouilleMove
 ) -> str:
-    """Which card is touched, which word taken off. First what goes to its place by itself; then
-    what takes two touches; then what has to be moved from where it goes by itself. How jokers are
-    read comes last."""
+    """The card to take up, or the word to remove. First cards that go to their place by themselves,
+    then those that take two touches, then those that go by themselves to a wrong place. Readings of
+    jokers come last."""
     touches = dict.fromkeys(
         (*_surplus(words, absent), *_missing(draft, words), *_begun(draft, absent))
     )
@@ -146,7 +147,7 @@ def _take_up(
 
 
 def _effort(draft: ComposeDraft, words: list[_Word], touch: str) -> int:
-    """How many touches it takes to bring a card where it is to lie."""
+    """The number of touches that bring a card to its place."""
     after = draft.tap(touch)
     if after.held:
         return 2
@@ -157,7 +158,8 @@ def _effort(draft: ComposeDraft, words: list[_Word], touch: str) -> int:
 
 
 def _surplus(words: list[_Word], absent: list[Cards]) -> Iterator[str]:
-    """The cards that lie where they don't stay, but for those that wait for their own new word."""
+    """The cards that have to leave their word, except those that wait for a new word of their
+    own."""
     needed = {card[0] for goal in absent for card in goal[1:]}
     for word in words:
         for place in word.surplus:
@@ -168,7 +170,7 @@ def _surplus(words: list[_Word], absent: list[Cards]) -> Iterator[str]:
 
 
 def _missing(draft: ComposeDraft, words: list[_Word]) -> Iterator[str]:
-    """The cards of the hand that a word lacks, of the words that were there before first."""
+    """The cards of the hand that are missing in a word, first in words that were there before."""
     for word in sorted(words, key=lambda word: not word.old):
         for place in word.missing:
             if word.goal[place][0] in draft.hand:
@@ -187,7 +189,7 @@ def _in_hand(draft: ComposeDraft, card: str) -> str:
 
 
 def _put_down(draft: ComposeDraft, words: list[_Word]) -> str:
-    """Where the card goes that has been taken up, or how it is read."""
+    """The target of the held card, or its reading."""
     card = draft.held_card
     if CARD.fullmatch(draft.held):
         number, place = draft.spot(draft.held)

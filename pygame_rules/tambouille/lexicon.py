@@ -1,22 +1,22 @@
-"""Which words are French: the list of words, to look up and to walk letter by letter.
+"""The list of French words, to look words up and to walk through letter by letter.
 
 The list is a minimal acyclic automaton: words share their beginnings and their endings. It is read
 from one file (`data/french.words`, under its own licence), laid out like this, little-endian:
 
     4s   `MOTS`
     H    version
-    I    how many bytes follow the checksum
+    I    number of bytes after the checksum
     I    CRC-32 of those bytes
-    I I  how many words are common, how many only proper nouns
-    5I   how many bytes each of the five planes takes, each compressed by zlib:
+    I I  number of common words, and of words that are only proper nouns
+    5I   number of bytes of each of the five planes, which are compressed by zlib:
          label    one byte an edge: its letter, end bits and last bit, as in `Lexicon.edges`
-         high     one byte an edge: 255 if it leads to the next node not met yet, else the high
-                  byte of the rank of the node it leads to
+         high     one byte an edge: 255 if it leads to the next new node, else the high byte of
+                  the rank of the node it leads to
          low      the low bytes of those ranks
          steps    node numbers in the order of their rank, each less the one before, modulo 65536:
          leaps    the low bytes in one plane, the high bytes in the other
 
-Nodes are numbered breadth first, so most edges say no more than "the next new node". Node 0 is the
+Nodes are numbered breadth first, so most edges lead to the next new node. Node 0 is the
 dead end, node 1 the start. Only nodes that are reached more than once have a rank; the dead end has
 rank 0, the others follow by how often they are reached.
 """
@@ -51,17 +51,17 @@ _IS_LAST = bytes(label >> 7 for label in range(256))
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lexicon:
-    """An immutable list of words in capital letters A to Z, some of them only proper nouns.
+    """An immutable list of words in capital letters A to Z; some of them are only proper nouns.
 
-    edges: the automaton, one number an edge. The edges of a node stand side by side, sorted by
+    edges: the automaton, one integer for each edge. The edges of a node are adjacent and sorted by
     letter. In `edge = edges[index]`,
 
     - `edge & LETTER` is the letter, 1 for A to 26 for Z;
-    - `edge & COMMON` says that a common word ends here, `edge & PROPER` that one ends here which is
+    - `edge & COMMON` is set if a common word ends here, `edge & PROPER` if a word ends here that is
       only a proper noun (never both);
-    - `edge & LAST` says that it is the last edge of its node: the next one is at `index + 1`;
+    - `edge & LAST` is set if it is the last edge of its node; otherwise the next is at `index + 1`;
     - `edge >> CHILD` is the index of the first edge of the node that it leads to, 0 if no word goes
-      on. Index 0 holds an edge without a letter, a last one, so a walk that gets there ends.
+      on. Index 0 holds a last edge without a letter, so a walk that gets there ends.
 
     The walk begins at `ROOT`. All words that a hand can spell:
 
@@ -82,7 +82,7 @@ class Lexicon:
     >>> list(spelt(load(), "UTL"))
     ['LU', 'LUT', 'TU', 'UT']
 
-    common, proper: how many words of each kind there are.
+    common, proper: the number of words of each kind.
     """
 
     edges: array[int]
@@ -114,7 +114,7 @@ class Lexicon:
         return cls(edges, common, proper)
 
     def has(self, word: str, proper: bool = True) -> bool:
-        """Whether it is a word; without `proper`, words that are only proper nouns are not."""
+        """Whether it is in the list; without `proper`, words that are only proper nouns are not."""
         edges = self.edges
         edge = ROOT << CHILD
         for code in map(ord, word):
@@ -145,12 +145,13 @@ class Lexicon:
                     yield word
 
     def __len__(self) -> int:
-        """How many words there are, proper nouns included."""
+        """The number of words, proper nouns included."""
         return self.common + self.proper
 
 
 def _edges(label: bytes, high: bytes, low: bytes, steps: bytes, leaps: bytes) -> array[int]:
-    """Put the edges together. Raises ValueError, IndexError or StopIteration if they don't fit."""
+    """The edges from the five planes. Raises ValueError, IndexError or StopIteration if these do
+    not fit together."""
     size = len(label)
     starts = [0, *compress(range(1, size + 1), label.translate(_IS_LAST))]
     if len(high) != size or starts[-1] != size or starts[1:2] != [ROOT]:
@@ -183,13 +184,13 @@ _current: list[Lexicon] = []
 
 
 def use(data: bytes) -> Lexicon:
-    """Make this the list that `load` returns, for a place without files. Raises Malformed."""
+    """Read the list from a file's bytes; `load` returns it from then on. Raises Malformed."""
     _current[:] = [Lexicon.read(data)]
     return _current[0]
 
 
 def load() -> Lexicon:
-    """The French list, read once. Raises Malformed when its file is missing or damaged."""
+    """The list of French words, read once. Raises Malformed when its file is missing or damaged."""
     if not _current:
         try:
             data = get_data("pygame_rules.tambouille", "data/french.words")

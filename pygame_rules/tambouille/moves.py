@@ -1,4 +1,4 @@
-"""Tambouille's moves: a turn given by how it ends, a pass, the end of a bonus, a house word."""
+"""The moves of Tambouille: a turn given by its end, a pass, the end of a bonus, a house word."""
 
 from __future__ import annotations
 
@@ -19,12 +19,13 @@ _HOUSE = re.compile(r"house:([A-Z]{1,30})")
 
 @dataclass(frozen=True, slots=True, repr=False)
 class TambouilleMove(Move):
-    """What a player does.
+    """One move of a player.
 
-    `Hic/U*t/Nul-Suze` is a turn: the words that lie there in the end, then the words replaced, as
-    they were when they were removed. `+ezk` are cards that go under the pile, in this order: the
-    surplus of a turn (TB-42), or what a pass exchanges (`pass+kR`, TB-39). `stay` ends a turn
-    without playing the bonus card (TB-41), `house:ZOU` is a word that all players accept (R43).
+    `Hic/U*t/Nul-Suze` is a turn: the words at its end, then the words replaced, as they were when
+    they were removed. `+ezk` are cards that go under the pile, in this order: the surplus of a turn
+    (TB-42), or the cards that a pass exchanges (`pass+kR`, TB-39). `stay` ends a turn without
+    playing the bonus card (TB-41). `house:ZOU` is a word that all players accept (R43).
+
     kind: TURN, PASS, STAY or HOUSE; words, removed, under: as above; house: the word.
     """
 
@@ -36,7 +37,7 @@ class TambouilleMove(Move):
 
 
 def turn(words: tuple[str, ...], removed: tuple[str, ...] = (), under: str = "") -> TambouilleMove:
-    """A turn from how it ends."""
+    """The turn with this end."""
     text = "/".join(words)
     if removed:
         text += "-" + "/".join(removed)
@@ -59,7 +60,7 @@ def _plus(cards: str) -> str:
 
 
 def parse_move(text: str) -> TambouilleMove:
-    """The move a text stands for. Raises Malformed for any other text."""
+    """The move that a text stands for. Raises Malformed for any other text."""
     if isinstance(text, str) and len(text) < 400:
         if match := _CARDS.fullmatch(text):
             make = passing if match[1] == "pass" else staying

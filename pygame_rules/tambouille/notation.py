@@ -1,4 +1,4 @@
-"""Tambouille's state line: `Suze/U*t Laeinst/cegilru Vite/Tisaneo - Wax 1 t 0+.. full+house`.
+"""The state line of Tambouille: `Suze/U*t Laeinst/cegilru Vite/Tisaneo - Wax 1 t 0+.. full+house`.
 
 The tableau's words; hands and piles by seat, the top card of a pile first; the discard heap; the
 cards put aside; who plays (`-` when it is over); `t` at the start of a turn, or `b` and the places
@@ -6,7 +6,7 @@ of the words that were there when it began, while a bonus card may be played (wi
 `:` with the cards that were there and have not been discarded since); complete rounds
 without a card laid, `+` if one has been laid in this round (else `.`), and for each seat `p` if its
 last turn was a pass; the options. `-` stands for nothing, `?` for a concealed card. Where
-something is concealed, open cards at the foot of a pile are those that its owner has put there.
+something is concealed, open cards at the bottom of a pile are those that its owner has put there.
 """
 
 from __future__ import annotations
@@ -124,7 +124,8 @@ def _cards(text: str, place: str, *, hidden: bool = False) -> str:
 
 
 def _known(hands: tuple[str, ...], piles: tuple[str, ...]) -> tuple[int, ...]:
-    """How many cards at the foot of each pile its owner knows, as far as a line says so."""
+    """By seat, the number of cards at the bottom of its pile that it knows, if the line shows
+    that."""
     if not any(CONCEALED in cards for cards in (*hands, *piles)):
         return ()
     return tuple(len(pile.rpartition(CONCEALED)[2]) for pile in piles)

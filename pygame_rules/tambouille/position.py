@@ -1,4 +1,4 @@
-"""A position of Tambouille: its fields, its options, and what can be asked of it."""
+"""A position of Tambouille: its fields and options."""
 
 from __future__ import annotations
 
@@ -34,14 +34,15 @@ NOBODY = -1
 
 
 class Rules(NamedTuple):
-    """The options of a game: the index of each one's value, 0 for what is usual.
+    """The options of a game as integers: the index of each option's value, 0 for the default.
 
-    length: index into `LENGTHS` (TB-53); no_proper: proper nouns are no words (R40); no_house:
-    players accept no words of their own (R43); strict: R35; fixed: the capital joker keeps its
-    reading (R7); no_loading: no hand cards into a word to be removed (R16); clock: two minutes a
-    turn (R36); in_hand: the fewest cards are counted without the piles (R32); joker_back: a
-    capital may take the place of the capital joker that stands for it (R8); equal_laid: a card of
-    the hand counts as laid although an equal one has come back from the tableau (R22).
+    length: index into `LENGTHS` (TB-53). no_proper: proper nouns are no words (R40). no_house:
+    players accept no words of their own (R43). strict: a pass is refused that would end the game
+    (R35). fixed: the capital joker keeps its reading (R7). no_loading: no card of the hand goes
+    into a word that is then removed (R16). clock: two minutes a turn (R36). in_hand: the fewest
+    cards are counted without the piles (R32). joker_back: a capital may replace the capital joker
+    that is read as it (R8). equal_laid: a card of the hand counts as laid although an equal one has
+    come back from the tableau (R22).
     """
 
     length: int = 0
@@ -58,16 +59,16 @@ class Rules(NamedTuple):
 
 @dataclass(slots=True, eq=False, repr=False)
 class Position(Fields):
-    """What a state line says; equality leaves out what the seats know of their piles.
+    """The fields of a state line; equality leaves `known` out.
 
-    tableau: words with the readings of their jokers; hands, piles: cards by seat; seat: who plays,
-    or NOBODY; begun: None at the start of a turn, else the places (from 0) of the words that were
-    there when it began; loose: then, where loading is forbidden, the cards that lay there when it
-    began and have not been discarded since (empty where nobody wrote them down); idle: complete
-    rounds without a card laid; laid: whether one has been laid in this round; passed: by seat,
-    whether its last turn was a pass; accepted: house words; known: by seat, how many cards at the
-    foot of its pile it has put there itself (empty for none). A state line shows them only where
-    it conceals the cards above them.
+    tableau: words with the readings of their jokers. hands, piles: cards by seat. seat: who plays,
+    or NOBODY. begun: None at the start of a turn, else the indices of the words that were there
+    when it began. loose: then, where loading is forbidden, the cards that were there when the turn
+    began and have not been discarded since (empty where the state line did not have them). idle:
+    complete rounds without a card laid. laid: whether one has been laid in this round. passed: by
+    seat, whether its last turn was a pass. accepted: house words. known: by seat, the number of
+    cards at the bottom of its pile that it has put there itself (empty for none); a state line
+    shows them only where it conceals the cards above them.
     """
 
     tableau: tuple[str, ...]
@@ -86,7 +87,7 @@ class Position(Fields):
     known: tuple[int, ...] = field(default=(), compare=False)
 
     def foot(self, seat: int) -> str:
-        """The cards at the foot of a seat's pile that this seat has put there, unless concealed."""
+        """The cards at the bottom of a seat's pile that it has put there, unless concealed."""
         pile = self.piles[seat]
         count = self.known[seat] if self.known else 0
         return pile[len(pile) - count :].rpartition(CONCEALED)[2]
@@ -98,27 +99,27 @@ class Position(Fields):
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """How many cards each seat has, in hand and pile."""
+        """The number of cards of each seat, in hand and pile."""
         return tuple(
             len(hand) + len(pile) for hand, pile in zip(self.hands, self.piles, strict=True)
         )
 
     @property
     def compared(self) -> tuple[int, ...]:
-        """How many cards of each seat count for the fewest: with the pile, or the hand alone (R32).
+        """The number of cards by which seats are compared: with the pile, or without it (R32).
 
-        Both are zero for the same seats: a hand is filled up while there is a pile (TB-16).
+        Either is zero for the same seats, as a hand is filled up while there is a pile (TB-16).
         """
         return tuple(map(len, self.hands)) if self.rules.in_hand else self.counts
 
     @property
     def bound(self) -> tuple[int, ...]:
-        """The places of the words whose capital has to stay: those there when the turn began."""
+        """The indices of the words whose capitals have to stay: those there when the turn began."""
         return tuple(range(len(self.tableau))) if self.begun is None else self.begun
 
     @property
     def capitals(self) -> list[str]:
-        """Those capitals."""
+        """The capitals that have to stay."""
         return [cards_of(self.tableau[place])[0] for place in self.bound]
 
     @property

@@ -37,11 +37,11 @@ def _no_pass(position: Position, move: TambouilleMove) -> Violation | None:
 
 
 def can_lay(position: Position) -> bool:
-    """Whether the seat on turn can lay a card at all."""
+    """Whether the seat on turn can lay any card."""
     return _can_lay(position, lexicon.load())
 
 
-@lru_cache(maxsize=4)  # a hand that may not pass is asked about at every touch
+@lru_cache(maxsize=4)  # asked at every touch while a pass may be refused
 def _can_lay(position: Position, words: lexicon.Lexicon) -> bool:
-    """The same with the word list in use."""
+    """The same with this list of words, as a key of the cache."""
     return solver.best(position, solver.ANY_TURN) is not None

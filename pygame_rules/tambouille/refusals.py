@@ -1,4 +1,4 @@
-"""Why a touch leads nowhere while a turn of Tambouille is put together."""
+"""Why a touch is refused while a turn of Tambouille is put together."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pygame_rules.violation import Violation
 
 
 def ended(draft: Composing, target: str) -> Violation | None:
-    """Where nothing can be touched at all, or the turn can't end as it stands."""
+    """The refusal where nothing can be touched, or where the turn can't end as it is."""
     if draft.before.seat == NOBODY:
         return Violation("TB-30", "game-over")
     if CONCEALED in draft.hand:
@@ -28,7 +28,7 @@ def ended(draft: Composing, target: str) -> Violation | None:
 
 
 def _no_end(draft: Composing) -> Violation | None:
-    """Why a turn can't end of which nothing else is wrong: too little is laid, or too much held."""
+    """Why a turn of legal words can't end: no card is laid, or there is a surplus."""
     if draft.choosing_under:
         return Violation("TB-42", "wrong-surplus", {"count": len(draft.hand) - HAND})
     if not draft.changed and draft.before.begun is None:
@@ -37,7 +37,7 @@ def _no_end(draft: Composing) -> Violation | None:
 
 
 def composing(draft: Composing, target: str) -> Violation | None:
-    """Where a card can't be taken up or put, or a word can't be taken off."""
+    """The refusal where a card can't be taken up or put down, or a word can't be removed."""
     if match := REMOVE.fullmatch(target):
         return _no_removal(draft, int(match[1]) - 1)
     if draft.held:
@@ -52,14 +52,14 @@ def composing(draft: Composing, target: str) -> Violation | None:
 
 
 def _capital(draft: Composing, row: Row) -> Violation:
-    """Why the capital of a word that lay there is not taken up."""
+    """Why the capital of a word can't be taken up."""
     if fixed(draft.before, row, 0):
         return Violation("R7", "joker-reread")
     return Violation("TB-27", "capital-stays", {"card": row.cards[0][-1]})
 
 
 def _no_removal(draft: Composing, number: int) -> Violation | None:
-    """Why a word can't be taken off; the order is that of what has to be done first."""
+    """Why a word can't be removed; the first condition that is missing comes first."""
     if number >= len(draft.rows):
         return None
     row = draft.rows[number]
@@ -75,7 +75,7 @@ def _no_removal(draft: Composing, number: int) -> Violation | None:
 
 
 def _no_place(draft: Composing, target: str) -> Violation | None:
-    """Why the card that is held does not go to a target."""
+    """Why the held card can't go to a target."""
     capital = is_capital(draft.held_card[0])
     if capital and GAP.fullmatch(target):
         return Violation("R3", "capital-heads")

@@ -15,7 +15,7 @@ _SIGN = re.compile(r"[*#]?.")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A word being made: its cards, each with its reading if it is a joker (`*t`).
+    """A word of a half-made turn: its cards, a joker with its reading (`*t`).
 
     old: whether its capital was on the tableau when the turn began, so that it has to stay.
     """
@@ -29,7 +29,7 @@ class Row:
         return "".join(self.cards)
 
     def with_card(self, place: int, card: str) -> Row:
-        """With another card, or another reading, in a place."""
+        """The row with another card, or another reading, at a position."""
         return replace(self, cards=(*self.cards[:place], card, *self.cards[place + 1 :]))
 
 
@@ -39,14 +39,14 @@ def signs(word: str) -> tuple[str, ...]:
 
 
 def rows_of(position: Position) -> tuple[Row, ...]:
-    """The words as they lie on the tableau."""
+    """The rows of the tableau's words."""
     return tuple(
         Row(signs(word), place in position.bound) for place, word in enumerate(position.tableau)
     )
 
 
 def fresh(card: str) -> str:
-    """A card as it is put down: a joker with the first letter there is."""
+    """A card as it is put down; a joker gets the first possible reading."""
     first = {JOKER: ascii_lowercase[0], CAPITAL_JOKER: ascii_uppercase[0]}
     return card + first.get(card, "")
 
@@ -57,7 +57,7 @@ def fixed(position: Position, row: Row, place: int) -> bool:
 
 
 def readings(position: Position, row: Row, place: int) -> list[str]:
-    """The other letters that a joker can be read as so that its word is a word (R6, R7)."""
+    """The other readings of a joker that make its word a word of the list (R6, R7)."""
     card = row.cards[place]
     if card[0] not in (JOKER, CAPITAL_JOKER) or fixed(position, row, place):
         return []
@@ -69,7 +69,7 @@ def readings(position: Position, row: Row, place: int) -> list[str]:
 
 
 def well_read(position: Position, row: Row) -> Row:
-    """The word with a joker read so that it is a word, where one can be (R6)."""
+    """The row with its joker read so that it is a word of the list, where that is possible (R6)."""
     if is_word(position, row.word):
         return row
     for place, card in enumerate(row.cards):

@@ -1,6 +1,6 @@
 """The rules of Tambouille, one of the games of the letter cards "Cardinal" (Joueizh!).
 
-Functions over positions that expect legal moves; `turns` tells which are.
+Functions over positions. `played` does not check whether a move is legal; `turns` and `reasons` do.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ ASIDE = (3, 3, 0)
 """Cards put aside face up, by length."""
 
 ROUNDS_TO_DRAW, ROUNDS_AT_THE_END = 3, 1
-"""Rounds without a card laid that end the game: while there are cards to draw, and after (R31)."""
+"""Rounds without a card laid that end the game (R31): while there are cards to draw, and then."""
 
 
 def beginning(rules: Rules, players: int, seed: int, deck: Mapping[str, int]) -> Position:
     """The cards shuffled and dealt (TB-10 to TB-13): seven in each hand, the rest in piles.
 
-    deck: how many cards of each sign; the same for the same counts, in whatever order.
+    deck: the number of cards of each sign; its order does not matter.
     """
-    from random import Random  # only here: it is slow to load in the browser
+    from random import Random  # imported here because it loads slowly in the browser
 
     cards = [card for card in DECK for _ in range(deck.get(card, 0))]
     Random(seed).shuffle(cards)
@@ -94,7 +94,8 @@ def played(position: P, move: TambouilleMove) -> P:
 
 
 def _turn_over(position: P, hand: str, under: str, *, passed: bool) -> P:
-    """Cards go under the pile, the hand is filled up, the next seat plays (R13, TB-16, R25)."""
+    """The position after the end of a turn: cards go under the pile, the hand is filled up, and the
+    next seat plays (R13, TB-16, R25)."""
     seat = position.seat
     kept = minus(hand, under)
     assert kept is not None, "only legal moves are played"
@@ -114,7 +115,7 @@ def _turn_over(position: P, hand: str, under: str, *, passed: bool) -> P:
 
 
 def _round_over(position: P) -> P:
-    """The end of a round, which may be that of the game (TB-29 to TB-32, R28 to R31)."""
+    """The position after a round, which may end the game (TB-29 to TB-32, R28 to R31)."""
     idle = 0 if position.laid else position.idle + 1
     limit = ROUNDS_TO_DRAW if any(position.piles) else ROUNDS_AT_THE_END
     over = 0 in position.counts or idle >= limit
@@ -122,8 +123,8 @@ def _round_over(position: P) -> P:
 
 
 def _known(position: Position, more: int, pile: str) -> tuple[int, ...]:
-    """What the seats know of their piles after so many cards more under that of the seat on turn,
-    which is this one now: cards are drawn from its top."""
+    """The field `known` after the seat on turn has put so many more cards under its pile, which is
+    `pile` after the draw; cards are drawn from the top."""
     known = position.known or (0,) * len(position.hands)
     seat = position.seat
     return _with(known, seat, min(known[seat] + more, len(pile)))
@@ -134,7 +135,7 @@ def _with(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
 
 
 def _still_there(position: Position, move: TambouilleMove) -> tuple[int, ...]:
-    """The places of the words that were on the tableau before, in whatever shape."""
+    """The indices of the words that come from words that were there before the turn."""
     heads = [head[0] for head in kept(position, move)]
     for word in move.removed:
         heads.remove(cards_of(word)[0])
@@ -147,7 +148,7 @@ def _still_there(position: Position, move: TambouilleMove) -> tuple[int, ...]:
 
 
 def _not_discarded(tableau: tuple[str, ...], move: TambouilleMove) -> str:
-    """The cards of the tableau without those of the words replaced, none of them of the hand."""
+    """The cards of the tableau that a turn has not discarded; none of them comes from the hand."""
     left = minus("".join(map(cards_of, tableau)), "".join(map(cards_of, move.removed)))
     assert left is not None, "only legal moves are played (R16)"
     return in_order(left)

@@ -1,4 +1,4 @@
-"""What chance gives in Tambouille: a random move, and cards that nobody has seen."""
+"""Random moves of Tambouille, and random states that agree with what a seat knows."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
 P = TypeVar("P", bound=Position)
 
 LITTLE = (1_000, 4_000, 16_000)
-"""Budgets of a search for any turn, not for the best one."""
+"""Steps of the solver when any turn will do, not only the best one."""
 
 PASS, HOUSE = 0.06, 0.03
-"""How often a pass and a house word are chosen where there may be a turn."""
+"""How often a pass and a house word are chosen where there may be a turn as well."""
 
 
 def sample(position: Position, rng: Random) -> TambouilleMove:
-    """A legal move of any kind, found soon.
+    """A random legal move of any kind, found quickly.
 
-    Mostly a turn with some cards of the hand, the words in any order, any surplus; sometimes a
-    house word, a pass with any exchange, the end of a turn without the bonus card. Raises
-    ValueError when the game is over, and where the hand is concealed.
+    Mostly a turn with some cards of the hand, with its words in any order and any surplus;
+    sometimes a house word, a pass with any exchange, or the end of a turn without the bonus card.
+    Raises ValueError when the game is over or the hand is concealed.
     """
     if position.seat == NOBODY:
         raise ValueError("the game is over: nobody moves")
@@ -51,8 +51,7 @@ def sample(position: Position, rng: Random) -> TambouilleMove:
 
 
 def any_turn(position: Position, rng: Random) -> TambouilleMove | None:
-    """A legal turn: one of the best for some of the cards in the hand, or for all; None for none
-    found."""
+    """A legal turn: a good one with some or all cards of the hand. None where none is found."""
     size = len(position.hand)
     some = rng.sample(position.hand, rng.randint(1, size)) if size and rng.random() < 0.4 else None
     for cards in (some, list(position.hand)):
@@ -75,12 +74,12 @@ def any_turn(position: Position, rng: Random) -> TambouilleMove | None:
 
 
 def worlds(position: P, seat: int | None, rng: Random) -> Iterator[P]:
-    """The other hands and all piles dealt anew, without end, from the cards that a seat can't see.
+    """An endless iterator of states in which the cards that a seat can't see are dealt anew.
 
-    The cards that it has put under its own pile itself stay where they are.
-    Of a short game these are also those that were left out (TB-53): nobody knows which. With a deck
-    of one's own they are the very cards that are hidden here. Raises ValueError where the hand of
-    that seat is concealed, or what is hidden can't be told.
+    The cards that it has put under its own pile itself stay where they are. In a short game, cards
+    that were left out (TB-53) may be among those dealt, as nobody knows which they are. With
+    another deck, exactly the cards that are hidden here are dealt. Raises ValueError where the hand
+    of that seat is concealed, or where the hidden cards can't be determined.
     """
     if seat is not None:
         _check_hand(position, seat)
@@ -105,19 +104,19 @@ def worlds(position: P, seat: int | None, rng: Random) -> Iterator[P]:
 
 
 def _check_hand(position: Position, seat: int) -> None:
-    """Raises ValueError where the hand of a seat can't be seen."""
+    """Raise ValueError where the hand of a seat is concealed."""
     if CONCEALED in position.hands[seat]:
         raise ValueError(f"the hand of seat {seat} is concealed here")
 
 
 def _feet(position: Position, seat: int | None) -> list[str]:
-    """The cards at the foot of each pile that a seat knows: those of its own."""
+    """By pile, the cards at its bottom that a seat knows: only those of its own."""
     seats = range(len(position.hands))
     return [position.foot(owner) if owner == seat else "" for owner in seats]
 
 
 def _unseen(position: Position, seat: int | None, feet: list[str]) -> list[str]:
-    """The cards of the deck that a seat does not see. feet: those of piles that it knows."""
+    """The cards of the deck that a seat can't see. feet: the cards of piles that it knows."""
     own = "".join(feet) + ("" if seat is None else position.hands[seat])
     seen = "".join((*map(cards_of, position.tableau), position.discard, position.aside, own))
     left = Counter(DECK)

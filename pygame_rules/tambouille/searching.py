@@ -1,8 +1,8 @@
-"""How a computer player chooses its turn in Tambouille: by the solver, and by worlds that could be.
+"""How computer players of Tambouille choose a turn: by the solver, and by sampling hidden cards.
 
-It sees its own hand and what lies open. The turn that sheds most cards comes from the solver; among
-turns that are nearly as good, the one is taken that leaves the next seat least, on the average of
-some worlds in which the hidden cards are dealt by lot.
+A player knows its own hand and the open cards. The solver finds the turn that lays most cards.
+Among turns that are nearly as good, an expert prefers the one that leaves the next seat the worst
+turn, on the average of some states in which the hidden cards are dealt at random.
 """
 
 from __future__ import annotations
@@ -24,33 +24,33 @@ if TYPE_CHECKING:
     from pygame_rules.tambouille.state import TambouilleState
 
 CARD = 100
-"""What a card shed counts."""
+"""The value of a card that is laid."""
 
 BONUS = 60
-"""What a bonus card counts, which may let another word follow."""
+"""The value of a bonus card, with which another word may follow."""
 
 REPLY = 30
-"""What a card counts that the next seat can shed."""
+"""The value lost for each card that the next seat can lay."""
 
 FEW, LOOKS = 6, 2
-"""Cards that a beginner looks at who finds no word it knows, at once, and how often."""
+"""A beginner that finds no word it knows looks at so many cards at a time, so often."""
 
 GLANCE = 2_000
-"""Steps of the solver in which somebody who plays at random has to find some cards' turn."""
+"""Steps of the solver for the random player's turn."""
 
 COMMON = "esaitnrulo"
-"""Letters that are kept when cards are exchanged: they go into most words."""
+"""Letters that are kept when cards are exchanged, as most words need them."""
 
 WORLDS, OTHERS = 3, 4
-"""Worlds that are tried for each turn, and turns beside the one that sheds most."""
+"""Random states that are tried for each turn, and turns compared with the one that lays most."""
 
 _LEAST = 500
 
 
 class Turns:
-    """A choice in the making; one step is one call of the solver, which is not left in the middle.
+    """A thought about a turn. It can pause between two calls of the solver.
 
-    A budget of nodes is one of the solver's steps.
+    Its nodes are the solver's steps.
     """
 
     def __init__(
@@ -63,8 +63,8 @@ class Turns:
         expert: bool,
         past: Sequence[TambouilleState] = (),
     ) -> None:
-        """beginner: words that a child knows; expert: what the next seat can do counts; past: the
-        states before, where they are known."""
+        """beginner: use words that a child knows. expert: consider the next seat's turn. past: the
+        states of the game before, where they are known."""
         self._state, self._rng, self._budget = state, rng, max(nodes, _LEAST)
         self._beginner, self._expert = beginner, expert
         self._stalled = stalled(state, past)
@@ -75,12 +75,12 @@ class Turns:
 
     @property
     def thought(self) -> Thought:
-        """The best so far; a pass, or the end of the turn, while no turn is known."""
+        """The best turn so far; a pass, or the end of the turn, while none is known."""
         value, move = self._best or (0, self._idle())
         return Thought(move, value, (move,), self.nodes, int(self._best is not None), False)
 
     def step(self, nodes: int) -> bool:
-        """Call the solver at least once, until so many of its steps are spent."""
+        """Call the solver once or more, until so many of its steps are spent; returns `done`."""
         until = self.nodes + max(1, nodes)
         while not self.done and self.nodes < until:
             self.done = next(self._calls, None) is None
@@ -100,7 +100,8 @@ class Turns:
             yield from self._compare(found, self._budget - share)
 
     def _begin(self) -> Any:  # noqa: ANN401 (as above)
-        """Look for words that everybody knows; then at a few cards for short ones; then for any."""
+        """Search for words that a child knows, then for short words with a few cards, then for
+        any."""
         hand = list(self._state.hand)
         looks = [self._rng.sample(hand, min(FEW, len(hand))) for _ in range(LOOKS)]
         share = self._budget // (LOOKS + 2)
@@ -116,7 +117,7 @@ class Turns:
                 return
 
     def _compare(self, first: TambouilleMove, budget: int) -> Any:  # noqa: ANN401 (as above)
-        """Weigh the turn that sheds most against others that shed nearly as many."""
+        """Compare the turn that lays most cards with others that lay nearly as many."""
         each = max(_LEAST, budget // (OTHERS + (OTHERS + 1) * WORLDS))
         state = self._state
         hand = state.hand
@@ -153,9 +154,9 @@ class Turns:
         return steps
 
     def _helps(self, move: TambouilleMove) -> bool:
-        """Whether a turn is better than a pass: one that sheds nothing only puts off the end of the
-        game, which is of use to who is behind and has no cards to exchange; but not time and again,
-        and not for more cards."""
+        """Whether a turn is better than a pass. A turn that does not reduce the player's cards only
+        delays the end of the game. That helps a player who is behind and has no pile to exchange
+        cards with, but not repeatedly, and not for a beginner."""
         gained = shed(self._state, move)
         if gained or self._beginner or self._stalled:
             return gained > 0
@@ -168,7 +169,7 @@ class Turns:
         return CARD * shed(self._state, move) + BONUS * bonus
 
     def _idle(self) -> TambouilleMove:
-        """What is done without a turn: the bonus card is left, or hard letters are exchanged."""
+        """The move where no turn is found: leave the bonus card, or exchange hard letters."""
         state = self._state
         if state.begun is not None:
             return staying(state.hand[HAND:])
@@ -185,7 +186,7 @@ def _turn(
     budget: int,
     known: Callable[[str], bool] | None = None,
 ) -> TambouilleMove | None:
-    """The best turn with some cards of the hand, made one with all of them; None for none.
+    """The best turn with only these cards of the hand, as a turn of the whole hand; None for none.
 
     known: as for `solver.best`.
     """
@@ -202,7 +203,7 @@ def _turn(
 
 
 def shed(state: TambouilleState, move: TambouilleMove) -> int:
-    """Cards that a move takes from its seat, hand and pile together."""
+    """The number of cards by which a move reduces its seat's hand and pile together."""
     seat = state.seat
     after = state.play(move)
     before = len(state.hands[seat]) + len(state.piles[seat])
@@ -210,7 +211,7 @@ def shed(state: TambouilleState, move: TambouilleMove) -> int:
 
 
 def reason(state: TambouilleState, move: TambouilleMove) -> Why | None:
-    """What speaks for a turn: `sheds`, that it rids the hand of `count` cards."""
+    """Why a turn is good: `sheds`, its player has `count` cards less after it."""
     count = shed(state, move)
     return ("sheds", {"count": count}) if count > 0 else None
 
@@ -224,8 +225,8 @@ def think(
     expert: bool,
     past: Sequence[State[Any]] = (),
 ) -> Turns:
-    """A choice for the seat on turn; nothing hidden from it is used."""
-    from pygame_rules.tambouille.state import TambouilleState  # it imports all of the room
+    """A thought for the seat on turn; nothing that is hidden from it is used."""
+    from pygame_rules.tambouille.state import TambouilleState  # it imports the whole package
 
     assert isinstance(state, TambouilleState)
     before = [one for one in past if isinstance(one, TambouilleState)]
@@ -233,19 +234,19 @@ def think(
 
 
 def stalled(state: TambouilleState, past: Sequence[TambouilleState]) -> bool:
-    """Whether the last turn of the seat on turn, if that is known, has left it as many cards."""
+    """Whether the last turn of the seat on turn, if it is known, has not reduced its cards."""
     own = (one.counts[state.seat] for one in reversed(past) if one.to_play == state.seat)
     return next(own, state.counts[state.seat] + 1) <= state.counts[state.seat]
 
 
 def sample(state: State[Any], rng: Random) -> TambouilleMove:
-    """What a player does who understands nothing but the rules.
+    """The move of a player who knows only the rules.
 
-    How many cards are looked at is drawn, none as likely as all, then which ones; what can be laid
-    with them is laid. Otherwise it is a pass that exchanges any cards. `State.sample` is no such
-    player: it asks the solver for the best turn of a whole hand most of the time.
+    It lays what it can with a random number of random cards of its hand; any number is equally
+    likely. Otherwise it passes and exchanges random cards. `State.sample` is a better player:
+    mostly it asks the solver for the best turn of the whole hand.
     """
-    from pygame_rules.tambouille.state import TambouilleState  # it imports all of the room
+    from pygame_rules.tambouille.state import TambouilleState  # it imports the whole package
 
     assert isinstance(state, TambouilleState)
     hand = state.hand

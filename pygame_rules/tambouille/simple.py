@@ -1,6 +1,6 @@
-"""Words that a child knows: those that a beginner plays before it looks for others.
+"""Words that a child knows, which a beginner tries first.
 
-Our own choice, short everyday words; accents are left out as on the cards (TB-28).
+They are our own choice: short everyday words, without accents as on the cards (TB-28).
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from pygame_rules.tambouille import lexicon
 from pygame_rules.tambouille.words import ONE_LETTER
 
 ENDINGS = "SE"
-"""What makes a plural or a feminine form, which is known as well."""
+"""Endings of plurals and feminine forms, which are known as well."""
 
 _WORDS = """
 ABEILLE ABRI ACHAT AGE AGENT AIDE AIDER AIGLE AIL AILE AIMER AINSI AIR AISE ALLER ALLO ALORS AME
@@ -71,7 +71,7 @@ SIMPLE = frozenset(_WORDS.split())
 
 
 SHORT = 5
-"""Letters of a word that a child may try without having met it."""
+"""The most letters of a word that a child may try without knowing it."""
 
 
 def simple(word: str) -> bool:
@@ -82,5 +82,5 @@ def simple(word: str) -> bool:
 
 
 def short(word: str) -> bool:
-    """Whether it is a short word, and no name."""
+    """Whether it is a short word of the list, and no proper noun."""
     return len(word) <= SHORT and (len(word) == 1 or lexicon.load().has(word, proper=False))

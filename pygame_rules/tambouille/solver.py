@@ -1,11 +1,11 @@
-"""The turn that sheds most cards: for hints, for the strict pass (R35), for computer players.
+"""Finds the turn that lays most cards: for hints, for the strict pass (R35), for computer players.
 
-Every card that is neither in a word nor removed is in the hand in the end, so the best turn is the
-one that packs most cards into words: one word for each capital of the tableau, kept or removed,
-and up to three for capitals of the hand (docs/rules/tambouille.md#a-turn-as-one-change). First the
-words that each capital can head are listed, then they are packed: a beam search finds a good
-packing soon, then branch and bound goes on to the best one. All of it counts its steps and ends
-when the budget is spent.
+Every card that is neither in a word nor removed is in the hand at the end. So the best turn packs
+most cards into words: one word for each capital of the tableau, kept or removed, and up to three
+for capitals of the hand (docs/rules/tambouille.md#a-turn-as-one-change). The solver first lists the
+words that each capital can head. Then it packs them: a beam search finds a good packing quickly,
+and branch and bound finds the best one. The solver counts its steps and ends when its budget is
+spent.
 """
 
 from __future__ import annotations
@@ -31,25 +31,25 @@ from pygame_rules.tambouille.spelling import Candidate, Cards, as_it_lies, spelt
 from pygame_rules.tambouille.words import earns_bonus, hand_after, is_word
 
 BUDGET = 1_000_000
-"""Steps of a search, as a rule. One is about the time that trying whether a word fits takes."""
+"""The default budget in steps. A step takes about the time of testing whether a word fits."""
 
 MORE = 2
-"""How much more than before a set of capitals has to have to be searched once more."""
+"""A set of capitals is searched again only with this many times the budget it had before."""
 
 ANY_TURN = 100_000
-"""Steps to see whether there is a turn at all (R35): a record may ask for that at every pass."""
+"""Steps to find out whether there is any turn (R35), as a record may need that at every pass."""
 
 BEAM, WIDTH = 10, 10
 
 _TEST = 200
-"""Steps that the test of a whole turn counts for."""
+"""Steps that the test of a whole turn costs."""
 
 
 class Head(NamedTuple):
     """A capital with the words it can head, the longest first.
 
-    place: where among the words of the turn its word stands; same: its word as it lies there now.
-    mask: the kinds of cards in its words.
+    place: the index of its word among the words of the turn. same: its word as it is now. mask: the
+    kinds of cards in its words.
     """
 
     sign: str
@@ -60,8 +60,10 @@ class Head(NamedTuple):
 
 
 class Packing(NamedTuple):
-    """Words chosen for some heads. left: the cards that remain, with guard bits; cards: how many
-    they are; size: cards used; words: with the places of their heads."""
+    """Words chosen for some heads.
+
+    left: the remaining cards, with guard bits. cards: their number. size: the number of cards used.
+    words: the words with the places of their heads."""
 
     left: int
     cards: int
@@ -69,7 +71,7 @@ class Packing(NamedTuple):
     words: tuple[tuple[int, str], ...]
 
     def plus(self, candidate: Candidate, place: int) -> Packing:
-        """With one word more, whose letters are there."""
+        """The packing with one more word, whose letters have to be left."""
         return Packing(
             self.left - candidate.letters,
             self.cards - candidate.size + 1,
@@ -79,8 +81,10 @@ class Packing(NamedTuple):
 
 
 class Heads(NamedTuple):
-    """Capitals that a turn can have. all: those with the fewest words first; bound: the most cards
-    that they can take; lays: whether a capital of the hand is among them."""
+    """A set of capitals that a turn can have.
+
+    all: those with the fewest words first. bound: the most cards that their words can take. lays:
+    whether one of them comes from the hand."""
 
     all: tuple[Head, ...]
     bound: int
@@ -90,13 +94,14 @@ class Heads(NamedTuple):
 def best(
     position: Position, budget: int = BUDGET, known: Callable[[str], bool] | None = None
 ) -> TambouilleMove | None:
-    """The turn that leaves fewest cards in the hand, as far as the budget goes; None for none.
+    """The turn that leaves fewest cards in the hand, as far as the budget lasts; None for none.
 
-    known: which words its player thinks of, in capital letters; as a rule, all.
+    budget: in steps. known: whether the player knows a word, given in capital letters; None for
+    all.
 
-    Exact where the budget lasts for all words and all ways to pack them: always so for hands and
-    words of few cards. The same position and budget give the same turn. There is none for a
-    concealed hand, nor where the game is over.
+    The result is exact where the budget lasts for all words and all packings, which is always so
+    for few cards. The same position and budget give the same turn. There is no turn for a concealed
+    hand, and none when the game is over.
     """
     if position.seat == NOBODY or CONCEALED in position.hand:
         return None
@@ -108,9 +113,11 @@ def best(
 
 
 class _Solver:
-    """One search. position: what its words are made of; before: what its turn begins with, which
-    is the same, or has the capital joker where the position has its letter (R8); budget: the steps
-    that are left; known: which words are thought of; size: the cards that the best turn uses."""
+    """One search.
+
+    position: the cards of its words. before: the position at the beginning of the turn; it is the
+    same, or has the capital joker where `position` has its letter (R8). budget: the steps left.
+    known: as in `best`. size: the number of cards that the best turn uses."""
 
     def __init__(
         self,
@@ -140,11 +147,11 @@ class _Solver:
     def best(self) -> TambouilleMove | None:
         """See the function of this name.
 
-        Half of the budget is for listing words. Of what is left then, half is for the beams; the
-        exact search has the rest. Each set of capitals has its share, those that can take most
-        cards first; what one does not need goes to the next, and a set that can't take more cards
-        than the best turn so far needs nothing. What is left in the end is for those sets that
-        were cut off, as many as can have much more than before.
+        Half of the budget is for listing words. Half of the rest is for the beam searches, and the
+        exact search gets what is left. Each set of capitals has its share, and those that can take
+        most cards come first. Unused steps go to the next set, and a set that can't take more cards
+        than the best turn so far is skipped. Sets whose search was cut off are searched again while
+        the remaining budget gives them much more than before.
         """
         self._list(self.budget // 2)
         sets = sorted(self._sets(), key=lambda heads: -heads.bound)
@@ -157,8 +164,8 @@ class _Solver:
     def _search(
         self, search: Callable[[Heads, Packing], None], sets: list[Heads], budget: int
     ) -> tuple[int, list[Heads]]:
-        """Search sets of capitals, each with its share of a budget. Returns the largest share that
-        was spent, and the sets that it was not enough for."""
+        """Search sets of capitals, each with its share of a budget. Returns the largest share
+        spent, and the sets for which it was not enough."""
         start = Packing(self.cards.whole, len(self.lower), 0, ())
         most, cut = 1, []
         for number, heads in enumerate(sets):
@@ -178,7 +185,7 @@ class _Solver:
     # --- the words of each capital ------------------------------------------------------------
 
     def _list(self, budget: int) -> None:
-        """List the words of all capitals, each with the same share of a budget."""
+        """List the words of all capitals, with equal shares of a budget."""
         signs = sorted({*self.old, *self.new}, key=lambda sign: (sign == CAPITAL_JOKER, sign))
         for number, sign in enumerate(signs):
             share = budget // (len(signs) - number)
@@ -188,9 +195,9 @@ class _Solver:
             self.budget -= spent
 
     def _listed(self, sign: str, budget: int) -> tuple[list[Candidate], int]:
-        """The words of a capital with all cards there are, and the steps it took.
+        """The words of a capital with all cards, and the steps spent.
 
-        If they are too many, then at least what the hand can make of what lies there.
+        If the budget does not last for all, at least the words of the hand with its present word.
         """
         proper, read = not self.position.rules.no_proper, _fixed(self.position, sign)
         words, complete, spent = spelt(
@@ -208,7 +215,7 @@ class _Solver:
     # --- the capitals of a turn ---------------------------------------------------------------
 
     def _sets(self) -> Iterator[Heads]:
-        """The sets of capitals that a turn can have, those that lay most capitals first."""
+        """The sets of capitals that a turn can have, those with most capitals of the hand first."""
         old = [self._old(place, sign) for place, sign in enumerate(self.old)]
         masks = {sign: _mask(words) for sign, words in self.lists.items()}
         must = len(self.position.tableau) - len(self.old)
@@ -228,7 +235,7 @@ class _Solver:
                     yield Heads(tuple(heads), bound, lays)
 
     def _old(self, place: int, sign: str) -> Head:
-        """A capital that has to stay, with the word that it heads among those it can head."""
+        """A capital that has to stay, with the words it can head, its present word included."""
         words, position = self.lists[sign], self.position
         word = position.tableau[position.bound[place]]
         same = None
@@ -240,7 +247,7 @@ class _Solver:
     # --- packing ------------------------------------------------------------------------------
 
     def _beam(self, heads: Heads, start: Packing) -> None:
-        """A good packing soon: a few of the longest words for each head in turn."""
+        """Find a good packing quickly: try a few of the longest words for each head in turn."""
         beam, guard = [start], self.cards.guard
         for head in heads.all:
             following: list[Packing] = []
@@ -267,11 +274,11 @@ class _Solver:
                 break
 
     def _exact(self, heads: Heads, start: Packing) -> None:
-        """The largest packing, by branch and bound."""
+        """Find the largest packing, by branch and bound."""
         self._branch(heads, start, [head.words for head in heads.all])
 
     def _branch(self, heads: Heads, packing: Packing, lists: list[list[Candidate]]) -> None:
-        """Words for the heads that have none yet, the longest first. lists: the words that fit."""
+        """Choose words for the remaining heads, the longest first. lists: the words that fit."""
         number = len(packing.words)
         words, *others = lists
         place, guard = heads.all[number].place, self.cards.guard
@@ -297,14 +304,14 @@ class _Solver:
     def _fitting(
         self, packing: Packing, lists: list[list[Candidate]], rest: int
     ) -> list[list[Candidate]]:
-        """The words of each list that still fit, if they can make a packing that is better; else
-        nothing. rest: how long the longest words of the lists are together."""
+        """The words of each list that still fit, if a better packing is possible with them; else
+        nothing. rest: the sum of the lengths of each list's longest word."""
         guard, left = self.cards.guard, packing.left
         fitting = []
         for words in lists:
             enough = self.size - packing.size - (rest - words[0].size)
             close = _window(words, enough + 1, packing.cards + 1)
-            if len(lists) > 1:  # of the last list, the first word that fits will do
+            if len(lists) > 1:  # of the last list, the first word that fits is enough
                 self.budget -= len(close)
                 close = [word for word in close if (left - word[0]) & guard == guard]
             if not close:
@@ -314,7 +321,7 @@ class _Solver:
         return fitting
 
     def _better(self, heads: Heads, packing: Packing) -> bool:
-        """Keep a packing that is legal and larger than the best one so far."""
+        """Keep a packing if it is legal and larger than the best one so far."""
         lays = self.before is not self.position or heads.lays or self._lays(packing)
         if packing.size <= self.size or not lays:
             return False
@@ -325,7 +332,7 @@ class _Solver:
         return move is not None
 
     def _lays(self, packing: Packing) -> bool:
-        """Whether a small card of the hand is not in it in the end (R11)."""
+        """Whether a lower-case card of the hand is laid (R11)."""
         return (packing.left - self.held_number) & self.cards.guard != self.cards.guard
 
     def _move(self, words: tuple[str, ...]) -> TambouilleMove | None:
@@ -353,7 +360,7 @@ def _fixed(position: Position, sign: str) -> str:
 
 
 def _house(position: Position, cards: Cards, sign: str) -> Iterator[Candidate]:
-    """House words that fit (R43), spelt without jokers."""
+    """The house words that fit (R43), without jokers."""
     for word in position.accepted:
         lower = word[1:].lower()
         if sign in (word[0], CAPITAL_JOKER) and cards.has(lower):
@@ -362,13 +369,13 @@ def _house(position: Position, cards: Cards, sign: str) -> Iterator[Candidate]:
 
 
 def _sorted(words: list[Candidate]) -> list[Candidate]:
-    """The longest first; of those that take the same cards, the last."""
+    """The words sorted by length, the longest first; of words with the same cards only the last."""
     kinds = {(candidate.letters, candidate.size): candidate for candidate in words}
     return sorted(kinds.values(), key=lambda candidate: (-candidate.size, candidate.word))
 
 
 def _mask(words: list[Candidate]) -> int:
-    """Bits of all kinds of cards that words take."""
+    """The bits of all kinds of cards in these words."""
     mask = 0
     for candidate in words:
         mask |= candidate.letters
@@ -376,7 +383,7 @@ def _mask(words: list[Candidate]) -> int:
 
 
 def _window(words: list[Candidate], least: int, most: int) -> list[Candidate]:
-    """Those of so many cards, of words sorted by size."""
+    """The words of so many cards, from words sorted by size."""
     first = bisect_left(words, -most, key=_by_size)
     return words[first : bisect_right(words, -least, key=_by_size)]
 
@@ -386,6 +393,6 @@ def _by_size(candidate: Candidate) -> int:
 
 
 def _surplus(left: str) -> str:
-    """What goes under the pile: consonants that are hard to lay first."""
+    """The cards that go under the pile: first the consonants that are hard to lay."""
     hard = "kwxyzjqhvfbgpmdc#ABCDEFGHIJKLMNOPQRSTUVWXYZlnrtsuoiae*"
     return "".join(sorted(left, key=hard.index)[: len(left) - HAND])

@@ -1,8 +1,8 @@
-"""The words that some cards can spell: listed with the list of words, within a budget of steps.
+"""Lists the words that some cards can spell, within a budget of steps.
 
-The lower-case cards of a search are one whole number, a field of bits for each kind of card, with a
-guard bit on top of each. Taking letters out is then a subtraction, and the guard bits that are left
-tell whether they were all there.
+The lower-case cards are one integer with a bit field for each kind of card and a guard bit on top
+of each field. To take letters out is one subtraction, and the guard bits then show whether all
+letters were there.
 """
 
 from __future__ import annotations
@@ -16,13 +16,15 @@ from pygame_rules.tambouille.cards import CAPITAL_JOKER, JOKER, cards_of
 from pygame_rules.tambouille.words import ONE_LETTER
 
 WALK = 4
-"""Steps that one letter of a walk through the list of words counts for: it takes about four times
-as long as trying whether one word fits."""
+"""Steps that one letter of a walk through the word list costs: it takes about four times as long as
+testing whether one word fits."""
 
 
 class Candidate(NamedTuple):
-    """A word that a capital can head. letters: its lower-case cards, as `Cards.number` has them;
-    size: how many cards it takes, the capital included; word: with the readings of its jokers."""
+    """A word that a capital can head.
+
+    letters: its lower-case cards, as by `Cards.number`. size: its number of cards, the capital
+    included. word: with the readings of its jokers."""
 
     letters: int
     size: int
@@ -30,10 +32,10 @@ class Candidate(NamedTuple):
 
 
 class Cards:
-    """The lower-case cards that a turn can use, and how some of them are written as a number.
+    """The lower-case cards that a turn can use, as an integer.
 
-    The fields are as wide as the most frequent card needs, so none can run over. guard: the guard
-    bits; whole: all the cards, with their guard bits set.
+    The bit fields are wide enough for the most frequent card. guard: the guard bits. whole: all
+    cards, with the guard bits set.
     """
 
     def __init__(self, lower: str) -> None:
@@ -45,7 +47,7 @@ class Cards:
         self.whole = self.guard | self.number(lower)
 
     def number(self, cards: Iterable[str]) -> int:
-        """Some of these cards, without guard bits."""
+        """Some of these cards as an integer, without guard bits."""
         return sum(self.one[card] for card in cards)
 
     def has(self, lower: str) -> bool:
@@ -53,8 +55,8 @@ class Cards:
         return Counter(lower) <= self.counts
 
     def usable(self, masks: Iterable[int], jokers: int) -> int:
-        """How many cards can be used at most by words that hold no other kinds of cards than these
-        masks, and so many jokers."""
+        """The most cards that words can use which hold only the kinds of cards in these masks and
+        so many jokers."""
         mask = 0
         for one in masks:
             mask |= one
@@ -66,7 +68,7 @@ class Cards:
 
 
 class Listing(NamedTuple):
-    """Words found. complete: whether they are all there are; spent: the steps that it took."""
+    """The words found. complete: whether these are all. spent: the steps spent."""
 
     words: list[Candidate]
     complete: bool
@@ -78,9 +80,9 @@ def spelt(
 ) -> Listing:
     """The words that a capital can head with some lower-case cards (R2, R3, TB-04, R9).
 
-    If the budget does not last for all of them, it is shared out evenly among the beginnings of
-    words, so that some of every kind are listed. lower: the cards, all of them among `cards`; read:
-    the letters that a capital joker may be read as, all if empty.
+    If the budget does not last for all, it is shared equally among the beginnings of words, so that
+    the words listed are of every kind. lower: the cards, all of them among `cards`. read: the
+    letters that a capital joker may be read as; empty for all.
     """
     walk = _Walk(cards, lower, head, proper, read)
     left = walk.list_all(budget // 2)
@@ -91,7 +93,7 @@ def spelt(
 
 
 class _Walk:
-    """One listing. Counts are kept by letter, 1 to 26, as the list of words has them."""
+    """One listing. Cards are counted by letter, 1 to 26, as in the word list."""
 
     def __init__(self, cards: Cards, lower: str, head: str, proper: bool, read: str) -> None:
         self.edges = lexicon.load().edges
@@ -105,7 +107,7 @@ class _Walk:
         self.found: list[Candidate] = []
 
     def _starts(self) -> list[tuple[int, str]]:
-        """Where the words of each capital go on, which may be nowhere, and the head as it lies."""
+        """For each capital, the node of the word list behind it (0 for none), and the head."""
         starts = []
         index = lexicon.ROOT
         while True:
@@ -120,7 +122,7 @@ class _Walk:
             index += 1
 
     def list_all(self, budget: int) -> int:
-        """List all words; the budget that is left, below zero if it did not last."""
+        """List all words; returns the budget left, below zero if it did not last."""
         for child, text in self._starts():
             if text[-1] in ONE_LETTER:
                 self.found.append(Candidate(0, 1, text))
@@ -163,7 +165,7 @@ class _Walk:
         return budget
 
     def list_some(self, budget: int) -> int:
-        """List words from all over; the budget that is left."""
+        """List some words of every kind; returns the budget left."""
         starts = [(child, text) for child, text in self._starts() if child]
         for place, (child, text) in enumerate(starts):
             share = budget // (len(starts) - place)
@@ -173,8 +175,8 @@ class _Walk:
     def _some(
         self, index: int, letters: int, size: int, text: str, jokers: bool, budget: int
     ) -> int:
-        """The words that begin so, the budget in equal shares for all letters that can follow;
-        what one does not need goes to the next."""
+        """List words with this beginning. All letters that can follow get equal shares of the
+        budget, and unused steps go to the next letter."""
         edges, counts = self.edges, self.counts
         ways = []
         while True:
@@ -205,6 +207,6 @@ class _Walk:
 
 
 def as_it_lies(cards: Cards, word: str) -> Candidate:
-    """A word of the tableau as it lies there."""
+    """The candidate for a word of the tableau as it is."""
     signs = cards_of(word)
     return Candidate(cards.number(signs[1:]), len(signs), word)

@@ -66,18 +66,18 @@ class TambouilleState(
         return Outcome(winners, "out", "TB-30", cards)
 
     def sample(self, rng: Random) -> TambouilleMove:
-        """A legal move of any kind, found soon (`sampling`)."""
+        """A random legal move of any kind (`sampling`). Raises ValueError as in the base class."""
         return sampling.sample(self, rng)
 
     def worlds(self, seat: int | None, rng: Random) -> Iterator[TambouilleState]:
-        """The other hands and all piles drawn by lot, but for what the seat knows of its own
-        (`sampling`)."""
+        """States with random cards in the other hands and all piles, except for the cards that the
+        seat knows in its own pile (`sampling`)."""
         seat = self.check_seat(seat)
         return sampling.worlds(self, seat, rng)
 
     def view(self, seat: int | None) -> TambouilleState:
-        """The other hands, and all piles, concealed, but for the cards under its own pile that a
-        seat has put there itself."""
+        """The state with the other hands and all piles concealed, except for the cards that the
+        seat has put under its own pile."""
         seat = self.check_seat(seat)
         hands = tuple(
             hand if owner == seat else CONCEALED * len(hand)
@@ -103,12 +103,12 @@ class TambouilleState(
 
 
 def start(options: Mapping[str, str], players: int, seed: int) -> TambouilleState:
-    """The first state of a game, dealt from the usual deck."""
+    """The first state of a game with the usual deck."""
     return _dealt(options, players, seed, DECK)
 
 
 def start_with(options: Mapping[str, str], players: int, seed: int, deck: str) -> TambouilleState:
-    """The same with a deck given as text. Raises Malformed."""
+    """The first state of a game with a deck given as text. Raises Malformed for a bad deck."""
     return _dealt(options, players, seed, parse_deck(deck))
 
 

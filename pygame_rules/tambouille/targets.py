@@ -1,4 +1,4 @@
-"""The names of what can be touched while a turn is put together (see `ComposeDraft`)."""
+"""The names of the targets of a draft (see `ComposeDraft`)."""
 
 from __future__ import annotations
 

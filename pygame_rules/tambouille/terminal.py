@@ -6,10 +6,10 @@ from pygame_rules.tambouille.position import NOBODY, Position
 
 
 def text(position: Position) -> str:
-    """The words, a line each, then for each seat its cards and how many its pile has.
+    """A line for each word, then for each seat its cards and the number of cards in its pile.
 
-    `>` marks the seat on turn; `?` is a concealed card. The last line: how many cards were
-    discarded, and which lie aside.
+    `>` marks the seat on turn; `?` is a concealed card. The last line has the number of discarded
+    cards and the cards put aside.
     """
     words = [f"{place}: {word}" for place, word in enumerate(position.tableau, 1)]
     seats = [

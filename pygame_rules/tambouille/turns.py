@@ -1,8 +1,8 @@
-"""The test of a turn of Tambouille, on how it starts and how it ends.
+"""Tests whether a turn of Tambouille is legal, by its beginning and its end alone.
 
-Any end that passes can be reached by a legal order of steps
-(docs/rules/tambouille.md#a-turn-as-one-change), so cards may be moved freely until the
-turn is over.
+Every end that passes can be reached by legal steps
+(docs/rules/tambouille.md#a-turn-as-one-change), so cards may be moved freely until the turn is
+over.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from pygame_rules.violation import Violation
 
 
 def refused(position: Position, move: TambouilleMove) -> Violation | None:
-    """Why a turn may not end like this."""
+    """Why a turn may not end like this; None when it may."""
     left = hand_after(position, move)
     violation = malformed((*move.words, *move.removed))
     if violation is not None:
@@ -47,7 +47,7 @@ def refused(position: Position, move: TambouilleMove) -> Violation | None:
 
 
 def malformed(words: tuple[str, ...]) -> Violation | None:
-    """Why a word is none whatever it says: one capital first, at most one joker."""
+    """Why cards can't be a word, whatever their letters: one capital first, at most one joker."""
     cards = [cards_of(word) for word in words]
     for word, signs in zip(words, cards, strict=True):
         if not is_capital(signs[0]):
@@ -101,10 +101,11 @@ def _no_words(position: Position, move: TambouilleMove) -> Violation | None:
 
 
 def _variants(position: Position, move: TambouilleMove, heads: Heads) -> Violation | None:
-    """What the options forbid: another reading of the capital joker, loading a doomed word."""
+    """What the options forbid: to change the reading of the capital joker, and to put cards of the
+    hand into a word that is then removed."""
     if reread(position, move, heads):
         return Violation("R7", "joker-reread")
-    # A card laid from the hand earlier in this turn is still one of the hand (R16).
+    # A card that was laid earlier in this turn still counts as a card of the hand (R16).
     loose = position.loose or "".join(map(cards_of, position.tableau))
     if position.rules.no_loading and minus(loose, "".join(map(cards_of, move.removed))) is None:
         return Violation("R16", "loaded")
@@ -118,7 +119,8 @@ def _nothing_laid(position: Position, left: str) -> Violation | None:
 
 
 def wrong_surplus(hand: str, under: str) -> Violation | None:
-    """Whether exactly what is over seven goes under the pile (TB-42, R12)."""
+    """Why these cards can't go under the pile; None if they are as many as the hand has above seven
+    (TB-42, R12)."""
     needed = max(0, len(hand) - HAND)
     if len(under) != needed or minus(hand, under) is None:
         return Violation("TB-42", "wrong-surplus", {"count": needed})

@@ -1,4 +1,4 @@
-"""What is a word of the game, and what a turn leaves in the hand."""
+"""Which words count, and which cards a turn leaves in the hand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ONE_LETTER = frozenset("AOXY")
 
 
 def is_word(position: Position, word: str) -> bool:
-    """Whether a word, as its jokers are read, is one of the list or of the house (R40, R43)."""
+    """Whether a word, with its jokers' readings, is in the list or a house word (R40, R43)."""
     letters = letters_of(word)
     if len(letters) == 1:
         return letters in ONE_LETTER
@@ -22,9 +22,9 @@ def is_word(position: Position, word: str) -> bool:
 
 
 def hand_after(position: Position, move: TambouilleMove) -> str | None:
-    """The hand once the words lie as the turn says; None where cards are missing for that.
+    """The hand after a turn; None where cards for its words are missing.
 
-    What is left of the tableau goes to the hand (TB-26).
+    Cards of the tableau that are in no word any more go to the hand (TB-26).
     """
     resources = position.hand + "".join(map(cards_of, position.tableau))
     return minus(resources, "".join(map(cards_of, (*move.words, *move.removed))))
@@ -39,8 +39,8 @@ def earns_bonus(position: Position, left: str) -> bool:
 def _kept(position: Position, left: str) -> bool:
     """Whether a card of the hand has not been laid (R22).
 
-    Equal cards are not told apart: one that is left was kept or, as an option, taken from the
-    tableau wherever it can have been.
+    Equal cards can't be distinguished. A card that is left was kept or, with the option, may have
+    come from the tableau if an equal card was there.
     """
     if not position.rules.equal_laid:
         return bool(shared(position.hand, left))
