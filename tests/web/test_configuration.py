@@ -63,6 +63,21 @@ def test_every_line_of_that_file_can_be_used_as_it_stands() -> None:
     assert configuration.checked(found) == Configuration(**{**found, "games": NAMES})
 
 
+def test_the_guide_for_owners_shows_lines_that_can_be_used_and_names_every_key() -> None:
+    guide = (WEB.parent / "docs/your-own-copy.md").read_text("utf-8")
+    lines = re.findall(r"(?m)^ +\| `(\w+ = [^`]+)` \|", guide)
+    found = tomllib.loads("\n".join(lines))
+    assert configuration.checked(found).title
+    assert {*found} == {*configuration.KEYS}
+    assert told(titel="x") in guide
+    words = Catalogue("en")
+    for button in ("table.open.share", "table.embed"):
+        assert f'"{words(button)}"' in guide
+    assert all(f"`{name}`" in guide for name in NAMES)
+    for most in configuration.LONGEST.values():
+        assert f"at most {most} characters" in guide
+
+
 def test_without_a_file_nothing_is_set(tmp_path: Path) -> None:
     assert configuration.read(tmp_path / "site.toml") == USUAL
 

@@ -267,6 +267,9 @@ def _app(name: str, language: str, site: str, configuration: Configuration) -> s
     desk = desk.with_visit(configuration=configuration, home=not (site or configuration.first))
     template = (WEB / "app.html").read_text("utf-8")
     parts = {part.upper(): html for part, html in page.Page().render(desk, words).items()}
+    if configuration.first and not site:  # home is one step away: it is there before any Python
+        at_home = page.Page().render(desk.with_visit(home=True), words)
+        parts["HOME"] = at_home["home"]
     texts = {
         f"TEXT_{key}": escape(words(f"page.{key.lower().replace('_', '-')}")) for key in LOADING
     }

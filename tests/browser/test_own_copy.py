@@ -1,0 +1,149 @@
+"""A copy of the site with a `site.toml` of its own, built as its owner builds it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.hands import type_move
+from tests.workflows import copy_of_tree
+from web.builder.server import make_server
+
+pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
+
+TITLE = "Ada & <b>friends</b>"
+FOOT = "A copy of <i>Springfield</i>"
+SITE = f"""
+title = {json.dumps(TITLE)}
+games = ["malabars", "siam"]
+first = "siam"
+language = "fr"
+foot = {json.dumps(FOOT)}
+"""
+HELLO = "window.fiveElephants?.receive"
+GONE = "Gambo n’est pas sur ce site."
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built copy."""
+    tree = copy_of_tree(tmp_path_factory.mktemp("copy") / "tree")
+    (tree / "site.toml").write_text(SITE, "utf-8")
+    subprocess.run([sys.executable, "web/build.py"], cwd=tree, check=True, capture_output=True)
+    return tree / "web/dist"
+
+
+@pytest.fixture(scope="module")
+def address(folder: Path) -> Iterator[str]:
+    with make_server(folder, prefix="/ada/").beside() as server:
+        yield f"http://127.0.0.1:{server.server_port}/ada/"
+
+
+@pytest.fixture
+def page(chromium: Browser) -> Iterator[Page]:
+    """A page of a reader whose browser speaks English, and whose errors fail the test."""
+    with chromium.new_context(locale="en-US", service_workers="block") as context:
+        opened = context.new_page()
+        errors: list[str] = []
+        opened.on("pageerror", lambda error: errors.append(str(error)))
+        yield opened
+        assert not errors
+
+
+def awake(page: Page) -> None:
+    page.wait_for_function(f"() => Boolean({HELLO})")
+
+
+def test_the_copy_opens_with_its_game_in_its_language_and_home_is_there(
+    page: Page, address: str
+) -> None:
+    page.goto(address)
+    expect(page.locator("#foot .own")).to_have_text(FOOT)
+    awake(page)
+    assert page.evaluate("document.documentElement.lang") == "fr"
+    expect(page).to_have_title(f"Siam · {TITLE}")
+    expect(page.locator(".brand")).to_have_text(TITLE)
+    expect(page.locator("#foot .own")).to_have_text(FOOT)
+    assert not page.locator("#foot .own i, .brand b").count()
+    type_move(page, "@c1n")
+    page.click(".brand")
+    expect(page.locator(".game-box h2")).to_have_text(["Malabars", "Siam"])
+    expect(page.locator("h1")).to_have_text(TITLE)
+    assert page.url == f"{address}#home"
+
+
+def test_home_is_shown_before_the_table_is_awake_although_the_site_opens_with_a_game(
+    page: Page, address: str
+) -> None:
+    page.route("**/python.zip", lambda route: route.abort())
+    page.goto(f"{address}#home")
+    expect(page.locator(".game-box h2")).to_have_text(["Malabars", "Siam"])
+    page.goto(address)
+    page.reload()
+    expect(page.locator("#board svg")).to_be_visible()
+    expect(page.locator(".game-box").first).to_be_hidden()
+    page.click(".brand")
+    expect(page.locator(".game-box h2")).to_have_text(["Malabars", "Siam"])
+    expect(page.locator(".game-box").first).to_be_visible()
+
+
+def test_the_way_home_from_a_games_page_leads_home_before_the_table_is_awake(
+    page: Page, address: str
+) -> None:
+    page.route("**/python.zip", lambda route: route.abort())
+    page.goto(f"{address}malabars/")
+    expect(page.locator(".brand")).to_have_attribute("href", "../#home")
+
+
+def test_a_reader_may_still_choose_another_language(page: Page, address: str) -> None:
+    page.goto(f"{address}?lang=en")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    awake(page)
+    expect(page).to_have_title(f"Siam · {TITLE}")
+
+
+def test_a_link_to_a_game_that_is_left_out_says_so_and_its_page_leads_home(
+    page: Page, address: str
+) -> None:
+    page.goto(f"{address}#game=gambo")
+    awake(page)
+    expect(page.locator("#note")).to_contain_text(GONE)
+    answer = page.goto(f"{address}gambo/")
+    assert answer is not None and answer.status == 404
+    expect(page.locator("main")).to_contain_text(TITLE)
+
+
+def test_a_board_of_that_game_in_a_post_keeps_its_picture_and_says_so(
+    page: Page, address: str
+) -> None:
+    page.goto(f"{address}embed.html#game=gambo")
+    expect(page.get_by_text(GONE)).to_be_visible()
+    expect(page.locator("#play")).to_be_hidden()
+    picture = page.locator("#picture")
+    expect(picture).to_have_attribute("src", "pictures/gambo.svg")
+    page.wait_for_function("document.getElementById('picture').naturalWidth > 0")
+    page.goto("about:blank")
+    page.goto(f"{address}embed.html#game=siam")
+    expect(page.locator("#play")).to_be_visible()
+    expect(page.get_by_text(GONE)).to_be_hidden()
+
+
+def test_the_single_file_and_what_is_kept_offline_are_those_of_the_copy(
+    page: Page, folder: Path
+) -> None:
+    kept = (folder / "sw.js").read_text("utf-8")
+    assert '"malabars/index.html"' in kept
+    assert "rules-gambo" not in kept
+    assert '"gambo/index.html"' not in kept
+    page.goto((folder / "five-elephants.html").as_uri())
+    awake(page)
+    expect(page).to_have_title(f"Siam · {TITLE}")
+    type_move(page, "@c1n")
+    page.click(".brand")
+    expect(page.locator(".game-box h2")).to_have_text(["Malabars", "Siam"])
