@@ -1,4 +1,4 @@
-"""Hosts as they come: what each makes of a static folder, as small servers."""
+"""Small servers that treat a static folder as common hosts do."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ KNOWN = {
     ".svg": "image/svg+xml", ".txt": "text/plain", ".wasm": "application/wasm",
     ".xml": "text/xml", ".zip": "application/zip",
 }  # fmt: skip
-"""What of our file endings nginx 1.22 knows, as Debian installs it (`/etc/nginx/mime.types`)."""
+"""Those of our file endings that Debian's nginx 1.22 knows (`/etc/nginx/mime.types`)."""
 
 
 class Nginx(Handler):
-    """Debian's nginx: what it does not know is sent as plain bytes."""
+    """Debian's nginx: sends unknown file types as `application/octet-stream`."""
 
     def guess_type(self, path: object) -> str:
         return KNOWN.get(Path(str(path)).suffix, "application/octet-stream")
 
 
 class Clean(Handler):
-    """`npx serve` and its like: pages without their ending, folders without their slash; what led
-    there keeps no query."""
+    """`npx serve` and similar servers: redirect to addresses without `.html` and without a final
+    slash, and drop the query on the way."""
 
     def do_GET(self) -> None:
         path = self.path.partition("?")[0]
@@ -49,7 +49,7 @@ class Clean(Handler):
 
 
 class OnePage(Handler):
-    """Hosts for applications of one page: it is the answer to every wrong address."""
+    """Hosts for single-page applications: answer every wrong address with the front page."""
 
     def do_GET(self) -> None:
         if not Path(self.translate_path(self.path.partition("?")[0])).exists():
@@ -62,7 +62,7 @@ HOSTS: dict[str, type[Handler]] = {"nginx": Nginx, "clean": Clean, "one-page": O
 
 @contextmanager
 def hosting(kind: type[Handler], folder: Path, prefix: str) -> Iterator[str]:
-    """A host with the folder under a prefix; the address of the folder there."""
+    """Run such a host for a folder under a prefix; yields the folder's address."""
 
     class Own(kind):  # type: ignore[misc, valid-type]
         def __init__(self, *arguments: object) -> None:

@@ -1,4 +1,4 @@
-"""Opens pages of the built site and watches what they do."""
+"""Opens pages of the built site; records their errors and the requests that leave the site."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
   Object.defineProperty(window, name, { configurable: true, get: deny });
 Object.defineProperty(navigator, "serviceWorker", { configurable: true, get: deny });
 """
-"""What a browser does to a frame that it trusts with nothing."""
+"""Denies a page all storage, as browsers do to frames of other sites."""
 
 NO_DATABASE = 'Object.defineProperty(window, "indexedDB", { value: undefined });'
-"""A browser without one."""
+"""Takes IndexedDB away."""
 
 DEALT = """
 let seed = 20261122;
@@ -36,8 +36,7 @@ Math.random = () => {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
 };
 """
-"""The same cards in every run (a small generator, Mulberry32): what a test does next depends on
-the hand."""
+"""A seeded random generator (Mulberry32) in place of the browser's: the same cards in every run."""
 
 
 USUAL: dict[str, Any] = {
@@ -46,26 +45,26 @@ USUAL: dict[str, Any] = {
     "reduced_motion": "reduce",
     "viewport": {"width": 1024, "height": 600},
 }
-"""How a page is opened that nothing else is said about. A small screen: a larger one takes more
-drawing, 7 % of what an event costs, and those that matter are named by the tests of layout."""
+"""The default options of a page. The screen is small because drawing a larger one takes 7 % of the
+time of an event; tests of layout name the sizes that matter."""
 
 MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
-"""For a test that is about movement, or about what is touched while something moves. Other pages
-are opened as for those who want none: drawing what moves took a tenth of the tests' time."""
+"""For tests of animation, or of touches during one. Other pages are opened with reduced motion:
+drawing the animations took a tenth of the tests' time."""
 
 TABLE = "#siam"
-"""Where a test begins that does not say where: at a table."""
+"""The default address: a table."""
 
 ZIP = "**/python.zip"
-"""Python's files, which a page waits for longest: while they are held, it has no Python."""
+"""The archive of Python's modules. While a test holds it back, the page has no Python."""
 
 PLAIN = "NOTICES.txt"
-"""A page of the site that has nothing else: leaving ours while it starts would be an error."""
+"""A file of the site without scripts. Leaving our own page while it starts would be an error."""
 
 
 @dataclass(frozen=True)
 class Site:
-    """A built site: where it is served, where it lies, which other addresses its pages may ask."""
+    """A built site: its address, its folder, and which other addresses its pages may request."""
 
     address: str
     folder: Path
@@ -73,19 +72,22 @@ class Site:
 
 
 class Opener:
-    """Opens pages of a site. cold: each in a new context, as at a first visit to any page;
-    changing: the site's files may be others the next time, so no test finds them cached."""
+    """Opens pages of a site.
+
+    cold: each page in a new context, as on a first visit. changing: the site's files may change
+    between tests, so the HTTP cache is cleared.
+    """
 
     def __init__(
         self, site: str, *allowed: str, cold: bool = False, changing: bool = False
     ) -> None:
-        """allowed: how addresses start that pages may ask for besides those of the site."""
+        """allowed: prefixes of the other addresses that pages may request."""
         self.site = site
         self.allowed = allowed
         self.cold = cold
         self.changing = changing
         self.contexts: list[BrowserContext] = []
-        self.lent: list[Warm] = []
+        self.taken: list[Warm] = []
         self.held: list[Route] = []
         self.closed = False
         self.outside: list[str] = []
@@ -103,14 +105,15 @@ class Opener:
         wait_until: Literal["commit", "load"] = "load",
         **context: object,
     ) -> Page:
-        """A page in a context without a past (warm.py), once it can be played (unless `ready` is
-        off).
+        """A page in an empty context (warm.py). Returns when it can be played, unless `ready` is
+        off.
 
-        dealt: whether chance is the same in every run; wait_until: what has to have come,
-        "commit" where a file never answers.
+        script: runs before the page's own. dealt: whether the random seed is the same in every
+        run. before: called with the page before it is opened. wait_until: "commit" for a page with
+        a file that never answers.
 
-        Without a service worker unless `service_workers="allow"`: behind one, routes would
-        not see what a page asks for.
+        Service workers are blocked unless `service_workers="allow"` is given, because routes do
+        not see the requests of a page behind one.
         """
         options = {**USUAL, **context}
         page = self._page(browser, DEALT if dealt else "", script, options)
@@ -133,22 +136,22 @@ class Opener:
         lasting = {name: value for name, value in options.items() if name not in OF_A_PAGE}
         lasting["viewport"] = USUAL["viewport"]
         warm = take(browser, always, lasting)
-        self.lent.append(warm)
+        self.taken.append(warm)
         own = {name: options[name] for name in OF_A_PAGE if options.get(name) != USUAL.get(name)}
         return warm.page(script, own)
 
     def hold(self, page: Page, pattern: str) -> None:
-        """Let what a page asks for never arrive, or not before it is released."""
+        """Hold back the requests that match a pattern until they are released."""
         page.route(pattern, lambda route: self.held.append(route))
 
     def release(self) -> None:
-        """Let what was held go on its way."""
+        """Let the held requests continue."""
         held, self.held = self.held, []
         for route in held:
             route.continue_()
 
     def close(self) -> None:
-        """Close all pages. What still waits is let go first, or it would be heard of much later."""
+        """Close all pages, after aborting held requests: Playwright would report them late."""
         self.closed = True
         for route in self.held:
             with suppress(Error):
@@ -157,7 +160,7 @@ class Opener:
             context.close()
         sites = [url for url in (self.site, *self.allowed) if url.startswith("http")]
         origins = {"/".join(url.split("/")[:3]) for url in sites}
-        for warm in self.lent:
+        for warm in self.taken:
             give_back(warm, origins, files=self.changing)
         self.outside.extend(trap().taken())
 
@@ -176,8 +179,8 @@ class Opener:
 def opening(
     site: str, *allowed: str, cold: bool = False, changing: bool = False
 ) -> Iterator[Opener]:
-    """An opener; afterwards no request may have gone elsewhere than to the site and what is
-    allowed besides (pages in a warm context: than to this machine), and no error be uncaught."""
+    """An opener. Afterwards it fails if a page had an uncaught error, or requested an address
+    outside the site and what is allowed (pages in a warm context: outside this machine)."""
     opener = Opener(site, *allowed, cold=cold, changing=changing)
     yield opener
     opener.close()

@@ -1,4 +1,4 @@
-"""Somebody's blog post with a board of ours in it."""
+"""Blog posts of another host with our boards in them."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ Blog = Callable[..., Page]
 
 @contextmanager
 def blogging(folder: Path, site: str, *asks: str) -> Iterator[Blog]:
-    """Opens a page of another host that holds some HTML; in `{site}` stands our address.
+    """Opens posts of another host with some HTML, in which `{site}` is replaced by our address.
 
-    asks: what else our pages may ask.
+    asks: other addresses that our pages may request.
     """
     with (
         make_server(folder).beside() as server,
@@ -44,7 +44,7 @@ def blogging(folder: Path, site: str, *asks: str) -> Iterator[Blog]:
 
 
 def inside(page: Page, part: str = "") -> Frame:
-    """The frame whose address has this part, once it is there."""
+    """Wait for the frame whose address contains a text."""
     for _ in range(300):
         found = [frame for frame in page.frames[1:] if part in frame.url]
         if found:
@@ -54,13 +54,13 @@ def inside(page: Page, part: str = "") -> Frame:
 
 
 def started(place: Page | Frame) -> None:
-    """The still page has led on, and the game can be played."""
+    """Wait until the game in a frame can be played."""
     place.wait_for_selector("#said", state="attached", timeout=60_000)
     place.wait_for_selector("#loading", state="detached", timeout=60_000)
 
 
 def press_play(page: Page) -> Frame:
-    """Play in the first frame; returns it once the board can be played."""
+    """Press play in the first frame; returns the frame of the game once it can be played."""
     frame = inside(page, "embed.html")
     frame.wait_for_selector("#play:visible")
     frame.dispatch_event("#play", "click")
@@ -70,7 +70,7 @@ def press_play(page: Page) -> Frame:
 
 
 def enter(frame: Frame, *targets: str) -> None:
-    """One whole move inside a frame. Playwright's mouse does not reach Firefox's frames."""
+    """Make one move inside a frame, by events: Playwright's mouse reaches no frame of Firefox."""
     for index, name in enumerate(targets):
         if index:
             frame.wait_for_selector(f"{target(targets[index - 1])}.chosen")
@@ -78,12 +78,12 @@ def enter(frame: Frame, *targets: str) -> None:
 
 
 def noting(asked: list[str]) -> Callable[[Page], None]:
-    """Notes what a page asks for from its beginning."""
+    """Records all requests of a page, for `before`."""
     return lambda page: page.on("request", lambda request: asked.append(request.url))
 
 
 def press_play_alone(page: Page) -> Frame:
-    """Play in the first frame, which has no origin."""
+    """Press play in a first frame without an origin; returns the frame of the single file."""
     inside(page, "embed.html").click("#play")
     playing = inside(page, "five-elephants.html")
     playing.wait_for_selector("#loading", state="detached", timeout=60_000)

@@ -1,4 +1,4 @@
-"""A reader of somebody's post: what is wrong with a board in it, and whether it plays."""
+"""Reads a post with boards: lists what is wrong with them, and tells whether they can be played."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from web.table.address import read_link
 
 CELLS = (("e5", "facing:s"), ("e1", "facing:n"), ("b5", "facing:s"))
 PLAYED = tuple(("reserve", *cell) for cell in CELLS)
-"""Three moves of Siam, after those that the author has played or at the start."""
+"""Three moves of Siam: legal from the start, and after the three that the author has played."""
 
 FAULTS = """async (code) => {
   const found = [];
@@ -33,7 +33,7 @@ FAULTS = """async (code) => {
 
 
 def faults(page: Page, site: str, *, code: bool = False) -> list[str]:
-    """What is wrong with the boards of a post. code: whether it shows its author's code."""
+    """The faults of the boards of a post. code: whether the post shows code as text."""
     found: list[str] = page.evaluate(FAULTS, code)
     for link in page.locator(f'a[href^="{site}"]').all():
         fragment = (link.get_attribute("href") or "").partition("#")[2]
@@ -50,7 +50,7 @@ def faults(page: Page, site: str, *, code: bool = False) -> list[str]:
 
 
 def outcome(page: Page, site: str, *, new: bool = False) -> str:
-    """What a reader gets from a post: whether the board plays there, or where a link leads.
+    """What a reader can do with a post: `plays`, `picture, link plays`, `link plays`, `nothing`.
 
     new: whether it is a new game; otherwise the author has played three plies.
     """

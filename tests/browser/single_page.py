@@ -1,4 +1,4 @@
-"""A host with one page for every address, as those for programs of one page are."""
+"""A host that answers every wrong address with its front page, without any prefix."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from web.builder.server import Handler
 
 
 class Single(Handler):
-    """A host that has one page for every address."""
+    """Answers with the front page where there is no file."""
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
         if not Path(self.translate_path(self.path)).is_file():

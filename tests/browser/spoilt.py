@@ -1,4 +1,4 @@
-"""Files of the site that a page gets in a wrong way."""
+"""Ways in which a file of the site fails to arrive, and a page that meets one of them."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ def missing(route: Route, _: bytes) -> None:
 
 
 def a_page(route: Route, _: bytes) -> None:
-    """As a host does that has one page for all addresses."""
+    """As from a host that answers every address with one page."""
     route.fulfill(body=PAGE, content_type="text/html")
 
 
 def a_page_of_its_type(route: Route, _: bytes) -> None:
-    """As a host does that goes by the address's ending."""
+    """As from such a host that sets the type by the file ending."""
     route.fulfill(body=PAGE, content_type=kind(route.request.url))
 
 
@@ -47,7 +47,7 @@ FAULTS = (missing, a_page, a_page_of_its_type, cut, refused, stalled)
 
 
 class Spoilt:
-    """A file of the site that a page gets in a wrong way, until it is mended."""
+    """A file of the site that fails to arrive until `mend` is called."""
 
     def __init__(self, folder: Path, pattern: str, fault: Fault) -> None:
         (file,) = folder.glob(pattern)
@@ -58,7 +58,7 @@ class Spoilt:
         self.held: list[Route] = []
 
     def __call__(self, page: Page) -> None:
-        """Spoil it for a page whose clock is in a test's hands."""
+        """Spoil the file for a page, and put the page's clock under the test's control."""
         page.clock.install()
         page.route(f"**/{self.name}", self._answer)
 
@@ -71,7 +71,7 @@ class Spoilt:
             self.held.append(route)
 
     def mend(self, page: Page) -> None:
-        """From now on the file is there; the page is asked to try again."""
+        """Let the file arrive from now on, and click the page's button to try again."""
         self.mended = True
         page.locator(".failed:visible > button, [data-op=resume]:visible").first.click()
         for route in self.held:

@@ -1,4 +1,4 @@
-"""What a visitor does who may lose the network: waits until nothing more is needed, comes back."""
+"""Visits that continue offline: wait until the site is kept, reload, play, look into caches."""
 
 from __future__ import annotations
 
@@ -35,18 +35,17 @@ SNAPSHOTS = """async () => {
 
 
 def clocked(page: Page) -> None:
-    """Let a test decide when a long time has passed."""
+    """Put the page's clock under the test's control."""
     page.clock.install()
 
 
 def large(host: Host) -> list[str]:
-    """The large files of a visit that were asked of the server: two interpreters and Python's
-    library."""
+    """The requests for large files: the two interpreters and Python's library."""
     return [path for path in host.asked if path.endswith((".wasm", "/python.zip"))]
 
 
 def ready(page: Page) -> None:
-    """The page says that it needs no network any more."""
+    """Wait until the page says that it plays without a network."""
     expect(page.locator("#offline")).to_be_visible(timeout=LONG)
 
 
@@ -57,7 +56,7 @@ def reload(page: Page) -> None:
 
 
 def until(page: Page, true: Callable[[], bool]) -> None:
-    """Wait for something that the page does not show."""
+    """Wait for a condition that the page does not show."""
     for _ in range(LONG // 50):
         with suppress(Error):  # the page may just be loaded anew
             if true():
@@ -67,12 +66,12 @@ def until(page: Page, true: Callable[[], bool]) -> None:
 
 
 def remembered(page: Page) -> None:
-    """The page has kept Python's memory for later visits."""
+    """Wait until the page has stored a snapshot of Python's memory."""
     until(page, lambda: len(page.evaluate(SNAPSHOTS)) > 0)
 
 
 def one_move(page: Page, name: str) -> None:
-    """Open a game, begin anew and play a move."""
+    """Open a game and play its first move."""
     open_game_page(page, name)
     if name == "tambouille":
         from_menu(page, "#open-file")
@@ -93,7 +92,7 @@ def one_move(page: Page, name: str) -> None:
 
 
 def answered_by_a_calf(page: Page) -> None:
-    """A computer player has come along, too."""
+    """Play a move against a computer player, which answers."""
     open_game_page(page, "siam")
     against_a_calf(page)
     play(page, "reserve", "c1", "facing:n")
@@ -101,7 +100,7 @@ def answered_by_a_calf(page: Page) -> None:
 
 
 def found_at_their_addresses(page: Page, site: str) -> None:
-    """A game's page without the slash, and home by its file's name in another language."""
+    """Open a game's page without the final slash, and home by its file name in French."""
     page.goto(f"{site}gambo")
     expect(page).to_have_url(f"{site}gambo/")
     page.wait_for_selector("#loading", state="detached", timeout=LONG)

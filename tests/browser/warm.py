@@ -1,9 +1,9 @@
-"""Browser contexts that serve one test after another: empty each time, in a process that is warm.
+"""Browser contexts that are emptied and used again by the next test.
 
-The page of a new context starts in a new process, which makes machine code of everything anew: two
-thirds of what opening our page costs. Here a small page holds the process, and between two tests
-nothing stays that a page could see: no page, store, service worker, script or route. Files of a
-site that never changes stay in the browser's cache, as for every reader who comes again.
+The page of a new context starts in a new process, which compiles all scripts anew: two thirds of
+the time it takes to open our page. Here a small page keeps the process alive. Between two tests
+everything that a page could see is removed: pages, stores, service workers, scripts and routes.
+Files of a site that never changes stay in the HTTP cache, as on any later visit.
 """
 
 from __future__ import annotations
@@ -15,27 +15,30 @@ from contextlib import ExitStack
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
 
 SHARED = ("--process-per-site", "--renderer-process-limit=1")
-"""Lets Chromium open a context's pages of one site in one process, and the empty page that each
-begins as there too: a process for that alone was made and thrown away with every page."""
+"""Has Chromium open all pages of a context and site in one process, including the empty page that
+each new page is at first."""
 
 OF_A_PAGE = ("viewport", "color_scheme", "forced_colors")
-"""What is set for the page; other options make another context."""
+"""Options that are set for a page. All others need a context of their own."""
 
 HOLDER = "http://127.0.0.1/"
-"""On the tests' host, and so in the process of their pages, but of an origin that none has."""
+"""On the host of the tests' pages, so that it shares their process, but with another origin."""
 
 NATIVE = "/native code/.test(setTimeout) && /native code/.test(Date)"
-"""False where Playwright's clock has been put in: it can't be taken out."""
+"""False once Playwright's clock is installed, which can't be removed."""
 
 
 class Warm:
-    """A context with a page that holds its process. script: what its pages always run first; to
-    put that in and take it out with each test would cost more than the script itself."""
+    """A context with a page that keeps its process alive.
+
+    script: what its pages always run first. Adding and removing it with each test would cost more
+    than running it.
+    """
 
     def __init__(
         self, browser: Browser, script: str, options: dict[str, object], idle: list[Warm]
     ) -> None:
-        """idle: where contexts of its kind wait for the next test."""
+        """idle: the list of unused contexts of its kind."""
         self.idle = idle
         self.context: BrowserContext = browser.new_context(**options)  # type: ignore[arg-type]
         if script:
@@ -47,7 +50,7 @@ class Warm:
         self._scripts = ExitStack()
 
     def page(self, script: str, options: dict[str, object]) -> Page:
-        """A new page. script: what the context's pages run as well, until it is emptied."""
+        """A new page. script: what the context's pages also run, until it is emptied."""
         if script:
             self._scripts.enter_context(self.context.add_init_script(script))
         page = self.context.new_page()
@@ -59,8 +62,8 @@ class Warm:
         return page
 
     def emptied(self, origins: Iterable[str], *, files: bool) -> bool:
-        """Take away what pages of these origins have left, and cached files if so asked; False
-        when the context is no good."""
+        """Remove what pages of these origins have stored, and cached files if `files` is set.
+        Returns False when the context can't be used again."""
         try:
             for page in self.context.pages:
                 if page != self._holder:
@@ -81,15 +84,15 @@ _idle: weakref.WeakKeyDictionary[Browser, dict[str, list[Warm]]] = weakref.WeakK
 
 
 def take(browser: Browser, script: str, options: dict[str, object]) -> Warm:
-    """A context with this script and these options that nobody uses."""
+    """An unused context with this script and these options; a new one where there is none."""
     kind = repr((script, sorted(options.items())))
     idle = _idle.setdefault(browser, {}).setdefault(kind, [])
     return idle.pop() if idle else Warm(browser, script, options, idle)
 
 
 def give_back(warm: Warm, origins: Iterable[str], *, files: bool) -> None:
-    """Empty a context for the next test, of cached files as well if so asked; one that is no good
-    any more is closed."""
+    """Empty a context for the next test, of cached files too if `files` is set. One that can't be
+    used again is closed."""
     if warm.emptied(origins, files=files):
         warm.idle.append(warm)
     else:
