@@ -1,4 +1,4 @@
-"""What a colour of the style sheets comes to, in one theme: for drawings, and to measure contrast.
+"""Resolves the colours of the style sheets in one theme: for drawings, and to measure contrast.
 
 Knows the notations that the sheets have: `#rrggbb`, `var()`, `light-dark()` and `color-mix()` in
 sRGB.

@@ -1,7 +1,7 @@
-"""A page with every drawing side by side, to be looked at: `python3 -m web.builder.gallery`.
+"""Makes a page with every drawing, for the eye: `python3 -m web.builder.gallery`.
 
-Nobody visits it: the build leaves it in its cache. Each drawing stands there at five sizes in both
-themes, as a silhouette, and as the three kinds of colour blindness see it; then whole boards.
+The page is not part of the site: the build writes it to its cache. It shows each drawing at five
+sizes in both themes, as a silhouette and with three kinds of colour blindness, then whole boards.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ BLIND = {
     "deutan": "0.367322 0.860646 -0.227968 0.280085 0.672501 0.047413 -0.011820 0.042940 0.968881",
     "tritan": "1.255528 -0.076749 -0.178779 -0.078411 0.930809 0.147602 0.004733 0.691367 0.303900",
 }
-"""How red, green and blue (linear) become one another: Machado and others, 2009, severity 1."""
+"""Colour matrices on linear RGB for each blindness: Machado and others, 2009, severity 1."""
 
 STYLE = """
 body { font: 13px system-ui, sans-serif; margin: 8px; }
@@ -107,7 +107,7 @@ def _row(entry: Entry) -> str:
 
 
 def _whole(files: Iterable[Path]) -> str:
-    """Pictures that stand alone, each at its own size and small; in their own colours."""
+    """Standalone pictures, each at its own size and small, in their own colours."""
     drawn = []
     for file in files:
         link = f"../{file.relative_to(WEB).as_posix()}"
@@ -127,7 +127,7 @@ def _boards() -> Iterator[str]:
 
 
 def _filters() -> Element:
-    """Black for all that is not see-through, contact shadows left out; and the blindnesses."""
+    """SVG filters: black silhouettes without contact shadows, and the colour blindnesses."""
     black = el(
         "filter",
         {"id": "black"},

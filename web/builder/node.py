@@ -18,7 +18,7 @@ OLDEST_NODE = 20
 
 
 class BuildError(Exception):
-    """The build can't go on; the message says what is missing and what to do."""
+    """The build can't continue; the message says what is missing and what to do."""
 
 
 def run(command: list[str], given: str = "", /, **environment: str) -> str:

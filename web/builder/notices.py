@@ -52,7 +52,7 @@ def parts() -> list[Part]:
 
 
 def notices(head: str) -> str:
-    """The whole text. head: what it begins with."""
+    """The text of the notices. head: its beginning."""
     all_parts = parts()
     shared = {name: _text(name) for part in all_parts for name in part.texts}
     entries = [_entry(part) for part in all_parts]
@@ -88,7 +88,7 @@ def _packages() -> Iterator[Part]:
 
 
 def _entry(part: Part) -> str:
-    """One part's notice; the text itself, or which of the texts at the end is meant."""
+    """A part's notice, with its licence text or the names of shared texts at the end."""
     lines = [part.name, part.of, f"Licence: {part.licence}", *part.copyright]
     see = [f"Text: [{name}], at the end" for name in part.texts]
     own = ["", part.own] if part.own else []

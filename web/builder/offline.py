@@ -1,4 +1,4 @@
-"""What makes the built site play without a network: the list of its files and the worker with it.
+"""Makes the built site play without a network: lists its files and writes the service worker.
 
 The service worker (`web/sw.js`) keeps exactly the files listed here and compares the bytes of each
 with its digest. `version.json` tells a running page which version the host has.
@@ -20,9 +20,9 @@ NETWORK = re.compile(
     r"|^(favicon\.ico|robots\.txt|sitemap\.xml)$|(^|/)oembed\.json$"
     r"|^screenshots/|(^|/)(LICENSE|NOTICES|README)\b[^/]*$|french-words-[^/]*$"
 )
-"""Paths left to the network: what an offline player can't use. The single file is offline by
-itself; the page for wrong addresses comes from the host; screenshots are for whoever installs;
-licence texts are for whoever copies; the rest is for other sites and for search engines."""
+"""Paths that are not kept for offline play, because an offline player can't use them: the single
+file, the page for wrong addresses, screenshots, licence texts, and files for other sites and search
+engines."""
 
 
 def precache(folder: Path) -> dict[str, str]:

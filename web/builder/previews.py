@@ -1,6 +1,6 @@
-"""What other sites read of ours: previews of links, oEmbed, the map for search engines.
+"""Files and tags for other sites: previews of links, oEmbed, the site map for search engines.
 
-None of it can be relative, so there is none of it in a site that does not know its address.
+All of them need absolute addresses, so a site built without its address has none of them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _ICO = 256
 
 
 def write(out: Path, address: str, configuration: Configuration = USUAL) -> None:
-    """Write the files of a site that has all its pages. address: of the site itself."""
+    """Write the files into a site whose pages are there. address: of the site itself."""
     first = configuration.first or configuration.games[0]
     for name in ("", *configuration.games):
         facts = oembed(name or first, address, configuration)
@@ -48,7 +48,7 @@ def write(out: Path, address: str, configuration: Configuration = USUAL) -> None
 
 
 def oembed(name: str, address: str, configuration: Configuration = USUAL) -> dict[str, object]:
-    """What a page that knows oEmbed makes of the address of a game's page (oembed.com, "rich").
+    """The oEmbed answer for the address of a game's page (oembed.com, type "rich").
 
     The size stands in attributes: WordPress drops styles. A static file can't heed the `maxwidth`
     and `maxheight` of a request; the frame is as wide as there is room for, whatever they say.
@@ -76,7 +76,7 @@ def oembed(name: str, address: str, configuration: Configuration = USUAL) -> dic
 def head(
     name: str, title: str, about: str, address: str, configuration: Configuration = USUAL
 ) -> str:
-    """What tells other sites how to show a link to a page. name: of the page's game, or empty."""
+    """The tags for previews of links to a page. name: of the page's game, or empty."""
     page = f"{address}{name and f'{name}/'}"
     image = name or SITE_PICTURE
     if manifest.PICTURED not in configuration.games:
@@ -108,7 +108,7 @@ def picture(name: str) -> Path:
 
 
 def favicon(png: bytes) -> bytes:
-    """A picture as the .ico file that browsers ask for by themselves. Raises ValueError."""
+    """A PNG as an .ico file. Raises ValueError for what is no PNG or too large."""
     width, height = struct.unpack(">II", png[16:24])
     if not png.startswith(b"\x89PNG") or max(width, height) > _ICO:
         raise ValueError("an icon is a PNG of at most 256 pixels")

@@ -1,4 +1,4 @@
-"""The rules of each game as the table shows them, for readers whose Python is still on its way."""
+"""Prerenders the rules of each game, to be read while Python is still loading."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from web.table.session import Session
 from web.table.view import page
 
 SITE = "https://site.invalid/"
-"""Any address: links to clauses begin with the site's, which only the page knows (lead.js)."""
+"""A placeholder for the site's address, with which links to clauses begin. The page fills it in."""
 
 
 def write(folder: Path, configuration: Configuration = USUAL) -> None:

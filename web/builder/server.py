@@ -1,4 +1,4 @@
-"""Serves the built site on this machine, with the types that WebAssembly insists on."""
+"""Serves the built site on this machine, with the media types that browsers require."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
     ".zip": "application/zip",
 }
-"""By file ending. The operating system's own table differs between machines, so it is not asked."""
+"""By file ending. The operating system's own table is not used: it differs between machines."""
 
 NOWHERE = "404.html"
-"""The page that is the answer where there is no page."""
+"""The page that answers wrong addresses."""
 
 POLL = 0.02
-"""Seconds until a server sees that it is to stop; the usual half a second makes tests slow."""
+"""Seconds between two looks at whether to stop; the default of 0.5 makes tests slow."""
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Static files under a path prefix, quietly."""
+    """Serves static files under a path prefix and logs nothing."""
 
     prefix = "/"
 
     def guess_type(self, path: object) -> str:
-        """The type for a file ending; plain bytes for any other."""
+        """The media type for a file ending; `application/octet-stream` for any other."""
         return TYPES.get(Path(str(path)).suffix, "application/octet-stream")
 
     def translate_path(self, path: str) -> str:
-        """The file for a request; what lies outside the prefix is a file that can't exist."""
+        """The file for a request; for a path outside the prefix one that can't exist."""
         if not path.startswith(self.prefix):
             return super().translate_path("/outside-the-site/")
         return super().translate_path("/" + path.removeprefix(self.prefix))
@@ -61,30 +61,30 @@ class Handler(SimpleHTTPRequestHandler):
             self.wfile.write(body)
 
     def log_message(self, format: str, *args: object) -> None:
-        """Say nothing: the address has been printed, that is enough."""
+        """Log nothing."""
 
 
 class Server(ThreadingHTTPServer):
-    """One thread a request: a browser asks for many files at once."""
+    """A server with a thread for each request, as browsers request many files at once."""
 
     daemon_threads = True
     _beside = False
 
     def beside(self) -> Self:
-        """Serve in a thread, until it is closed."""
+        """Serve in a thread of its own until the server is closed; returns the server."""
         self._beside = True
         threading.Thread(target=self.serve_forever, args=(POLL,), daemon=True).start()
         return self
 
     def server_close(self) -> None:
-        """Stop and let the port go."""
+        """Stop and free the port."""
         if self._beside:
             self._beside = False
             self.shutdown()
         super().server_close()
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A browser that turns away in the middle of a file is no error."""
+        """Ignore browsers that close the connection in the middle of a file."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
@@ -96,7 +96,7 @@ def make_server(folder: Path, port: int = 0, prefix: str = "/") -> Server:
 
 
 def serve(folder: Path, port: int) -> None:
-    """Serve until interrupted; when the port is taken, on another one."""
+    """Serve until interrupted; on another port when this one is in use."""
     try:
         server = make_server(folder, port)
     except OSError:

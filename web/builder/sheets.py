@@ -1,7 +1,7 @@
 """The style sheets: the page's, an embedded picture's, and what a drawing of its own needs.
 
-An embedded board before anybody plays, and every picture, take only the colours and the rules that
-they use: a post with a board in it should cost its readers next to nothing.
+The picture of an embedded board, and every other picture, takes only the colours and rules that it
+uses, so that a post with a board costs its readers few bytes.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ STILL = ("tokens", "base", "still")
 """The same for an embedded board before anybody plays."""
 
 WHOLE = ".whole { top: 0; }\n"
-"""The last rule of every sheet. It styles nothing; a sheet without it was cut (guard.js)."""
+"""The last rule of every sheet. It styles nothing; a sheet without it is incomplete (guard.js)."""
 
 _COLOURS = re.compile(r":root \{\n(?P<all>.*?)\n\}\n", re.DOTALL)
 _RULE = re.compile(r"^(?P<head>[^\s@}][^{}]*?) ?\{[^{}]*\}\n", re.MULTILINE)
@@ -63,12 +63,12 @@ def still() -> str:
 
 
 def scriptless() -> str:
-    """What the same has besides where there is no JavaScript."""
+    """The additional rules of an embedded board where JavaScript is off."""
     return _bare(SHEETS / "scriptless.css")
 
 
 def drawing(name: str, svg: str) -> str:
-    """The style that a drawing of a game needs as a file of its own. svg: the drawing."""
+    """The style that a drawing of a game needs in a file of its own. svg: the drawing."""
     base, art = _bare(SHEETS / "tokens.css"), _bare(ART)
     colours = [match[0] for sheet in (base, art) for match in _COLOURS.finditer(sheet)]
     sheets = (SHEETS / "drawing.css", ART, GAMES / name / "board.css")
@@ -85,7 +85,7 @@ def drawing(name: str, svg: str) -> str:
 
 
 def _meets(selectors: str, names: set[str]) -> bool:
-    """Whether something in a drawing that nobody touches can be meant; in doubt it can.
+    """Whether a selector can match something in an idle drawing; true in doubt.
 
     names: the classes and ids in the drawing, with their sign.
     """

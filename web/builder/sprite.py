@@ -1,4 +1,4 @@
-"""The pictures on buttons: those of a pinned package, put into the page once, for all buttons."""
+"""The icons on buttons: taken from a pinned package and put into the page once as symbols."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ ICONS = {
     "alone": "user",
     "people": "users",
 }
-"""What each picture that the page shows (`controls.icon`) is called in the package."""
+"""The package's name for each icon that the page shows (`controls.icon`)."""
 
 _SHAPES = re.compile(r"<svg\b[^>]*>(.*)</svg>", re.DOTALL)
 
 
 def symbols() -> str:
-    """All of them as symbols, in an element that shows nothing. BuildError where one lacks."""
+    """All icons as symbols in an invisible element. Raises BuildError where one is missing."""
     made = "".join(
         f'<symbol id="icon-{name}" viewBox="0 0 24 24">{_shapes(file)}</symbol>'
         for name, file in ICONS.items()

@@ -1,4 +1,4 @@
-"""The stock library with modules of ours in place of some of its own."""
+"""Replaces modules of Pyodide's standard library by our reduced ones (`web/standins`)."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from pathlib import Path
 from web.builder.node import WEB
 
 STANDINS = WEB / "standins"
-"""What Python imports at its start for what no page of ours does, in the little that is needed of
-it; and what finds modules faster. No type checker reads them: they belong to others' packages."""
+"""Reduced versions of modules that Python imports at its start and our pages hardly use, and a
+faster finder of modules. No type checker reads them: they are parts of other packages."""
 
 
 def files() -> list[Path]:
-    """Our modules, at their places in the library."""
+    """Our modules. Their paths are those in the library."""
     return sorted(STANDINS.rglob("*.py"))
 
 
 def write(stock: Path, target: Path) -> None:
-    """Make the library with ours inside."""
+    """Write the stock library to `target` with our modules in it."""
     ours = {file.relative_to(STANDINS).as_posix(): file.read_bytes() for file in files()}
     with zipfile.ZipFile(stock) as source, zipfile.ZipFile(target, "w") as made:
         for name in source.namelist():
