@@ -33,8 +33,8 @@ WATCH = """() => {
 
 def send(page: Page, **event: object) -> None:
     """An event, and its answer."""
-    page.evaluate("text => fiveElephants.send(text)", json.dumps({**event, "seed": 3}))
-    page.wait_for_function("!fiveElephants.waiting")
+    page.evaluate("text => page.door.send(text)", json.dumps({**event, "seed": 3}))
+    page.wait_for_function("!page.door.waiting")
 
 
 def shown(

@@ -20,7 +20,7 @@ from tests.browsers import chromium, firefox
 
 ROUNDS = 7
 CLICKS = 40
-TABLE = """async () => (await fiveElephantsStore.open()).run(true, (at) =>
+TABLE = """async () => (await store.open()).run(true, (at) =>
   at.put("facts", "table", { id: "long0", game: "siam", at: 2000, turn: [] }))"""
 TIMED = """(selector) => new Promise((done) => {
   const began = performance.now();
@@ -86,9 +86,7 @@ def measure(browser: Browser, engine: str, address: str, rounds: int, number: in
     count = min(CLICKS, 4 * number)
     undone = clicks(page, count, '[data-op="undo"]', '[data-op="redo"]')
     choosing = clicks(page, count, "#board .choice", '[data-op="cancel"]')
-    whole = page.evaluate(
-        "fiveElephants.games.all().then((text) => text.split('[Game').length - 1)"
-    )
+    whole = page.evaluate("page.door.games.all().then((text) => text.split('[Game').length - 1)")
     assert whole >= number, f"{whole} games are kept"
     print(f"{engine}: at ply 2 000 undo or redo {statistics.median(undone):.0f} ms (median), "
           f"choosing {statistics.median(choosing):.0f} ms; {whole} games are kept")  # fmt: skip

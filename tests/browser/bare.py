@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Browser, Page
 
+from tests.browser.modules import IMPORT, give
 from tests.browser.opener import Opener, opening
 from tests.browser.posts import WATCH
 
@@ -35,6 +36,13 @@ window.compared = (one, other, gap = 40) => {
   return one.width === other.width && one.height === other.height ? (4 * far) / one.data.length : 1;
 };"""
 
+
+PICTURES = f"""async () => {{
+  const load = {IMPORT};
+  const files = ["pictures.js", "animation.js", "codes.js"];
+  window.pictures = Object.assign({{}}, packed, offering, ...(await Promise.all(files.map(load))));
+}}"""
+"""All that the page makes of pictures and of texts to be shared, as one object."""
 
 RESET = """() => {
   barred.length = 0;
@@ -70,7 +78,8 @@ def bare_page(browser: Browser, site: str) -> Iterator[Bare]:
             viewport={"width": 900, "height": 1000},
             before=lambda page: opener.hold(page, "**/python.zip"),
         )
-        page.evaluate("fiveElephants.load('pictures.js').then(() => null)")
+        give(page, ("packed.js", "packed"), ("offer.js", "offering"))
+        page.evaluate(PICTURES)
         yield Bare(page, opener)
 
 
@@ -78,7 +87,7 @@ def reason(page: Page, call: str) -> str:
     """The code that a call is refused with; empty when it is not."""
     code: str = page.evaluate(
         """async () => {
-      const { svg, png, gif, pack, unpack, qr } = fiveElephantsPictures;
+      const { svg, png, gif, pack, unpack, qr } = pictures;
       try {
         await CALL;
         return "";

@@ -23,7 +23,7 @@ ANSWERED = """() => new Promise((done, fail) => {
   const heard = (text) =>
     text && !text.heard ? ((text.heard = true), text.parentNode.textContent) : "";
   const look = () => {
-    if (!fiveElephants.waiting) done(heard(document.getElementById("said").firstChild));
+    if (!page.door.waiting) done(heard(document.getElementById("said").firstChild));
     else if (performance.now() > until) fail(new Error("the table does not answer"));
     else requestAnimationFrame(look);
   };
@@ -51,7 +51,7 @@ def answered(page: Page) -> str:
 
 def send(page: Page, op: str, **event: str) -> None:
     """Send the table an event, past what a person would touch for it."""
-    page.evaluate("event => fiveElephants.send(JSON.stringify(event))", {"op": op, **event})
+    page.evaluate("event => page.door.send(JSON.stringify(event))", {"op": op, **event})
 
 
 def target(name: str) -> str:

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, Worker
 from web.builder.node import WEB
 
 _STEP = "player.step(SLICE)"
-_SOURCE = (WEB / "static" / "thinking.js").read_text("utf-8")
+_SOURCE = (WEB / "page/worker/thinking.js").read_text("utf-8")
 HELD = _SOURCE.replace(_STEP, f'(globalThis.held === false ? {_STEP} : "")')
 """Every slice of a thought finds nothing, and everything else goes on, until `held` is false."""
 

@@ -7,11 +7,11 @@ import re
 from pathlib import Path
 
 from tests.browser.opener import PREFIX
-from web.builder.node import WEB
+from web.builder import scripts
 from web.builder.offline import publish
 from web.builder.server import Handler, Server
 
-TEMPLATE = (WEB / "sw.js").read_text("utf-8")
+TEMPLATE = scripts.bundled(scripts.SERVICE_WORKER)
 
 
 class Host:

@@ -14,25 +14,16 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Error, Page, Playwright, expect
 
-from pygame_rules import open_game
+from pygame_rules import NAMES, open_game
 from tests.browser.hands import from_menu
+from tests.browser.modules import give
 from tests.browser.opener import PLAIN
 from tests.browsers import chromium_options, firefox_options
-from web.builder.node import WEB
 
-SCRIPT = "".join((WEB / "static" / name).read_text("utf-8") for name in ("store.js", "keep.js"))
-
-ADD = """(text) => {
-  const script = document.createElement("script");
-  script.dataset.games = "siam malabars gambo bombay_bazar tambouille";
-  script.textContent = text;
-  document.head.append(script);
-}"""
-"""Run a script on a page as the page's own first one, which is told the names of the games."""
+KEEPER = "(games) => { globalThis.keeper = kept.keeper({ games, packed: games.at(-1) }); }"
 
 FILL = """async (games) => {
-  const store = await fiveElephantsStore.open();
-  await store.run(true, async (at) => {
+  await (await store.open()).run(true, async (at) => {
     for (const [entry, text] of games) {
       await at.put("games", entry.id, entry);
       await at.put("texts", entry.id, text);
@@ -45,7 +36,8 @@ FILL = """async (games) => {
 def alone(page: Page, site: str) -> Page:
     """The keeper on a page of the site that has nothing else."""
     page.goto(site + PLAIN)
-    page.evaluate(ADD, SCRIPT)
+    give(page, ("store.js", "store"), ("kept.js", "kept"))
+    page.evaluate(KEEPER, [*NAMES])
     return page
 
 
@@ -99,7 +91,7 @@ WRITE = """() => {
   const keep = () => {
     const plies = (number += 1);
     const put = { id: `g${plies % 5}`, game: "siam", plies, at: null, name: "", own: true };
-    fiveElephantsKeep.keep([{ put, text: text(plies) }], () => {});
+    keeper.keep([{ put, text: text(plies) }], () => {});
     const wait = () => {
       if (document.documentElement.dataset.kept !== "yes") return setTimeout(wait);
       window.done = plies; // what a reader is shown as kept
@@ -111,9 +103,9 @@ WRITE = """() => {
 }"""
 
 READ = """async () => {
-  const { games, kind } = await fiveElephantsKeep.greeting();
+  const { games, kind } = await keeper.greeting();
   window.before = games.map(({ plies }) => plies);
-  const texts = await fiveElephantsKeep.lend(games.map(({ id }) => id));
+  const texts = await keeper.load(games.map(({ id }) => id));
   const whole = games.every(({ id, plies }) => texts[id]?.endsWith(`x${plies}`));
   return { kind, whole, latest: Math.max(0, ...before) };
 }"""

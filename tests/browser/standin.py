@@ -25,8 +25,7 @@ from time import perf_counter
 from typing import ClassVar
 
 from tests.browser.opener import DIST, PREFIX
-from web.builder import single
-from web.builder.node import WEB
+from web.builder import scripts, single
 from web.builder.offline import publish
 from web.builder.server import Handler, Server
 from web.builder.site import WORDS, signed_crc
@@ -73,7 +72,8 @@ export async function loadPyodide({ indexURL, stdLibURL }) {
 SLICE = 24
 """ms that a player thinks at a time, as in thinking.js."""
 
-BUILD = re.compile(r"(?m)^const build = (\{.*\});$")
+BUILD = re.compile(r"\bsizes:\{[^}]*\},sums:\{[^}]*\}")
+"""What the build tells the worker of the large files."""
 
 
 class StandIn(Handler):
@@ -116,19 +116,20 @@ def make(folder: Path, tables: str) -> None:
     (runtime / "pyodide.js").write_text(MODULE.replace("%TABLES%", tables), "utf-8")
     (runtime / "pyodide.asm.js").write_text("export default null;", "utf-8")
     worker = assets / "worker.js"
-    worker.write_text(BUILD.sub(_changed, worker.read_text("utf-8")), "utf-8")
-    publish(folder, (WEB / "sw.js").read_text("utf-8"))
+    text, found = BUILD.subn(_known(), worker.read_text("utf-8"))
+    assert found == 1, "the worker knows the large files"
+    worker.write_text(text, "utf-8")
+    publish(folder, scripts.bundled(scripts.SERVICE_WORKER))
     policy = "connect-src data:"  # what is in the file; here it asks for its table as well
     file = single.make(folder).replace(policy, f"{policy} {tables}", 1)
     (folder / single.NAME).write_text(file, "utf-8")
 
 
-def _changed(found: re.Match[str]) -> str:
-    """What the build knows of the large files, as it is for what stands for them."""
-    known = json.loads(found[1])
-    known["sizes"] = {name: len(data) for name, data in LARGE.items()}
-    known["sums"] = {name: signed_crc(data) for name, data in LARGE.items()}
-    return f"const build = {json.dumps(known)};"
+def _known() -> str:
+    """What the worker has to know of what stands for the large files."""
+    sizes = {name: len(data) for name, data in LARGE.items()}
+    sums = {name: signed_crc(data) for name, data in LARGE.items()}
+    return f"sizes:{json.dumps(sizes)},sums:{json.dumps(sums)}"
 
 
 def main(folder: Path) -> None:

@@ -182,9 +182,9 @@ def test_nothing_is_looked_at_while_something_is_held(chromium: Browser, open_pa
     play(page, "reserve", "c1", "facing:n")
     play(page, "reserve", "e5", "facing:s")
     page.evaluate("""() => {
-      const { send } = fiveElephants;
+      const { send } = page.door;
       window.sent = [];
-      fiveElephants.send = (text) => { sent.push(JSON.parse(text).op); send(text); };
+      page.door.send = (text) => { sent.push(JSON.parse(text).op); send(text); };
       addEventListener("pointerdown", () => (sent.length = 0), true); // a slow press has hovered
     }""")
     page.hover(target("c1"))

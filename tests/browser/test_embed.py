@@ -129,7 +129,7 @@ def test_ten_embeds_ask_for_no_more_than_pictures_and_one_page(
         frame.wait_for_selector("#play:visible")
     assert page.workers == []
     ours = {url.removeprefix(site).split("#")[0].split("/")[-1] for url in asked if site in url}
-    scripts = {"still.js", "pictures.js", "sharing.js", "guest.js"}
+    scripts = {"still.js"}
     pictures = {"icon.svg", *(f"{name}.svg" for name in NAMES)}
     assert ours <= {"embed.html", "still.css"} | scripts | pictures
 
@@ -306,7 +306,7 @@ def test_what_a_host_page_says_is_heeded_only_from_a_closed_list(
         "message => { for (let n = 0; n < 999; n++) frames[0].postMessage(message, '*'); }",
         {"type": "five-elephants", "wish": "step", "by": 1},
     )
-    waiting = "new Promise((done) => setTimeout(() => done(fiveElephants.waiting)))"
+    waiting = "new Promise((done) => setTimeout(() => done(page.door.waiting)))"
     assert playing.evaluate(waiting) <= 20, "a flood is not waited for"
 
 
@@ -316,7 +316,7 @@ def test_an_embedded_game_leaves_the_readers_own_alone(
     page = open_page(chromium)
     type_move(page, "@c1n")
     page.wait_for_selector("[data-kept=yes]")
-    kept = page.evaluate("fiveElephants.games.all()")
+    kept = page.evaluate("page.door.games.all()")
     assert "@c1n" in kept
     guest = page.context.new_page()
     guest.goto(f"{site}index.html?embed&theme=dark#game=siam")
@@ -328,8 +328,8 @@ def test_an_embedded_game_leaves_the_readers_own_alone(
     guest.wait_for_selector(f"{target('a1')}.chosen")
     guest.click(target("facing:n"))
     expect(listed(guest)).to_have_count(1)
-    assert page.evaluate("fiveElephants.games.all()") == kept
-    assert guest.evaluate("fiveElephants.games.all()").count("[Game") == 1
+    assert page.evaluate("page.door.games.all()") == kept
+    assert guest.evaluate("page.door.games.all()").count("[Game") == 1
     assert page.evaluate("localStorage.getItem('five-elephants.theme')") is None
 
 

@@ -18,7 +18,7 @@ ENTER = ("reserve", "c1", "facing:n")
 LONG = 40_000  # ms: two slow cores
 
 ENDLESS = (
-    (WEB / "static" / "thinking.js")
+    (WEB / "page/worker/thinking.js")
     .read_text("utf-8")
     .replace("player.step(SLICE)", "(() => { for (;;); })()")
 )

@@ -25,7 +25,7 @@ def win(page: Page, header: str = "") -> None:
     """Load a game that is about to be won, and win it."""
     text = WON % header
     send(page, "load", text=text)
-    page.wait_for_function("!fiveElephants.waiting")
+    page.wait_for_function("!page.door.waiting")
     page.wait_for_selector("#target-a3.choice")
     type_move(page, "a3a2s")
 
@@ -70,7 +70,7 @@ def test_who_plays_can_be_chosen_before_python_is_there_and_is_not_forgotten(
     chromium: Browser, open_page: Opener
 ) -> None:
     page = open_page(chromium, "", ready=False, before=lambda page: open_page.hold(page, ZIP))
-    page.wait_for_function("'fiveElephants' in window")
+    page.wait_for_function("document.getElementById('page')?.door")
     play_button(page, "gambo").click()
     expect(page.locator("#play-gambo")).to_be_visible()
     page.click('#play-gambo [data-who="person,person"] >> nth=0')
@@ -366,7 +366,9 @@ def test_before_python_is_there_a_game_page_leads_home_and_links_make_steps(
     home_link(page).click()
     expect(page).to_have_url(open_page.site)
     expect(page.locator(".game-box")).to_have_count(len(NAMES))
-    page.wait_for_function("'fiveElephants' in window")  # before, the link is the browser's
+    page.wait_for_function(
+        "document.getElementById('page')?.door"
+    )  # before, the link is the browser's
     rules_link(page, "gambo").click()
     expect(page).to_have_url(f"{open_page.site}#gambo/rules")
     expect(page.locator("#home")).to_be_hidden()

@@ -49,7 +49,7 @@ def test_many_long_games_and_large_links_do_not_lock_a_reader_out(
     games += [(entry(f"link{n}", 8, own=False), long_record(8 + n, emoji)) for n in range(20)]
     page.evaluate(FILL, games)
     page.evaluate(
-        """async () => (await fiveElephantsStore.open()).run(true, (at) =>
+        """async () => (await store.open()).run(true, (at) =>
         at.put("facts", "table", { id: "long7", game: "siam", at: 2000, turn: [] }))"""
     )
     page.goto(f"{site}#siam")
@@ -61,7 +61,7 @@ def test_many_long_games_and_large_links_do_not_lock_a_reader_out(
     expect(kept_games(page)).to_have_count(30)
     page.click('.kept [data-name="game 3"]')
     expect(page.locator("#ply-2000")).to_have_attribute("aria-current", "step")
-    assert page.evaluate("fiveElephants.games.all().then((text) => text.split('---').length)") == 51
+    assert page.evaluate("page.door.games.all().then((text) => text.split('---').length)") == 51
 
 
 def test_a_link_with_large_headers_is_refused_with_the_reason(
@@ -92,7 +92,7 @@ def test_forty_links_in_a_row_leave_what_was_played(
     kept(page)
     page.goto(site)
     started(page)
-    everything = page.evaluate("fiveElephants.games.all()")
+    everything = page.evaluate("page.door.games.all()")
     assert "1. @c1n" in everything
     assert everything.count("[Game") < 30
 
@@ -115,8 +115,7 @@ def test_eighty_corrupted_stores_all_start(chromium: Browser, open_page: Opener,
             facts["table"] = {"id": rng.choice(["good", "bad0"]), "at": rng.choice(JUNK)}
         greeting = page.evaluate(
             """async ([games, facts]) => {
-              const store = await fiveElephantsStore.open();
-              await store.run(true, async (at) => {
+              await (await store.open()).run(true, async (at) => {
                 for (const room of ["games", "texts", "facts"]) await at.clear(room);
                 for (const [place, [entry, text]] of games.entries()) {
                   await at.put("games", entry?.id?.length ? entry.id : place, entry);
@@ -124,7 +123,7 @@ def test_eighty_corrupted_stores_all_start(chromium: Browser, open_page: Opener,
                 }
                 for (const name of Object.keys(facts)) await at.put("facts", name, facts[name]);
               });
-              return JSON.stringify(await fiveElephantsKeep.greeting());
+              return JSON.stringify(await keeper.greeting());
             }""",
             [games, facts],
         )
@@ -134,7 +133,7 @@ def test_eighty_corrupted_stores_all_start(chromium: Browser, open_page: Opener,
         assert "board" in player.first["parts"], round_
         here = player.desk.session.id == "good"
         assert here or "good" in [game.id for game in player.desk.shelf], (round_, greeting)
-    assert "1. @c1n" in page.evaluate("fiveElephantsKeep.all()")
+    assert "1. @c1n" in page.evaluate("keeper.all()")
 
 
 @pytest.mark.pyodide
@@ -147,7 +146,7 @@ def test_a_text_that_would_overflow_the_parser_is_told_and_the_page_starts(
     page.evaluate(FILL, [(entry("deep", 3), "[" * 5_000)])
     page.evaluate(
         """async () => {
-          await (await fiveElephantsStore.open()).run(true, (at) =>
+          await (await store.open()).run(true, (at) =>
             at.put("facts", "table", { id: "deep", game: "siam", at: 0, turn: [] }));
           localStorage.setItem("five-elephants.table", "[".repeat(5000));
         }"""
@@ -161,7 +160,7 @@ def test_a_text_that_would_overflow_the_parser_is_told_and_the_page_starts(
         page.reload()
         started(page)
         expect(listed(page)).to_have_count(1)
-    assert "[[[[" in page.evaluate("fiveElephants.games.all()")
+    assert "[[[[" in page.evaluate("page.door.games.all()")
 
 
 def test_what_was_shown_as_kept_is_there_after_a_kill_in_mid_write(

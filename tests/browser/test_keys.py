@@ -303,7 +303,7 @@ UNDER_THE_NOTE = """async () => {
   };
   for (let frames = 0; frames < 60; frames++) { // the page may still be scrolling
     await new Promise(requestAnimationFrame);
-    if (!fiveElephants.waiting && !hidden(document.activeElement)) return "";
+    if (!page.door.waiting && !hidden(document.activeElement)) return "";
   }
   return document.activeElement.outerHTML.slice(0, 120);
 }"""

@@ -9,18 +9,20 @@ from playwright.sync_api import Browser
 
 from pygame_rules import NAMES
 from tests.browser.hands import play
+from tests.browser.modules import give
 from tests.browser.opener import ZIP, Opener
 from tests.web.tables import send, table
 
 pytestmark = pytest.mark.browser
 
 LAY = """(htmls) => {
-  const page = {}, news = fiveElephantsNews(page), board = document.getElementById("board");
+  const board = document.getElementById("board");
   const bare = board.cloneNode();
   const as = (html) => Object.assign(bare.cloneNode(), { innerHTML: html });
   const wrong = [];
   for (const [place, html] of htmls.entries()) {
-    page.lay("board", JSON.parse(news(JSON.stringify({ parts: { board: html } }))).parts.board);
+    const drawn = Object.assign(document.createElement("template"), { innerHTML: html });
+    laying.align(board, drawn.content);
     if (!board.isEqualNode(as(html))) wrong.push(place);
   }
   return wrong;
@@ -54,7 +56,8 @@ def test_a_board_that_is_brought_up_to_date_is_the_one_that_was_sent(
     chromium: Browser, open_page: Opener, game: str
 ) -> None:
     page = open_page(chromium, ready=False, before=lambda page: open_page.hold(page, ZIP))
-    page.wait_for_function("'fiveElephants' in window")
+    page.wait_for_function("document.getElementById('page')?.door")
+    give(page, ("align.js", "laying"))
     drawn = boards(game)
     assert len(drawn) > 20
     assert page.evaluate(LAY, [*drawn, *drawn[::-1], *drawn[::5]]) == []
@@ -65,7 +68,8 @@ def test_what_has_not_changed_of_a_board_stays_as_it_is(
 ) -> None:
     """What moves goes on moving, and the keyboard stays where it is, also as other things come."""
     page = open_page(chromium, ready=False, before=lambda page: open_page.hold(page, ZIP))
-    page.wait_for_function("'fiveElephants' in window")
+    page.wait_for_function("document.getElementById('page')?.door")
+    give(page, ("align.js", "laying"))
     cells = [f'<g id="cell-{name}" tabindex="-1"><use href="#a"></use></g>' for name in "abcd"]
     pieces = '<g class="pieces"><g id="tile-1"></g></g>'
     one = f"<svg><g>{''.join(cells)}</g>{pieces}</svg>"
@@ -73,9 +77,9 @@ def test_what_has_not_changed_of_a_board_stays_as_it_is(
     other = f'<svg><circle r="3"></circle><g>{"".join(cells)}</g>{pieces}</svg>'
     changed = page.evaluate(
         """async ([one, other]) => {
-      const page = {}, news = fiveElephantsNews(page), board = document.getElementById("board");
-      const lay = (html) => page.lay("board",
-        JSON.parse(news(JSON.stringify({ parts: { board: html } }))).parts.board);
+      const board = document.getElementById("board");
+      const lay = (html) => laying.align(board,
+        Object.assign(document.createElement("template"), { innerHTML: html }).content);
       lay(one);
       document.getElementById("cell-c").focus();
       const touched = [];

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hands import PHONE, answered, play, send, settled, target, type_move
+from tests.browser.modules import IMPORT
 from tests.browser.opener import ZIP, Opener
 from tests.browser.seen import listed
 
@@ -85,10 +86,10 @@ def test_the_browser_s_bars_have_the_colour_of_the_chosen_theme(
     page.check(f'#settings [name="set-theme"][value="{theme}"]')
     expect(page.locator("html")).to_have_attribute("data-theme", theme)
     assert set(page.evaluate(BARS)) == {page.evaluate(PAPER)}
-    page.wait_for_function("!fiveElephants.waiting")
+    page.wait_for_function("!page.door.waiting")
     open_page.hold(page, ZIP)
     page.reload()
-    page.wait_for_function("'fiveElephants' in window")
+    page.wait_for_function("document.getElementById('page')?.door")
     expect(page.locator("html")).to_have_attribute("data-theme", theme)
     assert set(page.evaluate(BARS)) == {page.evaluate(PAPER)}
     page.evaluate(settings)
@@ -97,38 +98,51 @@ def test_the_browser_s_bars_have_the_colour_of_the_chosen_theme(
     assert page.evaluate(BARS) == usual
 
 
-CALLED = """() => {
-  window.heard = 0;
-  ZZFX.play = () => { heard += 1; };
-  window.context = { state: "interrupted", resume: () => new Promise((done) => (window.end = () => {
-    context.state = "running";
-    done();
-  })) };
-  Object.defineProperty(ZZFX, "audioContext", { configurable: true, get: () => context });
-}"""
+CALLED = """
+window.heard = 0;
+window.StereoPannerNode = class {
+  connect() {}
+};
+window.AudioContext = class {
+  state = "interrupted";
+  destination = {};
+  constructor() {
+    window.context = this;
+  }
+  resume() {
+    return new Promise((done) => (window.end = () => {
+      this.state = "running";
+      done();
+    }));
+  }
+  createBuffer = () => ({ getChannelData: () => ({ set() {} }) });
+  createGain = () => ({ gain: {}, connect: () => ({ connect() {} }) });
+  createBufferSource = () => ({ playbackRate: {}, connect: (to) => to, start: () => (heard += 1) });
+};
+"""
+"""A browser whose sounds a call has interrupted; how often one is heard."""
+
+SOUND = f"async (name) => (await ({IMPORT})('sounds.js')).sound(name, 'soft')"
 
 
 def test_after_a_call_sounds_go_on_and_those_that_were_missed_are_not_heard(
     chromium: Browser, open_page: Opener
 ) -> None:
-    page = open_page(chromium, "siam/")
-    page.evaluate("fiveElephants.stage('sounds', 'place', 'soft')")
-    page.wait_for_function("'ZZFX' in window")
-    page.evaluate(CALLED)
+    page = open_page(chromium, "siam/", script=CALLED)
     asked = "document.documentElement.dataset"
     page.evaluate(
         f"""() => {{
       const now = performance.now.bind(performance);
       performance.now = () => now() + ({asked}.late ? 60_000 : 0);
-      fiveElephants.stage('sounds', 'place', 'soft');
     }}"""
     )
+    page.evaluate(SOUND, "place")
     page.wait_for_function("'end' in window")
     page.evaluate(f"() => {{ {asked}.late = 'yes'; end(); }}")
-    page.evaluate("fiveElephants.stage('sounds', 'turn', 'soft')")
+    page.evaluate(SOUND, "turn")
     page.wait_for_function("heard === 1")
     page.evaluate("() => { context.state = 'interrupted'; delete window.end; }")
-    page.evaluate("fiveElephants.stage('sounds', 'turn', 'soft')")
+    page.evaluate(SOUND, "turn")
     page.wait_for_function("'end' in window")
     page.evaluate("end()")
     page.wait_for_function("heard === 2")
@@ -142,7 +156,7 @@ def test_no_address_scrolls_the_page_to_a_part_of_that_name(
     assert page.evaluate("scrollY") == 0
     open_page.hold(page, ZIP)
     page.reload()
-    page.wait_for_function("'fiveElephants' in window")
+    page.wait_for_function("document.getElementById('page')?.door")
     assert page.evaluate("scrollY") == 0
 
 
@@ -206,7 +220,7 @@ def test_a_board_that_can_t_be_played_on_yet_says_so(
     page = open_page(
         chromium, address, ready=False, before=lambda page: open_page.hold(page, ZIP), **PHONE
     )
-    page.wait_for_function("'fiveElephants' in window")
+    page.wait_for_function("document.getElementById('page')?.door")
     soon = "dans un instant" if "fr" in address else "in a moment"
     expect(page.locator("#note")).to_contain_text(soon)
     assert page.locator("#board :is(button:not([aria-disabled]), [data-target])").count() == 0

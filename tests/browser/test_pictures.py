@@ -73,9 +73,7 @@ def page(bare: Bare) -> Iterator[Page]:
 
 
 def svg(page: Page, markup: str, *themes: str) -> str:
-    text: str = page.evaluate(
-        "([board, themes]) => fiveElephantsPictures.svg(board, themes)", [markup, themes]
-    )
+    text: str = page.evaluate("([board, themes]) => pictures.svg(board, themes)", [markup, themes])
     return text
 
 
@@ -187,7 +185,7 @@ def test_what_can_be_done_is_no_part_of_a_picture(page: Page) -> None:
     assert "chosen" in drawn(state, marked)
     page.evaluate("markup => (document.getElementById('board').innerHTML = markup)",
                   drawn(state, marked))  # fmt: skip
-    live = page.evaluate("fiveElephantsPictures.svg(document.querySelector('#board svg'), 'light')")
+    live = page.evaluate("pictures.svg(document.querySelector('#board svg'), 'light')")
     assert live == svg(page, drawn(state), "light")
 
 
@@ -219,7 +217,7 @@ def test_text_in_a_board_stays_text(page: Page) -> None:
 
 def test_a_png_has_the_asked_width_and_the_theme_s_paper(page: Page) -> None:
     text = svg(page, drawn(game("gambo", 30)[-1]), "dark")
-    coded = page.evaluate("async text => bytes(await fiveElephantsPictures.png(text, 812))", text)
+    coded = page.evaluate("async text => bytes(await pictures.png(text, 812))", text)
     png = base64.b64decode(coded)
     assert png[:8] == b"\x89PNG\r\n\x1a\n"
     assert struct.unpack(">II", png[16:24]) == (812, round(812 * 672 / 408))
@@ -239,7 +237,7 @@ def animated(page: Page, texts: list[str], options: dict[str, int]) -> tuple[byt
     coded, told = page.evaluate("""async ([texts, options]) => {
       const told = [];
       const progress = (percent) => told.push(percent);
-      const gif = await fiveElephantsPictures.gif(texts, { ...options, progress });
+      const gif = await pictures.gif(texts, { ...options, progress });
       return [await bytes(gif), told];
     }""", [texts, options])  # fmt: skip
     return base64.b64decode(coded), told
@@ -288,7 +286,7 @@ def test_an_animation_shows_its_pictures(page: Page) -> None:
           pen.drawImage(image, 0, 0);
           const shown = pen.getImageData(0, 0, image.displayWidth, height);
           const png = `data:image/png;base64,${
-            await bytes(await fiveElephantsPictures.png(text, 408))}`;
+            await bytes(await pictures.png(text, 408))}`;
           return compared(shown, await pixels(png, top, height, "#211912"));
         }""",
             [base64.b64encode(gif).decode(), index, text, height - heights[index], height],
@@ -299,7 +297,7 @@ def test_an_animation_shows_its_pictures(page: Page) -> None:
 def on_its_way(page: Page, board: str, part: float) -> str:
     """The picture of a board while the move that led there is being made."""
     made: str = page.evaluate(
-        "([board, part]) => fiveElephantsPictures.svg(board, ['light'], part)", [board, part]
+        "([board, part]) => pictures.svg(board, ['light'], part)", [board, part]
     )
     return made
 
@@ -331,7 +329,7 @@ def test_an_animation_moves_unless_the_file_would_become_large(page: Page) -> No
         seed="${seed}"/></filter><rect width="620" height="620" filter="url(#f)"/>`);
       const film = async (one, width) => {
         const how = { width, delay: 500, moving: (at) => (at ? [one(7), one(8)] : []) };
-        return bytes(await fiveElephantsPictures.gif([one(1), one(2)], how));
+        return bytes(await pictures.gif([one(1), one(2)], how));
       };
       return [await film(flat, 40), await film(noise, 620)];
     }""")  # fmt: skip
@@ -350,6 +348,6 @@ def test_an_animation_of_nothing_is_refused(page: Page) -> None:
 def test_a_file_is_handed_over(page: Page) -> None:
     """(Playwright sees no downloads through Firefox's own protocol.)"""
     with page.expect_download() as waiting:
-        page.evaluate("fiveElephantsPictures.offer(new Blob(['é\\n']), 'siam.svg')")
+        page.evaluate("pictures.offer(new Blob(['é\\n']), 'siam.svg')")
     assert waiting.value.suggested_filename == "siam.svg"
     assert Path(waiting.value.path()).read_text("utf-8") == "é\n"

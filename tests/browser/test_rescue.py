@@ -45,7 +45,7 @@ def test_a_greeting_that_fails_is_tried_with_less_and_nothing_is_lost(
         page.wait_for_selector("[data-kept=yes]")
     page.reload()
     page.wait_for_selector("#loading", state="detached")
-    assert "@c1n" in page.evaluate("fiveElephants.games.all()")
+    assert "@c1n" in page.evaluate("page.door.games.all()")
 
 
 def test_when_no_greeting_is_answered_the_page_says_so_and_gives_back_what_is_kept(
@@ -58,7 +58,7 @@ def test_when_no_greeting_is_answered_the_page_says_so_and_gives_back_what_is_ke
     page.reload()
     expect(page.locator("#loading > p")).to_contain_text("could not start")
     expect(page.locator("#loading [data-way=save]")).to_be_visible()
-    assert "@c1n" in page.evaluate("fiveElephants.games.all()")
+    assert "@c1n" in page.evaluate("page.door.games.all()")
     page.locator("#loading > button").click()
     page.wait_for_selector("#loading", state="detached")
     expect(listed(page)).to_have_count(1)

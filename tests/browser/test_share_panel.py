@@ -165,14 +165,18 @@ def test_pictures_that_the_table_can_t_draw_are_said_to_fail(
 ) -> None:
     page = begun(open_page(chromium))
     page.evaluate("""() => {
-      window.stock = fiveElephants.send;
-      fiveElephants.send = (text) =>
-        JSON.parse(text).op === "shots" ? fiveElephants.drawn("[]") : stock(text);
+      const { postMessage } = Worker.prototype;
+      const data = { type: "frame", frame: { fault: true }, effects: [], last: true };
+      window.fails = true;
+      Worker.prototype.postMessage = function (message) {
+        if (!fails || JSON.parse(message).op !== "shots") return postMessage.call(this, message);
+        setTimeout(() => this.onmessage({ data }));
+      };
     }""")
     page.click("#share-gif")
     said(page, "could not be made")
     expect(page.locator("#share-gif")).to_have_text("Animation (GIF)")
-    page.evaluate("() => { fiveElephants.send = stock; }")
+    page.evaluate("() => { fails = false; }")
     with page.expect_download():
         page.click("#share-gif")
 
@@ -180,9 +184,9 @@ def test_pictures_that_the_table_can_t_draw_are_said_to_fail(
 def test_the_picture_for_a_snippet_is_made_once(chromium: Browser, open_page: Opener) -> None:
     page = begun(open_page(chromium))
     page.evaluate("""() => {
-      const stock = fiveElephants.send;
+      const stock = page.door.send;
       window.pictures = [];
-      fiveElephants.send = (text) =>
+      page.door.send = (text) =>
         JSON.parse(text).op === "picture" ? pictures.push(JSON.parse(text).for) : stock(text);
     }""")
     page.click('#panel [data-name="embed"]')
@@ -354,11 +358,11 @@ def test_mutated_links_in_the_address_leave_the_game_alone(
 
 
 LATE = """() => {
-  const { receive } = fiveElephants;
   const { postMessage } = Worker.prototype;
   Object.assign(window, { late: [], came: 0 });
   Worker.prototype.postMessage = function (text) { late.push(() => postMessage.call(this, text)); };
-  fiveElephants.receive = (text) => { receive(text); came += 1; };
+  const options = { subtree: true, childList: true };
+  new MutationObserver(() => (came += 1)).observe(document.getElementById("panel"), options);
 }"""
 
 
@@ -375,5 +379,5 @@ def test_an_answer_to_the_choice_before_does_not_take_back_the_next_one(
     page.wait_for_function("came === 1")
     expect(page.locator('[name="embed-form"][value="picture"]')).to_be_checked()
     page.evaluate("late.splice(0).forEach((send) => send())")
-    page.wait_for_function("came > 1 && fiveElephants.waiting === 0")
+    page.wait_for_function("came > 1 && page.door.waiting === 0")
     expect(page.locator('[name="embed-form"][value="picture"]')).to_be_checked()

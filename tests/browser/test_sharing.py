@@ -34,12 +34,12 @@ def raw(data: bytes) -> str:
 
 @pytest.mark.parametrize("text", ["", "a", "c1n ’ \U0001f418\ufeff\n" * 900])
 def test_texts_are_packed_and_unpacked(page: Page, text: str) -> None:
-    packed = page.evaluate("text => fiveElephantsPictures.pack(text)", text)
+    packed = page.evaluate("text => pictures.pack(text)", text)
     assert re.fullmatch(r"[\w-]+", packed, re.ASCII)
     padded = packed + "=" * (-len(packed) % 4)
     assert zlib.decompress(base64.urlsafe_b64decode(padded), wbits=-15) == text.encode()
     limit = len(text.encode())
-    unpack = "([text, limit]) => fiveElephantsPictures.unpack(text, limit)"
+    unpack = "([text, limit]) => pictures.unpack(text, limit)"
     for coded in (packed, raw(text.encode())):
         assert page.evaluate(unpack, [coded, limit]) == text
         if limit > 64:
@@ -73,7 +73,7 @@ def test_a_qr_code_reads_back(page: Page, length: int) -> None:
     text = "https://host.example/é’/#siam=" + "Zq9-_x" * (length // 6)
     page.evaluate(JSQR.read_text("utf-8") + "; undefined")
     code, found = page.evaluate("""async (text) => {
-      const code = await fiveElephantsPictures.qr(text, "<a & b>");
+      const code = await pictures.qr(text, "<a & b>");
       const address = `data:image/svg+xml,${encodeURIComponent(code)}`;
       const { data, width, height } = await pixels(address);
       return [code, jsQR(data, width, height, { inversionAttempts: "dontInvert" })?.binaryData];
@@ -85,5 +85,5 @@ def test_a_qr_code_reads_back(page: Page, length: int) -> None:
 
 
 def test_a_text_too_long_for_a_qr_code_is_refused(page: Page) -> None:
-    assert page.evaluate("fiveElephantsPictures.qr('é'.repeat(1476))").startswith("<svg ")
+    assert page.evaluate("pictures.qr('é'.repeat(1476))").startswith("<svg ")
     assert reason(page, "qr('é'.repeat(1477))") == "too-long"

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hands import answered, from_menu, send, target, touch, type_move
+from tests.browser.holding import hold
 from tests.browser.opener import Opener
 from tests.browser.seen import listed
 
@@ -145,8 +146,7 @@ def test_what_has_the_keyboard_while_a_partner_thinks_has_a_name(
     chromium: Browser, open_page: Opener
 ) -> None:
     """WCAG 4.1.2: nothing on the board can be touched then, so the board has it."""
-    page = open_page(chromium, "#siam")
-    page.evaluate("fiveElephants.player = () => {}")  # it thinks for ever
+    page = open_page(chromium, "#siam", before=hold)  # it thinks for ever
     send(page, "load", text='[Game "siam"]\n[Seat2 "calf nodes=9 seed=1"]\n')
     answered(page)
     page.focus(target("reserve"))

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, FrameLocator, Page, expect
 
 from pygame_rules import NAMES
 from tests.browser.hands import play, settled, target
+from tests.browser.modules import give
 from tests.browser.opener import DENIED, DIST, Opener, Site, opening
 from tests.browser.seen import listed, unsaved
 from tests.browser.visits import answered_by_a_calf, one_move
@@ -97,7 +98,7 @@ def test_a_file_from_the_disk_plays_and_keeps_its_game(
     play(page, "reserve", "c1", "facing:n")
     expect(page.locator("#note")).not_to_contain_text(NEVER_SAVED)
     page.wait_for_selector("[data-kept=yes]")
-    assert "@c1n" in page.evaluate("fiveElephants.games.all()")
+    assert "@c1n" in page.evaluate("page.door.games.all()")
     reload(page)
     expect(listed(page)).to_have_count(1)
     play(page, "reserve", "c5", "facing:s")
@@ -131,11 +132,11 @@ def test_later_scripts_are_had_from_the_file(chromium: Browser, open_file: Opene
     )
     modules = ("worker.js", "thinking.js")  # imported by workers
     later = [name for name in packed if name not in modules]
+    give(page, ("scripts.js", "scripts"))
+    load = "name => scripts.loader(embedded.script)(name)"
     for name in later:
-        page.evaluate("name => window.fiveElephants.load(name)", name)
-    loaded = page.locator('head script[src^="data:text/javascript,"]')
-    expect(loaded).to_have_count(len(later))
-    why = page.evaluate("window.fiveElephants.load('no.js').catch((error) => error.message)")
+        assert page.evaluate(f"async {load.replace('(name)', '(name).then(Object.keys)', 1)}", name)
+    why = page.evaluate(f"name => ({load})(name).catch((error) => error.message)", "no.js")
     assert why == "no.js"
 
 

@@ -62,7 +62,7 @@ SPOIL = """async (spoil) => {
 
 
 RECALL = """async () => {
-  const { src } = document.querySelector('script[src$="/offline.js"]');
+  const { src } = document.querySelector('script[src$="/boot.js"]');
   return (await import(new URL("snapshot.js", src))).recall();
 }"""
 """What the worker asks for before it starts Python."""
@@ -183,7 +183,7 @@ def test_a_small_device_is_spared(
 
 
 SETTLED = """async () => {
-  const { src } = document.querySelector('script[src$="/offline.js"]');
+  const { src } = document.querySelector('script[src$="/boot.js"]');
   for (const name of await caches.keys()) {
     const files = await caches.open(name);
     await files.match(src);

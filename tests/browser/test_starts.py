@@ -63,7 +63,6 @@ def test_a_picture_in_a_post_without_its_script_says_so_and_a_retry_helps(
 
 
 FILES = (
-    "assets/*/idiomorph.js",
     "assets/*/glue.mpy",
     "assets/*/worker.js",
     "assets/*/python.zip",

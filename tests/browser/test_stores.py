@@ -20,6 +20,7 @@ from tests.browser.keeper import (
     open_files,
     started,
 )
+from tests.browser.modules import give
 from tests.browser.opener import DENIED, NO_DATABASE, PLAIN, Opener
 from tests.browser.seen import kept_games, listed, notations, unsaved
 
@@ -64,7 +65,7 @@ def test_what_versions_before_kept_is_taken_over(
         expect(page.locator("#target-reserve")).to_have_class(re.compile("chosen"))
         open_files(page)
         expect(kept_games(page)).to_have_count(2)
-        everything = page.evaluate("fiveElephants.games.all()")
+        everything = page.evaluate("page.door.games.all()")
         assert everything.count("[Game") == 4
         assert page.evaluate("localStorage.getItem('five-elephants.table')") is None
         page.reload()
@@ -125,7 +126,7 @@ def test_a_full_disk_is_said_and_what_it_did_not_take_is_kept_once_it_does(
     type_move(page, "@a1n")
     expect(unsaved(page)).to_have_count(0)
     kept(page)
-    everything = page.evaluate("fiveElephants.games.all()")
+    everything = page.evaluate("page.door.games.all()")
     assert "1. @c1n" in everything
     assert "1. @a1n" in everything
 
@@ -144,7 +145,7 @@ def test_a_page_of_a_version_before_that_is_still_open_costs_nothing(
         started(page)
         type_move(page, "@e5s" if moves.endswith("c1n") else "@a1n")
         kept(page)
-    everything = page.evaluate("fiveElephants.games.all()")
+    everything = page.evaluate("page.door.games.all()")
     assert "2. @e5s" in everything
     assert "2. @a5s\n3. @a1n" in everything
 
@@ -225,7 +226,7 @@ def test_a_start_without_the_kept_games_by_the_address(
     fresh = another(page.context, f"{site}?fresh#siam")
     expect(listed(fresh)).to_have_count(0)
     type_move(fresh, "@e1n")
-    both = fresh.evaluate("fiveElephants.games.all()")  # what it does not look at can be saved, too
+    both = fresh.evaluate("page.door.games.all()")  # what it does not look at can be saved, too
     assert "1. @e1n" in both
     assert "1. @c1n" in both
     page.reload()
@@ -266,8 +267,7 @@ def test_a_database_that_opens_late_is_waited_for_and_never_replaced(
 
 
 ODD = """async () => {
-  const store = await fiveElephantsStore.open();
-  await store.run(true, async (at) => {
+  await (await store.open()).run(true, async (at) => {
     await at.put("facts", "results", { "siam calf": [3, 1, 2] });
     await at.put("facts", "best", { bombay_bazar: 50 });
     await at.put("facts", "table", { id: "a", game: "siam", at: 1n, turn: [] });
@@ -287,19 +287,21 @@ def test_one_odd_value_in_the_store_costs_nothing_else(
     page = open_page(chromium)
     type_move(page, "@c1n")
     page.wait_for_selector("[data-kept=yes]")
+    give(page, ("store.js", "store"))
     page.evaluate(ODD)
     page.reload()
     page.wait_for_selector("#loading", state="detached")
     expect(unsaved(page)).to_have_count(0)
     type_move(page, "@e1n")
     page.wait_for_selector("[data-kept=yes]")
+    give(page, ("store.js", "store"))
     facts = page.evaluate("""async () => {
-      const store = await fiveElephantsStore.open();
-      return store.run(false, async (at) => Object.fromEntries(await at.all("facts")));
+      const { run } = await store.open();
+      return run(false, async (at) => Object.fromEntries(await at.all("facts")));
     }""")
     assert facts["results"] == {"siam calf": [3, 1, 2]}
     assert facts["best"] == {"bombay_bazar": 50}
-    assert "@c1n" in page.evaluate("fiveElephants.games.all()")
+    assert "@c1n" in page.evaluate("page.door.games.all()")
 
 
 @pytest.mark.parametrize("how", ["", NO_DATABASE], ids=["database", "localStorage"])

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.browser.modules import module
 from tests.browser.opener import PLAIN, Opener
-from web.builder.node import WEB
 
 pytestmark = pytest.mark.browser
 
@@ -19,11 +19,10 @@ window.given = []; // to workers that think
 const postMessage = ({ think }) => think && given.push(think.key);
 const worker = () => players[players.push({ postMessage, terminate() {} }) - 1];
 window.ready = () => players.at(-1).onmessage({ data: { type: "ready" } });
-const send = (text) => sent.push(JSON.parse(text).key);
+const send = ({ key }) => sent.push(key);
 const ask = (message) => asked.push(message);
-window.fiveElephants = { worker, send, ask, controlled: () => false };
-window.want = (task) => fiveElephantsPlayers(JSON.stringify(task));
-window.found = (key) => players.at(-1).onmessage({ data: { type: "thought", key, text: "{}" } });
+const table = { ask, send, revive() {} };
+window.found = (key) => players.at(-1).onmessage({ data: { type: "thought", key, thought: {} } });
 let now = 0;
 const timers = [];
 const setTimeout = (run, wait, ...what) => timers.push({ run, at: now + wait, what });
@@ -40,7 +39,8 @@ window.pass = (wait) => {
 def alone(browser: Browser, open_page: Opener) -> Page:
     """The script on a page that has nothing else."""
     page = open_page(browser, PLAIN, ready=False)
-    script = ALONE + (WEB / "static" / "players.js").read_text("utf-8")
+    made = "const { ask: want } = thinkers.players({ worker, checked: () => false, table });"
+    script = ALONE + module("players.js", "thinkers") + made + "window.want = want;"
     page.add_script_tag(content=f"(() => {{{script}}})();")
     return page
 

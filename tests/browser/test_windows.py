@@ -43,7 +43,7 @@ def test_two_windows_that_move_one_game_at_once_keep_both_lines(
         expect(listed(page)).to_have_count(2)
         kept(page)
     third = another(one.context, f"{site}#siam")
-    everything = third.evaluate("fiveElephants.games.all()")
+    everything = third.evaluate("page.door.games.all()")
     assert "2. @c5s" in everything
     assert "2. @a5s" in everything
     open_files(third)
@@ -83,7 +83,7 @@ def test_a_window_that_stands_by_answers_nothing_and_may_give_a_name(
     for page in (one, other):
         page.close()
     third = alone(listener, site)
-    assert "--- Ann" in third.evaluate("fiveElephantsKeep.all()")
+    assert "--- Ann" in third.evaluate("keeper.all()")
 
 
 DEAF = "window.BroadcastChannel = class { addEventListener() {} postMessage() {} };"
@@ -93,7 +93,7 @@ def test_a_name_given_while_another_window_moves_stays(
     chromium: Browser, open_page: Opener, site: str
 ) -> None:
     """That window has not heard of it yet (here it never does), and yet may take a name away."""
-    everything = "fiveElephants.games.all()"
+    everything = "page.door.games.all()"
     one = open_page(chromium)
     type_move(one, "@c1n")
     kept(one)
@@ -163,14 +163,14 @@ def test_a_window_that_starts_while_another_one_writes_takes_no_fact_away(
     one.evaluate(
         """() => {
           const fact = { fact: "best", value: { malabars: 77 } };
-          fiveElephants.games.keep([fact], () => {});
-          window.busy = setInterval(() => fiveElephants.games.keep([fact], () => {}), 5);
+          page.door.games.keep([fact], () => {});
+          window.busy = setInterval(() => page.door.games.keep([fact], () => {}), 5);
         }"""
     )
     other = another(one.context, f"{site}#siam")
     expect(listed(other)).to_have_count(1)
     one.evaluate("clearInterval(busy)")
-    facts = "fiveElephants.games.greeting().then(({ facts }) => facts)"
+    facts = "page.door.games.greeting().then(({ facts }) => facts)"
     found = other.evaluate(facts)
     assert found["best"] == {"malabars": 77}
     assert found["table"]["at"] == 1
@@ -198,13 +198,13 @@ def test_a_game_that_has_changed_meanwhile_is_not_dropped(
     page.evaluate(FILL, [(entry("a", 1), long_record(8)), (entry("b", 8), long_record(8))])
     page.evaluate(
         """async () => {
-          await fiveElephantsKeep.greeting();
+          await keeper.greeting();
           const known = { plies: 8, name: "" };
           const drops = ["a", "b"].map((drop) => ({ drop, known }));
-          fiveElephantsKeep.keep(drops, () => {});
+          keeper.keep(drops, () => {});
         }"""
     )
-    assert page.evaluate("fiveElephantsKeep.lend(['a', 'b'])") == {"a": long_record(8), "b": None}
+    assert page.evaluate("keeper.load(['a', 'b'])") == {"a": long_record(8), "b": None}
 
 
 def test_a_window_that_is_behind_makes_no_second_game(
@@ -214,14 +214,14 @@ def test_a_window_that_is_behind_makes_no_second_game(
     page = alone(open_page(chromium, PLAIN, ready=False), site)
     for name, record in (("a", long_record), ("b", hidden)):
         page.evaluate(FILL, [(entry(name, 4), record(4))])
-        greeted = "name => fiveElephantsKeep.greeting().then(() => fiveElephantsKeep.lend([name]))"
+        greeted = "name => keeper.greeting().then(() => keeper.load([name]))"
         page.evaluate(greeted, name)
         page.evaluate(FILL, [(entry(name, 8, rev="theirs"), record(8))])
         page.evaluate(
-            "([put, text]) => fiveElephantsKeep.keep([{ put, text }], () => {})",
+            "([put, text]) => keeper.keep([{ put, text }], () => {})",
             [entry(name, 6), record(6)],
         )
-        kept_here = page.evaluate("fiveElephantsKeep.all()")
+        kept_here = page.evaluate("keeper.all()")
         assert kept_here.count("---") == "ab".index(name) + 1
         assert record(8) in kept_here
 
@@ -242,5 +242,5 @@ def test_a_game_that_only_came_by_a_link_is_marked_in_a_file_of_all(
     page = alone(open_page(chromium, PLAIN, ready=False), site)
     linked = entry("b", 8, own=False, name="Ann's", stamp=0)
     page.evaluate(FILL, [(entry("a", 4), long_record(4)), (linked, long_record(8))])
-    everything = page.evaluate("fiveElephantsKeep.all()")
+    everything = page.evaluate("keeper.all()")
     assert everything == f"---\n{long_record(4)}\n---- Ann's\n{long_record(8)}"

@@ -93,8 +93,8 @@ class Visitor:
         self._begun()
 
     def _begun(self) -> None:
-        self.until("window.fiveElephants?.begun && !document.getElementById('loading')")
-        self.until("!fiveElephants.waiting")
+        self.until("!document.getElementById('loading')")
+        self.until("!page.door.waiting")
 
     def click(self, selector: str) -> None:
         """Press the pointer on the middle of something, once it is there and rests."""
@@ -107,7 +107,7 @@ class Visitor:
         steps = [move, *({"type": f"pointer{way}", "button": 0} for way in ("Down", "Up"))]
         pointer = {"type": "pointer", "id": "pointer", "actions": steps}
         self._command("POST", "actions", {"actions": [pointer]})
-        self.until("!fiveElephants.waiting")
+        self.until("!page.door.waiting")
 
     def leave(self) -> None:
         """Close the browser."""

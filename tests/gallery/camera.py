@@ -96,8 +96,8 @@ def _taken(page: Page, screen: Screen, kind: str) -> list[str]:
 
 def _send(page: Page, event: dict[str, object]) -> None:
     """Send an event and wait for the answer."""
-    page.evaluate("text => fiveElephants.send(text)", json.dumps({**event, "seed": 3}))
-    page.wait_for_function("!fiveElephants.waiting", timeout=QUIET)
+    page.evaluate("text => page.door.send(text)", json.dumps({**event, "seed": 3}))
+    page.wait_for_function("!page.door.waiting", timeout=QUIET)
 
 
 def _sheet(names: list[str]) -> str:

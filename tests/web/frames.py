@@ -24,7 +24,7 @@ def kept(frame: Frame) -> list[dict[str, Any]]:
 
 def needs(frame: Frame) -> list[str]:
     """The file, or the ids of the games, that the event waits for."""
-    lent = [name for effect in asked(frame, "lend") for name in effect["ids"]]
+    lent = [name for effect in asked(frame, "load") for name in effect["ids"]]
     return [effect["file"] for effect in asked(frame, "fetch")] + lent
 
 

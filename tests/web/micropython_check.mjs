@@ -1,4 +1,4 @@
-// A compiled module comes in, in digits; what it notes while the page's program (glue.js) starts it goes out.
+// A compiled module comes in, in digits; what it notes while the page's program (web/page/glue.js) starts it goes out.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { loadMicroPython } from "../../web/node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs";
@@ -8,13 +8,9 @@ const python = await loadMicroPython({
   url: beside("node_modules/@micropython/micropython-webassembly-pyscript/micropython.wasm"),
 });
 const notes = [];
-globalThis.window = {
-  note: (text) => notes.push(text),
-  fiveElephants: {
-    pause: async () => notes.push("pause"),
-    glue: Promise.resolve(readFileSync(0, "utf8")),
-  },
-};
-const [, program] = /PROGRAM = `([^`]*)`/.exec(readFileSync(beside("static/glue.js"), "utf8"));
+const door = { pause: async () => notes.push("pause"), glue: Promise.resolve(readFileSync(0, "utf8")) };
+globalThis.window = { note: (text) => notes.push(text) };
+globalThis.document = { getElementById: () => ({ door }) };
+const [, program] = /PROGRAM = `([^`]*)`/.exec(readFileSync(beside("page/glue.js"), "utf8"));
 await python.runPythonAsync(program).catch((error) => notes.push(String(error)));
 console.log(JSON.stringify(notes));

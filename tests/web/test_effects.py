@@ -8,8 +8,10 @@ from typing import get_args, get_type_hints
 from tests.web.browser_store import Player, Store
 from tests.web.computers import against
 from tests.web.frames import asked, needs, seconds
+from tests.web.scripts import evaluated
 from tests.web.thinking import wanted
 from web.builder.node import WEB
+from web.builder.scripts import PAGE
 from web.table import Table, effects
 from web.table.events import EVENTS
 from web.table.table import ANSWERS
@@ -25,11 +27,12 @@ def test_every_kind_of_effect_stands_in_the_list_with_the_events_that_answer_it(
     assert answers <= EVENTS.keys() | set(ANSWERS)
 
 
-def test_every_kind_of_effect_is_done_by_somebody() -> None:
-    page = [WEB / "static/worker.js", WEB / "glue/effects.py"]
-    text = "\n".join(file.read_text("utf-8") for file in page)
-    for kind in KINDS:
-        assert f'"{kind}"' in text, kind
+def test_every_kind_of_effect_is_done_by_a_module() -> None:
+    done: dict[str, str] = evaluated('(await import("./page/effects.js")).MODULES')
+    assert list(done) == KINDS
+    places = {"glue": WEB / "glue", "worker": PAGE / "worker/worker.js"}
+    for module in done.values():
+        assert places.get(module, PAGE / f"{module}.js").exists(), module
 
 
 def waiting() -> tuple[Player, dict[str, object]]:
@@ -107,26 +110,24 @@ def test_a_page_around_this_one_is_told_and_nobody_else() -> None:
 
 
 def test_the_messages_of_page_and_worker_are_those_of_the_list() -> None:
+    """`tsc` holds the scripts against messages.js, and this holds the list against it."""
     docs = (WEB.parent / "docs/architecture.md").read_text("utf-8")
     listed = {
         kind: set(re.findall(r"\w+", fields))
         for kind, fields in re.findall(r"(?m)^\| worker \| `(\w+) \{([^}]*)\}`", docs)
     }
-    worker = (WEB / "static/worker.js").read_text("utf-8")
-    thinking = (WEB / "static/thinking.js").read_text("utf-8")
-    said = {
-        kind: set(re.findall(r"(\w+)(?=[:,]|$)", re.sub(r":[^,]*(?=,|$)", ":", fields)))
-        for kind, fields in re.findall(r'say\(\{ type: "(\w+)", ([^}]*?) \}\)', worker + thinking)
+    messages = (PAGE / "messages.js").read_text("utf-8")
+    typed = {
+        kind: set(re.findall(r"(\w+):", fields))
+        for kind, fields in re.findall(r'\{ type: "(\w+)", ([^}]*) \}', messages)
     }
-    assert said == listed
-    page = (WEB / "static/boot.js").read_text("utf-8")
-    assert set(re.findall(r'data\.type === "(\w+)"', page)) == listed.keys()
-    players = (WEB / "static/players.js").read_text("utf-8")
-    assert {"ready", "failed", "thought"} == set(re.findall(r'data\.type === "(\w+)"', players))
+    assert typed == listed
     roles = set(
         re.findall(
             r"`(\w+)`", docs.split("A worker's role ends its address, after `#`:")[1].split("|")[0]
         )
     )
-    (names,) = re.findall(r"const roles = \[([^\]]*)\]", worker)
+    (names,) = re.findall(
+        r"const ROLES = \[([^\]]*)\]", (PAGE / "worker/places.js").read_text("utf-8")
+    )
     assert set(re.findall(r"\w+", names)) == roles

@@ -182,8 +182,8 @@ def test_the_end_sounds_as_it_went_and_is_cheered_only_for_a_person() -> None:
 
 
 def test_every_sound_is_made_and_every_one_that_is_made_can_be_heard() -> None:
-    script = (WEB / "static/sounds.js").read_text("utf-8")
-    made = {*re.findall(r"^    (\w+): \[\[", script, re.MULTILINE)}
+    script = (WEB / "page/sounds.js").read_text("utf-8")
+    made = {*re.findall(r"^  (\w+): \[\[", script, re.MULTILINE)}
     assert made == {*SOUNDS}
     assert {*OF_EVENTS.values()} <= made
 

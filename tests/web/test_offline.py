@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from web.builder import sheets
+from web.builder import scripts, sheets
 from web.builder.icons import GREEN
 from web.builder.manifest import MANIFEST, manifest, paper, size
 from web.builder.node import WEB
 from web.builder.offline import precache, publish, version, worker
 from web.builder.server import TYPES
-from web.builder.site import STATIC
 
-TEMPLATE = (WEB / "sw.js").read_text("utf-8")
+TEMPLATE = scripts.bundled(scripts.SERVICE_WORKER)
+ICON = WEB / "icons/icon.svg"
 SHEET = sheets.page()
 
 
@@ -72,15 +72,13 @@ def test_the_worker_and_the_version_file_tell_the_same(site: Path) -> None:
     name = publish(site, TEMPLATE)
     assert json.loads((site / "version.json").read_text("utf-8")) == {"version": name}
     text = (site / "sw.js").read_text("utf-8")
-    found = re.search(r"^const build = (\{.*\});", text, re.M)
-    assert found
-    assert json.loads(found[1]) == {"version": name, "files": precache(site)}
-    assert "%BUILD%" not in text
+    assert json.dumps({"version": name, "files": precache(site)}) in text
+    assert not re.search(r"\bBUILD\b", text)
     assert worker({}, TEMPLATE).count(version({}, TEMPLATE)) == 1
 
 
 def test_neither_worker_nor_page_script_knows_an_address_elsewhere() -> None:
-    for text in (TEMPLATE, (STATIC / "offline.js").read_text("utf-8")):
+    for text in (TEMPLATE, (scripts.PAGE / "offline.js").read_text("utf-8")):
         assert "://" not in text
 
 
@@ -93,7 +91,7 @@ def test_the_declared_sizes_are_the_pictures_sizes_and_shapes() -> None:
         file = WEB / picture["src"]
         if picture["sizes"] == "any":
             assert picture["src"] == "icons/icon.svg"
-            assert (STATIC / "icon.svg").is_file()
+            assert ICON.is_file()
             continue
         assert picture["sizes"] == "{}x{}".format(*size(file))
         assert picture["type"] == TYPES[file.suffix]
@@ -123,7 +121,7 @@ def test_the_manifest_stays_within_its_own_folder_and_speaks_the_sites_words() -
 
 
 def test_the_icons_are_drawn_on_the_drawings_own_ground() -> None:
-    assert f'fill="{GREEN}"' in (STATIC / "icon.svg").read_text("utf-8")
+    assert f'fill="{GREEN}"' in ICON.read_text("utf-8")
 
 
 def test_what_is_no_picture_and_a_sheet_without_paper_are_refused(tmp_path: Path) -> None:

@@ -38,8 +38,8 @@ def test_what_is_written_reads_the_same_and_what_is_not_known_is_left_out() -> N
 
 
 def test_the_page_reads_every_setting_before_there_is_a_table() -> None:
-    boot = (WEB / "static/boot.js").read_text("utf-8")
-    names = re.search(r"const SETTINGS = (\[.*?\])", boot)
+    script = (WEB / "page/settings.js").read_text("utf-8")
+    names = re.search(r"const SETTINGS = (\[.*?\])", script)
     assert names
     assert {*re.findall(r'"(\w+)"', names[1])} == {"language", *SETTINGS}
 

@@ -16,8 +16,8 @@ PACKAGE = "web.glue."
 START = "start"
 """The module that the page starts; it imports the others."""
 
-GIVEN = ("json", "js", "jsffi")
-"""The modules that MicroPython brings and the glue may import."""
+GIVEN = ("json", "js", "jsffi", "page")
+"""The modules that the glue may import: MicroPython's, and what the page does for it (door.js)."""
 
 TYPING = ("__future__", "collections.abc", "typing")
 """Modules for annotations. MicroPython neither has them nor evaluates annotations."""

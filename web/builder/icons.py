@@ -1,6 +1,6 @@
 """Draws the icons and takes the screenshots of the manifest: `python -m web.builder.icons`.
 
-Run by hand, in the tests' environment and after a build, when `web/static/icon.svg` or the look of
+Run by hand, in the tests' environment and after a build, when `web/icons/icon.svg` or the look of
 the page has changed; the PNGs it writes are committed. Needs Playwright and Chromium.
 """
 
@@ -97,7 +97,7 @@ def nearest(colour: tuple[int, ...], palette: list[tuple[int, ...]]) -> tuple[in
 
 def icons(browser: Browser) -> None:
     """The icon as PNG in every size and shape that systems ask for."""
-    drawing = (WEB / "static/icon.svg").read_text("utf-8")
+    drawing = (WEB / "icons/icon.svg").read_text("utf-8")
     for stem, (pixels, margin) in ICONS.items():
         page = browser.new_page(viewport={"width": pixels, "height": pixels})
         ground = GREEN if margin else "transparent"
@@ -119,8 +119,8 @@ def screenshots(browser: Browser, url: str) -> None:
         page.wait_for_selector("#loading", state="detached", timeout=60_000)
         for move in import_module(f"web.games.{NAMES[0]}.gallery").GAME:
             event = json.dumps({"op": "type", "text": move})
-            page.evaluate("event => fiveElephants.send(event)", event)
-            page.wait_for_function("!fiveElephants.waiting")
+            page.evaluate("event => document.getElementById('page').door.send(event)", event)
+            page.wait_for_function("!document.getElementById('page').door.waiting")
         page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
         page.wait_for_timeout(1000)  # the last piece has arrived
         blank = browser.new_page()  # the site's policy would not let the picture in

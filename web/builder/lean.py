@@ -5,11 +5,6 @@ from __future__ import annotations
 import re
 
 
-def script(source: str) -> str:
-    """JavaScript without the comments that stand on lines of their own."""
-    return re.sub(r"^[ \t]*(?://[^\n]*|/\*\*.*?\*/)\n", "", source, flags=re.MULTILINE | re.DOTALL)
-
-
 def sheet(source: str) -> str:
     """A style sheet on one line, without the spaces around its signs."""
     return re.sub(r"\s*([{};,])\s*|(?<=[\w-]): ", lambda found: found[1] or ":", source)

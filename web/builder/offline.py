@@ -1,7 +1,7 @@
 """Makes the built site play without a network: lists its files and writes the service worker.
 
-The service worker (`web/sw.js`) keeps exactly the files listed here and compares the bytes of each
-with its digest. `version.json` tells a running page which version the host has.
+The service worker (`web/page/worker/sw.js`) keeps exactly the files listed here and compares the
+bytes of each with its digest. `version.json` tells a running page which version the host has.
 """
 
 from __future__ import annotations
@@ -42,9 +42,10 @@ def version(files: Mapping[str, str], template: str) -> str:
 
 
 def worker(files: Mapping[str, str], template: str) -> str:
-    """The service worker of a version. template: the text of `web/sw.js`."""
+    """The service worker of a version. template: its text, which has its
+    build (version, files) under the name `BUILD`."""
     build = {"version": version(files, template), "files": dict(files)}
-    return template.replace("%BUILD%", json.dumps(build))
+    return re.sub(r"\bBUILD\b", lambda _: json.dumps(build), template)
 
 
 def publish(folder: Path, template: str) -> str:

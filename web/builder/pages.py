@@ -10,7 +10,7 @@ from pathlib import Path
 
 from pygame_rules import NAMES, Key
 from web.boards import Look
-from web.builder import art, lean, manifest, previews, sheets, single, sprite
+from web.builder import art, manifest, previews, scripts, sheets, single, sprite
 from web.builder.configuration import written
 from web.builder.node import WEB
 from web.builder.server import NOWHERE
@@ -127,29 +127,18 @@ def write(
     )
     (out / "embed.html").write_text(embedded, "utf-8")
     names, plays = _invitations()
-    known = {
-        "NAMES": json.dumps(names),
-        "PLAYS": json.dumps(plays, ensure_ascii=False),
-        "REFUSED": json.dumps(
-            {
-                language: [
-                    Catalogue(language)("page.refused"),
-                    Catalogue(language)("page.refused.link"),
-                ]
-                for language in LANGUAGES
-            },
-            ensure_ascii=False,
-        ),
-        "HEIGHTS": json.dumps({name: presentation(name).frame_height for name in NAMES}),
+    refused = {
+        language: [Catalogue(language)(f"page.refused{key}") for key in ("", ".link")]
+        for language in LANGUAGES
     }
-    element = fill((WEB / "embed.js").read_text("utf-8"), known)
-    (out / "embed.js").write_text(element, "utf-8")
+    heights = {name: presentation(name).frame_height for name in NAMES}
+    known = {"NAMES": names, "PLAYS": plays, "REFUSED": refused, "HEIGHTS": heights}
+    (out / "embed.js").write_text(scripts.bundled(scripts.ELEMENT, known), "utf-8")
 
 
 def guard(name: str = "guard.js") -> str:
     """A script that stands inside its page, so that no file has to come before it can speak."""
-    bare = lean.script((WEB / name).read_text("utf-8"))
-    return re.sub(r"( +//[^\n]*)?\n\s*", "\n", bare).strip()
+    return scripts.bundled(scripts.GUARDS[name]).strip()
 
 
 def _guarded(script: str, says: object) -> dict[str, str]:
@@ -239,6 +228,7 @@ def _table(
         "GAME": f' data-game="{name}"' if at_table else "",
         "GAMES": " ".join(configuration.games),
         "CONFIGURATION": f' data-configuration="{set_by_owner}"' if set_by_owner else "",
+        "PACKED": next(name for name in NAMES if Session.new(name).states[-1].private),
         "TITLE": escape(title),
         "DESCRIPTION": escape(about),
         "PREVIEW": previews.head(shown, title, about, address, configuration) if address else "",

@@ -1,7 +1,7 @@
 """The whole site as one HTML file: opened by a double-click, or in a frame without an origin.
 
 It is made of the built site's own files. Its page is the site's page; what that would fetch lies at
-the end, packed. `web/single.js` answers whoever asks for such a file by its address, which starts
+the end, packed. `web/page/single.js` answers a request for such a file by its address, which starts
 with `embedded://`. Modules are found through an import map.
 """
 
@@ -15,15 +15,16 @@ import re
 from pathlib import Path
 from urllib.parse import quote
 
-from web.builder.node import WEB, BuildError
+from web.builder import scripts
+from web.builder.node import BuildError
 from web.table.address import HOME
 
 NAME = "five-elephants.html"
 SITE = "embedded://site/"
 """Where the embedded files seem to be. PyScript wants an interpreter's name to look like this."""
 
-LEFT_OUT = ("boot.js", "idiomorph.js", "offline.js", "snapshot.js", "still.js")
-"""Scripts among the assets that are not packed: two stand in the page, one needs a server, one is
+LEFT_OUT = ("boot.js", "offline.js", "snapshot.js", "still.js")
+"""Scripts among the assets that are not packed: one stands in the page, two need a server, one is
 for embedded boards that nobody plays yet."""
 
 NO_USE = ("defer", "data-offline", "data-site")
@@ -51,16 +52,16 @@ _IMPORT = re.compile(r"""\b(from|import)(\s*\(?\s*)(["'])\./([\w.-]+)\3""")
 def make(site: Path) -> str:
     """The single file for a built site. Raises `BuildError` when something it needs is missing."""
     html = _BESIDE.sub(r"\1", (site / "index.html").read_text("utf-8"))
-    scripts: list[str] = []
+    inline: list[str] = []
     styles: list[str] = []
     modules = _modules(site)
 
     def tag(match: re.Match[str]) -> str:
         name, attributes = match[1], dict(_ATTRIBUTE.findall(match[2]))
         if name == "script" and "src" in attributes:
-            scripts.append(_text(site, attributes.pop("src")))
+            inline.append(_text(site, attributes.pop("src")))
             kept = {key: value for key, value in attributes.items() if key not in NO_USE}
-            return f"{_open('script', kept)}{scripts[-1]}</script>\n"
+            return f"{_open('script', kept)}{inline[-1]}</script>\n"
         if attributes.get("rel") == "stylesheet":
             styles.append(_with_faces(site, attributes["href"]))
             return f"<style>{styles[-1]}</style>\n"
@@ -75,10 +76,10 @@ def make(site: Path) -> str:
     html = _TAG.sub(tag, html)
     html = _ADDRESS.sub(rf'"{SITE}\1"', html)
     html = _OTHER_PAGE.sub(lambda match: f'href="#{match[1] or HOME}"', html)
-    scripts.append(_found(r"(?s)<script data-says=[^>]*>(.*?)</script>", html))
-    first = _fits((WEB / "single.js").read_text("utf-8"))
+    inline.append(_found(r"(?s)<script data-says=[^>]*>(.*?)</script>", html))
+    first = _fits(scripts.bundled(scripts.SINGLE).strip())
     imports = _fits(import_map(modules))
-    scripts += [first, imports]
+    inline += [first, imports]
     assets = f"{SITE}{worker.rpartition('/')[0]}/"
     start = (
         f'<script type="importmap">{imports}</script>\n'
@@ -91,7 +92,7 @@ def make(site: Path) -> str:
     html = _once(html, "</body>", f"{_notes(site, worker)}{_elements(packed)}</body>")
     return re.sub(
         r'(<meta http-equiv="Content-Security-Policy" content=")[^"]*',
-        lambda match: match[1] + policy(scripts, styles),
+        lambda match: match[1] + policy(inline, styles),
         html,
     )
 

@@ -23,6 +23,7 @@ from web.builder import (
     pages,
     previews,
     rulebooks,
+    scripts,
     sheets,
     single,
     standins,
@@ -33,7 +34,7 @@ from web.table.configuration import USUAL, Configuration
 ROOT = WEB.parent
 DIST = WEB / "dist"
 MODULES = WEB / "node_modules"
-STATIC = WEB / "static"
+ICON = WEB / "icons/icon.svg"
 WORDS = ROOT / "pygame_rules/tambouille/data/french.words"
 """Fetched when Tambouille opens; under its own licence."""
 
@@ -54,16 +55,6 @@ PYTHON = (
 
 PLAYERS = ("web/player.py",)
 """What goes into the players' archive beside what `THINKING` finds in those."""
-
-FIRST = (
-    "theme.js", "store.js", "keep.js", "rescue.js", "spare.js", "lead.js", "address.js", "news.js",
-    "glue.js", "faults.js", "boot.js",
-)  # fmt: skip
-"""Scripts that the page begins with: joined into one file, that of the last one."""
-
-EARLY = ("worker.js", "still.js", "guest.js")
-"""Scripts that a game or an embedded board waits for: like the first ones they are served without
-what only their readers need."""
 
 FACE = "baloo-2-latin-700-normal.woff2"
 """The face for names and numbers, in the letters of Western languages."""
@@ -106,7 +97,7 @@ def build(address: str = "", configuration: Configuration = USUAL) -> Path:
     _notices(fresh)
     (fresh / ".nojekyll").touch()
     (fresh / single.NAME).write_text(single.make(fresh), "utf-8")
-    offline.publish(fresh, (WEB / "sw.js").read_text("utf-8"))  # last: it lists what is there
+    offline.publish(fresh, scripts.bundled(scripts.SERVICE_WORKER))  # last: it lists what is there
     shutil.rmtree(DIST, ignore_errors=True)
     fresh.replace(DIST)
     gallery.write()
@@ -226,23 +217,13 @@ def _assets(
 ) -> str:
     """Our own files in a folder named after their content; returns it, relative to the site."""
     stage = out / "assets" / "new"
-    for source in sorted(STATIC.iterdir()):
-        if source.name not in FIRST:
-            _copy(source, stage / source.name)
-    for name in EARLY:
-        (stage / name).write_text(lean.script((STATIC / name).read_text("utf-8")), "utf-8")
+    stage.mkdir(parents=True)
+    _copy(ICON, stage / ICON.name)
     (stage / "glue.mpy").write_bytes(glued)
-    first = "".join((STATIC / name).read_text("utf-8") for name in FIRST)
-    (stage / FIRST[-1]).write_text(lean.script(first), "utf-8")
     (stage / "style.css").write_text(lean.sheet(sheets.page()), "utf-8")
     (stage / "still.css").write_text(sheets.still(), "utf-8")
     (stage / "scriptless.css").write_text(sheets.scriptless(), "utf-8")
-    _copy(MODULES / "idiomorph/dist/idiomorph.min.js", stage / "idiomorph.js")
     _copy(MODULES / "@fontsource/baloo-2/files" / FACE, stage / "baloo-2.woff2")
-    _copy(MODULES / "qrcode-generator/dist/qrcode.js", stage / "qrcode.js")
-    (stage / "gif.js").write_text(_as_classic("gifenc", "gifenc/dist/gifenc.js"), "utf-8")
-    _behind(stage / "sounds.js", _without_exports(MODULES / "zzfx/ZzFX.js"))
-    _behind(stage / "cheer.js", _bare(MODULES / "canvas-confetti/dist/confetti.browser.js"))
     _copy(python, stage / "python.zip")
     _copy(players, stage / "players.zip")
     _copy(WORDS, stage / WORDS.name)
@@ -256,11 +237,12 @@ def _assets(
         "runtime": f"../../{runtime['pyodide']}/",
         "sizes": {name: file.stat().st_size for name, file in large.items()},
         "sums": {name: signed_crc(file.read_bytes()) for name, file in large.items()},
-        "words": WORDS.stat().st_size,
+        "files": {WORDS.name: WORDS.stat().st_size},
         "lock": {"info": lock["info"], "packages": {}},
     }
-    worker = stage / "worker.js"
-    worker.write_text(pages.fill(worker.read_text("utf-8"), {"BUILD": json.dumps(facts)}), "utf-8")
+    texts = scripts.all_bundled(scripts.ASSETS, {"BUILD": facts})
+    for script, text in zip(scripts.ASSETS, texts, strict=True):
+        (stage / script.name).write_text(text, "utf-8")
     digest = hashlib.sha256()
     for file in sorted(stage.iterdir()):
         digest.update(f"{file.name}\0".encode() + file.read_bytes())
@@ -274,36 +256,11 @@ def signed_crc(data: bytes) -> int:
     return struct.unpack("<i", struct.pack("<I", crc32(data)))[0]  # type: ignore[no-any-return]
 
 
-def _as_classic(name: str, file: str) -> str:
-    """A pinned CommonJS module as a classic script that sets `window.<name>`."""
-    source = (MODULES / file).read_text("utf-8")
-    source = re.sub(r"\n//# sourceMappingURL=.*", "", source)
-    return f"window.{name} = {{}};\n(function (exports) {{{source}}})(window.{name});\n"
-
-
-def _bare(file: Path) -> str:
-    """A pinned script, without the line that leads to its map."""
-    return re.sub(r"\n//# sourceMappingURL=.*", "", file.read_text("utf-8"))
-
-
-def _without_exports(file: Path) -> str:
-    """A pinned module as a classic script: what it exports is global."""
-    return re.sub(r"(?m)^export (?:const (?=ZZFX))?", "", _bare(file)).replace(
-        "\nZZFX =", "\nwindow.ZZFX =", 1
-    )
-
-
-def _behind(file: Path, library: str) -> None:
-    """Put one of our scripts behind the library that it needs, in one file."""
-    file.write_text(f"{library}\n{file.read_text('utf-8')}", "utf-8")
-
-
 def _installable(out: Path, assets: str, configuration: Configuration) -> None:
     """The manifest and its pictures, under addresses that stay."""
     for folder in ("icons", "screenshots"):
         for picture in sorted((WEB / folder).iterdir()):
             _copy(picture, out / folder / picture.name)
-    _copy(STATIC / "icon.svg", out / "icons/icon.svg")
     (out / "favicon.ico").write_bytes(previews.favicon((WEB / "icons/icon-192.png").read_bytes()))
     light, _ = manifest.paper((out / assets / "style.css").read_text("utf-8"))
     facts = json.dumps(manifest.manifest(out, light, configuration), ensure_ascii=False, indent=1)

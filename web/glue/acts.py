@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+import page
+
 from web.glue.dom import by_id, document, first, now, view, window
 from web.glue.forms import fields
 from web.glue.moves import show_moves
-from web.glue.page import page, send
+from web.glue.page import send
 from web.glue.preview import look_away
 from web.glue.settings import keep_language, turn_theme
 from web.glue.state import state

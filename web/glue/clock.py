@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import page
+
 from web.glue.countdown import WARNINGS, Countdown, as_time, read_rests, usable_rest, written_rests
 from web.glue.dom import by_id, create_proxy, now, view
-from web.glue.page import page, send
+from web.glue.page import send
 from web.glue.state import state
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+import page
+
 from web.glue.dom import by_id, document, every
 from web.glue.fields import event_of
-from web.glue.page import page, send
+from web.glue.page import send
 from web.glue.settings import keep_language
 from web.glue.state import state
 

@@ -1,10 +1,13 @@
-"""A frame from the table: its parts go on the page, its words are said, its effects are done."""
+"""A frame from the table: its parts go on the page, its words are said."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import page
+
 from web.glue.arrows import lay_arrows
+from web.glue.clock import show_clock
 from web.glue.dom import (
     by_id,
     create_proxy,
@@ -16,12 +19,10 @@ from web.glue.dom import (
     window,
 )
 from web.glue.drag import drop_lost
-from web.glue.effects import perform
 from web.glue.focus import uncover
 from web.glue.forms import holds, owner, select_refused, settle_choices, written
 from web.glue.motion import animate
 from web.glue.moves import show_current
-from web.glue.page import page
 from web.glue.rows import settle_rows
 from web.glue.settings import show_theme
 from web.glue.state import state
@@ -36,11 +37,6 @@ SEEN = 60  # milliseconds after which what has been scrolled to is drawn
 
 def receive(frame: dict[str, Any]) -> None:
     """Put a frame on the page."""
-    if frame.get("fault"):
-        by_id("said").textContent = by_id("room").getAttribute("data-fault")
-        if page.drawn:
-            page.drawn(to_js([]))
-        return
     at_work = not document.activeElement.isSameNode(document.body)
     active, meant = document.activeElement, meaning_of(document.activeElement)
     typed = state.sent
@@ -75,8 +71,8 @@ def receive(frame: dict[str, Any]) -> None:
     select_refused(typed)
     uncover()
     page.place(frame["address"])
-    for effect in frame["effects"]:
-        perform(effect)
+    for effect in frame["effects"]:  # the page does all but `tick` (web/page/effects.js)
+        show_clock(effect["seconds"], effect["turn"])
 
 
 def move_focus(focus: str, element: Element | None, lost: Any) -> None:
@@ -110,7 +106,7 @@ seek_soon = create_proxy(seek)
 def patch(parts: dict[str, int | None], where: str) -> None:
     """Bring parts of the page up to date; what is being written and the keyboard's place stay.
 
-    parts: the number under which the page has each part's HTML (news.js); None where the part is
+    parts: the number under which the page has each part's HTML (frames.js); None where the part is
     up to date. where: the target that gets the keyboard's place; "" where it stays."""
     drafts = {name: written(name) for name in ("typed", "name")}
     page.hold()

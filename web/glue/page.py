@@ -1,13 +1,11 @@
-"""The page's scripts, as the glue knows them: the only door to them."""
+"""The page's scripts, as the glue knows them (web/page/door.js): the only door to them."""
 
 from __future__ import annotations
 
 import json
 from typing import Any
 
-from web.glue.dom import window
-
-page = window.fiveElephants
+import page
 
 
 def send(event: dict[str, Any]) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import page
+
 from web.glue.dom import create_proxy, window
-from web.glue.page import page, send
+from web.glue.page import send
 from web.glue.state import state
 from web.glue.targets import name_of
 

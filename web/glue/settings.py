@@ -2,24 +2,10 @@
 
 from __future__ import annotations
 
+import page
+
 from web.glue.dom import document, every, first, view
-from web.glue.page import page, send
-
-
-def follow(settings: dict[str, str]) -> None:
-    """Let the page be as the reader has set it. settings: those that may have changed."""
-    root = document.documentElement
-    if "theme" in settings and settings["theme"] == "system":
-        root.removeAttribute("data-theme")
-    elif "theme" in settings:
-        root.setAttribute("data-theme", settings["theme"])
-    if "coordinates" in settings:
-        root.toggleAttribute("data-coordinates", settings["coordinates"] == "on")
-    if "keys" in settings:
-        root.toggleAttribute("data-keyless", settings["keys"] == "off")
-    if "motion" in settings:
-        root.setAttribute("data-motion", settings["motion"] or "system")
-    show_theme()
+from web.glue.page import send
 
 
 def show_theme() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+import page
+
 from web.glue.acts import on_click
 from web.glue.arrows import lay_arrows
 from web.glue.dom import create_proxy, document, to_js, view
@@ -13,10 +15,8 @@ from web.glue.focus import on_focus, on_toggle
 from web.glue.forms import on_change, on_submit
 from web.glue.frame import receive
 from web.glue.keys import on_key
-from web.glue.page import page
 from web.glue.preview import on_over
 from web.glue.rows import settle_rows
-from web.glue.settings import follow
 from web.glue.strip import measure_note
 
 if TYPE_CHECKING:
@@ -33,7 +33,6 @@ def on_resize(event: Event) -> None:
 async def begin() -> None:
     """Show the first frame, which starts the game, and listen to the page."""
     frame = json.loads(await page.opening)
-    follow({name: page.kept(name) for name in ("coordinates", "motion", "keys")})
     receive(frame)
     page.shown()
     view.addEventListener("resize", create_proxy(on_resize))

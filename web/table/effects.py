@@ -2,7 +2,7 @@
 
     keep    write this down, or no longer            answered by `forked`, if another window differs
     fetch   have this file of the site               answered by `coming` on the way, and by `had`
-    lend    give back these games that are kept      answered by `had`
+    load    give back these games that are kept      answered by `had`
     draw    these pictures: a file, a snippet        answered by `picture`, for a snippet
     tick    count this turn's time down              answered by `left` on the way, and by `time`
     think   think about this position                answered by `thought` or `judged`
@@ -13,7 +13,7 @@
     cheer   somebody has won                         not answered
     tell    a page around this one may know this     not answered
 
-`fetch` and `lend` come alone: the event that needs them is taken up again once they are had. A new
+`fetch` and `load` come alone: the event that needs them is taken up again once they are had. A new
 kind is one more class here, one more `do` where it is done (worker.js, boot.js or the glue), and
 the event that answers it.
 """
@@ -67,10 +67,10 @@ class Fetch(TypedDict):
     game: str
 
 
-class Lend(TypedDict):
+class Load(TypedDict):
     """The texts of games that the browser keeps, by id."""
 
-    do: Literal["lend"]
+    do: Literal["load"]
     ids: list[str]
 
 
@@ -163,4 +163,4 @@ class Tell(TypedDict):
     over: bool
 
 
-Effect = Keep | Fetch | Lend | Draw | Tick | Think | Warm | Stop | Apply | Sound | Cheer | Tell
+Effect = Keep | Fetch | Load | Draw | Tick | Think | Warm | Stop | Apply | Sound | Cheer | Tell

@@ -1,6 +1,6 @@
 """What is heard of an event, for those who have sounds on: the name of one sound, or nothing.
 
-How each sounds stands in `web/static/sounds.js`.
+How each sounds stands in `web/page/sounds.js`.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from web.markup import el, parted, to_html
 from web.table.address import place_of
 from web.table.clock import Clock
 from web.table.desk import Desk
-from web.table.effects import Effect, Fetch, Lend
+from web.table.effects import Effect, Fetch, Load
 from web.table.events import handle
 from web.table.keep.keeper import Keeper
 from web.table.keep.restoring import lend
@@ -119,7 +119,7 @@ class Table:
         """What the page is asked for beside showing the frame."""
         return [effect for follower in self._followers for effect in follower.due(step)]
 
-    def _wait(self, desk: Desk, event: Event, need: Fetch | Lend) -> Frame:
+    def _wait(self, desk: Desk, event: Event, need: Fetch | Load) -> Frame:
         """The frame while something is had from the page. An event that has waited in vain once is
         not tried again: nothing changes."""
         if event.get("failed"):
@@ -173,13 +173,13 @@ class Table:
         )
 
 
-def _need(desk: Desk) -> Fetch | Lend | None:
+def _need(desk: Desk) -> Fetch | Load | None:
     """What the page has to fetch or to lend, for what was asked of the table."""
     trouble = desk.talk.trouble
     if trouble is None or trouble.problem != "missing":
         return None
     if trouble.what == "kept":
-        return {"do": "lend", "ids": trouble.text.split()}
+        return {"do": "load", "ids": trouble.text.split()}
     file = open_game(trouble.place).data if trouble.place in NAMES else None
     return None if file is None else {"do": "fetch", "file": file.name, "game": trouble.place}
 

@@ -14,11 +14,14 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def on_page(module: str, document: object, window: object) -> Iterator[Any]:
-    """One of the glue's modules, imported anew with this document and this window."""
+def on_page(module: str, document: object, window: object, page: object) -> Iterator[Any]:
+    """One of the glue's modules, imported anew with this document and this window.
+
+    page: what the page does for it (web/page/door.js).
+    """
     others = {name: it for name, it in sys.modules.items() if not name.startswith("web.glue.")}
     js: Any = ModuleType("js")
     js.document, js.window = document, window
     jsffi: Any = SimpleNamespace(create_proxy=lambda function: function, to_js=lambda value: value)
-    with patch.dict(sys.modules, {**others, "js": js, "jsffi": jsffi}, clear=True):
+    with patch.dict(sys.modules, {**others, "js": js, "jsffi": jsffi, "page": page}, clear=True):
         yield importlib.import_module(f"web.glue.{module}")

@@ -27,8 +27,11 @@ class Watch:
 
     @property
     def window(self) -> object:
-        page = SimpleNamespace(kept=lambda name: self.kept, keep=self.keep, send=self.send)
-        return SimpleNamespace(fiveElephants=page, Date=SimpleNamespace(now=lambda: self.now))
+        return SimpleNamespace(Date=SimpleNamespace(now=lambda: self.now))
+
+    @property
+    def page(self) -> object:
+        return SimpleNamespace(kept=lambda name: self.kept, keep=self.keep, send=self.send)
 
     def keep(self, name: str, text: str) -> None:
         assert name == "clock"
@@ -45,7 +48,7 @@ class Watch:
 def looked(watch: Watch, steps: list[tuple[int, int, str]]) -> list[str]:
     """What the clock shows when it is set at these seconds, to so many, of such a turn."""
     shown = []
-    with on_page("clock", watch.document, watch.window) as clock:
+    with on_page("clock", watch.document, watch.window, watch.page) as clock:
         for at, seconds, turn in steps:
             watch.now = 1000 * at
             clock.show_clock(seconds, turn)
@@ -83,7 +86,7 @@ def test_what_is_left_of_a_turn_is_not_lost_to_the_clock_of_another_one() -> Non
 
 def test_the_table_is_warned_once_at_each_mark_and_told_when_the_time_is_up() -> None:
     watch = Watch()
-    with on_page("clock", watch.document, watch.window) as clock:
+    with on_page("clock", watch.document, watch.window, watch.page) as clock:
         clock.show_clock(61, "a")
         for quarter in range(1, 4 * 61 + 1):
             watch.now = 250 * quarter
@@ -95,7 +98,7 @@ def test_the_table_is_warned_once_at_each_mark_and_told_when_the_time_is_up() ->
 
 def test_a_tick_after_the_clock_was_stopped_does_nothing() -> None:
     watch = Watch()
-    with on_page("clock", watch.document, watch.window) as clock:
+    with on_page("clock", watch.document, watch.window, watch.page) as clock:
         clock.show_clock(20, "a")
         clock.show_clock(0, "a")
         watch.now = 99_000

@@ -1,0 +1,134 @@
+"""The page's scripts: their types, and what their modules that need no page give."""
+
+from __future__ import annotations
+
+import re
+from typing import get_type_hints
+
+import pytest
+
+from pygame_rules import NAMES
+from tests.web.scripts import evaluated
+from web.builder import scripts
+from web.builder.node import BuildError, install, run
+from web.table.effects import Entry
+
+FRAGMENT = '(await import("./page/fragment.js"))'
+ENTRY = '(await import("./page/entry.js"))'
+
+
+@pytest.mark.parametrize("project", ["page", "page/worker"])
+def test_the_types_of_all_scripts_are_sound(project: str) -> None:
+    run(["node", "node_modules/typescript/bin/tsc", "-p", project], PATH=install())
+
+
+def test_every_script_that_is_served_is_made_of_modules_that_are_there() -> None:
+    entries = (*scripts.ASSETS, *scripts.GUARDS.values(), scripts.SINGLE, scripts.ELEMENT)
+    for script in (*entries, scripts.SERVICE_WORKER):
+        assert (scripts.PAGE / script.entry).is_file()
+    assert all(scripts.all_bundled(scripts.ASSETS, {"BUILD": {}}))
+
+
+def test_a_script_that_can_t_be_read_stops_the_build() -> None:
+    with pytest.raises(BuildError, match=r"no-such\.js"):
+        scripts.bundled(scripts.Script("no-such.js"))
+
+
+def test_no_script_knows_a_game_by_its_name() -> None:
+    names = {*NAMES, *(name.replace("_", " ") for name in NAMES)}
+    for source in scripts.PAGE.rglob("*.js"):
+        text = source.read_text("utf-8").lower()
+        assert [name for name in names if re.search(rf"\b{name}\b", text)] == [], source.name
+
+
+PAGES: list[tuple[str, str, str, dict[str, str]]] = [
+    ("", "", "", {}),
+    ("#siam/rules/SI-3", "", "siam/rules/SI-3", {}),
+    (
+        "#embed&lang=fr&controls=off&siam=1abc",
+        "",
+        "siam=1abc",
+        {"embed": "", "lang": "fr", "controls": "off"},
+    ),
+    ("#siam=1", "?embed&theme=dark", "siam=1", {"embed": "", "theme": "dark"}),
+    ("#embed&other=1&siam=1", "", "other=1&siam=1", {"embed": ""}),
+    ("#siam%3D1%252C2", "", "siam=1%2C2", {}),
+    ("#siam%253D1", "", "siam=1", {}),
+    ("#%E0%A4%A", "", "%E0%A4%A", {}),
+]
+"""What follows `#` and `?` in addresses of the page, the place there, and the options."""
+
+
+def test_a_fragment_is_parted_into_options_and_a_place() -> None:
+    read = f"""((of) => values[0].map(([hash, search]) =>
+      [of.fragment(hash), [...of.options({{ hash, search }})]]))({FRAGMENT})"""
+    for (*address, place, options), (found, pairs) in zip(
+        PAGES, evaluated(read, PAGES), strict=True
+    ):
+        assert (found, dict(pairs)) == (place, options), address
+
+
+def test_a_fragment_that_is_too_long_is_cut_behind_what_the_table_reads() -> None:
+    read = f'{FRAGMENT}.fragment("#" + "x".repeat({FRAGMENT}.LONGEST + 99)).length'
+    assert evaluated(read) == evaluated(f"{FRAGMENT}.LONGEST") + 1
+
+
+BOARDS = [
+    ("game=siam", "siam", "game=siam", True),
+    ("lang=fr&siam=1abc&theme=dark", "siam", "siam=1abc", False),
+    ("position=gambo:xyz", "gambo", "position=gambo:xyz", False),
+    ("record=abc", "", "record=abc", False),
+    ("theme=siam", "", "", True),
+    ("odd=1&siam=2", "siam", "odd=1&siam=2", False),
+    ("", "", "", True),
+]
+"""Addresses of embedded boards: the game's name, the rest, whether it is shown from its start."""
+
+
+def test_an_embedded_boards_address_tells_its_game() -> None:
+    read = f"((of) => values[0].map(([text]) => of.board(text, values[1])))({FRAGMENT})"
+    boards = evaluated(read, BOARDS, dict.fromkeys(NAMES, ""))
+    for (text, *expected), found in zip(BOARDS, boards, strict=True):
+        assert [found["name"], found["game"], found["whole"]] == expected, text
+
+
+def test_an_embedded_boards_options_come_without_their_codes() -> None:
+    found = evaluated(f'{FRAGMENT}.board("players=person%2Ccalf&lang=%E0%A4%A&siam=1", {{}})')
+    assert found["own"] == {"players": "person,calf", "lang": "%E0%A4%A"}
+    assert evaluated(f'{FRAGMENT}.board("x".repeat(70000), {{}}).long') is True
+
+
+def test_an_address_is_understood_that_a_host_has_changed() -> None:
+    read = f"{FRAGMENT}.embedded(values[0])"
+    assert evaluated(read, {"hash": "#siam=1#?secret=abc", "search": ""}) == "siam=1"
+    assert evaluated(read, {"hash": "#siam%3D1%26lang%3Dfr", "search": ""}) == "siam=1&lang=fr"
+    assert evaluated(read, {"hash": "", "search": "?game=siam"}) == "game=siam"
+    assert evaluated(read, {"hash": "", "search": "?utm=1"}) == ""
+
+
+def test_a_kept_games_fields_are_those_of_the_table() -> None:
+    fields = evaluated(f'Object.keys({ENTRY}.checked("a", {{}}))')
+    assert fields == list(get_type_hints(Entry))
+
+
+def test_a_kept_game_has_fields_that_the_table_takes_whatever_lies_in_the_store() -> None:
+    names = [*get_type_hints(Entry)][1:]
+    odds: list[object] = [None, 3, "x" * 9999, [], {}, True, [[1], "x", "y" * 3000]]
+    stored = [dict.fromkeys(names, odd) for odd in odds]
+    read = f'((of) => values[0].map((kept) => of.checked("a", kept)))({ENTRY})'
+    for found in evaluated(read, stored):
+        assert found["id"] == "a"
+        for name in ("game", "name"):
+            assert isinstance(found[name], str)
+            assert len(found[name]) <= 80
+        assert isinstance(found["plies"], int)
+        assert found["at"] is None or isinstance(found["at"], int)
+        assert all(found[name] in (True, False) for name in ("own", "brought", "blank", "over"))
+        assert all(isinstance(target, str) and len(target) <= 2000 for target in found["turn"])
+
+
+def test_a_fact_that_python_would_stop_over_is_not_told() -> None:
+    told = f"{ENTRY}.tellable(values[0])"
+    assert evaluated(told, {"a": [1, {"b": 2}]}) == {"a": [1, {"b": 2}]}
+    assert evaluated(told, [[[[[[[[[[1]]]]]]]]]]) is None
+    assert evaluated(f"{ENTRY}.tellable(1n)") is None

@@ -1,0 +1,94 @@
+"""The page's scripts: modules of `web/page`, bundled by esbuild into the few files that are
+served."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from web.builder.node import WEB, install, run
+
+PAGE = WEB / "page"
+
+MODERN = "es2022"
+"""What every browser that the site supports can read (docs/hosting.md)."""
+
+OLD = "es2015"
+"""What browsers can read that have to be told that they are too old."""
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """A file that is served, or stands in a page.
+
+    entry: its first module, in `web/page`. module: whether browsers import it.
+    """
+
+    entry: str
+    module: bool = False
+    target: str = MODERN
+
+    @property
+    def name(self) -> str:
+        """Of the file."""
+        return Path(self.entry).name
+
+
+ASSETS = (
+    Script("boot.js"),
+    Script("still.js"),
+    Script("worker/worker.js", module=True),
+    *(
+        Script(entry, module=True)
+        for entry in (
+            "animation.js", "cheer.js", "codes.js", "guest.js", "offline.js", "outside.js",
+            "pictures.js", "players.js", "sounds.js", "worker/snapshot.js", "worker/thinking.js",
+        )
+    ),
+)  # fmt: skip
+"""Scripts among the site's own files: those that its pages begin with, the worker's, and those that
+are imported when they are first needed."""
+
+GUARDS = {name: Script(name, target=OLD) for name in ("guard.js", "guard_still.js")}
+"""Scripts that stand inside a page, so that no file has to come before they can speak."""
+
+SINGLE = Script("single.js")
+"""What the single file begins with."""
+
+ELEMENT = Script("embed.js")
+"""The custom element for somebody's own page."""
+
+SERVICE_WORKER = Script("worker/sw.js")
+"""The service worker, without the list of files (offline.py)."""
+
+
+def bundled(script: Script, facts: Mapping[str, object] | None = None) -> str:
+    """The text of a script. facts: values for the names that only the build knows. Raises
+    BuildError for what esbuild can't read."""
+    (text,) = all_bundled((script,), facts)
+    return text
+
+
+def all_bundled(
+    scripts: tuple[Script, ...], facts: Mapping[str, object] | None = None
+) -> tuple[str, ...]:
+    """The texts of several scripts, made at once."""
+    define = {name: json.dumps(value) for name, value in (facts or {}).items()}
+    requests = [
+        {
+            "entry": f"page/{script.entry}",
+            "format": "esm" if script.module else "iife",
+            "target": script.target,
+            "define": define,
+        }
+        for script in scripts
+    ]
+    return _run(json.dumps(requests))
+
+
+@cache
+def _run(requests: str) -> tuple[str, ...]:
+    return tuple(json.loads(run(["node", "bundle.mjs"], requests, PATH=install())))

@@ -1,0 +1,207 @@
+// Runs before anything else is there: the reader's language and theme, the table's worker, an honest line of how the
+// start goes on. It only puts the modules together. From the first frame on the document is the glue's (web/glue).
+import { greeter } from "./greeting.js";
+import { early } from "./early.js";
+import { effects } from "./effects.js";
+import { files } from "./files.js";
+import { fragment, options } from "./fragment.js";
+import { frames } from "./frames.js";
+import { glue } from "./glue.js";
+import { keeper as keeping } from "./kept.js";
+import { lacks } from "./lacks.js";
+import { loading as line } from "./loading.js";
+import { pause } from "./lull.js";
+import { controlled, holdVersion, home, served } from "./parts.js";
+import { places } from "./place.js";
+import { rescue } from "./rescue.js";
+import { loader } from "./scripts.js";
+import { settings as readSettings } from "./settings.js";
+import { speak, wished } from "./language.js";
+import { table as tableIn } from "./table.js";
+import { texts as longTexts } from "./texts.js";
+import { colourBars } from "./theme.js";
+
+const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+const facts = /** @type {import("./facts.js").Facts} */ (/** @type {unknown} */ (script.dataset));
+document.getElementById("lost")?.remove(); // our files are here
+
+// A window opened from a sandboxed frame has no origin, and can't start from the site's parts; the single file can.
+if (self.origin === "null" && !window.embedded && location.protocol.startsWith("http")) {
+  const own = location.hash || (facts.game ? `#game=${facts.game}` : "");
+  begun();
+  location.replace(new URL(`${facts.site}five-elephants.html${location.search}${own}`, document.baseURI));
+} else {
+  begin();
+  begun();
+}
+
+/** From now on this script says what goes wrong, not guard.js. */
+function begun() {
+  document.dispatchEvent(new Event("begun"));
+}
+
+function begin() {
+  const root = document.documentElement;
+  const parts = window.embedded ?? served(facts.worker);
+  const alone = facts.offline && isSecureContext && top === window && !window.embedded; // may play offline
+  const lacking = lacks();
+  const chosen = options(location);
+  const guest = chosen.has("embed");
+  const settings = readSettings(guest);
+  const { language, languages } = speak([chosen.get("lang"), settings.kept("language"), ...wished()]);
+  colourBars();
+  const theme = ["light", "dark"].find((name) => name === chosen.get("theme"));
+  settings.show({ ...settings.all, theme: theme ?? (chosen.has("theme") ? null : settings.all.theme) });
+  if (guest) root.dataset.embed = chosen.get("controls") === "off" ? "bare" : "full";
+
+  /** @type {import("./visit.js").Visit} */
+  const visit = {
+    guest,
+    game: facts.game ?? "",
+    games: facts.games.split(" "),
+    site: home(facts.site),
+    link: fragment(location.hash),
+    begun: false,
+    visiting: 1,
+    early: false,
+  };
+  const load = loader(parts.script);
+  const keeper = keeping({ games: visit.games, packed: facts.packed });
+  const send = (/** @type {object} */ event) => door.send(JSON.stringify(event));
+  const behind = () => table.waiting() + shown.unheard() > 0;
+  let unsaved = false;
+  let reload = false; // whether only a new page helps
+
+  const done = effects({
+    load,
+    keeper,
+    settings,
+    send,
+    /** The table hears when the browser keeps what it should no longer, or again. */
+    saved(ok) {
+      if (ok === !unsaved) return;
+      unsaved = !ok;
+      send({ op: "storage", ok });
+    },
+    loaded: (texts) => table.ask({ loaded: texts }),
+    forPlayers: { worker: parts.worker, checked: controlled, table: { ask: (/** @type {any} */ what) => table.ask(what), send, revive: () => table.revive() } },
+    forOutside: () => ({ load, send, behind, keeper }),
+  });
+  const texts = longTexts(guest, send);
+  const shown = frames({ reads: () => visit.early, texts, after: done.after });
+  const address = places(visit, chosen, { send, behind, waiting: () => table.waiting() });
+  const first = early(visit, {
+    pictures: window.embedded ? "" : visit.site,
+    file: parts.script,
+    settings,
+    send,
+    unask: address.unask,
+  });
+  const loading = line({
+    guest,
+    awaited: () => own.awaited(),
+    stop(code, glue) {
+      reload ||= glue ?? table.ready();
+      if (code !== "timeout" || !table.ready()) table.stop(); // a glue that is late may come yet: then all goes on
+      return visit.begun;
+    },
+    async again() {
+      if (!reload) return own.anew(facts.worker).then(start, start);
+      if (!lacking) await own.renew();
+      location.reload();
+    },
+  });
+  const table = tableIn(visit, {
+    worker: parts.worker,
+    role: (again) => (again ? "again" : controlled() ? "checked" : alone ? "first" : ""),
+    loading,
+    greeting: greeter(visit, { keeper, settings: settings.all, configuration: facts.configuration, options: chosen, asked: address.asked }),
+    now: done.now,
+    show(frame, effects, opening) {
+      if (shown.show(frame, effects, opening)) first.lay();
+    },
+    fault: done.fault,
+    heard: done.heard,
+    unthink: done.unthink,
+    startGlue: () => interpreter?.start(),
+  });
+  const interpreter = lacking ? null : glue({ glue: facts.glue, sum: facts.sum, micropython: facts.micropython, pyscript: facts.pyscript });
+  const own = files({
+    begun: () => visit.begun,
+    site: visit.site,
+    addresses: facts,
+    failed: loading.failed,
+    again: () => interpreter?.again() ?? false,
+  });
+  interpreter?.module.then(own.glueCame, () => loading.failed("missing", "glue.mpy", true)); // PyScript would keep it to itself
+
+  function start() {
+    loading.begin();
+    table.start(true);
+  }
+
+  /** @type {import("./door.js").Door} */
+  const door = {
+    glue: interpreter?.module,
+    pause,
+    opening: shown.opening,
+    shown() {
+      visit.begun = true;
+      table.settled();
+      first.done();
+      loading.done();
+      if (guest) done.welcome({ waiting: table.waiting, send, languages }).catch(() => {});
+      if (alone) load("offline.js").then(({ offline }) => offline({ address: new URL(facts.offline, document.baseURI), worker: parts.worker, waiting: table.waiting })).catch(() => {});
+      address.heed();
+      shown.shown();
+    },
+    attend(receive) {
+      shown.attend(receive);
+      first.give();
+    },
+    get waiting() {
+      return table.waiting();
+    },
+    get early() {
+      return visit.early;
+    },
+    set early(early) {
+      visit.early = early;
+    },
+    send: table.send,
+    place: address.place,
+    lay: shown.lay,
+    hold: texts.hold,
+    release: texts.release,
+    large: texts.large,
+    hand: texts.hand,
+    kept: settings.kept,
+    keep: settings.keep,
+    unask: address.unask,
+    persist: keeper.persist,
+    games: keeper,
+    outside: (event) => done.leave(JSON.parse(event)),
+  };
+  /** @type {import("./door.js").Carrier} */ (script).door = door;
+
+  if (guest || visit.link) first.lead(visit.link);
+  if (facts.offline && !window.embedded) holdVersion(facts.worker);
+  rescue(loading.ways, keeper);
+  keeper.listen(send);
+  keeper.begin({ guest, fresh: chosen.has("fresh") });
+  requestAnimationFrame(() => setTimeout(ahead));
+  if (lacking) loading.failed(lacking, "", true);
+  else {
+    loading.begin();
+    table.start();
+  }
+
+  /** What the first paint would only be put off by: the face for names and numbers, PyScript's file. */
+  function ahead() {
+    root.dataset.face = ""; // identity.css
+    if (window.embedded || lacking) return;
+    const link = document.createElement("link");
+    Object.assign(link, { rel: "modulepreload", href: facts.pyscript });
+    document.head.append(link);
+  }
+}

@@ -1,0 +1,147 @@
+// Who does what the table asks for beside showing a frame (web/table/effects.py).
+import { complain, forgive, say } from "./complain.js";
+
+/** Which module does each effect: one of the page, the table's worker, or the glue. */
+export const MODULES = /** @type {const} */ ({
+  keep: "kept",
+  fetch: "worker",
+  load: "kept",
+  draw: "outside",
+  tick: "glue",
+  think: "players",
+  warm: "players",
+  stop: "players",
+  apply: "settings",
+  sound: "sounds",
+  cheer: "cheer",
+  tell: "guest",
+});
+
+/**
+ * What is made when it is first asked for; when that fails, the next time may do better.
+ * @template T
+ * @param {() => Promise<T>} make
+ */
+function lazy(make) {
+  /** @type {Promise<T> | undefined} */
+  let made;
+  const get = () =>
+    (made ??= make().catch((error) => {
+      made = undefined;
+      throw error;
+    }));
+  /** Do something with it if it is there. */
+  const ifMade = (/** @type {(value: T) => void} */ use) => void made?.then(use).catch(() => {});
+  return { get, ifMade };
+}
+
+/**
+ * @typedef {import("./messages.js").Effect} Effect
+ * @typedef {import("./messages.js").Keep} Keep
+ */
+
+/**
+ * @param {object} page
+ * @param {(name: string) => Promise<any>} page.load
+ * @param {import("./kept.js").Keeper} page.keeper
+ * @param {ReturnType<typeof import("./settings.js").settings>} page.settings
+ * @param {(event: object) => void} page.send
+ * @param {(ok: boolean) => void} page.saved hears whether the browser keeps what it should
+ * @param {(texts: Record<string, string | null>) => void} page.loaded hands the worker what it waits for
+ * @param {object} page.forPlayers what players.js needs
+ * @param {() => object} page.forOutside what outside.js needs
+ */
+export function effects({ load, keeper, settings, send, saved, loaded, forPlayers, forOutside }) {
+  /** @type {ReturnType<typeof import("./guest.js").guest> | undefined} */
+  let host; // the page around this one
+
+  /** @typedef {ReturnType<typeof import("./players.js").players>} Players */
+  /** @typedef {ReturnType<typeof import("./outside.js").outside>} Outside */
+  const players = lazy(async () => /** @type {Players} */ ((await load("players.js")).players(forPlayers)));
+  const outside = lazy(async () => /** @type {Outside} */ ((await load("outside.js")).outside(forOutside())));
+  const still = () => document.documentElement.dataset.motion === "off"; // the script itself heeds the device
+
+  /**
+   * What leaves the page, told by `act`; the event's `failed` is said where it can't be done.
+   * @param {import("./outside.js").Act} event
+   */
+  function leave(event) {
+    forgive();
+    outside
+      .get()
+      .then(({ act }) => act(event))
+      .catch((error) => {
+        console.warn(error);
+        complain(event.failed ?? document.getElementById("snippet")?.dataset.failed);
+      });
+  }
+
+  /** @type {Record<"outside" | "players" | "sounds" | "cheer" | "guest", (effect: any) => void>} */
+  const done = {
+    /** @param {import("./messages.js").Draw} effect */
+    outside({ wanted, ...effect }) {
+      if (wanted === undefined) outside.ifMade(({ drawn }) => drawn(effect.pictures));
+      else leave({ act: "snippet", wanted, ...effect });
+    },
+    /** @param {import("./messages.js").Think | import("./messages.js").Warm | import("./messages.js").Stop} effect */
+    players(effect) {
+      const nobody = () => effect.do === "think" && send({ key: effect.key, op: effect.answer });
+      players.get().then((found) => found.ask(effect)).catch(nobody);
+    },
+    /** @param {import("./messages.js").Sound} effect */
+    sounds: ({ name, volume }) => void load("sounds.js").then(({ sound }) => sound(name, volume)).catch(() => {}),
+    cheer: () => void (still() || load("cheer.js").then(({ cheer }) => cheer()).catch(() => {})),
+    /** @param {import("./messages.js").Tell} effect */
+    guest: (effect) => host?.told(effect),
+  };
+
+  return {
+    leave,
+
+    /**
+     * At once, whether or not the frame is shown.
+     * @param {Effect[]} effects
+     */
+    now(effects) {
+      const keep = /** @type {Keep[]} */ (effects.filter((effect) => effect.do === "keep"));
+      keeper.keep(keep, () => saved(false), () => saved(true));
+      for (const effect of effects) {
+        if (effect.do === "apply") settings.apply(effect);
+        if (effect.do !== "load") continue;
+        const none = () => Object.fromEntries(effect.ids.map((id) => [id, null]));
+        keeper.load(effect.ids).catch(none).then(loaded);
+      }
+    },
+
+    /**
+     * Once the frame is shown.
+     * @param {Effect[]} effects
+     */
+    after(effects) {
+      for (const effect of effects) {
+        const module = MODULES[effect.do];
+        if (module in done) done[/** @type {keyof typeof done} */ (module)](effect);
+      }
+    },
+
+    /** The table has failed over an event: its pictures will not come. */
+    fault() {
+      say(document.getElementById("room")?.dataset.fault);
+      outside.ifMade(({ drawn }) => drawn([]));
+    },
+
+    /**
+     * What a worker says of thoughts.
+     * @param {import("./messages.js").FromWorker} message
+     */
+    heard: (message) => players.ifMade(({ hear }) => hear(message)),
+
+    /** The table is started anew, and will ask again. */
+    unthink: () => players.ifMade(({ forget }) => forget()),
+
+    /** In somebody's own page: that page may be told how the game stands. */
+    async welcome(/** @type {object} */ page) {
+      host = (await load("guest.js")).guest(page);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+// What an address of the site says after `#` (or, for those who know no `#`, after `?`). No other script of the page
+// reads an address; on the table's side web/table/places.py and web/table/share do.
+
+/** Characters after `#` that the table reads (link.py). */
+export const LONGEST = 60_000;
+
+/** How a board is shown in somebody's own page. */
+export const OPTIONS = ["lang", "theme", "controls", "turned", "moves", "players"];
+/** What else an embedded board's address may carry: a packed picture, and whether to play at once. */
+const OF_PICTURE = ["picture", "play"];
+/** A host that leads to a cleaner address drops what follows `?`, so the options stand before the game, after `#`. */
+const EMBEDDED = new RegExp(`^#embed(?:&(?:${OPTIONS.join("|")})=[^&]*)*(?:&|$)`);
+
+/**
+ * A text without its `%` codes; one that can't be read stays as it is.
+ * @param {string} text
+ */
+export function unescaped(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * A fragment as it was before a program encoded all of it, `=` included; perhaps several times.
+ * @param {string} text
+ */
+function decoded(text) {
+  for (let before = ""; text !== before && text.includes("%") && !text.includes("="); ) [before, text] = [text, unescaped(text)];
+  return text;
+}
+
+/**
+ * The options of a page that is shown in somebody else's; they have `embed` there. Frames that were pasted long ago
+ * have them after `?`.
+ * @param {{ hash: string, search: string }} address
+ */
+export function options({ hash, search }) {
+  const [shown] = EMBEDDED.exec(hash) ?? [""];
+  return new URLSearchParams(shown.slice(1) || search);
+}
+
+/**
+ * A place or a game: what follows the options. Of one that is too long a character too many, so that the table says so.
+ * @param {string} hash
+ */
+export function fragment(hash) {
+  return decoded(hash.replace(EMBEDDED, "#").slice(1, LONGEST + 2));
+}
+
+/**
+ * The name of the game that a fragment leads to, perhaps; the table reads it properly.
+ * @param {string} text
+ */
+export const gameOf = (text) => /^[#/!]*(?:position=|game=)?([a-z_]+)/.exec(text)?.[1] ?? "";
+
+/**
+ * The game and the clause whose rules a fragment leads to; nothing for another place.
+ * @param {string} text
+ */
+export function rulesOf(text) {
+  const [, game, clause = ""] = /^([a-z_]+)\/rules(?:\/([\w-]+))?$/.exec(text) ?? [];
+  return game ? { game, clause } : null;
+}
+
+/**
+ * What an option says in an address that is not read any further.
+ * @param {string} name
+ * @param {string} address
+ */
+export const optionIn = (name, address) => new RegExp(`[?&#]${name}=(\\w+)`).exec(address)?.[1] ?? "";
+
+/**
+ * An address as an embedded board carries it: `<game>=…&lang=fr&picture=…`, in any order.
+ * own: the options by name. game: the rest, as in a link. name: of the game, as far as that tells. whole: whether the
+ * game is shown from its start. long: whether the address is too long to be read.
+ * @param {string} text
+ * @param {Record<string, unknown>} games by name
+ */
+export function board(text, games) {
+  const long = text.length > LONGEST;
+  const parts = long ? [] : text.split("&").filter(Boolean);
+  const named = parts.map((part) => part.split("="));
+  const ours = [...OPTIONS, ...OF_PICTURE];
+  /** @type {Record<string, string>} */
+  const own = {};
+  for (const [name, value = ""] of named) if (ours.includes(name)) own[name] = unescaped(value); // an editor may write %2C
+  const rest = named.filter(([name]) => !ours.includes(name));
+  const known = (/** @type {string} */ name) => Object.hasOwn(games, name);
+  const isGame = (/** @type {string[]} */ [form]) => known(form) || ["game", "position", "record"].includes(form);
+  const [form = "", value = ""] = rest.find(isGame) ?? rest[0] ?? [];
+  const [of = ""] = value.split(":");
+  const name = [form, of].find(known) ?? "";
+  const game = parts.filter((part) => !ours.includes(part.split("=")[0])).join("&");
+  return { own, game, name, whole: form === "game" || !value, long };
+}
+
+/**
+ * The same for what stands in a frame's own address, however it got there.
+ * @param {{ hash: string, search: string }} address
+ */
+export function embedded({ hash, search }) {
+  const asked = /[?&](?:game|position|record)=/.test(search) ? search : ""; // by those who know no `#`
+  const raw = (hash || asked).slice(1).replace(/#\?secret=.*$/, ""); // WordPress adds this
+  return raw.includes("=") ? raw : unescaped(raw);
+}

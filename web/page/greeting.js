@@ -1,0 +1,53 @@
+/** With all that is kept and the link; without the link; without the game on the table; without anything. */
+const [, WITHOUT_LINK, WITHOUT_TABLE, WITHOUT_ALL] = [0, 1, 2, 3];
+
+/**
+ * The event that tells the table who is there: what this browser keeps, what the address asks for.
+ * @param {import("./visit.js").Visit} visit
+ * @param {object} page
+ * @param {import("./kept.js").Keeper} page.keeper
+ * @param {Record<string, string | null>} page.settings
+ * @param {string | undefined} page.configuration what the site's owner has set (site.toml), as JSON
+ * @param {URLSearchParams} page.options of the page's address
+ * @param {() => string} page.asked what the address asks for now
+ */
+export function greeter(visit, { keeper, settings, configuration, options, asked }) {
+  const tag = Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join("");
+
+  /**
+   * @param {number} tries how many greetings have failed
+   * @param {boolean} revived whether the table is started once more in the middle of a visit
+   */
+  return async function greeting(tries, revived) {
+    const root = document.documentElement;
+    const kept = await keeper.greeting(tries < WITHOUT_ALL).then(sayable).catch(() => null);
+    if (kept && tries >= WITHOUT_TABLE) delete kept.facts.table;
+    if (!tries) visit.link = asked(); // where the reader has gone meanwhile
+    return {
+      op: "hello",
+      language: root.lang,
+      kept,
+      tag,
+      site: visit.site,
+      name: visit.game,
+      seed: Math.floor(Math.random() * 2 ** 32),
+      home: revived ? root.dataset.at === "home" : !visit.guest && !visit.game && !visit.link,
+      settings,
+      configuration: configuration && JSON.parse(configuration),
+      guest: visit.guest,
+      players: visit.guest && options.get("players"),
+      turned: options.has("turned"),
+      watching: options.get("moves") === "off",
+      link: tries >= WITHOUT_LINK || revived ? "" : visit.link,
+      storage: visit.guest || (kept !== null && kept.kind !== "memory"),
+    };
+  };
+}
+
+/**
+ * What is kept, if it can be told as text at all; throws where it can't.
+ * @template T
+ * @param {T} kept
+ * @returns {T}
+ */
+const sayable = (kept) => JSON.parse(JSON.stringify(kept));

@@ -1,0 +1,328 @@
+// What this browser keeps of the reader's games: an entry and a text for each, written when that
+// game has changed, and a few facts. The table says what (web/table/keep/keeper.py); nothing here reads
+// a game. Two windows may keep the same game: what one has not seen it never writes over.
+import { checked, isEntry, number, tellable, words } from "./entry.js";
+import { here } from "./here.js";
+import { takeOver } from "./old.js";
+import { memory, open } from "./store.js";
+
+const MOST_GAMES = 400; // games that the table is told of, those with a name first
+const MOST_OWED = 200;
+const WORTH = 4; // plies of a game of one's own that is worth keeping for good
+const LONGEST = 120_000; // characters of a text that the table takes
+const SHARED = ["best", "results"]; // facts that other windows hear of
+const MARK = "---"; // stands before each game in a file of all (web/table/keep/collection.py)
+const LINKED = "----"; // before one that only came by a link
+
+/**
+ * @typedef {ReturnType<typeof keeper>} Keeper
+ * @param {object} site
+ * @param {string[]} site.games the names of the games that there are
+ * @param {string} site.packed the game whose records are kept packed
+ */
+export function keeper({ games: names, packed }) {
+  /**
+   * @typedef {import("./entry.js").Kept} Kept
+   * @typedef {import("./messages.js").Keep} Keep
+   * @typedef {import("./store.js").At} At
+   * @typedef {{ games: object[], gone: string[], facts: Record<string, unknown> }} News what other windows hear
+   * @typedef {{ id: string, as: string, entry: import("./entry.js").Entry }} Fork a game that another window played otherwise
+   */
+  /** @type {Map<string, string>} */
+  const seen = new Map(); // by id: the revision of a game as this window knows it to be kept
+  /** @type {Map<string, string>} */
+  const read = new Map(); // by id: the revision whose text this window has read or written
+  /** @type {Map<string, string>} */
+  const moved = new Map(); // by id: where a game is kept that another window has played otherwise
+  /** @type {Promise<import("./store.js").Store> | undefined} */
+  let store;
+  let line = Promise.resolve(); // what is kept, one after the other
+  /** @type {(event: object) => void} */
+  let told = () => {}; // who hears what other windows keep
+  let blind = false; // whether the table does not know what is kept: then only games are
+  /** @type {Promise<boolean> | undefined} */
+  let persistent; // the promise of the browser's answer
+  let apart = true; // whether nothing is really kept: then no other window hears of it
+  let setApart = false; // whether this visit does not look at what is kept
+  let waiting = 0; // how often something is still to be kept
+  /** @type {Keep[]} */
+  let owed = []; // what could not be kept when it was to be: the next time, then
+  const windows = (() => {
+    try {
+      return new BroadcastChannel("five-elephants");
+    } catch {
+      return null;
+    }
+  })();
+
+  const mark = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
+  /** @type {(one: [string, Kept], other: [string, Kept]) => number} */
+  const latest = ([, one], [, other]) => number(other.stamp) - number(one.stamp);
+  /** Begin a visit. guest: nothing is kept; fresh: as if nothing had been kept so far. */
+  function begin({ guest = false, fresh = false } = {}) {
+    setApart ||= fresh && !guest;
+    store ??= (guest || fresh ? Promise.resolve(memory()) : open()).then((opened) => {
+      apart = opened.kind === "memory";
+      document.documentElement.toggleAttribute("data-clears", clears());
+      return opened;
+    });
+    return store;
+  }
+
+  /**
+   * The entries that the table is told of, the latest first. Entries of unknown games do not count, and games with a name
+   * come before games without.
+   * @param {[string, Kept][]} games
+   */
+  function entries(games) {
+    const known = games.filter(([, { game }]) => names.includes(game));
+    const named = (/** @type {[string, Kept]} */ [, { name }]) => words(name, 80) !== "";
+    const told = new Set([...known.filter(named), ...known.filter((one) => !named(one))].slice(0, MOST_GAMES));
+    return known.filter((one) => told.has(one)).map(([id, kept]) => checked(id, kept));
+  }
+
+  /**
+   * All that a visit begins with; the text of the game on the table alone. What a table does not know of, it can't order
+   * either (`blind`).
+   * @param {boolean} [wanted] false for a table that can take none of it
+   */
+  async function greeting(wanted = true) {
+    blind = true;
+    const { run, kind } = await begin();
+    if (!wanted) return null;
+    const unread = kind === "memory" ? "" : await takeOver(run, { packed, mark });
+    const found = await run(false, async (at) => {
+      const games = (await at.all("games")).filter(isEntry);
+      /** @type {Record<string, any>} */
+      const facts = Object.fromEntries((await at.all("facts")).map(([name, value]) => [name, tellable(value)]));
+      if (kind !== "memory") facts.table = tellable(here()) ?? facts.table;
+      const aside = (await at.all("aside")).length > 0;
+      const id = facts.table?.id;
+      const text = typeof id === "string" ? await at.get("texts", id) : undefined;
+      return { games, facts, text: words(text, LONGEST), aside };
+    });
+    found.games.sort(latest);
+    blind = false;
+    for (const [id, { rev }] of found.games) seen.set(id, rev);
+    const { id } = found.facts.table ?? {};
+    const rev = seen.get(id);
+    if (rev !== undefined) read.set(id, rev);
+    const games = entries(found.games);
+    const { table, order, best, material, results } = found.facts;
+    if (kind !== "memory") document.documentElement.dataset.kept ??= "yes"; // all that there is, so far
+    if (kind !== "memory" && table) here(table); // another window may have another one meanwhile
+    return { ...found, games, facts: { table, order, best, material, results }, kind, unread };
+  }
+
+  /**
+   * The texts of games by id; null for one that is not kept any more.
+   * @param {string[]} ids
+   * @returns {Promise<Record<string, string | null>>}
+   */
+  async function load(ids) {
+    const { run } = await begin();
+    await line; // what is on its way is kept first
+    return run(false, async (at) => {
+      const texts = Object.create(null); // an id may have any name
+      for (const id of ids) {
+        const [kept, text] = [await at.get("games", id), await at.get("texts", id)];
+        if (kept) read.set(id, kept.rev);
+        texts[id] = kept ? words(text, LONGEST) : null;
+      }
+      return texts;
+    });
+  }
+
+  const bare = (/** @type {string} */ text) => text.replace(/^\[(?:Result|Scores) .*\n?/gm, "").trimEnd();
+  /**
+   * Whether one game is another one, some moves later perhaps.
+   * @param {string} longer
+   * @param {string} shorter
+   */
+  const covers = (longer, shorter) => {
+    const [long, short] = [bare(longer), bare(shorter)];
+    // Packed ones are packed line by line (web/table/keep/packing.py).
+    return long === short || long.startsWith(`${short}\n`) || (short.startsWith("packed:") && long.startsWith(`${short}.`));
+  };
+
+  /**
+   * Keep what the table says, in the order in which it was said.
+   * @param {Keep[]} effects
+   * @param {() => void} failed called when it can't be kept
+   * @param {() => void} done called when it is
+   */
+  function keep(effects, failed, done) {
+    if (blind) effects = effects.filter(({ put }) => put);
+    if (!effects.length) return;
+    if (!apart && effects.some(({ put }) => put?.own && put.plies >= WORTH)) persist();
+    waiting += 1;
+    document.documentElement.dataset.kept = "no";
+    line = line.then(async () => {
+      const due = [...owed.splice(0), ...effects];
+      try {
+        await write(due);
+        waiting -= 1;
+        done();
+        if (!waiting) document.documentElement.dataset.kept = apart ? "apart" : "yes";
+      } catch (error) {
+        console.warn(error);
+        waiting -= 1;
+        owed = due.slice(-MOST_OWED);
+        failed();
+      }
+    });
+  }
+
+  /** @param {Keep[]} effects */
+  async function write(effects) {
+    const { run } = await begin();
+    /** @type {Fork[]} */
+    const forks = [];
+    /** @type {News} */
+    const news = { games: [], gone: [], facts: {} };
+    /** @type {Map<string, string>} */
+    const marks = new Map(); // revisions of what is written here, by id
+    await run(true, async (at) => {
+      for (const { put, text, drop, known: as, moved: known, fact, value } of effects) {
+        if (known !== undefined) moved.delete(known); // from now on the table says by itself where
+        else if (fact === "aside") await at.clear("aside"); // it is among the games again
+        else if (fact !== undefined) {
+          await at.put("facts", fact, value);
+          if (SHARED.includes(fact)) news.facts[fact] = value;
+        } else if (drop !== undefined) {
+          const was = await at.get("games", drop);
+          // Another window may be at it: what the table did not mean stays.
+          if (was && (was.rev !== seen.get(drop) || was.plies !== as?.plies || was.name !== as?.name || `${was.turn ?? ""}` !== `${as?.turn ?? ""}`)) continue;
+          await at.drop("games", drop);
+          await at.drop("texts", drop);
+          news.gone.push(drop);
+        } else if (put !== undefined) {
+          await keepGame(at, put, as, text, { forks, news, marks });
+        }
+      }
+    });
+    const table = effects.findLast(({ fact }) => fact === "table");
+    if (table && !apart) here(table.value);
+    for (const [id, rev] of marks) for (const known of [seen, read]) known.set(id, rev);
+    for (const { id, as } of forks) moved.set(id, as);
+    for (const fork of forks) told({ op: "forked", ...fork });
+    if (apart) return;
+    if (news.games.length + news.gone.length || SHARED.some((fact) => fact in news.facts)) windows?.postMessage(news);
+  }
+
+  /**
+   * @param {At} at
+   * @param {import("./entry.js").Entry} put
+   * @param {import("./entry.js").Entry | undefined} as the entry before, as the table knew it
+   * @param {string | undefined} text
+   * @param {{ forks: Fork[], news: News, marks: Map<string, string> }} made what is noted
+   */
+  async function keepGame(at, put, as, text, { forks, news, marks }) {
+    let { id } = put;
+    let entry = put;
+    const elsewhere = moved.get(id);
+    if (elsewhere !== undefined) {
+      id = elsewhere;
+      entry = { ...put, id };
+    }
+    const was = await at.get("games", id);
+    if (text === undefined && !was) return; // another window keeps it no longer
+    if (text === undefined) entry = { ...entry, plies: was.plies }; // it may have more moves there than here
+    if (was && as?.name === put.name) entry = { ...entry, name: words(was.name, 80) }; // it may have been named there meanwhile
+    let rev = was?.rev;
+    let stamp = was?.stamp ?? Date.now();
+    if (text !== undefined) {
+      rev = mark();
+      stamp = Date.now();
+      const theirs = was && was.rev !== (marks.get(id) ?? read.get(id)) ? await at.get("texts", id) : undefined;
+      if (typeof theirs === "string" && !covers(text, theirs)) {
+        if (covers(theirs, text)) return; // the other window has gone on from here
+        const as = `${id.slice(0, 50)}~${mark()}`;
+        forks.push({ id, as, entry: checked(id, was) });
+        id = as;
+        entry = { ...entry, id, name: "" };
+      }
+      await at.put("texts", id, text);
+      marks.set(id, rev);
+    }
+    await at.put("games", id, { ...entry, rev, stamp });
+    news.games.push({ ...checked(id, entry), rev });
+  }
+
+  windows?.addEventListener("message", ({ data }) => {
+    if (apart) return;
+    for (const { id, rev } of data?.games ?? []) seen.set(id, rev);
+    told({ op: "elsewhere", games: data?.games ?? [], gone: data?.gone ?? [], facts: data?.facts ?? {} });
+  });
+
+  /** Every game that is kept, as one text for a file; what was set aside before comes last. */
+  async function all() {
+    const { run } = await begin();
+    await line;
+    const ours = await run(false, collected);
+    if (!setApart) return ours;
+    const kept = await open().then((other) => other.run(false, collected)).catch(() => "");
+    return [ours, kept].filter(Boolean).join("\n");
+  }
+
+  /** A text as part of a file of all games. */
+  const marked = (/** @type {string} */ text) => (text.startsWith(MARK) ? text : `${MARK}\n${text}`);
+
+  /** @param {At} at */
+  async function collected(at) {
+    const games = (await at.all("games")).filter(isEntry).sort(latest);
+    const texts = new Map(await at.all("texts"));
+    const names = new Map(games.map(([id, { name }]) => [id, words(name, 80)]));
+    const order = [...names.keys(), ...[...texts.keys()].filter((id) => !names.has(id))];
+    const parts = order.filter((id) => typeof texts.get(id) === "string");
+    const aside = (await at.all("aside")).map(([, text]) => marked(String(text)));
+    const own = new Map(games.map(([id, kept]) => [id, kept.own !== false]));
+    const head = (/** @type {string} */ id) => `${own.get(id) === false ? LINKED : MARK} ${names.get(id) ?? ""}`.trim();
+    return [...parts.map((id) => `${head(id)}\n${texts.get(id)}`), ...aside].join("\n");
+  }
+
+  /** Set everything aside, so that the next visit begins with nothing; `all` still has it. */
+  async function setAside() {
+    const { run } = await begin();
+    await line;
+    await run(true, async (at) => {
+      const text = await collected(at);
+      for (const room of ["games", "texts", "facts", "aside"]) await at.clear(room);
+      if (text) await at.put("aside", String(Date.now()), text);
+    });
+    here(null);
+  }
+
+  /** What was set aside, as one text; it goes once the table has taken it over. */
+  async function takeBack() {
+    const { run } = await begin();
+    return run(false, async (at) => (await at.all("aside")).map(([, text]) => marked(String(text))).join("\n"));
+  }
+
+  /** Whether this browser clears what a page keeps after seven days without a visit: WebKit does, on the site and where
+   * the page has not been installed. */
+  function clears() {
+    const installed = navigator.standalone || matchMedia("(display-mode: standalone)").matches;
+    return navigator.vendor.startsWith("Apple") && location.protocol.startsWith("http") && !installed;
+  }
+
+  /** Ask once that the browser does not clear what is kept here. Nothing should wait for the answer:
+   * a browser that asks its reader may never give one. */
+  function persist() {
+    persistent ??= (async () => navigator.storage.persist())().catch(() => false);
+    return persistent;
+  }
+
+  return {
+    begin,
+    greeting,
+    load,
+    keep,
+    all,
+    persist,
+    setAside,
+    takeBack,
+    /** Hear what other windows keep, as events. */
+    listen: (/** @type {(event: object) => void} */ hear) => void (told = hear),
+  };
+}

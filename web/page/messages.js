@@ -1,0 +1,77 @@
+// What page and workers say to each other, and what the table says in it. Documented in docs/architecture.md.
+
+/**
+ * What is known of a kept game without reading it (Entry in web/table/effects.py).
+ * @typedef {import("./entry.js").Entry} Entry
+ */
+
+/**
+ * A task for whoever thinks.
+ * @typedef {object} Think
+ * @property {"think"} do
+ * @property {number} key
+ * @property {string} answer
+ * @property {string} game
+ * @property {string} start
+ * @property {string[]} moves
+ * @property {string} level
+ * @property {number} pause
+ * @property {boolean} [leave]
+ */
+
+/**
+ * What the browser is to keep (Keep in web/table/effects.py).
+ * @typedef {object} Keep
+ * @property {"keep"} do
+ * @property {Entry} [put]
+ * @property {string} [text]
+ * @property {string} [drop]
+ * @property {Entry} [known]
+ * @property {string} [moved]
+ * @property {string} [fact]
+ * @property {unknown} [value]
+ */
+
+/**
+ * @typedef {{ do: "fetch", file: string, game: string }} Fetch
+ * @typedef {{ do: "load", ids: string[] }} Load
+ * @typedef {{ do: "draw", pictures: string[], wanted?: string, theme?: string }} Draw
+ * @typedef {{ do: "tick", seconds: number, turn: string }} Tick
+ * @typedef {{ do: "warm", task: Think, leave?: boolean }} Warm
+ * @typedef {{ do: "stop", key: number, leave: boolean }} Stop
+ * @typedef {{ do: "apply", settings: Record<string, string> }} Apply
+ * @typedef {{ do: "sound", name: string, volume: string }} Sound
+ * @typedef {{ do: "cheer" }} Cheer
+ * @typedef {{ do: "tell", game: string, ply: number, plies: number, over: boolean }} Tell
+ */
+
+/**
+ * What the table asks of the page beside showing a frame (web/table/effects.py).
+ * @typedef {Keep | Fetch | Load | Draw | Tick | Think | Warm | Stop | Apply | Sound | Cheer | Tell} Effect
+ */
+
+/**
+ * What the page shows after an event (web/table/table.py). parts: HTML by element id, of those that have changed.
+ * @typedef {{ parts: Record<string, string | null>, fault?: boolean } & Record<string, unknown>} Frame
+ */
+
+/**
+ * What is found out about a task; empty where nothing could be.
+ * @typedef {Record<string, unknown>} Thought
+ */
+
+/**
+ * From a worker to the page.
+ * @typedef {{ type: "progress", percent: number, file: string }
+ *   | { type: "ready", recalled: boolean }
+ *   | { type: "frame", frame: Frame, effects: Effect[], last: boolean }
+ *   | { type: "failed", code: string, file: string }
+ *   | { type: "thought", key: number, thought: Thought }
+ *   | { type: "pulse", key: number }} FromWorker
+ */
+
+/**
+ * From the page to a worker; an event goes as JSON, which Python reads.
+ * @typedef {string | { think: Think } | { stop: number } | { loaded: Record<string, string | null> }} ToWorker
+ */
+export {};

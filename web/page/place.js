@@ -1,0 +1,90 @@
+// Where the reader is stands in the address after `#`; the table says it (web/table/places.py). What opens there is a
+// step, which the browser's own button takes back; what closes goes back over its step. In somebody's own page the
+// address is that page's business.
+import { fragment } from "./fragment.js";
+
+/** A seed for what is dealt. */
+export const chance = () => Math.floor(Math.random() * 2 ** 32);
+
+/**
+ * @param {import("./visit.js").Visit} visit
+ * @param {URLSearchParams} options of the page's address
+ * @param {{ send: (event: object) => void, behind: () => boolean, waiting: () => number }} table
+ */
+export function places(visit, options, { send, behind, waiting }) {
+  const own = visit.game || "home"; // needs no more than the page's address
+  const framed = visit.guest || top !== window;
+  if (!framed) history.scrollRestoration = "manual"; // a step back leads to the board or a panel
+  let seen = current(); // in the address, as last heeded or written
+  let actual = ""; // where the table is
+  /** @type {string | null} */
+  let aim = null; // where a step back that is under way leads
+
+  function current() {
+    return fragment(location.hash) || own;
+  }
+
+  /**
+   * Let the address say where the reader is, as an answer of the table has it.
+   * @param {string} next
+   */
+  function place(next) {
+    actual = next;
+    if (behind()) return; // the answer that comes last says where the reader is
+    if (framed || visit.visiting > 0 || aim !== null || next === seen || seen !== current()) return;
+    const url = next === own ? location.pathname + location.search : `#${next}`;
+    const closes = seen.startsWith(`${next}/`);
+    try {
+      if (closes && visit.visiting < 0 && history.state?.from === next) {
+        aim = next;
+        history.back();
+        return;
+      }
+      if (closes || !visit.visiting || !visit.begun) history.replaceState(history.state, "", url);
+      else history.pushState({ from: seen }, "", url);
+      seen = next;
+    } catch {
+      // Too often, for some browsers: the game goes on.
+    }
+  }
+
+  /** The address has changed: another place, or a game in a link. */
+  function moved() {
+    const next = current();
+    const back = next === aim;
+    aim = null;
+    if (back) {
+      seen = next;
+      place(actual); // what has been opened meanwhile
+    }
+    if (back || next === seen) return;
+    seen = next;
+    send({ op: next.includes("=") ? "link" : "visit", link: next, seed: chance() });
+    visit.visiting = waiting();
+  }
+
+  return {
+    place,
+
+    /** What the address asks for now; the greeting brings it to the table. */
+    asked() {
+      seen = current();
+      return fragment(location.hash);
+    },
+
+    /** The language that a reader chooses is newer than the one that the address asks for. */
+    unask() {
+      if (!options.has("lang")) return;
+      options.delete("lang");
+      const rest = String(options);
+      history.replaceState(history.state, "", `${location.pathname}${rest && `?${rest}`}${location.hash}`);
+    },
+
+    /** From now on, heed where the browser's own buttons lead. */
+    heed() {
+      addEventListener("popstate", moved);
+      addEventListener("hashchange", moved);
+      moved();
+    },
+  };
+}

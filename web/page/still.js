@@ -1,0 +1,79 @@
+// An embedded board before anybody plays: a picture, a button and a link. No Python, no worker. The address has what to
+// show (fragment.js).
+import { OPTIONS, board, embedded } from "./fragment.js";
+import { heed, language, showAddresses, tell, theme } from "./host.js";
+import { wished } from "./language.js";
+import { light } from "./light.js";
+import { unpack } from "./packed.js";
+
+tell({ here: true }); // the element waits for this (embed.js)
+const PICTURE = 200_000; // bytes of a picture's text
+const root = document.documentElement;
+const { dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
+const games = JSON.parse(dataset.names ?? "");
+const titles = JSON.parse(dataset.titles ?? ""); // by language: which there are
+const plays = JSON.parse(dataset.plays ?? "");
+const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const picture = /** @type {HTMLImageElement} */ (byId("picture"));
+const { own, game, name, whole, long } = board(embedded(location), games);
+/** @type {HTMLAnchorElement} */ (byId("own")).href = game ? `./#${game}` : "./";
+
+/**
+ * Speak the first of these languages that there is.
+ * @param {(string | undefined)[]} tags
+ */
+function speak(...tags) {
+  const offered = tags.map((tag) => tag?.slice(0, 2) ?? "").find((tag) => Object.hasOwn(titles, tag));
+  root.lang = offered ?? root.lang;
+  if (name) {
+    document.title = titles[root.lang].replace("{game}", games[name]);
+    byId("play").textContent = plays[root.lang].replace("{game}", games[name]);
+  }
+  picture.alt = document.title;
+}
+
+/**
+ * Be light or dark; anything else is the reader's own.
+ * @param {string | undefined} theme
+ */
+function colour(theme) {
+  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+  else delete root.dataset.theme;
+  picture.style.colorScheme = root.dataset.theme ?? "";
+}
+
+/** Where it can be played: here, or where frames have no origin, in the file that carries everything. */
+function play() {
+  const how = ["embed", ...OPTIONS.filter((key) => own[key]).map((key) => `${key}=${encodeURIComponent(own[key])}`)].join("&");
+  const page = self.origin === "null" ? "five-elephants.html" : "./";
+  location.replace(`${page}#${how}&${game}`);
+}
+
+/** The picture, as an image: whatever it holds, nothing in it runs. */
+async function show() {
+  if (own.picture) {
+    const text = await unpack(own.picture, PICTURE);
+    if (!light(text)) throw new Error("too much to draw");
+    picture.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
+  } else if (name && whole) picture.src = `pictures/${name}.svg`;
+}
+
+byId("stuck")?.remove(); // what was said while this was waited for (guard_still.js)
+root.dataset.still = "here"; // guard_still.js says nothing any more
+addEventListener("hashchange", () => location.reload()); // another picture in the same frame
+// What the page around this one wishes holds for the game, too.
+heed({
+  language: ({ value }) => language(value) && speak((own.lang = value)),
+  theme: ({ value }) => theme(value) && colour((own.theme = value)),
+});
+showAddresses();
+speak(own.lang, ...wished());
+colour(own.theme);
+/** @type {HTMLElement | null} */
+const away = name ? document.querySelector(`[data-away="${name}"]`) : null; // a game that the site lacks
+if (away) away.hidden = false;
+else byId("play").hidden = false;
+byId("play").addEventListener("click", play);
+if (long) byId("long").hidden = false;
+show().catch(() => (byId("wrong").hidden = false));
+if (own.play && !away && !long) play();

@@ -1,0 +1,86 @@
+// A file of the site that the table asks for (web/table/effects.py), with a sign of how far it is.
+import { stockFetch } from "./download.js";
+import { home } from "./places.js";
+
+const QUIET = 20_000; // ms without a byte of such a file, after which it is given up
+const LEADS = /"op": ?"(game|visit|sit|link)"/; // events that may lead to another game
+
+/**
+ * Gives Python what it has waited for, by the name of the game; false when that is damaged (web/entry.py).
+ * @typedef {(game: string, bytes: Uint8Array) => boolean} Provide
+ */
+
+/**
+ * @param {object} table
+ * @param {() => string[]} table.queued the events that are still to be answered
+ * @param {(percent: number) => void} table.coming hears how far a file is
+ */
+export function fetching({ queued, coming: hear }) {
+  /** @type {{ leaves: (text: string) => boolean, end: () => void } | null} */
+  let coming = null; // the file that is on its way: what ends it, and which events lead away from its game
+  /** @type {Set<string>} */
+  const lost = new Set(); // files that did not come, or not whole: the browser's cache is not trusted
+
+  /**
+   * The bytes of a file; null when it can't be had.
+   * @param {import("../messages.js").Fetch} effect
+   */
+  async function fetched({ file: name, game }) {
+    const leaves = (/** @type {string} */ text) => LEADS.test(text) && !text.includes(game);
+    if (queued().some(leaves)) return null; // who goes elsewhere waits for no file
+    /** @type {number | undefined} */
+    let timer;
+    const ended = new AbortController();
+    const end = () => ended.abort();
+    coming = { leaves, end };
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(end, QUIET);
+    };
+    try {
+      wait();
+      /** @type {RequestInit} */
+      const how = { cache: lost.has(name) ? "reload" : "default", signal: ended.signal };
+      const response = await stockFetch(new URL(name, home), how);
+      if (!response.ok || !response.body) return null;
+      /** @type {Uint8Array<ArrayBuffer>[]} */
+      const pieces = [];
+      let size = 0;
+      const reader = response.body.getReader();
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        pieces.push(part.value);
+        size += part.value.byteLength;
+        wait();
+        hear(Math.min(99, Math.floor((100 * size) / BUILD.files[name])));
+      }
+      return new Uint8Array(await new Blob(pieces).arrayBuffer());
+    } catch {
+      return null;
+    } finally {
+      clearTimeout(timer);
+      coming = null;
+    }
+  }
+
+  return {
+    /**
+     * Fetch a file for Python; returns whether that has failed.
+     * @param {import("../messages.js").Fetch} effect
+     * @param {Provide} provide
+     */
+    async had(effect, provide) {
+      const bytes = await fetched(effect);
+      const failed = bytes === null || !provide(effect.game, bytes);
+      lost[failed ? "add" : "delete"](effect.file);
+      return failed;
+    },
+
+    /**
+     * An event has come: one that leads to another game waits for no file.
+     * @param {string} text
+     */
+    interrupt(text) {
+      if (coming?.leaves(text)) coming.end();
+    },
+  };
+}

@@ -1,0 +1,159 @@
+// Keeps one whole version of the site for play without a network; the build fills in what that is.
+// All or nothing: when a file is missing or altered, the version before goes on working.
+const scope = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const { registration, clients } = scope;
+const build = BUILD; // the version, and the SHA-256 of each file by its path; the build puts it in last
+const SCOPE = registration.scope;
+const PREFIX = `five-elephants ${SCOPE} `; // another copy on this origin has caches of its own
+const NAME = PREFIX + build.version;
+const ARRIVED = `${PREFIX}arrived`; // where a first visit lays what it has fetched (worker.js)
+const DIGEST = "X-Content-SHA-256";
+
+/**
+ * A path's address. A folder's page goes by the folder's name: some hosts redirect the other one.
+ * @param {string} path
+ */
+const address = (path) => new URL(path.replace(/(^|\/)index\.html$/, "$1") || ".", SCOPE).href;
+
+/** The names of our caches, of all versions. */
+const ours = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+
+/**
+ * A response with just these bytes and their type; null unless they have the digest.
+ * @param {Response | undefined} response
+ * @param {string} digest
+ */
+async function sound(response, digest) {
+  if (!response?.ok) return null;
+  const bytes = await response.arrayBuffer();
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  if (Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("") !== digest) return null;
+  return new Response(bytes, {
+    headers: { "Content-Type": response.headers.get("Content-Type") ?? "", [DIGEST]: digest },
+  });
+}
+
+/** What our caches hold, by digest: an update fetches only what has changed, wherever it has moved. */
+async function held() {
+  /** @type {Map<string | null, () => Promise<Response | null>>} */
+  const found = new Map();
+  for (const name of await ours()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const digest = (await cache.match(request))?.headers.get(DIGEST) ?? "";
+      found.set(digest, () => cache.match(request).then((response) => sound(response, digest)));
+    }
+  }
+  return found;
+}
+
+/** Bring the cache to what the build lists. Rejects when a file can't be had as it should be. */
+async function fill() {
+  const cache = await caches.open(NAME);
+  /** @type {Awaited<ReturnType<typeof held>> | undefined} */
+  let old;
+  for (const [path, digest] of Object.entries(build.files)) {
+    const at = address(path);
+    if (await cache.match(at)) continue;
+    old ??= await held();
+    const response =
+      (await old.get(digest)?.().catch(() => null)) ??
+      // What this very visit has fetched will do, however old it says it is: the digest decides.
+      (await sound(await caches.match(at, { cacheName: ARRIVED }), digest)) ??
+      (await sound(await fetch(at, { cache: "force-cache" }), digest)) ??
+      (await sound(await fetch(at, { cache: "reload" }), digest));
+    if (!response) throw new Error(`${path} is missing or altered`);
+    await cache.put(at, response);
+  }
+  await caches.delete(ARRIVED);
+}
+
+/** Drop the versions before, but for those whose files a page still open may ask for: such a page
+ * holds a lock named after its folder (parts.js). */
+async function sweep() {
+  if (registration.installing || registration.waiting) return; // a version on its way has one, too
+  const locks = ((await navigator.locks.query()).held ?? []).map(({ name }) => name ?? "");
+  const mine = new Set(Object.keys(build.files).map(address));
+  const wanted = (/** @type {string} */ url) => !mine.has(url) && locks.some((lock) => `five-elephants ${url}`.startsWith(lock));
+  for (const name of await ours()) {
+    const files = await (await caches.open(name)).keys();
+    if (name !== NAME && !files.some(({ url }) => wanted(url))) await caches.delete(name);
+  }
+}
+
+/**
+ * Say which version this is and whether all of it is here; what the browser has dropped is fetched again.
+ * @param {MessagePort} port
+ */
+async function report(port) {
+  const complete = await fill().then(() => true, () => false);
+  port.postMessage({ version: build.version, cache: NAME, complete });
+  await sweep();
+}
+
+/**
+ * A listed file. A page that distrusts the caches gets it from the network, when there is one.
+ * @param {Request} request
+ * @param {string} path
+ */
+async function kept(request, path) {
+  if (request.cache === "reload" && request.mode !== "navigate") {
+    const response = await fetch(request).catch(() => null);
+    if (response?.ok) return response;
+  }
+  const found = await caches.match(address(path), { cacheName: NAME }).catch(() => null);
+  return found ?? fetch(request);
+}
+
+/**
+ * A file of a version before, for a page that began with it.
+ * @param {Request} request
+ */
+async function earlier(request) {
+  for (const name of await ours().catch(() => [])) {
+    const found = await caches.match(request.url, { cacheName: name }).catch(() => null);
+    if (found) return found;
+  }
+  return fetch(request);
+}
+
+/**
+ * The answer to a request for a path, or null where it is the network's business.
+ * @param {Request} request
+ * @param {string} path
+ * @param {string} query
+ */
+function answer(request, path, query) {
+  const sign = request.mode === "navigate" && /%(?:25)*23/.exec(path); // a program has encoded the `#`
+  if (sign) return Response.redirect(`${SCOPE}${path.slice(0, sign.index)}${query}#${path.slice(sign.index + sign[0].length)}`);
+  const listed = (/** @type {string} */ name) => Object.hasOwn(build.files, name);
+  const page = /(^|\/)$/.test(path) ? `${path}index.html` : path;
+  if (listed(page) && (!query || page.endsWith(".html"))) return kept(request, page);
+  if (listed(`${path}/index.html`)) return Response.redirect(`${SCOPE}${path}/${query}`);
+  return /^(assets|runtime)\//.test(path) ? earlier(request) : null;
+}
+
+scope.addEventListener("install", (event) => {
+  const undo = async (/** @type {unknown} */ error) => {
+    for (const name of [NAME, ARRIVED]) await caches.delete(name).catch(() => {});
+    throw error;
+  };
+  event.waitUntil(fill().catch(undo));
+});
+
+scope.addEventListener("activate", (event) => {
+  event.waitUntil(Promise.all([clients.claim(), sweep().catch(() => {})]));
+});
+
+scope.addEventListener("fetch", (event) => {
+  const { method, url } = event.request;
+  if (method !== "GET" || !url.startsWith(SCOPE)) return;
+  const { pathname, search } = new URL(url);
+  const found = answer(event.request, pathname.slice(new URL(SCOPE).pathname.length), search);
+  if (found) event.respondWith(found);
+});
+
+scope.addEventListener("message", (event) => {
+  if (event.data === "update") event.waitUntil(scope.skipWaiting());
+  else if (event.data === "version") event.waitUntil(report(event.ports[0]));
+});

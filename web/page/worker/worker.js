@@ -1,0 +1,113 @@
+// The table's worker, or one that thinks, or one that makes a snapshot: boots Python off the main thread, then answers
+// events with frames. Events come as JSON, and are read by Python; its answer is read here, once.
+import { fail } from "./download.js";
+import { fetching } from "./fetching.js";
+import { home, making, modules, playing, say } from "./places.js";
+import { recalled, remember, start, whole } from "./python.js";
+
+/** @typedef {import("../messages.js").Effect} Effect */
+
+/** @type {import("./python.js").Python} */
+let python;
+/** @type {(event: string) => string} */
+let answer; // web/entry.py
+/** @type {import("./fetching.js").Provide} */
+let provide;
+/** @type {(texts: Record<string, string | null>) => void} */
+let loaded; // takes what the page loads
+/** @type {Promise<(task: object) => void> | null} */
+let thinker = null; // who thinks
+
+/** @type {string[]} */
+const queued = []; // events that are still to be answered
+const files = fetching({
+  queued: () => queued,
+  coming: (percent) => tell(answer(JSON.stringify({ op: "coming", percent })), false),
+});
+
+/**
+ * Hand an answer to the page; returns the effect that the event waits for, if any.
+ * @param {string} text
+ * @param {boolean} [last] whether no other answer to this event follows
+ */
+function tell(text, last) {
+  /** @type {{ effects?: Effect[] } & import("../messages.js").Frame} */
+  const { effects = [], ...frame } = JSON.parse(text);
+  const waits = effects.find((effect) => effect.do === "fetch" || effect.do === "load");
+  last ??= !waits;
+  say({ type: "frame", frame, effects, last });
+  return waits;
+}
+
+/**
+ * Have what an event waits for: a file, or texts of games that the page keeps. The event that brings it.
+ * @param {import("../messages.js").Fetch | import("../messages.js").Load} effect
+ */
+async function had(effect) {
+  if (effect.do === "fetch") return { op: "had", failed: await files.had(effect, provide) };
+  return { op: "had", texts: await new Promise((done) => (loaded = done)) };
+}
+
+/**
+ * Answer an event, and what follows once that has been had for which it waits.
+ * @param {string} text
+ */
+async function react(text) {
+  for (let waits = tell(answer(text)); waits; ) waits = tell(answer(JSON.stringify(await had(waits))));
+}
+
+/**
+ * Have something thought about, or no longer (thinking.js).
+ * @param {{ think: import("../messages.js").Think } | { stop: number }} task
+ */
+async function think(task) {
+  thinker ??= modules(new URL("thinking.js", home)).then(({ begin }) => begin({ python, get: whole, say }));
+  try {
+    (await thinker)?.(task);
+  } catch (error) {
+    thinker = null; // the next time may do better
+    console.error(error);
+    if (playing) fail("missing", "players.zip");
+    else if ("think" in task) say({ type: "thought", key: task.think.key, thought: {} });
+  }
+}
+
+/**
+ * Why something failed, in one line; Pyodide also throws what is no Error.
+ * @param {any} error
+ */
+function reason(error) {
+  const text = error instanceof Error ? error : (error?.message ?? error?.name ?? error);
+  return String(text).split("\n")[0].slice(0, 200);
+}
+
+if (making) {
+  const done = (/** @type {unknown} */ error) => {
+    if (error) console.warn(error); // no room, perhaps: later visits take a little longer
+    self.close();
+  };
+  self.onmessage = ({ data }) => remember(data).then(() => done(null), done);
+} else {
+  let queue = Promise.resolve();
+  self.onmessage = ({ data }) => {
+    if (typeof data !== "string") return data.loaded ? loaded(data.loaded) : think(data);
+    files.interrupt(data);
+    queued.push(data);
+    queue = queue.then(() => react(queued.shift() ?? "")).catch((error) => {
+      console.error(error); // Python itself has stopped: only a new one can go on
+      fail("broken", reason(error));
+    });
+  };
+  const begin = (/** @type {import("./python.js").Python} */ started) => {
+    python = started;
+    if (!playing) ({ answer, provide } = python.pyimport("web.entry"));
+  };
+  start(recalled(), begin).then(
+    (recalled) => say({ type: "ready", recalled }),
+    (error) => {
+      console.error(error);
+      if (/CompileError|wasm/i.test(error)) fail("damaged", "pyodide.asm.wasm");
+      fail("broken", reason(error));
+    },
+  );
+}
