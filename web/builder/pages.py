@@ -128,7 +128,7 @@ def write(
     (out / "embed.html").write_text(embedded, "utf-8")
     names, plays = _invitations()
     refused = {
-        language: [Catalogue(language)(f"page.refused{key}") for key in ("", ".link")]
+        language: [Catalogue(language)(key) for key in ("page.refused", "page.refused.link")]
         for language in LANGUAGES
     }
     heights = {name: presentation(name).frame_height for name in NAMES}
