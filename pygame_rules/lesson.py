@@ -7,7 +7,7 @@ files, under keys that begin with `lesson.` and the step's id.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from pygame_rules.move import Move
@@ -24,11 +24,13 @@ class Step:
     id: unique within the lesson.
     clauses: ids of the clauses that the step teaches; a wrong answer leads to the first one.
     state: the position as a state line.
+    shown: whether the page shows the touches of the hint before the first try.
     """
 
     id: str
     clauses: tuple[str, ...]
     state: str
+    shown: bool = field(default=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ def _walls_in(before: Position, move: BazarMove) -> bool:
 
 LESSON = Lesson(
     (
-        Find("first", ("BB-13", "BB-15"), START, _places, "A32"),
+        Find("first", ("BB-13", "BB-15"), START, _places, "A32", shown=True),
         WhyNot(
             "edge", ("BB-17",), "A226/8/7/8/7/8/7/8/7 1 - 0 - lots+fixed", ("A1", "turn:1"), "BB-17"
         ),
@@ -43,6 +43,7 @@ LESSON = Lesson(
             "A20A30A301A30A30A21/8/7/8/7/8/7/5A152/5A20A23 123 - 0 - lots+fixed",
             ("B3",),
             "R1",
+            shown=True,
         ),
         Find("join", ("BB-22", "BB-23"), JOIN, does("join"), "A12"),
         Find("twice", ("BB-31", "BB-22"), TWICE, _crosses_a_tile_twice, "B34"),
@@ -59,6 +60,7 @@ LESSON = Lesson(
             "A20A30A301A30A30A21/8/7/8/7/8/7/5A152/5A20A23 123 - 0 - lots+fixed",
             one_of("end"),
             "end",
+            shown=True,
         ),
         Predict(
             "count",

@@ -30,7 +30,7 @@ def _swaps(before: GamboState, move: GamboMove) -> bool:
 
 LESSON = Lesson(
     (
-        Find("enter", ("GA-08", "GA-07"), START, _enters, "a5c9"),
+        Find("enter", ("GA-08", "GA-07"), START, _enters, "a5c9", shown=True),
         Find(
             "wheel",
             ("GA-01", "GA-13"),

@@ -41,7 +41,7 @@ def _stops_the_rival(before: MalabarsState, move: MalabarsMove) -> bool:
 
 LESSON = Lesson(
     (
-        Find("elephant", ("MA-05", "MA-11"), START, _moves_an_elephant, "b3c4"),
+        Find("elephant", ("MA-05", "MA-11"), START, _moves_an_elephant, "b3c4", shown=True),
         Find("places", ("MA-10", "MA-09"), START, _covers_an_elephant, "b3c1"),
         Look(
             "walk", ("MA-13", "MA-14", "MA-16"), "TwTbT/QTT/TQT/TbTTw w 4 * outer", ("a1~c2+b1b3",)

@@ -18,7 +18,14 @@ def _faces_a_rock(before: Position, move: SiamMove) -> bool:
 
 LESSON = Lesson(
     (
-        Find("enter", ("SI-07", "SI-08"), "5/5/1RRR1/5/5 e 0 - * count", does("enter"), "@c1n"),
+        Find(
+            "enter",
+            ("SI-07", "SI-08"),
+            "5/5/1RRR1/5/5 e 0 - * count",
+            does("enter"),
+            "@c1n",
+            shown=True,
+        ),
         Find("step", ("SI-11", "SI-13"), "4w/5/1RRR1/5/2N2 e 2 - * count", _faces_a_rock, "c1c2n"),
         Find(
             "push", ("SI-17", "SI-18"), "3w1/5/1RRR1/2N2/5 e 4 - * count", does("go-push"), "c2c3n"
@@ -43,8 +50,8 @@ LESSON = Lesson(
             "nearest",
             ("SI-29",),
             "2R2/2n2/2N2/R3R/5 e 20 - * count",
-            ("c4", "c3"),
-            "c4",
+            ("elephant", "rhino"),
+            "rhino",
             ("c3c4n",),
         ),
         Find("win", ("SI-06", "SI-29"), "3R1/3N1/R4/1e2R/5 e 20 - * count", wins, "d4d5n"),

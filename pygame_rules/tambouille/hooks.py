@@ -9,11 +9,13 @@ from pygame_rules.draft import Draft
 from pygame_rules.outcome import Event
 from pygame_rules.tambouille import events, solver
 from pygame_rules.tambouille.cards import cards_of
+from pygame_rules.tambouille.composing import EXCHANGE
 from pygame_rules.tambouille.draft import ComposeDraft
 from pygame_rules.tambouille.leading import next_touch
-from pygame_rules.tambouille.moves import TambouilleMove, passing, staying
+from pygame_rules.tambouille.moves import PASS, TambouilleMove, passing, staying
 from pygame_rules.tambouille.position import HAND, NOBODY, Position
 from pygame_rules.tambouille.reasons import can_lay
+from pygame_rules.tambouille.targets import PASSING
 from pygame_rules.tambouille.words import hand_after
 
 TURN_SECONDS = 120
@@ -53,6 +55,8 @@ class Hooks(hooks.Hooks[Position, TambouilleMove]):
     ) -> tuple[str, ...]:
         """The next target to touch, then the cards that still have to leave the hand, in the order
         of the words that take them."""
+        if move.kind == PASS:
+            return _exchange(move, draft)
         hand, lying = position.hand, [*map(cards_of, position.tableau)]
         if isinstance(draft, ComposeDraft):
             hand, lying = draft.hand, ["".join(card[0] for card in row.cards) for row in draft.rows]
@@ -86,3 +90,16 @@ class Hooks(hooks.Hooks[Position, TambouilleMove]):
         """The text with the number of cards that go under the pile in place of the cards."""
         text, plus, cards = str(move).partition("+")
         return f"{text}+{len(cards)}" if plus else text
+
+
+def _exchange(move: TambouilleMove, draft: Draft[TambouilleMove]) -> tuple[str, ...]:
+    """The button that passes, then the cards that are still to be exchanged (TB-39)."""
+    if not isinstance(draft, ComposeDraft) or draft.stage != EXCHANGE:
+        return (PASSING,)
+    left = Counter(move.under) - Counter(draft.under)
+    touches = []
+    for place, card in enumerate(draft.hand, 1):
+        if left[card]:
+            left[card] -= 1
+            touches.append(f"hand-{place}")
+    return tuple(touches)

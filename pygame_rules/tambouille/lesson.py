@@ -49,6 +49,7 @@ LESSON = Lesson(
             "- CPahnot/Laeinst Tisaneo/Vite - Wax 0 t 0... full",
             _lays_a_word,
             "Chat",
+            shown=True,
         ),
         Find(
             "change",
@@ -88,7 +89,7 @@ LESSON = Lesson(
         Find(
             "pass",
             ("TB-39", "R26"),
-            "- beikluw/Laeinst Tisaneo/Vite - Wax 0 t 0... full",
+            "- beikluw/Laeinst Tisa/Viteneo - Wax 0 t 0... full",
             _exchanges,
             "pass+kw",
         ),

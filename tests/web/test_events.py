@@ -19,7 +19,9 @@ from web.table.session import Session
 
 MAKING = {"choose", "pick", "type", "hint"}
 EDITING = {"undo", "cancel"}
-ON_BOARD = MAKING | EDITING | {"back", "redo", "go", "step", "reveal", "turn", "time"}
+ON_BOARD = (
+    MAKING | EDITING | {"back", "redo", "go", "step", "reveal", "turn", "time"} | {"answer", "show"}
+)
 BESIDE = {
     "language", "storage", "panel", "rule", "visit", "option", "players", "seat", "pace",
     "variants", "material", "speed", "embed", "picture", "shots", "turn", "elsewhere", "forked",

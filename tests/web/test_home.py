@@ -109,10 +109,10 @@ def test_every_link_of_the_shelf_leads_to_a_place() -> None:
         fragment for _, fragment in links if not fragment.startswith(("scene-", "head-", "icon-"))
     }
     assert {read_place(place).game for place in places} == {*NAMES}
-    assert {read_place(place).panel for place in places} == {"", "rules", "new"}
-    assert 'href="https://example.org/games/gambo/#gambo/rules"' in shelf
+    assert {read_place(place).panel for place in places} == {"", "learn", "new"}
+    assert 'href="https://example.org/games/gambo/#gambo/learn"' in shelf
     _, alone = at_home(site="file:")
-    assert 'href="#gambo/rules"' in alone["parts"]["home"]
+    assert 'href="#gambo/learn"' in alone["parts"]["home"]
 
 
 @pytest.mark.parametrize("game", NAMES)

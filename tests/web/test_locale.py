@@ -16,6 +16,7 @@ from pygame_rules import NAMES, Draft, Key, Record, State, Violation, open_game
 from pygame_rules.bombay_bazar.moves import MOVES as BAZAR_MOVES
 from pygame_rules.siam.moves import MOVES as SIAM_MOVES
 from tests.playing import some_move
+from tests.web import lessons
 from tests.web.wording import FOLDER, SECTIONS, texts
 from web.boards import Look
 from web.builder.site import THINKING
@@ -265,6 +266,12 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
             play.board(desk, words)
             play.note(desk, words)
             spoken.last_move(words, desk.session)
+    for number, _ in enumerate(game.lesson.steps, 1):
+        desk = lessons.opened(name, number)
+        for now in (desk, lessons.missed(desk), lessons.solved(desk)):
+            if now is not None:
+                play.note(now, words)
+    words(f"{name}.lesson.play.right")
     for panel in PANELS:
         page.Page().render(
             handle(Desk.new(Session.new(name)), {"op": "panel", "name": panel}), words
@@ -292,7 +299,8 @@ def test_no_shared_key_is_idle() -> None:
     code = sources("pygame_rules", "web", endings=(".py", ".html"))
     built = ("trouble.", "place.", "open.", "go.", "mark.", "cancel", "undo", "redo",
              "share.", "embed.", "said.", "target.", "chapter.", "player.",
-                 "hint.why.", "analysis.", "ended.", "set.", "results.")  # fmt: skip
+                 "hint.why.", "analysis.", "ended.", "set.", "results.",
+                 "lesson.answer.")  # fmt: skip
     for key in texts("en", "table"):
         assert key.startswith(built) or f"table.{key.removesuffix('.one')}" in code, key
         if key.startswith("trouble.problem."):

@@ -6,6 +6,8 @@ A place of the page; going there never takes a move back:
     #siam                    a game
     #siam/rules              one of its panels
     #siam/rules/SI-20        one clause of its rules (older form: `#rule-SI-20`)
+    #siam/learn              its lesson
+    #siam/learn/4            one step of it
 
 A game:
 
@@ -34,6 +36,7 @@ from pygame_rules import NAMES, Malformed, Record, open_game
 from pygame_rules.packed import VERSION, pack, unpack
 from web.table.desk import Desk
 from web.table.session import Session
+from web.table.sitting import Learning
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -46,6 +49,9 @@ PANELS = ("new", "rules", "file", "share", "analysis", "keys")
 
 INNER = ("embed",)
 """Panels that are opened from another panel."""
+
+LEARN = "learn"
+"""The lesson of a game. It has no panel: its steps are played on the board."""
 
 HOME = "home"
 """The place that is the home page."""
@@ -83,7 +89,10 @@ _CLAUSE = "rule-"
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A game (or `HOME`), the open panel and the clause of the rules that it is open at, if any."""
+    """A game (or `HOME`), the open panel and the clause of the rules that it is open at, if any.
+
+    In a lesson, panel is `LEARN` and clause the number of the step.
+    """
 
     game: str
     panel: str = ""
@@ -111,7 +120,9 @@ def place_of(desk: Desk) -> Place:
     """Where the reader is."""
     if desk.visit.home:
         return Place(HOME)
-    game, panel = desk.session.record.game, desk.form.panel
+    game, panel, sitting = desk.session.record.game, desk.form.panel, desk.kept.sitting
+    if isinstance(sitting, Learning) and not panel:
+        return Place(game, LEARN, str(sitting.number + 1))
     return Place(game, panel, desk.form.reading if panel == "rules" else "")
 
 
@@ -131,9 +142,10 @@ def read_place(fragment: str) -> Place:
         named, equals, _ = fragment.partition("=")
         problem = "unknown-name" if equals else "unreadable"
         raise Malformed("link", problem, text=(named if equals else text)[:200])
-    if panel and panel not in PANELS + INNER:
+    if panel and panel not in (*PANELS, *INNER, LEARN):
         raise Malformed("link", "unknown-name", text=panel[:200])
-    if clause and not (panel == "rules" and has_clause(game, clause)):
+    known = has_step if panel == LEARN else has_clause
+    if clause and not (panel in ("rules", LEARN) and known(game, clause)):
         raise Malformed("link", "unknown-name", text=clause[:200])
     return Place(game, panel, clause)
 
@@ -150,6 +162,12 @@ def _unquoted(fragment: str) -> str:
 def has_clause(game: str, clause: str) -> bool:
     """Whether a game's rules have a clause of this number."""
     return any(clause == known.id for known in open_game(game).rulebook.clauses)
+
+
+def has_step(game: str, number: str) -> bool:
+    """Whether a game's lesson has a step of this number, counted from 1."""
+    steps = open_game(game).lesson.steps
+    return number.isascii() and number.isdecimal() and 1 <= int(number[:4]) <= len(steps)
 
 
 def _of_clause(clause: str) -> Place:

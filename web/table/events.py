@@ -11,6 +11,7 @@ from web.table.handlers import (
     begin,
     example,
     forms,
+    learn,
     reader,
     share,
     shelf,
@@ -72,6 +73,7 @@ def handle(desk: Desk, event: Event) -> Desk:
     if row.makes_turn and desk.lock:
         return _locked(desk, event)
     after = attempt(_cleared(desk, row, event), lambda now: row.handler(now, event))
+    after = learn.judged(desk, after)
     if not row.has_notice and _dropped(desk, after, event):
         after = after.with_talk(notice="dropped")
     if row.from_home and after.talk.trouble is not desk.talk.trouble:
@@ -190,6 +192,9 @@ EVENTS: Mapping[str, Row] = {
     "game": Row(begin.game),
     "unshelve": Row(begin.unshelve),
     "example": Row(example.example),
+    "learn": Row(learn.learn),
+    "answer": Row(learn.answer, on_board=True),
+    "show": Row(learn.show, on_board=True),
     "load": Row(shelf.load),
     "keep": Row(shelf.keep),
     "open": Row(shelf.open_named),

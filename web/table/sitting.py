@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from pygame_rules import Key
+from pygame_rules.lesson import Find, PlayOn, Step, WhyNot
 from pygame_rules.seating import Player
 from web.table.session import Session
 
@@ -38,6 +39,9 @@ class Sitting(ABC):
 
     looks: bool = False
     """Whether it is only to be looked through."""
+
+    teaches: bool = False
+    """Whether it is a step of a lesson."""
 
     lock: str = "sealed"
     """Why nothing can be taken back or begun before `sealed`: the code of a trouble."""
@@ -90,6 +94,14 @@ class Sitting(ABC):
     def heading(self) -> Sentence | None:
         """What stands over the strip instead of whose turn it is."""
         return None
+
+    def refused(self, session: Session) -> Sentence | None:
+        """What the note says beside the reason, when an attempt has been refused."""
+        return None
+
+    def touches(self, session: Session) -> tuple[str, ...]:
+        """The targets that glow although nobody has asked for a hint, the next one first."""
+        return ()
 
     def about(self) -> str:
         """The clause at which the rules are opened; empty for their beginning."""
@@ -190,6 +202,9 @@ class Example(Sitting):
     def heading(self) -> Sentence:
         return "table.example.heading", {"rule": self.clause}
 
+    def refused(self, session: Session) -> Sentence:
+        return "table.example.refused", {}
+
     def about(self) -> str:
         return self.clause
 
@@ -197,3 +212,100 @@ class Example(Sitting):
         shown = 0 < session.at == session.last
         text = Key(f"{session.record.game}.rule.{self.clause}")
         return ("table.example.shown", {"text": text}) if shown else None
+
+
+RIGHT, WRONG = "right", "wrong"
+"""What the last answer in a lesson was."""
+
+TRIES = 2
+"""Wrong answers after which the right touches glow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Learning(Sitting):
+    """A step of the game's lesson. The reader's own game is left alone.
+
+    number: the step, from 0; steps: how many the lesson has. tries: the wrong answers so far.
+    answer: RIGHT, WRONG, or empty before the first answer.
+    """
+
+    number: int
+    steps: int
+    tries: int = 0
+    answer: str = ""
+
+    lasts = counts = helps = invites = False
+    teaches = True
+    lock = "taught"
+
+    def step(self, session: Session) -> Step:
+        """What is learned here."""
+        return session.game.lesson.steps[self.number]
+
+    def answered(self, answer: str) -> Learning:
+        """The same after an answer, RIGHT or WRONG."""
+        return replace(self, answer=answer, tries=self.tries + (answer == WRONG))
+
+    def missed(self) -> Learning:
+        """The same after an action that answers nothing."""
+        return replace(self, tries=self.tries + 1)
+
+    def shown(self) -> Learning:
+        """The same once the reader has asked for the right touches."""
+        return replace(self, tries=max(self.tries, TRIES))
+
+    def sealed(self, session: Session) -> int:
+        """A step that is done, or asks a question, leaves nothing to be done on the board."""
+        step = self.step(session)
+        plays = isinstance(step, PlayOn) or (
+            isinstance(step, Find | WhyNot) and self.answer != RIGHT
+        )
+        return 0 if plays else session.last + 1
+
+    def covers(self, session: Session, viewer: int | None) -> bool:
+        return False
+
+    def viewer(self, session: Session, viewer: int | None) -> int | None:
+        """The reader's own seat in a game against a computer player, else the seat on turn."""
+        return session.people[0] if len(session.people) == 1 else session.states[0].to_play
+
+    def player(self, session: Session) -> Player | None:
+        return session.player(session.at)
+
+    def facts(self) -> Mapping[str, object]:
+        return {"lesson": self.number + 1}
+
+    def begins(self) -> Sentence:
+        return self.heading()
+
+    def heading(self) -> Sentence:
+        place = {"number": str(self.number + 1), "steps": str(self.steps)}
+        return "table.lesson.heading", place
+
+    def about(self) -> str:
+        return ""
+
+    def next(self, session: Session) -> Sentence | None:
+        """The task; once there is an answer, what is said of it; nothing in a half-made turn, nor
+        in the middle of a game."""
+        waits = not session.draft.path and (self.answer or not session.at)
+        return self._sentence(session) if waits else None
+
+    def refused(self, session: Session) -> Sentence | None:
+        return self._sentence(session) if self.answer == RIGHT else None
+
+    def _sentence(self, session: Session) -> Sentence:
+        key = f"{session.record.game}.lesson.{self.step(session).id}"
+        return (f"{key}.{self.answer}" if self.answer else key), {}
+
+    def touches(self, session: Session) -> tuple[str, ...]:
+        """What the hint of the step touches next, where the reader may need to see it."""
+        step, path = self.step(session), session.draft.path
+        if self.answer == RIGHT or not (self.tries >= TRIES or (step.shown and not self.tries)):
+            return ()
+        if isinstance(step, WhyNot):
+            return step.attempt[len(path) :] if step.attempt[: len(path)] == path else ()
+        if not isinstance(step, Find) or session.at:
+            return ()
+        move = session.game.parse_move(step.hint)
+        return session.hooks.advised(session.state, move, session.draft)

@@ -42,3 +42,14 @@ def test_once_some_are_laid_the_next_one_is_advised() -> None:
     line = "Sucre Deostu/Taefg Laeinst/Vite - - 0 t 0... full"
     assert advised(line, "Sucre/Doutes", "hand-1 new") == "outes"
     assert advised(line, "Sucre/Doutes", "hand-1 new hand-2 gap-2-1") == "utes"
+
+
+def test_a_pass_is_advised_button_first_and_then_the_cards_to_exchange_TB_39() -> None:
+    state = parse_state("- beikluw/Laeinst Tisaneo/Vite - Wax 0 t 0... full")
+    move = parse_move("pass+kw")
+    draft: Any = state.draft()
+    assert HOOKS.advised(state, move, draft) == ("pass",)
+    draft = draft.choose("pass")
+    assert HOOKS.advised(state, move, draft) == ("hand-4", "hand-7")
+    draft = draft.choose("hand-4")
+    assert [draft.hand[int(place[-1]) - 1] for place in HOOKS.advised(state, move, draft)] == ["w"]

@@ -6,8 +6,9 @@ from pygame_rules import NAMES, Malformed, open_game
 from pygame_rules.seating import LEVELS
 from web.locales import LANGUAGES
 from web.table import configuration, settings
-from web.table.address import HOME, Place, names_game, read_address
+from web.table.address import HOME, LEARN, Place, names_game, read_address
 from web.table.desk import PERSON, Desk, begun, on_shelf, require
+from web.table.handlers import learn
 from web.table.handlers.attempt import Event, attempt, seed
 from web.table.handlers.begin import game, seat_players, unshelve
 from web.table.handlers.forms import opened
@@ -144,6 +145,8 @@ def _to_place(desk: Desk, place: Place, event: Event) -> Desk:
             .with_form(panel="")
             .with_talk(refusal=None, trouble=None, hint="")
         )
+    if place.panel == LEARN:
+        return learn.opened(desk, place.game, place.clause or "1", seed(event))
     there = _go_to_game(desk, place.game, event)
     stale = desk.talk.trouble is not None and desk.talk.trouble.what == "link"
     if there.talk.trouble is desk.talk.trouble and (stale or there.session is not desk.session):

@@ -58,7 +58,7 @@ def _box(desk: Desk, words: Catalogue, game: str) -> Element:
         el("p", {"class": "promise"}, words(f"{game}.promise")),
         el("p", {"class": "facts"}, " · ".join(facts)),
         el("div", {"class": "row"}, el("button", open_it, words("home.play")),
-           way(desk, f"{game}/rules", words("home.learn"), class_="door",
+           way(desk, f"{game}/learn", words("home.learn"), class_="door",
                aria_label=words("home.learn.of", {"game": words(title)}))),
         on if plies else None,
     )  # fmt: skip

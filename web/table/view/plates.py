@@ -22,7 +22,8 @@ def status(desk: Desk, words: Catalogue) -> list[Element]:
         classes += " over"
     if desk.sitting.about():
         classes += " taught"
-    said = spoken.told_last(words, session)
+    # A lesson says itself what to aim at.
+    said = "" if desk.sitting.teaches and not session.at else spoken.told_last(words, session)
     return [
         el("h1", {}, words(f"{name}.title")),
         _plates(desk, words),

@@ -17,6 +17,8 @@ from web.table.address import Place
 from web.table.desk import Desk, on_shelf
 from web.table.hinted import left
 from web.table.sentences import spoken
+from web.table.sitting import Learning
+from web.table.view import lesson
 from web.table.view.controls import button, keyed, off, press
 from web.table.view.plates import heading
 from web.table.view.players import thinking, watching
@@ -79,8 +81,8 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
         violation, about = desk.talk.refusal, desk.sitting.about()
         why = spoken.refused(words, game, violation)
         lines = [el("p", {"class": "why"}, why), _clause(game, violation.rule, words)]
-        if about:
-            lines.insert(0, el("p", {}, words("table.example.refused")))
+        if beside := desk.sitting.refused(session):
+            lines.insert(0, el("p", {}, words(*beside)))
         if about not in ("", violation.rule):  # what the example is of
             lines.append(_clause(game, about, words))
     elif desk.talk.trouble:
@@ -145,7 +147,7 @@ def _past(desk: Desk, words: Catalogue) -> list[Element]:
     at, last = desk.session.at, desk.session.last
     if desk.sitting.looks:
         return [el("p", {}, words("table.watching", {"at": at, "last": last}))]
-    if at == last:
+    if at == last or desk.sitting.teaches:
         return []
     if desk.player is not None:
         return [el("p", {"class": "past"}, words("table.past.player", {"at": at, "last": last}))]
@@ -175,7 +177,9 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
         if draft.path:
             kind = _kind(desk, CANCEL)
             row.append(button(words("table.cancel"), "cancel", id="way-cancel", class_=kind))
-    if not desk.sitting.lasts:
+    if isinstance(desk.kept.sitting, Learning):
+        row += lesson.ways(desk, words, desk.kept.sitting)
+    elif not desk.sitting.lasts:
         row.append(_back_to_game(desk, words))
     elif past and not (row or desk.sitting.looks):
         row.append(button(words("table.now"), "go", id="way-now", ply=session.last))
@@ -234,12 +238,12 @@ def _hints(desk: Desk, words: Catalogue) -> list[str]:
     """What can be done now, in the game's words."""
     session = desk.session
     game, path, choices = session.record.game, session.draft.path, session.draft.choices
+    if (next := desk.sitting.next(session)) is not None:
+        return [words(*next)]
     if desk.covered or session.at < desk.sealed:
         return []
     if desk.player is not None:
         return thinking(desk, words)
-    if (next := desk.sitting.next(session)) is not None:
-        return [words(*next)]
     if session.state.outcome is not None:
         return [spoken.to_play(words, session), words("table.over")]
     if _replying(desk):  # the next move is the other player's, elsewhere

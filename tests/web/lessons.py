@@ -1,0 +1,68 @@
+"""A reader who answers the steps of a lesson, rightly or wrongly."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame_rules import State
+from pygame_rules.lesson import Find, Look, Predict, Step, WhyNot
+from web.table.desk import Desk
+from web.table.events import handle
+from web.table.session import Session
+from web.table.sitting import Learning
+
+
+def opened(name: str, number: int, desk: Desk | None = None) -> Desk:
+    """A step of a game's lesson on the table. number: from 1."""
+    before = desk or Desk.new(Session.new(name))
+    return handle(before, {"op": "learn", "name": name, "step": number})
+
+
+def learning(desk: Desk) -> Learning:
+    """The sitting of a lesson."""
+    sitting = desk.kept.sitting
+    assert isinstance(sitting, Learning)
+    return sitting
+
+
+def step_of(desk: Desk) -> Step:
+    """The step on the table."""
+    return learning(desk).step(desk.session)
+
+
+def solved(desk: Desk) -> Desk:
+    """The desk after the right answer."""
+    step = step_of(desk)
+    if isinstance(step, Look):
+        for _ in step.moves:
+            desk = handle(desk, {"op": "show"})
+    elif isinstance(step, Predict):
+        desk = handle(desk, {"op": "answer", "value": step.right})
+    elif isinstance(step, WhyNot):
+        for target in step.attempt:
+            desk = handle(desk, {"op": "choose", "target": target})
+    elif isinstance(step, Find):
+        desk = handle(desk, {"op": "type", "text": step.hint})
+    return desk
+
+
+def missed(desk: Desk) -> Desk | None:
+    """The desk after a wrong answer, or a legal move that is not asked for; None where there is
+    no such move."""
+    step = step_of(desk)
+    if isinstance(step, Predict):
+        wrong = next(answer for answer in step.answers if answer != step.right)
+        return handle(desk, {"op": "answer", "value": wrong})
+    if not isinstance(step, Find | WhyNot):
+        return None
+    move = _not_asked_for(desk.session.state, step)
+    return None if move is None else handle(desk, {"op": "type", "text": move})
+
+
+def _not_asked_for(state: State[Any], step: Find | WhyNot) -> str | None:
+    try:
+        moves = state.legal_moves()
+    except NotImplementedError:  # any game whose turns can't be listed lets a player pass
+        moves = (state.parse_move("pass"),)
+    asked_for = step.goal if isinstance(step, Find) else lambda state, move: False
+    return next((str(move) for move in moves if not asked_for(state, move)), None)

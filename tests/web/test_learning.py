@@ -1,0 +1,260 @@
+"""A lesson at the table: its steps, what the reader answers, and what becomes of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from pygame_rules import NAMES, open_game
+from pygame_rules.lesson import Find, Look, PlayOn, Predict, WhyNot
+from tests.web.lessons import learning, missed, opened, solved, step_of
+from tests.web.tables import send, table
+from web.locales import LANGUAGES, Catalogue
+from web.markup import to_html
+from web.table.address import place_of
+from web.table.desk import Desk
+from web.table.events import handle
+from web.table.hinted import left
+from web.table.session import Session
+from web.table.sitting import RIGHT, WRONG, Game
+from web.table.view.play import note
+
+STEPS = [
+    pytest.param(name, number, id=f"{name} {step.id}")
+    for name in NAMES
+    for number, step in enumerate(open_game(name).lesson.steps, 1)
+]
+
+
+def text(desk: Desk, language: str = "en") -> str:
+    """The words of the note."""
+    return to_html(*note(desk, Catalogue(language)))
+
+
+@pytest.mark.parametrize(("name", "number"), STEPS)
+def test_a_step_is_done_by_its_right_answer(name: str, number: int) -> None:
+    desk = opened(name, number)
+    if isinstance(step_of(desk), PlayOn):
+        return
+    after = solved(desk)
+    assert learning(after).answer == RIGHT
+    assert after.lock == "taught"
+
+
+@pytest.mark.parametrize(("name", "number"), STEPS)
+def test_a_wrong_answer_leaves_the_position_and_counts_as_a_try(name: str, number: int) -> None:
+    desk = opened(name, number)
+    after = missed(desk)
+    if after is None:
+        return
+    assert learning(after).tries == 1
+    assert after.session.state == desk.session.state
+    assert after.session.last == 0
+    assert learning(solved(after)).answer == RIGHT
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("name", "number"), STEPS)
+def test_the_task_the_praise_and_the_correction_are_said(
+    name: str, number: int, language: str
+) -> None:
+    desk = opened(name, number)
+    words = Catalogue(language)
+    key = f"{name}.lesson.{step_of(desk).id}"
+    assert words.has(key)
+    assert words(key) in text(desk, language)
+    if (wrong := missed(desk)) is not None:
+        correction = key if isinstance(step_of(desk), WhyNot) else f"{key}.{WRONG}"
+        assert words.has(correction)
+        assert words(correction) in text(wrong, language)
+    if not isinstance(step_of(desk), PlayOn):
+        assert words.has(f"{key}.{RIGHT}")
+        assert words(f"{key}.{RIGHT}") in text(solved(desk), language)
+
+
+@pytest.mark.parametrize(("name", "number"), STEPS)
+def test_after_two_wrong_answers_the_right_touch_glows(name: str, number: int) -> None:
+    desk = opened(name, number)
+    step = step_of(desk)
+    for _ in range(2):
+        again = missed(desk)
+        if again is None:
+            return
+        desk = again
+    if isinstance(step, Predict):
+        assert f'id="answer-{step.right}"' in text(desk)
+        assert text(desk).count('class="next"') == 1
+    elif isinstance(step, WhyNot):
+        assert left(desk) == step.attempt
+    else:
+        assert left(desk)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_first_move_of_a_lesson_is_shown_before_it_is_tried(name: str) -> None:
+    desk = opened(name, 1)
+    assert left(desk)
+    assert not left(opened(name, 3))
+
+
+def test_a_reader_can_ask_to_be_shown_the_touches() -> None:
+    desk = opened("siam", 3)
+    assert not left(desk)
+    assert left(handle(desk, {"op": "show"})) == ("c2", "c3", "facing:n")
+
+
+def test_the_touches_that_glow_follow_the_half_made_turn() -> None:
+    desk = handle(handle(opened("siam", 3), {"op": "show"}), {"op": "choose", "target": "c2"})
+    assert left(desk)[0] == "c3"
+
+
+def test_moves_that_play_by_themselves_can_be_seen_again() -> None:
+    desk = opened("malabars", 3)
+    step = step_of(desk)
+    assert isinstance(step, Look)
+    shown = solved(desk)
+    assert shown.session.at == len(step.moves)
+    again = handle(shown, {"op": "show"})
+    assert again.session.at == 0
+    assert learning(again).answer == RIGHT
+
+
+def test_another_refusal_than_the_one_to_be_learned_is_explained_and_leaves_the_step_open() -> None:
+    desk = opened("siam", 4)
+    step = step_of(desk)
+    assert isinstance(step, WhyNot)
+    other = handle(handle(desk, {"op": "choose", "target": "c5"}), {"op": "choose", "target": "e5"})
+    assert other.talk.refusal is not None
+    assert other.talk.refusal.rule != step.refused
+    assert learning(other).answer == ""
+
+
+def test_the_reason_of_the_refusal_that_was_asked_for_is_shown_with_the_praise() -> None:
+    after = solved(opened("siam", 4))
+    assert after.talk.refusal is not None
+    assert "SI-20" in text(after)
+
+
+def test_an_answer_that_is_not_offered_is_refused() -> None:
+    desk = opened("siam", 8)
+    after = handle(desk, {"op": "answer", "value": "everybody"})
+    assert after.talk.trouble is not None
+    assert (after.talk.trouble.problem, after.talk.trouble.text) == ("unknown-value", "everybody")
+    assert learning(after).tries == 0
+
+
+@pytest.mark.parametrize("event", [{"op": "answer", "value": "rhino"}, {"op": "show"}])
+def test_answers_mean_nothing_where_no_question_is_asked(event: dict[str, str]) -> None:
+    own = Desk.new(Session.new("siam"))
+    assert handle(own, event).kept.session.record == own.kept.session.record
+    assert isinstance(handle(own, event).kept.sitting, Game)
+    find = opened("siam", 1)
+    assert learning(handle(find, {"op": "answer", "value": "rhino"})) == learning(find)
+
+
+def test_nothing_is_answered_twice() -> None:
+    done = solved(opened("siam", 8))
+    again = handle(done, {"op": "answer", "value": "elephant"})
+    assert learning(again).answer == RIGHT
+    assert again.session.record == done.session.record
+
+
+@pytest.mark.parametrize("number", [0, 11, -1, "x", "²", "9" * 99])
+def test_a_step_that_does_not_exist_is_named_and_changes_nothing(number: object) -> None:
+    own = Desk.new(Session.new("siam"))
+    after = handle(own, {"op": "learn", "name": "siam", "step": number})
+    if number == 0:  # no step is named: the first one
+        assert learning(after).number == 0
+        return
+    assert after.talk.trouble is not None
+    assert after.talk.trouble.text == str(number)[:60]
+    assert after.session.record == own.session.record
+
+
+def test_the_reader_s_own_game_waits_on_the_shelf_and_comes_back() -> None:
+    made = table()
+    send(made, "type", text="@c1n")
+    before = made.desk.session.record
+    send(made, "learn", name="siam", step=2)
+    assert learning(made.desk).number == 1
+    assert made.desk.session.record != before
+    send(made, "unshelve")
+    assert made.desk.session.record == before
+    assert isinstance(made.desk.kept.sitting, Game)
+
+
+def test_a_lesson_is_not_kept_among_the_games() -> None:
+    made = table()
+    send(made, "type", text="@c1n")
+    send(made, "learn", name="siam", step=1)
+    send(made, "type", text="@c1n")
+    send(made, "learn", name="siam", step=2)
+    assert [kept.plies for kept in made.desk.shelf] == [1]
+
+
+def test_a_win_in_a_lesson_is_not_counted_among_the_results() -> None:
+    after = solved(opened("siam", 9))
+    assert after.session.state.outcome is not None
+    assert after.kept.results == {}
+    assert not after.visit.ended
+
+
+def test_the_last_step_is_a_game_against_the_calf() -> None:
+    desk = opened("siam", 10)
+    assert [player and player.level for player in desk.session.players] == [None, "calf"]
+    desk = handle(desk, {"op": "type", "text": "@c1n"})
+    assert desk.lock == "thinking"
+    assert learning(desk).answer == ""
+
+
+def test_the_last_step_is_done_after_three_moves_and_the_game_can_go_on() -> None:
+    desk = opened("siam", 10)
+    for own, reply in (("@c1n", "@a5e"), ("@a1n", "a5a4e"), ("@e1n", "a4a5e")):
+        desk = handle(desk, {"op": "type", "text": own})
+        session = desk.session.play(desk.session.game.parse_move(reply))
+        desk = desk.with_kept(session=session)
+    assert learning(desk).answer == RIGHT
+    assert desk.lock == ""
+    assert 'data-op="sit"' in text(desk)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_step_leads_to_the_one_before_and_the_one_after(name: str) -> None:
+    count = len(open_game(name).lesson.steps)
+    first, second, last = (opened(name, number) for number in (1, 2, count))
+    assert 'id="way-before"' not in text(first)
+    assert 'id="way-onward" data-step="2"' in text(first)
+    assert 'id="way-before" data-step="1"' in text(second)
+    assert 'id="way-onward" data-step="3"' in text(second)
+    assert 'id="way-before"' in text(last)
+
+
+def test_a_step_has_an_address_that_opens_it() -> None:
+    desk = opened("gambo", 4)
+    assert str(place_of(desk)) == "gambo/learn/4"
+    made = table()
+    send(made, "visit", link="gambo/learn/4")
+    assert learning(made.desk).number == 3
+    send(made, "visit", link="siam/learn")
+    assert str(place_of(made.desk)) == "siam/learn/1"
+
+
+@pytest.mark.parametrize("link", ["siam/learn/99", "siam/learn/x", "siam/learn/0", "siam/learn/²"])
+def test_an_address_of_a_step_that_does_not_exist_is_said_to_be_wrong(link: str) -> None:
+    made = table()
+    send(made, "type", text="@c1n")
+    send(made, "visit", link=link)
+    assert made.desk.talk.trouble is not None
+    assert made.desk.talk.trouble.what == "link"
+    assert made.desk.session.last == 1
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nobody_s_hand_is_covered_in_a_lesson(name: str) -> None:
+    for number, _ in enumerate(open_game(name).lesson.steps, 1):
+        assert not opened(name, number).covered
+
+
+def test_every_find_step_has_a_goal_that_the_start_does_not_meet() -> None:
+    for name in NAMES:
+        for step in open_game(name).lesson.steps:
+            assert not isinstance(step, Find) or step.hint
