@@ -10,10 +10,10 @@ import page
 from web.glue.dom import by_id, document, first, now, view, window
 from web.glue.forms import fields
 from web.glue.moves import show_moves
-from web.glue.page import send
 from web.glue.preview import look_away
 from web.glue.settings import keep_language, turn_theme
 from web.glue.state import state
+from web.glue.table import send
 from web.glue.targets import hold_place, name_of
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ import page
 
 from web.glue.countdown import WARNINGS, Countdown, as_time, read_rests, usable_rest, written_rests
 from web.glue.dom import by_id, create_proxy, now, view
-from web.glue.page import send
 from web.glue.state import state
+from web.glue.table import send
 
 
 def show_clock(seconds: int, turn: str) -> None:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from web.glue.dom import by_id, create_proxy, document, first, to_js, view, window
 from web.glue.gestures import HOLD, Drag, dropped, gesture
-from web.glue.page import send
 from web.glue.state import state
+from web.glue.table import send
 from web.glue.targets import name_of
 
 if TYPE_CHECKING:

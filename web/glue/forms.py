@@ -9,9 +9,9 @@ import page
 
 from web.glue.dom import by_id, document, every
 from web.glue.fields import event_of
-from web.glue.page import send
 from web.glue.settings import keep_language
 from web.glue.state import state
+from web.glue.table import send
 
 if TYPE_CHECKING:
     from js import Element, Event

@@ -10,8 +10,8 @@ from web.glue.drag import on_cancel
 from web.glue.forms import holds
 from web.glue.keymap import AROUND, CARD, PRESENT, TEXT, meaning
 from web.glue.moves import go_along, show_moves
-from web.glue.page import send
 from web.glue.state import state
+from web.glue.table import send
 from web.glue.targets import board_place
 from web.glue.walking import step, to_choice, to_end, type_name
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import page
 
 from web.glue.dom import create_proxy, window
-from web.glue.page import send
 from web.glue.state import state
+from web.glue.table import send
 from web.glue.targets import name_of
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import page
 
 from web.glue.dom import document, every, first, view
-from web.glue.page import send
+from web.glue.table import send
 
 
 def show_theme() -> None:

@@ -1,4 +1,4 @@
-"""The page's scripts, as the glue knows them (web/page/door.js): the only door to them."""
+"""The way to the table, through the page (web/page/door.js)."""
 
 from __future__ import annotations
 
