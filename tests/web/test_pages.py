@@ -89,7 +89,7 @@ def test_each_game_has_a_page_with_its_board_before_any_script(site: Path, name:
     words = Catalogue(LANGUAGES[0])
     assert f'data-game="{name}"' in html
     assert f"<title>{words(f'{name}.title')}" in html
-    shown = 'class="cover"' if name == "tambouille" else f'class="board {name}"'
+    shown = 'class="cover"' if name == "tambouille" else f'class="board {name}'
     assert shown in html.partition("<template")[0], "hands are not to be seen in passing"
 
 

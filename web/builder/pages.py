@@ -177,7 +177,7 @@ def picture(name: str) -> str:
     svg = to_html(open_board(name)(state, Look(words, live=False)))
     opening, rest = svg.split(">", 1)
     rest = EMPTY.sub(r"\1/>", USELESS.sub("", rest))
-    if "names-hidden" in opening:  # to nobody who has not asked for them
+    if "unnamed" in opening:  # to nobody who has not asked for them
         rest = NAMES_OF_PLACES.sub("", rest)
     style = f"<style>{LETTERS}{sheets.drawing(name, opening + rest)}</style>"
     return f'{opening} xmlns="http://www.w3.org/2000/svg">{style}{rest}'

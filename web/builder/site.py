@@ -14,6 +14,7 @@ from zlib import crc32
 from web.art import PACKED
 from web.builder import (
     art,
+    checks,
     gallery,
     glue,
     lean,
@@ -77,6 +78,7 @@ def build(address: str = "", configuration: Configuration = USUAL) -> Path:
     address: where the site will be, if that is known; only what other sites read needs it.
     configuration: what its owner has set.
     """
+    checks.check()
     path = install()
     fresh = CACHE / "dist"
     shutil.rmtree(fresh, ignore_errors=True)

@@ -13,12 +13,10 @@ from functools import cache
 from pkgutil import get_data
 
 from pygame_rules import NAMES, Key
+from web.locales.plurals import category
 
 LANGUAGES = ("en", "fr")
 """The first is the one used when a reader prefers neither."""
-
-SINGULAR: Mapping[str, tuple[int, ...]] = {"en": (1,), "fr": (0, 1)}
-"""The counts that take a language's singular: French says « 0 point », English "0 points"."""
 
 
 class French(str):
@@ -42,16 +40,18 @@ class Catalogue:
     def __call__(self, key: str, params: Mapping[str, object] | None = None) -> str:
         """The sentence for a key. A parameter that is a `Key` is looked up as well.
 
-        With a parameter `count` that is singular in this language the sentence `<key>.one` is
-        taken where there is one. A sentence that begins with a looked-up parameter gets a capital.
-        A key nobody translated comes back as it is: visible, and found by the tests.
+        With a parameter `count` the sentence `<key>.one` (or `.few`, ...: `plurals`) is taken where
+        there is one for what the count is in this language. A sentence that begins with a looked-up
+        parameter gets a capital. A key nobody translated comes back as it is: visible, and found by
+        the tests.
         """
         texts = _section(self.language, key.partition(".")[0])
         text = texts.get(key, str(key))
         if not params:
             return text
-        if params.get("count") in SINGULAR[self.language]:
-            text = texts.get(f"{key}.one", text)
+        count = params.get("count")
+        if isinstance(count, int):
+            text = texts.get(f"{key}.{category(self.language, count)}", text)
         said = text.format_map({name: self._value(value) for name, value in params.items()})
         opening = text[1:].partition("}")[0] if text.startswith("{") else ""
         return said[:1].upper() + said[1:] if isinstance(params.get(opening), Key) else said

@@ -67,7 +67,7 @@ def draw(state: BazarState, look: Look) -> Element:
     return el(
         "svg",
         {
-            "class": "board bombay_bazar arranged names-hidden",
+            "class": "board bombay_bazar arranged unnamed",
             "viewBox": f"{-EARS} 0 {WIDTH + 2 * EARS} {HEIGHT:.0f}",
             "role": "group",
             "aria-label": words("bombay_bazar.title"),

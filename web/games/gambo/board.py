@@ -68,7 +68,7 @@ def draw(state: GamboState, look: Look) -> Element:
     return el(
         "svg",
         {
-            "class": "board gambo arranged names-hidden",
+            "class": "board gambo arranged unnamed",
             "viewBox": f"0 0 {WIDTH} {HEIGHT}",
             "role": "group",
             "aria-label": words("gambo.title"),

@@ -96,8 +96,8 @@ def target(words: Catalogue, session: Session, name: str, draft: Draft[Any] | No
 
 
 def games(words: Catalogue, names: Iterable[str]) -> str:
-    """The titles of games as a list: "A, B and C"."""
-    *others, last = (words(f"{name}.title") for name in names)
+    """The titles of games as a list: "A, B and C"; empty for none."""
+    *others, last = [words(f"{name}.title") for name in names] or [""]
     return words("table.list", {"others": ", ".join(others), "last": last}) if others else last
 
 

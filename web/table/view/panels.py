@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pygame_rules import NAMES, Clause, Game, Key
+from pygame_rules import Clause, Game, Key
 from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
@@ -189,7 +189,7 @@ def _clause(game: Game[Any], clause: Clause, words: Catalogue, page: str) -> Ele
 def _keys(desk: Desk, words: Catalogue) -> list[Element]:
     """What the keyboard does, and the questions that can be typed."""
     parts: list[Element] = []
-    own = tuple(key for name in NAMES if words.has(key := f"{name}.keys"))
+    own = tuple(key for name in desk.visit.configuration.games if words.has(key := f"{name}.keys"))
     for heading, lines in KEYS.items():
         lines = (*lines, *own) if heading == "table.keys.board" else lines
         parts.append(el("h3", {}, words(heading)))

@@ -3,7 +3,6 @@ itself, without asking the table."""
 
 from __future__ import annotations
 
-from pygame_rules import NAMES
 from web.games.presentation import presentation
 from web.locales import LANGUAGES, Catalogue
 from web.markup import Attributes, Element, el
@@ -57,7 +56,8 @@ def _one(desk: Desk, words: Catalogue, name: str) -> Element:
         for value in settings.SETTINGS[name]
     ]  # fmt: skip
     help = f"table.set.{name}.help"
-    turned = choosing.games(words, (game for game in NAMES if presentation(game).turns))
+    here = desk.visit.configuration.games
+    turned = choosing.games(words, (game for game in here if presentation(game).turns))
     told = words(help, {"games": turned}) if words.has(help) else ""
     return _set(words(f"table.set.{name}"), picks, told)
 

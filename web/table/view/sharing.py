@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pygame_rules import NAMES
 from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
@@ -26,7 +25,7 @@ def _link(desk: Desk, words: Catalogue) -> list[Element]:
     address = leaving.address(desk)
     if leaving.secret(desk) or leaving.local(desk) or address is None:
         why = "secret" if leaving.secret(desk) else "local" if leaving.local(desk) else "long"
-        by_link = (name for name in NAMES if presentation(name).by_link)
+        by_link = (name for name in desk.visit.configuration.games if presentation(name).by_link)
         return [el("p", {}, words(f"table.share.{why}", {"games": choosing.games(words, by_link)}))]
     game = words(f"{desk.session.record.game}.title")
     box: Attributes = {"id": "link", "readonly": True, "value": address}

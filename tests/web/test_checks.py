@@ -1,0 +1,135 @@
+"""What is missing of a game or of a language is named, piece by piece."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pygame_rules import NAMES
+from web.builder import checks
+from web.builder.node import BuildError, tools
+from web.games.presentation import Presentation
+from web.locales import LANGUAGES, plurals
+
+GAMES = checks.GAMES
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_game_is_whole(name: str) -> None:
+    assert checks.game(name) == []
+
+
+def test_every_language_is_whole() -> None:
+    assert checks.languages() == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_nothing_is_left_in_the_first_language(language: str) -> None:
+    assert checks.untranslated(language) == []
+
+
+@pytest.fixture
+def siam(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Siam's folder, as it is, in a place where it can be spoilt."""
+    monkeypatch.setattr(checks, "GAMES", tmp_path)
+    return Path(shutil.copytree(GAMES / "siam", tmp_path / "siam"))
+
+
+@pytest.mark.parametrize("file", [*checks.FILES, "en.json", "fr.json"])
+def test_a_missing_file_is_named_once(siam: Path, file: str) -> None:
+    (siam / file).unlink()
+    assert checks.game("siam") == [f"siam: no web/games/siam/{file}"]
+
+
+def test_a_folder_without_drawings_is_named(siam: Path) -> None:
+    shutil.rmtree(siam / "art")
+    assert checks.game("siam") == ["siam: no drawing in web/games/siam/art"]
+
+
+@pytest.mark.parametrize(
+    ("file", "part", "what"),
+    [
+        ("page.css", "--accent", "--accent in page.css"),
+        ("page.css", ".siam-scene {", ".siam-scene in page.css"),
+        ("board.css", ".siam-1 {", "--side of .siam-1 in board.css"),
+        ("en.json", '"rule.SI-20"', "sentence rule.SI-20 in en"),
+        ("fr.json", '"chapter.push"', "sentence chapter.push in fr"),
+        ("fr.json", '"side.1"', "sentence side.1 in fr"),
+    ],
+)
+def test_what_a_file_lacks_is_named_once(siam: Path, file: str, part: str, what: str) -> None:
+    text = (siam / file).read_text("utf-8")
+    assert part in text
+    (siam / file).write_text(text.replace(part, part.replace("i", "x").replace("e", "x")), "utf-8")
+    assert checks.game("siam") == [f"siam: no {what}"]
+
+
+def test_what_a_record_was_not_given_is_named(siam: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def without_height(module: str) -> object:
+        return Presentation(counts=(2,), minutes=1, ease=1, chapters={})  # type: ignore[call-arg]
+
+    for file in ("board.py", "speech.py"):
+        (siam / file).unlink()
+    monkeypatch.setattr(checks, "import_module", without_height)
+    assert "siam: no frame height" in checks.game("siam")
+
+
+def test_a_game_without_rules_is_named() -> None:
+    assert checks.game("tusker") == ["tusker: no pygame_rules/tusker"]
+
+
+def test_the_build_stops_with_all_that_is_missing(siam: Path) -> None:
+    (siam / "scene.svg").unlink()
+    (siam / "speech.py").unlink()
+    with pytest.raises(BuildError) as caught:
+        checks.check(["siam"])
+    assert "no web/games/siam/speech.py" in str(caught.value)
+    assert "no web/games/siam/scene.svg" in str(caught.value)
+
+
+def test_what_a_language_lacks_is_named() -> None:
+    first = {"a": "{count} cards", "a.one": "{count} card", "b": "{who} plays", "c": "Go"}
+    polish = {"a": "{count} karty", "a.one": "{count} karta", "b": "{whom} gra", "d": "Nie"}
+    assert list(checks.compared(first, polish, "pl", "table")) == [
+        "no plural form table.a.few",
+        "no plural form table.a.many",
+        "other parameters in table.b: who whom",
+        "no sentence table.c",
+        "a sentence table.d that en does not have",
+    ]
+    assert list(checks.compared(first, {"a": "{count}枚", "b": "{who}", "c": "x"}, "ja", "t")) == []
+
+
+def test_a_thing_without_a_word_is_named() -> None:
+    things = checks.words_without("pl")
+    assert "the two sides of Malabars" in things
+    assert checks.words_without("fr") == []
+
+
+def test_counts_take_the_forms_that_browsers_know() -> None:
+    """`Intl.PluralRules` has them from Unicode's CLDR."""
+    counts = [*range(0, 125), 200, 201, 202, 1000, 1001, 1_000_000]
+    program = f"""
+      const [languages, counts] = {json.dumps([sorted({*plurals.RULES, *LANGUAGES}), counts])};
+      const rules = (language) => new Intl.PluralRules(language);
+      const known = Intl.PluralRules.supportedLocalesOf(languages);
+      console.log(JSON.stringify(Object.fromEntries(known.map((language) =>
+        [language, counts.map((count) => rules(language).select(count))]))));
+    """
+    found: dict[str, Any] = json.loads(_node(program))
+    assert {*LANGUAGES} <= found.keys()
+    assert len(found) > 30
+    for language, wanted in found.items():
+        own = [plurals.category(language, count) for count in counts]
+        assert own == wanted, language
+
+
+def _node(program: str) -> str:
+    found = tools()
+    node = str(found / "node") if found else "node"
+    return subprocess.run([node, "-e", program], capture_output=True, text=True, check=True).stdout
