@@ -69,6 +69,14 @@ class Facts:
     proofs: positions at which each proof is compared with trying everything; late: how many plies
         before the end they are taken at most.
     endings: what the text of a move that takes another one back may end with.
+
+    On the page:
+    told: random games until all has come up that has a sentence.
+    typed: moves as text, of which some are refused wherever they are tried.
+    rare: positions that random games hardly come to. paths: (position, targets) of such half-made
+    turns. later_touches: targets that come up in the middle of a turn only.
+    grounds: by the class of what lies on a board, the grounds on which it lies, by the names of
+    their variables; inks: colours in which everything there is outlined as well.
     """
 
     requirements: str
@@ -89,6 +97,13 @@ class Facts:
     proofs: int = 0
     late: int = 0
     endings: tuple[str, ...] = ("",)
+    told: int = 8
+    typed: tuple[str, ...] = ()
+    rare: tuple[str, ...] = ()
+    paths: tuple[tuple[str, str], ...] = ()
+    later_touches: tuple[str, ...] = ()
+    grounds: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    inks: tuple[str, ...] = ()
 
 
 @cache

@@ -14,6 +14,7 @@ import web.art
 from pygame_rules import NAMES
 from pygame_rules.siam import SiamState, parse_move, parse_state
 from tests.playing import positions
+from tests.pygame_rules.facts import facts
 from web.boards import Look
 from web.builder import art, gallery
 from web.builder.colours import contrast, resolved, rules, variables
@@ -141,20 +142,6 @@ def test_the_drawn_hexagon_and_bends_meet_the_edges_of_the_field() -> None:
                 assert hypot(x - a * SIZE, y - b * SIZE) < 0.1
 
 
-STANDING: dict[str, dict[str, tuple[str, ...]]] = {
-    "siam": {"elephant": ("square", "square-2", "strip"), "rhino": ("square", "square-2", "strip"),
-             "rock": ("square", "square-2")},
-    "gambo": {"token-0": ("square", "strip"), "token-1": ("square", "strip"),
-              "g-elephant": ("ivory", "indigo"), "g-cat": ("ivory", "indigo"),
-              "g-mouse": ("ivory", "indigo")},
-    "malabars": {"malabar": ("ground",)},
-    "bombay_bazar": {"trunk-0": ("tile", "ground"), "trunk-1": ("tile", "ground"),
-                     "trunk-2": ("tile", "ground"), "trunk-3": ("tile", "ground")},
-    "tambouille": {"t-card": ("strip",)},
-}  # fmt: skip
-"""By game, what stands there and on which grounds."""
-
-
 @pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
 @pytest.mark.parametrize("name", NAMES)
 def test_pieces_stand_out_from_their_ground_by_their_line_or_their_body(
@@ -166,13 +153,10 @@ def test_pieces_stand_out_from_their_ground_by_their_line_or_their_body(
     drawn = art.SHEET.read_text("utf-8") + sheet
     values = variables(art.BASE.read_text("utf-8")) | variables(drawn)
     values |= dict(re.findall(r"(--[\w-]+): ([^;]+);", block))
-    for kind, grounds in STANDING[name].items():
+    for kind, grounds in facts(name).grounds.items():
         own = values | rules(drawn)[kind]
         inks = [own[key] for key in ("--draw", "--body", "--skin") if key in own]
-        if name == "tambouille":
-            inks.append("var(--paper-card)")
-        if name == "bombay_bazar":
-            inks.append("var(--tile-line)")
+        inks += facts(name).inks
         for ground in grounds:
             below = resolved(f"var(--{ground})", values, theme)
             best = max(contrast(resolved(ink, own, theme), below) for ink in inks)

@@ -13,9 +13,8 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 from pygame_rules import NAMES, Draft, Key, Record, State, Violation, open_game
-from pygame_rules.bombay_bazar.moves import MOVES as BAZAR_MOVES
-from pygame_rules.siam.moves import MOVES as SIAM_MOVES
 from tests.playing import some_move
+from tests.pygame_rules.facts import facts
 from tests.web import lessons
 from tests.web.wording import FOLDER, SECTIONS, texts
 from web.boards import Look
@@ -91,15 +90,11 @@ class Heard(Catalogue):
         return found
 
 
-GAMES = {"siam": 8, "malabars": 8, "gambo": 16, "bombay_bazar": 12, "tambouille": 8}
-"""As many as it takes until everything has come up that may."""
-
-
 def told(name: str, words: Heard) -> None:
     """Random games of every kind at the table, with touches that are refused, told and drawn."""
     game, rng = open_game(name), random.Random(7)
     counts = game.player_counts
-    for number in range(GAMES[name]):
+    for number in range(facts(name).told):
         desk = Desk.new(Session.new(name)).with_visit(language=words.language)
         for option in game.options:
             value = option.values[number // len(counts) % len(option.values)]
@@ -173,7 +168,7 @@ def told_refusals(session: Session, words: Heard, rng: random.Random) -> None:
     touches = touchable(session.record.game, session.state, words)
     for _ in range(12):
         draft: Draft[Any] = session.state.draft()
-        more = MORE_TOUCHES.get(session.record.game, ())
+        more = facts(session.record.game).later_touches
         for name in rng.choices([*touches, "none", "done", *more, *draft.choices], k=4):
             try:
                 choices = draft.choices
@@ -183,56 +178,10 @@ def told_refusals(session: Session, words: Heard, rng: random.Random) -> None:
             except Violation as violation:
                 spoken.refusal(words, session, violation)
                 break
-    for text in SOME_MOVES[session.record.game]:
+    for text in facts(session.record.game).typed:
         refused = session.state.explain(session.game.parse_move(text))
         if refused:
             spoken.refusal(words, session, refused)
-
-
-PATHS = {
-    "tambouille": (
-        (
-            "Suze/U*t aeinost/ck -/e - - 0 t 0... full",
-            "card-1-4 to-hand card-1-3 to-hand hand-7 gap-1-2 done hand-1",
-        ),
-        ("Suze/U*t/Rat Hcino/ck -/e - - 0 t 0... full", "hand-1 new hand-2 gap-4-1"),
-        ("Suze/U*t/Rat Acino/ck -/e - - 0 t 0... full", "hand-1 new remove-1 card-1-2 read:n"),
-        ("Rats/U*t ack/ck -/e - - 0 b12 0... full", "card-1-4 to-hand"),
-        ("#Sas/U*t Sek/ck -/e - - 0 t 0... full+jokerback", "card-1-1 to-hand"),
-    )
-}
-"""Half-made turns that random ones hardly come to."""
-
-MORE_TOUCHES = {
-    "bombay_bazar": ("turn:0",),
-    "tambouille": ("new", "gap-1-1", "card-1-1", "remove-1", "to-hand", "read:e", "hand-1"),
-}
-"""Targets that come up in the middle of a turn only."""
-
-RARE = {
-    "siam": ("5/5/1RRR1/5/5 e 0 - = count+threefold", "2R2/s1N2/1R1R1/5/5 e 8 - * count"),
-    "bombay_bazar": (
-        "7/8/7/8/7/8/7/8/7 13 - 1 ?,. medals+fixed",
-        "7/8/7/8/7/8/7/8/7 13 - 0 pick choose+fixed",
-    ),
-    "tambouille": (
-        "Suze/U*t a/ck -/e - - 0 t 0..p full",
-        "Suze/U*t -/ck -/e - - - t 0... full",
-        "Suze/U*t -/- -/- - - - t 0... full",
-        "Suze/U*t a/ck -/- - - - t 1.pp full",
-        "Suze/U*t ??/?? ?/? - - 0 t 0... full",
-        "Suze/U*t/Na*rd K#ab*/aeg x/y c wax 0 t 0... full",
-    ),
-}
-"""Positions that random games hardly come to."""
-
-SOME_MOVES = {
-    "siam": tuple(SIAM_MOVES),
-    "malabars": ("a1b1", "a1~b1", "b1~a1", "a1b1+b1~c1", "b2b2", "a1~a1", "a1~d3", "d1d9"),
-    "gambo": ("a1c1", "b1c2", "a1~a2", "a1~a1", "c1~c3", "c1xc2", "c4xc9", "@a1", "@b1"),
-    "bombay_bazar": (*tuple(BAZAR_MOVES)[::5], "end", "elephant-1", "starter-3", "2e", "0e"),
-    "tambouille": ("pass", "pass+zzz", "stay", "stay+k", "house:ZOU", "Zut", "A/O/X/Y", "A"),
-}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -249,7 +198,7 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
         play.note(desk, words)
         if desk.talk.refusal:
             spoken.refusal(words, desk.session, desk.talk.refusal)
-    for line in RARE.get(name, ()):
+    for line in facts(name).rare:
         state = game.parse_state(line)
         rare = Session.of(Record.starting_from(name, state), (state,))
         spoken.turn(words, rare)
@@ -257,7 +206,7 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
         open_board(name)(state, Look(words))
         play.note(Desk.new(rare).with_visit(viewer=state.to_play), words)
         told_choices(rare, words)
-    for line, path in PATHS.get(name, ()):
+    for line, path in facts(name).paths:
         state = game.parse_state(line)
         shown = Session.of(Record.starting_from(name, state), (state,))
         desk = Desk.new(shown).with_visit(viewer=state.to_play)

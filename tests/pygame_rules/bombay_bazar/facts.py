@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pygame_rules.bombay_bazar.moves import MOVES
 from tests.pygame_rules.facts import Facts, Reading, Refusal
 
 SECRET = {"starter": "medals"}
@@ -29,4 +30,18 @@ FACTS = Facts(
     reading_plies=70,
     proofs=48,
     late=14,
+    told=12,
+    later_touches=("turn:0",),
+    rare=(
+        "7/8/7/8/7/8/7/8/7 13 - 1 ?,. medals+fixed",
+        "7/8/7/8/7/8/7/8/7 13 - 0 pick choose+fixed",
+    ),
+    typed=(*tuple(MOVES)[::5], "end", "elephant-1", "starter-3", "2e", "0e"),
+    grounds={
+        "trunk-0": ("tile", "ground"),
+        "trunk-1": ("tile", "ground"),
+        "trunk-2": ("tile", "ground"),
+        "trunk-3": ("tile", "ground"),
+    },
+    inks=("var(--tile-line)",),
 )

@@ -37,4 +37,13 @@ FACTS = Facts(
     reading_plies=60,
     proofs=60,
     late=14,
+    told=16,
+    typed=("a1c1", "b1c2", "a1~a2", "a1~a1", "c1~c3", "c1xc2", "c4xc9", "@a1", "@b1"),
+    grounds={
+        "token-0": ("square", "strip"),
+        "token-1": ("square", "strip"),
+        "g-elephant": ("ivory", "indigo"),
+        "g-cat": ("ivory", "indigo"),
+        "g-mouse": ("ivory", "indigo"),
+    },
 )

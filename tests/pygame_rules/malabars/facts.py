@@ -27,4 +27,6 @@ FACTS = Facts(
     reading_plies=15,
     proofs=9,
     late=5,
+    typed=("a1b1", "a1~b1", "b1~a1", "a1b1+b1~c1", "b2b2", "a1~a1", "a1~d3", "d1d9"),
+    grounds={"malabar": ("ground",)},
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pygame_rules.siam.moves import MOVES
 from tests.pygame_rules.facts import Facts, Refusal
 
 SANDWICH = "5/2S2/2n2/2N2/RR1R1 e 20 - * count"
@@ -25,4 +26,11 @@ FACTS = Facts(
     proofs=24,
     late=6,
     endings=("n", "e", "s", "w"),
+    rare=("5/5/1RRR1/5/5 e 0 - = count+threefold", "2R2/s1N2/1R1R1/5/5 e 8 - * count"),
+    typed=tuple(MOVES),
+    grounds={
+        "elephant": ("square", "square-2", "strip"),
+        "rhino": ("square", "square-2", "strip"),
+        "rock": ("square", "square-2"),
+    },
 )

@@ -40,4 +40,26 @@ FACTS = Facts(
     some_move=some_move,
     packed=5,
     searched=False,
+    paths=(
+        (
+            "Suze/U*t aeinost/ck -/e - - 0 t 0... full",
+            "card-1-4 to-hand card-1-3 to-hand hand-7 gap-1-2 done hand-1",
+        ),
+        ("Suze/U*t/Rat Hcino/ck -/e - - 0 t 0... full", "hand-1 new hand-2 gap-4-1"),
+        ("Suze/U*t/Rat Acino/ck -/e - - 0 t 0... full", "hand-1 new remove-1 card-1-2 read:n"),
+        ("Rats/U*t ack/ck -/e - - 0 b12 0... full", "card-1-4 to-hand"),
+        ("#Sas/U*t Sek/ck -/e - - 0 t 0... full+jokerback", "card-1-1 to-hand"),
+    ),
+    later_touches=("new", "gap-1-1", "card-1-1", "remove-1", "to-hand", "read:e", "hand-1"),
+    rare=(
+        "Suze/U*t a/ck -/e - - 0 t 0..p full",
+        "Suze/U*t -/ck -/e - - - t 0... full",
+        "Suze/U*t -/- -/- - - - t 0... full",
+        "Suze/U*t a/ck -/- - - - t 1.pp full",
+        "Suze/U*t ??/?? ?/? - - 0 t 0... full",
+        "Suze/U*t/Na*rd K#ab*/aeg x/y c wax 0 t 0... full",
+    ),
+    typed=("pass", "pass+zzz", "stay", "stay+k", "house:ZOU", "Zut", "A/O/X/Y", "A"),
+    grounds={"t-card": ("strip",)},
+    inks=("var(--paper-card)",),
 )
