@@ -22,7 +22,7 @@ LISTS = {name: (ROOT / f"docs/rules/{name}.md").read_text("utf-8") for name in N
 RULE = r"(?:[A-Z]{2}-\d\d|[EFPR]\d{1,2}b?)"
 """A requirement, a ruling, a fact or a property."""
 
-BUILT = {"node_modules", "dist", "__pycache__"}
+BUILT = {"node_modules", "dist", "__pycache__", "sixth_game"}
 
 
 def listed(name: str) -> list[str]:

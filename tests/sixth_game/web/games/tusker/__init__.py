@@ -1,0 +1,12 @@
+"""Tusker on the page."""
+
+from web.games.presentation import Presentation
+
+PRESENTATION = Presentation(
+    counts=(2,),
+    minutes=2,
+    ease=1,
+    chapters={"TU-01": "play", "R1": "cases"},
+    frame_height=640,
+)
+"""Minutes and ease are our estimates."""

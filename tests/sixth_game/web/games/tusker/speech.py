@@ -1,0 +1,43 @@
+"""Tusker in sentences: the pile, and what the last turn carried off."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pygame_rules import Draft
+from pygame_rules.tusker import TuskerState
+from web.speech.phrase import Phrase, as_typed, by_name, nothing, nothing_drawn, same
+
+coming = chosen = placed = ways = nothing
+params = same
+typed = as_typed
+choices, drawn = by_name, nothing_drawn
+foreign = ()
+tells: Mapping[str, str] = {}
+
+
+def board(state: TuskerState) -> tuple[Phrase, ...]:
+    """How many logs are left, and how many the last turn carried."""
+    left = Phrase("tusker.tell.pile", {"count": state.logs})
+    if not state.carried:
+        return (left,)
+    return left, Phrase("tusker.tell.carried", {"count": state.carried})
+
+
+pieces = score = board
+
+
+def line(state: TuskerState, part: str) -> tuple[Phrase, ...]:
+    """There are no rows and files."""
+    return ()
+
+
+def standing(state: TuskerState, seat: int) -> tuple[Phrase, ...]:
+    """Nothing is counted."""
+    return ()
+
+
+def result(draft: Draft[Any], name: str) -> Phrase | None:
+    """The name of a rope says what it does."""
+    return None
