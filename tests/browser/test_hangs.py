@@ -17,11 +17,8 @@ pytestmark = pytest.mark.browser
 ENTER = ("reserve", "c1", "facing:n")
 LONG = 40_000  # ms: two slow cores
 
-ENDLESS = (
-    (WEB / "page/worker/thinking.js")
-    .read_text("utf-8")
-    .replace("player.step(SLICE)", "(() => { for (;;); })()")
-)
+THINKING = (WEB / "page/worker/thinking.js").read_text("utf-8")
+ENDLESS = THINKING.replace("player.step(SLICE)", "(() => { for (;;); })()")
 """A search that never returns."""
 
 ONE_WORKER = """
@@ -37,6 +34,7 @@ window.Worker = class extends Stock {
 
 
 def endless(page: Page) -> None:
+    assert ENDLESS != THINKING
     clocked(page)
     script = "text/javascript"
     page.route("**/thinking.js", lambda route: route.fulfill(body=ENDLESS, content_type=script))

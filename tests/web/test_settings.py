@@ -11,8 +11,8 @@ from pygame_rules import NAMES
 from pygame_rules.bombay_bazar.draft import PlacingDraft
 from tests.web.browser_store import Store
 from tests.web.frames import asked
+from tests.web.scripts import evaluated
 from tests.web.tables import choose, send, table
-from web.builder.node import WEB
 from web.locales import LANGUAGES, Catalogue
 from web.table import settings
 from web.table.settings import MARK, SETTINGS
@@ -38,10 +38,8 @@ def test_what_is_written_reads_the_same_and_what_is_not_known_is_left_out() -> N
 
 
 def test_the_page_reads_every_setting_before_there_is_a_table() -> None:
-    script = (WEB / "page/settings.js").read_text("utf-8")
-    names = re.search(r"const SETTINGS = (\[.*?\])", script)
-    assert names
-    assert {*re.findall(r'"(\w+)"', names[1])} == {"language", *SETTINGS}
+    read = evaluated('(await import("./page/settings.js")).SETTINGS')
+    assert {*read} == {"language", *SETTINGS}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -17,7 +17,6 @@ from web.builder import (
     checks,
     gallery,
     glue,
-    lean,
     manifest,
     notices,
     offline,
@@ -222,7 +221,7 @@ def _assets(
     stage.mkdir(parents=True)
     _copy(ICON, stage / ICON.name)
     (stage / "glue.mpy").write_bytes(glued)
-    (stage / "style.css").write_text(lean.sheet(sheets.page()), "utf-8")
+    (stage / "style.css").write_text(sheets.page(), "utf-8")
     (stage / "still.css").write_text(sheets.still(), "utf-8")
     (stage / "scriptless.css").write_text(sheets.scriptless(), "utf-8")
     _copy(MODULES / "@fontsource/baloo-2/files" / FACE, stage / "baloo-2.woff2")
