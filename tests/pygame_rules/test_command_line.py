@@ -30,7 +30,7 @@ def begun(*arguments: str, way: Sequence[str] = INSTALLED) -> subprocess.Popen[b
 
 @posix
 @pytest.mark.parametrize("way", [INSTALLED, ("-m", "pygame_rules")], ids=["installed", "module"])
-def test_a_reader_that_goes_ends_it_in_silence(way: Sequence[str]) -> None:
+def test_a_closed_output_ends_the_command_without_a_traceback(way: Sequence[str]) -> None:
     with begun("perft", "siam", "2", "--divide", way=way) as running:
         assert running.stdout
         running.stdout.close()
@@ -84,7 +84,7 @@ def test_ctrl_c_ends_a_match_and_all_that_plays_it(whole_group: bool) -> None:
 
 
 @pytest.mark.parametrize("name", ["--players", "--games", "--opening"])
-def test_a_match_of_nobody_is_refused(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_match_without_games_is_refused(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     """A solo game of Bombay Bazar was a win for whoever was named first."""
     value = {"--players": "1", "--games": "0", "--opening": "-1"}[name]
     with pytest.raises(SystemExit):
@@ -92,7 +92,7 @@ def test_a_match_of_nobody_is_refused(name: str, capsys: pytest.CaptureFixture[s
     assert f"{name[2:]}: out-of-range: '{value}'" in capsys.readouterr().err
 
 
-def test_a_view_that_knows_too_little_says_so(
+def test_a_perft_from_a_view_with_hidden_parts_is_an_error(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lines = iter(("?", ""))

@@ -156,7 +156,7 @@ def small_limits(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
 
 
 @pytest.mark.parametrize("asked", [{"depth": 20}, {"depth": 20, "divide": 1}])
-def test_a_perft_that_comes_to_too_much_ends_and_the_game_goes_on(
+def test_a_perft_beyond_its_limits_is_an_error_and_the_game_goes_on(
     small_limits: dict[str, int], asked: dict[str, int]
 ) -> None:
     before, answer, after = talk(NEW, {"op": "perft", **asked}, {"op": "state"})
@@ -173,7 +173,7 @@ def test_a_perft_ends_where_every_line_of_play_ends_before_its_depth(
     assert answer == {"error": {"code": "too-many-nodes", "limit": small_limits}}
 
 
-def test_the_limits_are_stated_where_a_reader_looks_for_them() -> None:
+def test_the_documents_state_the_limits_of_the_engine() -> None:
     """The engine's docstring and its document name the same numbers as the code."""
     document = (Path(__file__).parents[2] / "docs/engine.md").read_text("utf-8")
     numbers = (ROOM, MAX_LINE, MAX_CHARACTERS, MAX_MOVES, MAX_PATH, MAX_DEPTH, *PERFT, ANY_TURN)
@@ -204,7 +204,7 @@ def test_a_finished_game_is_not_thought_about() -> None:
     assert talk({"op": "stop"}) == [{"stopped": False}]
 
 
-def test_a_thought_tells_on_the_way_and_keeps_to_its_seconds() -> None:
+def test_a_thought_writes_info_lines_and_keeps_to_its_seconds() -> None:
     told: list[dict[str, Any]] = []
     times = iter(range(1000))
     engine = Engine(lambda: next(times), tell=told.append)
@@ -216,7 +216,7 @@ def test_a_thought_tells_on_the_way_and_keeps_to_its_seconds() -> None:
     assert next(times) < 20
 
 
-def test_stop_is_heard_while_a_thought_goes_on() -> None:
+def test_stop_ends_a_thought() -> None:
     lines = [NEW, {"op": "think", "nodes": MOST_NODES}, {"op": "stop", "id": 5}, {"op": "games"}]
     out = io.BytesIO()
     serve(io.BytesIO("\n".join(map(json.dumps, lines)).encode()), out)
@@ -237,7 +237,7 @@ def test_stop_is_heard_while_a_thought_goes_on() -> None:
     ],
     ids=["one", "many", "long", "another thought"],
 )
-def test_stop_is_heard_behind_any_other_line(between: list[bytes]) -> None:
+def test_stop_ends_a_thought_from_behind_any_other_line(between: list[bytes]) -> None:
     """It was only where it came next; 800 lines were more than were read ahead."""
     think = json.dumps({"op": "think", "nodes": MOST_NODES}).encode()
     stop = b'{"op": "st\\u006fp", "id": "s"}'
@@ -252,7 +252,7 @@ def test_stop_is_heard_behind_any_other_line(between: list[bytes]) -> None:
     assert answers[-3:-1] == [{"stopped": True, "id": "s"}, {"stopped": True}]
 
 
-def test_stop_says_that_nothing_was_stopped() -> None:
+def test_stop_without_a_thought_says_that_nothing_was_stopped() -> None:
     """After a perft it said that something was."""
     out = io.BytesIO()
     lines = [NEW, {"op": "perft"}, {"op": "stop"}, {"op": "games"}]
@@ -336,7 +336,7 @@ REQUESTS = st.fixed_dictionaries(
 
 
 @given(st.lists(REQUESTS | st.text(max_size=80), max_size=6))
-def test_any_conversation_has_an_answer_a_line(requests: list[object]) -> None:
+def test_every_line_of_any_conversation_has_an_answer(requests: list[object]) -> None:
     engine = Engine()
     engine.answer(json.dumps(NEW))
     for request in requests:

@@ -10,7 +10,7 @@ STOP = b'{"op": "stop"}\n'
 
 
 def put(inbox: Inbox, *lines: bytes | None) -> Thread:
-    """Somebody who puts lines in, and waits where there is no room."""
+    """A thread that puts lines in, and waits while the inbox is full."""
 
     def sending() -> None:
         for line in lines:
@@ -21,7 +21,7 @@ def put(inbox: Inbox, *lines: bytes | None) -> Thread:
     return thread
 
 
-def test_lines_come_out_in_their_order_however_little_room_there_is() -> None:
+def test_lines_keep_their_order_in_an_inbox_of_any_size() -> None:
     lines = [b"%d\n" % number for number in range(500)]
     for room in (0, 250, 10**6):
         inbox = Inbox(room)
@@ -30,7 +30,7 @@ def test_lines_come_out_in_their_order_however_little_room_there_is() -> None:
         thread.join()
 
 
-def test_where_there_is_no_room_a_sender_waits_until_a_thought_begins() -> None:
+def test_a_full_inbox_makes_the_sender_wait_unless_the_engine_thinks() -> None:
     inbox = Inbox(250)
     thread = put(inbox, b"1\n", b"2\n", b"3\n", b"4\n", STOP)
     thread.join(0.05)
@@ -49,7 +49,7 @@ def test_where_there_is_no_room_a_sender_waits_until_a_thought_begins() -> None:
     last.join()
 
 
-def test_a_stop_is_known_however_it_is_written() -> None:
+def test_a_stop_is_recognised_in_any_json_spelling() -> None:
     for line in (STOP, b'{"id": 1, "op" : "stop"}', b'{"op":"\\u0073top"}', b"\xef\xbb\xbf" + STOP):
         assert is_stop(line)
     for line in (b"stop", b'{"op": "think", "level": "stop"}', b"\xffstop", b'["stop"]', b""):

@@ -146,7 +146,7 @@ def test_first_states_read_back_with_their_options(name: str, players: int) -> N
 
 
 @games
-def test_rules_that_nobody_chose_are_those_of_the_usual_game(name: str) -> None:
+def test_default_rules_are_those_of_a_new_game(name: str) -> None:
     """So a search that makes `Rules()` by itself plays that."""
     usual: Any = open_game(name).new()
     assert import_module(f"pygame_rules.{name}.position").Rules() == usual.rules
@@ -188,7 +188,9 @@ def test_any_text_in_a_field_is_a_state_or_malformed(name: str, data: st.DataObj
 
 @games
 @given(data=st.data())
-def test_a_doctored_line_is_a_state_or_malformed(name: str, data: st.DataObject) -> None:
+def test_a_line_with_a_few_changed_characters_is_a_state_or_malformed(
+    name: str, data: st.DataObject
+) -> None:
     line = data.draw(st.sampled_from(lines(name).whole) | lines(name).states.map(str))
     at = data.draw(st.integers(0, len(line) - 1))
     sign = data.draw(st.sampled_from(lines(name).doctoring) | st.characters())
@@ -205,9 +207,7 @@ def test_a_doctored_line_is_a_state_or_malformed(name: str, data: st.DataObject)
 
 @games
 @given(data=st.data())
-def test_fields_put_together_at_will_are_a_state_or_malformed(
-    name: str, data: st.DataObject
-) -> None:
+def test_any_combination_of_fields_is_a_state_or_malformed(name: str, data: st.DataObject) -> None:
     fields = (data.draw(st.sampled_from(texts)) for texts in lines(name).fields)
     state_or_malformed(name, " ".join(fields))
 

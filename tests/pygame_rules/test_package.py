@@ -1,5 +1,4 @@
-"""What somebody meets who writes a bot: texts for moves, options by name, short lines, values that
-can be sent to another process."""
+"""What the author of a bot uses: moves as text, options by name, random moves, boards as text."""
 
 from __future__ import annotations
 
@@ -48,7 +47,7 @@ def test_a_sampled_move_is_legal_and_the_same_for_the_same_seed(name: str) -> No
         assert state.sample(Random(seed)) == move
 
 
-def test_where_nobody_moves_nothing_is_sampled() -> None:
+def test_sampling_a_finished_game_is_an_error() -> None:
     over = open_game("siam").parse_state("5/5/2RR1/5/5 e 40 - r count")
     with pytest.raises(ValueError, match="over"):
         over.sample(Random(0))
@@ -170,7 +169,7 @@ def test_tambouilles_table_for_a_terminal_shows_what_the_state_shows() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_show_and_play_speak_at_the_prompt(
+def test_show_and_play_work_at_the_prompt(
     name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state: State[Any] = open_game(name).new(seed=4)
@@ -198,7 +197,7 @@ def test_show_and_play_speak_at_the_prompt(
         ("perft tambouille 1", "not-listable: 'tambouille'"),
     ],
 )
-def test_what_can_not_be_done_is_named_at_the_prompt(
+def test_impossible_commands_are_named_at_the_prompt(
     capsys: pytest.CaptureFixture[str], arguments: str, said: str
 ) -> None:
     with pytest.raises(SystemExit):
@@ -226,7 +225,7 @@ def test_worlds_agree_with_what_a_seat_knows(name: str, seat: int | None) -> Non
 
 
 @pytest.mark.parametrize("length", ["full", "half63", "half60"])
-def test_worlds_of_tambouille_keep_the_cards_and_tell_no_hidden_one(length: str) -> None:
+def test_worlds_of_tambouille_have_the_same_cards_and_reveal_no_hidden_one(length: str) -> None:
     """Whatever is hidden, the same lots give the same worlds."""
     state: Any = open_game("tambouille").new(length=length, seed=8, players=3)
     worlds = some(state, 1, 6)
@@ -285,7 +284,7 @@ def hidden(state: TambouilleState) -> list[str]:
     return sorted("".join((*state.hands, *state.piles)))
 
 
-def test_worlds_of_a_deck_of_ones_own_have_its_cards() -> None:
+def test_worlds_of_a_game_with_another_deck_have_its_cards() -> None:
     deck = deck_text({**DECK, "e": DECK["e"] + 1, "s": DECK["s"] - 1})
     state = open_game("tambouille").new(seed=3, material=deck)
     assert isinstance(state, TambouilleState)
@@ -337,7 +336,7 @@ def test_a_data_file_lies_in_the_games_package_and_is_refused_when_damaged(name:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_state_answers_all_that_is_asked_of_states(name: str) -> None:
+def test_the_class_of_a_state_has_no_abstract_methods(name: str) -> None:
     """A tuple that lacks something is made all the same, so that nothing else would notice."""
-    face = type(open_game(name).new())
-    assert not getattr(face, "__abstractmethods__", None)
+    kind = type(open_game(name).new())
+    assert not getattr(kind, "__abstractmethods__", None)

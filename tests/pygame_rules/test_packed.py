@@ -1,4 +1,4 @@
-"""A whole game as few bytes: every game comes back, every damage is named."""
+"""Packed games: every game can be read back, and every damage is named."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ BEFORE = (
     ("AvVhHQARwxKLyGrR4iA5vwgYCSBVJgBd8b7G", "corners", "on", 4, "="),
     ("l4XpvQAVwxKLyGrR4iA5vygPFE-osQBUaAYAPnE2ddhG", "corners", "off", 6, "*"),
 )
-"""Games of Malabars packed when a draw by repetition was the usual thing there."""
+"""Games of Malabars that were packed when a draw by repetition was the default."""
 
 
 @pytest.mark.parametrize(("text", "setup", "repetition", "plies", "result"), BEFORE)
@@ -78,10 +78,10 @@ def test_bytes_from_before_a_default_changed_mean_what_they_meant(
     assert record.options == {"setup": setup, "repetition": repetition}
     assert len(record.moves) == plies
     assert f'[Result "{result}"]' in record.text(states[-1].outcome)
-    assert pack(record, states) == data, "and a copy of the code from then reads what is made now"
+    assert pack(record, states) == data, "and older copies of the code read what is packed now"
 
 
-def test_what_is_usual_now_is_told_where_it_was_not_usual_then() -> None:
+def test_defaults_that_have_changed_are_written_out() -> None:
     assert Record.new("malabars").options["repetition"] == "off"
     for options in ({}, {"repetition": "on"}, {"setup": "corners"}):
         record = played("malabars", 4, 3, options=options)
@@ -97,7 +97,7 @@ GAMBO = "dEgy2wAyQ49UZIWQeDBGcUiuIdghxqlARyQb5Rphc4irkbOxr6Groa-xs5GvkauxsyEepxk
 SIAM = "tEeItQAOQ-Mhq4OHP3KYg7xhCgAEupMg"
 
 
-def test_gambo_and_siam_from_before_come_back_with_their_own_usual_options() -> None:
+def test_old_bytes_of_gambo_and_siam_come_back_with_their_default_options() -> None:
     for text, wanted in (
         (GAMBO, {"order": "totals", "lineup": "random", "level": "mover", "begins": "a"}),
         (SIAM, {"push_rule": "count", "crosses": "off", "single_exit": "off", "repetition": "on"}),
@@ -166,13 +166,13 @@ def test_forged_bytes_are_refused(head: bytes, rest: bytes, problem: str) -> Non
     assert caught.value.problem == problem or problem == "unreadable"
 
 
-def test_moves_as_text_are_not_trusted_either() -> None:
+def test_moves_packed_as_text_are_checked_as_well() -> None:
     text = unpack(forged(b'[Game "siam"]\n[Rules "1"]\nc1c2n'))
     with pytest.raises(Malformed, match="illegal-move"):
         read_record(text)
 
 
-def test_there_is_an_end_to_what_a_link_can_make_us_list(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_link_can_not_make_us_list_moves_without_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     record = played("siam", 2, 20)
     data = packed(record)
     monkeypatch.setattr("pygame_rules.packed.MOST_CHOICES", 500)

@@ -187,12 +187,12 @@ MOVES = "[Game “siam”]\n\n1. @c1n\n2. @c5s\n"
         '[Game “siam”]\n\n(1) @c1n\n(2) @c5s\n',
     ],
 )  # fmt: skip
-def test_no_move_is_left_aside_with_the_prose(text: str) -> None:
+def test_no_move_is_dropped_with_the_prose(text: str) -> None:
     with pytest.raises(Malformed):
         read_record(text)
 
 
-def test_moves_go_on_behind_what_surrounds_them() -> None:
+def test_moves_are_found_behind_other_text() -> None:
     for between in (
         "\n@a1n\n",
         "\n—\n3. @a1n\n",

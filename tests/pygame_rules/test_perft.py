@@ -28,7 +28,7 @@ def test_divide_adds_up_and_depth_zero_is_one() -> None:
 
 
 @pytest.mark.parametrize("count", [perft, divide])
-def test_states_that_no_sequence_comes_of_count_against_the_limit(
+def test_states_that_lead_to_no_sequence_count_against_the_limit(
     count: Callable[[State[Any], int, Limits | None], object],
 ) -> None:
     state = open_game("bombay_bazar").parse_state(NEARLY_OVER)
@@ -48,7 +48,7 @@ def test_states_that_no_sequence_comes_of_count_against_the_limit(
 
 
 @pytest.mark.parametrize("count", [perft, divide])
-def test_a_count_may_come_to_its_limits_and_no_further(
+def test_a_count_may_reach_its_limits_and_not_exceed_them(
     count: Callable[[State[Any], int, Limits | None], object],
 ) -> None:
     state = open_game("siam").new()
@@ -59,6 +59,6 @@ def test_a_count_may_come_to_its_limits_and_no_further(
             count(state, 2, less)
 
 
-def test_a_depth_below_nothing_is_named() -> None:
+def test_a_negative_depth_is_malformed() -> None:
     with pytest.raises(Malformed, match="depth: out-of-range"):
         perft(open_game("siam").new(), -1)

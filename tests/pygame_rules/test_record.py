@@ -162,7 +162,7 @@ def test_a_record_can_be_hashed_and_does_not_change() -> None:
     assert one == other
 
 
-def test_limits_of_a_record_are_said_where_they_are_met() -> None:
+def test_errors_name_the_limits_of_a_record() -> None:
     """A record over 2,000 moves could be made and not be written."""
     assert len(Record("siam", moves=("@c1n",) * MAX_MOVES).moves) == MAX_MOVES
     with pytest.raises(Malformed, match=r"too-many-moves.*at most 2000"):
@@ -176,7 +176,7 @@ def test_limits_of_a_record_are_said_where_they_are_met() -> None:
             Record("siam", players=players)
 
 
-def test_a_record_that_is_as_long_as_it_may_be_is_read_back() -> None:
+def test_a_record_of_the_greatest_length_is_read_back() -> None:
     """What is refused for its length is what could not be read."""
     state = open_game("tambouille").new(seed=1)
     start, moves = str(state), list[str]()

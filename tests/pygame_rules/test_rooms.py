@@ -1,4 +1,4 @@
-"""The rooms of the games: their arrows run one way, and each looks like its neighbours."""
+"""Imports run one way, in the package of each game and in both wings, and all games look alike."""
 
 from __future__ import annotations
 
@@ -25,32 +25,32 @@ USUAL = {
     "state",
     "rulebook",
 }
-"""What every such room has, beside what its game needs."""
+"""The modules that every game has, beside those that only one needs."""
 
 
 def imported(name: str) -> dict[str, set[str]]:
-    """What each module of a room imports from its room, for typing and inside functions too."""
-    room = PACKAGE / name
-    modules = {file.stem for file in room.glob("*.py")} - {"__init__"}
+    """By module of a game, the modules of the same game that it imports, anywhere in its source."""
+    folder = PACKAGE / name
+    modules = {file.stem for file in folder.glob("*.py")} - {"__init__"}
     found = {}
     for module in modules:
-        tree = ast.parse((room / f"{module}.py").read_text("utf-8"))
+        tree = ast.parse((folder / f"{module}.py").read_text("utf-8"))
         found[module] = {part for part in _parts(tree, f"pygame_rules.{name}") if part in modules}
     return found
 
 
-def _parts(tree: ast.Module, room: str) -> Iterator[str]:
+def _parts(tree: ast.Module, package: str) -> Iterator[str]:
     for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom) and node.module == room:
+        if isinstance(node, ast.ImportFrom) and node.module == package:
             yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith(f"{room}."):
-            yield (node.module or "").removeprefix(f"{room}.")
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith(f"{package}."):
+            yield (node.module or "").removeprefix(f"{package}.")
         elif isinstance(node, ast.Import):
-            yield from (alias.name.removeprefix(f"{room}.") for alias in node.names)
+            yield from (alias.name.removeprefix(f"{package}.") for alias in node.names)
 
 
 def packaged(folder: Path) -> dict[str, set[str]]:
-    """What each module of a package imports from it, folders and all."""
+    """By module of a package, the modules of that package that it imports."""
     files = {
         ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): file
         for file in folder.rglob("*.py")
@@ -71,7 +71,7 @@ def packaged(folder: Path) -> dict[str, set[str]]:
 
 
 def circle(arrows: dict[str, set[str]]) -> set[str]:
-    """Modules that reach themselves, once all that lead to an end are taken away."""
+    """The modules in cycles: those left when all without imports are removed, again and again."""
     left = dict(arrows)
     while ends := {module for module, others in left.items() if not others & left.keys()}:
         left = {module: others for module, others in left.items() if module not in ends}
@@ -79,18 +79,18 @@ def circle(arrows: dict[str, set[str]]) -> set[str]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_no_module_of_a_room_is_reached_from_itself(name: str) -> None:
+def test_no_module_of_a_game_imports_itself_on_any_way(name: str) -> None:
     assert circle(imported(name)) == set()
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_room_has_what_its_neighbours_have(name: str) -> None:
+def test_every_game_has_the_same_modules(name: str) -> None:
     assert imported(name).keys() >= USUAL
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_search_can_play_on_positions_without_their_face(name: str) -> None:
-    """Rules know no state, no reason and no events."""
+def test_rules_import_neither_states_nor_reasons(name: str) -> None:
+    """So a search can play on positions without the class of a state."""
     seen, todo = set(), {"rules"}
     while todo:
         module = todo.pop()
@@ -100,17 +100,17 @@ def test_a_search_can_play_on_positions_without_their_face(name: str) -> None:
 
 
 @pytest.mark.parametrize("folder", ["pygame_rules", "web"])
-def test_no_module_of_a_package_is_reached_from_itself(folder: str) -> None:
+def test_no_module_of_a_package_imports_itself_on_any_way(folder: str) -> None:
     arrows = packaged(ROOT / folder)
     assert len(arrows) > 40
     assert circle(arrows) == set()
 
 
-def test_a_circle_would_be_found() -> None:
+def test_a_cycle_of_imports_would_be_found() -> None:
     assert circle({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}, "e": set()}) == set("abcd")
 
 
-def test_what_is_common_to_all_games_names_none() -> None:
+def test_generic_modules_name_no_game() -> None:
     """Only the list of games does, and the dictionary that belongs to layout 1 of packed games."""
     naming = {
         str(file.relative_to(PACKAGE))

@@ -1,4 +1,4 @@
-"""Every example of every rulebook holds, and every clause is shown or tested."""
+"""Every example of every rulebook has its verdict, and every clause has an example or a test."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def test_a_player_is_read_back_from_its_text(player: Player) -> None:
     ["", "person", "Sage", "sage ", "sage nodes=0", "sage nodes=-1", "sage nodes=5000001",
      "sage seed=9999999999", "sage seed=1 nodes=1", "sage nodes=1e9", "sage\u0660", "sage x=1"],
 )  # fmt: skip
-def test_what_is_no_player_is_none(text: str) -> None:
+def test_a_text_that_names_no_player_is_none(text: str) -> None:
     assert read_player(text) is None
 
 
@@ -61,7 +61,7 @@ def test_a_record_has_its_players_as_text_and_packed() -> None:
     assert seating(Record.parse(unpack(pack(record, record.replay())))) == players
 
 
-def test_seating_anew_leaves_nobody_behind_and_other_headers_alone() -> None:
+def test_new_players_replace_all_old_ones_and_no_other_header() -> None:
     record = Record("siam", headers=(("Name", "Ann"), ("Seat1", "calf"), ("Seat2", "sage")))
     again = seated(record, (None, Player("mahout")))
     assert again.headers == (("Name", "Ann"), ("Seat2", "mahout"))
@@ -77,7 +77,7 @@ def test_an_unknown_player_is_named_and_its_seat_is_a_persons() -> None:
 
 
 @pytest.mark.parametrize("game", NAMES)
-def test_a_level_spends_more_the_longer_it_takes_and_never_too_much(game: str) -> None:
+def test_a_slower_pace_spends_more_and_never_more_than_allowed(game: str) -> None:
     for level in LEVELS:
         spent = [levels.player(level, game, pace).nodes or 0 for pace in PACES]
         assert spent == sorted(spent)

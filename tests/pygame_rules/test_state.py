@@ -1,4 +1,4 @@
-"""What a state says to whoever asks it for what there is not."""
+"""How a state answers wrong arguments."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def new(name: str) -> State[Any]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_what_is_no_move_of_this_game_is_named(name: str) -> None:
+def test_a_value_that_is_no_move_of_this_game_is_a_type_error(name: str) -> None:
     state = new(name)
     other = new(NAMES[NAMES.index(name) - 1]).sample(Random(1))
     for wrong in (other, Move("zz"), None, 7):
@@ -44,7 +44,7 @@ def test_a_module_that_lacks_a_function_of_the_state_is_named() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_seat_that_there_is_not_is_named(name: str) -> None:
+def test_a_seat_that_does_not_exist_is_malformed(name: str) -> None:
     state = new(name)
     asks: tuple[Callable[[Any], object], ...] = (
         state.view,
@@ -59,13 +59,13 @@ def test_a_seat_that_there_is_not_is_named(name: str) -> None:
 
 
 @pytest.mark.parametrize("seed", [-1, 2**32 + 1, 1.5, "abc", None])
-def test_a_seed_that_no_record_could_hold_is_named(seed: object) -> None:
+def test_a_seed_out_of_range_is_malformed(seed: object) -> None:
     for name in NAMES:
         with pytest.raises(Malformed, match="seed: out-of-range"):
             open_game(name).new(seed=cast("int", seed))
 
 
-def test_where_a_hand_is_concealed_nothing_is_drawn_by_lot_from_it() -> None:
+def test_a_concealed_hand_can_not_be_sampled() -> None:
     """TB-12: with `worlds` of a seat that knows its hand, the game can be played on."""
     state = new("tambouille")
     for seat in (None, 1):
@@ -77,7 +77,7 @@ def test_where_a_hand_is_concealed_nothing_is_drawn_by_lot_from_it() -> None:
     assert world.play(world.sample(Random(1))).to_play == 1
 
 
-def test_more_hidden_cards_than_the_deck_has_are_no_world() -> None:
+def test_more_hidden_cards_than_the_deck_has_are_an_error() -> None:
     line = str(new("tambouille").view(0))
     state = open_game("tambouille").parse_state(line.replace("???????", "?" * 120, 1))
     assert state.view(0) == state
@@ -85,14 +85,14 @@ def test_more_hidden_cards_than_the_deck_has_are_no_world() -> None:
         next(state.worlds(0, Random(1)))
 
 
-def test_a_refusal_at_the_terminal_is_short_whatever_was_tried() -> None:
+def test_the_text_of_a_violation_is_short_for_any_attempt() -> None:
     refused = open_game("siam").new().refuse(("a" * 200_000,))
     assert len(str(refused)) < 200
     assert len(str(refused.params["target"])) == 200_000, "only what is printed is cut"
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_what_is_foreseen_of_a_move_is_the_same_in_every_world_of_its_seat(name: str) -> None:
+def test_foreseen_events_are_the_same_in_every_world_of_the_seat(name: str) -> None:
     """TB-12, BB-08: told before it is made, a move tells nothing that its seat may not know."""
     game = open_game(name)
     options = facts(name).secret

@@ -1,4 +1,4 @@
-"""What the package gives is a value: compared, hashed, written, copied and sent like any other."""
+"""Public objects are values: they can be compared, hashed, printed, copied and pickled."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ CIRCLE = "TTQT/T/TwT/TbQwTbTT b 9 * outer"
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_what_is_public_can_be_sent_to_another_process(name: str) -> None:
+def test_public_values_can_be_pickled_and_copied(name: str) -> None:
     game = open_game(name)
     state = game.new(seed=1)
     move = some_move(state, Random(1))
@@ -58,7 +58,7 @@ def test_what_is_public_can_be_sent_to_another_process(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_what_is_shown_of_a_state_makes_it_again(name: str) -> None:
+def test_the_repr_of_a_state_evaluates_to_it(name: str) -> None:
     state = open_game(name).new(seed=3)
     assert eval(repr(state)) == state
 
@@ -74,7 +74,7 @@ def test_drafts_with_the_same_choices_are_the_same_value(name: str) -> None:
     assert first in repr(one)
 
 
-def test_a_game_that_is_pickled_is_the_game() -> None:
+def test_unpickling_a_game_returns_the_same_object() -> None:
     game = open_game("bombay_bazar")
     assert pickle.loads(pickle.dumps(game)) is game
     other = replace(game, version="another")
@@ -82,7 +82,7 @@ def test_a_game_that_is_pickled_is_the_game() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_what_is_no_text_is_no_target(name: str) -> None:
+def test_a_target_that_is_no_text_is_a_type_error(name: str) -> None:
     """`choose(None)` was a choice at Siam."""
     draft = open_game(name).new(seed=3).draft()
     for one in (draft, draft.choose(draft.choices[0])):
@@ -155,7 +155,7 @@ def test_nothing_of_a_state_can_be_changed(name: str) -> None:
         ("malabars", [], ["b1a5", "d2~c2+d2c2", "a5b1", "c2d2+c2~d2"]),
     ],
 )
-def test_where_repetition_counts_a_state_says_whether_the_game_goes_on_alike(
+def test_continues_like_compares_the_past_where_repetition_counts(
     name: str, there: list[str], back: list[str]
 ) -> None:
     """E21, R15: a line has no past, so what is read from one may go on otherwise."""
@@ -183,7 +183,7 @@ def test_where_repetition_counts_a_state_says_whether_the_game_goes_on_alike(
 
 
 @pytest.mark.parametrize("name", games_with(lambda table: not table.repeats))
-def test_where_nothing_repeats_equal_states_go_on_alike(name: str) -> None:
+def test_without_repetition_equal_states_continue_alike(name: str) -> None:
     state = open_game(name).new(seed=1)
     assert state.continues_like(open_game(name).parse_state(str(state)))
     assert not state.continues_like(state.play(state.sample(Random(1))))

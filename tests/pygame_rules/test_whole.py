@@ -1,4 +1,4 @@
-"""Where a whole number is wanted: what is none is named, what Python takes for one will do."""
+"""Arguments that have to be whole numbers: others are named, and `__index__` is accepted."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ WRONG: tuple[Any, ...] = (
 
 
 @pytest.mark.parametrize("name", ASKS)
-def test_what_is_no_whole_number_is_named(name: str) -> None:
+def test_a_value_that_is_no_whole_number_is_named(name: str) -> None:
     """`players=True` began a game for one, `perft(state, 1.5)` answered."""
     ask, right = ASKS[name]
     for wrong in WRONG:
@@ -78,12 +78,12 @@ def test_what_is_no_whole_number_is_named(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ASKS)
-def test_the_whole_numbers_of_another_library_will_do(name: str) -> None:
+def test_whole_numbers_of_another_library_are_accepted(name: str) -> None:
     ask, right = ASKS[name]
     assert type(ask(Integer(right))) is type(ask(right))
 
 
-def test_another_librarys_number_gives_what_the_number_gives() -> None:
+def test_whole_numbers_of_another_library_give_the_same_results() -> None:
     one: Any = Integer(1)
     assert SECRET.view(one) == SECRET.view(1)
     assert TAMBOUILLE.view(one) == TAMBOUILLE.view(1) != TAMBOUILLE.view(0)
@@ -92,7 +92,7 @@ def test_another_librarys_number_gives_what_the_number_gives() -> None:
     assert perft(SIAM.new(), one) == 64
 
 
-def test_an_error_says_what_would_do() -> None:
+def test_an_error_says_what_is_accepted() -> None:
     asks: tuple[tuple[Callable[[], object], str], ...] = (
         (lambda: SIAM.new(seed=-1), "seed: out-of-range: '-1' (wanted: a whole number from 0 to"),
         (lambda: SIAM.new(players=3), "players: unknown-count: '3' (wanted: 2)"),

@@ -1,4 +1,4 @@
-"""The shared words keep their promises."""
+"""The types that all games share: violations, outcomes, errors, drafts."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ def test_package_imports_only_the_standard_library_and_never_web() -> None:
 
 
 def test_no_game_imports_another() -> None:
-    rooms = [folder for folder in PACKAGE.iterdir() if (folder / "rules.py").is_file()]
-    for room in rooms:
-        for file in room.glob("*.py"):
+    packages = [folder for folder in PACKAGE.iterdir() if (folder / "rules.py").is_file()]
+    for package in packages:
+        for file in package.glob("*.py"):
             text = file.read_text("utf-8")
-            for other in rooms:
-                assert other == room or f"pygame_rules.{other.name}" not in text
+            for other in packages:
+                assert other == package or f"pygame_rules.{other.name}" not in text
 
 
 def test_violations_are_values() -> None:

@@ -184,7 +184,7 @@ def test_turns_go_on_clockwise_past_those_who_are_out() -> None:
             assert after.to_play == steps[min(steps)]
 
 
-def test_what_a_move_does_is_always_told() -> None:
+def test_every_move_has_events() -> None:
     """Somebody who sees no hand is told of the same number of placements and end pieces."""
     for game in random_games():
         for state, move in zip(game.states, game.moves, strict=False):

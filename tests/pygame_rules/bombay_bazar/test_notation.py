@@ -49,7 +49,7 @@ def test_a_reveal_that_can_not_be_counted_is_at_most_a_violation() -> None:
             assert view.play(move).seats == 2
 
 
-def test_nobody_is_to_play_whose_trunk_has_ended() -> None:
+def test_a_seat_whose_trunk_has_ended_can_not_be_on_turn() -> None:
     """BB-25."""
     rng, seats = Random(5), set()
     for seed in range(12):

@@ -59,13 +59,13 @@ def test_moves_and_positions_are_those_of_the_rules(players: int) -> None:
             assert game.play(here, code) == state.play(game.decode(state, code))
 
 
-def test_nothing_is_searched_before_the_field_is_entered() -> None:
+def test_nothing_is_searched_before_the_first_tile() -> None:
     game = open_game("bombay_bazar")
     assert searchable(game.new({"seating": "choose"}, players=3)) is None
     assert searchable(game.new({"starter": "medals"}, players=2)) is None
 
 
-def test_every_empty_cell_is_at_most_one_trunks() -> None:
+def test_every_empty_cell_counts_for_one_trunk_at_most() -> None:
     for seed in range(6):
         state = after(4, 10, seed)
         spaces = [
@@ -96,14 +96,14 @@ def _cell_by_cell(state: BazarState) -> list[int]:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_cell_that_trunks_are_as_near_to_goes_to_who_is_on_turn_first(players: int) -> None:
+def test_a_cell_equally_near_to_two_trunks_counts_for_the_seat_on_turn(players: int) -> None:
     for seed in range(6):
         state = after(players, 10, seed)
         if state.outcome is None:
             assert standings(state, fronts(state)) == _cell_by_cell(state)
 
 
-def test_a_trunk_that_meets_anothers_tip_is_worth_its_length() -> None:
+def test_a_trunk_that_meets_anothers_tip_has_the_value_of_its_length() -> None:
     met = 0
     for seed in range(30):
         for state in way(2, seed):
@@ -142,7 +142,7 @@ def test_a_trunk_that_can_not_go_on_never_does_again() -> None:
     assert stopped
 
 
-def test_what_is_said_to_be_decided_is_how_every_game_ends() -> None:
+def test_a_result_called_certain_is_that_of_every_continuation() -> None:
     decided = set()
     for seed in range(25):
         states = way(2 + seed % 3, seed)
@@ -160,7 +160,7 @@ def test_what_is_said_to_be_decided_is_how_every_game_ends() -> None:
     assert {WIN, -WIN} <= decided
 
 
-def test_who_looks_one_ply_ahead_fears_a_dead_end() -> None:
+def test_the_one_ply_estimate_avoids_a_dead_end() -> None:
     feared = 0
     for seed in range(12):
         for state in way(2, seed)[4:-6]:
@@ -187,7 +187,7 @@ def test_a_last_move_that_wins_is_found() -> None:
     assert found
 
 
-def test_alone_a_wider_beam_is_never_worse_and_its_line_leads_to_its_value() -> None:
+def test_for_a_single_player_a_wider_beam_is_never_worse_and_its_line_leads_to_its_value() -> None:
     state = after(1, 4, 1)
     game = Alone()
     here = game.key(state)
@@ -205,7 +205,7 @@ def test_alone_a_wider_beam_is_never_worse_and_its_line_leads_to_its_value() -> 
     assert values == sorted(values)
 
 
-def test_alone_even_a_single_way_earns_more_than_chance() -> None:
+def test_a_single_player_with_the_narrowest_beam_scores_more_than_random_play() -> None:
     """The ways that look best are followed: the worst would earn less."""
     more = []
     for seed in range(8):
@@ -222,7 +222,7 @@ def test_alone_even_a_single_way_earns_more_than_chance() -> None:
     assert sum(more) / len(more) > 5
 
 
-def test_alone_a_dead_end_is_promised_nothing() -> None:
+def test_for_a_single_player_a_dead_end_has_no_value() -> None:
     state = after(1, 80, 3)
     assert state.outcome is not None
     assert promise(state) <= 10 * len(CELLS)
@@ -231,7 +231,7 @@ def test_alone_a_dead_end_is_promised_nothing() -> None:
         assert promise(alive) > promise(state)
 
 
-def test_alone_cells_that_can_be_reached_are_promised_and_each_two_side_by_side() -> None:
+def test_for_a_single_player_reachable_cells_and_adjacent_pairs_have_a_value() -> None:
     for seed in range(6):
         for state in way(1, seed):
             free = _cells(empty(state))

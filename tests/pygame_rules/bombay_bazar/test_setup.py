@@ -157,7 +157,7 @@ def test_a_medal_choice_is_told_to_all_only_once_the_round_is_complete() -> None
     assert HOOKS.public(seated, parse_move("elephant-2")) == "elephant-2"
 
 
-def test_medals_and_seats_have_had_their_time_once_tiles_are_laid() -> None:
+def test_medals_and_seats_can_not_be_chosen_once_tiles_are_laid() -> None:
     """BB-13: whatever is named of what came before, that is over."""
     state = new(2)
     for target in ("keep:1", "keep:4", "elephant-2", "starter-0"):

@@ -156,7 +156,7 @@ def test_paths_of_moves_lead_their_drafts_to_them(game: Played) -> None:
                 assert draft.move == move
 
 
-def test_every_move_is_told() -> None:
+def test_every_move_has_events() -> None:
     """The action first; then the bonus or the forced pass, where there is one (R4, GA-31)."""
     signs = {"@": "place", "~": "swap", "x": "duel"}
     for states, moves in ALL:
@@ -359,7 +359,7 @@ def test_records_of_games_replay_to_the_same_states(order: str, lineup: str) -> 
 
 
 @pytest.mark.parametrize(("line", "told"), [(MIDDLE, ["third-swap"]), (OVER, [])])
-def test_nobody_is_told_of_a_bar_when_the_game_is_over(line: str, told: list[str]) -> None:
+def test_no_notice_of_a_bar_when_the_game_is_over(line: str, told: list[str]) -> None:
     """GA-28, GA-30: b has swapped twice in a row."""
     state = parse_state(line.replace("0/0", "0/2"))
     assert [notice.code for notice in GAME.hooks.notices(state)] == told

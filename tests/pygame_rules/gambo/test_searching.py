@@ -52,7 +52,7 @@ def test_moves_turns_and_results_are_those_of_the_rules(options: dict[str, str])
         assert state.outcome.winners == ((state.seat,) if value == WIN else (1 - state.seat,))
 
 
-def test_what_is_left_bounds_what_can_be_won() -> None:
+def test_the_remaining_pieces_bound_the_points_that_can_be_won() -> None:
     """By trying every way to pair six pieces off."""
     rng = Random(4)
     for _ in range(20):
@@ -73,7 +73,7 @@ def test_what_is_left_bounds_what_can_be_won() -> None:
         assert found.most == max(totals) + BONUS
 
 
-def test_what_can_still_be_level_is_not_decided() -> None:
+def test_a_game_that_can_end_level_on_points_is_not_decided() -> None:
     state = late(3, 6)
     game = Searching(state)
     line, seat, _, bar, other, last = game.key(state)
@@ -113,7 +113,7 @@ def test_endings_are_solved_and_the_proof_is_right() -> None:
         assert (search.value > PROVED) == (solved(game, line, {}) == state.seat)
 
 
-def test_gaps_and_the_order_of_captures_make_no_other_position() -> None:
+def test_gaps_and_the_order_of_captures_do_not_make_another_position() -> None:
     state = late(3, 8)
     game = Searching(state)
     swapped = state.duels[2:4] + state.duels[:2] + state.duels[4:]
@@ -138,7 +138,7 @@ def test_a_manual_lineup_is_not_searched() -> None:
     assert searchable(new(0, lineup="manual")) is None
 
 
-def test_pieces_at_home_outweigh_points_for_a_master_alone() -> None:
+def test_only_an_expert_values_pieces_at_home_more_than_points() -> None:
     """Who brings all in has to show them first; the others do not know that."""
     state = new(3)
     game = Searching(state)
@@ -152,7 +152,7 @@ def test_pieces_at_home_outweigh_points_for_a_master_alone() -> None:
 
 
 @pytest.mark.parametrize(("pieces", "counts"), [(10, True), (8, False)])
-def test_what_is_solved_to_its_end_is_searched_by_points_alone(pieces: int, counts: bool) -> None:
+def test_a_game_near_its_end_is_searched_by_points_alone(pieces: int, counts: bool) -> None:
     state = next(
         state
         for seed in range(40)

@@ -207,7 +207,7 @@ def test_only_outer_and_its_colour_swap_last_longer_where_all_show_the_trunk() -
     assert left == {read(OUTER), read(OUTER.translate(str.maketrans("wb", "bw")))}
 
 
-def test_turns_are_many_where_trunks_and_tails_alternate() -> None:
+def test_there_are_many_turns_where_trunks_and_tails_alternate() -> None:
     """MA-16: more than 1500 different ones."""
     chessboard = read("TwQT/QTQb/TwQT/QTQb")
     assert len(set(turns_from(chessboard, 0))) > 1500

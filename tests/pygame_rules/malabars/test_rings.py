@@ -212,7 +212,7 @@ def test_occurrences_need_not_follow_each_other() -> None:
     assert state.outcome is not None
 
 
-def test_without_the_option_positions_occur_as_often_as_they_like() -> None:
+def test_without_the_option_positions_may_occur_any_number_of_times() -> None:
     """R15: off, and that is the usual thing, as the sheet says nothing of a draw."""
     assert new() == new(repetition="off")
     state = played(new(), SHUFFLE * 5)

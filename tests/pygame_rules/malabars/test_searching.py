@@ -104,7 +104,7 @@ def test_a_win_is_made_and_a_loss_that_can_be_prevented_is() -> None:
 
 def test_few_turns_are_searched_and_the_rest_are_the_others() -> None:
     state = open_game("malabars").new()
-    game = Searching(state)  # type: ignore[arg-type]  # the face is a position
+    game = Searching(state)  # type: ignore[arg-type]  # a state is a position
     here = game.key(state)
     few, rest = game.moves(here), game.rest(here)
     assert len(few) == WIDTH
@@ -143,7 +143,7 @@ def test_the_last_ply_is_worth_the_best_of_all_its_turns() -> None:
         assert (game.last_ply(here, 40, 41).value > 40) is (best > 40)
 
 
-def test_who_looks_one_ply_ahead_loses_no_win_in_one_that_can_be_prevented() -> None:
+def test_one_ply_is_enough_to_prevent_a_win_in_one() -> None:
     held = 0
     for state in games(16, 6):
         game = Searching(state)
@@ -157,7 +157,7 @@ def test_who_looks_one_ply_ahead_loses_no_win_in_one_that_can_be_prevented() -> 
     assert held
 
 
-def test_the_past_is_recognised_with_the_player_who_was_to_move() -> None:
+def test_positions_of_the_past_include_the_player_on_turn() -> None:
     """R15."""
     state = open_game("malabars").new({"repetition": "on"})
     past = []

@@ -1,4 +1,4 @@
-"""The three levels: legal moves, the same for the same seed, no hidden thing used, errors named."""
+"""The levels: legal moves, the same for the same seed, from open information only."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_every_level_has_a_legal_move_and_the_same_for_the_same_seed(name: str, 
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_line_is_a_way_the_game_can_go(name: str) -> None:
+def test_the_line_of_a_thought_is_playable(name: str) -> None:
     state = some(name, 2)
     for move in choose(state, "sage", 1, Budget(nodes=2_000)).line:
         state = state.play(move)
@@ -60,7 +60,7 @@ def test_bombay_bazar_is_played_by_any_number_to_its_end(players: int) -> None:
     assert state.outcome is not None
 
 
-def test_what_comes_before_the_game_is_chosen_too() -> None:
+def test_choices_before_the_game_are_made_without_a_search() -> None:
     for options in ({"seating": "choose", "starter": "medals"}, {"starter": "choose"}):
         state = open_game("bombay_bazar").new(options, players=3)
         while not state.placing:  # type: ignore[attr-defined]  # a position of Bombay Bazar
@@ -72,7 +72,7 @@ def test_what_comes_before_the_game_is_chosen_too() -> None:
     assert lineup.explain(choose(lineup, "mahout", 2).move) is None
 
 
-def test_secret_medal_choices_change_no_thought() -> None:
+def test_secret_medal_choices_do_not_change_a_thought() -> None:
     game = open_game("bombay_bazar")
     first = game.new({"starter": "medals"}, players=3)
     thoughts = set()
@@ -87,7 +87,7 @@ def test_secret_medal_choices_change_no_thought() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_win_that_is_there_is_taken(level: str) -> None:
+def test_a_win_by_one_move_is_played(level: str) -> None:
     thought = choose(parse_state(WON), level, 5, SMALL)
     assert str(thought.move) == "c2c1s"
     assert thought.proved
@@ -98,7 +98,7 @@ def test_different_seeds_find_different_moves_among_equal_ones() -> None:
     assert len({choose(state, "mahout", seed, SMALL).move for seed in range(8)}) > 1
 
 
-def test_a_thought_can_be_left_and_gone_on_with() -> None:
+def test_a_thought_can_be_paused_and_resumed() -> None:
     for name in GAMES:
         state = some(name, 2)
         thinking = think(state, "sage", 1, Budget(nodes=600))
@@ -109,7 +109,7 @@ def test_a_thought_can_be_left_and_gone_on_with() -> None:
         assert thinking.nodes == thinking.thought.nodes
 
 
-def test_seconds_are_kept_by_the_clock_that_is_given() -> None:
+def test_a_budget_of_seconds_uses_the_given_clock() -> None:
     now = iter(range(10**6))
     thought = choose(some("siam", 2), "sage", 1, Budget(seconds=30), lambda: next(now))
     assert next(now) == 31, "no slice is begun once they are over"
@@ -150,7 +150,7 @@ def test_an_unknown_level_a_finished_game_and_seconds_without_a_clock_are_named(
         assert error.value.problem == problem
 
 
-def test_nobody_loads_a_search_who_does_not_think() -> None:
+def test_opening_games_imports_no_search() -> None:
     code = """
 import sys
 from pygame_rules import NAMES, open_game
@@ -163,7 +163,7 @@ print([name for name in sys.modules if any(f".{word}" in name for word in words)
     assert subprocess.check_output([sys.executable, "-c", code], text=True) == "[]\n"
 
 
-def test_who_stands_better_does_not_go_in_circles() -> None:
+def test_a_player_with_the_advantage_does_not_repeat_positions() -> None:
     """In Malabars, where a position may come again: what has been is searched as a draw."""
     line = "QQQbTwTb/QwT/QQT/TT w 8 * outer"
     state: State[Any] = open_game("malabars").parse_state(line)
@@ -179,7 +179,7 @@ def test_who_stands_better_does_not_go_in_circles() -> None:
         assert not again or thought.value <= 0
 
 
-def test_only_a_master_plays_with_what_long_experience_teaches() -> None:
+def test_only_an_expert_uses_all_that_the_search_knows_of_the_game() -> None:
     """Gambo's pieces at home: at the same budget, without other differences."""
     state = some("gambo", 6)
     chosen = {}
@@ -202,7 +202,7 @@ def test_only_the_sage_looks_for_wins_by_threats_and_only_in_malabars() -> None:
     assert looking == {("malabars", "sage")}
 
 
-def test_moves_that_look_best_are_tried_first() -> None:
+def test_moves_with_the_best_estimates_are_searched_first() -> None:
     """At 9 of 12: 3 wins, 4 and 5 lose, the others are estimated for the rival."""
     game, start = Sums(goal=12), (9, 0, 0)
     worth = {code: -game.evaluate(game.play(start, code)) for code in (1, 2)}
@@ -213,7 +213,7 @@ def test_moves_that_look_best_are_tried_first() -> None:
         assert set(moves[3:]) == {4, 5}
 
 
-def test_what_has_been_changes_nothing_where_a_position_may_come_again() -> None:
+def test_past_positions_change_nothing_where_repetition_is_no_draw() -> None:
     """In Siam without that option circles are searched like anything else."""
     state, been = some("siam", 8), (some("siam", 8), some("siam", 9))
     known = choose(state, "mahout", 1, SMALL, past=been)

@@ -139,7 +139,7 @@ def test_a_scheduler_that_is_gone_for_good_ends_the_match(
     assert len(told) == 3
 
 
-def test_workers_without_this_very_package_are_named_and_live_on(
+def test_workers_without_the_same_package_are_named_and_survive(
     local: Local, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """With other sources the same seeds need not give the same games."""
@@ -176,7 +176,7 @@ def test_what_is_no_address_is_named(address: str, capsys: pytest.CaptureFixture
     assert capsys.readouterr().err.startswith(f"{address!r} is no scheduler's address: ")
 
 
-def test_without_dask_the_extra_is_named(
+def test_without_dask_the_error_names_the_extra_to_install(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
@@ -184,7 +184,7 @@ def test_without_dask_the_extra_is_named(
     assert 'pip install ".[cluster]"' in capsys.readouterr().err
 
 
-def test_dask_is_loaded_for_nothing_but_a_cluster() -> None:
+def test_dask_is_imported_only_for_a_cluster() -> None:
     code = (
         "import sys; from pygame_rules.__main__ import main\n"
         "assert 'pygame_rules.players' not in sys.modules\n"

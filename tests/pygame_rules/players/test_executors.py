@@ -75,7 +75,7 @@ def test_games_that_break_one_executor_after_another_are_given_up() -> None:
     assert told == ["A thread was lost; games begun anew: 12"] * (TRIES - 1)
 
 
-def test_where_no_executor_can_be_had_nothing_is_tried_again() -> None:
+def test_without_any_executor_nothing_is_tried_again() -> None:
     told: list[str] = []
 
     def nowhere() -> ThreadPoolExecutor:
@@ -103,7 +103,7 @@ def test_the_command_line_says_which_games_are_not_played(
     assert printed.err.count("games begun anew: 3\n") == TRIES - 1
 
 
-def test_what_the_guide_shows_runs() -> None:
+def test_the_examples_of_the_guide_run() -> None:
     tried = doctest.testfile(str(GUIDE), module_relative=False)
     assert tried.attempted > 0
     assert tried.failed == 0

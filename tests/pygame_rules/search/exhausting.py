@@ -1,8 +1,8 @@
-"""Whether what a thought calls certain is so, by trying everything that the rules allow.
+"""Checks what a thought calls certain by trying all moves that the rules allow.
 
-Nothing of `pygame_rules.search` is used: states are played as at a table, so that draws by
-repetition, options and the past are those of the rules. A claim has a length in plies. The seat it
-is about may choose any move that holds, the others every move there is, all of them against it.
+It uses nothing of `pygame_rules.search` but plays on states, so that draws by repetition, options
+and the past are those of the rules. A claim has a length in plies: its seat can force an end
+whatever the others do.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tests.playing import wins
 from tests.pygame_rules.facts import facts
 
 Accepts = Callable[[Outcome], bool]
-"""Which ends of a game a seat is content with."""
+"""Whether an outcome is one that the claim is about."""
 
 LARGE = 40_000
 """Moves that are tried for one claim before it is given up as too large."""
@@ -30,7 +30,7 @@ KILLERS = 30
 """Moves remembered because they have just ended a game as they should."""
 
 NOBODY = -1
-"""In place of a seat: an end that can't be missed."""
+"""In place of a seat: an end that comes whatever anybody does."""
 
 WHOLE = 1_000
 """More plies than any rest of a game that can't go on for ever."""
@@ -41,7 +41,7 @@ class TooLargeError(Exception):
 
 
 class Exhaustive:
-    """One claim: whether a seat can force an end that it is content with, in so many plies."""
+    """One claim: whether a seat can force an accepted end within so many plies."""
 
     def __init__(self, seat: int, accepts: Accepts, most: int | None = None) -> None:
         """most: moves that may be tried; raises TooLargeError beyond."""
@@ -74,7 +74,7 @@ class Exhaustive:
         return found
 
     def _ends(self, state: State[Any]) -> bool:
-        """Whether one move ends the game as it should."""
+        """Whether one move ends the game with an accepted outcome."""
         for move in [*self._killers]:
             if state.explain(move) is None and self._good(state.played(move)):
                 return True
@@ -134,7 +134,7 @@ def holds(state: State[Any], thought: Thought, most: int | None = None) -> bool:
 LONGEST = 400
 
 TRIES = 60
-"""How often two moves are looked for that can be taken back."""
+"""Tries to find two moves that can be taken back."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What a thought calls certain, held against trying everything: in all games, with all options.
+"""Compares what a thought calls certain with a search of all moves, in all games and options.
 
 `python -m tests.benchmarks.proofs` does the same with 500 positions of each game.
 """
@@ -33,7 +33,7 @@ CIRCLE = ("b1a5", "d2~c2+d2c2", "a5b1", "c2d2+c2~d2", "b1a5", "d2~c2+d2c2", "a5b
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_is_proved_holds_whatever_anybody_tries(name: str) -> None:
+def test_a_proved_value_holds_against_every_line_of_play(name: str) -> None:
     proved = 0
     for number in range(facts(name).proofs):
         state, past = case(name, number)
@@ -84,7 +84,7 @@ def test_a_move_that_draws_by_repetition_is_no_win(level: str, past: bool) -> No
 
 
 @pytest.mark.parametrize("nodes", [50, 1_500, 20_000])
-def test_to_come_back_proves_nothing_where_repetition_is_no_draw(nodes: int) -> None:
+def test_a_return_to_a_position_proves_nothing_where_repetition_is_no_draw(nodes: int) -> None:
     state, _ = malabars("-/TTbQQT/QTwQbTTwTT/- w 8 * outer")
     past, _ = malabars("Q/TbQQT/QTwQbTTwTT/- b 9 * outer")
     thought = choose(state, "sage", 1, Budget(nodes=nodes), past=[past])
@@ -92,7 +92,7 @@ def test_to_come_back_proves_nothing_where_repetition_is_no_draw(nodes: int) -> 
 
 
 @pytest.mark.parametrize("name", games_with(lambda table: table.repeats))
-def test_what_has_been_twice_is_known_from_the_state_or_from_the_past(name: str) -> None:
+def test_positions_that_occurred_twice_are_known_from_the_state_or_the_past(name: str) -> None:
     """A state that was read from its line knows no past of its own."""
     twice = 0
     for number in range(60):
@@ -134,7 +134,7 @@ def test_a_budget_that_ends_early_leaves_no_refuted_move() -> None:
 
 
 @pytest.mark.parametrize(("name", "numbers"), [("siam", 16), ("malabars", 6), ("gambo", 40)])
-def test_wherever_a_thought_is_stopped_it_keeps_no_move_that_loses_but_where_all_do(
+def test_a_thought_stopped_anywhere_has_a_losing_move_only_if_all_lose(
     name: str, numbers: int
 ) -> None:
     stopped = losing = 0
@@ -183,7 +183,7 @@ def open_positions(count: int) -> list[State[Any]]:
 
 
 @pytest.mark.parametrize("slices", [3, 20])
-def test_in_seconds_the_search_for_threats_leaves_time_for_the_other(slices: int) -> None:
+def test_within_seconds_the_search_for_threats_leaves_time_for_the_main_search(slices: int) -> None:
     """A clock that is read once a slice."""
     for state in open_positions(4):
         ticks = count()
@@ -192,7 +192,7 @@ def test_in_seconds_the_search_for_threats_leaves_time_for_the_other(slices: int
         assert thought.depth > 0
 
 
-def test_threats_have_a_bounded_part_of_the_nodes_and_all_is_the_same_in_any_slices() -> None:
+def test_threats_get_a_bounded_part_of_the_nodes_and_slices_change_nothing() -> None:
     looked = 0
     for state in open_positions(3):
         found = set()

@@ -90,7 +90,7 @@ def test_where_nothing_can_be_laid_hard_letters_are_exchanged() -> None:
     assert str(chosen(stuck, "sage", 1)) == "pass+kkwwxyz"
 
 
-def test_at_random_all_is_legal_to_the_end_of_a_game() -> None:
+def test_the_random_player_makes_legal_moves_to_the_end_of_a_game() -> None:
     kinds = set()
     for seed in range(3):
         state, rng = new(seed, length="half60"), Random(seed)
@@ -116,7 +116,7 @@ def test_a_turn_that_sheds_nothing_is_not_played_while_there_are_cards_to_exchan
     assert useless
 
 
-def test_who_is_behind_does_not_put_off_the_end_for_ever() -> None:
+def test_a_player_who_is_behind_does_not_delay_the_end_for_ever() -> None:
     """A turn that sheds nothing is of use once; after that, passes end the game (R31)."""
     state = parse_state("X/Or/Quiz x/ftvw -/- ABCDE ouie 0 t 0... full+house")
     past: list[TambouilleState] = []
@@ -167,14 +167,14 @@ def test_a_turn_has_stalled_when_the_same_seat_has_no_fewer_cards_than_before() 
     assert not stalled(same, []), "nobody knows"
 
 
-def test_who_is_not_behind_plays_no_turn_that_sheds_nothing() -> None:
+def test_a_player_who_is_not_behind_plays_no_turn_that_lays_nothing() -> None:
     state = parse_state("Box/Fez bfgj/bfgj -/- ABCDE ouie 0 t 0... full")
     for seed in range(4):
         move = chosen(state, "sage", seed, 50_000)
         assert move.kind != TURN or shed(state, move) > 0
 
 
-def test_what_a_set_of_capitals_leaves_of_its_share_goes_to_the_others() -> None:
+def test_steps_that_a_set_of_capitals_leaves_go_to_the_others() -> None:
     solver = _Solver(parse_state("Box/Fez bfgj/bfgj -/- ABCDE ouie 0 t 0... full"), 900)
     sets = [Heads((), bound, False) for bound in (9, 8, 7)]
     shares: list[int] = []

@@ -31,7 +31,7 @@ def test_plurals_and_short_words(word: str, known: bool, brief: bool) -> None:
     assert short(word) is brief
 
 
-def test_the_solver_thinks_of_no_other_words_than_those_it_is_told() -> None:
+def test_the_solver_uses_only_words_that_are_known() -> None:
     """What lies there already may stay: nobody has to know it."""
     state = parse_state("Xenon Cahrtuz/Taefg Laeinst/Vite - - 0 t 0... full")
     best = solver.best(state, known=simple)

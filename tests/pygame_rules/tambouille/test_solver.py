@@ -241,7 +241,7 @@ def test_a_concealed_hand_has_no_best_turn_and_no_error() -> None:
 
 
 @pytest.mark.parametrize("tableau", ["SUZE", "suze", "S*u*uze"])
-def test_words_that_could_never_lie_there_do_no_harm(tableau: str) -> None:
+def test_a_state_with_impossible_words_does_no_harm(tableau: str) -> None:
     """R2, R3, TB-04: what `parse_state` lets in, the solver can look at."""
     state = parse_state(f"{tableau} cer/b -/b - - 0 t 0... full")
     move = solver.best(state)
