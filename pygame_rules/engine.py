@@ -234,7 +234,7 @@ class Engine:
             self._run(thinking, limit, info=info)
         finally:
             self._thinking(False)
-        return thinking.thought.told()
+        return thinking.thought.as_dict()
 
     def _run(self, thinking: Thinking, limit: float | None, *, info: bool) -> None:
         """Run a thought until it is done, its seconds are over, or `stop` has come."""
@@ -245,7 +245,7 @@ class Engine:
                 break
             if info and thinking.thought.depth > depth:
                 depth = thinking.thought.depth
-                self._tell({"info": thinking.thought.told()})
+                self._tell({"info": thinking.thought.as_dict()})
 
     def _stop(self, request: Json) -> Json:
         return {"stopped": False}
@@ -305,7 +305,7 @@ def serve(source: BinaryIO, out: BinaryIO) -> None:
     from threading import Thread  # imported here because they load slowly in the browser
     from time import perf_counter
 
-    from pygame_rules.inbox import ROOM, Inbox, Refusal
+    from pygame_rules.inbox import CAPACITY, Inbox, Refusal
 
     inbox = Inbox()
     heard = False  # whether a `stop` that is still in the inbox has ended a thought
@@ -330,7 +330,7 @@ def serve(source: BinaryIO, out: BinaryIO) -> None:
         while (waiting := inbox.take()) is not None:
             if isinstance(waiting, Refusal):
                 for _ in range(waiting.lines):
-                    write({"error": {"code": "too-many-lines", "limit": ROOM}})
+                    write({"error": {"code": "too-many-lines", "limit": CAPACITY}})
                 continue
             answer = _answer(engine, waiting)
             if answer is None:

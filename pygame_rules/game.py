@@ -12,7 +12,7 @@ from pygame_rules.malformed import Malformed
 from pygame_rules.move import Move
 from pygame_rules.options import Option, complete
 from pygame_rules.state import State
-from pygame_rules.whole import told, whole
+from pygame_rules.whole import quoted, whole
 
 if TYPE_CHECKING:
     from pygame_rules.lesson import Lesson
@@ -98,19 +98,19 @@ class Game(Generic[M]):
 
     @property
     def rulebook(self) -> Rulebook:
-        """The clauses and examples of the game, loaded when somebody asks for them."""
+        """The clauses and examples of the game, imported when they are first used."""
         found: Rulebook = import_module(f"pygame_rules.{self.name}.rulebook").RULEBOOK
         return found
 
     @property
     def lesson(self) -> Lesson:
-        """The steps by which the game is learned, loaded when somebody asks for them."""
+        """The steps by which the game is learned, imported when they are first used."""
         found: Lesson = import_module(f"pygame_rules.{self.name}.lesson").LESSON
         return found
 
     @property
     def profile(self) -> Profile:
-        """What computer players have to know of the game, loaded when somebody asks for it."""
+        """What computer players have to know of the game, imported when it is first used."""
         found: Profile = import_module(f"pygame_rules.{self.name}.profile").PROFILE
         return found
 
@@ -148,7 +148,7 @@ class Game(Generic[M]):
         count = whole("players", players, None, otherwise="unknown-count")
         if count not in self.player_counts:
             counts = " or ".join(map(str, self.player_counts))
-            raise Malformed("players", "unknown-count", text=told(count), wanted=counts)
+            raise Malformed("players", "unknown-count", text=quoted(count), wanted=counts)
         return count
 
     def __reduce__(self) -> tuple[object, ...]:

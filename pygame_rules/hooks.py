@@ -14,7 +14,7 @@ M = TypeVar("M", bound=Move)
 
 
 class Hooks(Generic[P, M]):
-    """Answers about positions P and moves M of a game, for whoever shows it to its players.
+    """Answers about positions P and moves M of a game, that a user interface needs.
 
     These are the defaults. A game overrides what is different in its own `hooks.py`.
     """

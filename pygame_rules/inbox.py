@@ -1,8 +1,9 @@
 """A queue of the lines that an engine has received and not answered yet.
 
-One thread puts lines in as they come, another takes them out. The queue holds `ROOM` bytes. When it
-is full the reading thread waits. While the engine thinks, the reading thread goes on reading,
-because the next line may be `stop`; lines beyond the limit are then counted and refused in turn.
+One thread puts lines in as they come, another takes them out. The queue holds `CAPACITY` bytes.
+When it is full the reading thread waits. While the engine thinks, the reading thread goes on
+reading, because the next line may be `stop`; lines beyond the limit are then counted and refused in
+turn.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from threading import Condition
 
 from pygame_rules.requests import Refused, read
 
-ROOM = 8_000_000
+CAPACITY = 8_000_000
 """Bytes of lines in the queue, each counted with `_EACH` more."""
 
 _EACH = 100
@@ -31,9 +32,9 @@ class Refusal:
 class Inbox:
     """A queue of lines between two threads."""
 
-    def __init__(self, room: int = ROOM) -> None:
-        """room: how many bytes it holds."""
-        self._room = room
+    def __init__(self, capacity: int = CAPACITY) -> None:
+        """capacity: in bytes."""
+        self._capacity = capacity
         self._lines: deque[bytes | Refusal | None] = deque()
         self._size = self._stops = 0
         self._thinking = False
@@ -43,7 +44,7 @@ class Inbox:
         """Add a line, or None at the end of the input. Waits until it is stored or refused."""
         size, stop = (len(line or b"") + _EACH, line is not None and is_stop(line))
         with self._changed:
-            while (full := self._size + size > self._room and line is not None) and (
+            while (full := self._size + size > self._capacity and line is not None) and (
                 not self._thinking and self._lines
             ):
                 self._changed.wait()

@@ -241,7 +241,7 @@ class State(ABC, Generic[M]):
     ) -> tuple[Event, ...]:
         """What a legal move does, in the order in which it happens.
 
-        seat: tell only what that seat may know; None stands for somebody who sees no hand.
+        seat: tell only what that seat may know; None stands for an onlooker, who sees no hand.
         after: the state that the move leads to, where it is known already.
         """
         events: tuple[Event, ...] = self.modules.events.events(
@@ -272,8 +272,8 @@ class State(ABC, Generic[M]):
         return repeat(self)
 
     def view(self, seat: Seat | None) -> Self:
-        """What that seat may know (None: somebody who sees no hand). In a game that hides nothing,
-        the state itself. Raises Malformed for a seat that does not exist."""
+        """What that seat may know (None: an onlooker, who sees no hand). In a game that hides
+        nothing, the state itself. Raises Malformed for a seat that does not exist."""
         self.check_seat(seat)
         return self
 

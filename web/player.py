@@ -56,7 +56,7 @@ class Player:
                 return ""
         self._thinking = None
         thought = thinking.thought
-        told = thought.told()
+        told = thought.as_dict()
         if self._explains and (found := why(self._states[-1], thought)):
             told["why"] = {"code": found[0], "params": found[1]}
         return json.dumps(told)

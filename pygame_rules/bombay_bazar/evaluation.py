@@ -89,7 +89,7 @@ def fronts(position: Position) -> list[int]:
     return found
 
 
-def standings(
+def estimates(
     position: Position, going: list[int], space: int = SPACE, enough: int = len(CELLS)
 ) -> list[int]:
     """By seat, the value of its trunk and of the cells it may get. An empty cell goes to the
@@ -119,7 +119,7 @@ def standings(
     return values
 
 
-def promise(position: Position) -> int:
+def solo_estimate(position: Position) -> int:
     """The estimate for a single player: the cells that can be reached, and how close together they
     are, less the openings that lead to no tile."""
     free = empty(position)

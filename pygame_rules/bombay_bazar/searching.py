@@ -13,9 +13,9 @@ from pygame_rules.bombay_bazar.evaluation import (
     ENOUGH,
     LENGTH,
     NEEDED,
+    estimates,
     fronts,
-    promise,
-    standings,
+    solo_estimate,
 )
 from pygame_rules.bombay_bazar.moves import LAY_END, PLACE, PLACE_TILE, BazarMove
 from pygame_rules.bombay_bazar.position import NONE, Position
@@ -98,9 +98,9 @@ class Against(Field):
     def evaluate(self, position: Position) -> int:
         going, lengths = self._going(position), position.lengths
         if self._near:
-            values = standings(position, going, NEEDED, ENOUGH)
+            values = estimates(position, going, NEEDED, ENOUGH)
         elif len(lengths) > 2 or not all(going):
-            values = standings(position, going)
+            values = estimates(position, going)
         else:  # space does not help a search while both trunks go on: see docs/strength.md
             value = LENGTH * (lengths[self._me] - lengths[1 - self._me])
             return value if position.seat == self._me else -value
@@ -132,7 +132,7 @@ class Alone(Field):
         return LENGTH * solo_score(position), False
 
     def evaluate(self, position: Position) -> int:
-        return promise(position)
+        return solo_estimate(position)
 
 
 def reason(state: State[BazarMove], move: BazarMove) -> Why | None:

@@ -41,7 +41,7 @@ SIGNED = tuple(
 """SIGNED[a's piece][b's piece]: the points of their duel for a; 0 where the attacker wins."""
 
 
-class Rest(NamedTuple):
+class Remaining(NamedTuple):
     """What the remaining duels can bring seat 0: the least and the most points, bonus included, and
     the part of the estimate that depends only on which pieces are left."""
 
@@ -51,7 +51,7 @@ class Rest(NamedTuple):
 
 
 @lru_cache(maxsize=20_000)
-def rest(pieces: bytes) -> Rest:
+def remaining(pieces: bytes) -> Remaining:
     """What follows from the remaining pieces, which are sorted.
 
     Every duel takes one piece of each side, so the duels are a matching of a's pieces with b's. The
@@ -74,4 +74,4 @@ def rest(pieces: bytes) -> Rest:
     full = (1 << count) - 1
     total = sum(SIGNED[a][b] for a in mine for b in theirs)
     outlook = MATCHED * total // count if count else 0
-    return Rest(worst[full] - BONUS, best[full] + BONUS, outlook)
+    return Remaining(worst[full] - BONUS, best[full] + BONUS, outlook)

@@ -12,7 +12,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
-from pygame_rules.gambo.evaluation import BESIDE, BONUS, HOME, POINT, SIGNED, rest
+from pygame_rules.gambo.evaluation import BESIDE, BONUS, HOME, POINT, SIGNED, remaining
 from pygame_rules.gambo.geometry import CORRIDOR, FRONT, LANE
 from pygame_rules.gambo.moves import ATTACKS, DUEL, ENTER, ENTERS, SWAP, SWAPS, GamboMove
 from pygame_rules.gambo.order import MOST_SWAPS, RIVAL_SWAPPED
@@ -161,7 +161,7 @@ class Searching(Searchable[Line]):
             total = score + (-BONUS if seat else BONUS)
             winner = seat if total == 0 else int(total < 0)
             return (WIN if winner == seat else -WIN), False
-        left = rest(bytes(sorted(line.translate(_PIECE))))
+        left = remaining(bytes(sorted(line.translate(_PIECE))))
         if score + left.least > 0:
             return (-WIN if seat else WIN), False
         if score + left.most < 0:
@@ -172,7 +172,7 @@ class Searching(Searchable[Line]):
         line, seat, score, *_ = position
         kinds = line.translate(_CLASS)
         value = self._home * (kinds.count(0) - kinds.count(1))
-        value += POINT * score + rest(bytes(sorted(line.translate(_PIECE)))).outlook
+        value += POINT * score + remaining(bytes(sorted(line.translate(_PIECE)))).outlook
         last = 0
         for piece in line:
             if piece < WAITING:

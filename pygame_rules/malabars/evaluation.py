@@ -20,7 +20,7 @@ other."""
 
 _FAR = len(NEARNESS) - 1
 
-ROOM = 3
+SPACE = 3
 """The value of each cell that a ring reaches."""
 
 
@@ -35,12 +35,12 @@ def nearness(piles: Piles, seat: int) -> int:
     other = rings ^ one
     here = _reached(one, other, trunks, tails)
     there = here if here & other else _reached(other, one, trunks, tails)
-    room = ROOM * (here.bit_count() + there.bit_count())
+    space = SPACE * (here.bit_count() + there.bit_count())
     steps = 0
     while steps < _FAR and not here & there:
         here |= here << 1 | here >> 1 | here << STRIDE | here >> STRIDE
         steps += 1
-    return NEARNESS[steps] + room
+    return NEARNESS[steps] + space
 
 
 def _reached(ring: int, other: int, trunks: int, tails: int) -> int:

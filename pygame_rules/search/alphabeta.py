@@ -72,15 +72,15 @@ class AlphaBeta(Sliced, Generic[P]):
         self.budget = ENDLESS if nodes is None else nodes
         self._deepest, self._full = deepest, full
         self._drawn = drawn
-        self._way = {*(history if game.repeats else ()), *drawn}
-        self._worth: dict[int, int] = {}
-        self._listed = game.looked  # nodes spent on listing the moves, which may recur
-        self._early = max(0, 2 * self._listed - SPARE)
-        self._good: list[int] | _Counts = [0] * game.codes if game.codes else _Counts()
+        self._path = {*(history if game.repeats else ()), *drawn}
+        self._values: dict[int, int] = {}
+        self._listing_cost = game.looked  # nodes spent on listing the moves, which may recur
+        self._reserve = max(0, 2 * self._listing_cost - SPARE)
+        self._scores: list[int] | _Counts = [0] * game.codes if game.codes else _Counts()
         self._killers = [(-1, -1)] * (2 * DEEPEST + 2)
         self._pause = 0
         self._estimates = self._returns = 0
-        self._out = False
+        self._stopped = False
         self.nodes = self.depth = self.value = self._target = 0
         self.code = self._moves[0] if self._moves else -1
         self.proved = self.done = False
@@ -109,7 +109,7 @@ class AlphaBeta(Sliced, Generic[P]):
         for depth in range(1, self._deepest + 1):
             self._target, self._estimates, self._returns = depth, 0, 0
             yield from self._root(order, depth)
-            if self._out:
+            if self._stopped:
                 return
             self.depth = depth
             order.remove(self.code)
@@ -134,17 +134,17 @@ class AlphaBeta(Sliced, Generic[P]):
         """
         game = self._game
         alpha, known, best = -WIN, False, -1
-        self._way.add(self._position)
+        self._path.add(self._position)
         moves, count = list(order), len(order)
         for index, code in enumerate(moves):
             if known and alpha < -PROVED:
-                self._hope(moves[index:])
+                self._pick_not_losing(moves[index:])
             if index >= count:
                 order.append(code)
             if depth > 1 and self.nodes >= self._pause:
                 yield
-            if depth > 1 and self.nodes >= self.budget - self._early:
-                self._out = True
+            if depth > 1 and self.nodes >= self.budget - self._reserve:
+                self._stopped = True
                 return alpha
             after = game.play(self._position, code)
             self.nodes += 1
@@ -152,17 +152,17 @@ class AlphaBeta(Sliced, Generic[P]):
             value = -WIN
             if known:
                 value = yield from self._child(after, same, depth - 1, alpha, alpha + 1, 1)
-            if not self._out and (not known or value > alpha):
+            if not self._stopped and (not known or value > alpha):
                 value = yield from self._child(after, same, depth - 1, alpha, WIN, 1)
-            if self._out:
+            if self._stopped:
                 return alpha
-            self._worth[code] = value
+            self._values[code] = value
             if not known or value > alpha:
                 alpha, known, best = value, True, code
                 if value >= -PROVED:
                     self.code, self.value = code, value
             if index + 1 >= count:
-                back = alpha == 0 and game.play(self._position, best) in self._way
+                back = alpha == 0 and game.play(self._position, best) in self._path
                 if alpha >= -PROVED and not back:
                     self._estimates += game.selective and alpha <= PROVED
                     break
@@ -171,16 +171,16 @@ class AlphaBeta(Sliced, Generic[P]):
         self.code, self.value = best, alpha
         return alpha
 
-    def _hope(self, moves: list[int]) -> None:
+    def _pick_not_losing(self, moves: list[int]) -> None:
         """Choose the move of these with the best value in earlier iterations, unless all lose."""
-        open_ = [code for code in moves if self._worth.get(code, 0) >= -PROVED]
+        open_ = [code for code in moves if self._values.get(code, 0) >= -PROVED]
         if open_:
-            self.code = max(open_, key=lambda code: self._worth.get(code, 0))
-            self.value = self._worth.get(self.code, 0)
+            self.code = max(open_, key=lambda code: self._values.get(code, 0))
+            self.value = self._values.get(self.code, 0)
 
     def _child(self, after: P, same: bool, depth: int, alpha: int, beta: int, ply: int) -> Slices:
         """The value of the position after a move, for the seat that made it."""
-        if after in self._way:
+        if after in self._path:
             back = after not in self._drawn
             self._estimates += back
             self._returns += back
@@ -199,21 +199,21 @@ class AlphaBeta(Sliced, Generic[P]):
         if forced and ply < 2 * self._target:
             depth += 1
         first = self._target == 1
-        if depth <= 0 or (first and self.nodes >= self.budget - self._early - self._listed):
+        if depth <= 0 or (first and self.nodes >= self.budget - self._reserve - self._listing_cost):
             self._estimates += 1
             return game.evaluate(position)
         if self.nodes >= self._pause and not first:
             yield
-        if self.nodes >= self.budget - self._early:
-            self._out = True
-        if self._out:
+        if self.nodes >= self.budget - self._reserve:
+            self._stopped = True
+        if self._stopped:
             return 0
         if depth == 1:
             reply = game.last_ply(position, alpha, beta, self._drawn)
             self.nodes += reply.seen
             self._estimates += not reply.exact
             if reply.seen > SPARE:
-                self._early = max(self._early, reply.seen - SPARE)
+                self._reserve = max(self._reserve, reply.seen - SPARE)
             return from_root(reply.value, ply)
         entry = self._table.get(position)
         known_best = -1
@@ -235,8 +235,8 @@ class AlphaBeta(Sliced, Generic[P]):
             if free is not None:
                 less = depth - 1 - NULL_REDUCTION
                 value = yield from self._child(free, False, less, beta - 1, beta, ply + 1)
-                if self._out or self.nodes >= self.budget - self._early:
-                    self._out = True
+                if self._stopped or self.nodes >= self.budget - self._reserve:
+                    self._stopped = True
                     return 0
                 if beta <= value < PROVED:
                     self._estimates += 1
@@ -264,15 +264,15 @@ class AlphaBeta(Sliced, Generic[P]):
         estimates: int,
     ) -> Slices:
         """The value of a position, by searching its moves one after the other."""
-        game, good = self._game, self._good
+        game, scores = self._game, self._scores
         seat = game.seat(position)
         looked = game.looked
         moves = game.moves(position)
         looked = game.looked - looked
         self.nodes += looked
         if looked > SPARE:
-            self._early = max(self._early, looked - SPARE)
-        moves.sort(key=good.__getitem__, reverse=True)
+            self._reserve = max(self._reserve, looked - SPARE)
+        moves.sort(key=scores.__getitem__, reverse=True)
         for code in (*reversed(self._killers[ply]), first):
             if code >= 0 and code in moves:
                 moves.remove(code)
@@ -281,7 +281,7 @@ class AlphaBeta(Sliced, Generic[P]):
         reduce = depth > 2 and not self._full
         repeats = game.repeats
         if repeats:
-            self._way.add(position)
+            self._path.add(position)
         for index, code in enumerate(moves):
             after = game.play(position, code)
             self.nodes += 1
@@ -294,7 +294,7 @@ class AlphaBeta(Sliced, Generic[P]):
                     value = yield from self._child(after, same, depth - 1, low, low + 1, ply + 1)
             if value > low and (not index or (beta - low > 1 and value < beta)):
                 value = yield from self._child(after, same, depth - 1, low, beta, ply + 1)
-            if self._out:
+            if self._stopped:
                 break
             if value > best or found < 0:
                 best, found = value, code
@@ -307,13 +307,13 @@ class AlphaBeta(Sliced, Generic[P]):
                     self._estimates += game.selective and best <= PROVED
                     break
                 if index + 1 == count:
-                    if self.nodes >= self.budget - self._early:
-                        self._out = True
+                    if self.nodes >= self.budget - self._reserve:
+                        self._stopped = True
                         break
                     moves += game.rest(position)
         if repeats:
-            self._way.discard(position)
-        if self._out:
+            self._path.discard(position)
+        if self._stopped:
             return 0
         self._remember(position, depth, alpha, beta, ply, best, found, estimates)
         return best
@@ -335,7 +335,7 @@ class AlphaBeta(Sliced, Generic[P]):
         value = from_root(best, -ply)
         self._table.put(position, Entry(depth, bound, value, found, solved))
         if bound == LOWER:
-            self._good[found] += depth * depth
+            self._scores[found] += depth * depth
             one, _ = self._killers[ply]
             if one != found:
                 self._killers[ply] = (found, one)

@@ -35,8 +35,8 @@ class Thought:
     depth: int
     proved: bool
 
-    def told(self) -> dict[str, Any]:
-        """The same as JSON values."""
+    def as_dict(self) -> dict[str, Any]:
+        """The same as JSON values, with moves as texts."""
         return {
             "move": str(self.move),
             "value": self.value,

@@ -33,7 +33,7 @@ _CORNERS = (0, 4, 20, 24)
 Ways = tuple[tuple[int, tuple[int, ...]], ...]
 
 
-class Lie(NamedTuple):
+class RockTables(NamedTuple):
     """What follows from the squares of the rocks.
 
     worth: by square and piece, the value of an animal, negative for a rhino. top: by square, the
@@ -52,7 +52,7 @@ class Lie(NamedTuple):
 
 
 @lru_cache(maxsize=3000)
-def lie(rocks: tuple[int, ...]) -> Lie:
+def rock_tables(rocks: tuple[int, ...]) -> RockTables:
     """The tables for rocks on these squares, which are in order."""
     values = [[_animal(square, facing, rocks) for facing in range(4)] for square in range(25)]
     worth = tuple((0, 0, 0, 0, *four, *(-value for value in four)) for four in values)
@@ -68,7 +68,7 @@ def lie(rocks: tuple[int, ...]) -> Lie:
     for _, squares in ways:
         for square in squares:
             hot[square] = 1
-    return Lie(worth, top, turned, entries, ways, bytes(hot))
+    return RockTables(worth, top, turned, entries, ways, bytes(hot))
 
 
 def _animal(square: int, facing: int, rocks: tuple[int, ...]) -> int:

@@ -12,7 +12,7 @@ from typing import Any, cast
 
 from pygame_rules.search.hooks import SearchHooks
 from pygame_rules.search.searchable import PROVED, WIN, Reply, Searchable, further
-from pygame_rules.siam.evaluation import Lie, Ways, lie
+from pygame_rules.siam.evaluation import RockTables, Ways, rock_tables
 from pygame_rules.siam.geometry import (
     BORDER,
     BORDER_UNCROSSED,
@@ -157,7 +157,7 @@ class Searching(Searchable[bytes]):
         side = status & 1
         if status >> _WINNER:
             return (WIN if (status >> _WINNER) - 1 == side else -WIN), False
-        ways = _lie(position).ways
+        ways = _tables(position).ways
         if not ways:
             return None, False
         if self._wins(position, ways, side):
@@ -167,7 +167,7 @@ class Searching(Searchable[bytes]):
     def winning_cell(self, position: bytes) -> str:
         """The square from which a rock would leave the board."""
         side = position[_STATUS] & 1
-        for way in _lie(position).ways:
+        for way in _tables(position).ways:
             if self._wins(position, (way,), side):
                 return SQUARES[way[1][0]]
         return ""
@@ -220,7 +220,7 @@ class Searching(Searchable[bytes]):
         )
 
     def evaluate(self, position: bytes) -> int:
-        score = sum(map(getitem, _lie(position).worth, position))
+        score = sum(map(getitem, _tables(position).worth, position))
         return -score if position[_STATUS] & 1 else score
 
     def last_ply(
@@ -233,7 +233,7 @@ class Searching(Searchable[bytes]):
             return super().last_ply(position, alpha, beta, drawn)
         status = position[_STATUS]
         side = status & 1
-        there = _lie(position)
+        there = _tables(position)
         base = sum(map(getitem, there.worth, position))
         if side:
             base = -base
@@ -318,16 +318,16 @@ class Searching(Searchable[bytes]):
         return -further(self.evaluate(position) if value is None else value)
 
 
-def _lie(position: bytes) -> Lie:
+def _tables(position: bytes) -> RockTables:
     rocks = position.translate(_ROCKS)
-    known = _LIES.get(rocks)
+    known = _TABLES.get(rocks)
     if known is None:
-        known = lie(tuple(square for square in range(25) if rocks[square]))
-        _LIES[rocks] = known
+        known = rock_tables(tuple(square for square in range(25) if rocks[square]))
+        _TABLES[rocks] = known
     return known
 
 
-_LIES: dict[bytes, Lie] = {}
+_TABLES: dict[bytes, RockTables] = {}
 
 
 def searchable(state: State[SiamMove]) -> Searching:

@@ -25,7 +25,7 @@ from pygame_rules.engine import (
     Engine,
     serve,
 )
-from pygame_rules.inbox import ROOM
+from pygame_rules.inbox import CAPACITY
 from pygame_rules.perft import Limits
 from pygame_rules.record import MAX_CHARACTERS, MAX_MOVES
 from pygame_rules.requests import MAX_LINE
@@ -176,7 +176,7 @@ def test_a_perft_ends_where_every_line_of_play_ends_before_its_depth(
 def test_the_documents_state_the_limits_of_the_engine() -> None:
     """The engine's docstring and its document name the same numbers as the code."""
     document = (Path(__file__).parents[2] / "docs/engine.md").read_text("utf-8")
-    numbers = (ROOM, MAX_LINE, MAX_CHARACTERS, MAX_MOVES, MAX_PATH, MAX_DEPTH, *PERFT, ANY_TURN)
+    numbers = (CAPACITY, MAX_LINE, MAX_CHARACTERS, MAX_MOVES, MAX_PATH, MAX_DEPTH, *PERFT, ANY_TURN)
     thoughts = (MOST_NODES, MOST_SECONDS)
     for text in (engine.__doc__ or "", document):
         told = set(re.findall(r"\d+", re.sub(r"(?<=\d)\s(?=\d{3})", "", text)))
@@ -284,11 +284,11 @@ def test_memory_stays_bounded_while_a_thought_goes_on_and_lines_flood_in() -> No
                 break
         running.stdin.close()
         answers = [json.loads(told) for told in running.stdout]
-    assert most - before < 4 * ROOM
+    assert most - before < 4 * CAPACITY
     assert len(answers) == count + 2
     refused = [answer["error"]["code"] for answer in answers if "error" in answer]
     assert set(refused) == {"too-many-lines"}
-    assert 0 < len(refused) <= count + 2 - ROOM // len(line)
+    assert 0 < len(refused) <= count + 2 - CAPACITY // len(line)
 
 
 def test_a_byte_order_mark_is_read_over() -> None:

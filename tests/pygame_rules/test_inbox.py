@@ -23,8 +23,8 @@ def put(inbox: Inbox, *lines: bytes | None) -> Thread:
 
 def test_lines_keep_their_order_in_an_inbox_of_any_size() -> None:
     lines = [b"%d\n" % number for number in range(500)]
-    for room in (0, 250, 10**6):
-        inbox = Inbox(room)
+    for capacity in (0, 250, 10**6):
+        inbox = Inbox(capacity)
         thread = put(inbox, *lines, None)
         assert [inbox.take() for _ in range(501)] == [*lines, None]
         thread.join()

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from pygame_rules import open_game
-from pygame_rules.bombay_bazar.evaluation import empty, fronts, neighbours, promise, standings
+from pygame_rules.bombay_bazar.evaluation import empty, estimates, fronts, neighbours, solo_estimate
 from pygame_rules.bombay_bazar.geometry import CELLS, NEIGHBOURS, OFF
 from pygame_rules.bombay_bazar.moves import LAY_END
 from pygame_rules.bombay_bazar.searching import Against, Alone, searchable
@@ -70,7 +70,7 @@ def test_every_empty_cell_counts_for_one_trunk_at_most() -> None:
         state = after(4, 10, seed)
         spaces = [
             v - 10 * length
-            for v, length in zip(standings(state, fronts(state)), state.lengths, strict=True)
+            for v, length in zip(estimates(state, fronts(state)), state.lengths, strict=True)
         ]
         assert all(space >= 0 for space in spaces)
         assert sum(spaces) <= 6 * empty(state).bit_count()
@@ -100,7 +100,7 @@ def test_a_cell_equally_near_to_two_trunks_counts_for_the_seat_on_turn(players: 
     for seed in range(6):
         state = after(players, 10, seed)
         if state.outcome is None:
-            assert standings(state, fronts(state)) == _cell_by_cell(state)
+            assert estimates(state, fronts(state)) == _cell_by_cell(state)
 
 
 def test_a_trunk_that_meets_anothers_tip_has_the_value_of_its_length() -> None:
@@ -109,7 +109,7 @@ def test_a_trunk_that_meets_anothers_tip_has_the_value_of_its_length() -> None:
         for state in way(2, seed):
             if not state.ended and state.shared_tip:
                 met += 1
-                assert standings(state, fronts(state)) == [10 * length for length in state.lengths]
+                assert estimates(state, fronts(state)) == [10 * length for length in state.lengths]
     assert met
 
 
@@ -225,10 +225,10 @@ def test_a_single_player_with_the_narrowest_beam_scores_more_than_random_play() 
 def test_for_a_single_player_a_dead_end_has_no_value() -> None:
     state = after(1, 80, 3)
     assert state.outcome is not None
-    assert promise(state) <= 10 * len(CELLS)
+    assert solo_estimate(state) <= 10 * len(CELLS)
     alive = after(1, 2, 3)
     if alive.outcome is None:
-        assert promise(alive) > promise(state)
+        assert solo_estimate(alive) > solo_estimate(state)
 
 
 def test_for_a_single_player_reachable_cells_and_adjacent_pairs_have_a_value() -> None:
@@ -245,4 +245,4 @@ def test_for_a_single_player_reachable_cells_and_adjacent_pairs_have_a_value() -
             tiles = len(CELLS) - state.cells.count(0)
             cells = tiles + 2 * len(reached) - len(free)
             loose = unused_openings(state.cells, state.tips[0])
-            assert promise(state) == 10 * cells + 20 * pairs - 5 * loose
+            assert solo_estimate(state) == 10 * cells + 20 * pairs - 5 * loose

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from pygame_rules.gambo import GamboState
-from pygame_rules.gambo.evaluation import BONUS, HOME, rest
+from pygame_rules.gambo.evaluation import BONUS, HOME, remaining
 from pygame_rules.gambo.moves import ENTER
 from pygame_rules.gambo.pieces import DUELS, KINDS
 from pygame_rules.gambo.rules import played
@@ -68,7 +68,7 @@ def test_the_remaining_pieces_bound_the_points_that_can_be_won() -> None:
                 totals.append(
                     sum(p if not seat else -p for _, _, seat, p in (DUELS[x][y] for x, y in pairs))
                 )
-        found = rest(bytes((*mine, *theirs)))
+        found = remaining(bytes((*mine, *theirs)))
         assert found.least == min(totals) - BONUS
         assert found.most == max(totals) + BONUS
 
@@ -77,7 +77,7 @@ def test_a_game_that_can_end_level_on_points_is_not_decided() -> None:
     state = late(3, 6)
     game = Searching(state)
     line, seat, _, bar, other, last = game.key(state)
-    left = rest(bytes(sorted(piece & 31 for piece in line)))
+    left = remaining(bytes(sorted(piece & 31 for piece in line)))
     for score, winner in (
         (1 - left.least, 0), (-left.least, None), (-left.most, None), (-left.most - 1, 1)
     ):  # fmt: skip

@@ -217,4 +217,4 @@ def test_past_positions_change_nothing_where_repetition_is_no_draw() -> None:
     """In Siam without that option circles are searched like anything else."""
     state, been = some("siam", 8), (some("siam", 8), some("siam", 9))
     known = choose(state, "mahout", 1, SMALL, past=been)
-    assert known.told() == choose(state, "mahout", 1, SMALL).told()
+    assert known.as_dict() == choose(state, "mahout", 1, SMALL).as_dict()
