@@ -164,7 +164,7 @@ print([name for name in sys.modules if any(f".{word}" in name for word in words)
 
 
 def test_a_player_with_the_advantage_does_not_repeat_positions() -> None:
-    """In Malabars, where a position may come again: what has been is searched as a draw."""
+    """In Malabars, where a position may come again, a search counts that as a draw."""
     line = "QQQbTwTb/QwT/QQT/TT w 8 * outer"
     state: State[Any] = open_game("malabars").parse_state(line)
     past: list[State[Any]] = []
@@ -214,7 +214,7 @@ def test_moves_with_the_best_estimates_are_searched_first() -> None:
 
 
 def test_past_positions_change_nothing_where_repetition_is_no_draw() -> None:
-    """In Siam without that option circles are searched like anything else."""
+    """Siam without its option for a draw by repetition."""
     state, been = some("siam", 8), (some("siam", 8), some("siam", 9))
     known = choose(state, "mahout", 1, SMALL, past=been)
     assert known.as_dict() == choose(state, "mahout", 1, SMALL).as_dict()

@@ -28,10 +28,10 @@ DASK = [sys.executable, "-m", "dask"]
 MATCH = ["match", "gambo", "calf", "random", "--games", "4", "--dask"]
 TASKS = pairings("gambo", Setting("calf"), Setting("random"), 10)
 PATIENCE = 60
-"""Seconds, enough for every start; nobody waits that long but where something is broken."""
+"""Seconds that are enough for every start; they pass only where something is broken."""
 
 ONCE = {"DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "1"}
-"""Two lost workers are enough for Dask to give a task up."""
+"""Dask gives a task up after two lost workers."""
 
 
 def in_order(games: list[Played]) -> list[Played]:
@@ -68,7 +68,7 @@ class Local:
 
     @property
     def address(self) -> str:
-        """The scheduler's, once its file is there as a whole."""
+        """The scheduler's address, once its file is complete."""
         until = monotonic() + PATIENCE
         while monotonic() < until:
             with suppress(FileNotFoundError, json.JSONDecodeError):
@@ -112,7 +112,7 @@ def test_a_worker_killed_in_mid_run_loses_no_game(local: Local) -> None:
 
 
 def test_a_game_that_dask_gives_up_is_one_of_a_broken_executor(local: Local) -> None:
-    """So it is begun anew, like any other: `test_executors.py`."""
+    """So it is started again, like any other (`test_executors.py`)."""
     for name in ("one", "two"):
         local.hire(name)
     with (

@@ -1,4 +1,4 @@
-"""No game is lost with the process that played it."""
+"""A match survives processes that die."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def lose(*_: object, **__: object) -> NoReturn:
 
 
 class Breaking(ThreadPoolExecutor):
-    """Breaks at the third game: two end, the others never begin."""
+    """An executor that breaks at the third game: two games end, the others do not begin."""
 
     begun = 0
     ends = 2

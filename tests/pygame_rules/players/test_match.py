@@ -1,4 +1,4 @@
-"""Matches: seats and openings alternate, any executor plays them, and what is printed is right."""
+"""Matches: seats and openings alternate, any executor plays them, and the printed line is right."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What speaks for a move: compared with trying every move."""
+"""The reasons for moves, compared with trying every move."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_move_that_wins_and_the_only_one_that_does_not_lose_are_told() -> None
         ("siam", 3, ("wins", {"count": 2})),
         ("siam", 5, ("wins", {"count": 3})),
         ("gambo", 1, ("sure", {})),
-        ("gambo", 3, ("forced", {})),  # who plays how often, nobody knows
+        ("gambo", 3, ("forced", {})),  # turns do not alternate, so moves are not counted
     ],
 )
 def test_a_forced_win_is_told_in_moves_of_ones_own(name: str, plies: int, found: object) -> None:
@@ -157,7 +157,7 @@ def test_a_move_without_others_keeps_nobody_from_winning(monkeypatch: pytest.Mon
 
 
 def test_the_rock_that_is_named_is_the_one_that_would_go() -> None:
-    """Several could leave the board; one of them can be pushed."""
+    """Several rocks are at the edge; only one of them can be pushed."""
     line = "1R2W/SN1s1/w1ERR/e1n2/3n1 r 377 - * count"
     state: Any = open_game("siam").parse_state(line)
     free = given_away(state)

@@ -24,39 +24,39 @@ Accepts = Callable[[Outcome], bool]
 """Whether an outcome is one that the claim is about."""
 
 LARGE = 40_000
-"""Moves that are tried for one claim before it is given up as too large."""
+"""The most moves that are tried for one claim."""
 
 KILLERS = 30
-"""Moves remembered because they have just ended a game as they should."""
+"""Moves that are tried first because they have ended a game with an accepted outcome."""
 
 NOBODY = -1
 """In place of a seat: an end that comes whatever anybody does."""
 
 WHOLE = 1_000
-"""More plies than any rest of a game that can't go on for ever."""
+"""More plies than any game has left that can't go on for ever."""
 
 
 class TooLargeError(Exception):
-    """There is too much to try."""
+    """A claim needs more moves than allowed."""
 
 
 class Exhaustive:
     """One claim: whether a seat can force an accepted end within so many plies."""
 
     def __init__(self, seat: int, accepts: Accepts, most: int | None = None) -> None:
-        """most: moves that may be tried; raises TooLargeError beyond."""
+        """most: the moves that may be tried. Beyond that `forced` raises TooLargeError."""
         self._seat, self._accepts = seat, accepts
         self._left = most
         self._killers: list[Move] = []
         self._known: dict[tuple[State[Any], int], bool] = {}
 
     def forced(self, state: State[Any], plies: int) -> bool:
-        """From a state, whoever is on turn."""
+        """Whether the claim holds from a state, with any seat on turn."""
         if state.outcome is not None:
             return self._accepts(state.outcome)
         if plies == 0:
             return False
-        # Where repetition counts a state is not all that decides how the game goes on.
+        # Where repetition counts, equal states may continue differently.
         counts = state.options.get("repetition") == "on"
         key = (state, plies)
         if not counts and key in self._known:
@@ -88,7 +88,7 @@ class Exhaustive:
         return state.outcome is not None and self._accepts(state.outcome)
 
     def _ways(self, state: State[Any]) -> Iterator[tuple[Move, State[Any]]]:
-        """Each different state that a move leads to, with one move for it."""
+        """Each different state that moves lead to, with one of the moves."""
         seen = set()
         for move in state.legal_moves():
             if self._left is not None:
@@ -102,7 +102,7 @@ class Exhaustive:
 
 
 def holds(state: State[Any], thought: Thought, most: int | None = None) -> bool:
-    """Whether a thought that says it is proved is right about its value and its move.
+    """Whether the value and the move of a thought that is marked as proved are right.
 
     Raises TooLargeError where more than `most` moves would have to be tried.
     """
@@ -113,7 +113,8 @@ def holds(state: State[Any], thought: Thought, most: int | None = None) -> bool:
     if value > PROVED:
         plies = WIN - value if endless else WHOLE
         return Exhaustive(me, lambda end: end.winners == (me,), most).forced(after, plies - 1)
-    if state.seats != 2:  # they need not play together: it is so whatever anybody does
+    # the rivals need not play together, so it has to hold whatever anybody does
+    if state.seats != 2:
         lost = value < -PROVED
         certain = Exhaustive(NOBODY, lambda end: (me not in end.winners) == lost, most)
         return certain.forced(state, WHOLE)
@@ -149,8 +150,8 @@ def settings(name: str) -> list[tuple[dict[str, str], int]]:
 
 @cache
 def late(name: str, number: int) -> State[Any]:
-    """A position near the end of a random game, by its number; of two in a row, one in which
-    nobody wins at once."""
+    """A position near the end of a random game, by its number. In those with even numbers the seat
+    on turn can't win at once."""
     every = settings(name)
     options, players = every[number // 2 % len(every)]
     rng = Random(f"{name} {number}")
@@ -169,13 +170,13 @@ def late(name: str, number: int) -> State[Any]:
 
 
 def quiet(state: State[Any]) -> bool:
-    """Whether the game goes on, and nobody on turn wins it at once."""
+    """Whether the game is not over and can't be won by one move."""
     return state.outcome is None and not wins(state)
 
 
 def to_and_fro(state: State[Any], rng: Random) -> list[State[Any]]:
-    """The states before and at a later one in which some have been twice: two moves are taken back
-    at once, then some of them are made again. The state alone where that can't be."""
+    """A way from a state on which positions occur twice: two moves are made and taken back, then
+    some of them are made again. The state alone where no such moves are found."""
     for _ in range(TRIES):
         there = [state]
         moves: list[Move] = []
@@ -189,14 +190,14 @@ def to_and_fro(state: State[Any], rng: Random) -> list[State[Any]]:
             after = there[-1].play(move)
             if after.outcome is None:
                 there.append(after)
-            else:  # they had met that position on the way
+            else:  # the position had occurred before, so the game is drawn
                 break
         return there
     return [state]
 
 
 def _there_or_back(state: State[Any], taken: Move | None, rng: Random) -> Move:
-    """A move that can be taken back, or the one that takes another back, if there is one."""
+    """The move that takes `taken` back, if there is one; else a move that can be taken back."""
     if taken is not None and "~" not in str(taken):
         back = "".join(reversed(re.findall(r"[a-e][0-9]+", str(taken))))
         ways = [f"{back}{ending}" for ending in facts(state.game).endings]
@@ -220,8 +221,8 @@ THINKERS = (("sage", 1_500), ("sage", 300), ("mahout", 300), ("calf", 10))
 
 
 def case(name: str, number: int) -> tuple[State[Any], list[State[Any]]]:
-    """A position and the states before it, as a player is given them: none; those of a game that
-    has gone to and fro; or none though the state itself knows what has been."""
+    """A position and the past that a player is given: none; that of a game in which moves were
+    taken back; or none, though the state itself holds its past."""
     state = late(name, number)
     if not facts(name).repeats or number % 3 == 0:
         return state, []
@@ -230,6 +231,6 @@ def case(name: str, number: int) -> tuple[State[Any], list[State[Any]]]:
 
 
 def thoughts(state: State[Any], past: list[State[Any]], seed: int) -> Iterator[Thought]:
-    """What each of some players thinks of it."""
+    """The thoughts of some players about a position."""
     for level, nodes in THINKERS:
         yield choose(state, level, seed, Budget(nodes=nodes), past=past)

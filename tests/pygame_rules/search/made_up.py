@@ -1,4 +1,4 @@
-"""Small games that exist only to be searched, and the plainest search of all."""
+"""Small games made up for tests of the search, and plain negamax."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from pygame_rules.search.searchable import PROVED, WIN, Searchable, further
 
 
 class Sums(Searchable[tuple[int, int, int]]):
-    """Two seats add 1 to 5 to a sum by turns; a sum of 40 wins for whoever reaches it exactly.
+    """Two seats take turns to add 1 to 5 to a sum; who reaches 40 exactly wins.
 
-    Five makes the same seat play again where `again` is set. The estimate is a scramble of the
-    position, so that every order of moves meets surprises, and different ways lead to one position.
+    With `again`, the seat that adds five plays again. The estimate is a hash of the position, so it
+    contradicts any order of moves. Different moves lead to the same position.
     """
 
     def __init__(self, again: bool = False, goal: int = 40, most: int = 5) -> None:
@@ -54,7 +54,7 @@ class Sums(Searchable[tuple[int, int, int]]):
 
 
 class Late(Sums):
-    """Only the smallest number is thought of first, the others where it loses."""
+    """A selective game: `moves` has only the smallest number, `rest` the others."""
 
     def moves(self, position: tuple[int, int, int]) -> list[int]:
         return super().moves(position)[:1]
@@ -64,8 +64,8 @@ class Late(Sums):
 
 
 class Threatened(Sums):
-    """All positions look the same; whoever could reach the goal next, were it its turn, threatens
-    to win."""
+    """All estimates are equal; a seat threatens to win if it could reach the goal after a pass of
+    the rival."""
 
     def evaluate(self, position: tuple[int, int, int]) -> int:
         return 0
@@ -79,8 +79,8 @@ class Threatened(Sums):
 
 
 class Needed(Sums):
-    """Nobody can afford to do nothing: whoever gave the turn away would have lost. A position is
-    the sum, whose turn it is, and how many moves were made, so that none is met at two depths."""
+    """A game in which a null move loses. A position is the sum, the seat on turn and the number of
+    moves made, so none occurs at two depths."""
 
     def passed(self, position: tuple[int, int, int]) -> tuple[int, int, int]:
         _, seat, ply = position
@@ -92,8 +92,8 @@ class Needed(Sums):
 
 
 class Parried(Searchable[tuple[int, int]]):
-    """One seat threatens, the other one parries, until so many threats have been made: nothing is
-    done about the last one. A position is how many, and whose turn it is."""
+    """One seat threatens and the other one parries, until a given number of threats; the last one
+    can't be parried. A position is the number of threats and the seat on turn."""
 
     codes = 1
 
@@ -120,7 +120,7 @@ class Parried(Searchable[tuple[int, int]]):
         return 0
 
     def passed(self, position: tuple[int, int]) -> tuple[int, int]:
-        """A threat that nobody has answered: given back the turn, its seat wins."""
+        """Whether there is a threat without an answer, which wins if the rival passes."""
         return self.threats, 1 - position[1]
 
     def won_next(self, position: tuple[int, int]) -> bool:
@@ -132,7 +132,7 @@ class Parried(Searchable[tuple[int, int]]):
 
 
 def negamax(game: Sums, position: tuple[int, int, int], depth: int) -> int:
-    """The value by definition: no table, no bounds, no order."""
+    """The value by plain negamax: without table, bounds and move order."""
     value, _ = game.glance(position)
     if value is not None:
         return value
@@ -150,7 +150,7 @@ def negamax(game: Sums, position: tuple[int, int, int], depth: int) -> int:
 
 
 def solved(game: Sums) -> dict[tuple[int, int, int], int]:
-    """The values of all positions, by trying everything."""
+    """The values of all positions, by trying all moves."""
     values: dict[tuple[int, int, int], int] = {}
     for total in range(game.goal + game.codes - 2, -1, -1):
         for seat, mark in product((0, 1), range(7)):
@@ -167,8 +167,8 @@ def solved(game: Sums) -> dict[tuple[int, int, int], int]:
 
 
 class Climb(Searchable[tuple[tuple[int, ...], int]]):
-    """One seat makes so many steps of 0, 1 or 2. A position is what was done and what it has
-    earned: the step, but a thousand at the end for whoever has only made the least of them."""
+    """A game for one player with a number of steps of 0, 1 or 2. A step earns its size; a game of
+    zeros alone earns a thousand at the end. A position is the steps and the points."""
 
     alternates = False
     codes = 3
@@ -204,14 +204,13 @@ class Climb(Searchable[tuple[tuple[int, ...], int]]):
         return Move(str(code))
 
     def ends(self) -> list[tuple[tuple[int, ...], int]]:
-        """All whole games, with what they earn."""
+        """All games to the end, with their points."""
         ways = product(range(3), repeat=self.steps)
         return [(way, sum(way) if any(way) else 1_000) for way in ways]
 
 
 class Graph(Searchable[tuple[int, int]]):
-    """A random game on a few positions, in which ways lead in circles; a node without a way out
-    loses for whoever has come to it."""
+    """A random game on a few positions with cycles; a seat that has no move loses."""
 
     alternates = True
     repeats = True
@@ -253,8 +252,9 @@ def repeating(
     been: Mapping[tuple[int, int], int],
     plies: int,
 ) -> int:
-    """Who wins within so many plies where the third time of a position is a draw, by trying every
-    way there is: 1 for the seat on turn, -1 for the other, 0 for neither."""
+    """Who wins within so many plies where the third occurrence of a position is a draw, by trying
+    all
+    moves: 1 for the seat on turn, -1 for the other, 0 for neither."""
     if not game.ways[position[0]]:
         return -1
     if plies == 0:

@@ -1,4 +1,4 @@
-"""Alpha-beta on made-up games: equal to plain negamax, however it is sliced."""
+"""Alpha-beta on made-up games: it equals plain negamax, in slices of any size."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def test_a_win_now_is_preferred_to_one_later() -> None:
 
 @pytest.mark.parametrize("again", [False, True])
 def test_no_win_that_is_remembered_is_nearer_than_it_is(again: bool) -> None:
-    """With so many moves that the last ones are looked at twice, not as deep and then as deep."""
+    """With so many moves that late moves are reduced and then searched again."""
     game, known = Sums(again, most=10), 0
     values = solved(game)
     for start in STARTS:
@@ -195,7 +195,7 @@ class Followed(Sums):
 
 
 def test_a_search_that_is_stopped_keeps_no_move_that_it_has_refuted() -> None:
-    """Where all that it has searched in an iteration lose, it hopes for one that may not."""
+    """Where all moves searched so far in an iteration lose, it keeps one that may not."""
     hoped = 0
     for start in [(total, 0, mark) for total in (26, 29, 31) for mark in (0, 3)]:
         game = Followed(start)
