@@ -1,4 +1,4 @@
-"""Placing a tile by hand: a design, a turn, a cell."""
+"""The draft of a tile: a design, a turn, a cell."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_choices_lead_to_legal_moves_only_and_to_all_of_them() -> None:
 
 
 def test_whatever_is_no_choice_is_refused_by_a_clause_of_the_rulebook() -> None:
-    """Whatever a hand can touch is a choice or explained, at the first touch and the second."""
+    """Every target is a choice or its refusal is explained, at the first touch and the second."""
     for game in random_games():
         for state in game.states[::17]:
             first = state.draft()

@@ -1,4 +1,4 @@
-"""Random games to the end, for all numbers of players and all options: what always holds."""
+"""Properties that hold in random games, for all numbers of players and all options."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.pygame_rules.bombay_bazar.positions import CLAUSES, SETTINGS, at, ran
 from tests.second_reading import bombay_bazar as naive
 
 TARGETS = {*CELLS, *DESIGNS, *(f"elephant-{number}" for number in "1234")}
-"""What a refusal may light up."""
+"""The targets that a refusal may highlight."""
 
 
 def placed() -> list[tuple[BazarState, BazarState]]:
@@ -185,7 +185,7 @@ def test_turns_go_on_clockwise_past_those_who_are_out() -> None:
 
 
 def test_every_move_has_events() -> None:
-    """Somebody who sees no hand is told of the same number of placements and end pieces."""
+    """An onlooker sees the same number of placements and end pieces."""
     for game in random_games():
         for state, move in zip(game.states, game.moves, strict=False):
             for seat in (None, *range(game.players)):

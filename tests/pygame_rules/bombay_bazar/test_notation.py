@@ -1,4 +1,4 @@
-"""What only the state lines of Bombay Bazar have; the rest is in ../test_notation.py."""
+"""Features of state lines that only Bombay Bazar has; the rest is in ../test_notation.py."""
 
 from __future__ import annotations
 

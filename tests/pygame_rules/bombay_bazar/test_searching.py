@@ -1,4 +1,4 @@
-"""Bombay Bazar as it is searched: space counted right, the moves of the rules, a beam alone."""
+"""The search of Bombay Bazar: its estimates, the moves of the rules, the beam of one player."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _cells(mask: int) -> set[int]:
 
 
 def _cell_by_cell(state: BazarState) -> list[int]:
-    """What each trunk has and may get: they take turns to take what is beside what they took."""
+    """The estimates by another way: trunks in turn take the cells next to those they have."""
     going = fronts(state)
     seats = [(state.seat + step) % len(going) for step in range(len(going))]
     edges = {seat: _cells(going[seat]) for seat in seats}
@@ -206,7 +206,7 @@ def test_for_a_single_player_a_wider_beam_is_never_worse_and_its_line_leads_to_i
 
 
 def test_a_single_player_with_the_narrowest_beam_scores_more_than_random_play() -> None:
-    """The ways that look best are followed: the worst would earn less."""
+    """The beam follows the best positions: following the worst earns less."""
     more = []
     for seed in range(8):
         state = after(1, 8, seed)

@@ -1,4 +1,4 @@
-"""What holds after every ply of games played at random, under every option."""
+"""Properties that hold after every ply of random games, under every option."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def test_explain_agrees_with_the_list_of_legal_moves_on_every_move(
 
 @pytest.mark.parametrize("game", ALL[::3])
 def test_drafts_lead_to_every_legal_move_and_refuse_the_rest_by_a_clause(game: Played) -> None:
-    """Whatever a hand can touch is either a choice or explained."""
+    """Every target is either a choice or its refusal is explained."""
     for state in game[0][::8]:
         found = set()
         begun = state.draft()

@@ -1,4 +1,4 @@
-"""Gambo as it is searched: the same game as the rules, and proofs that are right."""
+"""The search of Gambo: the same game as the rules, and proofs that are right."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_a_game_that_can_end_level_on_points_is_not_decided() -> None:
 
 
 def solved(game: Searching, line: Line, known: dict[Line, int]) -> int:
-    """Who wins with the best play, by trying everything."""
+    """The winner with best play, by trying all moves."""
     if line in known:
         return known[line]
     winners = set()
@@ -139,7 +139,7 @@ def test_a_manual_lineup_is_not_searched() -> None:
 
 
 def test_only_an_expert_values_pieces_at_home_more_than_points() -> None:
-    """Who brings all in has to show them first; the others do not know that."""
+    """An expert keeps pieces at home; the other levels count points alone."""
     state = new(3)
     game = Searching(state)
     line = game.key(state)

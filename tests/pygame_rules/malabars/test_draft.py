@@ -1,4 +1,4 @@
-"""A turn put together touch by touch: every legal turn can be reached, nothing else can."""
+"""The draft of Malabars: every legal turn can be reached, and nothing else."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_the_path_of_a_turn_leads_to_it(state: MalabarsState) -> None:
 @given(boards())
 @settings(max_examples=4)
 def test_what_is_no_choice_is_refused_by_a_clause(state: MalabarsState) -> None:
-    """At every stage of a few turns, for everything that a hand can touch."""
+    """At every stage of a few turns, for every target."""
     turns = state.legal_moves()
     for move in turns[:: max(1, len(turns) // 3)]:
         draft: MalabarsDraft = state.draft()

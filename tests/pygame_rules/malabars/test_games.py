@@ -1,4 +1,4 @@
-"""Games played at random to their end, with fixed seeds: what must hold after every ply."""
+"""Properties that hold after every ply of random games, with fixed seeds."""
 
 from __future__ import annotations
 

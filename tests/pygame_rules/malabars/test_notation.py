@@ -1,4 +1,4 @@
-"""What only the state lines of Malabars have; the rest is in ../test_notation.py."""
+"""Features of state lines that only Malabars has; the rest is in ../test_notation.py."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Malabars as it is searched: every different turn, every win in one, forced wins in two."""
+"""The search of Malabars: every different turn, every win in one, forced wins in two."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_wins_in_one_are_those_of_the_rules() -> None:
 
 
 def _forced(state: MalabarsState) -> bool:
-    """A win in two by trying everything, with no idea of threats."""
+    """A win in two by trying all moves, without a search for threats."""
     game = Searching(state)
     here = game.key(state)
     for code in game.all_moves(here):

@@ -1,4 +1,4 @@
-"""What no single example can show."""
+"""The rules of Siam that no single example can show."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_explain_agrees_with_the_list_of_legal_moves_on_every_move(state: SiamSt
 
 @given(siam_boards())
 def test_every_refused_path_names_a_rule(state: SiamState) -> None:
-    """Whatever a hand can touch is either a choice or explained."""
+    """Every target is either a choice or its refusal is explained."""
     targets = (*SQUARES, "reserve", *(f"facing:{letter}" for letter in "nesw"), "nonsense")
     draft = state.draft()
     for first in targets:

@@ -1,4 +1,4 @@
-"""Siam as it is searched: the same moves and positions as the rules, wins found, losses avoided."""
+"""The search of Siam: the moves and positions of the rules, wins found, losses avoided."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def plies(game: Played) -> Iterator[tuple[TambouilleState, TambouilleMove, Tambo
 
 
 def can_play(line: str) -> bool:
-    """For R35, where trying everything would take too long."""
+    """For R35, where trying all turns would take too long."""
     return can_lay(parse_state(line))
 
 

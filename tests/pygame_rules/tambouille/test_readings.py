@@ -293,7 +293,7 @@ def test_a_capital_that_stayed_in_hand_is_no_equal_letter() -> None:
 
 
 def test_a_round_is_idle_in_which_somebody_could_have_laid_a_card() -> None:
-    """R34, R30, TB-31: what a hand could do is nobody else's business, so no line tells it."""
+    """R34, R30, TB-31: what a hand could do is secret, so no state line shows it."""
     for hand in ("cr", "kw"):
         after = played(parse_state(f"Suze {hand}/aei -/- - - 0 t 0... full"), "pass pass")
         assert after.outcome is not None

@@ -117,7 +117,7 @@ def test_a_turn_that_sheds_nothing_is_not_played_while_there_are_cards_to_exchan
 
 
 def test_a_player_who_is_behind_does_not_delay_the_end_for_ever() -> None:
-    """A turn that sheds nothing is of use once; after that, passes end the game (R31)."""
+    """A turn that lays nothing helps once; after that, passes end the game (R31)."""
     state = parse_state("X/Or/Quiz x/ftvw -/- ABCDE ouie 0 t 0... full+house")
     past: list[TambouilleState] = []
     for number in range(12):
