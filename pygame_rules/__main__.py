@@ -35,8 +35,11 @@ def _parser() -> argparse.ArgumentParser:
     count.add_argument("--options", default="", help='for instance "push_rule=chain crosses=on"')
     count.add_argument("--state", help="a state line to start from, which says the options itself")
     count.add_argument("--divide", action="store_true", help="split the count by first move")
-    for name, told in (("show", "show a position"), ("play", "play: a move a line, empty to end")):
-        command = commands.add_parser(name, help=told)
+    for name, usage in (
+        ("show", "show a position"),
+        ("play", "play: a move a line, empty to end"),
+    ):
+        command = commands.add_parser(name, help=usage)
         command.add_argument("game", choices=NAMES)
         command.add_argument(
             "state",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-MOST_TOLD = 60
+MOST_SHOWN = 60
 """Characters of a value that a terminal shows; an attempt may be a text of any length."""
 
 
@@ -40,9 +40,9 @@ class Violation(Exception):
 
     def __str__(self) -> str:
         """One line for a terminal; sentences for players live in the locale files."""
-        told = ", ".join(f"{name}={value}"[:MOST_TOLD] for name, value in self.params.items())
+        details = ", ".join(f"{name}={value}"[:MOST_SHOWN] for name, value in self.params.items())
         at = f" at {' '.join(self.cells)}" if self.cells else ""
-        return f"{self.rule} {self.code}{at}{f' ({told})' if told else ''}"
+        return f"{self.rule} {self.code}{at}{f' ({details})' if details else ''}"
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.rule, self.code, self.params, self.cells)

@@ -77,20 +77,20 @@ def _medals(
     tokens = medals.with_choice(before.starter, before.seat, move)
     if medals.waiting(tokens) is not None:
         return chosen(before, move, viewer)
-    told = [_kept(seat, token) for seat, token in enumerate(tokens.split(",")) if token != OUT]
+    found = [_kept(seat, token) for seat, token in enumerate(tokens.split(",")) if token != OUT]
     parity = saying(medals.total(tokens) % 2)
-    told.append(Event("medals-total", {"total": medals.total(tokens), "parity": parity}))
+    found.append(Event("medals-total", {"total": medals.total(tokens), "parity": parity}))
     out = [
         seat
         for seat, token in enumerate(medals.resolved(tokens).split(","))
         if token == OUT and tokens.split(",")[seat] != OUT
     ]
-    told += [Event("medals-out", {"who": SIDES[seat]}) for seat in out]
+    found += [Event("medals-out", {"who": SIDES[seat]}) for seat in out]
     if after.placing:
-        told.append(Event("starter", {"who": SIDES[after.seat]}))
+        found.append(Event("starter", {"who": SIDES[after.seat]}))
     elif not out:
-        told.append(Event("medals-again"))
-    return tuple(told)
+        found.append(Event("medals-again"))
+    return tuple(found)
 
 
 def chosen(before: Position, move: BazarMove, viewer: int | None) -> tuple[Event, ...]:

@@ -42,16 +42,16 @@ def events(before: Position, move: GamboMove, after: Position) -> tuple[Event, .
         "piece": piece_name(piece),
     }
     if move.action == ENTER:
-        told = [Event("enter", params, (here, there))]
+        found = [Event("enter", params, (here, there))]
     elif move.action == DUEL:
         winner, _, owner, worth = DUELS[piece][other]
         code = "duel-won" if winner == piece else "duel-lost"
         params |= {"other": piece_name(other), "winner": SIDES[owner], "count": worth}
-        told = [Event(code, params, (here, there))]
+        found = [Event(code, params, (here, there))]
     else:
-        told = [Event("swap", params | {"other": piece_name(other)}, (here, there))]
+        found = [Event("swap", params | {"other": piece_name(other)}, (here, there))]
     if after.over:
-        told.append(Event("bonus", {"who": SIDES[after.seat]}))
+        found.append(Event("bonus", {"who": SIDES[after.seat]}))
     elif after.why == PASSED:
-        told.append(Event("pass", {"who": SIDES[1 - after.seat]}))
-    return tuple(told)
+        found.append(Event("pass", {"who": SIDES[1 - after.seat]}))
+    return tuple(found)

@@ -73,8 +73,8 @@ def wins_in_one(piles: Piles, seat: int) -> bool:
     for pile in _PILES:
         t, q, r = boards[pile]
         trunks_left, tails_left, rings_left = trunks ^ t, tails ^ q, rings ^ r
-        for level, rest, elephant in _outs(piles[pile]):
-            into = _ins(rest, pile, elephant, seat, level)
+        for level, rest, elephant in _ways_out(piles[pile]):
+            into = _ways_in(rest, pile, elephant, seat, level)
             for t, q, r in into:
                 if _joined(trunks_left | t, tails_left | q, rings_left | r):
                     return True
@@ -86,7 +86,7 @@ def wins_in_one(piles: Piles, seat: int) -> bool:
                 t, q, r = boards[other]
                 trunks_here, tails_here = trunks_rest ^ t, tails_rest ^ q
                 rings_here = rings_rest ^ r
-                for t, q, r in _ins(piles[other], other, elephant, seat, -1):
+                for t, q, r in _ways_in(piles[other], other, elephant, seat, -1):
                     if _joined(trunks_here | t, tails_here | q, rings_here | r):
                         return True
     return False
@@ -101,7 +101,7 @@ def _board(pile: bytes, number: int, seat: int) -> Board:
 
 
 @lru_cache(maxsize=_KEPT)
-def _outs(pile: bytes) -> list[tuple[int, bytes, int]]:
+def _ways_out(pile: bytes) -> list[tuple[int, bytes, int]]:
     """The ways to take an elephant out of a pile: its level, or -1 where several levels give the
     same; the rest of the pile; and the elephant turned round."""
     return [
@@ -111,7 +111,7 @@ def _outs(pile: bytes) -> list[tuple[int, bytes, int]]:
 
 
 @lru_cache(maxsize=_KEPT)
-def _ins(pile: bytes, number: int, elephant: int, seat: int, level: int) -> list[Board]:
+def _ways_in(pile: bytes, number: int, elephant: int, seat: int, level: int) -> list[Board]:
     """The bits of a pile after each way to put an elephant in, except at its own place `level`
     (R5)."""
     return [

@@ -26,16 +26,16 @@ SHOWN = (Key("malabars.shows.trunk"), Key("malabars.shows.tail"))
 def events(before: Position, move: MalabarsMove) -> tuple[Event, ...]:
     """What a legal turn does, with its halves in their order."""
     piles, seat = before.piles, before.ply & 1
-    told: list[Event] = []
+    found: list[Event] = []
     for ring_now in (True, False) if move.ring_first else (False, True):
         if ring_now and move.ring:
-            told += _walk(piles, seat, *move.ring)
+            found += _walk(piles, seat, *move.ring)
             piles = walked(piles, seat, *move.ring)
         elif not ring_now and move.elephant:
-            told.append(_elephant(piles, seat, *move.elephant))
-            told += shifted(piles, *move.elephant)
+            found.append(_elephant(piles, seat, *move.elephant))
+            found += shifted(piles, *move.elephant)
             piles = moved(piles, *move.elephant)
-    return tuple(told)
+    return tuple(found)
 
 
 def _elephant(piles: Piles, seat: int, origin: int, target: int) -> Event:
@@ -49,7 +49,7 @@ def _elephant(piles: Piles, seat: int, origin: int, target: int) -> Event:
 def shifted(piles: Piles, origin: int, target: int) -> list[Event]:
     """The rings that go up or down with their elephants when one is moved (R1, R2)."""
     (pile, level), (to_pile, to_level) = divmod(origin, STRIDE), divmod(target, STRIDE)
-    told = []
+    found = []
     for number, elephants in enumerate(piles):
         for was, elephant in enumerate(elephants):
             now = was - (number == pile and was > level)
@@ -60,14 +60,14 @@ def shifted(piles: Piles, origin: int, target: int) -> list[Event]:
                     "cell": name(STRIDE * number + was),
                     "target": name(STRIDE * number + now),
                 }
-                told.append(Event("shifted", params))
-    return told
+                found.append(Event("shifted", params))
+    return found
 
 
 def _walk(piles: Piles, seat: int, origin: int, target: int) -> list[Event]:
     here, there = name(origin), name(target)
     params = {"who": SIDES[seat], "cell": here, "target": there}
-    told = [Event("ring", params, (here, there))]
+    found = [Event("ring", params, (here, there))]
     if target in ring_cells(piles, seat):
-        told.append(Event("together", params, (there,)))
-    return told
+        found.append(Event("together", params, (there,)))
+    return found

@@ -43,16 +43,16 @@ def events(before: Position, move: SiamMove, after: Position) -> tuple[Event, ..
 def _pushed(before: Position, move: SiamMove) -> list[Event]:
     """One event for each piece that is pushed one square, the nearest to the pusher first
     (SI-26)."""
-    told = []
+    found = []
     for square, beyond in pairwise(LANES[move.target][move.facing]):
         piece = before.cells[square]
         if piece == EMPTY:
             break
         what = _ROCK if piece == ROCK else _ANIMALS[(piece >> 2) - 1]
-        told.append(
+        found.append(
             Event("pushed", {"what": what, "origin": SQUARES[square], "cell": SQUARES[beyond]})
         )
-    return told
+    return found
 
 
 def _expelled(before: Position, move: SiamMove, after: Position) -> list[Event]:

@@ -37,14 +37,14 @@ def events(before: Position, move: TambouilleMove, after: Position) -> tuple[Eve
         return (Event(code, {"who": who, "count": len(move.under)}),)
     if move.kind == STAY:
         return (Event("stay", {"who": who}),)
-    told = [Event("turn", {"who": who}), *_words(before, move)]
+    found = [Event("turn", {"who": who}), *_words(before, move)]
     if after.begun is not None:
-        told.append(Event("bonus"))
+        found.append(Event("bonus"))
     elif move.under:
-        told.append(Event("surplus", {"count": len(move.under)}))
+        found.append(Event("surplus", {"count": len(move.under)}))
     if after.seat == NOBODY:
-        told.append(Event("last-round"))
-    return tuple(told)
+        found.append(Event("last-round"))
+    return tuple(found)
 
 
 def _words(before: Position, move: TambouilleMove) -> list[Event]:

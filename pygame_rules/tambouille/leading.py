@@ -46,13 +46,13 @@ class _Word:
 
     def gap(self, card: str) -> str:
         """The gap where such a card goes."""
-        return f"gap-{self.number}-{self._rooms(card)[0]}"
+        return f"gap-{self.number}-{self._gaps_for(card)[0]}"
 
-    def has_room(self, card: str, place: int) -> bool:
+    def lacks_at(self, card: str, place: int) -> bool:
         """Whether such a card is missing exactly at this position, from 0."""
-        return place in self._rooms(card)
+        return place in self._gaps_for(card)
 
-    def _rooms(self, card: str) -> list[int]:
+    def _gaps_for(self, card: str) -> list[int]:
         """The positions where such cards are missing: behind the last card that comes before them
         in the goal."""
         places = [place for place in self.missing if self.goal[place][0] == card[0]]
@@ -153,7 +153,7 @@ def _effort(draft: ComposeDraft, words: list[_Word], touch: str) -> int:
         return 2
     number, place = draft.spot(after.at)
     card = after.rows[number].cards[place]
-    fits = place == 0 or (number < len(words) and words[number].has_room(card, place))
+    fits = place == 0 or (number < len(words) and words[number].lacks_at(card, place))
     return 1 if fits else 3
 
 
