@@ -12,9 +12,10 @@ from __future__ import annotations
 import sys
 from collections import Counter
 
+from tests.pygame_rules.facts import games_with
 from tests.pygame_rules.search.exhausting import TooLargeError, case, holds, thoughts
 
-GAMES = ("siam", "malabars", "gambo", "bombay_bazar")
+GAMES = games_with(lambda table: table.proofs)
 
 COUNT, ONCE = 500, 3
 

@@ -1,4 +1,4 @@
-// node pyodide_check.mjs ZIP: the built library inside Pyodide, everything imported and tried.
+// node pyodide_check.mjs ZIP TASKS: the built library inside Pyodide, everything imported and tried.
 // The word list and the players' archive lie beside the zip.
 import { readFileSync } from "node:fs";
 import { loadPyodide } from "../../web/node_modules/pyodide/pyodide.mjs";
@@ -6,6 +6,7 @@ import { loadPyodide } from "../../web/node_modules/pyodide/pyodide.mjs";
 const python = await loadPyodide({ stdLibURL: process.argv[2] });
 const words = readFileSync(process.argv[2].replace(/[^/]*$/, "french.words"));
 python.globals.set("french_words", python.toPy(new Uint8Array(words)));
+python.globals.set("tasks", process.argv[3]); // for thoughts.py, as JSON
 python.FS.writeFile("/players.zip", readFileSync(process.argv[2].replace(/[^/]*$/, "players.zip")));
 python.FS.writeFile("/thoughts.py", readFileSync(new URL("thoughts.py", import.meta.url)));
 console.log(
@@ -72,9 +73,9 @@ player("/players.zip")
 from pygame_rules.engine import Engine
 sys.path.append("/")
 from thoughts import thoughts
-thought = thoughts()
-from pygame_rules.siam.searching import searching
-asserted.append(asserts(lambda: searching(None)))
+thought = thoughts(json.loads(tasks))
+from pygame_rules.siam.searching import searchable
+asserted.append(asserts(lambda: searchable(None)))
 later = [name for name in sys.modules if name.startswith(("pygame_rules", "web")) and name not in names]
 json.dumps({
     "python": sys.version.split()[0],

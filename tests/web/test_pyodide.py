@@ -10,12 +10,14 @@ from typing import Any
 import pytest
 
 from pygame_rules import NAMES, open_game
+from tests.pygame_rules.facts import facts
 from tests.shipped import shipped
 from tests.web.thoughts import thoughts
 from web.builder.node import WEB, path_with, tools
 from web.builder.site import MATCHES, THINKING, ingredients
 
 ROOT = Path(__file__).resolve().parents[2]
+TASKS = {name: (facts(name).thought_nodes, facts(name).thinkers) for name in NAMES}
 
 
 @pytest.fixture(scope="module")
@@ -23,7 +25,12 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """What a run inside Pyodide, under Node, reports."""
     modules = shipped(tmp_path_factory.mktemp("shipped"))
     printed = subprocess.run(
-        ["node", str(Path(__file__).with_name("pyodide_check.mjs")), str(modules)],
+        [
+            "node",
+            str(Path(__file__).with_name("pyodide_check.mjs")),
+            str(modules),
+            json.dumps(TASKS),
+        ],
         capture_output=True,
         text=True,
         check=True,
@@ -70,7 +77,7 @@ def test_computer_players_come_in_an_archive_of_their_own(found: dict[str, Any])
 
 def test_every_level_thinks_the_same_there(found: dict[str, Any]) -> None:
     """The same seed, level and nodes are the same thought: 200 positions of each game."""
-    here = thoughts()
+    here = thoughts(TASKS)
     assert found["thoughts"] == here
     assert {name: len(found["thoughts"][name]) for name in NAMES} == dict.fromkeys(NAMES, 200)
     assert all(len({told[0] for told in here[name]}) > 20 for name in NAMES), "not always one move"

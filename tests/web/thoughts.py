@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from itertools import count
 from random import Random
 from typing import Any
 
-from pygame_rules import NAMES, State, open_game
+from pygame_rules import State, open_game
 from pygame_rules.players import LEVELS, Budget, choose
 
 POSITIONS = 200
 PLIES = 10
 """Of a game, at most; then another one is begun."""
-NODES = {"siam": 1000, "malabars": 10, "gambo": 50, "bombay_bazar": 20, "tambouille": 150}
-DEAR = ("calf", "calf", "mahout", "calf", "calf", "sage")
-"""The levels in turn where a search looks at thousands of positions at least."""
+
+Tasks = Mapping[str, tuple[int, Sequence[str]]]
+"""By game, the nodes of a thought, and the levels that think in turn (empty for all)."""
 
 
 def positions(name: str) -> list[State[Any]]:
@@ -34,14 +35,14 @@ def positions(name: str) -> list[State[Any]]:
     raise AssertionError
 
 
-def thoughts() -> dict[str, list[list[object]]]:
+def thoughts(tasks: Tasks) -> dict[str, list[list[object]]]:
     """By game: move, value, nodes and depth for each position, the levels in turn."""
     told: dict[str, list[list[object]]] = {}
-    for name in NAMES:
-        levels = DEAR if name == "malabars" else tuple(LEVELS)
+    for name, (nodes, levels) in tasks.items():
+        levels = levels or tuple(LEVELS)
         told[name] = []
         for number, state in enumerate(positions(name)):
             level = levels[number % len(levels)]
-            thought = choose(state, level, number, Budget(nodes=NODES[name]))
+            thought = choose(state, level, number, Budget(nodes=nodes))
             told[name].append([str(thought.move), thought.value, thought.nodes, thought.depth])
     return told
