@@ -14,8 +14,8 @@
     tell    a page around this one may know this     not answered
 
 `fetch` and `load` come alone: the event that needs them is taken up again once they are had. A new
-kind is one more class here, one more `do` where it is done (worker.js, boot.js or the glue), and
-the event that answers it.
+kind is one more class here, its type (web/page/messages.js), the module that does it
+(web/page/effects.js), and the event that answers it.
 """
 
 from __future__ import annotations

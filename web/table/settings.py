@@ -1,7 +1,7 @@
 """What a reader can set: names, values, and how they travel in a file.
 
-The browser keeps them (boot.js reads them before there is any Python), the table knows them for as
-long as the page is open. The first value of each is what holds where nothing is set.
+The browser keeps them (web/page/settings.js reads them before there is any Python), the table knows
+them for as long as the page is open. The first value of each is what holds where nothing is set.
 """
 
 from __future__ import annotations
