@@ -17,7 +17,9 @@ from web.builder.server import make_server
 
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 
-TITLE = "Ada & <b>friends</b>"
+TITLE = "Ada & <b>friends</b> of the municipal library of Springfield"
+"""As long as a title may be."""
+
 FOOT = "A copy of <i>Springfield</i>"
 SITE = f"""
 title = {json.dumps(TITLE)}
@@ -99,6 +101,18 @@ def test_the_way_home_from_a_games_page_leads_home_before_the_table_is_awake(
     page.route("**/python.zip", lambda route: route.abort())
     page.goto(f"{address}malabars/")
     expect(page.locator(".brand")).to_have_attribute("href", "../#home")
+
+
+@pytest.mark.parametrize("width", [360, 740, 992, 1280])
+def test_a_long_title_leaves_room_for_the_games_and_the_settings(
+    page: Page, address: str, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 740})
+    page.route("**/python.zip", lambda route: route.abort())
+    page.goto(f"{address}malabars/")
+    for name in ("malabars", "siam"):
+        expect(page.locator(f"nav [data-name={name}]")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_a_reader_may_still_choose_another_language(page: Page, address: str) -> None:
