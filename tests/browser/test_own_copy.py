@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hands import type_move
+from tests.smoke import STARTED
 from tests.workflows import copy_of_tree
 from web.builder.server import make_server
 
@@ -28,7 +29,6 @@ first = "siam"
 language = "fr"
 foot = {json.dumps(FOOT)}
 """
-HELLO = "window.fiveElephants?.receive"
 GONE = "Gambo n’est pas sur ce site."
 
 
@@ -59,7 +59,7 @@ def page(chromium: Browser) -> Iterator[Page]:
 
 
 def awake(page: Page) -> None:
-    page.wait_for_function(f"() => Boolean({HELLO})")
+    assert page.wait_for_function(STARTED).json_value() == "plays"
 
 
 def test_the_copy_opens_with_its_game_in_its_language_and_home_is_there(
