@@ -17,6 +17,7 @@ from web.builder.server import make_server
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide, pytest.mark.cold]
 
 SHARED_TESTS = (
+    "tests/pygame_rules/test_lessons.py",
     "tests/pygame_rules/test_rulebook.py",
     "tests/pygame_rules/test_perft.py",
     "tests/web/test_art.py",

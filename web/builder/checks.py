@@ -24,6 +24,9 @@ GAMES = WEB / "games"
 SHARED = ("home", "page", "table")
 """The sections of sentences that are no game's."""
 
+RULES = ("lesson", "profile", "rulebook", "searching")
+"""Modules of a game's package that are only imported when they are asked for."""
+
 FILES = ("__init__.py", "board.py", "speech.py", "board.css", "page.css", "scene.svg")
 SENTENCES = ("title", "aim", "promise", "board", "notation", "credits", "credits.short")
 FORMS = ("zero", "one", "two", "few", "many")
@@ -46,6 +49,10 @@ def game(name: str) -> list[str]:
 def _lacks(name: str) -> Iterator[str]:
     if not (WEB.parent / f"pygame_rules/{name}/__init__.py").is_file():
         yield f"pygame_rules/{name}"
+        return
+    parts = [WEB.parent / f"pygame_rules/{name}/{part}.py" for part in RULES]
+    if not all(part.is_file() for part in parts):
+        yield from (f"pygame_rules/{name}/{part.name}" for part in parts if not part.is_file())
         return
     absent = [file for file in FILES if not (GAMES / name / file).is_file()]
     yield from (f"web/games/{name}/{file}" for file in absent)
@@ -107,6 +114,8 @@ def _keys(name: str, record: Presentation | None) -> list[str]:
     for option in rules.options:
         own = f"option.{option.name}"
         keys += [own, f"{own}.help", *(f"{own}.{value}" for value in option.values)]
+    for step in rules.lesson.steps:
+        keys += [f"lesson.{step.id}", f"lesson.{step.id}.right"]
     if record is not None:
         shared = _texts(LANGUAGES[0], "table")
         chapters = (f"chapter.{code}" for code in record.chapters.values())
@@ -200,7 +209,7 @@ def main() -> None:
     found = [line for name in NAMES for line in game(name)] + languages()
     for language in LANGUAGES[1:]:
         found += [f"{language}: {key} is still in {LANGUAGES[0]}" for key in untranslated(language)]
-    print("\n".join(found))
+    print("\n".join(found) or "Nothing is missing.")
     sys.exit(bool(found))
 
 
