@@ -22,7 +22,7 @@ from tests.shipped import DIST
 from web.builder.server import make_server
 from web.table import Table
 from web.table.address import read_link, read_place
-from web.table.keep import keeper
+from web.table.keep import shelf
 from web.table.keep.packing import unpacked
 
 Reader = Callable[[str], object]
@@ -47,7 +47,7 @@ def kept(text: str) -> object:
 
 def entries(text: str) -> object:
     """Entries of the browser's store, one for each character."""
-    return keeper.entries([{"id": f"{n}", "game": sign} for n, sign in enumerate(text)])
+    return shelf.read_entries([{"id": f"{n}", "game": sign} for n, sign in enumerate(text)])
 
 
 LINKS: dict[str, str] = {

@@ -321,9 +321,9 @@ def test_the_winner_s_score_comes_first() -> None:
 
 def test_a_win_that_is_shared_with_a_computer_player_is_no_win() -> None:
     shared = over("bombay_bazar", Outcome((0, 1), "shared", "BB-32", (8, 8)), "person", "calf")
-    assert results.standing(shared) == 1
+    assert results.ending(shared) == 1
     lost = over("bombay_bazar", Outcome((1,), "longest", "BB-32", (7, 8)), "person", "calf")
-    assert results.standing(lost) == 2
+    assert results.ending(lost) == 2
     desk = Table().desk.with_kept(session=shared).with_visit(ended=True)
     card = to_html(*ending(desk, Catalogue("en")))
     assert "A shared win" in card

@@ -11,7 +11,7 @@ from pygame_rules import NAMES
 from tests.web.browser_store import Player, Store
 from tests.web.frames import kept
 from web.table import Frame
-from web.table.keep.keeper import MOST_TARGETS
+from web.table.keep.shelf import MOST_TARGETS
 
 
 def begin(player: Player, name: str, chance: random.Random) -> Frame:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -12,8 +14,9 @@ from tests.playing import some_move
 from tests.web.browser_store import Store
 from tests.web.frames import kept, needs
 from web.table import Table
-from web.table.keep.keeper import whole
-from web.table.keep.shelf import MOST_NAMES, MOST_PLAYED, MOST_VISITED
+from web.table.keep.shelf import MOST_NAMES, MOST_PLAYED, MOST_VISITED, Shelved
+from web.table.keep.untrusted import whole
+from web.table.session import Session
 from web.table.sitting import Example
 
 
@@ -332,3 +335,32 @@ def test_a_number_of_plies_from_outside_is_taken_only_where_it_is_one(
 ) -> None:
     assert whole(value) == number
     assert type(whole(value)) is type(number)
+
+
+def test_an_entry_that_is_read_back_says_the_same_of_its_game() -> None:
+    session = Session.new("siam")
+    session = session.play(session.game.parse_move("@c1n"))
+    session = replace(session, id="v1.1", name="Ann", own=True, brought=True)
+    half_made = replace(session, draft=session.draft.choose("reserve"))
+    for game in (
+        Shelved.of(session),
+        Shelved.of(half_made.go(0)),
+        Shelved("a", "gambo", over=True),
+    ):
+        entry = json.loads(json.dumps(game.entry()))
+        assert Shelved.read_entry(entry) == replace(game, session=None)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [None, [], "siam", {}, {"id": "", "game": "siam"}, {"id": 1, "game": "siam"},
+     {"id": "a" * 81, "game": "siam"}, {"id": "a", "game": "chess"}, {"id": "a", "game": ["siam"]}],
+)  # fmt: skip
+def test_what_is_no_entry_is_no_game(value: object) -> None:
+    assert Shelved.read_entry(value) is None
+
+
+def test_a_field_of_an_entry_that_can_not_be_read_is_as_if_it_were_not_there() -> None:
+    bare = Shelved("a", "siam")
+    wrong = {"plies": -3, "at": "x", "name": 7, "own": 1, "brought": "yes", "blank": [], "over": {}}
+    assert Shelved.read_entry({"id": "a", "game": "siam", **wrong, "turn": "reserve"}) == bare

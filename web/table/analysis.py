@@ -1,4 +1,4 @@
-"""A game looked into, ply by ply: what is asked next, how it stood, where it turned."""
+"""The analysis of a game: which position comes next, how each stands, which moves were mistakes."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from web.table.desk import Desk
 from web.table.judged import Analysis, Judged
 
 CERTAIN = 900_000
-"""Values beyond this one, either way, are wins and losses, not estimates."""
+"""Values above this one (and below its negative) are proven wins and losses, not estimates."""
 
 SLIP = 80
-"""A loss of value that is worth a mention."""
+"""A loss of value that is worth mentioning."""
 
 MOST_OTHERS = 20
 """How many moves are listed where there is no curve."""
@@ -22,7 +22,7 @@ MOST_OTHERS = 20
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A move that gave something away: its ply, from 1, and what, as a sentence's code."""
+    """A mistake: the ply of the move, from 1, the code of the sentence about it, the value lost."""
 
     ply: int
     code: str
@@ -30,16 +30,16 @@ class Slip:
 
 
 def current(desk: Desk) -> Analysis:
-    """What is known of the game on the table."""
+    """What the analysis knows of the game on the table."""
     session = desk.session
     return desk.visit.analysis.of(str(session.states[0]), session.record.moves)
 
 
 def closed(desk: Desk) -> str:
-    """Why a game is not analysed now: a sentence's code; empty where it is.
+    """Why the game is not analysed now: the code of a sentence, or empty where it is.
 
-    `secret`: the best turn would tell what a hand holds. `rival`: people are still playing against
-    each other, and nobody has asked for it all the same.
+    `secret`: the best turn would reveal a hand. `rival`: people are still playing against each
+    other, and nobody has asked for the analysis.
     """
     session = desk.session
     if session.states[-1].outcome is not None:
@@ -51,7 +51,7 @@ def closed(desk: Desk) -> str:
 
 
 def next_ply(desk: Desk) -> int | None:
-    """The ply to be looked at now: the one shown, then the others from the end."""
+    """The ply to analyse next: the one shown, then the others, the last first; None at the end."""
     session, known = desk.session, current(desk).found
     plies: list[int] = [session.at, *range(session.last, -1, -1)]
     for ply in plies:
@@ -61,7 +61,7 @@ def next_ply(desk: Desk) -> int | None:
 
 
 def judged(desk: Desk, ply: int, value: int, line: tuple[str, ...]) -> Desk:
-    """With what was found about a ply. value: for the seat on turn, in the game's own measure."""
+    """The desk with the result for a ply. value: for the seat on turn, in the game's own scale."""
     known = current(desk)
     if abs(value) <= CERTAIN:
         value = round(value / presentation(desk.session.record.game).value_scale)
@@ -71,7 +71,8 @@ def judged(desk: Desk, ply: int, value: int, line: tuple[str, ...]) -> Desk:
 
 
 def value(desk: Desk, ply: int) -> int | None:
-    """How a ply stands for the first seat, if that is known; at the end, how it ended."""
+    """The value of a ply for the first seat: the outcome of a finished game, otherwise the result
+    of the analysis; None where there is none yet."""
     outcome = desk.session.states[ply].outcome
     if outcome is not None:
         if len(outcome.winners) != 1:
@@ -87,8 +88,8 @@ def curved(state: State[Any]) -> bool:
 
 
 def others(desk: Desk) -> tuple[int, ...]:
-    """The moves that were not those found, by their plies from 1, at most twenty: where people
-    played with computer players, people's."""
+    """The plies (from 1) whose moves were not the best that was found, at most `MOST_OTHERS`. Only
+    moves of people count, unless only computer players play."""
     session = desk.session
     people = session.people or range(session.state.seats)
     found = sorted((ply, has.line) for ply, has in current(desk).found.items() if has.line)
@@ -102,7 +103,7 @@ def others(desk: Desk) -> tuple[int, ...]:
 
 
 def slips(desk: Desk) -> tuple[Slip, ...]:
-    """The moves that gave most away, in their order: at most eight."""
+    """The eight worst mistakes at most, in the order of the game."""
     session = desk.session
     found = []
     for ply in range(1, session.last + 1):
@@ -110,13 +111,13 @@ def slips(desk: Desk) -> tuple[Slip, ...]:
         mover = session.states[ply - 1].to_play
         if before is None or after is None:
             continue
-        had, has = (before, after) if mover == 0 else (-before, -after)
-        lost = had - has
-        if had > CERTAIN > has:
+        old, new = (before, after) if mover == 0 else (-before, -after)
+        lost = old - new
+        if old > CERTAIN > new:
             found.append(Slip(ply, "missed", lost))
-        elif had > -CERTAIN > has:
+        elif old > -CERTAIN > new:
             found.append(Slip(ply, "lets", lost))
-        elif lost > SLIP and abs(had) < CERTAIN and abs(has) < CERTAIN:
+        elif lost > SLIP and abs(old) < CERTAIN and abs(new) < CERTAIN:
             found.append(Slip(ply, "slip", lost))
     worst = sorted(found, key=lambda slip: -slip.lost)[:8]
     return tuple(sorted(worst, key=lambda slip: slip.ply))

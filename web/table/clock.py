@@ -1,4 +1,4 @@
-"""The clock of a turn, as the page counts it down."""
+"""The clock of a turn: the page counts it down."""
 
 from __future__ import annotations
 
@@ -10,17 +10,18 @@ from web.table.step import Step
 
 
 class Clock:
-    """Sets the clock where another turn's begins, and stops it. It rests while an event waits.
+    """Starts the page's clock when a turn with a time limit begins, and stops it. The clock is
+    stopped while an event waits for a file or a text.
 
-    A turn has its name for good, on later visits too: whoever comes back from another game, or
-    loads the page anew, comes back to what was left.
+    A turn has the same name on later visits. So after another game or a new visit the clock goes on
+    with the time that was left.
     """
 
     def __init__(self) -> None:
         self._set = (0, "")
 
     def due(self, step: Step) -> list[Tick]:
-        """Another clock, where it is not the one that runs."""
+        """The clock to set, where another one is running."""
         time, name = 0 if step.waits else seconds(step.after), self._set[1]
         if time:
             session = step.after.session
@@ -34,8 +35,8 @@ class Clock:
 
 
 def seconds(desk: Desk) -> int:
-    """What the seat on turn has, also while it looks back; 0 without a clock, under a cover, and
-    where another window has gone on with the game."""
+    """The seconds that the seat on turn has, whichever ply is shown. 0 without a clock, under the
+    cover, at home, for a computer player, and where another window has played on."""
     session = desk.session.go(desk.session.last)
     if desk.visit.behind[0] == session.id and desk.visit.behind[1] > session.last:
         return 0

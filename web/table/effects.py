@@ -20,22 +20,11 @@ kind is one more class here, its type (web/page/messages.js), the module that do
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal, NotRequired, TypedDict
 
-
-class Entry(TypedDict):
-    """What is known of a kept game without reading it; the fields are those of `Shelved`."""
-
-    id: str
-    game: str
-    plies: int
-    at: int | None
-    name: str
-    own: bool
-    brought: bool
-    blank: bool
-    over: bool
-    turn: tuple[str, ...]
+Entry = Mapping[str, object]
+"""What is known of a kept game without reading it, by field (`Shelved.entry`)."""
 
 
 class Keep(TypedDict):

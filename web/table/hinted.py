@@ -1,4 +1,4 @@
-"""What glows on the board for a hint: the targets that spell the move."""
+"""Which targets of a hint are marked on the board."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from web.table.desk import NO_MOVE, Desk
 
 
 def left(desk: Desk) -> tuple[str, ...]:
-    """The targets of a hint that are still to be touched; where the half-made turn is another one,
-    from where it differs if that can be touched now, or else all of them."""
+    """The targets that make the hint's move, without those that the half-made turn has. If the turn
+    differs from the hint, those from the first difference on, if that one can be touched now;
+    otherwise all."""
     session, draft = desk.session, desk.session.draft
     if desk.talk.hint in NO_MOVE:
         path = desk.sitting.touches(session)

@@ -1,4 +1,4 @@
-"""What has been found out about the positions of a game."""
+"""Results of the analysis."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A position. value: for the first seat, in the game's own measure; line: the best moves."""
+    """The result for one position. value: for the first seat, in the game's own scale; line: the
+    best moves."""
 
     value: int
     line: tuple[str, ...] = ()
@@ -16,13 +17,13 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """moves: the game that it is about; found: what is known of its plies."""
+    """The results for one game. moves: its first state and its moves; found: the results by ply."""
 
     moves: tuple[str, ...] = ()
     found: Mapping[int, Judged] = field(default_factory=dict)
 
     def of(self, start: str, moves: tuple[str, ...]) -> Analysis:
-        """The same for a game as it is now: what the two have in common stays."""
+        """The results for another game: those of the plies that both games share."""
         now = (start, *moves)
         if now == self.moves:
             return self

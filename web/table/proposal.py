@@ -1,4 +1,4 @@
-"""What the form for a new game proposes: what was chosen there, else what the table suggests."""
+"""The choices in the form for a new game: those made there, otherwise proposed ones."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from web.table.desk import PERSON, Desk
 
 
 def players(desk: Desk) -> int:
-    """How many are to play."""
+    """The number of players."""
     return desk.form.players or desk.session.record.players
 
 
 def seats(desk: Desk) -> tuple[str, ...]:
-    """Who is to play each seat."""
+    """Who plays each seat: PERSON or a level."""
     count = players(desk)
     return (*desk.form.seats, *[PERSON] * count)[:count]
 
 
 def options(desk: Desk) -> dict[str, str]:
-    """The options of the game: what was chosen in the form, the rest as in the game on the table;
-    or as usual for those who are to play, while that game has only defaults and no move."""
+    """The options. Those not chosen in the form are as in the game on the table, if that has moves
+    or options of its own; otherwise as usual for those who play."""
     game, record = desk.session.game, desk.session.record
     usual = all(record.options[option.name] == option.default for option in game.options)
     begun = desk.session.last > 0 or not usual
@@ -31,5 +31,5 @@ def options(desk: Desk) -> dict[str, str]:
 
 
 def usual_options(game: Game[Any], who: Sequence[str]) -> dict[str, str]:
-    """The options proposed to those who are to play. who: a person or a level, by seat."""
+    """The usual options for those who play. who: PERSON or a level, by seat."""
     return proposed(game.options, people=len(who) > 1 and {*who} == {PERSON})

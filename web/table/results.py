@@ -10,28 +10,28 @@ from pygame_rules.seating import LEVELS
 from web.table.session import Session
 
 Results = Mapping[str, tuple[int, int, int]]
-"""By game and level (`siam calf`), the games that the person has won, that nobody has, and lost."""
+"""By game and level (`siam calf`): how many games the person has won, drawn and lost."""
 
 MARK = "[results]"
-"""What a file of all games calls the part that holds them."""
+"""The name of the part of a collection that holds the results."""
 
 _NUMBER = re.compile("[0-9]{1,7}")
 
 MOST = 1_000_000
-"""More games than anybody plays."""
+"""The largest count."""
 
 
 def opponent(session: Session) -> str:
-    """What games like this one are counted under: one person against players of one level. Empty
-    for all others."""
+    """The name under which the game is counted: one person against computer players of one level.
+    Empty for other games, which are not counted."""
     levels = {player.level for player in session.players if player is not None}
     alone = len(session.people) == 1 and len(levels) == 1
     return f"{session.record.game} {levels.pop()}" if alone else ""
 
 
-def standing(session: Session) -> int | None:
-    """How a finished game ended for the one person in it: 0 won, 1 drawn (a win that is shared is
-    no more), 2 lost; None where there is no such person, or no end."""
+def ending(session: Session) -> int | None:
+    """How a finished game ended for the only person in it: 0 won, 1 drawn (or the win is shared),
+    2 lost. None for other games."""
     outcome = session.states[-1].outcome
     if outcome is None or not opponent(session):
         return None
@@ -42,8 +42,8 @@ def standing(session: Session) -> int | None:
 
 
 def counted(results: Results, session: Session) -> Results:
-    """With a game that has just ended."""
-    how, name = standing(session), opponent(session)
+    """The results with a game that has just ended."""
+    how, name = ending(session), opponent(session)
     if how is None:
         return results
     before = results.get(name, (0, 0, 0))
@@ -52,24 +52,24 @@ def counted(results: Results, session: Session) -> Results:
 
 
 def known(kept: object) -> Results:
-    """Counts that were kept, those that can't be read left out."""
+    """The counts that were kept, without those that can not be read."""
     found = kept.items() if isinstance(kept, dict) else ()
     return {name: counts for name, told in found if (counts := _counts(name, told))}
 
 
 def merged(one: Results, other: Results) -> Results:
-    """Of two windows, or of a file and what is here: the higher counts, since one may have been
-    made of the other."""
+    """The results of two windows, or of a file and this page: for each name the higher counts. They
+    are not added, because one may already contain the other."""
     return {**one, **{name: _higher(one.get(name), counts) for name, counts in other.items()}}
 
 
 def written(results: Results) -> str:
-    """All of them as lines, `game level won drawn lost`."""
+    """The results as lines, `game level won drawn lost`."""
     return "".join(f"{name} {won} {draw} {lost}\n" for name, (won, draw, lost) in results.items())
 
 
 def read(text: str) -> Results:
-    """Those that lines tell and that can be read."""
+    """The results in lines of text, without those that can not be read."""
     rows = (line.split() for line in text.splitlines())
     told = {f"{row[0]} {row[1]}": row[2:] for row in rows if len(row) == 5}
     return known(

@@ -14,17 +14,16 @@ from pygame_rules.seating import Player, Seating, seating
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """A game being played or looked back on.
+    """A game, the ply at which it is shown, and a half-made turn.
 
-    record: headers and all moves, those taken back included until another is played.
-    moves: the same, read; states: one more than moves; events: what each move did.
+    record: headers and all moves, including those undone until another move is played.
+    moves: the moves of the record, parsed; states: one more than moves; events: what each move did.
     at: the ply shown, 0 for the start.
-    draft: the turn being put together at that ply; earlier: the same before its last choice, if
-    that is at hand.
-    name: under which the game is kept, or empty.
-    id: its place in what the browser keeps; empty until it has one.
+    draft: the half-made turn at that ply; earlier: the draft before its last choice, if known.
+    name: the name under which the game is kept, or empty.
+    id: its key in what the browser keeps; empty until it has one.
     own: whether the reader has played in it or begun it; other games came by links.
-    brought: whether it came in a file and the reader has not played in it here since.
+    brought: whether it came from a file and has not been played on here.
     """
 
     record: Record
@@ -68,7 +67,7 @@ class Session:
 
     @classmethod
     def of(cls, record: Record, states: States, at: int | None = None) -> Session:
-        """A game whose states are known."""
+        """The game of a record whose states are known. at: the ply shown; None for the last."""
         game = _room(record.game)
         moves = tuple(map(game.parse_move, record.moves))
         events = tuple(
@@ -90,7 +89,7 @@ class Session:
 
     @property
     def hooks(self) -> Hooks[Any, Any]:
-        """What a table has to know of the game beside its rules."""
+        """What the table needs of the game beside its rules."""
         return self.game.hooks
 
     @property
@@ -105,28 +104,29 @@ class Session:
 
     @property
     def waits(self) -> bool:
-        """Whether computer players wait to be asked: a game between them that came from elsewhere
-        keeps no device busy unasked."""
+        """Whether computer players are paused at first: a game in which only they play, and which
+        the reader has not begun, must not keep the device busy."""
         return not self.people and not self.own
 
     def player(self, ply: int) -> Player | None:
-        """The computer player that has to move at a ply; None for a person, and at the end."""
+        """The computer player on turn at a ply; None for a person, and at the end."""
         seat = self.states[ply].to_play
         return None if seat is None else self.players[seat]
 
     @property
     def last(self) -> int:
-        """Number of moves made."""
+        """The last ply: the number of moves."""
         return len(self.record.moves)
 
     @property
     def blank(self) -> bool:
-        """Whether it is a new game as anybody would begin it: any newer one can take its place."""
+        """Whether it is a new game like any other, without computer players: a newer one may
+        replace it."""
         return self.unmoved and not any(self.players)
 
     @property
     def unmoved(self) -> bool:
-        """Whether nobody has moved and all but the players is as anybody would begin it."""
+        """Whether it has no move and no name, and the usual options and number of players."""
         record, room = self.record, self.game
         usual = (complete(room.options, {}), room.player_counts[0])
         dealt = not record.start or room.chance
@@ -134,7 +134,7 @@ class Session:
 
     @property
     def sealed(self) -> int:
-        """The last ply that can't be taken back: a secret was chosen there, others have gone on."""
+        """The last ply that can not be taken back: the move before it was made with secrets."""
         for ply in range(self.last, 0, -1):
             if self.states[ply - 1].private:
                 return ply
@@ -142,7 +142,7 @@ class Session:
 
     @property
     def pending(self) -> int:
-        """How many of the latest moves are still secret."""
+        """How many of the last moves are still secret."""
         return self.states[-1].pending
 
     @property
@@ -151,29 +151,29 @@ class Session:
         return self.record.text(self.states[-1].outcome)
 
     def touched(self, ply: int) -> tuple[str, ...]:
-        """The cells of the move that led to a ply, each once."""
+        """The cells that the move before a ply has touched, each once."""
         events = self.events[ply - 1] if ply else ()
         return tuple(dict.fromkeys(cell for event in events for cell in event.cells))
 
     def go(self, ply: int) -> Session:
-        """The game shown at another ply, held within it; a half-made turn is dropped."""
+        """The game shown at another ply, between 0 and the last; a half-made turn is dropped."""
         at = max(0, min(ply, self.last))
         return replace(self, at=at, draft=self.states[at].draft(), earlier=None)
 
     def resumed(self, path: Iterable[object]) -> Session:
-        """The game with a half-made turn that was kept, as far as it can be made."""
+        """The game with a half-made turn that was kept, as far as its targets can be chosen."""
         draft = self.draft
         for target in path:
             if target not in draft.choices:
                 break
             longer = draft.choose(str(target))
-            if longer.move is not None:  # a whole turn is never kept as half of one
+            if longer.move is not None:  # a whole turn is not kept as a half-made one
                 break
             draft = longer
         return replace(self, draft=draft)
 
     def drafted(self, draft: Draft[Any]) -> Session:
-        """The game with its half-made turn as it now stands."""
+        """The game with another half-made turn."""
         return replace(self, draft=draft, earlier=self.draft)
 
     def play(self, move: Move) -> Session:
@@ -200,7 +200,7 @@ class Session:
 
 
 def _room(name: str) -> Game[Any]:
-    """A game whose rules have all they need. Raises Malformed where something is missing."""
+    """The game of this name, ready to be played. Raises Malformed where a file is missing."""
     game = open_game(name)
     game.prepare()
     return game

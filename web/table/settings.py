@@ -1,7 +1,7 @@
-"""What a reader can set: names, values, and how they travel in a file.
+"""The settings: their names and values, and their form in a file.
 
-The browser keeps them (web/page/settings.js reads them before there is any Python), the table knows
-them for as long as the page is open. The first value of each is what holds where nothing is set.
+The browser keeps them, and the page follows them (web/page/settings.js) before Python has started.
+The first value of each is the default.
 """
 
 from __future__ import annotations
@@ -21,28 +21,28 @@ SETTINGS: Mapping[str, tuple[str, ...]] = {
     "confirm": ("off", "on"),
     "keys": ("on", "off"),
 }
-"""sound: whether there are sounds, and how loud. motion: as the system has it, or none at all.
-coordinates: whether boards name their places. side: which side of a board is below. confirm:
-whether a move is shown first, and made by a second touch. keys: whether a letter, a digit or a sign
-typed outside a box is a shortcut."""
+"""sound: how loud sounds are. motion: animations as the system has it, or none. coordinates:
+whether boards name their cells. side: which side of a board is below. confirm: whether a move is
+previewed first, and made by a second touch. keys: whether letters, digits and signs typed outside a
+box are shortcuts."""
 
 MARK = "[settings]"
-"""What a file of all games calls the part that holds them."""
+"""The name of the part of a collection that holds the settings."""
 
 
 def known(values: object) -> Settings:
-    """Those of the values, by name, that are known; all others are left out."""
+    """The settings among these values, by name, without unknown names and values."""
     found = values.items() if isinstance(values, dict) else ()
     return {name: value for name, value in found if value in SETTINGS.get(name, ())}
 
 
 def value(settings: Settings, name: str) -> str:
-    """A setting, or what holds where it is not set."""
+    """The value of a setting, or its default."""
     return settings.get(name, SETTINGS[name][0])
 
 
 def changed(settings: Settings, name: str, chosen: str) -> Settings:
-    """With another value of one. Raises Malformed for a name or a value that is not known."""
+    """The settings with another value of one. Raises Malformed for an unknown name or value."""
     if name not in SETTINGS:
         raise Malformed("event", "unknown-name", "set", name[:60])
     if chosen not in SETTINGS[name]:
@@ -56,7 +56,7 @@ def written(settings: Settings) -> str:
 
 
 def read(text: str) -> Settings:
-    """Those that lines tell and that are known."""
+    """The settings in lines of text, without unknown ones."""
     pairs = (line.split() for line in text.splitlines())
     return {
         name: value

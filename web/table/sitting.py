@@ -1,7 +1,8 @@
-"""What a game is on the table for: what may be taken back, what is covered, what counts.
+"""Sittings: what a game is on the table for, such as to be played or to be looked through.
 
-A new kind of sitting is one more class here. The rest of the table never asks which kind it is:
-what one may change is a question here.
+A sitting says what may be undone, what is covered and what counts. A new kind is one more class
+here. The rest of the table never asks which kind it has; each difference is a method or an
+attribute of `Sitting`.
 """
 
 from __future__ import annotations
@@ -16,83 +17,84 @@ from pygame_rules.seating import Player
 from web.table.session import Session
 
 Sentence = tuple[str, Mapping[str, str]]
-"""A sentence's name and the values in it."""
+"""The key of a sentence, and its parameters."""
 
 
 class Sitting(ABC):
-    """One kind of sitting: an immutable value."""
+    """A sitting, an immutable value."""
 
     __slots__ = ()
 
     lasts: bool = True
-    """Whether it is a game of the reader's own: kept, with the lines left behind in it. From others
-    there is a way back."""
+    """Whether its game is kept, with lines that the reader has left. Where it is not, the page
+    offers the way back to a game that is."""
 
     counts: bool = True
-    """Whether it is in earnest: how it ends is counted, and a rival is not to be spied on."""
+    """Whether its end is counted in the results, and the analysis waits until people have ended
+    their game."""
 
     helps: bool = True
-    """Whether hints are to be had."""
+    """Whether hints are given."""
 
     invites: bool = True
-    """Whether its seats can be given to others, and a rematch is to be had."""
+    """Whether seats can be given to others, and a rematch is offered."""
 
     looks: bool = False
-    """Whether it is only to be looked through."""
+    """Whether the game can only be replayed."""
 
     teaches: bool = False
     """Whether it is a step of a lesson."""
 
     lock: str = "sealed"
-    """Why nothing can be taken back or begun before `sealed`: the code of a trouble."""
+    """Why nothing can be undone or begun before `sealed`: the code of a trouble."""
 
     @abstractmethod
     def sealed(self, session: Session) -> int:
-        """The last ply that can't be taken back, and before which nothing can be begun."""
+        """The last ply that can not be undone. No turn can be begun before it."""
 
     @abstractmethod
     def covers(self, session: Session, viewer: int | None) -> bool:
-        """Whether the board waits, face down, for the seat on turn; viewer: the seat that looks."""
+        """Whether the board is covered until the seat on turn lifts the cover. viewer: the seat
+        that has lifted it."""
 
     def viewer(self, session: Session, viewer: int | None) -> int | None:
-        """The seat through whose eyes the board is seen; viewer: the one that has lifted the
-        cover."""
+        """The seat whose secrets are shown. viewer: the seat that has lifted the cover."""
         return viewer
 
     def player(self, session: Session) -> Player | None:
-        """The computer player whose turn it is at the ply shown: nobody else can move there."""
+        """The computer player on turn at the ply shown: nobody else can move there."""
         return None
 
     def undone(self, session: Session) -> int:
-        """The ply that taking back leads to; the one shown where there is none."""
+        """The ply that undo leads to; the one shown where there is none."""
         return max(0, session.at - 1)
 
     def redone(self, session: Session) -> int:
-        """The ply that going on leads to."""
+        """The ply that redo leads to."""
         return min(session.last, session.at + 1)
 
     def revealed(self) -> Sitting:
-        """The same, once a player has lifted the cover."""
+        """The sitting after a player has lifted the cover."""
         return self
 
     def reseated(self, people: int) -> Sitting:
-        """The same, once others have seats; people: how many of the players before were people."""
+        """The sitting after seats were given to others. people: how many people played before."""
         return self
 
     def facts(self) -> Mapping[str, object]:
-        """What is kept of it beside its game."""
+        """What is kept of the sitting beside its game."""
         return {}
 
     def begins(self) -> Sentence | None:
-        """What is said first, when it begins."""
+        """The sentence that is said when it begins."""
         return None
 
     def next(self, session: Session) -> Sentence | None:
-        """What the note says instead of what can be chosen."""
+        """What the note says instead of naming the choices."""
         return None
 
     def heading(self) -> Sentence | None:
-        """What stands over the strip instead of whose turn it is."""
+        """The heading over the strip, instead of whose turn it is."""
         return None
 
     def refused(self, session: Session) -> Sentence | None:
@@ -104,16 +106,16 @@ class Sitting(ABC):
         return ()
 
     def about(self) -> str:
-        """The clause at which the rules are opened; empty for their beginning."""
+        """The clause at which the rules open; empty for their beginning."""
         return ""
 
 
 @dataclass(frozen=True, slots=True)
 class Game(Sitting):
-    """A game that people play on this device, or computer players, or both.
+    """A game that is played on this device.
 
-    shared: whether several people had seats here before all but one were given away: until that
-    one has the device, what only they may see is covered.
+    shared: whether several people played before all seats but one were given to computer players:
+    that one's secrets stay covered until they have lifted the cover.
     """
 
     shared: bool = False
@@ -131,7 +133,7 @@ class Game(Sitting):
         return session.sealed
 
     def covers(self, session: Session, viewer: int | None) -> bool:
-        """Where one person plays alone against computer players, nothing has to be covered."""
+        """Nothing is covered where one person plays against computer players."""
         waits = session.state.private and session.at == session.last
         if not waits or self.player(session) is not None:
             return False
@@ -146,29 +148,29 @@ class Game(Sitting):
         return session.player(session.at)
 
     def undone(self, session: Session) -> int:
-        """To the last turn of a person; without people, by one move."""
+        """The last turn of a person; without people, one ply back."""
         return next(_turns(session, range(session.at - 1, -1, -1)), session.at)
 
     def redone(self, session: Session) -> int:
-        """To the next turn of a person, or to the end; without people, by one move."""
+        """The next turn of a person, or the end; without people, one ply on."""
         return next(_turns(session, range(session.at + 1, session.last)), session.last)
 
 
 def _turns(session: Session, plies: range) -> Iterator[int]:
-    """Those of the plies at which a person has to move; without people, all of them."""
+    """The plies at which a person is on turn; without people, all of them."""
     people = session.people
     return (ply for ply in plies if not people or session.states[ply].to_play in people)
 
 
 @dataclass(frozen=True, slots=True)
 class Viewing(Game):
-    """A game that is only to be looked through, in somebody's own page."""
+    """An embedded game that can only be replayed."""
 
     lock = "watching"
     looks = True
 
     def sealed(self, session: Session) -> int:
-        return session.last + 1  # out of reach
+        return session.last + 1  # after the end: nothing can be begun anywhere
 
     def player(self, session: Session) -> Player | None:
         return None
@@ -176,7 +178,7 @@ class Viewing(Game):
 
 @dataclass(frozen=True, slots=True)
 class Example(Sitting):
-    """An example of the rules, to look at and try. clause: the one it was asked for."""
+    """An example of the rules, to look at and try. clause: the one whose example it is."""
 
     id: str
     clause: str
@@ -193,7 +195,7 @@ class Example(Sitting):
         return False
 
     def viewer(self, session: Session, viewer: int | None) -> int | None:
-        """Nothing is a secret here: whose turn it is has an open hand to play on with."""
+        """Nothing is secret here: the hand of the seat on turn is open."""
         return session.state.to_play
 
     def begins(self) -> Sentence:

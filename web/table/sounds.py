@@ -1,4 +1,4 @@
-"""What is heard of an event, for those who have sounds on: the name of one sound, or nothing.
+"""The sound of an event, by name, where sounds are on.
 
 How each sounds stands in `web/page/sounds.js`.
 """
@@ -12,7 +12,7 @@ SOUNDS = (
     "lift", "place", "slide", "push", "rock", "duel", "word", "refused", "turn", "hint", "win",
     "lose", "over",
 )  # fmt: skip
-"""Every sound there is."""
+"""All sounds."""
 
 OF_EVENTS = {
     "rock-out": "rock",
@@ -30,12 +30,12 @@ OF_EVENTS = {
     "ring": "slide",
     "join": "slide",
 }
-"""What the things that a move does sound like; the first of these that it does is heard. Whatever
-stands here for nothing is a piece put down."""
+"""The sounds of what a move does, by the code of its event. If a move does several of these, the
+first in this order is heard; if it does none, the sound is `place`."""
 
 
 def heard(before: Desk, after: Desk) -> str:
-    """The sound of what has happened between two desks."""
+    """The sound of what has changed between two desks; empty for none."""
     if settings.value(after.visit.settings, "sound") == "off" or after.visit.home:
         return ""
     did = after.talk.did
@@ -49,10 +49,10 @@ def heard(before: Desk, after: Desk) -> str:
 
 
 def _played(desk: Desk) -> str:
-    """The sound of a move, or of the end that it has made."""
+    """The sound of a move, or of the end of the game if the move ended it."""
     session = desk.session
     if session.state.outcome is not None:
-        how = results.standing(session)
+        how = results.ending(session)
         return "over" if how is None else ("win", "over", "lose")[how]
     codes = [event.code for event in session.events[session.at - 1]] if session.at else []
     found = [sound for code, sound in OF_EVENTS.items() if code in codes]

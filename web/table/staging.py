@@ -1,4 +1,4 @@
-"""What is heard and seen of an event beside the frame, and told to a page around this one."""
+"""The effects beside the frame: settings, a sound, a cheer, and news for an embedding page."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from web.table.step import Step
 
 
 class Stage:
-    """Settings that are followed, a sound, a cheer, a word to the page around."""
+    """Asks the page to apply settings, play a sound, cheer, and inform the embedding page."""
 
     def due(self, step: Step) -> list[Apply | Sound | Cheer | Tell]:
-        """What an event calls for."""
+        """The effects of an event."""
         before, after = step.before, step.after
         effects: list[Apply | Sound | Cheer | Tell] = [*_told(after)]
         if after.visit.settings != before.visit.settings and after.talk.did != "hello":
@@ -20,13 +20,13 @@ class Stage:
         if name := sounds.heard(before, after):
             volume = settings.value(after.visit.settings, "sound")
             effects.append({"do": "sound", "name": name, "volume": volume})
-        if after.visit.ended and not before.visit.ended and _gladdens(after):
+        if after.visit.ended and not before.visit.ended and _person_won(after):
             effects.append({"do": "cheer"})
         return effects
 
 
 def _set(before: Desk, after: Desk) -> dict[str, str]:
-    """The settings that are others now: what another window has set meanwhile stays as it is."""
+    """The settings that have changed, and only those: another window may have set the others."""
     values = ((name, settings.value(after.visit.settings, name)) for name in settings.SETTINGS)
     return {
         name: value
@@ -35,14 +35,14 @@ def _set(before: Desk, after: Desk) -> dict[str, str]:
     }
 
 
-def _gladdens(desk: Desk) -> bool:
-    """Whether a game that has ended was won by a person."""
+def _person_won(desk: Desk) -> bool:
+    """Whether a person has won."""
     outcome = desk.session.state.outcome
     return outcome is not None and not {*outcome.winners}.isdisjoint(desk.session.people)
 
 
 def _told(desk: Desk) -> list[Tell]:
-    """What a page around this one may know."""
+    """What the embedding page, if there is one, is told."""
     if not desk.visit.guest:
         return []
     session = desk.session

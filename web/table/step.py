@@ -1,4 +1,4 @@
-"""What an event has made of the desk, for those who say what follows from it."""
+"""A step from one desk to the next, and the followers that ask the page for what it needs."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ from web.table.effects import Effect
 
 
 class Step(NamedTuple):
-    """before, after: the desk. event: which did it; empty where none was answered, and the desk is
-    as it was. waits: whether one waits for what is not here."""
+    """One step of the table.
+
+    before, after: the desk. event: the one that was handled; empty where none was, and the desk is
+    the same. waits: whether an event waits for a file or for kept texts.
+    """
 
     before: Desk
     after: Desk
@@ -20,12 +23,12 @@ class Step(NamedTuple):
 
 
 class Follower(Protocol):
-    """Says what the page is asked for, of one kind, as desks follow each other.
+    """Asks the page for effects of one kind, as desks follow each other.
 
-    Handlers ask the page for nothing. What it is asked for follows from the desk before and after,
-    so no handler can forget it, and nothing is asked for twice.
+    Handlers return no effects. Effects follow from the desks before and after, so no handler can
+    forget one, and none is asked for twice.
     """
 
     def due(self, step: Step) -> Sequence[Effect]:
-        """What has to be asked for now that was not."""
+        """The effects that this step needs."""
         ...

@@ -14,7 +14,7 @@ from web.table.desk import Desk
 from web.table.effects import Effect, Fetch, Load
 from web.table.events import handle
 from web.table.keep.keeper import Keeper
-from web.table.keep.restoring import lend
+from web.table.keep.restoring import with_texts
 from web.table.sentences import asking, spoken
 from web.table.session import Session
 from web.table.share.drawing import Drawing
@@ -89,9 +89,11 @@ class Table:
             return self._answer(event)
         if event.get("op") == "coming":
             self._waiting = waiting
-            return self._fetching(lend(self.desk, waiting.get("lent")), event.get("percent", 0))
-        lent = {**waiting.get("lent", {}), **(event.get("texts") or {})}
-        frame = self._answer({**waiting, "lent": lent, "failed": bool(event.get("failed"))})
+            return self._fetching(
+                with_texts(self.desk, waiting.get("loaded")), event.get("percent", 0)
+            )
+        loaded = {**waiting.get("loaded", {}), **(event.get("texts") or {})}
+        frame = self._answer({**waiting, "loaded": loaded, "failed": bool(event.get("failed"))})
         return frame if frame["said"] or not self._fetches else {**frame, "said": self._here()}
 
     def _here(self) -> str:
@@ -99,7 +101,7 @@ class Table:
         return Catalogue(self.desk.visit.language)("table.fetched")
 
     def _answer(self, event: Event) -> Frame:
-        before = lend(self.desk, event.get("lent"))
+        before = with_texts(self.desk, event.get("loaded"))
         try:
             after = handle(before, event)
         except Malformed as trouble:

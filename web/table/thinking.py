@@ -1,4 +1,4 @@
-"""What the table wants to have thought about: a computer player's move, a hint."""
+"""Tasks for computer players: their moves, hints, and positions to analyse."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from web.table.effects import Stop, Think, Warm
 from web.table.step import Step
 
 PAUSE = 450
-"""Milliseconds that a computer player takes at least before it moves against people."""
+"""The least time of a computer player's move against people, in milliseconds."""
 
 NOBODY = 0
-"""The key of a task whose answer nobody waits for."""
+"""The key of a task whose answer is not used."""
 
 HINT = Player("sage")
-"""Who is asked for a hint."""
+"""The player that finds hints."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """Something to be thought about.
+class Task:
+    """A task.
 
     purpose: `move` of the computer player on turn, `hint` for the person on turn, or `value` of a
-    position in a game that is looked into.
+    position for the analysis.
     id: of the game. start: its first state, as a line; moves: those up to the position.
-    player: who thinks. pause: milliseconds before which there is no answer.
+    player: the player that thinks. pause: the least time to the answer, in milliseconds.
     """
 
     purpose: str
@@ -42,106 +42,106 @@ class Wish:
 
 
 class Thinker:
-    """Tells the page what to think about, and to stop, as what is wanted changes."""
+    """Asks the page to think about the wanted task, and to stop when it is no longer wanted."""
 
     def __init__(self) -> None:
-        self._wish: Wish | None = None
+        self._task: Task | None = None
         self._key = 0
         self._left = True
 
     def due(self, step: Step) -> list[Think | Warm | Stop]:
-        """What has to be asked of the page now; nothing anew while what was thought waits."""
+        """The effects that the change of the wanted task needs; none while an event waits."""
         desk = step.after
         if not step.event:
             return []
-        was, self._wish = self._wish, wish(desk)
-        leave = self._wish is None and not needed(desk)
-        if self._wish == was and leave == self._left:
+        was, self._task = self._task, task(desk)
+        leave = self._task is None and not needed(desk)
+        if self._task == was and leave == self._left:
             return []
         self._left, slept = leave, self._left
         effects: list[Think | Warm | Stop] = []
         if was is not None or leave:
             effects.append({"do": "stop", "key": self._key, "leave": leave})
-        if self._wish is not None:
+        if self._task is not None:
             self._key += 1
-            effects.append(_asked(self._wish, self._key))
+            effects.append(_asked(self._task, self._key))
         elif slept and (first := _coming(desk)) is not None:
             effects.append({"do": "warm", "task": _asked(first, NOBODY)})
         return effects
 
     def answers(self, event: Mapping[str, Any]) -> bool:
-        """Whether a thought is the one that is waited for; it is then waited for no longer."""
-        wish = self._wish
-        if wish is None or (event.get("key"), event.get("op")) != (self._key, answer(wish)):
+        """Whether an event answers the task that was asked for. Each task is answered once."""
+        task = self._task
+        if task is None or (event.get("key"), event.get("op")) != (self._key, answer(task)):
             return False
-        self._wish = None
+        self._task = None
         return True
 
 
-def _asked(wish: Wish, key: int) -> Think:
-    player = wish.player
+def _asked(task: Task, key: int) -> Think:
+    player = task.player
     return {
         "do": "think",
         "key": key,
-        "purpose": wish.purpose,
-        "answer": answer(wish),
-        "game": wish.game,
-        "start": wish.start,
-        "moves": list(wish.moves),
+        "purpose": task.purpose,
+        "answer": answer(task),
+        "game": task.game,
+        "start": task.start,
+        "moves": list(task.moves),
         "level": player.level,
         "nodes": player.nodes,
         "seed": player.seed,
-        "pause": wish.pause,
+        "pause": task.pause,
     }
 
 
-def answer(wish: Wish) -> str:
-    """The event that answers a wish."""
-    return "judged" if wish.purpose == "value" else "thought"
+def answer(task: Task) -> str:
+    """The operation of the event that answers a task."""
+    return "judged" if task.purpose == "value" else "thought"
 
 
-def wish(desk: Desk) -> Wish | None:
-    """What is wanted, if anything."""
+def task(desk: Desk) -> Task | None:
+    """The task that is wanted now; None for none."""
     if not desk.visit.ready or desk.visit.home:
         return None
     session, player = desk.session, desk.player
     if player is not None and session.at == session.last and not desk.visit.paused:
         pause = PAUSE if session.people else SPEEDS[desk.visit.speed]
-        return _wish(desk, "move", player, pause)
+        return _task(desk, "move", player, pause)
     if desk.talk.hint == "?":
-        return _wish(desk, "hint", HINT)
-    return _looked_into(desk) if desk.form.panel == "analysis" else None
+        return _task(desk, "hint", HINT)
+    return _for_analysis(desk) if desk.form.panel == "analysis" else None
 
 
-def _looked_into(desk: Desk) -> Wish | None:
-    """The next position of a game that is looked into."""
-    from pygame_rules.levels import player  # only now: few visits look into a game
+def _for_analysis(desk: Desk) -> Task | None:
+    """The next position to analyse."""
+    from pygame_rules.levels import player  # imported late: few visits analyse a game
     from web.table import analysis
 
     ply = None if analysis.closed(desk) else analysis.next_ply(desk)
     if ply is None:
         return None
-    return _wish(desk, "value", player("sage", desk.session.record.game, "brief"), ply=ply)
+    return _task(desk, "value", player("sage", desk.session.record.game, "brief"), ply=ply)
 
 
-def _coming(desk: Desk) -> Wish | None:
-    """A task of one node for the first computer player that plays with people: a worker starts with
-    it while they think. None where no computer player plays with people."""
+def _coming(desk: Desk) -> Task | None:
+    """A task of one node for the first computer player that plays with people: a worker starts
+    and loads with it while people think. None where no computer player plays with people."""
     session = desk.session
     player = next(filter(None, session.players), None)
     if player is None or not session.people:
         return None
-    return _wish(desk, "move", Player(player.level, 1, player.seed))
+    return _task(desk, "move", Player(player.level, 1, player.seed))
 
 
 def watched(desk: Desk) -> bool:
-    """Whether computer players play among themselves here."""
+    """Whether only computer players play, and the game is not over."""
     session = desk.session
     return not session.people and any(session.players) and session.states[-1].outcome is None
 
 
 def needed(desk: Desk) -> bool:
-    """Whether somebody who thinks will soon be wanted again."""
+    """Whether there will soon be a task again."""
     session = desk.session
     if desk.visit.home:
         return False
@@ -150,10 +150,10 @@ def needed(desk: Desk) -> bool:
     return any(session.players) and session.states[-1].outcome is None
 
 
-def _wish(desk: Desk, purpose: str, player: Player, pause: int = 0, ply: int | None = None) -> Wish:
+def _task(desk: Desk, purpose: str, player: Player, pause: int = 0, ply: int | None = None) -> Task:
     session = desk.session
     moves = session.record.moves[: session.at if ply is None else ply]
-    return Wish(
+    return Task(
         purpose,
         session.id,
         session.record.game,
@@ -165,5 +165,6 @@ def _wish(desk: Desk, purpose: str, player: Player, pause: int = 0, ply: int | N
 
 
 def seeded(player: Player, ply: int) -> Player:
-    """The player with the seed of one of its moves: each is decided anew, and always the same."""
+    """The player with the seed of one of its moves: it differs from move to move, and is the same
+    each time the move is computed."""
     return Player(player.level, player.nodes, (player.seed + ply * 7_919) % MAX_SEED)

@@ -8,7 +8,7 @@ from pygame_rules.seating import LEVELS, PACES
 from web.table.address import INNER, PANELS, has_clause
 from web.table.desk import PERSON, Desk
 from web.table.handlers.attempt import Event, attempt
-from web.table.keep.keeper import whole
+from web.table.keep.untrusted import whole
 
 MOST_MATERIAL = 2_000
 """The longest text of a game's material, in characters."""

@@ -10,8 +10,8 @@ from web.table.desk import Desk, on_table
 from web.table.handlers.attempt import Event, attempt
 from web.table.handlers.visit import open_link
 from web.table.keep import naming, restoring
-from web.table.keep.keeper import entries
 from web.table.keep.packing import PACKED, opened
+from web.table.keep.shelf import read_entries
 
 MOST_TEXT = 2 * MAX_CHARACTERS
 """The longest record, in characters, that stays in its box if it can not be read."""
@@ -79,5 +79,5 @@ def elsewhere(desk: Desk, event: Event) -> Desk:
 
 def forked(desk: Desk, event: Event) -> Desk:
     """The game was played on differently in another window: the browser has kept both lines."""
-    (entry, *_) = (*entries([event.get("entry")]), None)
-    return restoring.forked(desk, str(event.get("id")), str(event.get("as")), entry)
+    theirs = tuple(read_entries([event.get("entry")]))
+    return restoring.forked(desk, str(event.get("id")), str(event.get("as")), theirs)

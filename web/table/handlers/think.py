@@ -6,7 +6,7 @@ from pygame_rules import Malformed, Violation
 from web.table.desk import SPEEDS, Desk, Why
 from web.table.handlers.attempt import Event
 from web.table.handlers.turn import moved
-from web.table.keep.keeper import whole
+from web.table.keep.untrusted import whole
 
 MOST_LINE = 12
 """The longest line of best moves that is kept."""

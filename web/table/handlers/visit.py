@@ -38,7 +38,7 @@ def hello(desk: Desk, event: Event) -> Desk:
     kept = event.get("kept")
     if isinstance(kept, dict):
         desk = restoring.restore(desk, kept, patient=bool(event.get("failed")))
-        desk = restoring.lend(desk, event.get("lent"))
+        desk = restoring.with_texts(desk, event.get("loaded"))
     link = str(event.get("link") or "").lstrip("#")
     asked = {"link": link or f"game={event.get('name')}", "seed": event.get("seed")}
     if not link and event.get("name") not in NAMES:

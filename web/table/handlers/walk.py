@@ -7,7 +7,7 @@ from dataclasses import replace
 from pygame_rules import Malformed
 from web.table.desk import Desk
 from web.table.handlers.attempt import Event
-from web.table.keep.keeper import whole
+from web.table.keep.untrusted import whole
 
 
 def undo(desk: Desk, event: Event) -> Desk:

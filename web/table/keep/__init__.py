@@ -1,1 +1,1 @@
-"""What the browser keeps, and how it comes back."""
+"""Keep games between visits: what the browser is given, and how it is read back."""

@@ -1,4 +1,4 @@
-"""Many games as one text: what a reader saves of all that is kept here, and brings back.
+"""A collection: many games as one text, which a reader saves as a file and loads again.
 
     --- Sunday with Ann
     [Game "siam"]
@@ -6,11 +6,11 @@
 
     1. @c1n
 
-Before each record stands a line with `---` and the game's name, if it has one; with `----` where
-the game only came by a link. Parts called `[settings]` and `[results]` are no games. Several
-records without such lines are read, too, and so are records before or after one that has it.
+A line with `---` and the game's name, if it has one, stands before each record; `----` marks a game
+that only came by a link. The parts `[settings]` and `[results]` are no games. Records without such
+a line are read, too, wherever they stand.
 
-Reading takes a time proportional to the length of the text.
+Reading takes time proportional to the length of the text.
 """
 
 from __future__ import annotations
@@ -39,16 +39,16 @@ from web.table.keep.shelf import (
 )
 
 BESIDE = (settings.MARK, results.MARK)
-"""Names of parts that are no games."""
+"""The names of the parts that are no games."""
 
 MOST_PARTS = 250
-"""Games of a text that are looked at: about twice as many as can be kept."""
+"""How many games of a text are read: about twice as many as can be kept."""
 
 MOST_MARKS = 10_000
-"""Parts into which a text is split at most."""
+"""Into how many parts a text is split at most."""
 
 MOST_BESIDE = 20
-"""How many parts that are no games (`BESIDE`) are read."""
+"""How many parts that are no games are read."""
 
 _GAP = r"[\s\u200b\u2060\ufeff]*"
 _QUOTE = '["\u201c\u201d\u201e\u201f\u00ab\u00bb\uff02]'
@@ -59,7 +59,7 @@ _MARK = re.compile(
     r"^[ \t]*(---|----|[\u2013\u2014]-?|[\u2014\u2013]{2})(?:[ \t\u00a0]+(\S[^\n]*))?[ \t]*$",
     re.MULTILINE,
 )
-"""The line before a game. Word processors turn two or three hyphens into a long dash."""
+"""The line before a game. Word processors turn two or three hyphens into a dash."""
 
 _LINKED = ("----", "\u2014\u2014")
 _QUOTED = re.compile(r"^(?:>[ \t]?)+", re.MULTILINE)
@@ -67,7 +67,7 @@ _RECORD = re.compile(r"^[ \t]*\[[A-Z]", re.MULTILINE)
 
 
 class Part(NamedTuple):
-    """One game of a text: its name or nothing, whether it was played here, its record."""
+    """One game of a text: its name, or empty; whether it was played by the reader; its record."""
 
     name: str
     own: bool
@@ -75,14 +75,14 @@ class Part(NamedTuple):
 
 
 def is_collection(text: str) -> bool:
-    """Whether a text is of many games: it begins with the line before one, or has several."""
+    """Whether a text is a collection: it begins with the line before a game, or has several."""
     if _MARK.match(_lines(text)):
         return True
     return len([*islice((part for part in split(text) if _is_game(part.record)), 2)]) == 2
 
 
 def split(text: str) -> Iterator[Part]:
-    """The parts of a text as they stand, one after the other; empty ones are left out."""
+    """The parts of a text in their order, without empty ones."""
     text = _lines(text)
     marks = [*islice(_MARK.finditer(text), MOST_MARKS)]
     more = _MARK.search(text, marks[-1].end()) if marks else None
@@ -100,11 +100,11 @@ def split(text: str) -> Iterator[Part]:
 
 
 def _records(text: str) -> Iterator[str]:
-    """The records of a text without lines before them: each begins with its first header."""
+    """The records of a text that has no lines between them: each begins with its first header."""
     starts = []
     before = 0
     for game in islice(_GAME.finditer(text), MOST_MARKS):
-        # Headers may stand before that of the game, without a line between that is none.
+        # Other headers may stand directly before the header of the game.
         block = max(before, text.rfind("\n\n", before, game.start()))
         header = _RECORD.search(text, block, game.end())
         starts.append(header.start() if header else game.start())
@@ -114,7 +114,7 @@ def _records(text: str) -> Iterator[str]:
 
 
 def _lines(text: str) -> str:
-    """A text with our line ends, without space before its first line and, where a message quotes
+    """The text with `\\n` as line ends, without space at its beginning and, where a message quotes
     all of it, without the `>` of the quotation."""
     text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\u2028", "\n")
     text = text.lstrip("\ufeff \t\n")
@@ -126,12 +126,12 @@ def _is_game(record: str) -> bool:
 
 
 def added(desk: Desk, text: str) -> Desk:
-    """The desk with the games of a collection on its shelf, in their order, but for those that are
-    here already. They are read when they are opened, like all others.
+    """The desk with the games of a collection on its shelf, in their order, without those that are
+    kept already. Their records are read when they are opened.
 
-    What can't be taken costs no other: the first of it is told as the desk's trouble. Raises
-    Malformed for a text that holds nothing, and while the browser has to lend games that may be the
-    same.
+    Games that can not be taken are skipped; the desk's trouble tells of the first. Raises Malformed
+    for a text without games, settings and results, and where the browser must first load the
+    records of kept games to compare with.
     """
     parts: list[Part] = []
     over: list[Part] = []
@@ -182,7 +182,7 @@ def added(desk: Desk, text: str) -> Desk:
 
 
 def _beside(desk: Desk, parts: list[Part]) -> Desk:
-    """With what a file holds beside the games: settings, and how games have ended."""
+    """The desk with the settings and results of a file."""
     for part in parts:
         if part.name == settings.MARK:
             chosen = {**desk.visit.settings, **settings.read(part.record)}
@@ -194,14 +194,14 @@ def _beside(desk: Desk, parts: list[Part]) -> Desk:
 
 
 def _here(desk: Desk, wanted: set[tuple[str, int]]) -> set[str]:
-    """The records that are here already, of the games that are wanted. Raises Malformed while some
-    have to be lent."""
+    """The records of the kept games that may be among the wanted ones (kind, plies), to compare
+    with. Raises Malformed where the browser must first load some."""
     alike = (kept for kept in desk.shelf if (kept.game, kept.plies) in wanted)
     return {plain(desk.session.text), *map(plain, records(alike))}
 
 
 def _game(record: str, number: int) -> Shelved | Malformed:
-    """What is known of a record without reading it; what is wrong with one that is no game."""
+    """What is known of a record without replaying it, or why it is no game. number: of the part."""
     if len(record) > MAX_CHARACTERS:
         return Malformed("record", "too-long", "game", "", number)
     try:

@@ -1,4 +1,4 @@
-"""Games kept by name; games that come from elsewhere and may be here already."""
+"""Games kept under names; and games from elsewhere that may be kept here already."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from web.table.session import Session
 def keep(desk: Desk, name: str) -> Desk:
     """Keep the game on the table under a name.
 
-    A game that has a name gets the new one. Raises Malformed for a name that is empty, too long,
-    unprintable or taken, and when there are too many.
+    A name that it has already is replaced. Raises Malformed for a name that is empty, too long,
+    unprintable or taken, and where there are too many named games.
     """
     name = " ".join(name.split())
     if len(name) > LONGEST_NAME:
@@ -31,11 +31,11 @@ def keep(desk: Desk, name: str) -> Desk:
 
 
 def continued(desk: Desk, session: Session) -> Desk:
-    """A game that comes from elsewhere, on the table.
+    """The desk with a game from elsewhere on the table.
 
-    One that goes on from a game that is here takes its place and its name. Of one that is here
-    already, and further on, no second copy is made: it is shown at that ply.
-    Raises Malformed while the browser has to lend the games that it may be one of.
+    If it continues a kept game, it replaces that game and takes its name. If it is the beginning of
+    a kept game, that game is shown at its ply instead. Raises Malformed where the browser must
+    first load the records of kept games to compare with.
     """
     here = desk.session
     if here.record == session.record or goes_on(session, here):
@@ -54,16 +54,17 @@ def continued(desk: Desk, session: Session) -> Desk:
 
 
 def open_kept(desk: Desk, name: str) -> Desk:
-    """The game kept under a name, on the table. Raises Malformed for one that is not there."""
+    """The desk with the game kept under a name on the table. Raises Malformed for an unknown
+    name."""
     if name and name == desk.session.name:
         return desk
     return on_table(desk, _found(desk, name).read())
 
 
 def forget(desk: Desk, name: str) -> Desk:
-    """Take a name away; the game itself stays on the table, or the latest on the shelf.
+    """Remove a name. Its game stays on the table, or moves to the front of the shelf.
 
-    Raises Malformed for a name that is not there.
+    Raises Malformed for an unknown name.
     """
     if name and name == desk.session.name:
         return desk.with_kept(session=replace(desk.session, name="")).with_talk(did="forget")

@@ -1,4 +1,4 @@
-"""A record as the page keeps it: plain text, or packed while it holds somebody's secrets."""
+"""A record as the browser keeps it: plain text, or packed while it holds secrets."""
 
 from __future__ import annotations
 
@@ -11,19 +11,18 @@ from pygame_rules.record import MAX_CHARACTERS
 from web.table.session import Session
 
 MARK = "---"
-"""Before each part of a file of all games (collection.py)."""
+"""The mark before each part of a file of all games (collection.py)."""
 
 PACKED = "packed:"
-"""How a record begins that is not to be read by chance."""
+"""How a packed record begins. Packing only keeps people from reading it by accident."""
 
 MOST_LINES = MAX_CHARACTERS // 2
-"""Characters of a record that is packed line by line: that makes it longer by a third or so."""
+"""The longest record, in characters, that is packed line by line, which makes it a third longer."""
 
 
 def packed(session: Session) -> str:
-    """The record; packed while it holds secrets, so that nobody reads them in passing. Line by
-    line: the page sees without reading it whether a record goes on from another one. Only a very
-    long one is made shorter instead."""
+    """The record, packed while it holds secrets. It is packed line by line, so that the page can
+    tell whether one packed record continues another; a very long one is compressed instead."""
     text = session.text
     if not session.states[-1].private:
         return text
@@ -33,7 +32,7 @@ def packed(session: Session) -> str:
 
 
 def unpacked(text: object) -> str:
-    """What `packed` was given. Raises Malformed for anything else."""
+    """The record that `packed` was given. Raises Malformed for a text that can not be unpacked."""
     if not isinstance(text, str):
         raise Malformed("saved", "unreadable", text=str(text))
     if not text.startswith(PACKED):
@@ -50,8 +49,8 @@ def unpacked(text: object) -> str:
 
 
 def opened(kept: str, at: int | None = None) -> Session:
-    """The game of a record as it is kept, shown at a ply. Raises Malformed for one that can't be
-    read. For a packed record the error quotes nothing of it, which may be secret."""
+    """The game of a record as it is kept, shown at a ply. Raises Malformed for one that can not be
+    read; the error quotes nothing of a packed record."""
     try:
         return Session.load(unpacked(kept), at)
     except Malformed as error:
@@ -62,7 +61,7 @@ def opened(kept: str, at: int | None = None) -> Session:
 
 
 def packed_turn(session: Session) -> tuple[str, ...]:
-    """The targets of the half-made turn; packed where the record is."""
+    """The targets of the half-made turn, packed where the record is packed."""
     path = session.draft.path
     if not path or not session.states[-1].private:
         return path
@@ -70,7 +69,7 @@ def packed_turn(session: Session) -> tuple[str, ...]:
 
 
 def unpacked_turn(kept: tuple[str, ...]) -> tuple[str, ...]:
-    """What `packed_turn` was given; nothing where it can't be read."""
+    """The targets that `packed_turn` was given; none where they can not be read."""
     if not (len(kept) == 1 and kept[0].startswith(PACKED)):
         return kept
     try:
@@ -81,7 +80,7 @@ def unpacked_turn(kept: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def is_longer(old: str, new: str) -> bool:
-    """Whether a record is another one some moves later; both as they are kept."""
+    """Whether the new record is the old one with further moves; both as they are kept."""
     try:
         old, new = unpacked(old), unpacked(new)
     except Malformed:
@@ -90,7 +89,7 @@ def is_longer(old: str, new: str) -> bool:
 
 
 def plain(text: str) -> str:
-    """A record, as it is kept, without what is the same for the same game; itself if damaged."""
+    """The record, unpacked and without its result, for comparison; as it is if it is damaged."""
     try:
         return _without_result(unpacked(text.strip() if text.startswith(PACKED) else text))
     except Malformed:
@@ -98,7 +97,7 @@ def plain(text: str) -> str:
 
 
 def same(one: str, other: str) -> bool:
-    """Whether two records are of one game, at the same moment; both as they are kept."""
+    """Whether two records have the same headers and moves; both as they are kept."""
     return plain(one) == plain(other)
 
 

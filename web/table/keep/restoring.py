@@ -1,42 +1,37 @@
-"""The table as the browser has kept it, and what other windows of the page keep meanwhile.
+"""Restore the desk from what the browser has kept, and follow what other windows keep meanwhile.
 
-Texts of games beside the table stay with the browser until they are asked for.
+The records of games on the shelf stay with the browser until they are needed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from pygame_rules import NAMES, Malformed
 from web.table import results
 from web.table.desk import Desk, numbered, unclutter
-from web.table.effects import Entry
-from web.table.keep.keeper import entries, turn, whole
 from web.table.keep.packing import PACKED, unpacked_turn
-from web.table.keep.shelf import Shelved, free_name, lent, trimmed
+from web.table.keep.shelf import Shelved, free_name, read_entries, read_turn, trimmed
+from web.table.keep.shelf import with_texts as shelf_with_texts
+from web.table.keep.untrusted import mapping, texts, whole
 from web.table.session import Session
 from web.table.sitting import Example, Game
 
 
-def _shelf(found: Iterable[Entry]) -> tuple[Shelved, ...]:
-    return tuple(Shelved(**entry) for entry in found)
-
-
 def restore(desk: Desk, kept: Mapping[str, Any], *, patient: bool = False) -> Desk:
-    """The table as the browser has kept it. A game that can't be read stays on the shelf, and what
-    is wrong with it is told.
+    """The desk as the browser has kept it. A game that can not be read stays on the shelf, and the
+    desk's trouble says why.
 
     kept: `games` (entries, the latest first), `facts` by name, `text` of the game on the table,
-    `aside`, `unread` (what of an earlier version can't be read).
-    patient: a game that needs a file which can't be had now is as good as one that can't be read.
-    Otherwise raises Malformed for such a game, so that the file is fetched.
+    `aside`, `unread` (a text of an earlier version that can not be read).
+    patient: treat a game that needs a file which can not be fetched now like one that can not be
+    read. Otherwise raises Malformed for it, so that the file is fetched.
     """
-    facts = _mapping(kept.get("facts"))
-    order = [name for name in _list(facts.get("order")) if isinstance(name, str)]
-    place = {name: number for number, name in enumerate(order)}
-    shelf = sorted(_shelf(entries(kept.get("games"))), key=lambda game: place.get(game.id, -1))
+    facts = mapping(kept.get("facts"))
+    place = {id: number for number, id in enumerate(texts(facts.get("order")))}
+    shelf = sorted(read_entries(kept.get("games")), key=lambda game: place.get(game.id, -1))
     desk = desk.with_kept(
         best=_bests(facts.get("best")),
         material=_texts(facts.get("material"), NAMES),
@@ -45,27 +40,27 @@ def restore(desk: Desk, kept: Mapping[str, Any], *, patient: bool = False) -> De
         results=results.known(facts.get("results")),
     )
     desk = _named_once(desk)
-    table = _mapping(facts.get("table"))
+    table = mapping(facts.get("table"))
     try:
-        desk = _set_out(desk, table, kept.get("text"))
+        desk = _with_last_game(desk, table, kept.get("text"))
     except Malformed as error:
         if error.what == "data" and not patient:
             raise
-        desk = _troubled(desk, error, kept.get("text"))
+        desk = _with_trouble(desk, error, kept.get("text"))
     desk = unclutter(desk) if desk.sitting.lasts else desk
     unread = kept.get("unread")
     if isinstance(unread, str) and unread and desk.talk.trouble is None:
-        return _troubled(desk, Malformed("saved", "unreadable"), unread)
+        return _with_trouble(desk, Malformed("saved", "unreadable"), unread)
     return desk
 
 
-def _set_out(desk: Desk, table: Mapping[str, Any], text: object) -> Desk:
-    """The desk with the game on it that was there last. Raises Malformed if it can't be read."""
+def _with_last_game(desk: Desk, table: Mapping[str, Any], text: object) -> Desk:
+    """The desk with the game that was on the table last. Raises Malformed if it can not be read."""
     name, game = table.get("id"), table.get("game")
     here = desk.visit.configuration.games
-    # A game shown at its end is so again, even if another window has gone on with it.
+    # A game that was shown at its end is shown at its end, even if another window has played on.
     at = None if table.get("end") is True else whole(table.get("at"))
-    example, half = table.get("example"), turn(table.get("turn"))
+    example, half = table.get("example"), read_turn(table.get("turn"))
     path = unpacked_turn(half)
     if isinstance(example, str) and example and game in here:
         shown = Session.load(str(table.get("text")), at)
@@ -80,7 +75,7 @@ def _set_out(desk: Desk, table: Mapping[str, Any], text: object) -> Desk:
         return desk  # it stays on the shelf, for when its game is back
     if known is not None:
         text = text if isinstance(text, str) else ""
-        half = half or (known.turn if at is None else ())  # of a window that is closed
+        half = half or (known.turn if at is None else ())  # another window, now closed, has kept it
         read = replace(known, at=at, turn=half, text=text).read()
         rest = tuple(kept for kept in desk.shelf if kept.id != name)
         sitting = Game(shared=table.get("shared") is True)
@@ -90,16 +85,16 @@ def _set_out(desk: Desk, table: Mapping[str, Any], text: object) -> Desk:
     if game not in here:
         return desk
     fresh = Session.new(str(game))
-    if fresh.game.chance:  # what was dealt is not to be had again
+    if fresh.game.chance:  # it would be dealt differently
         return desk
     session = fresh.resumed(path)
-    if session.draft.path:  # nobody has moved in it, and yet it is not to be lost
+    if session.draft.path:  # without a move it has no id yet, but it is to be kept
         desk, session = numbered(desk, session)
     return desk.with_kept(session=session)
 
 
-def _troubled(desk: Desk, error: Malformed, text: object) -> Desk:
-    """The desk with what is wrong; the text stands in the box for a record, unless it is secret."""
+def _with_trouble(desk: Desk, error: Malformed, text: object) -> Desk:
+    """The desk with a trouble. The text is put into the box for a record, unless it is packed."""
     if error.what == "data":
         return desk.with_talk(trouble=error, did="trouble")
     trouble = Malformed("saved", error.problem, error.place, error.text, error.number)
@@ -108,23 +103,22 @@ def _troubled(desk: Desk, error: Malformed, text: object) -> Desk:
 
 
 def heard_elsewhere(desk: Desk, event: Mapping[str, Any]) -> Desk:
-    """The table once another window has kept something: its games are on the shelf, too.
+    """The desk after another window has kept something: that window's games are on the shelf, too.
 
-    games: entries; gone: ids of games kept no longer; facts: what else was kept.
+    games: their entries; gone: ids of games that are no longer kept; facts: what else was kept.
     """
-    news = {entry["id"]: entry for entry in entries(event.get("games"))}
+    news = {game.id: game for game in read_entries(event.get("games"))}
     here = news.pop(desk.session.id, None)
-    gone = {name for name in _list(event.get("gone")) if isinstance(name, str)}
+    gone, facts = set(texts(event.get("gone"))), mapping(event.get("facts"))
     old = [kept for kept in desk.shelf if kept.id not in gone and kept.id not in news]
-    session = replace(desk.session, name=here["name"]) if here else desk.session
-    behind = (here["id"], here["plies"]) if here else desk.visit.behind
+    session = replace(desk.session, name=here.name) if here else desk.session
+    behind = (here.id, here.plies) if here else desk.visit.behind
     best = dict(desk.kept.best)
-    for name, score in _bests(_mapping(event.get("facts")).get("best")).items():
+    for name, score in _bests(facts.get("best")).items():
         best[name] = max(score, best.get(name, score))
-    shelf = trimmed((*_shelf(news.values()), *old))
-    facts = _mapping(event.get("facts"))
+    shelf = trimmed((*news.values(), *old))
     told, ended = results.known(facts.get("results")), desk.kept.results
-    if "results" in facts:  # nothing at all: they begin anew
+    if "results" in facts:  # where they are empty, the other window has cleared them
         ended = results.merged(ended, told) if told else told
     return _named_once(
         desk.with_kept(session=session, shelf=shelf, best=best, results=ended).with_visit(
@@ -133,10 +127,9 @@ def heard_elsewhere(desk: Desk, event: Mapping[str, Any]) -> Desk:
     )
 
 
-def forked(desk: Desk, old: str, new: str, entry: Entry | None) -> Desk:
-    """The table once the browser has kept its game under another id, as another window had played
-    that game otherwise; `entry` is of that window's."""
-    theirs = _shelf([entry] if entry else [])
+def forked(desk: Desk, old: str, new: str, theirs: tuple[Shelved, ...]) -> Desk:
+    """The desk after the browser has kept its game under a new id, because another window had
+    played that game on differently. theirs: that window's game, if it is known."""
     taken = {kept.name for kept in (*theirs, *desk.shelf) if kept.id != old or kept in theirs}
 
     def moved(name: str) -> str:
@@ -156,15 +149,15 @@ def forked(desk: Desk, old: str, new: str, entry: Entry | None) -> Desk:
     )
 
 
-def lend(desk: Desk, texts: object) -> Desk:
-    """The desk with the texts of games that the browser has lent, by id."""
-    given = _mapping(texts)
-    return desk.with_kept(shelf=lent(desk.shelf, given)) if given else desk
+def with_texts(desk: Desk, loaded: object) -> Desk:
+    """The desk with the records of games that the browser has loaded, by id."""
+    found = mapping(loaded)
+    return desk.with_kept(shelf=shelf_with_texts(desk.shelf, found)) if found else desk
 
 
 def _named_once(desk: Desk) -> Desk:
-    """The desk with every name only once. Of games with one name that with the smallest id keeps
-    it, so that all windows agree."""
+    """The desk with each name given only once. Of several games with a name, the one with the
+    smallest id keeps it, so that all windows agree."""
     names = {kept.id: kept.name for kept in desk.shelf} | {desk.session.id: desk.session.name}
     taken: set[str] = set()
     for name in sorted(names):
@@ -176,20 +169,12 @@ def _named_once(desk: Desk) -> Desk:
 
 
 def _bests(kept: object) -> Mapping[str, int]:
-    """The best scores that were kept, those of unknown games left out."""
-    pairs = _mapping(kept).items()
+    """The best scores that were kept, by game; unknown games are left out."""
+    pairs = mapping(kept).items()
     return {name: best for name, best in pairs if name in NAMES and type(best) is int}
 
 
 def _texts(kept: object, known: tuple[str, ...]) -> Mapping[str, str]:
-    """Texts by name; those of unknown names left out."""
-    pairs = _mapping(kept).items()
+    """The texts that were kept, by name; unknown names are left out."""
+    pairs = mapping(kept).items()
     return {name: text for name, text in pairs if name in known and isinstance(text, str)}
-
-
-def _mapping(kept: object) -> Mapping[str, Any]:
-    return kept if isinstance(kept, dict) else {}
-
-
-def _list(kept: object) -> list[Any]:
-    return kept if isinstance(kept, list) else []

@@ -1,6 +1,6 @@
-"""Questions that can be typed where moves are: a letter, and perhaps what is asked about.
+"""Questions that can be typed in the box for moves: a letter, and for some letters a word.
 
-They are answered from the view of whoever looks, so that nothing hidden is ever said.
+Answers use what the viewer may see, so that they reveal no secret.
 """
 
 from __future__ import annotations
@@ -16,19 +16,20 @@ from web.table.sentences import choosing, spoken
 from web.table.session import Session
 
 LETTERS = ("l", "b", "m", "p", "r", "f", "s", "u", "h", "?")
-"""Last move, board, moves, pieces, row, file, score, undo, hint, help: in every language."""
+"""Last move, board, moves, pieces, row, file, score, undo, hint, help, in every language."""
 
 OPERATIONS = {"u": "undo", "h": "hint"}
-"""Letters that ask for something to be done, by the event that does it."""
+"""The letters that are commands, and the operations of their events."""
 
 _ABOUT = ("m", "r", "f")
-"""Those that are asked about something."""
+"""The letters that may be followed by a word: a target, a row, a file."""
 
 
 def read(game: Game[Any], text: str) -> str:
-    """The question a text is, in small letters; empty for a text that may be a move.
+    """The question in a text, its letter in lower case; empty for a text that may be a move.
 
-    A phone likes to begin with a capital, but in Tambouille that would be a word of one card.
+    Phones write the first letter as a capital. A capital that is a legal spelling of a move, such
+    as a word of one card, is taken as a move.
     """
     first, *rest = text.split()[:3] or [""]
     letter = first.lower()
@@ -45,7 +46,7 @@ def read(game: Game[Any], text: str) -> str:
 
 
 def answer(words: Catalogue, desk: Desk) -> str:
-    """The answer to the question that the desk holds; empty for none."""
+    """The answer to the question on the desk; empty for none."""
     letter, _, about = desk.talk.asked.partition(" ")
     session = desk.session
     if letter == "?":
@@ -66,7 +67,7 @@ def answer(words: Catalogue, desk: Desk) -> str:
 
 
 def _moves(words: Catalogue, desk: Desk, about: str) -> str:
-    """What can be chosen next, or once something has been chosen."""
+    """What can be chosen next; about: what could be chosen after this choice."""
     session = desk.session
     draft = session.draft if session.draft.path else session.state.view(desk.viewer).draft()
     if about:
@@ -79,7 +80,7 @@ def _moves(words: Catalogue, desk: Desk, about: str) -> str:
 
 
 def _named(words: Catalogue, session: Session, draft: Draft[Any], about: str) -> Draft[Any]:
-    """The draft with the choice that a word names. Raises Violation when there is none."""
+    """The draft with the choice that a word names. Raises Violation where there is none."""
     for name in draft.choices:
         said = choosing.choice(words, session, name, draft)
         alike = about.lower() == name.lower() and (about.isupper() or name.islower())

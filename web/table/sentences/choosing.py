@@ -1,4 +1,4 @@
-"""What is said of a turn that is being put together: what was chosen, and what can be next."""
+"""Sentences about a half-made turn: what was chosen, and what can be chosen next."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from web.table.session import Session
 
 
 def step(words: Catalogue, session: Session) -> str:
-    """What is said after a choice: what it has put where, or else what was chosen and what can be
-    chosen next."""
+    """What is said after a choice: what it has placed where; otherwise what was chosen and what can
+    be chosen next."""
     placed = told(words, open_speech(session.record.game).placed(session.draft))
     return placed or f"{chosen(words, session)} {choices(words, session)}".strip()
 
 
 def chosen(words: Catalogue, session: Session) -> str:
-    """What has just been chosen."""
+    """What the last choice was; empty where nothing is chosen."""
     path = session.draft.path
     if not path:
         return ""
-    before = session.earlier  # what a place was called before it was chosen
-    if before is None or before.path != path[:-1]:  # another choice was taken back, perhaps
+    before = session.earlier  # the target has the name that it had before it was chosen
+    if before is None or before.path != path[:-1]:  # as after taking another choice back
         before = session.state.draft()
         for name in path[:-1]:
             before = before.choose(name)
@@ -38,9 +38,9 @@ def chosen(words: Catalogue, session: Session) -> str:
 def choices(
     words: Catalogue, session: Session, draft: Draft[Any] | None = None, *, briefly: bool = True
 ) -> str:
-    """What can be chosen next. draft: where the turn has come to, if not to what is on the table.
+    """What can be chosen next. draft: another draft than the session's.
 
-    briefly: with what would be a long list summed up.
+    briefly: sum up what would be a long list.
     """
     now = draft or session.draft
     short = open_speech(session.record.game).choices(words, now)
@@ -50,7 +50,7 @@ def choices(
 
 
 def _listed(words: Catalogue, session: Session, draft: Draft[Any]) -> str:
-    """The choices by name. Those with the same result are named together, then the result."""
+    """The choices by name. Those with the same result are grouped, followed by the result."""
     result = open_speech(session.record.game).result
     groups: dict[str, list[str]] = {} if draft.choices else {"": []}
     for name in draft.choices:
@@ -64,7 +64,7 @@ def _listed(words: Catalogue, session: Session, draft: Draft[Any]) -> str:
 
 
 def choice(words: Catalogue, session: Session, name: str, draft: Draft[Any] | None = None) -> str:
-    """What choosing a target next would mean."""
+    """The name of a target as a choice. draft: as in `choices`."""
     game = session.record.game
     kind, colon, value = name.partition(":")
     own_name = open_names(game)
@@ -80,7 +80,7 @@ def choice(words: Catalogue, session: Session, name: str, draft: Draft[Any] | No
 
 
 def target(words: Catalogue, session: Session, name: str, draft: Draft[Any] | None = None) -> str:
-    """A target's name in words; a square is its own name. draft: where the turn had come to."""
+    """The name of a target; a square is its own name. draft: as in `choices`."""
     kind, colon, value = name.partition(":")
     game = session.record.game
     named = open_names(game)
@@ -102,7 +102,7 @@ def games(words: Catalogue, names: Iterable[str]) -> str:
 
 
 def first_of(words: Catalogue, own: str, shared: str, code: str) -> str:
-    """The game's own sentence for a code, the shared one, or the code itself (a header's name)."""
+    """The game's own sentence for a code; otherwise the shared one; otherwise the code itself."""
     for section in (own, shared):
         if words.has(f"{section}.{code}"):
             return words(f"{section}.{code}")

@@ -1,4 +1,4 @@
-"""What the analysis of a game says: how the ply shown stands, and which move was best there."""
+"""Sentences of the analysis: who is ahead at the ply shown, and which move is best there."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from web.table.desk import Desk
 from web.table.sentences import spoken
 
 STEEP = 90
-"""A value that stands halfway between even and won."""
+"""The value halfway between even and won: it sets the scale of the bar and the curve."""
 
 
 def heard(words: Catalogue, before: Desk, after: Desk) -> list[str]:
-    """What the analysis says of the ply shown, if this event has changed the ply or the result."""
+    """What the analysis says after an event, if the ply shown or its result has changed."""
     if after.form.panel != "analysis" or analysis.closed(after):
         return []
     now = _told(words, after)
@@ -24,12 +24,12 @@ def _told(words: Catalogue, desk: Desk) -> list[str]:
     if analysis.value(desk, desk.session.at) is None:
         return []
     curved = analysis.curved(desk.session.states[0])
-    over = desk.session.state.outcome is not None  # how it ended has been said
+    over = desk.session.state.outcome is not None  # then the outcome has been said
     return [*([standing(words, desk)] if curved and not over else []), *best(words, desk)]
 
 
 def standing(words: Catalogue, desk: Desk) -> str:
-    """How the ply shown stands."""
+    """Who is ahead at the ply shown."""
     value = analysis.value(desk, desk.session.at)
     if value is None:
         return words("table.analysis.wait")
@@ -43,8 +43,8 @@ def standing(words: Catalogue, desk: Desk) -> str:
 
 
 def best(words: Catalogue, desk: Desk) -> list[str]:
-    """The best move at the ply shown, told as if it were made, and the move that was made; nothing
-    until the best one is known."""
+    """The best move at the ply shown, described like a move that was made, and the move that was
+    made there. Nothing until the best move is known."""
     session = desk.session
     found = analysis.current(desk).found.get(session.at)
     if found is None or not found.line:
@@ -59,7 +59,7 @@ def best(words: Catalogue, desk: Desk) -> list[str]:
 
 
 def _move(words: Catalogue, desk: Desk, text: str) -> str:
-    """A move at the ply shown, told as if it were made."""
+    """The description of a move at the ply shown."""
     session = desk.session
     events = session.state.events(session.game.parse_move(text), desk.viewer)
     return spoken.told_events(words, session.record.game, events)

@@ -1,4 +1,4 @@
-"""What is said of an event: for the live region, the status line and the list of moves."""
+"""Sentences about the game and its events: for the live region, the strip and the list of moves."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from web.table.sentences.choosing import first_of
 from web.table.session import Session
 
 WINNING = ("now", "sure", "wins", "forced")
-"""Reasons for a hint that are told before its move: all else matters less."""
+"""Reasons for a hint that are said before its move, because they matter most."""
 
 
 def said(before: Desk, after: Desk) -> str:
-    """The sentences a listener hears after an event; empty when there is nothing new."""
+    """What the live region says after an event; empty where nothing is new."""
     words = Catalogue(after.visit.language)
     told = [*_beginning(words, before, after), _said(words, before, after)]
     told += [words("table.said.dropped")] if after.talk.notice == "dropped" else []
@@ -33,8 +33,8 @@ def said(before: Desk, after: Desk) -> str:
 
 
 def _beginning(words: Catalogue, before: Desk, after: Desk) -> list[str]:
-    """What is said first when a sitting begins: what it is, and the position it begins with, so
-    that a listener can follow what is tried there."""
+    """What is said when a sitting begins, if it has such a sentence: what it is, and its first
+    position."""
     new = after.session.states[0] is not before.session.states[0]
     first = after.sitting.begins() if new else None
     if first is None:
@@ -80,12 +80,12 @@ def _said(words: Catalogue, before: Desk, after: Desk) -> str:
 
 
 def cover(words: Catalogue, desk: Desk) -> str:
-    """Who is to be handed the device."""
+    """Who is to take the device."""
     return words("table.cover", {"who": side(desk.session, desk.session.state.to_play)})
 
 
 def _went(words: Catalogue, was: Session, after: Desk) -> str:
-    """What a step back or forth along the game has shown, each move of it."""
+    """What undo, redo or a step through the game has shown, move by move."""
     session, did = after.session, after.talk.did
     if did == "undo" and was.draft.path:
         return words("table.said.back")
@@ -103,7 +103,7 @@ def _went(words: Catalogue, was: Session, after: Desk) -> str:
 
 
 def _next(words: Catalogue, desk: Desk) -> str:
-    """Whose turn it is, unless that goes without saying, and what has to be known for it."""
+    """Whose turn it is, where that is not obvious, why, and what must be known for the turn."""
     session = desk.session
     state = session.state
     alone = state.seats == 1 and state.outcome is None and desk.talk.did not in ("new", "hello")
@@ -126,13 +126,13 @@ def _tells(session: Session) -> set[str]:
 
 
 def _reason_left(words: Catalogue, session: Session) -> str:
-    """Why it is this seat's turn, unless the sentence of the last move says so."""
+    """Why it is this seat's turn, unless the sentence about the last move has said so."""
     return "" if "reason" in _tells(session) else reason(words, session)
 
 
 def _made(words: Catalogue, session: Session, first: int | None = None) -> str:
-    """What the last move did, or all moves from the ply `first` on; without the events that repeat
-    the outcome, which is said next."""
+    """What the last move did, or all moves from the ply `first` on, without the events that say the
+    outcome, which follows."""
     if session.state.outcome is None or not session.at:
         return moves(words, session, first or max(1, session.at), session.at)
     game, tells = session.record.game, open_speech(session.record.game).tells
@@ -143,7 +143,7 @@ def _made(words: Catalogue, session: Session, first: int | None = None) -> str:
 
 
 def _drawn(words: Catalogue, desk: Desk) -> str:
-    """What only the viewer may know: what their own last turn has brought, such as drawn cards."""
+    """What only the viewer may know of their own last turn, such as the cards they drew."""
     session, seat = desk.session, desk.viewer
     states = session.states
     if seat is None or (desk.talk.did == "play" and states[session.at - 1].to_play != seat):
@@ -157,7 +157,7 @@ def _drawn(words: Catalogue, desk: Desk) -> str:
 
 
 def hint(words: Catalogue, desk: Desk) -> str:
-    """The good move that was asked for, told as if it were made, and what speaks for it."""
+    """The move of a hint, described like a move that was made, and the reason for it."""
     session = desk.session
     if desk.talk.hint == "?":
         return words("table.hint.wait")
@@ -170,7 +170,7 @@ def hint(words: Catalogue, desk: Desk) -> str:
 
 
 def shown(words: Catalogue, desk: Desk) -> list[str]:
-    """What a move would do that is looked at before it is made; and how to make it."""
+    """What the previewed move would do, and how to make it."""
     told = told_events(words, desk.session.record.game, _shown(desk))
     once_more = settings.value(desk.visit.settings, "confirm") == "on"
     again = [words("table.shown.again")] if once_more else []
@@ -178,7 +178,7 @@ def shown(words: Catalogue, desk: Desk) -> list[str]:
 
 
 def shown_cells(desk: Desk) -> tuple[str, ...]:
-    """The cells that such a move would touch."""
+    """The cells that the previewed move would touch."""
     cells = (cell for event in _shown(desk) for cell in event.cells)
     return tuple(dict.fromkeys(cells))
 
@@ -188,7 +188,7 @@ def _shown(desk: Desk) -> tuple[Event, ...]:
 
 
 def _why(words: Catalogue, desk: Desk) -> str:
-    """What speaks for the move of a hint, where whoever found it could tell."""
+    """The reason for a hint, where one was found."""
     if desk.talk.why is None:
         return ""
     code, params = desk.talk.why
@@ -200,19 +200,19 @@ def _why(words: Catalogue, desk: Desk) -> str:
 
 
 def refusal(words: Catalogue, session: Session, violation: Violation) -> str:
-    """Why the attempt was refused, in a sentence, with the rule's number."""
+    """Why an attempt was refused, with the number of the rule."""
     why = refused(words, session.record.game, violation)
     return f"{why} {words('table.rule', {'rule': violation.rule})}"
 
 
 def refused(words: Catalogue, game: str, violation: Violation) -> str:
-    """Why an attempt was refused, in a sentence."""
+    """Why an attempt was refused."""
     params = marked(violation.params, open_speech(game).foreign)
     return words(f"{game}.refused.{violation.code}", params)
 
 
 def trouble(words: Catalogue, desk: Desk, malformed: Malformed) -> str:
-    """What is wrong with a text, and where; or what can't be done now."""
+    """What is wrong with a text, and where; or why something can not be done now."""
     if malformed.problem == "missing" and malformed.place in NAMES:  # a game's data file
         return words("table.fetch-failed")
     if malformed.what == "event" and words.has(f"table.trouble.{malformed.problem}"):
@@ -234,31 +234,31 @@ def trouble(words: Catalogue, desk: Desk, malformed: Malformed) -> str:
 
 
 def _who(desk: Desk) -> Key | str:
-    """The computer player on turn, by name."""
+    """The name of the computer player on turn; empty where a person is."""
     return Key(f"table.player.{desk.player.level}") if desk.player else ""
 
 
 BIDI = dict.fromkeys((0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)))
-"""Signs that turn the order of what follows round, our own words included."""
+"""Control characters that change the direction of the text after them."""
 
 
 UNQUOTED = BIDI | dict.fromkeys(map(ord, MARKS))
-"""What a text from outside loses before it stands in a sentence: those signs, and our marks."""
+"""The characters that are removed from a text from outside: those, and our marks."""
 
 
 def quoted(text: str) -> str:
-    """A text from outside, so that it can stand in a sentence of ours."""
+    """A text from outside, made safe to stand in a sentence."""
     return text.translate(UNQUOTED)
 
 
 def turn(words: Catalogue, session: Session) -> str:
-    """Whose turn it is and why, or how the game ended."""
+    """Whose turn it is, and why; or how the game ended."""
     who, why = to_play(words, session), reason(words, session)
     return f"{who}. {why}" if why else who
 
 
 def reason(words: Catalogue, session: Session) -> str:
-    """Why it is this seat's turn, in games that have to say so."""
+    """Why it is this seat's turn, where the game gives a reason."""
     why, state = session.hooks.turn_reason(session.state), session.state
     if not why:
         return ""
@@ -279,7 +279,7 @@ def to_play(words: Catalogue, session: Session) -> str:
 
 
 def headline(words: Catalogue, session: Session) -> str:
-    """The same in a few words, for where there is room for no more."""
+    """The same in a few words."""
     outcome = session.state.outcome
     if outcome is None or session.state.seats == 1:
         return to_play(words, session)
@@ -294,7 +294,7 @@ def headline(words: Catalogue, session: Session) -> str:
 
 
 def _on_turn(words: Catalogue, session: Session) -> str:
-    """Whose turn it is; a computer player's with its name."""
+    """Whose turn it is, with the name of a computer player."""
     who, player = side(session, session.state.to_play), session.player(session.at)
     if player is None:
         alone = len(session.people) == 1 < session.record.players
@@ -304,7 +304,7 @@ def _on_turn(words: Catalogue, session: Session) -> str:
 
 
 def _scores(words: Catalogue, session: Session, outcome: Outcome) -> str:
-    """The final scores: of two players the winner's first, of more with their names."""
+    """The final scores: of two players the winner's first; of more, with their names."""
     scores = outcome.scores or ()
     if len(scores) < 3:
         first = sorted(range(len(scores)), key=lambda seat: seat not in outcome.winners)
@@ -318,14 +318,14 @@ def side(session: Session, seat: int | None) -> Key:
 
 
 def seat(words: Catalogue, session: Session, number: int) -> Key:
-    """The same where there is little room: without an article, if it has one."""
+    """The short name of a seat, without an article."""
     name = side(session, number)
     short = Key(name.replace(".side.", ".seat."))
     return short if words.has(short) else name
 
 
 def chair(session: Session, players: int, seat: int | None) -> Key:
-    """The name of a seat of a game like this one, among so many players."""
+    """The name of a seat in this kind of game with a number of players."""
     number = None if seat is None else session.hooks.chair(players, seat)
     return Key(f"{session.record.game}.side.{number}")
 
@@ -336,12 +336,12 @@ def move(words: Catalogue, session: Session, ply: int) -> str:
 
 
 def moves(words: Catalogue, session: Session, first: int, last: int) -> str:
-    """What the moves of these plies did, one after the other."""
+    """What the moves of these plies did, in their order."""
     return " ".join(move(words, session, ply) for ply in range(first, last + 1))
 
 
 def told_events(words: Catalogue, game: str, events: Iterable[Event]) -> str:
-    """What happened, in sentences."""
+    """Sentences for the events of a move."""
     speech = open_speech(game)
     params = ((event.code, speech.params(event.params)) for event in events)
     return " ".join(
@@ -351,11 +351,11 @@ def told_events(words: Catalogue, game: str, events: Iterable[Event]) -> str:
 
 
 def last_move(words: Catalogue, session: Session) -> str:
-    """What the move that led to the ply shown did; empty at the start."""
+    """What the move before the ply shown did; empty at the start."""
     return move(words, session, session.at) if session.at else ""
 
 
 def told_last(words: Catalogue, session: Session) -> str:
-    """The last move, at the start what a game is about; and why it is this seat's turn."""
+    """What the last move did (at the start the aim of the game), and why it is this seat's turn."""
     told = last_move(words, session) or words(f"{session.record.game}.aim")
     return " ".join(filter(None, (told, _reason_left(words, session))))

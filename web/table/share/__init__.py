@@ -1,1 +1,1 @@
-"""What leaves the table: links, pictures, texts to paste."""
+"""Share a game: its link, pictures, and snippets for other pages."""

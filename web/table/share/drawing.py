@@ -1,4 +1,4 @@
-"""Pictures that the page makes files of: asked for by an event, or waited for by a snippet."""
+"""Asks the page to draw pictures: for a file, or for the snippet."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from web.table.step import Step
 
 
 class Drawing:
-    """Has a picture made once: a snippet whose picture can't be made would ask for it for ever."""
+    """Asks for each picture only once: otherwise a snippet whose picture can not be made would ask
+    for it with each event."""
 
     def __init__(self) -> None:
         self._wanted = ""
 
     def due(self, step: Step) -> list[Draw]:
-        """The pictures that an event asks for, or that a snippet now waits for."""
+        """The pictures for the event `shots`, or for the snippet that has none yet."""
         desk = step.after
         words = Catalogue(desk.visit.language)
         if step.event.get("op") == "shots":

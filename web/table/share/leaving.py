@@ -1,4 +1,4 @@
-"""What leaves the table: its address, its pictures."""
+"""What can be shared of the game on the table: its address, its pictures, all kept games."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from web.table.keep.packing import MARK
 from web.table.session import Session
 
 MOST_SHOTS = 300
-"""Pictures in one animation."""
+"""How many pictures an animation has at most."""
 
 
 def secret(desk: Desk) -> bool:
-    """Whether the game can't be given away: somebody's hand or choice is hidden in it."""
+    """Whether the game can not be shared, because it hides somebody's hand or choice."""
     return desk.session.states[-1].private
 
 
 def local(desk: Desk) -> bool:
-    """Whether the page is a file of the reader: its address is of use to nobody else."""
+    """Whether the page is a file on the reader's device, whose address is of no use to others."""
     return desk.visit.site.startswith("file:")
 
 
 def alone(desk: Desk) -> bool:
-    """Whether the page is the single file: the site's other pages are not beside it."""
+    """Whether the page is the single file, without the other pages of the site beside it."""
     return not desk.visit.site.startswith("http") or not desk.visit.site.endswith("/")
 
 
 def page_of(desk: Desk, game: str) -> str:
-    """The address of a game's own page; empty where there is none beside this one."""
+    """The address of a game's own page; empty in the single file."""
     return "" if desk.visit.ready and alone(desk) else f"{desk.visit.site}{game}/"
 
 
@@ -44,20 +44,21 @@ def home(desk: Desk) -> str:
 
 
 def address(desk: Desk) -> str | None:
-    """The link to the game at the ply shown; None where it is secret or too long."""
+    """The address of the game at the ply shown; None where it is secret or too long."""
     session = desk.session
     fragment = None if secret(desk) else write_link(session, session.at)
     return None if fragment is None else desk.visit.site + fragment
 
 
 def beside(desk: Desk) -> str:
-    """What goes with all games into a file: the settings, and how games have ended."""
+    """The parts of a collection beside the games: settings and results."""
     chosen, ended = settings.written(desk.visit.settings), results.written(desk.kept.results)
     return f"{MARK} {settings.MARK}\n{chosen}{MARK} {results.MARK}\n{ended}"
 
 
 def pictures(desk: Desk, words: Catalogue, which: str) -> list[str]:
-    """Still pictures of the game on the table: `all` of it, the `start`, or else what is shown."""
+    """Pictures of the game on the table as SVG text. which: `all` plies, the `start`, or otherwise
+    the ply shown."""
     session = desk.session
     first = last = 0 if which == "start" else session.at
     if which == "all":
@@ -66,8 +67,8 @@ def pictures(desk: Desk, words: Catalogue, which: str) -> list[str]:
 
 
 def shots(session: Session, words: Catalogue, first: int, last: int, turned: bool) -> list[str]:
-    """Pictures of a game from one ply to another, as SVG text, without anybody's hand. All but the
-    first know the move that led there, so that what moved can be shown on its way."""
+    """Pictures of a game from one ply to another, as SVG text, without hidden hands. All but the
+    first know the move before, so that an animation can show it."""
     draw = open_board(session.record.game)
     states = [state.view(None) for state in session.states[first : last + 1]]
     drawn = []

@@ -1,4 +1,4 @@
-"""What a blog author pastes: the board in many forms, and how it is shown there."""
+"""Snippets: what a blog author pastes to show a board, in many forms."""
 
 from __future__ import annotations
 
@@ -35,46 +35,46 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "scriptless": ("picture", "link"),
     "preview": ("wide", "narrow"),
 }  # fmt: skip
-"""What can be chosen for a snippet; the first of each is the usual one."""
+"""The choices for a snippet; the first of each is the default."""
 
 PREVIEWS = {"wide": 700, "narrow": 360}
-"""Width of the preview in CSS pixels: a desk's column, a phone's."""
+"""Width of the preview in CSS pixels: a column on a large screen, and on a phone."""
 
 FRAMED = ("iframe", "wordpress")
-"""Forms whose frame shows a picture to readers without JavaScript: it stands behind the frame."""
+"""Forms whose frame has a picture behind it, for readers without JavaScript."""
 
 PICTURED = ("picture", "markdown")
-"""Forms that are a picture with a link: how a board plays there is nothing to them."""
+"""Forms that are a picture with a link: nobody plays there."""
 
 UPLOADED = ("markdown", "wordpress")
-"""Forms that go with a picture's file, which the author puts beside the text."""
+"""Forms with a picture file that the author uploads beside the text."""
 
 TEMPLATES = {
     "hugo": ('{{ .Get "show" | safeURL }}', '{{ .Get "title" }}'),
     "jekyll": ("{{ include.show }}", "{{ include.title }}"),
 }
-"""How a form's own template writes what is shown, and the title."""
+"""How a form's template refers to what is shown, and to the title."""
 
 WIDTH = 480
 """Usual width of an embedded board in CSS pixels."""
 
 BELOW = 100
-"""CSS pixels for the line and the button below a picture: together as high as a board in play."""
+"""CSS pixels for the line and the button below a picture, which is as high as a board with them."""
 
 MOST_PICTURE = 200_000
-"""Bytes of a picture's text."""
+"""The largest picture, in bytes of its text."""
 
 _BOX = re.compile(r'viewBox="\S+ \S+ ([1-9]\d*(?:\.\d+)?) ([1-9]\d*(?:\.\d+)?)"')
 _PACKED = re.compile(r"[A-Za-z0-9_-]{1,40000}")
 
 
 def choice(desk: Desk, name: str) -> str:
-    """What is chosen for a snippet; not all of a secret game can be shown."""
+    """The value of a choice. A secret game limits what can be shown."""
     return desk.form.embed.get(name, CHOICES[name][0]) if name != "show" else offered(desk)[0]
 
 
 def asked(desk: Desk) -> tuple[str, ...]:
-    """The choices that make a difference for the form that is chosen."""
+    """The choices that make a difference for the chosen form."""
     form = choice(desk, "form")
     idle = {"preview"}
     if form in PICTURED:
@@ -87,9 +87,9 @@ def asked(desk: Desk) -> tuple[str, ...]:
 
 
 def offered(desk: Desk) -> tuple[str, ...]:
-    """What a snippet can show of this game, the one chosen first.
+    """What a snippet can show of the game on the table, the chosen value first.
 
-    Of a game with hidden hands a position is what everybody sees of it: a picture, and a new game.
+    Of a game with hidden hands it can show a picture of what everybody sees, with a new game.
     """
     can = ("start", "position") if secret(desk) else CHOICES["show"]
     chosen = desk.form.embed.get("show", can[0])
@@ -97,14 +97,14 @@ def offered(desk: Desk) -> tuple[str, ...]:
 
 
 def choose(desk: Desk, name: str, value: str) -> Mapping[str, str]:
-    """The choices for a snippet with one more made. Raises Malformed for an unknown one."""
+    """The choices with another value for one. Raises Malformed for an unknown name or value."""
     if value not in CHOICES.get(name, ()):
         raise Malformed("option", "unknown-value", text=f"{name}={value}"[:100])
     return {**desk.form.embed, name: value}
 
 
 def _shown(desk: Desk) -> str | None:
-    """The game or position that a snippet shows, as a link's fragment; None for one too long."""
+    """The fragment of the game or position that the snippet shows; None where it is too long."""
     session, what = desk.session, choice(desk, "show")
     if what == "start" or secret(desk):
         return f"game={session.record.game}"
@@ -117,7 +117,7 @@ def _shown(desk: Desk) -> str | None:
 
 
 def _manner(desk: Desk) -> str:
-    """How it is shown, as the rest of the fragment."""
+    """The choices that are not the defaults, as the rest of the fragment."""
     picked = {
         "lang": choice(desk, "language"),
         "theme": choice(desk, "theme"),
@@ -132,8 +132,8 @@ def _manner(desk: Desk) -> str:
 
 
 def picture_key(desk: Desk, words: Catalogue) -> str:
-    """Names the picture that the snippet needs; empty where the site has one (of a new game, as
-    boards stand at first, light or dark as the reader's device)."""
+    """The key of the picture that the snippet needs. Empty where it needs none of its own: the site
+    has a picture of a new game that follows the device's light or dark mode."""
     session, start = desk.session, choice(desk, "show") == "start"
     own = choice(desk, "form") == "picture" and choice(desk, "theme") != "auto"
     if start and not desk.turned and not own:
@@ -144,7 +144,7 @@ def picture_key(desk: Desk, words: Catalogue) -> str:
 
 
 def wanted(desk: Desk, words: Catalogue) -> str:
-    """The key of the picture that the snippet waits for; empty for none."""
+    """The key of the picture that the snippet needs and does not have; empty for none."""
     if snippet(desk, words) is None:
         return ""
     key = picture_key(desk, words)
@@ -152,7 +152,7 @@ def wanted(desk: Desk, words: Catalogue) -> str:
 
 
 def checked_picture(text: str) -> str:
-    """A packed picture from the page. Raises Malformed for what is none."""
+    """A packed picture from the page. Raises Malformed for anything else."""
     try:
         if not _PACKED.fullmatch(text) or not _svg(text).startswith(b"<svg"):
             raise ValueError

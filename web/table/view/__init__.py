@@ -1,1 +1,1 @@
-"""What is shown: the page's parts as HTML."""
+"""The view: the parts of the page as HTML, made from the desk."""

@@ -42,7 +42,7 @@ def ending(desk: Desk, words: Catalogue) -> list[Element]:
 
 def _verdict(desk: Desk) -> str:
     """How it ended for the one person in it; else only that it did."""
-    how, outcome = results.standing(desk.session), desk.session.states[-1].outcome
+    how, outcome = results.ending(desk.session), desk.session.states[-1].outcome
     if how is None or outcome is None:
         return "table.ended"
     if how == 1 and outcome.winners:
