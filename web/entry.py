@@ -1,4 +1,4 @@
-"""The worker's door: JSON text in, JSON text out, and no exception ever leaves."""
+"""What the worker calls: JSON text in, JSON text out. No exception leaves."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ _table = Table()
 
 
 def answer(text: str, table: Table = _table) -> str:
-    """The frame for an event, both as JSON. A fault of ours is logged and answered, not raised.
+    """The frame for an event, both as JSON. An exception is a bug of ours: it is logged, and the
+    answer is `{"fault": true}`.
 
-    table: another than the worker's own, where one process has several (tests).
+    table: another table than the worker's own, for tests.
     """
     try:
         event = json.loads(text)
@@ -27,8 +28,8 @@ def answer(text: str, table: Table = _table) -> str:
 
 
 def warm() -> None:
-    """Do what visits do at their beginning, so that a snapshot of the memory holds what
-    that leaves: modules, catalogues. The table itself stays as it was."""
+    """Do what each visit does first, so that the snapshot of Python's memory has the modules and
+    catalogues that this needs. The table stays as it was."""
     for name in NAMES:
         for language in LANGUAGES:
             Table().dispatch({"op": "hello", "language": language, "name": name})
@@ -36,7 +37,7 @@ def warm() -> None:
 
 
 def provide(game: str, data: bytes) -> bool:
-    """Take the data file of a game that the table asked for; False when it is damaged."""
+    """Take the data file of a game that the table has asked for. Returns whether it is sound."""
     file = open_game(game).data
     try:
         if file is not None:

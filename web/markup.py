@@ -1,7 +1,7 @@
-"""Elements for the page and the boards, as the text that they are in HTML.
+"""Elements of HTML and SVG, as text.
 
-A text of its own, and not a tree from the standard library, as the table makes a thousand elements
-with each event: built and written out as trees they took a third of its time.
+An element is a `str`, not a node of a tree: the table makes a thousand elements with each event,
+and building and serializing trees took a third of its time.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from web.locales import MARKS
 Attributes = Mapping[str, str | int | float | bool | None]
 
 VOID = frozenset({"br", "hr", "img", "input", "link", "meta", "source"})
-"""Elements that hold nothing and are never closed."""
+"""Elements without content and end tag."""
 
 
 class Element(str):
-    """The text of an element. What is made of it by other means than `el` is a plain text again,
-    and would be escaped."""
+    """The text of an element. A string made from it in another way than by `el` is plain text, and
+    will be escaped."""
 
     __slots__ = ()
 
@@ -29,9 +29,9 @@ Child: TypeAlias = Element | str | None
 
 
 def el(tag: str, attributes: Attributes | None = None, *children: Child) -> Element:
-    """An element. Text children stay text whatever they hold; None children are left out.
+    """An element. Children that are plain text are escaped; children that are None are left out.
 
-    An attribute that is True stands without a value, one that is False or None is left out.
+    An attribute that is True has no value; one that is False or None is left out.
     """
     parts = [f"<{tag}"]
     for name, value in (attributes or {}).items():
@@ -50,23 +50,23 @@ _MARKED = re.compile(f"{MARKS[0]}([^{''.join(MARKS)}]*){MARKS[1]}")
 
 
 def _text(text: str) -> str:
-    """A text inside an element; its French words become elements with `lang="fr"`."""
+    """A text as the content of an element; its French words become elements with `lang="fr"`."""
     text = escaped(text)
     return _MARKED.sub(r'<span lang="fr">\1</span>', text) if MARKS[0] in text else text
 
 
 def parted(text: str) -> tuple[str, list[str]]:
-    """A text without marks, and its French words in their order."""
+    """The text without the marks, and the French words that were marked."""
     return _MARKED.sub(r"\1", text), _MARKED.findall(text)
 
 
 def to_html(*elements: Element) -> str:
-    """Their HTML text (SVG inside HTML included)."""
+    """The HTML of several elements."""
     return "".join(elements)
 
 
 def escaped(text: str) -> str:
-    """A text as it stands in HTML. (The module `html` would bring the page 38 kB of entities.)"""
+    """The text escaped for HTML. The module `html` would add 38 kB of entities to the page."""
     if "&" in text:
         text = text.replace("&", "&amp;")
     if "<" in text:
@@ -77,7 +77,7 @@ def escaped(text: str) -> str:
 
 
 def _value(value: str | int | float) -> str:
-    """An attribute's value as it stands between quotation marks."""
+    """The value of an attribute, escaped for double quotes."""
     if not isinstance(value, str):
         return f"{value:g}" if isinstance(value, float) else str(value)
     if MARKS[0] in value:

@@ -1,4 +1,4 @@
-"""Thinks for computer players, in slices: what `thinking.js` runs, in a worker or at the table."""
+"""Computes moves of computer players, in slices: `thinking.js` runs it in a worker."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from pygame_rules.players.why import why
 from pygame_rules.seating import PACES
 
 NODES = 25
-"""Nodes between two looks at the clock."""
+"""How many nodes are searched between two looks at the clock."""
 
 
 class Player:
-    """One thought at a time. Text in, text out, as with the table."""
+    """Works on one task at a time. JSON text in, JSON text out."""
 
     def __init__(self, clock: Clock) -> None:
         """clock: seconds."""
@@ -29,8 +29,8 @@ class Player:
         self._explains = False
 
     def begin(self, text: str) -> str:
-        """Begin with a task (`effects.Think`). Returns the file that has to be provided before, if
-        any. Raises Malformed or Violation for a task that is none."""
+        """Begin a task (`effects.Think`). Returns the name of the file that has to be provided
+        first, or an empty text. Raises Malformed or Violation for a task that can not be read."""
         task = json.loads(text)
         try:
             state = self._state(task["game"], task["start"], task["moves"])
@@ -46,7 +46,8 @@ class Player:
         return ""
 
     def step(self, milliseconds: float) -> str:
-        """Think for about so long. Returns the thought once there is one, else nothing."""
+        """Think for about so long. Returns the result once there is one, otherwise an empty
+        text."""
         thinking = self._thinking
         if thinking is None:
             return ""
@@ -62,11 +63,11 @@ class Player:
         return json.dumps(told)
 
     def _state(self, game: str, start: str, moves: list[str]) -> State[Any]:
-        """The state after the moves; as far as they are those of the task before, it is known."""
-        room = open_game(game)
-        room.prepare()
+        """The state after the moves. States that the last task has passed through are reused."""
+        rules = open_game(game)
+        rules.prepare()
         if start != self._start:
-            self._start, self._moves, self._states = start, [], [room.parse_state(start)]
+            self._start, self._moves, self._states = start, [], [rules.parse_state(start)]
         same = 0
         for old, new in zip(self._moves, moves, strict=False):
             if old != new:
@@ -74,14 +75,14 @@ class Player:
             same += 1
         del self._states[same + 1 :]
         for text in moves[same:]:
-            self._states.append(self._states[-1].play(room.parse_move(text)))
+            self._states.append(self._states[-1].play(rules.parse_move(text)))
         self._moves = list(moves)
         return self._states[-1]
 
 
 def _budget(task: Mapping[str, Any]) -> Budget:
-    """What a thought may spend: a record may come from anybody, so no more than the best player
-    does who takes a long time."""
+    """The budget of a task. A record from anybody can ask for any number of nodes, so it is limited
+    to that of the best player with a long time."""
     if task["nodes"] is None:
         return Budget()
     longest, _ = PACES["long"]
@@ -89,7 +90,7 @@ def _budget(task: Mapping[str, Any]) -> Budget:
 
 
 def provide(game: str, data: bytes) -> None:
-    """Take the data file of a game. Raises Malformed when it is damaged."""
+    """Take the data file of a game. Raises Malformed where it is damaged."""
     file = open_game(game).data
     if file is not None:
         file.use(bytes(data))

@@ -20,15 +20,15 @@ LANGUAGES = ("en", "fr")
 
 
 class French(str):
-    """A French word: in a sentence of another language it stands between `MARKS`."""
+    """A French word. In a sentence of another language it is put between `MARKS`."""
 
     __slots__ = ()
 
 
 MARKS = ("\ue000", "\ue001")
 """The characters before and after a French word in a sentence of another language. `web.markup`
-turns them into an element with `lang="fr"`, and removes them from attributes. No text from outside
-may hold them."""
+turns them into an element with `lang="fr"`, and removes them from attributes. Texts from outside
+must not contain them."""
 
 
 class Catalogue:
@@ -38,7 +38,7 @@ class Catalogue:
         self.language = language if language in LANGUAGES else LANGUAGES[0]
 
     def __call__(self, key: str, params: Mapping[str, object] | None = None) -> str:
-        """The sentence for a key. A parameter that is a `Key` is looked up as well.
+        """The sentence for a key. Parameters that are a `Key` are replaced by their sentences.
 
         With a parameter `count` the sentence `<key>.one` (or `.few`, ...: `plurals`) is taken where
         there is one for what the count is in this language. A sentence that begins with a looked-up
@@ -68,7 +68,7 @@ class Catalogue:
 
 @cache
 def _section(language: str, section: str) -> Mapping[str, str]:
-    """The sentences of one section by full key; nothing for a section that does not exist."""
+    """The sentences of one section, by full key; none for a section that does not exist."""
     try:
         if section in NAMES:
             data = get_data(f"web.games.{section}", f"{language}.json")

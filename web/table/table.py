@@ -1,4 +1,4 @@
-"""One table: takes events, keeps the desk, and says what changed on the page."""
+"""The table: takes events, holds the desk, and answers with what has changed on the page."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ Event = Mapping[str, Any]
 
 
 class Frame(TypedDict):
-    """What the page shows after an event, and what else it has to do.
+    """The answer to an event: what the page shows, and what else it has to do.
 
-    parts: HTML by element id, only those that changed. said: for the live region, or empty.
-    french: the French words in it, in their order, where it is in another language. focus: id to
-    focus, or empty. place: target where the keyboard goes on if what it was on is gone.
-    language: of the page; title: of the window. address: the place (address.py), for the page's
-    own address after `#`. effects: what is asked of the page beside (effects.py).
+    parts: HTML by element id, only of those that have changed. said: the text for the live region,
+    or empty; french: the French words in it, in their order, if it is in another language.
+    focus: the id to focus, or empty. place: the target to focus if the focused one is gone.
+    language: of the page; title: of the window. address: the place (address.py), which the page's
+    own address shows after `#`. effects: what the page has to do beside (effects.py).
     """
 
     parts: dict[str, str]
@@ -55,12 +55,13 @@ THOUGHTS = ("thought", "judged")
 
 
 class Table:
-    """Holds what is on the table; everything else is pure."""
+    """Holds the desk and what the page shows. All that it calls is pure, except for the followers,
+    which remember what they have asked for."""
 
     def __init__(self, game: str = NAMES[0]) -> None:
         self.desk = Desk.new(Session.new(game))
         self.sent: dict[str, str] = {}
-        """What the page shows: the HTML of each part."""
+        """The HTML of each part that the page shows."""
         self._page = page.Page()
         self._waiting: Event | None = None
         self._fetches = False
@@ -75,16 +76,16 @@ class Table:
         )
 
     def dispatch(self, event: Event) -> Frame:
-        """The frame that answers an event; an event that can't be read changes nothing.
+        """The frame that answers an event. An event that can not be read changes nothing.
 
-        An event that needs what is not here waits; it is taken up again by the event `had`, which
-        brings texts of games, or says (`failed`) that it could not be had: then it is answered as
-        far as it goes without.
+        An event that needs a file or the texts of kept games waits until the page has sent them by
+        the event `had`, and is then handled. If `had` says that they could not be sent (`failed`),
+        it is handled as far as possible without them.
         """
         waiting, self._waiting = self._waiting, None
         if event.get("op") in THOUGHTS and not self._thinker.answers(event):
             self._waiting = waiting
-            return self._idle(self.desk, {}, "")  # it comes too late
+            return self._idle(self.desk, {}, "")  # the task is no longer wanted
         if waiting is None or event.get("op") not in ANSWERS:
             return self._answer(event)
         if event.get("op") == "coming":
@@ -97,7 +98,7 @@ class Table:
         return frame if frame["said"] or not self._fetches else {**frame, "said": self._here()}
 
     def _here(self) -> str:
-        """The sentence that the file has come; that it was being fetched has been said."""
+        """The sentence that the file has come. That it was being fetched has been said before."""
         return Catalogue(self.desk.visit.language)("table.fetched")
 
     def _answer(self, event: Event) -> Frame:
@@ -113,17 +114,17 @@ class Table:
             return self._wait(before, event, need)
         frame = self._frame(after, said, focus.focus(before, after, event))
         frame["effects"] += self._following(Step(before, after, event))
-        self.desk = after  # only now: a desk that can't be shown is not taken over
+        self.desk = after  # only now: if rendering fails, the table keeps the desk before
         self.sent |= frame["parts"]
         return frame
 
     def _following(self, step: Step) -> list[Effect]:
-        """What the page is asked for beside showing the frame."""
+        """The effects of a step."""
         return [effect for follower in self._followers for effect in follower.due(step)]
 
     def _wait(self, desk: Desk, event: Event, need: Fetch | Load) -> Frame:
-        """The frame while something is had from the page. An event that has waited in vain once is
-        not tried again: nothing changes."""
+        """The frame while an event waits for the page. An event that has waited in vain is not
+        tried again: nothing changes."""
         if event.get("failed"):
             text = Catalogue(desk.visit.language)("table.fetch-failed")
             return self._noted(desk, "why", text, text)
@@ -134,19 +135,19 @@ class Table:
         return frame
 
     def _fetching(self, desk: Desk, percent: object) -> Frame:
-        """The frame while a file comes; said once, when it begins."""
+        """The frame while a file is fetched. The live region says so once, at the beginning."""
         params = {"percent": percent if isinstance(percent, int) else 0}
         words = Catalogue(desk.visit.language)
         said = "" if percent else words("table.said.fetching")
         return self._noted(desk, "fetching", words("table.fetching", params), said)
 
     def _noted(self, desk: Desk, kind: str, text: str, said: str) -> Frame:
-        """The frame with a note for the time being, and nothing else."""
+        """The frame that replaces the note until the next frame, and changes nothing else."""
         self.sent.pop("note", None)
         return self._idle(desk, {"note": to_html(el("p", {"class": kind}, text))}, said)
 
     def _idle(self, desk: Desk, parts: dict[str, str], said: str) -> Frame:
-        """The frame where nothing has changed on the desk."""
+        """The frame where the desk has not changed."""
         frame = self._bare(desk, parts, said)
         waits = self._waiting is not None
         frame["effects"] += self._following(Step(self.desk, self.desk, {}, waits))
@@ -159,7 +160,7 @@ class Table:
         return {**frame, "focus": focus_on, "place": focus.place(after)}
 
     def _bare(self, desk: Desk, parts: dict[str, str], said: str) -> Frame:
-        """A frame that leaves the keyboard where it is."""
+        """A frame that moves no focus."""
         words = Catalogue(desk.visit.language)
         plain, french = parted(said)
         return Frame(
@@ -176,7 +177,7 @@ class Table:
 
 
 def _need(desk: Desk) -> Fetch | Load | None:
-    """What the page has to fetch or to lend, for what was asked of the table."""
+    """The effect that brings what the last event needs; None where it needs nothing."""
     trouble = desk.talk.trouble
     if trouble is None or trouble.problem != "missing":
         return None
@@ -187,12 +188,12 @@ def _need(desk: Desk) -> Fetch | Load | None:
 
 
 def _gives_up(event: Event) -> bool:
-    """Whether a greeting comes back because a file could not be fetched."""
+    """Whether this is the greeting again, after a file it needs could not be fetched."""
     return event.get("op") == "hello" and bool(event.get("failed"))
 
 
 def _said(before: Desk, after: Desk, event: Event) -> str:
-    """What a listener hears of an event."""
+    """What the live region says after an event."""
     words = Catalogue(after.visit.language)
     if event.get("op") == "left":
         return words("table.said.left", {"seconds": event.get("seconds", 0)})
@@ -201,6 +202,6 @@ def _said(before: Desk, after: Desk, event: Event) -> str:
     said = spoken.said(before, after)
     if after.form.panel != "analysis":
         return said
-    from web.table.sentences import judging  # only now: few visits look into a game
+    from web.table.sentences import judging  # imported late: few visits analyse a game
 
     return " ".join(filter(None, (said, *judging.heard(words, before, after))))

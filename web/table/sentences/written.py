@@ -14,12 +14,12 @@ from web.locales import Catalogue
 
 
 def shown(words: Catalogue, game: str, text: str) -> str:
-    """A move's text as the reader sees it."""
+    """The text of a move with its words in the reader's language."""
     return _told(text, {own: words(f"{game}.move.{own}") for own in presentation(game).move_words})
 
 
 def meant(words: Catalogue, game: str, text: str) -> str:
-    """What a reader has typed, as the rules write it; anything else stays as it is."""
+    """A text that was typed, with the words of moves as the rules write them."""
     text = _told(text, {words(f"{game}.move.{own}"): own for own in presentation(game).move_words})
     return open_speech(game).typed(text)
 

@@ -59,7 +59,7 @@ WIDTH = 480
 """Usual width of an embedded board in CSS pixels."""
 
 BELOW = 100
-"""CSS pixels for the line and the button below a picture, which is as high as a board with them."""
+"""CSS pixels for the line and the button below a picture. With them it is as high as a board."""
 
 MOST_PICTURE = 200_000
 """The largest picture, in bytes of its text."""
@@ -205,13 +205,13 @@ def snippet(desk: Desk, words: Catalogue) -> str | None:
 
 
 def _said(desk: Desk, words: Catalogue) -> Catalogue:
-    """The sentences of the language that is chosen, otherwise those of the page."""
+    """The sentences of the chosen language, otherwise of the page's language."""
     language = choice(desk, "language")
     return words if language == "auto" else Catalogue(language)
 
 
 def template(desk: Desk) -> str:
-    """What the snippet's form needs once in the author's site; empty for most."""
+    """The template that the form needs once in the author's site; empty for most forms."""
     show, title = TEMPLATES.get(choice(desk, "form"), ("", ""))
     fill = choice(desk, "size") == "fill"
     game = desk.session.record.game
@@ -242,13 +242,13 @@ def frame(
 
 
 def _high(name: str, *, fill: bool) -> str:
-    """The height kept free from the beginning, so that nothing below moves when somebody plays."""
+    """The style that reserves the frame's height: nothing below moves when somebody plays."""
     ratio = "width:100%;aspect-ratio:7/8;" if fill else ""
     return f"{ratio}min-height:{presentation(name).frame_height}px"
 
 
 def _href(desk: Desk) -> str:
-    """Where what is shown can be played."""
+    """The address where what is shown can be played."""
     return f"{desk.visit.site}#{_shown(desk)}"
 
 
@@ -275,19 +275,19 @@ def _pictured(desk: Desk, words: Catalogue, title: str) -> Element:
 
 
 def file(desk: Desk) -> str:
-    """The name of a picture's file as a page refers to it: without a space."""
+    """The name of the picture's file, without a space, as the snippet refers to it."""
     session = desk.session
     ply = "" if choice(desk, "show") == "start" else f"-{session.at}"
     return f"{session.record.game.replace('_', '-')}{ply}"
 
 
 def which(desk: Desk) -> str:
-    """Which board of the page the picture is of."""
+    """Which state the picture shows: `start` or `shown` (the ply shown)."""
     return "start" if choice(desk, "show") == "start" else "shown"
 
 
 def preview(desk: Desk, words: Catalogue) -> str | None:
-    """The address of the embedded board, with its picture as soon as there is one."""
+    """The address of the embedded board, with its picture if that is there."""
     shown, picture = _shown(desk), _picture(desk, words)
     if shown is None:
         return None
@@ -296,13 +296,13 @@ def preview(desk: Desk, words: Catalogue) -> str | None:
 
 
 def _picture(desk: Desk, words: Catalogue) -> str:
-    """The packed picture of what is to be shown, if the page has made it."""
+    """The packed picture of what is shown, if the page has made it."""
     key, picture = desk.form.picture
     return picture if key == picture_key(desk, words) else ""
 
 
 def source(desk: Desk, words: Catalogue) -> str:
-    """The address of a picture of what is to be shown; empty while there is none."""
+    """The address of a picture of what is shown; empty while there is none."""
     if not picture_key(desk, words):
         return f"{desk.visit.site}pictures/{desk.session.record.game}.svg"
     picture = _picture(desk, words)
@@ -310,7 +310,7 @@ def source(desk: Desk, words: Catalogue) -> str:
 
 
 def _shape(desk: Desk, words: Catalogue) -> tuple[int, int]:
-    """Width and height of the picture in CSS pixels: as large as a played board has room for."""
+    """Width and height of the picture in CSS pixels: as large as a board in play."""
     name, picture = desk.session.record.game, _picture(desk, words)
     if picture:
         drawn = _svg(picture).decode("utf-8", "replace")
@@ -323,12 +323,12 @@ def _shape(desk: Desk, words: Catalogue) -> tuple[int, int]:
 
 
 def _data(picture: str) -> str:
-    """A packed picture as an address that every page can show."""
+    """A packed picture as a `data:` address."""
     return f"data:image/svg+xml;base64,{b64encode(_svg(picture)).decode()}"
 
 
 def _svg(picture: str) -> bytes:
-    """The text of a packed picture; raises ValueError or zlib's error for what is none."""
+    """The text of a packed picture. Raises ValueError or zlib.error for anything else."""
     inflater = decompressobj(-15)
     packed = urlsafe_b64decode(picture + "=" * (-len(picture) % 4))
     svg = inflater.decompress(packed, MOST_PICTURE)

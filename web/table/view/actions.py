@@ -1,4 +1,4 @@
-"""The four actions that are always in reach, and the menu behind the last of them."""
+"""The four actions that are always shown, and the menu behind the last of them."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from web.table.view.controls import button, cross, icon, off, press
 from web.table.view.setting import opener
 
 MENU = "menu"
-"""The id of what holds all other actions. The page opens it by itself, without asking the table."""
+"""The id of the menu. The browser opens it, without an event for the table."""
 
 
 def actions(desk: Desk, words: Catalogue) -> list[Element]:
-    """Undo, a hint, the rules and the menu; a guest in another page has the walk instead."""
+    """Undo, hint, rules and menu; in an embedded page, undo and the way through the game."""
     session = desk.session
     undo = desk.undone is not None or (bool(session.draft.path) and not desk.covered)
     first = press("undo", words("table.undo"), "undo", aria_disabled=off(desk, undo))
@@ -30,7 +30,8 @@ def actions(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def _hint(desk: Desk, words: Catalogue) -> Element:
-    """A good move, shown on the board; again where something else has been said since."""
+    """The button for a hint. It is off while the hint is shown, and on again once something else
+    has been said."""
     session, talk = desk.session, desk.talk
     told = bool(talk.hint) and talk.refusal is None and talk.trouble is None
     can = not told and session.state.outcome is None and desk.sitting.helps
@@ -39,8 +40,8 @@ def _hint(desk: Desk, words: Catalogue) -> Element:
 
 
 def _door(desk: Desk, words: Catalogue, name: str, **more: str) -> Element:
-    """The button that opens a panel, or closes it. One that closes the menu as well can't say that
-    it is open: that attribute would be about the menu."""
+    """The button that opens or closes a panel. In the menu, which it closes too, it has no
+    `aria-expanded`: that attribute would be about the menu."""
     shown = "true" if desk.form.panel == name else "false"
     return press(
         name,
@@ -61,7 +62,7 @@ def _opener(words: Catalogue) -> Element:
 
 
 def _menu(desk: Desk, words: Catalogue) -> list[Element]:
-    """What is not needed at every move. Whatever is chosen there closes the menu."""
+    """The actions that are needed less often. Each of them closes the menu."""
     game, alike = desk.session.record.game, on_shelf(desk)
     closing = {"popovertarget": MENU, "popovertargetaction": "hide"}
     rows = [_door(desk, words, name, **closing) for name in PANELS if name != "rules"]
@@ -78,7 +79,7 @@ def _menu(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def header(desk: Desk, words: Catalogue) -> Element:
-    """What can be set at once, in the page's header: the language and the theme; and all else."""
+    """The buttons in the page's header: the languages, the theme, and all settings."""
     languages = [
         el(
             "button",
@@ -105,7 +106,7 @@ def header(desk: Desk, words: Catalogue) -> Element:
             "id": "theme",
             "aria-disabled": off(desk),
             "aria-label": words("table.theme"),
-            "aria-pressed": "false",  # what it is, the page knows (web/glue)
+            "aria-pressed": "false",  # the glue sets it: the page knows the theme
         },
         icon("theme"),
     )
@@ -113,14 +114,14 @@ def header(desk: Desk, words: Catalogue) -> Element:
 
 
 def steps(desk: Desk, words: Catalogue) -> list[Element]:
-    """Redo, and the walk through the game."""
+    """Redo, and the buttons that go through the game."""
     coming = desk.session.at < desk.session.last
     redo = press("redo", words("table.redo"), "redo", aria_disabled=off(desk, coming))
     return [redo, walk(desk, words)]
 
 
 def walk(desk: Desk, words: Catalogue) -> Element:
-    """The way through the game, ply by ply."""
+    """The buttons that go through the game: to the first, previous, next and last ply."""
     session = desk.session
     past, coming = session.at > 0, session.at < session.last
     ways = (

@@ -1,4 +1,4 @@
-"""The panel in which a game is looked into: how it stands, the best move, the curve, the slips."""
+"""The panel of the analysis: who is ahead, the best move, the curve, the mistakes."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from web.table.view.controls import button
 from web.table.view.ways import ways
 
 WIDTH, HEIGHT = 320, 96
-"""The curve, in its own units."""
+"""The size of the curve, in its own units."""
 
 
 def panel(desk: Desk, words: Catalogue) -> list[Element]:
-    """What is known so far; it fills while the panel is open."""
+    """The results so far; more come while the panel is open."""
     why = analysis.closed(desk)
     if why:
         door = button(words("table.analysis.ask"), "analyse") if why == "rival" else None
@@ -34,14 +34,14 @@ def panel(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def share(value: int) -> float:
-    """How much of the bar is the first seat's, from 0 to 1; 0.5 is even."""
+    """The part of the bar that is the first seat's, from 0 to 1; 0.5 is even."""
     if abs(value) > analysis.CERTAIN:
         return 1.0 if value > 0 else 0.0
     return 0.5 + 0.46 * value / (abs(value) + judging.STEEP)
 
 
 def _bar(desk: Desk, words: Catalogue) -> Element:
-    """How the ply shown stands: a bar, and the same as a sentence."""
+    """Who is ahead at the ply shown: a sentence and a bar."""
     value = analysis.value(desk, desk.session.at)
     text = judging.standing(words, desk)
     part = 50 if value is None else round(100 * share(value))
@@ -63,12 +63,12 @@ def _bar(desk: Desk, words: Catalogue) -> Element:
 
 
 def _end(desk: Desk, seat: int, words: Catalogue) -> Element:
-    """Whose end of the bar it is."""
+    """The name of the seat at one end of the bar."""
     return el("span", {}, words("table.plate", {"who": spoken.side(desk.session, seat)}))
 
 
 def _best(desk: Desk, words: Catalogue) -> Element:
-    """The best move at the ply shown; its place is kept free until it is known."""
+    """The best move at the ply shown; an empty line until it is known."""
     session = desk.session
     if session.at == session.last and session.state.outcome is not None:
         return el("p", {"class": "best-line"}, words("table.analysis.steps"))
@@ -76,12 +76,13 @@ def _best(desk: Desk, words: Catalogue) -> Element:
 
 
 def _legend(desk: Desk, words: Catalogue) -> list[Element]:
-    """What the arrows over the board mean, where there are any."""
+    """The legend of the arrows over the board, if there are any."""
     return [el("p", {"class": "help"}, words("table.analysis.arrows"))] if ways(desk) else []
 
 
 def _curve(desk: Desk, words: Catalogue) -> list[Element]:
-    """The whole game: each ply that is known a point, the one shown a line; and how to read it."""
+    """The curve of the game (a point for each known ply, a line at the ply shown), and a help
+    text."""
     session = desk.session
     values = [(ply, analysis.value(desk, ply)) for ply in range(session.last + 1)]
     places = [(_x(desk, ply), _y(value)) for ply, value in values if value is not None]
@@ -114,18 +115,19 @@ def _y(value: int) -> float:
 
 
 def _slips(desk: Desk, words: Catalogue) -> list[Element]:
-    """The moves that gave most away, each a way to the position before it."""
+    """The worst mistakes, each a button that shows the position before it."""
     slips = [(slip.ply, slip.code) for slip in analysis.slips(desk)]
     return _plies(desk, words, "turning", slips)
 
 
 def _others(desk: Desk, words: Catalogue) -> list[Element]:
-    """In a game without a curve, the moves that were not those found, each a way there."""
+    """In a game without a curve, the moves that were not the best found, as buttons."""
     return _plies(desk, words, "others", [(ply, "other") for ply in analysis.others(desk)])
 
 
 def _plies(desk: Desk, words: Catalogue, title: str, moves: list[tuple[int, str]]) -> list[Element]:
-    """Moves under a title, each with what it was: a way to the position before it."""
+    """A titled list of moves, each a button that shows the position before it. moves: ply and code
+    of the sentence."""
     session = desk.session
     items = []
     for ply, code in moves:
@@ -138,7 +140,7 @@ def _plies(desk: Desk, words: Catalogue, title: str, moves: list[tuple[int, str]
 
 
 def _progress(desk: Desk, words: Catalogue) -> list[Element]:
-    """How many plies are still to be looked at."""
+    """How many positions are known, of how many; nothing once all are."""
     session = desk.session
     known = analysis.current(desk).found
     all_plies = sum(state.outcome is None for state in session.states)

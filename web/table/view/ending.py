@@ -1,4 +1,4 @@
-"""The card that lies over the board when a game has ended: how, why, and what comes next."""
+"""The card over the board when a game has ended: the outcome, the rule, and what to do next."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from web.table.view.home import head, scene, way
 
 
 def ending(desk: Desk, words: Catalogue) -> list[Element]:
-    """The card, as long as nothing else has happened."""
+    """The card, until the next event."""
     outcome = desk.session.state.outcome
     if not desk.visit.ended or outcome is None or desk.form.panel:
         return []
@@ -41,7 +41,7 @@ def ending(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def _verdict(desk: Desk) -> str:
-    """How it ended for the one person in it; else only that it did."""
+    """The key of the headline: how the game ended for the only person in it, or that it did."""
     how, outcome = results.ending(desk.session), desk.session.states[-1].outcome
     if how is None or outcome is None:
         return "table.ended"
@@ -51,7 +51,7 @@ def _verdict(desk: Desk) -> str:
 
 
 def _heads(desk: Desk) -> list[Element]:
-    """Against whom the one person has played."""
+    """The head of the computer player that the only person has played against."""
     _, _, level = results.opponent(desk.session).partition(" ")
     return [head(level)] if level else []
 
@@ -67,7 +67,7 @@ def _rule(desk: Desk, words: Catalogue) -> Element | None:
 
 
 def _facts(desk: Desk, words: Catalogue) -> list[str]:
-    """How long it was, what is to be beaten, how one stands against this player."""
+    """The length of the game, the best solo score, and the results against this computer player."""
     session, kept = desk.session, desk.kept
     facts = [words("table.ended.length", {"count": session.last})]
     best = kept.best.get(session.record.game)
@@ -85,7 +85,7 @@ def _counts(counts: tuple[int, int, int]) -> dict[str, int]:
 
 
 def _ways(desk: Desk, words: Catalogue) -> list[Element]:
-    """What comes next."""
+    """The buttons: rematch, analysis, share, home."""
     again = press("redo", words("table.rematch"), "rematch", class_="primary")
     if desk.visit.guest:
         return [again]

@@ -1,4 +1,4 @@
-"""The panel to keep games and to take them elsewhere as files."""
+"""The panel of files: name games, save them, load them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from web.table.view.controls import button, copying
 
 
 def files(desk: Desk, words: Catalogue) -> list[Element]:
-    """Games kept by name; this one as text; one to open."""
+    """The named games, the record of this one, a box to load one, and all games as a file."""
     return [
         el("p", {}, words("table.file.secret" if secret(desk) else "table.file.keep")),
         *_names(desk, words),
@@ -89,7 +89,8 @@ def _text(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def _all_games(desk: Desk, words: Catalogue) -> list[Element]:
-    """Every game that is kept, as one file; and those that were set aside to start without them."""
+    """The button that saves all kept games as one file; and the one that takes back games that were
+    set aside because the page could not start with them."""
     file = words("page.kept-file")
     said, failed = words("table.share.saved", {"file": file}), words("table.share.failed")
     save = button(
@@ -115,7 +116,7 @@ def _all_games(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def _all_in_one(desk: Desk, words: Catalogue) -> list[Element]:
-    """The way to the single file, where there is one beside the page."""
+    """The link to the single file, unless this page is it."""
     if alone(desk):
         return []
     file: Attributes = {"href": f"{desk.visit.site}five-elephants.html", "download": True}

@@ -1,4 +1,4 @@
-"""Where the keyboard goes once a frame is shown."""
+"""Where the keyboard focus goes once a frame is shown."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from web.table.desk import Desk
 
 
 def focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
-    """Where the keyboard goes when what it was on is gone, or something has opened."""
+    """The id of the element to focus after an event, if it has opened or closed something or put
+    another game on the table; empty where the focus stays."""
     operation = event.get("op")
     if after.visit.home != before.visit.home and operation != "hello":
         return _arrived(after)
@@ -28,7 +29,7 @@ def focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
     if after.form.panel and after.form.panel != before.form.panel:
         return _inside(after)
     if after.form.variants and not before.form.variants:
-        return "variants"  # they may have unfolded out of sight
+        return "variants"  # otherwise they may unfold outside the visible part of the page
     if operation == "forget":
         return "name"
     if before.form.panel and not after.form.panel:
@@ -37,20 +38,21 @@ def focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
 
 
 def _arrived(after: Desk) -> str:
-    """Where it goes at home, or when the table is gone to from there."""
+    """The id after going to or from the home page."""
     if after.visit.home:
         return "panel-home"
     return _inside(after) if after.form.panel else "board"
 
 
 def _inside(after: Desk) -> str:
-    """Where reading begins in the panel that is open."""
+    """The id in the open panel: its clause, or its heading."""
     clause = after.form.reading
     return f"rule-{clause}" if clause else f"panel-{after.form.panel}"
 
 
 def place(after: Desk) -> str:
-    """Where the hand is: at the last place of the move just made, or of the half-made turn."""
+    """The target that gets the focus if the focused one is gone: the last one of the half-made turn
+    or of the move that a person has just made; empty otherwise."""
     if after.talk.did == "draft":
         return after.session.draft.place
     if after.talk.did != "play" or after.session.player(after.session.at - 1) is not None:

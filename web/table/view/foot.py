@@ -1,4 +1,4 @@
-"""The foot of the page: whose the games are, and that the site is unofficial."""
+"""The foot of the page: credits, and that the site is unofficial."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from web.table.view.home import way
 
 
 def foot(desk: Desk, words: Catalogue) -> list[Element]:
-    """Credits, and that the site is unofficial. Before Python is there, nobody knows yet where the
-    page is: the style sheet shows the way out only in somebody's own (embedded.css)."""
+    """The foot at the table. Before Python has started it is unknown whether the page is embedded:
+    the link out is there, and the style sheet shows it only in an embedded page (embedded.css)."""
     credits = desk.session.game.credits
     params = {
         "authors": ", ".join(credits.authors),
@@ -31,7 +31,7 @@ def foot(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def about(desk: Desk, words: Catalogue) -> list[Element]:
-    """The same for all games."""
+    """The foot of the home page."""
     games = " ".join(
         words(f"{name}.credits.short", {"publisher": presentation(name).publisher})
         for name in desk.visit.configuration.games
@@ -51,8 +51,8 @@ def _own(desk: Desk) -> list[Element]:
 
 
 def _clears(desk: Desk, words: Catalogue) -> list[Element]:
-    """A warning that the browser deletes what is kept, with the way to a file; the style sheet
-    shows it only where the browser does so."""
+    """A warning that the browser deletes what it keeps, with a link to the panel of files. The
+    style sheet shows it only for browsers that do so."""
     if desk.visit.guest or leaving.alone(desk):
         return []
     panel = str(Place(desk.session.record.game, "file"))
@@ -65,8 +65,8 @@ def _unofficial(desk: Desk, words: Catalogue) -> Element:
 
 
 def _notices(desk: Desk, words: Catalogue) -> Element:
-    """The licences of all parts: a file of the site, fetched when asked for. In the single file,
-    which has no other beside it, they are inside."""
+    """The licences of all parts: a link to a file of the site; in the single file a button, because
+    they are inside it."""
     if desk.visit.ready and leaving.alone(desk):
         failed = words("table.share.failed")
         return button(
@@ -76,8 +76,7 @@ def _notices(desk: Desk, words: Catalogue) -> Element:
 
 
 def _way_out(desk: Desk, words: Catalogue) -> Element:
-    """From somebody's own page to the site, with the game as it stands; and to the game's rules,
-    which have no room there."""
+    """The links out of an embedded page: to the site with this game, and to the game's rules."""
     game = desk.session.record.game
     rules = f"{leaving.page_of(desk, game) or desk.visit.site}#{Place(game, 'rules')}"
     own = _link(leaving.address(desk) or desk.visit.site, words("table.embed.own"))
@@ -86,6 +85,6 @@ def _way_out(desk: Desk, words: Catalogue) -> Element:
 
 
 def _link(address: str, text: str) -> Element:
-    """To another window: the page around this one stays."""
+    """A link that opens another window, so that the embedding page stays."""
     own: Attributes = {"href": address, "target": "_blank", "rel": "noopener"}
     return el("a", own, text)

@@ -1,4 +1,4 @@
-"""The part of the page about the moves made: the list, the box to type one."""
+"""The part of the page about moves: the list of those made, and the box to type one."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from web.table.view.actions import steps
 from web.table.view.controls import button
 
 MOST_LISTED = 60
-"""Plies that are listed at once."""
+"""How many plies are listed at once."""
 
 
 def moves(desk: Desk, words: Catalogue) -> list[Element]:
-    """The box to type a move, and the list of them: each a button that shows the game at that ply.
+    """The list of moves, each a button that shows the game at that ply, and the box to type one.
 
-    The list is one stop for the Tab key; arrows walk along it (web/glue).
+    The list is one stop for the Tab key; arrow keys move along it (web/glue).
     """
     session = desk.session
     first, last = listed(session)
@@ -103,21 +103,21 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def _code(words: Catalogue, session: Session, text: str) -> Element:
-    """A move's text, with its language where it is made of words of another one."""
+    """The text of a move, with its language where its words are of another language."""
     own = presentation(session.record.game).spoken or words.language
     foreign = own != words.language and text[:1].isupper()
     return el("code", {"lang": own if foreign else None}, text)
 
 
 def listed(session: Session) -> tuple[int, int]:
-    """The first and the last ply that are listed: those around the one shown. A game can be long,
-    and its list is drawn anew at every step."""
+    """The first and last ply that are listed: the block with the ply shown. Long games are listed
+    in blocks, because the list is drawn again with each step."""
     first = max(session.at - 1, 0) // MOST_LISTED * MOST_LISTED + 1
     return first, min(session.last, first + MOST_LISTED - 1)
 
 
 def _further(words: Catalogue, first: int, last: int, ply: int) -> list[Element]:
-    """The way to moves that are not listed, if there are any: it shows the game at one of them."""
+    """The button to moves that are not listed, if there are any. ply: the one that it shows."""
     if first > last:
         return []
     label = words("table.further", {"first": first, "last": last})
@@ -125,14 +125,14 @@ def _further(words: Catalogue, first: int, last: int, ply: int) -> list[Element]
 
 
 def _answer(desk: Desk, words: Catalogue) -> Element | None:
-    """The answer to a question that was typed; it is said, too, when it comes."""
+    """The answer to a question that was typed. The live region says it, too."""
     if not desk.talk.asked:
         return None
     return el("p", {"id": "answer"}, asking.answer(words, desk))
 
 
 def _options_played(desk: Desk, words: Catalogue) -> list[Element]:
-    """The options that are not the usual ones."""
+    """The options of the game that are not the defaults."""
     record = desk.session.record
     chosen = [
         words(
@@ -151,8 +151,8 @@ def _options_played(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def _shown(session: Session, words: Catalogue, ply: int, text: str) -> str:
-    """A move's text as all may see it, in the reader's words: secrets concealed until they are
-    revealed."""
+    """The text of a move in the reader's language, as everybody may see it: without secrets that
+    are not revealed yet."""
     if session.states[-1].private:
         move, revealed = session.moves[ply - 1], ply <= session.last - session.pending
         text = session.hooks.public(session.states[ply - 1], move, revealed=revealed)

@@ -12,7 +12,7 @@ from web.table.view.controls import button, cross, press, sheet_heading
 
 
 def home(desk: Desk, words: Catalogue) -> list[Element]:
-    """The shelf."""
+    """The home page: a box for each game, and a dialog for each."""
     configuration = desk.visit.configuration
     promise = words("home.promise", {"count": len(configuration.games)})
     name = el("h1", {"id": "panel-home", "tabindex": "-1"}, configuration.site(words))
@@ -24,7 +24,8 @@ def home(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def way(desk: Desk, link: str, *inside: str | Element, **more: str) -> Element:
-    """A link to a place. The table goes there by itself; before it is awake, the browser does."""
+    """A link to a place of the page. Once Python has started, the table goes there without a new
+    page; before that, the browser follows the link."""
     page = leaving.page_of(desk, link.partition("/")[0])
     own = {name.rstrip("_").replace("_", "-"): value for name, value in more.items()}
     return el(
@@ -33,7 +34,7 @@ def way(desk: Desk, link: str, *inside: str | Element, **more: str) -> Element:
 
 
 def _box(desk: Desk, words: Catalogue, game: str) -> Element:
-    """One game: its picture, what it promises, how to begin, learn or go on."""
+    """The box of a game: its picture and promise, and the ways to play, to learn and to go on."""
     box, plies = presentation(game), begun(desk, game)
     players = _range(box.counts)
     facts = (
@@ -69,7 +70,7 @@ def _range(counts: tuple[int, ...]) -> str:
 
 
 def scene(game: str) -> Element:
-    """The picture in a game's box."""
+    """The picture on a game's box."""
     own = {"class": "scene", "viewBox": "0 0 320 200", "aria-hidden": "true", "focusable": "false"}
     return el("svg", own, el("use", {"href": f"#scene-{game}"}))
 
@@ -81,7 +82,7 @@ def head(level: str) -> Element:
 
 
 def _asking(desk: Desk, words: Catalogue, game: str) -> Element:
-    """The one question before a game: who plays. Whatever is chosen there closes it."""
+    """The dialog that asks who plays. Each choice begins a game and closes it."""
     box, title = presentation(game), words(f"{game}.title")
     closing = {"popovertarget": f"play-{game}", "popovertargetaction": "hide", "name": game}
     heads = [_opponent(words, level, closing) for level in LEVELS]
@@ -114,7 +115,7 @@ def _asking(desk: Desk, words: Catalogue, game: str) -> Element:
 
 
 def _opponent(words: Catalogue, level: str, closing: dict[str, str]) -> Element:
-    """A computer player, as a button that begins a game with it."""
+    """The button that begins a game against a computer player."""
     name = el("span", {}, words(f"table.player.{level}"))
     about = el("small", {}, words(f"home.level.{level}"))
     return button("", "sit", head(level), name, about, who=f"{PERSON},{level}", **closing)

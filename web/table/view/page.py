@@ -1,4 +1,4 @@
-"""The page as HTML, part by part: pure functions of the desk."""
+"""The parts of the page as HTML: pure functions of the desk."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Part = Callable[[Desk, Catalogue], list[Element]]
 
 
 class Page:
-    """Renders the parts; remembers those that are long and seldom change."""
+    """Renders the parts, and caches those that are long and seldom change."""
 
     def __init__(self) -> None:
         self._known: dict[str, tuple[tuple[object, ...], str]] = {}
@@ -55,7 +55,7 @@ def title(desk: Desk, words: Catalogue) -> str:
 
 
 def head(desk: Desk, words: Catalogue) -> list[Element]:
-    """The site's name, and the choice of language and theme."""
+    """The head of the page: the site's name, the settings, the games."""
     configuration = desk.visit.configuration
     games = [
         button(
@@ -82,7 +82,7 @@ def panel(desk: Desk, words: Catalogue) -> list[Element]:
     """The open panel, if any."""
     if not desk.form.panel:
         return []
-    from web.table.view import panels  # only now: no visit begins with one, and they are much
+    from web.table.view import panels  # imported late: a visit begins without a panel
 
     return panels.panel(desk, words)
 
@@ -103,7 +103,7 @@ PARTS: dict[str, Part] = {
 """What fills the element of each id, in reading order."""
 
 AT_HOME: dict[str, Part] = {"head": head, "home": home, "settings": sheet, "foot": about}
-"""The same while the five boxes are looked at; all else is empty."""
+"""The same for the home page; the other parts are empty."""
 
 LASTING: dict[str, Callable[[Desk], tuple[object, ...]]] = {
     "head": lambda desk: (desk.session.record.game, desk.visit.home, desk.visit.guest,
@@ -112,4 +112,4 @@ LASTING: dict[str, Callable[[Desk], tuple[object, ...]]] = {
     "moves": lambda desk: (desk.session.record, desk.session.at, desk.form.typed, desk.covered,
                            desk.talk.asked, desk.viewer, desk.session.draft.path),
 }  # fmt: skip
-"""What the parts that are remembered depend on, beside the language."""
+"""What the cached parts depend on, beside the language."""

@@ -1,4 +1,4 @@
-"""What opens beside the game: a new one, the rules, the game as text."""
+"""The panels beside the board: a new game, the rules, the keyboard, and those of other modules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from web.table.view.players import seats
 from web.table.view.sharing import embed, shares
 
 MOST_EXAMPLES = 5
-"""How many examples of a clause the rules offer."""
+"""How many examples of a clause the rules show at most."""
 
 
 def panel(desk: Desk, words: Catalogue) -> list[Element]:
@@ -32,7 +32,7 @@ def panel(desk: Desk, words: Catalogue) -> list[Element]:
         words(f"table.open.{name}"),
     )
     close = button(words("table.close"), "panel", name="", class_="quiet close")
-    own = {"id": f"sheet-{name}", "aria-labelledby": f"panel-{name}"}  # none is scrolled as another
+    own = {"id": f"sheet-{name}", "aria-labelledby": f"panel-{name}"}  # so each scrolls by itself
     return [el("section", own, heading, close, *body)]
 
 
@@ -71,14 +71,14 @@ def _new(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def _reseating(desk: Desk, words: Catalogue) -> list[Element]:
-    """The way to go on with others, while the game on the table can go on."""
+    """The button that gives the seats of the game on the table to the chosen players."""
     session = desk.session
     goes_on = session.last and session.states[-1].outcome is None and desk.sitting.invites
     return [button(words("table.reseat"), "reseat")] if goes_on else []
 
 
 def _variants(desk: Desk, words: Catalogue, fields: list[Element]) -> list[Element]:
-    """How else the game can be played: folded away until somebody asks, or has chosen something."""
+    """The options, folded until the reader unfolds them or has chosen one."""
     usual = proposal.options(desk) == proposal.usual_options(
         desk.session.game, proposal.seats(desk)
     )
@@ -89,7 +89,7 @@ def _variants(desk: Desk, words: Catalogue, fields: list[Element]) -> list[Eleme
 
 
 def _material(desk: Desk, words: Catalogue) -> list[Element]:
-    """The box for what the game is played with, where that can be changed."""
+    """The box for the game's material, where that can be changed."""
     game = desk.session.game
     if game.material is None:
         return []
@@ -103,7 +103,7 @@ def _material(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def _players(desk: Desk, words: Catalogue) -> list[Element]:
-    """How many play, where that can be chosen."""
+    """The choice of the number of players, where there is one."""
     counts = sorted(desk.session.game.player_counts)
     if len(counts) == 1:
         return []
@@ -116,7 +116,7 @@ def _players(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 OURS = Key("table.ours")
-"""What marks a clause as a ruling of ours; said once what that means, at the end."""
+"""The mark of a clause that is our own ruling; a note at the end explains it."""
 
 
 def _rules(desk: Desk, words: Catalogue) -> list[Element]:
@@ -133,7 +133,7 @@ def _rules(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def _contents(game: Game[Any], words: Catalogue, page: str) -> Element:
-    """The chapters' names, each a way to its first clause."""
+    """The names of the chapters, each a link to its first clause."""
     ways = [
         el("li", {}, el("a", _to_clause(game, clause, page), _chapter(game, clause, words)))
         for clause in presentation(game.name).chapters
@@ -149,7 +149,7 @@ def _chapter(game: Game[Any], first: str, words: Catalogue) -> str:
 
 
 def _to_clause(game: Game[Any], clause: str, page: str) -> Attributes:
-    """What makes a link one to a clause."""
+    """The attributes of a link to a clause. page: the address of the game's own page."""
     address = f"{page}#{Place(game.name, 'rules', clause)}"
     return {"href": address, "data-op": "rule", "data-rule": clause}
 
@@ -187,7 +187,7 @@ def _clause(game: Game[Any], clause: Clause, words: Catalogue, page: str) -> Ele
 
 
 def _keys(desk: Desk, words: Catalogue) -> list[Element]:
-    """What the keyboard does, and the questions that can be typed."""
+    """The panel about the keyboard: what keys do, and the questions that can be typed."""
     parts: list[Element] = []
     own = tuple(key for name in desk.visit.configuration.games if words.has(key := f"{name}.keys"))
     for heading, lines in KEYS.items():
@@ -198,7 +198,7 @@ def _keys(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def _analysis(desk: Desk, words: Catalogue) -> list[Element]:
-    from web.table.view import analysis  # only now: few visits look into a game
+    from web.table.view import analysis  # imported late: few visits analyse a game
 
     return analysis.panel(desk, words)
 

@@ -33,13 +33,14 @@ def status(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def heading(desk: Desk, words: Catalogue) -> str:
-    """What stands over the strip: as a rule whose turn it is, or the result, in a few words."""
+    """The heading over the strip, in a few words: whose turn it is, or the result, or what the
+    sitting says instead."""
     own = desk.sitting.heading()
     return words(*own) if own else spoken.headline(words, desk.session)
 
 
 def _plates(desk: Desk, words: Catalogue) -> Element:
-    """A plate for each player; beside a single one, what is to be beaten."""
+    """A plate for each player; beside the only one of a solo game, the best score."""
     session = desk.session
     name, seats = session.record.game, session.state.seats
     best = desk.kept.best.get(name) if seats == 1 else None
@@ -51,8 +52,8 @@ def _plates(desk: Desk, words: Catalogue) -> Element:
 
 
 def _plate(desk: Desk, words: Catalogue, seat: int) -> Element:
-    """One player: shape and colour, name, and how it stands. The last place is for what a player
-    that is no person does just now."""
+    """The plate of a player: shape and colour, name, score line, and what a computer player is
+    doing."""
     session = desk.session
     game = session.record.game
     state = session.state.view(desk.viewer)
@@ -73,7 +74,8 @@ def _plate(desk: Desk, words: Catalogue, seat: int) -> Element:
 
 
 def _doing(desk: Desk, words: Catalogue, seat: int) -> Element:
-    """Which computer player has a seat, and whether it is thinking; or that it is the reader's."""
+    """The name of the computer player in a seat, and whether it is thinking; or that the seat is
+    the reader's."""
     session = desk.session
     player = session.players[seat]
     if player is None:

@@ -1,4 +1,4 @@
-"""The parts of the page about the position: the board, what can be done there."""
+"""The parts of the page about the position: the board, and the note with what can be done."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from web.table.view.ways import ways
 
 
 def board(desk: Desk, words: Catalogue) -> list[Element]:
-    """The drawing of the state shown, as far as who looks at it may know it."""
+    """The board at the ply shown, with what the viewer may know."""
     session = desk.session
-    plates = session.state.seats == 2 and not desk.visit.guest  # more would be too small to tell
-    if desk.covered:  # what all may see stays in sight; nobody's hand does
+    plates = session.state.seats == 2 and not desk.visit.guest  # more plates would be too small
+    if desk.covered:  # the board is shown as all may see it, without hands
         last = session.touched(session.at)
         look = Look(words, last=last, live=False, turned=desk.turned, plates=plates)
         drawn = open_board(session.record.game)(session.state.view(None), look)
-        reading = desk.form.panel == "rules" and not session.last  # nobody has looked at a hand yet
+        reading = desk.form.panel == "rules" and not session.last  # no hand has been shown yet
         return [drawn, *([] if reading else [_cover(desk, words)])]
     draft, locked = session.draft, bool(desk.lock)
     before, move = _arrival(desk)
@@ -62,7 +62,7 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def _cover(desk: Desk, words: Catalogue) -> Element:
-    """What lies over the board until the right player has the device."""
+    """The cover over the board, with the button that lifts it."""
     who = {"who": spoken.side(desk.session, desk.session.state.to_play)}
     return el(
         "div",
@@ -73,7 +73,7 @@ def _cover(desk: Desk, words: Catalogue) -> Element:
 
 
 def note(desk: Desk, words: Catalogue) -> list[Element]:
-    """What the player needs to know now: a refusal with its rule, a trouble, or what to do."""
+    """The note: a refusal with its rule, a trouble, or what to do now, with buttons."""
     session = desk.session
     game = session.record.game
     lines: list[Element] = []
@@ -94,7 +94,7 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
         warning = session.draft.warning if not (desk.covered or desk.talk.hint) else None
         known: Attributes = {"class": "until-warned"} if warning else {}  # what to do next
         lines = [el("p", known, text) for text in told]
-        back = desk.talk.did == "undo"  # who takes back wants to know what can be done instead
+        back = desk.talk.did == "undo"  # after undo, first what can be done instead
         lines = [*lines, *_past(desk, words)] if back else [*_past(desk, words), *lines]
         if warning:
             text = spoken.refused(words, game, warning)
@@ -119,14 +119,14 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
     fold_up = el("span", {"class": "fold-up"}, words("table.less"))
     more = button("", "more", unfold, fold_up, class_="quiet more", aria_expanded="false")
     name = keyed("words", to_html(*lines))
-    # What the strip has no room for is read on here: whose turn it is, the last move in full.
+    # The strip may cut its text: whose turn it is, and the last move, stand here in full.
     before = f"{heading(desk, words)}\n{spoken.told_last(words, session)}"
     own = {"class": "words", "id": name, "data-before": before}
     return [*_ending(desk, words), el("div", own, *lines), more]
 
 
 def _clause(game: str, clause: str, words: Catalogue) -> Element:
-    """A clause of the rules, with the way to where it stands in them."""
+    """A clause of the rules, with a link to its place in them."""
     door = {
         "href": f"#{Place(game, 'rules', clause)}",
         "data-op": "rule",
@@ -137,13 +137,13 @@ def _clause(game: str, clause: str, words: Catalogue) -> Element:
 
 
 def _strangers(desk: Desk, words: Catalogue) -> list[str]:
-    """Players of the record that are not known here: people have their seats."""
+    """A note on players of the record that are unknown here: people play their seats."""
     names = (spoken.quoted(name[:40]) for name in strangers(desk.session.record))
     return [words("table.stranger", {"name": name}) for name in names]
 
 
 def _past(desk: Desk, words: Catalogue) -> list[Element]:
-    """That what is shown is not where the game stands, and what playing on from here would do."""
+    """A note that the ply shown is not the last, and what playing on from here would do."""
     at, last = desk.session.at, desk.session.last
     if desk.sitting.looks:
         return [el("p", {}, words("table.watching", {"at": at, "last": last}))]
@@ -159,8 +159,8 @@ def _past(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def _ending(desk: Desk, words: Catalogue) -> list[Element]:
-    """Buttons for a half-made turn: finish it as it stands, or give it up; and ways back to where
-    the game stands. The row begins at its right end, with those that stay: so none ever moves."""
+    """The buttons: end or drop the half-made turn, go to the last ply, and others. The row is
+    filled from its right end, where the lasting buttons are, so that none of them moves."""
     session, invites = desk.session, desk.sitting.invites
     draft, past = session.draft, session.at < session.last
     if not desk.visit.ready:
@@ -168,7 +168,7 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
     row: list[Element] = []
     if invites and not (session.last or any(session.players) or draft.path):
         row.append(press("people", words("table.who"), "panel", id="who", name="new"))
-    if desk.lock:  # nothing can be begun here, and nobody is told what a hand would do
+    if desk.lock:  # no turn can be begun, so no buttons for one
         row = watching(desk, words)
     elif session.state.outcome is not None and invites and not past:
         row = [button(words("table.rematch"), "rematch", id="rematch", class_="primary")]
@@ -187,12 +187,12 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def _endings(desk: Desk, words: Catalogue) -> Iterator[Element]:
-    """What ends a turn as it stands, and choices that have no place on the board."""
+    """The button that ends the turn, and choices that have no place on the board."""
     game, draft = desk.session.record.game, desk.session.draft
     if end := draft.confirm:
         own = f"{game}.confirm.{draft.step}"
         label = words(own if words.has(own) else "table.done")
-        kind = _kind(desk, end, "primary") if end == DONE else "primary"  # a place glows itself
+        kind = _kind(desk, end, "primary") if end == DONE else "primary"  # else a cell is marked
         yield button(label, "choose", id="way-done", target=end, class_=kind)
     for name in draft.choices:
         own = f"{game}.button.{name}"
@@ -202,27 +202,27 @@ def _endings(desk: Desk, words: Catalogue) -> Iterator[Element]:
 
 
 def _kind(desk: Desk, target: str, *others: str) -> str | None:
-    """The class of a button: whether a hint says to press it now."""
+    """The classes of a button: `next` if it is the next target of a hint."""
     return " ".join((*others, *["next"] * (target in left(desk)[:1]))) or None
 
 
 def _back_to_game(desk: Desk, words: Catalogue) -> Element:
-    """From an example to the game that it took the place of, or to a new one."""
+    """The button from an example back to the game before it, or to a new one."""
     if on_shelf(desk):
         return button(words("table.example.back"), "unshelve", id="back-to-game")
     return button(words("table.open.new"), "panel", id="back-to-game", name="new")
 
 
 def _row(desk: Desk, buttons: list[Element]) -> list[Element]:
-    """The buttons, with a name for where there is but the question who plays: a sheet that counted
-    them itself would have a browser look through the whole page at every change."""
+    """The row of buttons. It has a class of its own where the only button asks who plays: a style
+    sheet that looked for that (`:has`) would slow down each change of the page."""
     alone = len(buttons) == 1 and 'id="who"' in buttons[0]
     names = f"row turn-ways of-{desk.session.record.game}" + " who-alone" * alone
     return [el("div", {"class": names}, *buttons)]
 
 
 def _by_link(desk: Desk) -> bool:
-    """Whether a move is to be made that is then sent to the other player."""
+    """Whether the reader is to make a move that is then sent to the other player."""
     session, visit = desk.session, desk.visit
     waits = session.at == session.last and not (session.draft.path or any(session.players))
     calm = not (desk.form.panel or desk.talk.refusal or desk.talk.trouble)
@@ -235,7 +235,7 @@ def _replying(desk: Desk) -> bool:
 
 
 def _hints(desk: Desk, words: Catalogue) -> list[str]:
-    """What can be done now, in the game's words."""
+    """Sentences on what can be done now."""
     session = desk.session
     game, path, choices = session.record.game, session.draft.path, session.draft.choices
     if (next := desk.sitting.next(session)) is not None:
@@ -258,7 +258,7 @@ def _hints(desk: Desk, words: Catalogue) -> list[str]:
 
 
 def _arrival(desk: Desk) -> tuple[State[Any] | None, Move | None]:
-    """The state and the move that led to what is shown, when an event has just made it."""
+    """The state before, and the move, if the last event has made that move."""
     session = desk.session
     if desk.talk.did not in ("play", "redo") or not session.at:
         return None, None

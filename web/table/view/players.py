@@ -1,4 +1,4 @@
-"""Computer players as they are shown: who has which seat, what they are doing, how they go on."""
+"""The parts of the page about computer players: their seats, what they do, and how to go on."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from web.table.view.controls import button, radio
 
 
 def thinking(desk: Desk, words: Catalogue) -> list[str]:
-    """What is said while it is a computer player's turn."""
+    """The sentences while a computer player is on turn."""
     session, player = desk.session, desk.player
     if player is None or session.at < session.last:
         return []
@@ -24,8 +24,8 @@ def thinking(desk: Desk, words: Catalogue) -> list[str]:
 
 
 def watching(desk: Desk, words: Catalogue) -> list[Element]:
-    """How a game of computer players goes on: pause, one move, how fast. Where people play too,
-    there is something to press only when a player has stopped."""
+    """The buttons for a game that only computer players play: pause, one move, speed. Where people
+    play, too, there are buttons only when a computer player has stopped."""
     if desk.player is None or desk.sitting.looks:
         return []
     go_on = button(words("table.player.resume"), "resume", class_="primary")
@@ -44,8 +44,8 @@ def watching(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def _relief(words: Catalogue, player: Player) -> list[Element]:
-    """What to do where a computer player can't move: ask it again, let the next weaker level play
-    (for the weakest, the next stronger), or take the seat."""
+    """The buttons where a computer player found no move: ask it again, replace it by the next
+    weaker level (the weakest by the next stronger), or play the seat oneself."""
     other = LEVELS[abs(LEVELS.index(player.level) - 1)]
     name = words(f"table.player.{other}")
     instead, mine = words("table.player.instead", {"player": name}), words("table.player.mine")
@@ -57,7 +57,7 @@ def _relief(words: Catalogue, player: Player) -> list[Element]:
 
 
 def seats(desk: Desk, words: Catalogue) -> list[Element]:
-    """Who is to play each seat of a new game, and how long computer players take."""
+    """The choice of who plays each seat of a new game, and of how long computer players think."""
     chosen = proposal.seats(desk)
     count = len(chosen)
     rows = [

@@ -1,5 +1,4 @@
-"""The sheet on which a reader sets how the page looks, sounds and behaves. The page opens it by
-itself, without asking the table."""
+"""The sheet with the settings. The browser opens it, without an event for the table."""
 
 from __future__ import annotations
 
@@ -22,7 +21,7 @@ def opener(words: Catalogue) -> Element:
 
 
 def sheet(desk: Desk, words: Catalogue) -> list[Element]:
-    """All settings; none for a guest, who follows the page around it."""
+    """All settings; none in an embedded page, which follows the page around it."""
     if desk.visit.guest:
         return []
     return [
@@ -43,7 +42,7 @@ def _languages(desk: Desk, words: Catalogue) -> Element:
 
 
 def _named(language: str, words: Catalogue) -> Element:
-    """A language by its own name."""
+    """The name of a language, in that language."""
     own = language if language != words.language else None
     return el("span", {"lang": own}, Catalogue(language)("table.language.name"))
 
@@ -68,7 +67,7 @@ def _set(name: str, picks: list[Element], help: str) -> Element:
 
 
 def _results(desk: Desk, words: Catalogue) -> list[Element]:
-    """How games against computer players have ended, and a way to forget it."""
+    """How games against computer players have ended, and the button that forgets it."""
     rows = [
         el(
             "tr",

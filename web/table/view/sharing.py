@@ -1,4 +1,4 @@
-"""The panel to give a game away: its link, its pictures, a snippet for the reader's own page."""
+"""The panels to share a game: its link and pictures; a snippet for another page."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from web.table.view.controls import button, copying, radio
 
 
 def shares(desk: Desk, words: Catalogue) -> list[Element]:
-    """The link, or why there is none; the pictures; the way to the snippet."""
+    """The link, or why there is none; the pictures; the button to the snippet."""
     door = button(words("table.open.embed"), "panel", name="embed")
     return [
         *_link(desk, words),
@@ -32,7 +32,7 @@ def _link(desk: Desk, words: Catalogue) -> list[Element]:
     title = words("table.window", {"game": game, "site": desk.visit.configuration.site(words)})
     failed = words("table.share.failed")
     code = words("table.share.qr")
-    alone = any(desk.session.players)  # no game to be played from afar
+    alone = any(desk.session.players)  # then it is not played by sending links
     return [
         el("p", {}, words(f"table.share.link{'.computer' if alone else ''}")),
         el("label", {"for": "link"}, words("table.share.address")),
@@ -83,7 +83,7 @@ def _saving(
     which: str = "shown",
     theme: str = "",
 ) -> Element:
-    """The button that saves a picture. delay: milliseconds for each one of an animation.
+    """The button that saves a picture. delay: milliseconds for each picture of an animation.
 
     which: of the boards on the page; theme: light or dark, otherwise the page's own.
     """
@@ -105,7 +105,7 @@ def _saving(
 
 
 def embed(desk: Desk, words: Catalogue) -> list[Element]:
-    """What a blog author chooses, sees and copies."""
+    """The choices for a snippet, the snippet, and a preview."""
     form = snippets.choice(desk, "form")
     choices = [_choice(desk, words, name) for name in snippets.asked(desk)]
     text = snippets.snippet(desk, words)
@@ -133,21 +133,21 @@ def embed(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def _upload(desk: Desk, words: Catalogue) -> Element:
-    """The button that saves the very picture that the text refers to."""
+    """The button that saves the picture that the snippet refers to."""
     theme = snippets.choice(desk, "theme")
     name, which = snippets.file(desk), snippets.which(desk)
     return _saving(words, "png", name, which=which, theme="" if theme == "auto" else theme)
 
 
 def _seen(desk: Desk, words: Catalogue) -> list[Element]:
-    """What readers will see where nobody plays, as soon as there is a picture."""
+    """The preview of a picture, once the page has made it."""
     source = snippets.source(desk, words)
     image: Attributes = {"id": "preview", "src": source, "alt": words("table.embed.preview")}
     return [el("img", image)] if source else []
 
 
 def _tried(desk: Desk, words: Catalogue) -> list[Element]:
-    """The board as readers will have it."""
+    """The preview of the embedded board."""
     frame: Attributes = {
         "id": "preview",
         "title": words("table.embed.preview"),
@@ -160,7 +160,7 @@ def _tried(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def _template(desk: Desk, words: Catalogue) -> list[Element]:
-    """What stands once in the author's site, if the form needs that."""
+    """The template for the author's site, if the form needs one."""
     text = snippets.template(desk)
     if not text:
         return []
@@ -173,7 +173,7 @@ def _template(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def _choice(desk: Desk, words: Catalogue, name: str) -> Element:
-    """The values of one choice for the snippet."""
+    """The radio buttons of one choice for the snippet."""
     chosen = snippets.choice(desk, name)
     return el(
         "fieldset",
@@ -195,7 +195,7 @@ def _choice(desk: Desk, words: Catalogue, name: str) -> Element:
 
 
 def _label(desk: Desk, name: str, value: str) -> str:
-    """The key of what a choice is called."""
+    """The key of the name of a value."""
     if (name, value) == ("show", "position") and leaving.secret(desk):
         return "table.embed.show.open"
     return f"table.embed.{name}.{value}"

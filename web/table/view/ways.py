@@ -1,4 +1,4 @@
-"""The best line of a game that is looked into, as arrows over its board."""
+"""The best line that the analysis has found, as arrows over the board."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from web.table import analysis
 from web.table.desk import Desk
 
 MOST = 3
-"""Moves of a line that are shown: what to do, the answer, and what then."""
+"""How many moves of the line are shown."""
 
 BESIDE = ("reserve",)
-"""Targets that lie beside the board: what comes from there is shown by where it comes to, as an
-arrow from afar would seem to tell a direction."""
+"""Targets beside the board. An arrow from there would seem to tell a direction, so only the target
+on the board is marked."""
 
 
 def ways(desk: Desk) -> list[Element]:
-    """An overlay with an arrow for each; nothing while the game is not looked into. A covered board
-    has none: it is drawn without asking."""
+    """An overlay with an arrow for each move; nothing without the analysis. `play.board` does not
+    ask for it while the board is covered."""
     if desk.form.panel != "analysis" or analysis.closed(desk):
         return []
     drawn = [
@@ -42,8 +42,8 @@ def ways(desk: Desk) -> list[Element]:
 
 
 def _line(desk: Desk) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """The ways of the line's moves, each with its move's number from 1, the later ones first: what
-    is next lies on top."""
+    """The ways of the line's moves, each with the number of its move from 1. The later moves come
+    first, so that the next move is drawn on top."""
     session = desk.session
     found = analysis.current(desk).found.get(session.at)
     known: list[tuple[int, tuple[str, ...]]] = []
