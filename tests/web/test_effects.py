@@ -13,26 +13,34 @@ from tests.web.thinking import wanted
 from web.builder.node import WEB
 from web.builder.scripts import PAGE
 from web.table import Table, effects
+from web.table.desk import Desk
+from web.table.effects import EFFECTS
 from web.table.events import EVENTS
-from web.table.table import ANSWERS
+from web.table.session import Session
+from web.table.table import ANSWERS, THOUGHTS
+from web.table.thinking import answer, task
 
 KINDS = [get_args(get_type_hints(kind)["do"])[0] for kind in get_args(effects.Effect)]
 
 
-def test_every_kind_of_effect_stands_in_the_list_with_the_events_that_answer_it() -> None:
-    lines = dict(re.findall(r"(?m)^    (\w+) +(.*)$", effects.__doc__ or ""))
-    assert list(lines) == KINDS
-    answers = {event for line in lines.values() for event in re.findall(r"`(\w+)`", line)}
-    assert answers
-    assert answers <= EVENTS.keys() | set(ANSWERS)
-
-
-def test_every_kind_of_effect_is_done_by_a_module() -> None:
+def test_each_effect_is_done_by_the_same_module_in_the_tables_of_table_and_page() -> None:
     done: dict[str, str] = evaluated('(await import("./page/effects.js")).MODULES')
-    assert list(done) == KINDS
+    assert done == {kind: route.module for kind, route in EFFECTS.items()}
+    assert list(EFFECTS) == KINDS
     places = {"glue": WEB / "glue", "worker": PAGE / "worker/worker.js"}
     for module in done.values():
         assert places.get(module, PAGE / f"{module}.js").exists(), module
+
+
+def test_each_event_that_answers_an_effect_is_an_event_of_the_table() -> None:
+    """What a waiting event needs comes by events that the table takes itself (`ANSWERS`)."""
+    for kind, route in EFFECTS.items():
+        waits = kind in ("fetch", "load")
+        assert {*route.answers} <= ({*ANSWERS} if waits else EVENTS.keys()), kind
+    hinting = against().desk.with_talk(hint="?")
+    analysing = Desk.new(Session.new("siam")).with_form(panel="analysis")
+    tasks = [task(hinting), task(analysing)]
+    assert tuple(answer(one) for one in tasks if one) == THOUGHTS
 
 
 def waiting() -> tuple[Player, dict[str, object]]:

@@ -192,3 +192,45 @@ def test_a_played_game_that_is_no_longer_kept_is_told(
     assert after.talk.notice == ("" if operation == "forked" else "dropped")
     removed = handle(desk, {"op": operation, "text": "xx", "gone": ["there"]})
     assert removed.talk.notice == "", "another window has removed it"
+
+
+def test_a_guest_cannot_load_a_game_by_typing_it() -> None:
+    """An embedded page shows the game that its author has chosen."""
+    text = '[Game "gambo"]\n'
+    for guest in (False, True):
+        player = Store().visit(guest=guest)
+        player.send("type", text=text)
+        assert (player.desk.session.record.game == "gambo") == (not guest)
+
+
+def test_a_question_empties_the_box_for_moves() -> None:
+    player = Store().visit()
+    player.send("type", text="@c1x")
+    assert player.desk.form.typed == "@c1x"
+    player.send("type", text="b")
+    assert player.desk.talk.asked == "b"
+    assert player.desk.form.typed == ""
+
+
+def test_an_example_takes_no_place_among_the_kept_games() -> None:
+    player = Store().visit()
+    count = player.desk.visit.count
+    player.send("example", name="fig-3")
+    assert player.desk.session.id == ""
+    assert player.desk.visit.count == count
+    assert player.send("start") and player.desk.session.id != ""
+
+
+def test_two_kept_games_with_the_same_moves_stay_two() -> None:
+    """Opening one of them must not make it the other."""
+    player = Store().visit()
+    player.play("@c1n")
+    player.send("keep", text="one")
+    first = player.desk.session.id
+    player.send("start", seed=1)
+    player.play("@c1n")
+    player.send("keep", text="two")
+    second = player.desk.session.id
+    player.send("open", name="one")
+    assert (player.desk.session.id, player.desk.session.name) == (first, "one")
+    assert [(kept.id, kept.name) for kept in player.desk.shelf] == [(second, "two")]

@@ -25,7 +25,7 @@ NO_MOVE = ("", "?")
 """Values of `Talk.hint` that are no move: no hint, and one that is still being computed."""
 
 PERSON = "person"
-"""The name of whoever plays a seat that has no computer player."""
+"""Stands for a person where a seat is given to a person or to a computer player's level."""
 
 SPEEDS = {"slow": 1800, "usual": 700, "fast": 100}
 """The least time of a computer player's move, in milliseconds, by the name of the speed."""

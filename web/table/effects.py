@@ -1,27 +1,17 @@
-"""What the table asks of the page beside showing a frame, each thing an object told by its `do`.
+"""Effects: what the table asks of the page beside showing a frame.
 
-    keep    write this down, or no longer            answered by `forked`, if another window differs
-    fetch   have this file of the site               answered by `coming` on the way, and by `had`
-    load    give back these games that are kept      answered by `had`
-    draw    these pictures: a file, a snippet        answered by `picture`, for a snippet
-    tick    count this turn's time down              answered by `left` on the way, and by `time`
-    think   think about this position                answered by `thought` or `judged`
-    warm    start a worker: a task comes soon        not answered
-    stop    no longer: nobody wants to know          not answered
-    apply   these are the settings now               not answered
-    sound   let this be heard                        not answered
-    cheer   somebody has won                         not answered
-    tell    a page around this one may know this     not answered
+An effect is an object with its kind as `do`. `EFFECTS` says for each kind which module of the page
+does it, and which events answer it. `fetch` and `load` come alone: the event that needs them waits
+until they are answered.
 
-`fetch` and `load` come alone: the event that needs them is taken up again once they are had. A new
-kind is one more class here, its type (web/page/messages.js), the module that does it
-(web/page/effects.js), and the event that answers it.
+A new kind is a class and a row in `EFFECTS` here, a type (web/page/messages.js), a row in `MODULES`
+(web/page/effects.js), and a row in `EVENTS` (web/table/events.py) for each event that answers it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, NamedTuple, NotRequired, TypedDict
 
 Entry = Mapping[str, object]
 """What is known of a kept game without reading it, by field (`Shelved.entry`)."""
@@ -30,11 +20,10 @@ Entry = Mapping[str, object]
 class Keep(TypedDict):
     """One thing for the browser to keep.
 
-    put: an entry, with the game's text where that has changed. drop: the id of a game to keep no
-    longer, if it still is as the table knew it. known: the entry before: a name that the table has
-    not changed stays as another window has given it. moved: the id under which the table no
-    longer means the game that the browser has kept elsewhere. fact, value: something else to keep,
-    by its name.
+    put: the entry of a game, with its text if that has changed. drop: the id of a game to keep no
+    longer, if it still is as the table knew it. known: the entry before; a name that this table has
+    not changed stays as another window has given it. moved: the id of the table's game, after the
+    browser has kept that game under another id. fact, value: something else to keep, by name.
     """
 
     do: Literal["keep"]
@@ -48,8 +37,8 @@ class Keep(TypedDict):
 
 
 class Fetch(TypedDict):
-    """A file of the site, by its name. game: the one that needs it; whoever goes to another one
-    meanwhile waits for it no longer."""
+    """Fetch a file of the site, by name. game: the game that needs it. The page stops waiting for
+    it when the reader changes to another game."""
 
     do: Literal["fetch"]
     file: str
@@ -57,15 +46,15 @@ class Fetch(TypedDict):
 
 
 class Load(TypedDict):
-    """The texts of games that the browser keeps, by id."""
+    """Load the texts of games that the browser keeps, by id."""
 
     do: Literal["load"]
     ids: list[str]
 
 
 class Draw(TypedDict):
-    """Pictures as SVG text: those that an event `shots` has asked for, or (wanted, theme) the one
-    that a snippet waits for, in its colours."""
+    """Make files of pictures, which are SVG text: those that an event `shots` has asked for; or,
+    with `wanted` (its key) and `theme`, the picture for the snippet, in those colours."""
 
     do: Literal["draw"]
     pictures: list[str]
@@ -74,8 +63,9 @@ class Draw(TypedDict):
 
 
 class Tick(TypedDict):
-    """The seconds that a turn has from when it is first shown, or 0 for no clock. turn: its name;
-    one that has been stopped goes on with what was left of it, on a later visit, too."""
+    """Count down the clock. seconds: of the turn from when it is first shown, or 0 for no clock.
+    turn: its name; a turn that was stopped goes on with the time that was left, on later visits,
+    too."""
 
     do: Literal["tick"]
     seconds: int
@@ -83,13 +73,11 @@ class Tick(TypedDict):
 
 
 class Think(TypedDict):
-    """A position to be thought about, for the seat on turn; whoever thinks is shown no more of it
-    than that seat may know.
+    """Think about a position for the seat on turn, with only what that seat may know.
 
-    key: what the answer names. purpose: what it is for (thinking.py); answer: the event that brings
-    it. start: the first state, as a
-    line; moves: those made since. level, nodes, seed: the player (pygame_rules/seating.py). pause:
-    milliseconds before which there is no answer.
+    key: names the answer. purpose: what it is for (thinking.py); answer: the event of the answer.
+    start: the first state, as a line; moves: those made since. level, nodes, seed: the player
+    (pygame_rules/seating.py). pause: the least time to the answer, in milliseconds.
     """
 
     do: Literal["think"]
@@ -106,15 +94,15 @@ class Think(TypedDict):
 
 
 class Warm(TypedDict):
-    """Start a worker and give it this small task, so that it has fetched all it needs when the
-    first real task comes. Nobody waits for the answer."""
+    """Start a worker with this small task, so that it has loaded all it needs when the first real
+    task comes. Its answer is not used."""
 
     do: Literal["warm"]
     task: Think
 
 
 class Stop(TypedDict):
-    """What is being thought about (key) is no longer wanted. leave: nor is anything soon."""
+    """Stop the task with this key. leave: no other task is expected soon."""
 
     do: Literal["stop"]
     key: int
@@ -122,14 +110,14 @@ class Stop(TypedDict):
 
 
 class Apply(TypedDict):
-    """Settings (settings.py) that are others now, by name, to be kept and followed."""
+    """Keep and follow these settings (settings.py), which have changed."""
 
     do: Literal["apply"]
     settings: dict[str, str]
 
 
 class Sound(TypedDict):
-    """A sound, by its name (sounds.py), and how loud: one of the values of that setting."""
+    """Play a sound, by its name (sounds.py). volume: the value of the setting `sound`."""
 
     do: Literal["sound"]
     name: str
@@ -137,13 +125,13 @@ class Sound(TypedDict):
 
 
 class Cheer(TypedDict):
-    """Somebody has won whom the reader may be glad for."""
+    """Celebrate: a person has won."""
 
     do: Literal["cheer"]
 
 
 class Tell(TypedDict):
-    """The game, the ply shown, the number of plies, whether it is over."""
+    """Tell the embedding page the game, the ply shown, the number of plies, whether it is over."""
 
     do: Literal["tell"]
     game: str
@@ -153,3 +141,28 @@ class Tell(TypedDict):
 
 
 Effect = Keep | Fetch | Load | Draw | Tick | Think | Warm | Stop | Apply | Sound | Cheer | Tell
+
+
+class Route(NamedTuple):
+    """module: of the page, which does the effect: a script, the table's worker or the glue.
+    answers: the events that answer it, in their order."""
+
+    module: str
+    answers: tuple[str, ...] = ()
+
+
+EFFECTS: Mapping[str, Route] = {
+    "keep": Route("kept", ("forked",)),  # only where another window has played on differently
+    "fetch": Route("worker", ("coming", "had")),
+    "load": Route("kept", ("had",)),
+    "draw": Route("outside", ("picture",)),  # only for a snippet
+    "tick": Route("glue", ("left", "time")),
+    "think": Route("players", ("thought", "judged")),  # straight to the workers that think
+    "warm": Route("players"),
+    "stop": Route("players"),
+    "apply": Route("settings"),
+    "sound": Route("sounds"),
+    "cheer": Route("cheer"),
+    "tell": Route("guest"),
+}
+"""What becomes of each kind of effect."""

@@ -52,11 +52,11 @@ class Session:
         Raises Malformed for an unknown game, option, value or player count, or material that the
         game can't be played with.
         """
-        room = _room(name)
-        if not material or room.material is None:
+        game = _prepared(name)
+        if not material or game.material is None:
             record = Record.new(name, options, players, seed)
             return cls.of(record, record.replay())
-        state = room.new(options, players, seed, material)
+        state = game.new(options, players, seed, material)
         record = Record(name, state.options, state.seats, seed, str(state))
         return cls.of(record, (state,))
 
@@ -68,7 +68,7 @@ class Session:
     @classmethod
     def of(cls, record: Record, states: States, at: int | None = None) -> Session:
         """The game of a record whose states are known. at: the ply shown; None for the last."""
-        game = _room(record.game)
+        game = _prepared(record.game)
         moves = tuple(map(game.parse_move, record.moves))
         events = tuple(
             state.events(move, after=after)
@@ -79,7 +79,7 @@ class Session:
 
     @property
     def game(self) -> Game[Any]:
-        """The room of the game being played."""
+        """The public API of the game being played."""
         return open_game(self.record.game)
 
     @property
@@ -127,9 +127,9 @@ class Session:
     @property
     def unmoved(self) -> bool:
         """Whether it has no move and no name, and the usual options and number of players."""
-        record, room = self.record, self.game
-        usual = (complete(room.options, {}), room.player_counts[0])
-        dealt = not record.start or room.chance
+        record, game = self.record, self.game
+        usual = (complete(game.options, {}), game.player_counts[0])
+        dealt = not record.start or game.chance
         return not (self.last or self.name) and dealt and (record.options, record.players) == usual
 
     @property
@@ -199,7 +199,7 @@ class Session:
         )
 
 
-def _room(name: str) -> Game[Any]:
+def _prepared(name: str) -> Game[Any]:
     """The game of this name, ready to be played. Raises Malformed where a file is missing."""
     game = open_game(name)
     game.prepare()

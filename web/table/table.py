@@ -11,7 +11,7 @@ from web.markup import el, parted, to_html
 from web.table.address import place_of
 from web.table.clock import Clock
 from web.table.desk import Desk
-from web.table.effects import Effect, Fetch, Load
+from web.table.effects import EFFECTS, Effect, Fetch, Load
 from web.table.events import handle
 from web.table.keep.keeper import Keeper
 from web.table.keep.restoring import with_texts
@@ -47,11 +47,11 @@ class Frame(TypedDict):
     effects: list[Effect]
 
 
-ANSWERS = ("coming", "had")
-"""Events that answer what another event had to wait for."""
+ANSWERS = EFFECTS["fetch"].answers
+"""Events that bring what another event waits for, or say how much of it has come."""
 
-THOUGHTS = ("thought", "judged")
-"""Events that bring what was thought out."""
+THOUGHTS = EFFECTS["think"].answers
+"""Events that bring the result of a task."""
 
 
 class Table:

@@ -158,7 +158,7 @@ def seat_players(session: Session, who: Sequence[str], seed: int, pace: str = "u
     """
     if not any(name in LEVELS for name in who):
         return session
-    from pygame_rules.levels import player  # only now: many visits need none
+    from pygame_rules.levels import player  # imported late: many visits need no computer player
 
     game = session.record.game
     seats = [

@@ -8,7 +8,7 @@ from web.table.handlers.attempt import Event, attempt
 
 def embed(desk: Desk, event: Event) -> Desk:
     """Choose how the snippet shows the game."""
-    from web.table.share import snippets  # only now: few visits make one
+    from web.table.share import snippets  # imported late: few visits make a snippet
 
     chosen = snippets.choose(desk, str(event.get("name")), str(event.get("value")))
     return desk.with_form(embed=chosen)

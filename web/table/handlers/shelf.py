@@ -34,7 +34,7 @@ def load(desk: Desk, event: Event) -> Desk:
     typed: whether it was written in the box for moves, where it stays if it can not be read.
     aside: whether it is what was set aside to start without it.
     """
-    from web.table.keep.collection import added, is_collection  # only now: it is seldom asked for
+    from web.table.keep.collection import added, is_collection  # imported late: few visits load
 
     text = str(event.get("text", ""))
 

@@ -44,7 +44,7 @@ def thought(desk: Desk, event: Event) -> Desk:
 def judged(desk: Desk, event: Event) -> Desk:
     """Take what the analysis has found about a position. A position without a result counts as
     even, so that the analysis goes on to the others."""
-    from web.table import analysis  # only now: few visits look into a game
+    from web.table import analysis  # imported late: few visits analyse a game
 
     ply, value, line = analysis.next_ply(desk), event.get("value"), event.get("line")
     if ply is None:

@@ -25,7 +25,7 @@ class Drawing:
         if desk.form.panel != "embed":
             self._wanted = ""
             return []
-        from web.table.share import snippets  # only now: few visits make one
+        from web.table.share import snippets  # imported late: few visits make a snippet
 
         wanted = snippets.wanted(desk, words)
         if wanted == self._wanted:

@@ -19,7 +19,7 @@ MOST_SHOTS = 300
 
 
 def secret(desk: Desk) -> bool:
-    """Whether the game can not be shared, because it hides somebody's hand or choice."""
+    """Whether the game can not be shared, because it has a hidden hand or choice."""
     return desk.session.states[-1].private
 
 

@@ -221,7 +221,7 @@ def template(desk: Desk) -> str:
 def frame(
     source: str, title: str, name: str, *, fill: bool, behind: str = "", wide: int = WIDTH
 ) -> str:
-    """A frame that suits the game. The size stands in attributes, as some hosts drop styles.
+    """A frame of the game's size. The size is in attributes, because some hosts drop styles.
 
     behind: address of a picture that is seen where the frame, without JavaScript, is transparent
     (it is only that if both have the same colour scheme). wide: of that picture in CSS pixels, so
