@@ -14,7 +14,6 @@ from web.glue.dom import (
     document,
     first,
     show_nearest,
-    to_js,
     view,
     window,
 )
@@ -141,10 +140,12 @@ def patch(parts: dict[str, int | None], where: str) -> None:
 
 
 def show_game() -> None:
-    """Where the games' names do not all fit, have the current one among those seen."""
+    """Where the games' names do not all fit, scroll their row to the current one."""
     current = first("nav [aria-current]")
     if current:
-        current.scrollIntoView(to_js({"block": "nearest", "inline": "center"}))
+        row = current.parentElement
+        before = current.offsetLeft - row.offsetLeft
+        row.scrollLeft = before - (row.clientWidth - current.offsetWidth) // 2
 
 
 def say(text: str, french: list[str]) -> None:

@@ -13,7 +13,7 @@ from web.glue.dom import create_proxy, document, to_js, view
 from web.glue.drag import on_cancel, on_down, on_move, on_touch, on_up
 from web.glue.focus import on_focus, on_toggle
 from web.glue.forms import on_change, on_submit
-from web.glue.frame import receive
+from web.glue.frame import receive, show_game
 from web.glue.keys import on_key
 from web.glue.preview import on_over
 from web.glue.rows import settle_rows
@@ -28,6 +28,7 @@ def on_resize(event: Event) -> None:
     settle_rows()
     lay_arrows()
     measure_note()
+    show_game()
 
 
 async def begin() -> None:
