@@ -147,21 +147,21 @@ def game(
 
     Raises AssertionError or Violation.
     """
-    room, rng = open_game(name), random.Random(seed)
+    rules, rng = open_game(name), random.Random(seed)
     record = Record.new(name, options, players, seed)
     state, states = record.first(), []
     moves: list[str] = []
     while True:
         states.append(state)
         line = str(state)
-        assert room.parse_state(line) == state, line
+        assert rules.parse_state(line) == state, line
         assert HOLDS[name](state), line
         if isinstance(state, TambouilleState):
             assert all_cards(state) == all_cards(states[0]), line
         move = move_in(state, rng)
         if move is None or len(moves) >= longest:
             break
-        assert room.parse_move(str(move)) == move
+        assert rules.parse_move(str(move)) == move
         moves.append(str(move))
         after = state.play(move)
         if isinstance(state, TambouilleState) and isinstance(move, TambouilleMove):
@@ -177,14 +177,14 @@ def game(
 def main(games: int, names: tuple[str, ...], first: int, most: int = MAX_MOVES) -> None:
     """Every game and number of players; no game has more than `most` plies."""
     for name in names:
-        room = open_game(name)
-        kinds = list(product(*(option.values for option in room.options)))
+        rules = open_game(name)
+        kinds = list(product(*(option.values for option in rules.options)))
         longest = min(most, LONGEST.get(name, MAX_MOVES))
-        for players in sorted(room.player_counts):
+        for players in sorted(rules.player_counts):
             began, plies, cut = time.perf_counter(), 0, 0
             for seed in range(first, first + games):
                 values = kinds[seed % len(kinds)]
-                options = dict(zip((option.name for option in room.options), values, strict=True))
+                options = dict(zip((option.name for option in rules.options), values, strict=True))
                 length, ended = game(name, players, options, seed, longest)
                 plies += length
                 cut += not ended

@@ -119,10 +119,10 @@ def cases() -> Iterator[tuple[str, Reader, Callable[[int], str], int]]:
     yield "store: entries", entries, of("x"), MOST_TEXT
     yield "store: packed", unpacked, of("QQ==.", "packed:"), MOST_TEXT
     for game in NAMES:
-        room = open_game(game)
+        rules = open_game(game)
         for piece in ("-", "1", "/", "T", "A0"):
-            yield f"{game}: a state of {piece}", room.parse_state, of(piece), MOST_TEXT
-            yield f"{game}: a move of {piece}", room.parse_move, of(piece), MOST_TEXT
+            yield f"{game}: a state of {piece}", rules.parse_state, of(piece), MOST_TEXT
+            yield f"{game}: a move of {piece}", rules.parse_move, of(piece), MOST_TEXT
 
 
 OLD = """async (text) => {

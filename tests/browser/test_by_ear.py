@@ -224,9 +224,9 @@ def test_a_whole_game_of_bombay_bazar_by_ear(chromium: Browser, open_page: Opene
     listener.tab_to("Start the game")
     assert "Coral to play" in listener.heard("Enter")
     assert listener.focus.startswith("Design"), "on the board"
-    room = open_game("bombay_bazar")
-    options = {option.name: option.default for option in room.options}
-    state, rng = room.new(options, 1, 0), random.Random(49)  # twelve tiles
+    rules = open_game("bombay_bazar")
+    options = {option.name: option.default for option in rules.options}
+    state, rng = rules.new(options, 1, 0), random.Random(49)  # twelve tiles
     assert "points at" in listener.ask("s")
     listener.press("Escape")
     keys = play_out(listener, state, lambda now: rng.choice(list(now.legal_moves())), make_tile, 12)
@@ -268,8 +268,8 @@ def heard_tambouille(said: str, seat: int) -> TambouilleState:
 
 def test_a_whole_game_of_tambouille_by_ear(chromium: Browser, open_page: Opener) -> None:
     """Short hands and piles; each turn is composed card by card, or typed where words change."""
-    room = open_game("tambouille")
-    room.prepare()
+    rules = open_game("tambouille")
+    rules.prepare()
     address = "#record=" + quote(RECORD)
     listener = listening(chromium, open_page, "tambouille", address)
     keys: list[int] = []

@@ -236,7 +236,7 @@ def test_a_table_that_is_opened_early_is_seen_from_its_top_in_its_own_colours(
     chromium: Browser, open_page: Opener
 ) -> None:
     page = waiting(open_page, chromium, "", (360, 740))
-    accent = "getComputedStyle(document.getElementById('room')).getPropertyValue('--accent')"
+    accent = "getComputedStyle(document.getElementById('root')).getPropertyValue('--accent')"
     usual = page.evaluate(accent)
     play_button(page, "gambo").click()
     page.click('#play-gambo [data-who="person,person"] >> nth=0')

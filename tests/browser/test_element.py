@@ -121,8 +121,8 @@ def test_the_ground_is_found_through_shadows_and_what_the_page_says_of_itself(
     page.evaluate("""() => {
       const host = document.body.appendChild(document.createElement("section"));
       host.style.background = "#222";
-      const room = host.attachShadow({ mode: "open" });
-      room.innerHTML = '<elephant-board game="gambo">Gambo</elephant-board>';
+      const shadow = host.attachShadow({ mode: "open" });
+      shadow.innerHTML = '<elephant-board game="gambo">Gambo</elephant-board>';
     }""")
     expect(inside(page, "game=gambo").locator("html")).to_have_attribute("data-theme", "dark")
 

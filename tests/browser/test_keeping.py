@@ -116,7 +116,7 @@ def test_eighty_corrupted_stores_all_start(chromium: Browser, open_page: Opener,
         greeting = page.evaluate(
             """async ([games, facts]) => {
               await (await store.open()).run(true, async (at) => {
-                for (const room of ["games", "texts", "facts"]) await at.clear(room);
+                for (const part of ["games", "texts", "facts"]) await at.clear(part);
                 for (const [place, [entry, text]] of games.entries()) {
                   await at.put("games", entry?.id?.length ? entry.id : place, entry);
                   await at.put("texts", entry?.id?.length ? entry.id : place, text);

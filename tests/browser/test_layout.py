@@ -72,7 +72,7 @@ FAULTS = """() => {
   }
   if (!chosen.length && !document.querySelector("#note button[data-target]"))
     found.push("nothing can be chosen");
-  for (const part of document.querySelectorAll("li.plate, li.plate :is(.who, .standing)"))
+  for (const part of document.querySelectorAll("li.plate, li.plate :is(.who, .score)"))
     if (part.scrollWidth > part.clientWidth + 1) found.push(`"${part.textContent}" is cut`);
   const { scrollWidth } = document.documentElement;
   if (scrollWidth > innerWidth) found.push(`${scrollWidth - innerWidth} pixels to scroll sideways`);

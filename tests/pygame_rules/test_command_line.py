@@ -85,7 +85,7 @@ def test_ctrl_c_ends_a_match_and_all_that_plays_it(whole_group: bool) -> None:
 
 @pytest.mark.parametrize("name", ["--players", "--games", "--opening"])
 def test_a_match_without_games_is_refused(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """A solo game of Bombay Bazar was a win for whoever was named first."""
+    """A match of solo games, without an opponent, counted as a win of the first player."""
     value = {"--players": "1", "--games": "0", "--opening": "-1"}[name]
     with pytest.raises(SystemExit):
         main(["match", "bombay_bazar", "random", "calf", name, value])

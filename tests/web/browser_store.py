@@ -101,7 +101,7 @@ class Player:
             if not asked or asked == ["french.words"]:
                 break
             texts = {name: self.store.texts.get(name) for name in asked}
-            frame = self.store.take(self.table.dispatch({"op": "had", "texts": texts}))
+            frame = self.store.take(self.table.dispatch({"op": "arrived", "texts": texts}))
         return frame
 
     def send(self, op: str, **event: object) -> Frame:

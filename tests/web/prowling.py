@@ -1,6 +1,6 @@
-"""Somebody who tries whatever a page offers at two tables, and compares all that comes back.
+"""Does everything that a page offers at two tables, and compares the answers.
 
-The two games differ only in what whoever looks may not know, so every answer has to be the same.
+The two games differ only in what the viewer may not know, so all answers have to be the same.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ def _thought(table: Table, frame: Frame) -> Frame:
 
 
 def told(frame: Frame) -> dict[str, Any]:
-    """A frame, without what is handed to whoever thinks, who is shown only what its seat may know,
+    """A frame, without the tasks of computer players, which hold only what their seat may know,
     without packed texts, and without the name of a turn's clock."""
     effects = [_without(effect) for effect in frame["effects"]]
     return {**frame, "effects": Secret.sub("packed:", json.dumps(effects))}

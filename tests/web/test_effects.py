@@ -52,7 +52,7 @@ def waiting() -> tuple[Player, dict[str, object]]:
     player.send("start")
     again = store.visit()
     (need,) = needs(again.table.dispatch({"op": "open", "name": "one"}))
-    return again, {"op": "had", "texts": {need: store.texts[need]}}
+    return again, {"op": "arrived", "texts": {need: store.texts[need]}}
 
 
 def test_a_game_that_was_asked_for_is_taken_up_again_once_it_is_had() -> None:
@@ -96,7 +96,7 @@ def test_the_clock_rests_while_a_kept_game_is_being_had() -> None:
 def test_an_answer_that_nobody_waits_for_changes_nothing() -> None:
     table = Table()
     before = table.desk.session
-    for event in ({"op": "had", "texts": {"a": "b"}}, {"op": "coming", "percent": 5}):
+    for event in ({"op": "arrived", "texts": {"a": "b"}}, {"op": "coming", "percent": 5}):
         frame = table.dispatch(event)
         assert needs(frame) == []
         assert table.desk.session is before

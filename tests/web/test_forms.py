@@ -72,7 +72,7 @@ def unfolded(player: Player) -> bool:
 
 
 def test_elephants_are_chosen_where_people_play_and_given_out_otherwise() -> None:
-    """BB-04: until somebody chooses in the form, which holds whoever plays."""
+    """BB-04: a value that the reader chooses in the form holds with computer players, too."""
     player = Store().visit()
     player.send("game", name="bombay_bazar", seed=1)
     player.send("panel", name="new")
@@ -117,7 +117,7 @@ def test_a_game_that_goes_on_proposes_its_own_options_again() -> None:
 
 
 def test_a_record_that_says_nothing_means_the_default() -> None:
-    """BB-04: as it always did, whoever plays."""
+    """BB-04: for people and computer players alike."""
     player = Store().visit()
     player.send("load", text='[Game "bombay_bazar"]\n[Players "2"]\n[Seed "3"]\n\n')
     assert player.desk.session.record.options["seating"] == "fixed"

@@ -221,7 +221,7 @@ def test_without_the_word_list_the_table_asks_for_it_and_changes_nothing(
     assert asked(frame, "fetch") == [{"file": "french.words", "game": "tambouille"}]
     assert "Fetching the word list" in frame["parts"]["note"]
     assert made.desk.session.record.game == "siam"
-    frame = send(made, "had", failed=True)
+    frame = send(made, "arrived", failed=True)
     assert needs(frame) == []
     assert "could not be fetched" in frame["said"]
     assert made.desk.session.record.game == "siam"
@@ -244,7 +244,7 @@ def test_whoever_goes_there_from_home_waits_for_the_list_like_anybody(
     assert needs(frame) == ["french.words"]
     assert frame["said"] == "Fetching the word list…"
     monkeypatch.undo()
-    assert "Hand the device to West" in send(made, "had")["said"]
+    assert "Hand the device to West" in send(made, "arrived")["said"]
 
 
 def test_that_the_list_comes_is_not_said_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -259,7 +259,7 @@ def test_that_the_list_comes_is_not_said_for_ever(monkeypatch: pytest.MonkeyPatc
     made = store.visit(home=True)
     assert "Fetching the word list" in made.first["said"]
     monkeypatch.undo()
-    assert made.send("had")["said"] == "The word list is here."
+    assert made.send("arrived")["said"] == "The word list is here."
 
 
 def test_what_is_said_of_a_file_goes_when_something_else_is_done(
@@ -285,7 +285,7 @@ def test_a_kept_game_whose_list_can_not_be_had_is_kept_apart_and_the_page_works(
     monkeypatch.setattr("pygame_rules.tambouille.GAME", _loading(missing))
     made = store.visit()
     assert needs(made.first) == ["french.words"]
-    frame = made.send("had", failed=True)
+    frame = made.send("arrived", failed=True)
     assert needs(frame) == []
     assert "board" in frame["parts"]
     assert "could not be fetched" in frame["parts"]["note"]
@@ -314,7 +314,7 @@ def test_a_link_whose_list_can_not_be_had_costs_nothing_of_what_was_kept(
     for greeted in ({"name": "tambouille"}, {"link": "#game=tambouille"}):
         made = store.visit(**greeted)
         assert needs(made.first) == ["french.words"]
-        frame = made.send("had", failed=True)
+        frame = made.send("arrived", failed=True)
         assert made.moves == ["@c1n"]
         assert "could not be fetched" in frame["parts"]["note"]
 

@@ -1,4 +1,4 @@
-"""What is said of what happens and can be done, for whoever plays by ear."""
+"""What the live region says of what happens and of what can be done."""
 
 from __future__ import annotations
 

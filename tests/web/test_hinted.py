@@ -124,7 +124,7 @@ def test_a_hint_is_dropped_once_a_card_is_laid_that_it_does_not_lay() -> None:
 
 def test_a_hint_at_bombay_bazar_leads_on_to_the_cell() -> None:
     """A tile that has been taken glows no more: the way round that is advised does, then the cell
-    where it goes. Whoever follows what glows has made the move."""
+    where it goes. Touching what glows makes the move."""
     made = table()
     send(made, "load", text='[Game "bombay_bazar"]\n[Players "2"]\n')
     while not isinstance(made.desk.session.draft, PlacingDraft):

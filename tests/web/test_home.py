@@ -173,7 +173,7 @@ def test_a_game_by_link_asks_to_be_sent_once_a_move_is_made() -> None:
 
 
 def test_who_has_a_game_by_link_is_told_what_to_do_from_its_beginning() -> None:
-    """Also whoever it was sent to; not who plays against the computer, nor in a post."""
+    """The reader of the link is told, too; who plays against the computer or in a post is not."""
     told = "A game by link: make your move, then send it"
     made, _ = at_home()
     frame = send(made, "sit", name="siam", who="person,person", link=True, seed=1)

@@ -239,7 +239,7 @@ def test_a_game_that_can_t_be_read_is_told_stays_and_costs_nothing_else(text: st
     assert "Your current game is unchanged" in again.first["parts"]["note"]
     assert again.desk.form.text == ("" if text.startswith("packed:") else text)
     again.play("@e1n")
-    assert store.texts[broken] == text, "whoever can mend it finds it there"
+    assert store.texts[broken] == text, "a broken text stays in the store"
     again.send("open", name="good")
     assert again.moves == ["@c1n"]
     assert store.visit().desk.talk.trouble is None

@@ -1,4 +1,4 @@
-"""What a hand lifts and lets go: the turn is then where it was before, whoever could lift it."""
+"""Dragging: a piece that is let go beside a target leaves the half-made turn as it was before."""
 
 from __future__ import annotations
 

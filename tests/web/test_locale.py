@@ -117,7 +117,7 @@ def told(name: str, words: Heard) -> None:
 
 
 def told_drawn(session: Session, words: Heard) -> None:
-    """What the last move has brought whoever made it."""
+    """What the last move has brought the seat that made it."""
     if session.at:
         before, after = session.states[session.at - 1 : session.at + 1]
         drawn = open_speech(session.record.game).drawn

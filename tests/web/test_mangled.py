@@ -1,4 +1,4 @@
-"""Links as the world mangles them: whoever opens one plays."""
+"""Links that mailers and chat programs have damaged still open their game."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def test_what_to_do_next_steps_back_where_a_draft_is_warned_about() -> None:
 
 
 def test_from_the_past_a_button_leads_to_the_latest_move() -> None:
-    """Whoever had closed the list of moves was left there."""
+    """Also where the list of moves is closed."""
     player = Store().visit()
     player.play("@c1n", "@c5s")
     assert "way-now" not in player.note

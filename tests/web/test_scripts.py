@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import get_type_hints
 
 import pytest
 
@@ -11,7 +10,7 @@ from pygame_rules import NAMES
 from tests.web.scripts import evaluated
 from web.builder import scripts
 from web.builder.node import BuildError, install, run
-from web.table.effects import Entry
+from web.table.keep.shelf import Shelved
 
 FRAGMENT = '(await import("./page/fragment.js"))'
 ENTRY = '(await import("./page/entry.js"))'
@@ -108,11 +107,11 @@ def test_an_address_is_understood_that_a_host_has_changed() -> None:
 
 def test_a_kept_games_fields_are_those_of_the_table() -> None:
     fields = evaluated(f'Object.keys({ENTRY}.checked("a", {{}}))')
-    assert fields == list(get_type_hints(Entry))
+    assert fields == [*Shelved("a", "siam").entry()]
 
 
 def test_a_kept_game_has_fields_that_the_table_takes_whatever_lies_in_the_store() -> None:
-    names = [*get_type_hints(Entry)][1:]
+    names = [*Shelved("a", "siam").entry()][1:]
     odds: list[object] = [None, 3, "x" * 9999, [], {}, True, [[1], "x", "y" * 3000]]
     stored = [dict.fromkeys(names, odd) for odd in odds]
     read = f'((of) => values[0].map((kept) => of.checked("a", kept)))({ENTRY})'

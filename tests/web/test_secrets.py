@@ -1,4 +1,4 @@
-"""Whoever looks back through a game sees no hand and no choice but their own, at any ply."""
+"""A viewer sees no hand and no secret choice but their own, at any ply of a game."""
 
 from __future__ import annotations
 
@@ -67,10 +67,10 @@ def test_every_game_that_hides_something_is_looked_at() -> None:
     """Hands that another seat may not see, or choices that wait for a reveal."""
     hiding = set()
     for name in NAMES:
-        room = open_game(name)
-        for option in room.options:
+        rules = open_game(name)
+        for option in rules.options:
             for value in option.values:
-                state = room.new({option.name: value}, max(room.player_counts))
+                state = rules.new({option.name: value}, max(rules.player_counts))
                 hiding |= {name} if state.private else set()
     assert hiding == set(GAMES)
 
@@ -157,8 +157,8 @@ def test_what_is_announced_is_shown_and_said_to_all_before_medals_are_counted(
         shown = Page().render(table.desk, Catalogue(language))
         plates, last = shown["status"].split("</ul>")
         listed = re.findall("<code>([^<]+)</code>", shown["moves"])
-        standing = [text.lower() for text in re.findall('"standing">([^<]*)<', plates)]
-        assert standing == [even.split()[1], odd.split()[1], ""], "of three, no more than the word"
+        score = [text.lower() for text in re.findall('"score">([^<]*)<', plates)]
+        assert score == [even.split()[1], odd.split()[1], ""], "of three, no more than the word"
         assert odd in last
         assert listed == ["?e", "?o"]
         said = table.dispatch({"op": "type", "text": "s"})["said"] if not covered else odd + even
@@ -183,11 +183,11 @@ def medals(seats: int, looking: int, choices: tuple[str, ...], computers: tuple[
 
 
 def hands(seats: int, looking: int | None, world: int, computers: tuple[int, ...]) -> str:
-    """A deal in which all that a seat (None: whoever holds the device) may not know is drawn by
+    """A deal in which all that a seat (None: a viewer without a seat) may not know is drawn by
     lot; then all have passed, the others with a card exchanged."""
-    room = open_game("tambouille")
-    room.prepare()
-    start = room.new({"house": "off"}, seats, 5)
+    rules = open_game("tambouille")
+    rules.prepare()
+    start = rules.new({"house": "off"}, seats, 5)
     if world:
         start = next(start.worlds(looking, random.Random(world)))
     record = Record.starting_from("tambouille", start)
@@ -301,7 +301,7 @@ def test_no_surface_tells_a_seat_what_others_hold(
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_surface_tells_anything_while_the_cover_lies(seats: int) -> None:
-    """TB-12, BB-08: whoever holds the device then sees what all may see."""
+    """TB-12, BB-08: the viewer then sees what all may see."""
     dealt = [hands(seats, None, world, ()) for world in (0, 1)]
     chosen = [medals(seats, 1, choices, ()) for choices in (("2e",), ("1e",))]
     for records in ((dealt[0], dealt[1]), (chosen[0], chosen[1])):

@@ -130,8 +130,8 @@ def test_a_game_to_look_through_can_be_walked_but_not_played() -> None:
 
 @pytest.mark.parametrize("who", ["person,person", "person,calf"])
 def test_what_a_link_is_good_for_depends_on_who_plays(who: str) -> None:
-    """A game against a computer player is not played from afar: whoever gets it sits in the very
-    seat of the sender."""
+    """A game against a computer player is not played from afar: the reader of the link gets the
+    sender's own seat."""
     table = Table()
     send(table, "hello", language="en", site=SITE)
     send(table, "sit", name="siam", who=who, seed=1)

@@ -179,7 +179,7 @@ def test_one_command_tells_the_whole_board(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whatever_is_told_is_in_words(name: str, language: str) -> None:
-    """No key and no parameter without its sentence, in any room and language."""
+    """No key and no parameter without its sentence, in any game and language."""
     words, speech = Catalogue(language), open_speech(name)
     lines = [*"abcdefghi", *map(str, range(1, 13)), "x", ""]
     for state in positions(name, 2, 25):

@@ -46,7 +46,7 @@ def fit_plates() -> None:
     plates = first(".plates")
     if plates:
         plates.classList.remove("close-set")
-        texts = plates.querySelectorAll(".who, .standing")
+        texts = plates.querySelectorAll(".who, .score")
         plates.classList.toggle("close-set", any(overflows(text) for text in texts))
 
 

@@ -41,12 +41,12 @@ function easel(sizes, width) {
   /**
    * The pixels of a picture.
    * @param {string} svgText
-   * @param {boolean} standing
+   * @param {boolean} onFloor
    */
-  async function drawn(svgText, standing) {
+  async function drawn(svgText, onFloor) {
     const picture = await image(svgText);
     const height = Math.round((width * picture.naturalHeight) / picture.naturalWidth);
-    const top = standing ? canvas.height - height : 0;
+    const top = onFloor ? canvas.height - height : 0;
     if (!pen) throw new Error("too-large");
     pen.clearRect(0, 0, width, canvas.height);
     paint(pen, picture, top, width, height);
@@ -59,15 +59,15 @@ function easel(sizes, width) {
  * Whether a game's board grows upwards: fewer pixels change when its pictures stand on one floor.
  * @param {string[]} svgTexts
  * @param {Size[]} sizes
- * @param {(svgText: string, standing: boolean) => Promise<Uint32Array>} drawn
+ * @param {(svgText: string, onFloor: boolean) => Promise<Uint32Array>} drawn
  */
 async function grows(svgTexts, sizes, drawn) {
   const index = sizes.findIndex((one, at) => at && one.height !== sizes[at - 1].height);
   if (index < 0) return false;
   const changed = [];
-  for (const standing of [false, true]) {
-    const before = await drawn(svgTexts[index - 1], standing);
-    const after = await drawn(svgTexts[index], standing);
+  for (const onFloor of [false, true]) {
+    const before = await drawn(svgTexts[index - 1], onFloor);
+    const after = await drawn(svgTexts[index], onFloor);
     changed.push(after.reduce((count, pixel, at) => count + Number(pixel !== before[at]), 0));
   }
   return changed[1] < changed[0];
@@ -117,9 +117,9 @@ async function encoded(svgTexts, { width = 480, delay = 800, last = 3000, progre
   if (!svgTexts.length) throw new Error("no-picture");
   const sizes = svgTexts.map(size);
   const { height, drawn } = easel(sizes, width);
-  const standing = await grows(svgTexts, sizes, drawn);
+  const onFloor = await grows(svgTexts, sizes, drawn);
   /** @type {Draw} */
-  const draw = (text) => drawn(text, standing);
+  const draw = (text) => drawn(text, onFloor);
   const colours = await palette(svgTexts, draw);
   /** @type {[number, number, number][]} */
   const table = [...colours, ...Array(256 - colours.length).fill([0, 0, 0])];

@@ -4,10 +4,10 @@ import confetti from "canvas-confetti";
 const HOW = { particleCount: 70, spread: 75, startVelocity: 38, ticks: 160, gravity: 0.9, disableForReducedMotion: true, zIndex: 3 };
 
 export function cheer() {
-  const [room, board] = ["room", "board"].map((id) => document.getElementById(id));
+  const [root, board] = ["root", "board"].map((id) => document.getElementById(id));
   const paint = document.createElement("canvas").getContext("2d");
-  if (!room || !board || !paint) return;
-  const look = getComputedStyle(room);
+  if (!root || !board || !paint) return;
+  const look = getComputedStyle(root);
   const box = board.getBoundingClientRect();
   const origin = { x: (box.left + box.width / 2) / innerWidth, y: (box.top + box.height * 0.7) / innerHeight };
   const colors = ["--accent", "--last", "--ground"].map((name) => {

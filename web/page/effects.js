@@ -126,7 +126,7 @@ export function effects({ load, keeper, settings, send, saved, loaded, forPlayer
 
     /** The table has failed over an event: its pictures will not come. */
     fault() {
-      say(document.getElementById("room")?.dataset.fault);
+      say(document.getElementById("root")?.dataset.fault);
       outside.ifMade(({ drawn }) => drawn([]));
     },
 

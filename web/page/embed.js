@@ -5,7 +5,7 @@
 
 What is inside stands there without JavaScript, too. With an image inside, nothing else is fetched until the reader
 presses play; without one, a frame shows the picture that `show` carries. Its height is the same at rest and in play; a
-min-height or a height of yours goes before it. Where the frame can't be had (a policy of the page around it, a copy of
+min-height or a height of yours goes before it. Where no frame is possible (a policy of the page around it, a copy of
 this script elsewhere), the picture stays, with a link.
 Attributes: show (what follows `embed.html#` in a frame's address), or game (its name, as in its address); lang (en, fr),
 theme (light, dark; auto as the device has it; without it as the page around is), controls (off), turned, moves (off),
@@ -32,11 +32,11 @@ const sheet = (/** @type {number} */ height) => `
 class ElephantBoard extends HTMLElement {
   static observedAttributes = ["show", "game", ...OPTIONS];
   /** Holds the frame, or what stands in its place. */
-  #room = document.createElement("div");
+  #box = document.createElement("div");
   /** @type {HTMLIFrameElement | null} */
   #frame = null;
   /** @type {{ site: string, credentialless: boolean }[]} */
-  #ways = []; // where a frame may still be had from
+  #ways = []; // addresses that have not been tried for a frame
   #timer = 0;
   /** @type {Set<string>} */
   #changed = new Set(); // attributes that are newer than the frame
@@ -134,8 +134,8 @@ class ElephantBoard extends HTMLElement {
   #begin() {
     const style = document.createElement("style");
     style.textContent = sheet(HEIGHTS[this.#game()] ?? Math.max(...Object.values(HEIGHTS)));
-    this.#room = document.createElement("div");
-    this.shadowRoot?.replaceChildren(style, this.#room);
+    this.#box = document.createElement("div");
+    this.shadowRoot?.replaceChildren(style, this.#box);
     this.#frame = null;
     clearTimeout(this.#timer);
     this.#changed.clear();
@@ -154,7 +154,7 @@ class ElephantBoard extends HTMLElement {
       this.#entering = true;
     });
     for (const image of this.querySelectorAll("img")) image.style.colorScheme = this.#scheme();
-    this.#room.append(document.createElement("slot"), button);
+    this.#box.append(document.createElement("slot"), button);
   }
 
   /** The board's language or else the reader's. */
@@ -215,7 +215,7 @@ class ElephantBoard extends HTMLElement {
   #open(play) {
     const credentials = "credentialless" in HTMLIFrameElement.prototype ? [false, true] : [false];
     this.#ways = this.#sites().flatMap((site) => credentials.map((credentialless) => ({ site, credentialless })));
-    this.#room.style.minHeight = getComputedStyle(this.#room).height; // so that nothing below moves
+    this.#box.style.minHeight = getComputedStyle(this.#box).height; // so that nothing below moves
     this.#next(play);
   }
 
@@ -246,7 +246,7 @@ class ElephantBoard extends HTMLElement {
       this.#catchUp();
     });
     if (play) this.#timer = setTimeout(next, LATE);
-    this.#room.append(frame);
+    this.#box.append(frame);
     this.#frame = frame;
   }
 
@@ -255,17 +255,17 @@ class ElephantBoard extends HTMLElement {
    * @param {HTMLIFrameElement} frame
    */
   #ours(frame) {
-    return Boolean(frame.contentDocument?.querySelector("main.still, #room"));
+    return Boolean(frame.contentDocument?.querySelector("main.still, #app"));
   }
 
   /** The frame is there. */
   #here() {
     clearTimeout(this.#timer);
     if (this.#frame) this.#frame.className = "";
-    for (const part of [...this.#room.children]) if (part !== this.#frame) part.remove();
+    for (const part of [...this.#box.children]) if (part !== this.#frame) part.remove();
   }
 
-  /** There is no board to be had: what stands inside the element does, with a link. */
+  /** No board can be shown: the element's own content is, with a link. */
   #refused() {
     const [why, words] = REFUSED[this.#language()];
     const [site] = this.#sites();
@@ -275,7 +275,7 @@ class ElephantBoard extends HTMLElement {
     line.setAttribute("role", "status");
     line.append(`${why} `);
     if (address) line.append(Object.assign(document.createElement("a"), { href: address, textContent: words, target: "_blank", rel: "noopener" }));
-    this.#room.replaceChildren(document.createElement("slot"), line);
+    this.#box.replaceChildren(document.createElement("slot"), line);
   }
 
   /** @param {MessageEvent} event */

@@ -1,6 +1,6 @@
 /**
- * What is known of a kept game without reading it; the fields are those of Entry in web/table/effects.py, and a test
- * compares them.
+ * What is known of a kept game without reading its record. The fields are those of `Shelved.entry`
+ * (web/table/keep/shelf.py); a test compares them.
  * @typedef {object} Entry
  * @property {string} id
  * @property {string} game

@@ -1,9 +1,9 @@
 // How PyScript and the glue (web/glue) start.
 import { stub } from "./stubs.js";
 
-// All that PyScript has to compile: the glue comes compiled (builder/glue.py). A module is only had from a file, and is
-// read from one in pieces so small that it has its own here. After each step the browser may answer its reader. What the
-// page does for the glue (door.js) is its module `page`.
+// All that PyScript has to compile; the glue itself is compiled by the builder (builder/glue.py). MicroPython imports a
+// compiled module only from a file, and reads real files in tiny pieces, so a file in memory stands in. Between the steps
+// the browser may react to its reader. The module `page` is what the page does for the glue (door.js).
 const PROGRAM = `import sys
 from io import BytesIO
 from js import document

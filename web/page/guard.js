@@ -74,10 +74,10 @@ const name = (/** @type {string} */ address) => address.split(/[?#]/)[0].split("
  * @param {HTMLElement | null} [box] where; else in a new box
  */
 function tell(code, about, box) {
-  const [room, line, button] = box ? taken(box) : made();
+  const [shown, line, button] = box ? taken(box) : made();
   const lang = language();
-  room.classList.add("failed");
-  room.lang = lang;
+  shown.classList.add("failed");
+  shown.lang = lang;
   line.textContent = says[lang][code].replace("{file}", () => about);
   line.setAttribute("role", "alert");
   Object.assign(button, { type: "button", textContent: says[lang].retry, hidden: code === "old" });

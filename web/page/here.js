@@ -1,8 +1,8 @@
 const HERE = "five-elephants.here";
 
 /**
- * What this window had on its table, as other windows have theirs; given a value, what it has; given null, nothing.
- * Undefined where that is denied: then the table is what any window had last.
+ * What this window has on its table, kept for a reload; other windows keep their own. With a value, keep that; with null,
+ * forget it. Returns undefined where the browser denies it: then the window starts with the table that was kept last.
  * @param {unknown} [value]
  */
 export function here(value) {

@@ -287,7 +287,7 @@ export function keeper({ games: names, packed }) {
     await line;
     await run(true, async (at) => {
       const text = await collected(at);
-      for (const room of ["games", "texts", "facts", "aside"]) await at.clear(room);
+      for (const part of ["games", "texts", "facts", "aside"]) await at.clear(part);
       if (text) await at.put("aside", String(Date.now()), text);
     });
     here(null);

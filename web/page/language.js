@@ -15,6 +15,6 @@ export function speak(wanted) {
     document.getElementById("app")?.replaceChildren(template.content.cloneNode(true));
     root.lang = language;
   }
-  document.title = document.getElementById("room")?.dataset.title ?? "";
+  document.title = document.getElementById("root")?.dataset.title ?? "";
   return { language, languages };
 }

@@ -1,12 +1,12 @@
 // What page and workers say to each other, and what the table says in it. Documented in docs/architecture.md.
 
 /**
- * What is known of a kept game without reading it (Entry in web/table/effects.py).
+ * What is known of a kept game without reading its record.
  * @typedef {import("./entry.js").Entry} Entry
  */
 
 /**
- * A task for whoever thinks.
+ * A task for a computer player (Think in web/table/effects.py).
  * @typedef {object} Think
  * @property {"think"} do
  * @property {number} key

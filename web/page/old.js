@@ -1,4 +1,4 @@
-// How versions before kept everything: one text in localStorage.
+// Takes over games from old versions of the site, which kept everything in one text in localStorage.
 import { words } from "./entry.js";
 import { here } from "./here.js";
 
@@ -6,8 +6,7 @@ const OLD = ["table", "good", "rescue"].map((name) => `five-elephants.${name}`);
 const LONGEST = 120_000; // characters of a text that the table takes
 
 /**
- * The one text in which versions before kept everything becomes entries; what of it can't be understood is set aside, and
- * returned.
+ * Makes entries of that text. Parts that can't be read are set aside, and returned.
  * @param {import("./store.js").Run} run
  * @param {{ packed: string, mark: () => string }} how packed: the game whose records were kept packed; mark: a new revision
  */
@@ -24,14 +23,14 @@ export async function takeOver(run, { packed, mark }) {
   const save = [table, last].map(parsed).find(Boolean) ?? {};
   const odd = [table && !parsed(table) ? table : "", rescued].filter(Boolean);
   await run(true, async (at) => {
-    const had = new Set((await at.all("texts")).map(([, text]) => text));
+    const known = new Set((await at.all("texts")).map(([, text]) => text));
     let stamp = Date.now();
     const visit = mark(); // an old page that is still open may keep its one text again
     /** @type {(text: unknown, name: unknown, place: string) => Promise<string>} */
     const keepText = async (text, name, place) => {
-      if (typeof text !== "string" || text.length > LONGEST || had.has(text)) return "";
+      if (typeof text !== "string" || text.length > LONGEST || known.has(text)) return "";
       const id = `old.${visit}.${place}`;
-      had.add(text);
+      known.add(text);
       await at.put("texts", id, text);
       await at.put("games", id, { ...guessed(text, packed), id, name: words(name, 40), own: true, rev: mark(), stamp: (stamp -= 1) });
       return id;

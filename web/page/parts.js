@@ -1,8 +1,8 @@
-// Where the page's other files are. The single file carries them inside (single.js); the site's are had by their addresses.
+// Where the page's other files are. The single file carries them inside (single.js); the site fetches them by their addresses.
 
 /**
  * @typedef {object} Parts
- * @property {(role: string) => Worker} worker a new worker; messages.js has the roles
+ * @property {(role: string) => Worker} worker a new worker; worker/places.js has the roles
  * @property {(name: string) => string | URL | Promise<string>} script the address of one of our scripts
  */
 

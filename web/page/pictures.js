@@ -201,11 +201,11 @@ function move(svg, part) {
  * @param {number} part
  */
 function looks(svg, themes, part) {
-  const room = document.createElement("div");
-  Object.assign(room.style, { position: "fixed", left: "-9999px", width: "400px", height: "400px" });
-  Object.assign(room.style, { contain: "strict", background: "var(--paper)" });
-  room.append(svg);
-  document.body.append(room);
+  const outside = document.createElement("div");
+  Object.assign(outside.style, { position: "fixed", left: "-9999px", width: "400px", height: "400px" });
+  Object.assign(outside.style, { contain: "strict", background: "var(--paper)" });
+  outside.append(svg);
+  document.body.append(outside);
   try {
     move(svg, part);
     const all = /** @type {SVGElement[]} */ ([svg, ...svg.querySelectorAll("*")]);
@@ -214,13 +214,13 @@ function looks(svg, themes, part) {
     /** @type {Look[]} */
     const paper = [];
     for (const theme of themes) {
-      room.style.colorScheme = theme;
-      paper.push({ fill: colour(getComputedStyle(room).backgroundColor)?.hex ?? "none" });
+      outside.style.colorScheme = theme;
+      paper.push({ fill: colour(getComputedStyle(outside).backgroundColor)?.hex ?? "none" });
       for (const element of all) found.get(element)?.push(look(element, found.get(element.parentNode)?.at(-1)));
     }
     return { found, paper, family: getComputedStyle(svg).fontFamily };
   } finally {
-    room.remove();
+    outside.remove();
   }
 }
 

@@ -1,5 +1,5 @@
-// Where thoughts are had: in a worker of their own, as long as they are needed, so that the table
-// always answers; where that can't be, in slices in the table's. Loaded with the first thought.
+// Gives tasks of computer players to a worker of their own, which runs as long as tasks are expected, so that the table
+// always answers. Where there can be no second worker, the table's own gets them. Loaded with the first task.
 
 const SILENCE = 6_000; // ms without a sign of a worker that thinks, twice, before it is given up
 const LONG = 30_000; // the same for the table's worker, which has events to answer, too
@@ -46,7 +46,7 @@ export function players({ worker: begin, checked, table }) {
     ready = false;
   }
 
-  /** Start a worker; false where there is none to be had. */
+  /** Start a worker; returns false where that fails. */
   function start() {
     try {
       worker = begin(checked() ? "player+checked" : "player");
@@ -92,12 +92,12 @@ export function players({ worker: begin, checked, table }) {
   function lost(why) {
     console.warn(`No thought: ${why}`);
     clearTimeout(watch);
-    const had = ready; // the worker had the task
+    const working = ready; // the worker had got the task
     end();
     if (!asked) return;
     if (spare) return silent();
     asked.tries += 1;
-    asked.stops ||= had;
+    asked.stops ||= working;
     asked.begun = false;
     if (asked.tries < TRIES) return hand();
     if (asked.stops) return give({});

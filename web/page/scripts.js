@@ -3,14 +3,14 @@
 const LATE = 30_000; // ms after which a script is given up
 
 /**
- * A function that imports one of our scripts by its name; it rejects with that name when the script can't be had.
+ * A function that imports one of our scripts by its name; it rejects with that name when the script can't be fetched.
  * @param {import("./parts.js").Parts["script"]} address
  */
 export function loader(address) {
   /** @type {Map<string, Promise<any>>} */
   const loaded = new Map();
   /** @type {Map<string, number>} */
-  const lost = new Map(); // how often each was not to be had
+  const lost = new Map(); // how often fetching each has failed
 
   /** @param {string} name */
   async function imported(name) {

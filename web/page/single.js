@@ -1,5 +1,5 @@
-// In the single file alone, before everything else. The site's own files lie at the end of the page,
-// each packed in an inert element; whoever asks for one by its address gets it from there.
+// Stands in the single file only, before all other scripts. The site's own files lie at the end of that page, each packed
+// in an inert element. A request for one of them by its address is answered from there.
 const { dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
 const FOLDER = dataset.assets ?? ""; // an address that no network has
 const SITE = new URL("/", FOLDER).href;

@@ -3,13 +3,13 @@
 // between, and is done when all of it is kept as firmly as the browser can (or none of it is).
 
 /**
- * One reader and writer of a store. A room is one of `ROOMS`; what lies in it may be anything.
+ * One reader and writer of a store. A part is one of `PARTS`; what lies in it may be anything.
  * @typedef {object} At
- * @property {(room: string) => Promise<[string, any][]>} all
- * @property {(room: string, key: string) => Promise<any>} get
- * @property {(room: string, key: string, value: unknown) => Promise<unknown>} put
- * @property {(room: string, key: string) => Promise<unknown>} drop
- * @property {(room: string) => Promise<unknown>} clear
+ * @property {(part: string) => Promise<[string, any][]>} all
+ * @property {(part: string, key: string) => Promise<any>} get
+ * @property {(part: string, key: string, value: unknown) => Promise<unknown>} put
+ * @property {(part: string, key: string) => Promise<unknown>} drop
+ * @property {(part: string) => Promise<unknown>} clear
  */
 
 /**
@@ -18,7 +18,7 @@
  */
 
 const NAME = "five-elephants";
-const ROOMS = ["games", "texts", "facts", "aside"]; // entries by id, records by id, facts, what was set aside
+const PARTS = ["games", "texts", "facts", "aside"]; // entries by id, records by id, facts, what was set aside
 const PATIENCE = 15_000; // ms that a database may take to open
 const LATE = new Error("the database does not open");
 const OTHER = new Error("another database");
@@ -50,12 +50,12 @@ async function opened(name) {
   if (!databases) throw new Error("no database");
   const request = databases.open(name);
   request.onupgradeneeded = () => {
-    for (const room of ROOMS) request.result.createObjectStore(room);
+    for (const part of PARTS) request.result.createObjectStore(part);
   };
   /** @type {Promise<never>} */
   const late = new Promise((_, lost) => setTimeout(() => lost(LATE), PATIENCE));
   const base = await Promise.race([answered(request), late]);
-  if (ROOMS.every((room) => base.objectStoreNames.contains(room))) return base;
+  if (PARTS.every((part) => base.objectStoreNames.contains(part))) return base;
   base.close();
   throw OTHER;
 }
@@ -75,23 +75,23 @@ async function database() {
   function run(write, work) {
     return new Promise((done, lost) => {
       // "strict": told as kept only when the disk says so, as far as the browser can know.
-      const change = base.transaction(ROOMS, write ? "readwrite" : "readonly", { durability: "strict" });
+      const change = base.transaction(PARTS, write ? "readwrite" : "readonly", { durability: "strict" });
       /** @type {any} */
       let result;
       change.oncomplete = () => done(result);
       change.onabort = () => lost(change.error ?? new Error("not kept"));
-      const room = (/** @type {string} */ name) => change.objectStore(name);
+      const part = (/** @type {string} */ name) => change.objectStore(name);
       /** @type {At["all"]} */
       const all = async (name) => {
-        const [keys, values] = await Promise.all([answered(room(name).getAllKeys()), answered(room(name).getAll())]);
+        const [keys, values] = await Promise.all([answered(part(name).getAllKeys()), answered(part(name).getAll())]);
         return keys.map((key, place) => [/** @type {string} */ (key), values[place]]);
       };
       work({
         all,
-        get: (name, key) => answered(room(name).get(key)),
-        put: (name, key, value) => answered(room(name).put(value, key)),
-        drop: (name, key) => answered(room(name).delete(key)),
-        clear: (name) => answered(room(name).clear()),
+        get: (name, key) => answered(part(name).get(key)),
+        put: (name, key, value) => answered(part(name).put(value, key)),
+        drop: (name, key) => answered(part(name).delete(key)),
+        clear: (name) => answered(part(name).clear()),
       }).then(
         (value) => (result = value),
         (error) => {
@@ -141,14 +141,14 @@ function plain(kind, { get, put, drop, keys }) {
       if (value === undefined) drop(key);
       else put(key, value);
     };
-    const inside = (/** @type {string} */ room) => keys().filter((key) => key.startsWith(`${room}/`));
+    const inside = (/** @type {string} */ part) => keys().filter((key) => key.startsWith(`${part}/`));
     try {
       return await work({
-        all: async (room) => inside(room).map((key) => [key.slice(room.length + 1), get(key)]),
-        get: async (room, key) => get(`${room}/${key}`),
-        put: async (room, key, value) => change(`${room}/${key}`, value),
-        drop: async (room, key) => change(`${room}/${key}`, undefined),
-        clear: async (room) => inside(room).forEach((key) => change(key, undefined)),
+        all: async (part) => inside(part).map((key) => [key.slice(part.length + 1), get(key)]),
+        get: async (part, key) => get(`${part}/${key}`),
+        put: async (part, key, value) => change(`${part}/${key}`, value),
+        drop: async (part, key) => change(`${part}/${key}`, undefined),
+        clear: async (part) => inside(part).forEach((key) => change(key, undefined)),
       });
     } catch (error) {
       for (const [key, value] of before) value === undefined ? drop(key) : put(key, value);

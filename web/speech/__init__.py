@@ -31,7 +31,7 @@ class Speech(Protocol):
     def score(self, state: State[Any]) -> Phrases:
         """How the players stand, and what waits beside the board."""
 
-    def standing(self, state: State[Any], seat: int) -> Phrases:
+    def score_line(self, state: State[Any], seat: int) -> Phrases:
         """The same of one player in a few words, for the plate with its name; nothing where there
         is nothing to count."""
 

@@ -61,17 +61,17 @@ def marked(params: Mapping[str, Part], foreign: Collection[str]) -> Mapping[str,
 
 
 def nothing(_: object) -> tuple[Phrase, ...]:
-    """For a room that has nothing to add."""
+    """For a game that has nothing to add."""
     return ()
 
 
 def nothing_drawn(before: object, move: object, after: object) -> tuple[Phrase, ...]:
-    """For a room where no move brings its seat anything secret."""
+    """For a game in which no move brings its seat anything secret."""
     return ()
 
 
 def by_name(words: Catalogue, draft: Draft[Any]) -> str | None:
-    """For a room whose choices are few enough to be named one by one."""
+    """For a game whose choices are few enough to be named one by one."""
     return None
 
 
@@ -81,5 +81,5 @@ def as_typed(text: str) -> str:
 
 
 def same(params: Mapping[str, str | int]) -> Mapping[str, str | int]:
-    """For a room whose events can be said as they are."""
+    """For a game whose events can be said as they are."""
     return params

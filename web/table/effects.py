@@ -153,8 +153,8 @@ class Route(NamedTuple):
 
 EFFECTS: Mapping[str, Route] = {
     "keep": Route("kept", ("forked",)),  # only where another window has played on differently
-    "fetch": Route("worker", ("coming", "had")),
-    "load": Route("kept", ("had",)),
+    "fetch": Route("worker", ("coming", "arrived")),
+    "load": Route("kept", ("arrived",)),
     "draw": Route("outside", ("picture",)),  # only for a snippet
     "tick": Route("glue", ("left", "time")),
     "think": Route("players", ("thought", "judged")),  # straight to the workers that think

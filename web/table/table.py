@@ -78,9 +78,9 @@ class Table:
     def dispatch(self, event: Event) -> Frame:
         """The frame that answers an event. An event that can not be read changes nothing.
 
-        An event that needs a file or the texts of kept games waits until the page has sent them by
-        the event `had`, and is then handled. If `had` says that they could not be sent (`failed`),
-        it is handled as far as possible without them.
+        An event that needs a file or the texts of kept games waits until the worker sends the event
+        `arrived`, and is then handled. Where `arrived` says that the file could not be fetched
+        (`failed`), the event is handled as far as possible without it.
         """
         waiting, self._waiting = self._waiting, None
         if event.get("op") in THOUGHTS and not self._thinker.answers(event):

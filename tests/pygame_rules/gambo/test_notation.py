@@ -28,7 +28,7 @@ def test_a_corridor_square_in_front_of_the_rivals_row_is_impossible(pieces: str)
     ],
 )
 def test_bars_that_do_not_fit_the_reason_are_impossible(turn: str, duels: str, bars: str) -> None:
-    """R7, R8, docs/rules/gambo.md#who-plays-next: whoever made the last action, an entry or a duel
-    cleared his bars."""
+    """R7, R8, docs/rules/gambo.md#who-plays-next: the last action, an entry or a duel, cleared
+    the bars of the player who made it."""
     with pytest.raises(Malformed):
         position("a1=M1 b4=e2 c5=C3 c10=m2", turn, duels, bars)

@@ -10,7 +10,7 @@ from tests.pygame_rules.search.made_up import Parried, Threatened
 
 
 def test_a_forced_win_that_threatens_nothing_is_left_to_other_searches() -> None:
-    """From 31 to 34 wins, whatever is answered; but whoever can reach 40 next, so can the rival."""
+    """From 31 to 34 wins against every answer, but either side can reach 40 next."""
     search = Threats(Threatened(), (31, 0, 0), deepest=2)
     assert search.step(10**9)
     assert (search.code, search.line, search.proved) == (-1, [], False)

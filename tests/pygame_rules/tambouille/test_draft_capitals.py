@@ -11,7 +11,7 @@ from tests.pygame_rules.tambouille.positions import SUZE, position
 
 
 def test_a_capital_laid_in_this_turn_goes_back_with_all_its_word() -> None:
-    """TB-27, R14: whoever laid it may change his mind, also with letters behind it."""
+    """TB-27, R14: the player may take back a capital of this turn, also with letters behind it."""
     start = begun(position("Nulicek"))
     draft = spelled(touched(start, f"{from_hand(start, 'N')} new"), 3, "Nul")
     assert draft.rows[2].word == "Nul"

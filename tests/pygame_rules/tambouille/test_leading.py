@@ -1,4 +1,4 @@
-"""Touch by touch to a turn: whoever follows what glows ends with just that turn."""
+"""A hint, touch by touch: each touch on the target that glows leads to the turn of the hint."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ IDLE = "Suze/U*t Laeinst/cgkru {piles} - Wax 0 t 0... full"
 
 
 def test_with_nothing_left_to_draw_one_idle_round_ends_the_game() -> None:
-    """TB-31, R31, R34: whoever has the fewest cards, whether or not he could have played."""
+    """TB-31, R31, R34: the player with the fewest cards wins, also one who could have played."""
     state = parse_state(IDLE.format(piles="-/-"))
     assert over(played(state, "pass")) is None
     assert over(played(state, "pass pass")) == ((1,), "fewest", "TB-31")

@@ -1,4 +1,4 @@
-"""Bombay Bazar told: the trunks and where they point, and every tile by the edges it joins."""
+"""Bombay Bazar in sentences: the trunks, where they point, and each tile by the edges it joins."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def score(state: BazarState) -> tuple[Phrase, ...]:
     return (*_trunks(state), *_announced(state), *solo, _supply(state))
 
 
-def standing(state: BazarState, seat: int) -> tuple[Phrase, ...]:
+def score_line(state: BazarState, seat: int) -> tuple[Phrase, ...]:
     """How long the trunk is, once there is one; of many players no more than its number. In the
     medal game, what its player has announced, as short."""
     if not state.lengths:

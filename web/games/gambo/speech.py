@@ -1,4 +1,4 @@
-"""Gambo told: both rows of start squares, the corridor in its order, points and pairs."""
+"""Gambo in sentences: both rows of start squares, the corridor in its order, points and pairs."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def score(state: GamboState) -> tuple[Phrase, ...]:
     return tuple(told)
 
 
-def standing(state: GamboState, seat: int) -> tuple[Phrase, ...]:
+def score_line(state: GamboState, seat: int) -> tuple[Phrase, ...]:
     """Points, and whether it may not swap."""
     points = Phrase("gambo.plate", {"count": state.totals[seat]})
     held = barred(state.bars[seat]) and not state.over

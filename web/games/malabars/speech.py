@@ -1,4 +1,4 @@
-"""Malabars told: the piles from below, where the rings hang, and what a move does to levels."""
+"""Malabars in sentences: the piles from below, where rings hang, what a move does to levels."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def line(state: MalabarsState, part: str) -> tuple[Phrase, ...]:
     return tuple(_elephant(state.piles, c) for c in cells if at(state.piles, c) is not None)
 
 
-def standing(state: MalabarsState, seat: int) -> tuple[Phrase, ...]:
+def score_line(state: MalabarsState, seat: int) -> tuple[Phrase, ...]:
     """Nothing: no side has more or less of anything."""
     return ()
 

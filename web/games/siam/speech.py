@@ -1,4 +1,4 @@
-"""Siam told: the rocks, each side's animals with the way they face, and the reserves."""
+"""Siam in sentences: the rocks, each side's animals with the way they face, and the reserves."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def score(state: SiamState) -> tuple[Phrase, ...]:
     return tuple(_reserve(state, seat) for seat in (0, 1))
 
 
-def standing(state: SiamState, seat: int) -> tuple[Phrase, ...]:
+def score_line(state: SiamState, seat: int) -> tuple[Phrase, ...]:
     """How many animals wait beside the board."""
     return (Phrase("siam.plate", {"count": state.reserve(seat)}),)
 

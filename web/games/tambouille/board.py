@@ -92,7 +92,7 @@ def draw(state: TambouilleState, look: Look) -> Element:
 
 
 def _own(state: TambouilleState, draft: ComposeDraft) -> str:
-    """The hand to be shown: of the player on turn; where that is concealed, of whoever looks."""
+    """The hand to be shown: of the player on turn; where that is concealed, of the viewer."""
     if state.to_play is None:
         return ""
     open_hands = (hand for hand in state.hands if hand and CONCEALED not in hand)

@@ -1,4 +1,4 @@
-"""Tambouille told: the words card by card, the hand of whoever looks, and what all may see."""
+"""Tambouille in sentences: the words card by card, the viewer's hand, and what all may see."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def board(state: TambouilleState) -> tuple[Phrase, ...]:
 
 
 def pieces(state: TambouilleState) -> tuple[Phrase, ...]:
-    """The hands that whoever looks may see."""
+    """The hands that the viewer may see."""
     return tuple(
         Phrase("tambouille.tell.hand", {"who": _who(state, seat), "cards": cards(hand)})
         for seat, hand in enumerate(state.hands)
@@ -66,7 +66,7 @@ def score(state: TambouilleState) -> tuple[Phrase, ...]:
     return (*seats, *out_of_play(state))
 
 
-def standing(state: TambouilleState, seat: int) -> tuple[Phrase, ...]:
+def score_line(state: TambouilleState, seat: int) -> tuple[Phrase, ...]:
     """How many cards are left in hand and in the pile; of many players no more than the numbers."""
     counts = {"hand": len(state.hands[seat]), "pile": len(state.piles[seat])}
     key = "tambouille.plate.short" if state.seats > 2 else "tambouille.plate"

@@ -56,7 +56,7 @@ const CRC = Int32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /**
- * The CRC-32 so far with more bytes; -1 to begin with. Unlike a digest it is to be had without https.
+ * The CRC-32 so far with more bytes; -1 to begin with. Unlike a digest it needs no https.
  * @param {number} sum
  * @param {Uint8Array} bytes
  */

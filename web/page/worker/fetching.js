@@ -1,4 +1,4 @@
-// A file of the site that the table asks for (web/table/effects.py), with a sign of how far it is.
+// Fetches a file of the site for the effect `fetch` (web/table/effects.py), and reports how much has come.
 import { stockFetch } from "./download.js";
 import { home } from "./places.js";
 
@@ -6,7 +6,7 @@ const QUIET = 20_000; // ms without a byte of such a file, after which it is giv
 const LEADS = /"op": ?"(game|visit|sit|link)"/; // events that may lead to another game
 
 /**
- * Gives Python what it has waited for, by the name of the game; false when that is damaged (web/entry.py).
+ * Gives Python a file that a game has waited for; returns false when the file is damaged (web/entry.py).
  * @typedef {(game: string, bytes: Uint8Array) => boolean} Provide
  */
 
@@ -22,7 +22,7 @@ export function fetching({ queued, coming: hear }) {
   const lost = new Set(); // files that did not come, or not whole: the browser's cache is not trusted
 
   /**
-   * The bytes of a file; null when it can't be had.
+   * The bytes of a file; null when it can't be fetched.
    * @param {import("../messages.js").Fetch} effect
    */
   async function fetched({ file: name, game }) {
@@ -68,7 +68,7 @@ export function fetching({ queued, coming: hear }) {
      * @param {import("../messages.js").Fetch} effect
      * @param {Provide} provide
      */
-    async had(effect, provide) {
+    async get(effect, provide) {
       const bytes = await fetched(effect);
       const failed = bytes === null || !provide(effect.game, bytes);
       lost[failed ? "add" : "delete"](effect.file);

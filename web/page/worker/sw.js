@@ -47,7 +47,7 @@ async function held() {
   return found;
 }
 
-/** Bring the cache to what the build lists. Rejects when a file can't be had as it should be. */
+/** Bring the cache to what the build lists. Rejects when a file can't be fetched or is not as listed. */
 async function fill() {
   const cache = await caches.open(NAME);
   /** @type {Awaited<ReturnType<typeof held>> | undefined} */

@@ -1,5 +1,5 @@
-// Thinks about positions, in slices, so that whoever runs it can always be reached: a worker of its
-// own or, where there is none, the table's. worker.js imports it with the first thought.
+// Computes moves of computer players, in slices, so that the worker hears messages in between. It runs in a worker of its
+// own or, where the browser has no second one, in the table's. worker.js imports it with the first task.
 const SLICE = 24; // ms
 const PULSE = 1_000; // ms after which the page hears that somebody is still thinking
 

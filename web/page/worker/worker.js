@@ -1,5 +1,5 @@
-// The table's worker, or one that thinks, or one that makes a snapshot: boots Python off the main thread, then answers
-// events with frames. Events come as JSON, and are read by Python; its answer is read here, once.
+// The first module of every worker: the table's, a computer player's, and the one that makes a snapshot. It starts Python,
+// then answers events with frames. Python decodes an event; its answer is decoded here, once.
 import { fail } from "./download.js";
 import { fetching } from "./fetching.js";
 import { home, making, modules, playing, say } from "./places.js";
@@ -16,7 +16,7 @@ let provide;
 /** @type {(texts: Record<string, string | null>) => void} */
 let loaded; // takes what the page loads
 /** @type {Promise<(task: object) => void> | null} */
-let thinker = null; // who thinks
+let thinker = null; // takes tasks (thinking.js); null before the first one
 
 /** @type {string[]} */
 const queued = []; // events that are still to be answered
@@ -40,24 +40,24 @@ function tell(text, last) {
 }
 
 /**
- * Have what an event waits for: a file, or texts of games that the page keeps. The event that brings it.
+ * Get what an event waits for: a file, or texts of games that the page keeps. Returns the event that tells the table.
  * @param {import("../messages.js").Fetch | import("../messages.js").Load} effect
  */
-async function had(effect) {
-  if (effect.do === "fetch") return { op: "had", failed: await files.had(effect, provide) };
-  return { op: "had", texts: await new Promise((done) => (loaded = done)) };
+async function arrived(effect) {
+  if (effect.do === "fetch") return { op: "arrived", failed: await files.get(effect, provide) };
+  return { op: "arrived", texts: await new Promise((done) => (loaded = done)) };
 }
 
 /**
- * Answer an event, and what follows once that has been had for which it waits.
+ * Answer an event. While the answer says that the event waits for something, get that and answer again.
  * @param {string} text
  */
 async function react(text) {
-  for (let waits = tell(answer(text)); waits; ) waits = tell(answer(JSON.stringify(await had(waits))));
+  for (let waits = tell(answer(text)); waits; ) waits = tell(answer(JSON.stringify(await arrived(waits))));
 }
 
 /**
- * Have something thought about, or no longer (thinking.js).
+ * Begin a task, or stop one (thinking.js).
  * @param {{ think: import("../messages.js").Think } | { stop: number }} task
  */
 async function think(task) {

@@ -25,10 +25,10 @@ def _told(words: Catalogue, desk: Desk) -> list[str]:
         return []
     curved = analysis.curved(desk.session.states[0])
     over = desk.session.state.outcome is not None  # then the outcome has been said
-    return [*([standing(words, desk)] if curved and not over else []), *best(words, desk)]
+    return [*([ahead(words, desk)] if curved and not over else []), *best(words, desk)]
 
 
-def standing(words: Catalogue, desk: Desk) -> str:
+def ahead(words: Catalogue, desk: Desk) -> str:
     """Who is ahead at the ply shown."""
     value = analysis.value(desk, desk.session.at)
     if value is None:

@@ -43,13 +43,13 @@ def share(value: int) -> float:
 def _bar(desk: Desk, words: Catalogue) -> Element:
     """Who is ahead at the ply shown: a sentence and a bar."""
     value = analysis.value(desk, desk.session.at)
-    text = judging.standing(words, desk)
+    text = judging.ahead(words, desk)
     part = 50 if value is None else round(100 * share(value))
     ends = (_end(desk, seat, words) for seat in (0, 1))
     bar: Attributes = {"viewBox": "0 0 100 6", "class": "bar", "aria-hidden": "true"}
     return el(
         "div",
-        {"class": "standing"},
+        {"class": "ahead"},
         el("p", {}, text),
         el(
             "svg",

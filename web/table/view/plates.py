@@ -59,7 +59,7 @@ def _plate(desk: Desk, words: Catalogue, seat: int) -> Element:
     state = session.state.view(desk.viewer)
     on_turn = state.to_play == seat
     who = spoken.seat(words, session, seat)
-    standing = texts(words, open_speech(game).standing(state, seat))
+    score = texts(words, open_speech(game).score_line(state, seat))
     return el(
         "li",
         {
@@ -68,7 +68,7 @@ def _plate(desk: Desk, words: Catalogue, seat: int) -> Element:
         },
         el("span", {"class": f"chip chip-{seat}", "aria-hidden": "true"}),
         el("span", {"class": "who"}, words("table.plate", {"who": who})),
-        el("span", {"class": "standing"}, " ".join(standing)),
+        el("span", {"class": "score"}, " ".join(score)),
         _doing(desk, words, seat),
     )
 

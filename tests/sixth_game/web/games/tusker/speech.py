@@ -33,7 +33,7 @@ def line(state: TuskerState, part: str) -> tuple[Phrase, ...]:
     return ()
 
 
-def standing(state: TuskerState, seat: int) -> tuple[Phrase, ...]:
+def score_line(state: TuskerState, seat: int) -> tuple[Phrase, ...]:
     """Nothing is counted."""
     return ()
 
