@@ -8,6 +8,8 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from web.builder import data_files
+
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "web/dist"
 MADE = ("dist", ".cache", "node_modules", "__pycache__")
@@ -35,12 +37,13 @@ def sources() -> Iterator[Path]:
 
 
 def shipped(folder: Path) -> Path:
-    """Extract the archive of modules from its zip, and put the players' archive and the word list
-    beside it. Raises RuntimeError as `built` does."""
+    """Extract the archive of modules from its zip, and put the players' archive and the data files
+    of games beside it. Raises RuntimeError as `built` does."""
     built()
     (found,) = DIST.glob("assets/*/python.zip")
     with zipfile.ZipFile(found) as outer:
         made = Path(outer.extract("modules.zip", folder))
-    for name in ("players.zip", "french.words"):
+    data = (file.name for file in data_files.by_game().values())
+    for name in ("players.zip", *data):
         shutil.copy(found.with_name(name), folder)
     return made

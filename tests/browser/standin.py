@@ -25,10 +25,10 @@ from time import perf_counter
 from typing import ClassVar
 
 from tests.browser.opener import DIST, PREFIX
-from web.builder import scripts, single
+from web.builder import data_files, scripts, single
 from web.builder.offline import publish
 from web.builder.server import Handler, Server
-from web.builder.site import WORDS, signed_crc
+from web.builder.site import signed_crc
 from web.entry import answer, provide
 from web.player import Player
 from web.table import Table
@@ -134,7 +134,8 @@ def _known() -> str:
 
 def main(folder: Path) -> None:
     """Serve until the tests end."""
-    assert provide("tambouille", WORDS.read_bytes())
+    for game, file in data_files.by_game().items():
+        assert provide(game, file.read_bytes())
     StandIn.folder = str(folder)
     with Server(("127.0.0.1", 0), StandIn) as server:
         make(folder, f"http://127.0.0.1:{server.server_port}/table/")

@@ -15,7 +15,7 @@ import re
 from pathlib import Path
 from urllib.parse import quote
 
-from web.builder import scripts
+from web.builder import data_files, scripts
 from web.builder.node import BuildError
 from web.table.address import HOME
 
@@ -31,11 +31,12 @@ NO_USE = ("defer", "data-offline", "data-site")
 """Attributes of scripts: what stands in the page need not wait, no worker serves it, and its links
 lead to itself."""
 
-PACKED = (".js", ".mpy", ".zip", ".words")
-"""Which assets the page may ask for later. The others stand in the page, or are for people."""
+PACKED = (".js", ".mpy", ".zip")
+"""Which assets the page may ask for later, beside the data files of games. The others stand in the
+page, or are for people."""
 
-NOTES = ("LICENSE.txt", "NOTICES.txt", "french-words-LICENSE.txt", "french-words-README.md")
-"""What the licences of the parts ask to be handed on."""
+NOTES = ("LICENSE.txt", "NOTICES.txt")
+"""What the licences of the parts ask to be handed on, beside the notes of data files."""
 
 _BESIDE = re.compile(
     r'<div id="lost">.*?</div>\n|<script>.*?</script>\n|<a href="NOTICES\.txt">(.*?)</a>'
@@ -169,10 +170,11 @@ def _modules(site: Path) -> dict[str, str]:
 
 def _packed(site: Path, worker: str) -> dict[str, str]:
     """The files that are asked for by their addresses, packed, by path."""
+    data = {file.name for file in data_files.by_game().values()}
     files = [
         file
         for file in sorted((site / worker).parent.iterdir())
-        if file.suffix in PACKED and file.name not in LEFT_OUT
+        if file.name in data or (file.suffix in PACKED and file.name not in LEFT_OUT)
     ]
     files += sorted(site.glob("runtime/pyodide-*/*")) + sorted(site.glob("runtime/*/*python.wasm"))
     return {file.relative_to(site).as_posix(): pack(file.read_bytes()) for file in files}
@@ -186,14 +188,15 @@ def _elements(packed: dict[str, str]) -> str:
 
 
 def _notes(site: Path, worker: str) -> str:
+    wanted = (*NOTES, *data_files.notes())
     notes = [
         file
-        for name in NOTES
+        for name in wanted
         for file in (site / name, (site / worker).with_name(name))
         if file.is_file()
     ]
-    if len(notes) != len(NOTES):
-        raise BuildError(f"Licences for the single file are missing: it needs {', '.join(NOTES)}.")
+    if len(notes) != len(wanted):
+        raise BuildError(f"Licences for the single file are missing: it needs {', '.join(wanted)}.")
     return "".join(
         f'<script type="text/plain" data-name="{file.name}">\n'
         f"{_fits(file.read_text('utf-8'))}</script>\n"

@@ -15,6 +15,7 @@ from web.art import PACKED
 from web.builder import (
     art,
     checks,
+    data_files,
     gallery,
     glue,
     manifest,
@@ -35,8 +36,6 @@ ROOT = WEB.parent
 DIST = WEB / "dist"
 MODULES = WEB / "node_modules"
 ICON = WEB / "icons/icon.svg"
-WORDS = ROOT / "pygame_rules/tambouille/data/french.words"
-"""Fetched when Tambouille opens; under its own licence."""
 
 PYTHON = (
     "pygame_rules",
@@ -227,9 +226,10 @@ def _assets(
     _copy(MODULES / "@fontsource/baloo-2/files" / FACE, stage / "baloo-2.woff2")
     _copy(python, stage / "python.zip")
     _copy(players, stage / "players.zip")
-    _copy(WORDS, stage / WORDS.name)
-    for note in ("LICENSE.txt", "README.md"):
-        _copy(WORDS.parent / note, stage / f"french-words-{note}")
+    for file in data_files.by_game().values():
+        _copy(file, stage / file.name)
+    for name, note in data_files.notes().items():
+        _copy(note, stage / name)
     rulebooks.write(stage, configuration)
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))
     large = {name: out / runtime["pyodide"] / name for name in PYODIDE if name.endswith(".wasm")}
@@ -238,7 +238,7 @@ def _assets(
         "runtime": f"../../{runtime['pyodide']}/",
         "sizes": {name: file.stat().st_size for name, file in large.items()},
         "sums": {name: signed_crc(file.read_bytes()) for name, file in large.items()},
-        "files": {WORDS.name: WORDS.stat().st_size},
+        "files": {file.name: file.stat().st_size for file in data_files.by_game().values()},
         "lock": {"info": lock["info"], "packages": {}},
     }
     texts = scripts.all_bundled(scripts.ASSETS, {"BUILD": facts})
