@@ -1,7 +1,7 @@
 """A lesson: one game learned on its board, step by step, as data.
 
-The page plays a lesson in a game of its own. The sentences of a step are in the game's locale
-files, under keys that begin with `lesson.` and the step's id.
+The page plays a lesson in a game of its own, so that the reader's game stays as it is. A step's
+sentences are in the game's locale files: `lesson.<id>`, `lesson.<id>.right`, `lesson.<id>.wrong`.
 """
 
 from __future__ import annotations
@@ -53,10 +53,10 @@ class Find(Step):
 
 @dataclass(frozen=True, slots=True)
 class Predict(Step):
-    """The reader foretells something by a touch on one of the answers.
+    """The reader predicts something by pressing one of the answers.
 
-    answers: names of targets on the board, or of sentences. right: the right one of them.
-    moves: what plays after the answer and shows that it is right.
+    answers: numbers, or names of sentences (`lesson.<id>.<answer>`, or one that all games share).
+    right: the right one of them. moves: what plays after the answer and shows that it is right.
     """
 
     answers: tuple[str, ...]
@@ -66,7 +66,7 @@ class Predict(Step):
 
 @dataclass(frozen=True, slots=True)
 class WhyNot(Step):
-    """The reader tries what is forbidden and reads why.
+    """The reader tries an illegal move and reads why it is refused.
 
     attempt: the targets to touch, of which the last one is refused. refused: the clause that
     refuses it.
@@ -78,7 +78,7 @@ class WhyNot(Step):
 
 @dataclass(frozen=True, slots=True)
 class PlayOn(Step):
-    """The reader plays so many moves against a computer player, from the seat on turn."""
+    """The reader makes so many moves against a computer player, for the seat on turn."""
 
     moves: int
 

@@ -1,4 +1,4 @@
-"""Lets what the page fetches later join the packages that it began with."""
+"""Adds the archive of computer players, which is fetched later, to the packages."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import Any
 from pygame_rules import NAMES
 
 PACKAGES = ("web", "pygame_rules", *(f"pygame_rules.{name}" for name in NAMES))
-"""Those that an archive may hold more modules of."""
+"""The packages to which an archive may add modules."""
 
 
 def player(archive: str) -> Any:  # noqa: ANN401 (a module of the archive)
-    """Somebody who thinks (`web/player.py`), from an archive at a path."""
+    """A `Player` (`web/player.py`), imported from the archive at this path."""
     if archive not in sys.path:
         sys.path.append(archive)
         for name in PACKAGES:
@@ -25,6 +25,6 @@ def player(archive: str) -> Any:  # noqa: ANN401 (a module of the archive)
 
 
 def provide(game: str, data: Any) -> None:  # noqa: ANN401 (bytes of the page's)
-    """Hand the data file of a game to who thinks."""
+    """Give the data file of a game to the rules that the player uses (`web.player.provide`)."""
     provider: Callable[[str, Any], None] = import_module("web.player").provide
     provider(game, data)

@@ -15,3 +15,8 @@ def once() -> bool:
     given = "--once" in sys.argv
     sys.argv = [argument for argument in sys.argv if argument != "--once"]
     return given
+
+
+def median(values: list[float]) -> float:
+    """The middle of the values (`statistics` is not in the browser's library)."""
+    return sorted(values)[len(values) // 2]

@@ -15,7 +15,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from pygame_rules import open_game
-from tests.benchmarks import once
+from tests.benchmarks import median, once
 
 ROUNDS, SECONDS, LONGEST = 7, 0.6, 200
 
@@ -63,11 +63,6 @@ def speed(play: Callable[[random.Random], Count], seed: int, seconds: float) -> 
         plies, listed = plies + more, listed + legal
     took = time.perf_counter() - began
     return plies / took, listed / took
-
-
-def median(values: list[float]) -> float:
-    """The middle of an odd number of values."""
-    return sorted(values)[len(values) // 2]
 
 
 def main(rounds: int = ROUNDS, seconds: float = SECONDS) -> None:

@@ -22,7 +22,7 @@ from pygame_rules import State, open_game
 from pygame_rules.tambouille import lexicon, parse_state, solver
 from pygame_rules.tambouille.cards import CAPITAL_JOKER, DECK, JOKER, cards_of, in_order, minus
 from pygame_rules.tambouille.words import hand_after
-from tests.benchmarks import once
+from tests.benchmarks import median, once
 from tests.playing import some_move
 from tests.second_reading import tambouille as naive
 
@@ -84,11 +84,6 @@ def measure(file: str, lines: list[str], words: list[str]) -> Times:
         solver.best(state)
         times["hint"].append(time.perf_counter() - began)
     return times
-
-
-def median(values: list[float]) -> float:
-    """The middle of the values (`statistics` is not in the browser's library)."""
-    return sorted(values)[len(values) // 2]
 
 
 def together(rounds: list[Times]) -> Times:

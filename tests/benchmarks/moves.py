@@ -16,7 +16,7 @@ from typing import Any
 
 from pygame_rules import NAMES, State, open_game
 from pygame_rules.players import Budget, choose
-from tests.benchmarks import once
+from tests.benchmarks import median, once
 
 WORDS = "pygame_rules/tambouille/data/french.words"
 KINDS = {"bombay_bazar": (2, 4, 1)}
@@ -51,11 +51,6 @@ def endings(count: int) -> list[State[Any]]:
         if state.outcome is None:
             found.append(state)
     return found
-
-
-def median(values: list[float]) -> float:
-    """The middle of the values (`statistics` is not in the browser's library)."""
-    return sorted(values)[len(values) // 2]
 
 
 def timed(state: State[Any], level: str, nodes: int | None) -> tuple[float, int, bool]:

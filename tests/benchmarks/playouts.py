@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable
 
 from pygame_rules import open_game
-from tests.benchmarks import flat_siam, once
+from tests.benchmarks import flat_siam, median, once
 
 ROUNDS, SECONDS, LONGEST = 5, 0.5, 200
 
@@ -50,11 +50,6 @@ def speed(game: Callable[[random.Random], int], seed: int, seconds: float) -> fl
     while time.perf_counter() - began < seconds:
         plies += game(rng)
     return plies / (time.perf_counter() - began)
-
-
-def median(values: list[float]) -> float:
-    """The middle of an odd number of values (`statistics` is not in the browser's library)."""
-    return sorted(values)[len(values) // 2]
 
 
 def measure(rounds: int, seconds: float) -> dict[str, float]:

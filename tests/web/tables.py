@@ -28,3 +28,8 @@ def begin(made: Table | Player, name: str, players: int, seed: int = 1, **option
 def choose(made: Table, *targets: str) -> Frame:
     frames = [send(made, "choose", target=target) for target in targets]
     return frames[-1]
+
+
+def ask(made: Table, text: str) -> str:
+    """What is said after a text in the box for moves, such as a question."""
+    return send(made, "type", text=text)["said"]

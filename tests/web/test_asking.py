@@ -14,16 +14,11 @@ from pygame_rules.gambo.moves import MOVES as GAMBO
 from pygame_rules.siam.moves import MOVES as SIAM
 from tests.playing import some_move
 from tests.web.frames import kept, seconds
-from tests.web.tables import begin, choose, send, table
+from tests.web.tables import ask, begin, choose, send, table
 from tests.web.tambouille import RECORD, START, begun, state_of
 from tests.web.thinking import thought
 from web.locales import LANGUAGES, Catalogue
-from web.table import Table
 from web.table.sentences import asking
-
-
-def ask(made: Table, text: str) -> str:
-    return send(made, "type", text=text)["said"]
 
 
 @pytest.mark.parametrize("name", NAMES)

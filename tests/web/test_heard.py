@@ -5,17 +5,12 @@ from __future__ import annotations
 import re
 
 from pygame_rules import NAMES
-from tests.web.tables import begin, choose, send, table
+from tests.web.tables import ask, begin, choose, send, table
 from tests.web.tambouille import RECORD, START, begun
 from web.locales import Catalogue
-from web.table import Table
 from web.table.sentences import spoken
 
 SIAM = '[Game "siam"]\n[Start "{}"]\n'
-
-
-def ask(made: Table, text: str) -> str:
-    return send(made, "type", text=text)["said"]
 
 
 def test_choices_are_read_with_their_kind_and_what_they_bring() -> None:

@@ -1,4 +1,4 @@
-"""What all boards share: how one is looked at, marks on targets, ways of what moves."""
+"""What all boards share: `Look`, and in the other modules marks, targets and moving things."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ class Look:
     """What the drawing shows beside the state itself.
 
     words: the language of its labels. path, choices, default: of the half-made turn.
-    causes: targets that made a refusal. last: targets of the move that led here.
+    causes: targets that are the reason for a refusal. last: targets of the last move.
     hinted: targets that a hint advises to touch, in order.
-    looked: the choice that is looked at before it is made. ahead, shown: the move it makes, if it
-    makes one, and the targets of that.
-    since: the state before the last move, in games whose boards show by themselves what it laid.
-    before, move: how this state came about, when what moved is to arrive from where it was.
-    live: whether targets can be touched (a still picture has none).
-    laid: whether the last step of the half-made turn has just been made.
-    turned: whether to look from the other side, where the board is seen from above.
-    plates: whether the players' plates stand beside the drawing, which then need not tell the same.
-    dealt: whether there is a game; before, nothing shows that chance would have to say.
+    looked: the choice that is previewed. ahead, shown: the move that this choice would make, if it
+    makes one, and the targets of that move.
+    since: the state before the last move, for boards that mark what the last move has laid.
+    before, move: the state before and the move, if the drawing is to show the move as a motion.
+    live: whether targets can be touched; a picture to be saved has none.
+    laid: whether the last choice of the half-made turn has just been made.
+    turned: whether the board is seen from the other side.
+    plates: whether the page shows the players' plates; the drawing then leaves out what they say.
+    dealt: whether a game has begun; before, nothing is drawn that depends on the random start.
     """
 
     words: Catalogue

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from web.boards import Look
 
 UNSAID = ("last", "shown")
-"""Marks that are seen, and told by sentences of their own."""
+"""Marks that a target's label leaves out: other sentences of the page say them."""
 
 
 def marks(look: Look, target: str) -> list[str]:
-    """Which of these a target is: chosen, a choice, a cause, the last move's."""
+    """The marks of a target, which are classes of its element."""
     return [
         name
         for name, targets in (
@@ -42,11 +42,11 @@ def target(
 ) -> dict[str, str]:
     """The attributes that make an element a target.
 
-    drag: id of what a hand lifts there. kind: further classes. key: what is typed to get there,
-    if not its name; several are parted by spaces. lift: which of these also takes up what is there.
-    tap: whether a touch may do what goes without saying after it (`Draft.tap`).
-    ways: the targets above, right, below and left of it, `-` for none, where the nearest on the
-    screen would be wrong.
+    drag: id of the element that a drag moves. kind: further classes. key: what a player types to
+    get there, if not its name; several texts are separated by spaces. lift: the one of these texts
+    that also picks up what is there. tap: whether a touch also makes the choice that follows by
+    itself (`Draft.tap`). ways: where the arrow keys lead, if not to the nearest target on the
+    screen: the targets above, right, below and left of it, `-` for none.
     """
     found = marks(look, name)
     said = [label, *(look.words(f"table.mark.{mark}") for mark in found if mark not in UNSAID)]
@@ -70,11 +70,9 @@ be seen in the arrangement that a reader has."""
 
 
 def arriving(*points: Way, how: str = "") -> dict[str, str]:
-    """The attributes of something that comes along these points to where it is drawn.
-    how: `push` strains for a moment before it gives way,
-       `tumble` and `flip` turn over on their way, in the plane and like a card, `grow` comes out of
-       that one point. Nothing for no points.
-    """
+    """The attributes of something that moves along these points to where it is drawn; none without
+    points. how: `push` strains for a moment before it moves, `tumble` turns in the plane on its
+    way, `flip` turns over like a card, `grow` grows out of the only point."""
     if not points:
         return {}
     return {"data-from": _line(points)} | ({"data-how": how} if how else {})

@@ -58,14 +58,14 @@ ELSEWHERE = (
     "if(/^#(?!home$)./.test(location.hash)||/[?&]embed/.test(location.search))"
     'document.documentElement.dataset.at="table"'
 )
-"""The site's first page at an address that leads to a table: home is not shown before (boot.js)."""
+"""On the site's first page, at an address that leads to a table: hides home before boot.js runs."""
 
 GUEST = (
     "{const{hash,search}=location;if(/^#embed\\b/.test(hash)||/[?&]embed\\b/.test(search))"
     "document.documentElement.dataset.embed="
     '/[#?&]controls=off/.test(search+hash)?"bare":"full"}'
 )
-"""A page in somebody else's: what it does without there is not shown before (boot.js)."""
+"""An embedded page: parts that it does not have are hidden before boot.js runs."""
 
 AROUND = {"page.lost.here": "./", "page.lost.up": "../", "page.lost.top": "/"}
 """Ways home from an address of unknown depth: one of them, or the second one several times."""
@@ -73,7 +73,7 @@ AROUND = {"page.lost.here": "./", "page.lost.up": "../", "page.lost.top": "/"}
 USELESS = re.compile(
     r' (?:id="target-[^"]*"|class="target"|(?:data-[a-z]+|aria-[a-z]+|role|tabindex)="[^"]*")'
 )
-"""What only a board needs that is played on: nobody can touch, or hear of, a part of a picture."""
+"""Attributes that a picture does not need: its parts can be neither touched nor read aloud."""
 
 EMPTY = re.compile(r"(<[a-z]+[^<>]*)></[a-z]+>")
 """An element without content, written at length as HTML wants it."""
@@ -81,7 +81,7 @@ EMPTY = re.compile(r"(<[a-z]+[^<>]*)></[a-z]+>")
 NAMES_OF_PLACES = re.compile(r'<text class="coordinates"[^<>]*>[^<>]*</text>')
 
 LETTERS = "svg{font-family:system-ui,sans-serif}"
-"""A picture takes no letters from the page that it stands in."""
+"""A picture does not inherit the font of the page that shows it."""
 
 
 def fill(template: str, values: Mapping[str, str]) -> str:
@@ -177,7 +177,7 @@ def picture(name: str) -> str:
     svg = to_html(open_board(name)(state, Look(words, live=False)))
     opening, rest = svg.split(">", 1)
     rest = EMPTY.sub(r"\1/>", USELESS.sub("", rest))
-    if "unnamed" in opening:  # to nobody who has not asked for them
+    if "unnamed" in opening:  # coordinates are shown only to readers who have asked for them
         rest = NAMES_OF_PLACES.sub("", rest)
     style = f"<style>{LETTERS}{sheets.drawing(name, opening + rest)}</style>"
     return f'{opening} xmlns="http://www.w3.org/2000/svg">{style}{rest}'

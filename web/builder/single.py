@@ -41,7 +41,7 @@ NOTES = ("LICENSE.txt", "NOTICES.txt")
 _BESIDE = re.compile(
     r'<div id="lost">.*?</div>\n|<script>.*?</script>\n|<a href="NOTICES\.txt">(.*?)</a>'
 )
-"""What speaks of files beside the page, looks for them or leads to one: here there is none."""
+"""Parts of the page that need other files: a notice, a script, a link. The single file has none."""
 
 _TAG = re.compile(r"<(link|meta|script)\b([^>]*)>(</script>)?\n?")
 _ATTRIBUTE = re.compile(r'([\w-]+)(?:="([^"]*)")?')
@@ -133,7 +133,7 @@ def data_url(text: str, type: str) -> str:
 def embedded_imports(text: str, folder: str, known: set[str]) -> str:
     """A module whose imports of known neighbours name them as they are named in the single file.
 
-    Parts of PyScript that the site leaves out are imported by nobody, and stay as they are.
+    Imports of parts of PyScript that the site leaves out stay as they are: those never run.
     """
 
     def name(match: re.Match[str]) -> str:

@@ -53,10 +53,11 @@ PYTHON = (
 """What goes into the browser's Python zip."""
 
 PLAYERS = ("web/player.py",)
-"""What goes into the players' archive beside what `THINKING` finds in those."""
+"""What goes into the archive of computer players, beside the files of `PYTHON` that `THINKING`
+finds."""
 
-FACE = "baloo-2-latin-700-normal.woff2"
-"""The face for names and numbers, in the letters of Western languages."""
+FONT = "baloo-2-latin-700-normal.woff2"
+"""The font for names and numbers, in the letters of Western languages."""
 
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 MICROPYTHON = ("micropython.mjs", "micropython.wasm")
@@ -146,8 +147,8 @@ THINKING = re.compile(
     r"/pygame_rules/(?:search|players)/|/(?:searching|evaluation|simple)\.py$|/web/player\.py$"
     r"|/pygame_rules/(?:engine|requests|inbox|__main__)\.py$"
 )
-"""What only computer players need, and the engine for programs that ask for them: an archive of its
-own, fetched when the first one sits down."""
+"""What only computer players need, and the engine. It is an archive of its own, fetched for the
+first task of a computer player."""
 
 MATCHES = re.compile(
     r"/pygame_rules/players/(?!__init__|budget|choosing|why)\w+\.py$|/web/games/\w+/gallery\.py$"
@@ -223,7 +224,7 @@ def _assets(
     (stage / "style.css").write_text(sheets.page(), "utf-8")
     (stage / "still.css").write_text(sheets.still(), "utf-8")
     (stage / "scriptless.css").write_text(sheets.scriptless(), "utf-8")
-    _copy(MODULES / "@fontsource/baloo-2/files" / FACE, stage / "baloo-2.woff2")
+    _copy(MODULES / "@fontsource/baloo-2/files" / FONT, stage / "baloo-2.woff2")
     _copy(python, stage / "python.zip")
     _copy(players, stage / "players.zip")
     for file in data_files.by_game().values():

@@ -1,7 +1,8 @@
 """One folder a game: its board, its drawings, its sentences. Each is imported when it is asked for.
 
-A folder holds `board.py`, `board.css`, `art/*.svg`, `scene.svg` (the picture on its box),
-`speech.py`, and `<language>.json` for each language.
+A folder holds `__init__.py` (the presentation record), `board.py`, `board.css`, `page.css`,
+`art/*.svg`, `scene.svg` (the picture on its box), `speech.py`, and `<language>.json` for each
+language. `docs/adding-a-game.md` describes them.
 """
 
 from __future__ import annotations

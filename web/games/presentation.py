@@ -14,15 +14,16 @@ class Presentation:
     Home reads it of all games, so it is made of plain values and its module imports no rules.
 
     On the box:
-    counts: how many may play; minutes: of a usual game; ease: 1 for what is learned at once, up to
-    3; by_link: whether nothing in it is hidden, so that it can be sent to and fro; publisher: the
-    parameter of the sentence `credits.short`, where the name has punctuation of its own.
+    counts: how many may play. minutes: how long a usual game takes. ease: how hard it is to learn,
+    from 1 (easy) to 3. by_link: whether it can be played by sending links to and fro, which takes a
+    game without secrets. publisher: the name in the sentence `credits.short`, if it differs from
+    that of the rules (`Credits`) in its punctuation.
 
     At the table:
     chapters: the first clause of each chapter of the rules, with the chapter's name (the sentence
     `<game>.chapter.<name>`; `play` and `cases` are shared by all games).
-    turns: whether the board is seen from above and can be looked at from either side.
-    lays: whether players lay a turn piece by piece, so that nothing moves once it is made.
+    turns: whether the board can be shown from either side.
+    lays: whether a player's turn is already on the board when it is made, so that nothing moves.
 
     In sentences:
     spoken: the language of moves that are words; empty for others.
@@ -30,12 +31,12 @@ class Presentation:
     usual_reason: the reason for whose turn it is that goes without saying (a full key).
     brief: whether the summary of the choices stands for their list, even where that is asked for.
 
-    Where a game is looked into:
-    value_scale: by how much its values are larger than those of other games.
-    has_curve: whether its values say how a game stands, not only how good a turn is.
+    In the analysis:
+    value_scale: the values of its positions are this many times those of other games.
+    has_curve: whether its values say who is ahead, not only how good a turn is.
 
     In frames and pictures:
-    frame_height: CSS pixels of an embedded board with what is said below it, in play.
+    frame_height: CSS pixels of an embedded board in play, with the text below it.
     picture_time: milliseconds for which a picture of an animation is shown.
     preview_ply: how far into a game its picture beside the other games' is taken; None for none.
     preview_height: CSS pixels of the board there.

@@ -1,5 +1,5 @@
-// Runs before anything else is there: the reader's language and theme, the table's worker, an honest line of how the
-// start goes on. It only puts the modules together. From the first frame on the document is the glue's (web/glue).
+// The first script of the page: it connects the modules of the page with each other, starts the table's worker and the
+// glue, and shows how the start goes on. From the first frame on the glue (web/glue) changes the document.
 import { greeter } from "./greeting.js";
 import { early } from "./early.js";
 import { effects } from "./effects.js";
@@ -133,7 +133,7 @@ function begin() {
     failed: loading.failed,
     again: () => interpreter?.again() ?? false,
   });
-  interpreter?.module.then(own.glueCame, () => loading.failed("missing", "glue.mpy", true)); // PyScript would keep it to itself
+  interpreter?.module.then(own.glueCame, () => loading.failed("missing", "glue.mpy", true)); // PyScript would not report it
 
   function start() {
     loading.begin();
@@ -196,7 +196,7 @@ function begin() {
     table.start();
   }
 
-  /** What the first paint would only be put off by: the face for names and numbers, PyScript's file. */
+  /** Ask for what would delay the first paint: the font for names and numbers, PyScript's file. */
   function ahead() {
     root.dataset.face = ""; // identity.css
     if (window.embedded || lacking) return;

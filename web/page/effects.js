@@ -1,4 +1,4 @@
-// Who does what the table asks for beside showing a frame (web/table/effects.py).
+// Gives each effect of the table (web/table/effects.py) to the module that does it.
 import { complain, forgive, say } from "./complain.js";
 
 /** Which module does each effect: one of the page, the table's worker, or the glue. */
@@ -18,7 +18,7 @@ export const MODULES = /** @type {const} */ ({
 });
 
 /**
- * What is made when it is first asked for; when that fails, the next time may do better.
+ * Something that is made when it is first asked for. After a failure the next request tries again.
  * @template T
  * @param {() => Promise<T>} make
  */
@@ -62,7 +62,7 @@ export function effects({ load, keeper, settings, send, saved, loaded, forPlayer
   const still = () => document.documentElement.dataset.motion === "off"; // the script itself heeds the device
 
   /**
-   * What leaves the page, told by `act`; the event's `failed` is said where it can't be done.
+   * Do what leaves the page (files, pictures, links; outside.js). If that fails, the event's `failed` is shown.
    * @param {import("./outside.js").Act} event
    */
   function leave(event) {

@@ -1,4 +1,4 @@
-// What goes wrong with a file of ours while the page starts, by name.
+// Finds out which file of the site is missing or damaged while the page starts.
 
 /** @param {string} address */
 export const fileName = (address) => address.split(/[?#]/)[0].split("/").pop() ?? "";

@@ -17,7 +17,7 @@ export function guest({ waiting, send, languages }) {
     if (waiting() < MANY) send(event);
   }
 
-  /** Who has pressed play goes on in the board. */
+  /** Give the keyboard to the board. */
   function board() {
     const place = /** @type {SVGElement | null} */ (document.querySelector('#board [tabindex="0"]'));
     place?.focus({ preventScroll: true });
@@ -49,7 +49,7 @@ export function guest({ waiting, send, languages }) {
     told({ do: _, ...state }) {
       const text = JSON.stringify(state);
       if (waiting() || text === told || parent === window) return; // while something is fetched; a step on the way to a move
-      // Who has pressed play by a key goes on in the board.
+      // The reader has pressed the play button by a key, and goes on by keys.
       if (!told && document.hasFocus() && document.activeElement === document.body) board();
       told = text;
       plies = state.plies;

@@ -1,4 +1,4 @@
-// The line that says how the start goes on, and what went wrong.
+// The progress line: how far the start is, or what went wrong.
 
 const QUIET = 30_000; // ms without a byte before we say so
 const QUIET_START = 90_000; // starting Python is one long stretch on a slow phone
@@ -13,7 +13,7 @@ const QUIET_START = 90_000; // starting Python is one long stretch on a slow pho
 export function loading({ guest, awaited, stop, again }) {
   const box = /** @type {HTMLElement} */ (document.getElementById("loading"));
   const [line, bar, retry] = /** @type {[HTMLElement, HTMLProgressElement, HTMLButtonElement]} */ (/** @type {unknown} */ (box.children));
-  const ways = /** @type {HTMLElement} */ (box.querySelector("[data-kept]")); // out, for who is locked out by what is kept
+  const ways = /** @type {HTMLElement} */ (box.querySelector("[data-kept]")); // ways to save or set aside kept games that break the start
   /** @type {number | undefined} */
   let timer;
 
@@ -37,7 +37,7 @@ export function loading({ guest, awaited, stop, again }) {
   /**
    * Say why it does not go on.
    * @param {string} code name of a sentence
-   * @param {string} file or what else the sentence is about
+   * @param {string} file its name, or another value for `{file}` in the sentence
    * @param {boolean} [glue] whether the glue is lost: another worker may do better, but then only a new page helps. Where
    *   that is not said, the glue is lost if the table answers.
    */

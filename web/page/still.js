@@ -42,7 +42,7 @@ function colour(theme) {
   picture.style.colorScheme = root.dataset.theme ?? "";
 }
 
-/** Where it can be played: here, or where frames have no origin, in the file that carries everything. */
+/** Go to the page that plays: the table's page, or the single file where the frame has no origin. */
 function play() {
   const how = ["embed", ...OPTIONS.filter((key) => own[key]).map((key) => `${key}=${encodeURIComponent(own[key])}`)].join("&");
   const page = self.origin === "null" ? "five-elephants.html" : "./";

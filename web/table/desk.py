@@ -136,7 +136,7 @@ class Talk:
 
     did: what the last event did. notice: something it did that the board does not show.
     refusal, trouble: why the last attempt or text was refused.
-    asked: the question that was typed. hint: the move that was asked for (`-` where there is none,
+    asked: the question that was typed. hint: the move that a hint advises (empty without a hint,
     `?` while it is being computed); why: the reason for it.
     shown: a move that is previewed, and the target that would make it; touched: whether the reader
     asked for the preview by touching that target.

@@ -1,8 +1,8 @@
 """Sittings: what a game is on the table for, such as to be played or to be looked through.
 
 A sitting says what may be undone, what is covered and what counts. A new kind is one more class
-here. The rest of the table never asks which kind it has; each difference is a method or an
-attribute of `Sitting`.
+here. Each difference is a method or an attribute of `Sitting`; only what belongs to lessons
+(`handlers/learn.py`, `view/lesson.py`, their address) asks whether the sitting is `Learning`.
 """
 
 from __future__ import annotations

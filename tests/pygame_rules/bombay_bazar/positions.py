@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from pygame_rules import open_game
 from pygame_rules.bombay_bazar import BazarMove, BazarState, parse_move, parse_state
+from pygame_rules.bombay_bazar.geometry import CELLS
 
 GAME = open_game("bombay_bazar")
 EMPTY = "7/8/7/8/7/8/7/8/7"
@@ -37,6 +38,11 @@ def played(state: BazarState, moves: str) -> BazarState:
 def first_of(players: int) -> BazarState:
     """An empty field where seat 0 begins."""
     return played(new(players, starter="choose"), "starter-0" if players > 1 else "")
+
+
+def ends(state: BazarState) -> set[str]:
+    """The cells of the end pieces."""
+    return {CELLS[cell] for cell in state.ends}
 
 
 def texts(state: BazarState) -> set[str]:

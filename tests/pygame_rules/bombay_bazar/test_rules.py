@@ -9,7 +9,16 @@ from pygame_rules.bombay_bazar import BazarState, parse_move
 from pygame_rules.bombay_bazar.designs import NAMES, TILES
 from pygame_rules.bombay_bazar.geometry import CELL, CELLS
 from pygame_rules.bombay_bazar.trunks import Tip, asked, fitting
-from tests.pygame_rules.bombay_bazar.positions import EMPTY, at, first_of, new, played, rule, texts
+from tests.pygame_rules.bombay_bazar.positions import (
+    EMPTY,
+    at,
+    ends,
+    first_of,
+    new,
+    played,
+    rule,
+    texts,
+)
 
 MEETING = "A20 A21 A23 A30 A30 A10 A30"
 """Three players; the first has come to a4 from the left, the second is about to enter a5."""
@@ -21,10 +30,6 @@ NEED_A1 = "B746/1A126/7/8/7/8/7/5A10A131/5A10A23"
 def tip(state: BazarState, seat: int = 0) -> tuple[str, int]:
     cell, edge = state.tips[seat]
     return CELLS[cell], edge
-
-
-def ends(state: BazarState) -> set[str]:
-    return {CELLS[cell] for cell in state.ends}
 
 
 def test_every_first_tile_that_does_not_fit_is_refused_for_its_reason() -> None:

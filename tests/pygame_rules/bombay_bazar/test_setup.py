@@ -8,8 +8,16 @@ import pytest
 
 from pygame_rules import Malformed, Violation
 from pygame_rules.bombay_bazar import BazarState, parse_move
-from pygame_rules.bombay_bazar.geometry import CELLS
-from tests.pygame_rules.bombay_bazar.positions import EMPTY, GAME, at, new, played, rule, texts
+from tests.pygame_rules.bombay_bazar.positions import (
+    EMPTY,
+    GAME,
+    at,
+    ends,
+    new,
+    played,
+    rule,
+    texts,
+)
 
 HOOKS = GAME.hooks
 
@@ -18,10 +26,6 @@ FIRST_CELLS = {"1": "a1", "2": "a7", "3": "i7", "4": "i1"}
 
 def elephants(state: BazarState) -> str:
     return str(state).split()[1]
-
-
-def ends(state: BazarState) -> set[str]:
-    return {CELLS[cell] for cell in state.ends}
 
 
 @pytest.mark.parametrize(("players", "seated"), [(1, "1"), (2, "13"), (3, "123"), (4, "1234")])

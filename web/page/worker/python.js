@@ -16,7 +16,7 @@ const base = new URL(BUILD.runtime, home);
 /** The keeper of snapshots (snapshot.js). */
 const snapshots = () => modules(new URL("snapshot.js", home));
 
-/** Python's memory as an earlier visit has kept it, or null. A reader who tries again does without. */
+/** The snapshot of Python's memory from an earlier visit, or null. A second try uses none, and deletes it. */
 export async function recalled() {
   try {
     if (again) await (await snapshots()).forget();
@@ -44,7 +44,7 @@ async function load(name) {
 }
 
 /**
- * What can be awaited once: Pyodide keeps its options for ever, and this is too much to keep.
+ * A value that can be awaited once and is then released: Pyodide keeps its options, and a snapshot is large.
  * @param {Uint8Array | null} value
  */
 const once = (value) => ({
@@ -79,7 +79,7 @@ async function boot(memory, options = {}) {
   const wasm = new URL("pyodide.asm.wasm", base).href;
   /** @type {Record<string, Promise<Response>>} */
   const coming = { [zip]: download("python.zip", zip).then(inside), [wasm]: download("pyodide.asm.wasm", wasm) };
-  for (const promise of Object.values(coming)) promise.catch(() => {}); // `fail` has told it
+  for (const promise of Object.values(coming)) promise.catch(() => {}); // `fail` has reported it
   self.fetch = (resource, options) => coming[String(resource)] ?? stockFetch(resource, options);
   const [{ loadPyodide }, { default: createPyodideModule }, found] = await Promise.all([
     load("pyodide.js"),
