@@ -32,18 +32,26 @@ def step_of(desk: Desk) -> Step:
 
 def solved(desk: Desk) -> Desk:
     """The desk after the right answer."""
-    step = step_of(desk)
+    return last_answer(desk)[1]
+
+
+def last_answer(desk: Desk) -> tuple[Desk, Desk]:
+    """The desks before and after the event that completes the right answer."""
+    before = desk
+    for event in _right(step_of(desk)):
+        before, desk = desk, handle(desk, event)
+    return before, desk
+
+
+def _right(step: Step) -> list[dict[str, str]]:
+    """The events of the right answer."""
     if isinstance(step, Look):
-        for _ in step.moves:
-            desk = handle(desk, {"op": "show"})
-    elif isinstance(step, Predict):
-        desk = handle(desk, {"op": "answer", "value": step.right})
-    elif isinstance(step, WhyNot):
-        for target in step.attempt:
-            desk = handle(desk, {"op": "choose", "target": target})
-    elif isinstance(step, Find):
-        desk = handle(desk, {"op": "type", "text": step.hint})
-    return desk
+        return [{"op": "show"} for _ in step.moves]
+    if isinstance(step, Predict):
+        return [{"op": "answer", "value": step.right}]
+    if isinstance(step, WhyNot):
+        return [{"op": "choose", "target": target} for target in step.attempt]
+    return [{"op": "type", "text": step.hint}] if isinstance(step, Find) else []
 
 
 def missed(desk: Desk) -> Desk | None:

@@ -6,7 +6,8 @@ import pytest
 
 from pygame_rules import NAMES, open_game
 from pygame_rules.lesson import Find, Look, PlayOn, Predict, WhyNot
-from tests.web.lessons import learning, missed, opened, solved, step_of
+from tests.web.browser_store import Store
+from tests.web.lessons import last_answer, learning, missed, opened, solved, step_of
 from tests.web.tables import send, table
 from web.locales import LANGUAGES, Catalogue
 from web.markup import to_html
@@ -14,8 +15,10 @@ from web.table.address import place_of
 from web.table.desk import Desk
 from web.table.events import handle
 from web.table.hinted import left
+from web.table.sentences.spoken import said
 from web.table.session import Session
 from web.table.sitting import RIGHT, WRONG, Game
+from web.table.view.focus import focus
 from web.table.view.play import note
 
 STEPS = [
@@ -258,3 +261,152 @@ def test_every_find_step_has_a_goal_that_the_start_does_not_meet() -> None:
     for name in NAMES:
         for step in open_game(name).lesson.steps:
             assert not isinstance(step, Find) or step.hint
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("name", "number"), STEPS)
+def test_the_task_is_heard_when_a_step_begins_and_the_praise_when_it_is_done(
+    name: str, number: int, language: str
+) -> None:
+    words = Catalogue(language)
+    own = Desk.new(Session.new(name)).with_visit(language=language)
+    desk = opened(name, number, own)
+    key = f"{name}.lesson.{step_of(desk).id}"
+    first = words("table.lesson.heading", learning(desk).heading()[1])
+    assert said(own, desk).startswith(f"{first}. {words(key)} ")
+    if not isinstance(step_of(desk), PlayOn):
+        before, done = last_answer(desk)
+        assert said(before, done).startswith(words(f"{key}.{RIGHT}"))
+
+
+@pytest.mark.parametrize(("name", "number"), STEPS)
+def test_a_wrong_answer_is_heard_and_read_and_so_is_the_task_that_stays(
+    name: str, number: int
+) -> None:
+    desk, words = opened(name, number), Catalogue("en")
+    if (wrong := missed(desk)) is None:
+        return
+    key = f"{name}.lesson.{step_of(desk).id}"
+    if isinstance(step_of(desk), WhyNot):
+        assert said(desk, wrong) == f"{words('table.said.missed')} {words(key)}"
+        assert words("table.said.missed") in text(wrong)
+    else:
+        assert said(desk, wrong).startswith(words(f"{key}.{WRONG}"))
+
+
+def test_the_touches_that_glow_are_heard() -> None:
+    desk = opened("siam", 3)
+    assert said(desk, handle(desk, {"op": "show"})).endswith("Touch: c2, c3, north.")
+
+
+def test_the_task_is_heard_once_more_in_another_language() -> None:
+    desk = opened("siam", 3)
+    after = handle(desk, {"op": "language", "value": "fr"})
+    assert Catalogue("fr")("siam.lesson.push") in said(desk, after)
+
+
+def test_the_keyboard_goes_to_the_task_and_then_to_the_way_onward() -> None:
+    own = Desk.new(Session.new("siam"))
+    assert focus(own, opened("siam", 3, own), {"op": "learn"}) == "board"
+    question = opened("siam", 8, own)
+    assert focus(own, question, {"op": "learn"}) == "answer-elephant"
+    answered = {"op": "answer", "value": "rhino"}
+    assert focus(question, handle(question, answered), answered) == "way-onward"
+    find = opened("siam", 3)
+    assert focus(find, handle(find, {"op": "show"}), {"op": "show"}) == "board"
+
+
+def test_two_refused_attempts_make_the_right_touches_glow() -> None:
+    desk = opened("siam", 4)
+    for _ in range(2):
+        desk = handle(
+            handle(desk, {"op": "choose", "target": "c5"}), {"op": "choose", "target": "e5"}
+        )
+    assert learning(desk).tries == 2
+    assert left(handle(desk, {"op": "cancel"})) == ("c5", "c4")
+
+
+def test_a_reader_who_goes_to_the_game_leaves_the_lesson() -> None:
+    made = table()
+    send(made, "learn", name="siam", step=2)
+    send(made, "visit", link="siam")
+    assert isinstance(made.desk.kept.sitting, Game)
+    send(made, "learn", name="siam", step=2)
+    send(made, "visit", link="home")
+    send(made, "visit", link="siam")
+    assert isinstance(made.desk.kept.sitting, Game)
+
+
+def test_a_half_made_turn_of_the_own_game_is_there_again_after_the_lesson() -> None:
+    made = table()
+    send(made, "choose", target="reserve")
+    path = made.desk.session.draft.path
+    assert path
+    send(made, "learn", name="siam", step=2)
+    send(made, "visit", link="home")
+    send(made, "visit", link="siam")
+    assert made.desk.session.draft.path == path
+
+
+def test_going_back_from_the_rules_finds_the_step_as_it_was_left() -> None:
+    made = table()
+    send(made, "visit", link="siam/learn/3")
+    send(made, "choose", target="c2")
+    desk = made.desk
+    send(made, "visit", link="siam/rules")
+    assert learning(made.desk).number == 2
+    send(made, "visit", link="siam/learn/3")
+    assert made.desk.kept == desk.kept
+    assert made.desk.form.panel == ""
+
+
+def test_a_step_is_there_again_after_a_reload_and_the_own_game_is_on_the_shelf() -> None:
+    player = Store().visit()
+    player.send("type", text="@c1n")
+    player.send("learn", name="siam", step=3)
+    player.send("choose", target="c2")
+    for link in ("", "siam/learn/3", "siam/rules"):
+        again = player.store.visit(link=link)
+        assert learning(again.desk).number == 2
+        assert again.desk.session.draft.path == ("c2",)
+        assert [kept.plies for kept in again.desk.shelf] == [1]
+
+
+def test_a_step_that_is_done_is_still_done_after_a_reload() -> None:
+    player = Store().visit()
+    player.send("learn", name="siam", step=3)
+    player.send("type", text="c2c3n")
+    again = player.store.visit(link="siam/learn/3")
+    assert learning(again.desk).answer == RIGHT
+    assert Catalogue("en")("siam.lesson.push.right") in text(again.desk)
+
+
+@pytest.mark.parametrize("changed", [{"lesson": 99}, {"lesson": "x"}, {"lesson": 4}, {"text": "["}])
+def test_a_kept_step_of_another_version_leaves_the_own_game_alone(changed: dict[str, str]) -> None:
+    """Where the text is not readable, or not of the step's position, nothing is lost."""
+    player = Store().visit()
+    player.send("type", text="@c1n")
+    player.send("learn", name="siam", step=3)
+    player.send("choose", target="c2")
+    player.store.facts["table"] |= changed
+    desk = player.store.visit().desk
+    assert isinstance(desk.kept.sitting, Game)
+    assert desk.session.draft.path == ()
+    assert [kept.plies for kept in desk.shelf] == [1]
+
+
+def test_a_step_is_read_although_a_link_before_it_could_not_be_read() -> None:
+    made = table()
+    send(made, "visit", link="siam/learn/99")
+    assert made.desk.talk.trouble
+    send(made, "visit", link="siam/learn/3")
+    assert made.desk.talk.trouble is None
+
+
+def test_a_half_made_turn_has_its_own_buttons_and_the_way_out_but_no_other_steps() -> None:
+    begun = text(handle(opened("siam", 3), {"op": "choose", "target": "c2"}))
+    assert 'id="way-cancel"' in begun
+    assert 'id="way-show"' in begun
+    assert 'id="back-to-game"' in begun
+    assert 'id="way-before"' not in begun
+    assert 'id="way-onward"' not in begun

@@ -275,7 +275,7 @@ class Learning(Sitting):
         return session.player(session.at)
 
     def facts(self) -> Mapping[str, object]:
-        return {"lesson": self.number + 1}
+        return {"lesson": self.number + 1, "tries": self.tries, "answer": self.answer}
 
     def begins(self) -> Sentence:
         return self.heading()

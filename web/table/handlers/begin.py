@@ -16,10 +16,11 @@ from web.table.session import Session
 
 
 def game(desk: Desk, event: Event) -> Desk:
-    """Change to another kind of game: the latest one of it on the shelf, otherwise a new one."""
+    """Change to another kind of game, or from a lesson to its game: the latest one on the shelf,
+    otherwise a new one."""
     name = str(event.get("name", ""))
     desk = desk.with_visit(home=False)
-    if name == desk.session.record.game:
+    if name == desk.session.record.game and not desk.kept.sitting.teaches:
         return desk
     require(desk, name)
     games = tuple(kept for kept in desk.shelf if kept.game == name)

@@ -32,7 +32,11 @@ def opened(desk: Desk, name: str, number: str, seed: int) -> Desk:
     place = int(number) - 1
     session = _session(name, steps[place], seed)
     sitting = Learning(place, len(steps))
-    return on_table(desk, session, sitting).with_form(panel="").with_talk(did="load")
+    return (
+        on_table(desk, session, sitting)
+        .with_form(panel="")
+        .with_talk(did="taught", refusal=None, trouble=None, notice="", asked="", hint="")
+    )
 
 
 def _session(name: str, step: Step, seed: int) -> Session:
@@ -97,15 +101,15 @@ def judged(before: Desk, after: Desk) -> Desk:
         return after.with_kept(sitting=sitting.answered(RIGHT)) if done else after
     if isinstance(step, PlayOn):
         return _counted(after, sitting, step)
-    if isinstance(step, WhyNot) and after.talk.refusal is not before.talk.refusal:
-        refusal = after.talk.refusal
-        right = refusal is not None and refusal.rule == step.refused
-        return after.with_kept(sitting=sitting.answered(RIGHT)) if right else after
+    refusal = after.talk.refusal
+    if refusal is not None and refusal is not before.talk.refusal:
+        right = isinstance(step, WhyNot) and refusal.rule == step.refused
+        return after.with_kept(sitting=sitting.answered(RIGHT) if right else sitting.missed())
     if not new:
         return after
     start = before.session.go(0)
     if not isinstance(step, Find):
-        return _said(after, sitting.missed(), start)
+        return _said(after, sitting.missed(), start).with_talk(notice="missed")
     if step.goal(start.state, session.moves[0]):
         return _said(after, sitting.answered(RIGHT), session)
     return _said(after, sitting.answered(WRONG), start)

@@ -14,6 +14,7 @@ from web.table.handlers.begin import game, seat_players, unshelve
 from web.table.handlers.forms import opened
 from web.table.keep import naming, restoring
 from web.table.session import Session
+from web.table.sitting import Learning
 
 MOST_TAG = 30
 """The longest tag of a visit, in characters."""
@@ -137,6 +138,13 @@ def open_link(desk: Desk, event: Event) -> Desk:
     return _paused_without_people(loaded.with_form(panel="").with_visit(replying=replying))
 
 
+def _in_lesson(desk: Desk, name: str) -> Learning | None:
+    """The step of this game's lesson that is on the table, if there is one."""
+    sitting = desk.kept.sitting
+    here = desk.session.record.game == name
+    return sitting if here and isinstance(sitting, Learning) else None
+
+
 def _to_place(desk: Desk, place: Place, event: Event) -> Desk:
     """Go to a place of the page. Its game comes from the shelf; no move is taken back."""
     if place.game == HOME:
@@ -146,8 +154,14 @@ def _to_place(desk: Desk, place: Place, event: Event) -> Desk:
             .with_talk(refusal=None, trouble=None, hint="")
         )
     if place.panel == LEARN:
+        here = _in_lesson(desk, place.game)
+        if here is not None and str(here.number + 1) == place.clause:  # it goes on as it was left
+            return desk.with_visit(home=False).with_form(panel="")
         return learn.opened(desk, place.game, place.clause or "1", seed(event))
-    there = _go_to_game(desk, place.game, event)
+    if place.panel and _in_lesson(desk, place.game):
+        there = desk.with_visit(home=False)
+    else:
+        there = _go_to_game(desk, place.game, event)
     stale = desk.talk.trouble is not None and desk.talk.trouble.what == "link"
     if there.talk.trouble is desk.talk.trouble and (stale or there.session is not desk.session):
         there = there.with_talk(refusal=None, trouble=None, hint="")

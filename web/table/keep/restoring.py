@@ -9,15 +9,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from pygame_rules import NAMES, Malformed
+from pygame_rules import NAMES, Malformed, open_game
 from web.table import results
+from web.table.address import has_step
 from web.table.desk import Desk, numbered, unclutter
 from web.table.keep.packing import PACKED, unpacked_turn
 from web.table.keep.shelf import Shelved, free_name, read_entries, read_turn, trimmed
 from web.table.keep.shelf import with_texts as shelf_with_texts
 from web.table.keep.untrusted import mapping, texts, whole
 from web.table.session import Session
-from web.table.sitting import Example, Game
+from web.table.sitting import RIGHT, WRONG, Example, Game, Learning
 
 
 def restore(desk: Desk, kept: Mapping[str, Any], *, patient: bool = False) -> Desk:
@@ -70,6 +71,13 @@ def _with_last_game(desk: Desk, table: Mapping[str, Any], text: object) -> Desk:
             clause = asked if asked in clauses[example] else clauses[example][0]
             session = shown.resumed(path)
             return desk.with_kept(session=session, sitting=Example(example, clause))
+    if game in here and (learning := _step_of_lesson(str(game), table)) is not None:
+        session = Session.load(str(table.get("text")), at)
+        step = learning.step(session)
+        if session.states[0] == session.game.parse_state(step.state):
+            return desk.with_kept(session=session.resumed(path), sitting=learning)
+    if "lesson" in table:  # what was begun there is no turn of a new game
+        path, half = (), ()
     (known, *_) = (*(kept for kept in desk.shelf if kept.id == name), None)
     if known is not None and known.game not in here:
         return desk  # it stays on the shelf, for when its game is back
@@ -91,6 +99,16 @@ def _with_last_game(desk: Desk, table: Mapping[str, Any], text: object) -> Desk:
     if session.draft.path:  # without a move it has no id yet, but it is to be kept
         desk, session = numbered(desk, session)
     return desk.with_kept(session=session)
+
+
+def _step_of_lesson(game: str, table: Mapping[str, Any]) -> Learning | None:
+    """The step of the game's lesson that was on the table last, if there is one."""
+    number, tries = whole(table.get("lesson")), whole(table.get("tries"))
+    if number is None or not has_step(game, str(number)):
+        return None
+    answer = table.get("answer")
+    known = str(answer) if answer in (RIGHT, WRONG) else ""
+    return Learning(number - 1, len(open_game(game).lesson.steps), max(0, tries or 0), known)
 
 
 def _with_trouble(desk: Desk, error: Malformed, text: object) -> Desk:

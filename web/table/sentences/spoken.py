@@ -24,7 +24,8 @@ WINNING = ("now", "sure", "wins", "forced")
 def said(before: Desk, after: Desk) -> str:
     """What the live region says after an event; empty where nothing is new."""
     words = Catalogue(after.visit.language)
-    told = [*_beginning(words, before, after), _said(words, before, after)]
+    told = _beginning(words, before, after) or _taught(words, before, after)
+    told = [*told, _said(words, before, after)]
     told += [words("table.said.dropped")] if after.talk.notice == "dropped" else []
     if after.covered and not after.visit.home:
         same = before.covered and before.session.state is after.session.state
@@ -45,7 +46,27 @@ def _beginning(words: Catalogue, before: Desk, after: Desk) -> list[str]:
     seen = start.state.view(after.sitting.viewer(start, after.visit.viewer))
     board = told(words, open_speech(seen.game).board(seen))
     tried = words("table.example.refused") if after.talk.did == "refused" else ""
-    return [words(*first), beside, board, f"{turn(words, start).rstrip('.')}.", tried]
+    task = _taught(words, before, after)
+    turns = f"{turn(words, start).rstrip('.')}."
+    return [f"{words(*first).rstrip('.')}.", *task, beside, board, turns, tried]
+
+
+def _taught(words: Catalogue, before: Desk, after: Desk) -> list[str]:
+    """What a lesson says before anything else: the task of a step that begins, what is said of an
+    answer, and what to touch once the page shows it."""
+    sitting, session = after.sitting, after.session
+    same = sitting == before.sitting and after.talk.did != "language"
+    if not sitting.teaches or after.visit.home or same:
+        return []
+    missed = after.talk.notice == "missed"
+    sentence = sitting.refused(session) if after.talk.refusal else sitting.next(session)
+    touches = () if session.draft.path else sitting.touches(session)
+    names = [choosing.target(words, session, name) for name in touches]
+    return [
+        words("table.said.missed") if missed else "",
+        words(*sentence) if sentence else "",
+        words("table.said.touches", {"targets": ", ".join(names)}) if names else "",
+    ]
 
 
 def _said(words: Catalogue, before: Desk, after: Desk) -> str:
@@ -107,12 +128,15 @@ def _next(words: Catalogue, desk: Desk) -> str:
     session = desk.session
     state = session.state
     alone = state.seats == 1 and state.outcome is None and desk.talk.did not in ("new", "hello")
+    taught = desk.lock == "taught" and state.outcome is None  # nobody plays on here
     known = alone or desk.covered or ("turn" in _tells(session) and not any(session.players))
     who = "" if known else to_play(words, session)
     usual = presentation(session.record.game).usual_reason
     why = "" if session.hooks.turn_reason(state) == usual else _reason_left(words, session)
     if who and not any(session.players) and words(side(session, state.to_play)) in why:
         who = ""  # the reason names who plays
+    if taught and not why:
+        who = ""
     coming = told(words, open_speech(session.record.game).coming(state))
     told_before = f"{who}." if who and (why or coming) else who
     return " ".join(filter(None, (told_before, why, coming)))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from pygame_rules.lesson import Find, Predict, WhyNot
 from web.table.desk import Desk
+from web.table.sitting import RIGHT, Learning
 
 
 def focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
@@ -26,6 +28,8 @@ def focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
         return "board"
     if operation == "hello":
         return ""
+    if isinstance(after.kept.sitting, Learning) and (there := _learning(before, after, event)):
+        return there
     if after.form.panel and after.form.panel != before.form.panel:
         return _inside(after)
     if after.form.variants and not before.form.variants:
@@ -42,6 +46,19 @@ def _arrived(after: Desk) -> str:
     if after.visit.home:
         return "panel-home"
     return _inside(after) if after.form.panel else "board"
+
+
+def _learning(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
+    """The id in a step of a lesson: where its task is done, and once it is done the way onward."""
+    sitting, was = after.kept.sitting, before.kept.sitting
+    assert isinstance(sitting, Learning)
+    step = sitting.step(after.session)
+    if event.get("op") == "learn" and sitting is not was:
+        return f"answer-{step.answers[0]}" if isinstance(step, Predict) else "board"
+    new = sitting.answer == RIGHT and not (isinstance(was, Learning) and was.answer == RIGHT)
+    if new and isinstance(step, Find | WhyNot | Predict):
+        return "way-onward"
+    return "board" if event.get("op") == "show" and sitting.touches(after.session) else ""
 
 
 def _inside(after: Desk) -> str:

@@ -34,12 +34,13 @@ def ways(desk: Desk, words: Catalogue, sitting: Learning) -> Iterator[Element]:
         and not sitting.touches(desk.session)
     ):
         yield button(words("table.lesson.show"), "show", id="way-show")
-    if sitting.number:
+    if sitting.number and not desk.session.draft.path:
         label = words("table.lesson.back")
         yield button(
             "‹", "learn", id="way-before", step=sitting.number, class_=SIGN, aria_label=label
         )
-    yield _onward(desk, words, sitting)
+    if not desk.session.draft.path:  # a half-made turn needs the room for its own buttons
+        yield _onward(desk, words, sitting)
     away = words("table.lesson.leave")
     if on_shelf(desk):
         yield button("×", "unshelve", id="back-to-game", class_=SIGN, aria_label=away)

@@ -218,6 +218,7 @@ def _row(desk: Desk, buttons: list[Element]) -> list[Element]:
     sheet that looked for that (`:has`) would slow down each change of the page."""
     alone = len(buttons) == 1 and 'id="who"' in buttons[0]
     names = f"row turn-ways of-{desk.session.record.game}" + " who-alone" * alone
+    names += " learns" * desk.sitting.teaches
     return [el("div", {"class": names}, *buttons)]
 
 
