@@ -1,4 +1,4 @@
-"""Frames as blogs make them: their sizes, their manners, who may play in them and how."""
+"""Frames as blogs make them: their sizes, their sandboxes, and playing in them."""
 
 from __future__ import annotations
 

@@ -16,7 +16,6 @@ WORD = re.compile(rf"\b(?:{'|'.join((*NAMES, 'Bombay Bazar'))})\b", re.IGNORECAS
 KNOWING = {
     "pygame_rules/games.py": "the list of games",
     "pygame_rules/packed.py": "the dictionary that old links were deflated with",
-    "web/embed.js": "the game that a board without one shows",
 }
 """The modules that do, and what for."""
 

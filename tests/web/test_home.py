@@ -1,4 +1,4 @@
-"""Home: the shelf of the five boxes."""
+"""Home: the boxes of the games."""
 
 from __future__ import annotations
 

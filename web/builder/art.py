@@ -1,4 +1,4 @@
-"""Packs the drawings (`web/games/<game>/art/*.svg`), and dresses them for who opens one by itself.
+"""Packs the drawings (`web/games/<game>/art/*.svg`), and adds plain colours to their files.
 
 A file's shapes have classes, which `web/art/art.css` colours on the site. Programs for drawing know
 neither its variables nor its themes, so each file also has a `<style>` with plain colours:

@@ -19,11 +19,11 @@ from web.glue.targets import hold_place, name_of
 if TYPE_CHECKING:
     from js import Element, Event
 
-UNAWARE = 1000  # milliseconds in which nobody can have seen that the clock has ended a turn
+UNAWARE = 1000  # milliseconds after the clock ends a turn in which a click still aims at that turn
 
 
 def act(element: Element) -> None:
-    """Do what an element stands for."""
+    """Do what an element's `data-op` says: here, on the page, or as an event of the table."""
     look_away()
     event = fields(element)
     operation = event["op"]
@@ -59,7 +59,7 @@ def act(element: Element) -> None:
 
 
 def over_the_board() -> Any:
-    """Whether the open panel lies over the board, for want of a place beside it."""
+    """Whether the open panel covers the board, because there is no space beside it."""
     sheet = first("#panel > section")
     return sheet and view.getComputedStyle(sheet).position == "fixed"
 
@@ -76,7 +76,7 @@ def on_click(event: Event) -> None:
     if not element or off or element.tagName in ("FORM", "INPUT"):
         return
     if element.getAttribute("data-op") == "reveal" and now() - state.ended < UNAWARE:
-        return  # it was meant for what lay there before
+        return  # the reader has clicked what was there before
     if element.tagName == "A":
         event.preventDefault()
     name = name_of(element)

@@ -1,4 +1,4 @@
-"""Pieces are dragged, by a mouse or a finger."""
+"""Drag pieces, with a mouse or a finger."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def swallow_click() -> None:
 
 
 def drop_lost() -> None:
-    """Let go of what is dragged once its board is gone, or lies under a cover."""
+    """End a drag whose board is gone or covered."""
     drag = state.drag
     if drag and drag.ghost:
         kind = drag.ghost.firstElementChild.getAttribute("class")

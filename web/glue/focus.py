@@ -1,4 +1,4 @@
-"""What has the keyboard is in sight."""
+"""Keep the focused element in sight."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def uncover(event: Event | None = None) -> None:
-    """Let nothing that has the keyboard lie under the strip where that stays in sight."""
+    """Scroll the focused element out from under the note, where the note is sticky."""
     element, note = document.activeElement, by_id("note")
     if not state.by_keys or not element or note.contains(element):
         return
@@ -39,7 +39,7 @@ def on_focus(event: Event) -> None:
 
 
 def focus_on(target: Element | None) -> None:
-    """Let a target have the keyboard, if there is one."""
+    """Focus a target, if it is there."""
     if target:
         hold_place(name_of(target))
         target.focus()

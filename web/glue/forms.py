@@ -29,12 +29,12 @@ def owner() -> Any:
 
 
 def holds(box: Element) -> Any:
-    """Whether something stands in a box."""
+    """Whether a box has a text."""
     return page.large(box) or box.value
 
 
 def written(name: str) -> Any:
-    """What stands in a box, if it is there and no more than can be held here."""
+    """The text of a box; empty for no box, and for a text that is too long for the glue."""
     box = by_id(name)
     if not box or page.large(box) or (name == "name" and box.value == box.getAttribute("value")):
         return ""
@@ -42,7 +42,7 @@ def written(name: str) -> Any:
 
 
 def select_refused(text: str) -> None:
-    """Select a text that was not taken, so that the next one replaces it."""
+    """Select a text that the table has refused, so that typing replaces it."""
     box = by_id("typed")
     if text and box and box.value == text and document.activeElement.isSameNode(box):
         box.select()

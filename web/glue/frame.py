@@ -1,4 +1,4 @@
-"""A frame from the table: its parts go on the page, its words are said."""
+"""A frame of the table: lay its parts, announce its text, set the focus."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from web.glue.targets import board_place, hold_place, name_of
 if TYPE_CHECKING:
     from js import Element, Event
 
-SEEN = 60  # milliseconds after which what has been scrolled to is drawn
+SEEN = 60  # milliseconds after which the browser has drawn what was scrolled to
 
 
 def receive(frame: dict[str, Any]) -> None:
@@ -40,7 +40,7 @@ def receive(frame: dict[str, Any]) -> None:
     active, meant = document.activeElement, meaning_of(document.activeElement)
     typed = state.sent
     focus = frame["focus"]
-    if focus == "board":  # another game: nothing of the old one's place
+    if focus == "board":  # another game: forget the place on the old board
         state.place = ""
     root = document.documentElement
     at = "home" if frame["address"] == "home" else "table"
@@ -48,7 +48,7 @@ def receive(frame: dict[str, Any]) -> None:
     if moved:
         root.setAttribute("data-at", at)
     patch(frame["parts"], frame["place"])
-    if root.lang != frame["language"]:  # else all styles would be made anew
+    if root.lang != frame["language"]:  # setting it recomputes all styles
         root.lang = frame["language"]
     document.title = frame["title"]
     animate()
@@ -75,9 +75,9 @@ def receive(frame: dict[str, Any]) -> None:
 
 
 def move_focus(focus: str, element: Element | None, lost: Any) -> None:
-    """Give the keyboard to what the frame names (focus), if its element is there.
+    """Focus what the frame names, if its element is there.
 
-    lost: whether what had the keyboard is gone, or has become another thing."""
+    lost: whether the focused element is gone, or stands for something else now."""
     opener = focus.startswith("open-")  # only for a reader whose panel has just been closed
     back = state.asked and opener
     state.asked = state.asked and not back
@@ -92,8 +92,8 @@ def move_focus(focus: str, element: Element | None, lost: Any) -> None:
 
 
 def seek(event: Event | None = None) -> None:
-    """Scroll once more to the clause that reading begins at: those before it have got their heights
-    only as they came near."""
+    """Scroll once more to the focused clause: clauses before it get their heights only when they
+    come near the window."""
     clause = document.activeElement
     if clause.id.startswith("rule-"):
         show_nearest(clause)
@@ -149,8 +149,8 @@ def show_game() -> None:
 
 
 def say(text: str, french: list[str]) -> None:
-    """Have something said; a text that is there already would not be heard again. `french`:
-    its French words, which become elements with `lang="fr"`."""
+    """Put a text into the live region. A text that is there already gets a space at its end, or it
+    would not be heard again. french: its French words, which become elements with `lang="fr"`."""
     box = by_id("said")
     if not text:
         return
@@ -165,7 +165,7 @@ def say(text: str, french: list[str]) -> None:
 
 
 def meaning_of(element: Element) -> tuple[Any, Any] | None:
-    """What a button stands for; one that the page has made into another is not the same."""
+    """What a button does: the page may have changed an element into another button."""
     if element.tagName != "BUTTON":
         return None
     return element.getAttribute("data-op"), name_of(element)

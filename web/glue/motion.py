@@ -1,4 +1,4 @@
-"""Things on the board arrive from where they were, and what is gone leaves."""
+"""Animate the board: things arrive from where they were, and things that are gone leave."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def still() -> Any:
 
 
 def animate() -> None:
-    """Let what has moved arrive and what is gone leave, for those who like motion."""
+    """Start the animations of a new drawing, unless the reader wants none."""
     quiet = still()
     for element in every("#board [data-from]"):
         steps = [] if quiet else points(element, "data-from")
@@ -34,7 +34,7 @@ def animate() -> None:
 
 
 def send_off(element: Element) -> None:
-    """Let something leave, then take it off the page."""
+    """Animate how something leaves, then remove it."""
     (x, y) = points(element, "data-to")[-1]
     element.removeAttribute("data-to")
     play(element, *departure(x, y, element.getAttribute("data-how") == "fall"))

@@ -1,4 +1,4 @@
-"""What a choice would do is shown while a mouse rests on it, or while it has the keyboard."""
+"""Preview a choice while the mouse rests on it or while it has the focus."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def on_over(event: Event) -> None:
 
 
 def look_at(element: Element) -> None:
-    """Ask for the preview of a choice once it has been rested on; for none anywhere else."""
+    """Ask for the preview of a choice after a moment of rest; end the preview anywhere else."""
     choice = element.closest("#board .choice[data-target]")
     state.looked = name_of(choice) if choice else ""
     window.clearTimeout(state.resting)
@@ -32,7 +32,7 @@ def look_at(element: Element) -> None:
 
 
 def ask() -> None:
-    """Ask the table for the preview of what is rested on."""
+    """Ask the table for the preview of the target under the mouse or the focus."""
     if state.looked != state.told and not page.waiting and not state.drag:
         state.told = state.looked
         send({"op": "preview", "target": state.looked})
@@ -42,6 +42,6 @@ ask_soon = create_proxy(ask)
 
 
 def look_away() -> None:
-    """Something is done: ask for no preview of what was rested on."""
+    """The reader has acted: forget a preview that was to be asked for."""
     window.clearTimeout(state.resting)
     state.told = state.looked

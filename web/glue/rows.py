@@ -28,7 +28,7 @@ def ends_of(element: Element, *kinds: str) -> Any:
 
 
 def settle_rows() -> None:
-    """Let the rows that are shown own their squares; a board may have other rows when it lies."""
+    """Set `aria-owns` of the rows that are shown: in another arrangement a board has other rows."""
     for row in every("#board [data-owns]"):
         if view.getComputedStyle(row).visibility == "hidden":
             row.removeAttribute("aria-owns")

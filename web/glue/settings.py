@@ -1,4 +1,4 @@
-"""The page as the reader has set it."""
+"""Settings that the glue itself follows: the theme and the language."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from web.glue.table import send
 
 
 def show_theme() -> None:
-    """Let the theme's buttons say whether dark colours are on, for those who do not see it."""
+    """Set `aria-pressed` of the theme's buttons: whether dark colours are on."""
     theme = document.documentElement.getAttribute("data-theme")
     dark = theme == "dark" or (
         theme != "light" and view.matchMedia("(prefers-color-scheme: dark)").matches

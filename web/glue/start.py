@@ -1,4 +1,4 @@
-"""The first frame, and from then on everything that happens on the page."""
+"""Start the glue: show the first frame, then listen to the events of the document."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def on_resize(event: Event) -> None:
-    """The window has another size: what was measured is measured anew."""
+    """The window has another size: measure again."""
     settle_rows()
     lay_arrows()
     measure_note()

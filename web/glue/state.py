@@ -32,11 +32,11 @@ class State:
         self.place = ""
         """The target on the board that the Tab key reaches."""
         self.spelled = ""
-        """What has been typed on the board of a target's name."""
+        """The characters of a target's name that have been typed on the board."""
         self.laid = False
         """Whether the last thing done laid a card: Enter then ends the turn."""
         self.asked = False
-        """Whether the list of keys was opened from the board: closing it leads back there."""
+        """Whether the panel of keys was opened from the board: closing it focuses the board."""
         self.by_keys = False
         """Whether the keyboard was used last, not the pointer."""
         self.looked = ""

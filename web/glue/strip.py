@@ -15,14 +15,14 @@ LEAST = 64  # px that they need to be worth reading
 
 
 def settle_note() -> None:
-    """Close what was opened to be read on."""
+    """Fold the note, if the reader has unfolded it."""
     by_id("note").classList.remove("open")
     measure_note()
 
 
 def measure_note() -> None:
-    """Offer to read on where a text of the strip has more than its lines; an opened one has not.
-    For the last move alone a tap on it is enough: a link would take the place of other words."""
+    """Offer to read on where a text of the strip is longer than its lines. The last move gets no
+    link for it, only a tap: a link would take space from the other texts."""
     note = by_id("note")
     if note.classList.contains("open"):
         return
@@ -42,7 +42,7 @@ def measure_note() -> None:
 
 
 def fit_plates() -> None:
-    """Set all plates closer where a text does not fit its plate, as with a reader's own spacing."""
+    """Use smaller letters on all plates if a text does not fit, as with a reader's own spacing."""
     plates = first(".plates")
     if plates:
         plates.classList.remove("close-set")
@@ -51,9 +51,9 @@ def fit_plates() -> None:
 
 
 def make_room() -> None:
-    """Let whose turn it is and the last move have all the room that the strip's buttons leave.
-    Where the first still has too little, it gets two lines, and the last move none; what has next
-    to nothing is left out, as the plates say it, too."""
+    """Give the heading and the last move all the space that the strip's buttons leave. If the
+    heading still does not fit, it gets two lines and the last move none. A text with less than
+    `LEAST` is hidden: the plates say whose turn it is."""
     ways = every(".turn-ways > *")
     for text in every(".turn, p.last"):
         text.style.maxWidth = ""
@@ -70,12 +70,12 @@ def make_room() -> None:
 
 
 def is_cut(text: Element) -> Any:
-    """Whether a text has more than is to be seen of it."""
+    """Whether a text is cut off."""
     return overflows(text) or text.scrollHeight > text.clientHeight + 4
 
 
 def settle_card() -> None:
-    """The card at the end lies above where what was done last is in the lower half of the board."""
+    """Put the card at the end of a game at the top if the last move is in the lower half."""
     done = every("#board .last")
     if not first("#ending .card") or not done.length:
         return

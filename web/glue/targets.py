@@ -39,13 +39,13 @@ def hold_place(name: str) -> None:
 
 
 def board_place() -> Any:
-    """The element of the board that takes the keyboard."""
+    """The element of the board that takes the focus."""
     board = by_id("board")
     return board.querySelector('[tabindex="0"]') or board.querySelector("button") or board
 
 
 def extent(element: Element) -> Any:
-    """Where a target is on the screen: its first part, as what lies on that may stand out."""
+    """The rectangle of a target on the screen: that of its first part, as others may reach out."""
     return (element.firstElementChild or element).getBoundingClientRect()
 
 

@@ -55,7 +55,7 @@ def to_choice(element: Element, key: str) -> None:
 
 
 def type_name(element: Element, event: Event) -> bool:
-    """Go on typing a target's name, or begin with one; False where none is called so."""
+    """Take one more character of a target's name; False where no target is called so."""
     key = typed_key(event.key, event.code, event.shiftKey)
     if len(key) != 1:
         return False

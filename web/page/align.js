@@ -1,4 +1,4 @@
-// One tree of the document becomes like another one, and what is equal stays as it is.
+// Changes one tree of the document into another one; equal parts are not touched.
 
 /**
  * What pairs old and new children: the id, or without one the kind of the node; those of one kind in their order.

@@ -1,4 +1,4 @@
-// Texts as codes to photograph.
+// Texts as QR codes.
 import qrcode from "qrcode-generator";
 
 const LONGEST = 2953; // bytes in the largest QR code with the lowest correction

@@ -1,5 +1,5 @@
-// Until the table answers: what an address or a click at home asks for is shown at once, as a picture where there is
-// one, and what was clicked waits for the table.
+// Takes clicks until the table answers. What an address or a click at home asks for is shown at once, as a picture where
+// there is one; its event is kept for the table.
 import { gameOf, rulesOf } from "./fragment.js";
 import { chance } from "./place.js";
 
@@ -14,7 +14,7 @@ import { chance } from "./place.js";
  */
 export function early(visit, { pictures, file, settings, send, unask }) {
   const root = document.documentElement;
-  let sat = false; // whether a game waits for the table
+  let sat = false; // whether the reader has begun a game, whose event waits for the table
   /** @type {string | null} */
   let reading = ""; // the place in the rules that the address asks for
   let laid = false; // whether the table's first frame is on the page: its panels are no longer ours

@@ -1,7 +1,7 @@
-// What an address of the site says after `#` (or, for those who know no `#`, after `?`). No other script of the page
-// reads an address; on the table's side web/table/places.py and web/table/share do.
+// Reads what an address of the site has after `#` (or after `?`, for programs that drop `#`). No other script of the page
+// reads an address; on the table's side web/table/address.py does.
 
-/** Characters after `#` that the table reads (link.py). */
+/** Characters after `#` that the table reads (`MAX_CHARACTERS` in web/table/address.py). */
 export const LONGEST = 60_000;
 
 /** How a board is shown in somebody's own page. */

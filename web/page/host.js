@@ -1,9 +1,9 @@
-// The page around this one: what it is told, what it may wish, and what this page does for want of its rights.
+// Messages to and from the page that embeds this one, and what this page can't do inside a frame.
 
 const NAME = "five-elephants";
 
 /**
- * Tell the page around this one something.
+ * Send a message to the embedding page.
  * @param {object} what
  */
 export function tell(what) {
@@ -11,7 +11,7 @@ export function tell(what) {
 }
 
 /**
- * Take wishes from that page. Nothing else that it says is heeded.
+ * Take requests from the embedding page. Other messages are ignored.
  * @param {Record<string, (wish: any) => void>} wishes the closed list: what it may ask for
  */
 export function heed(wishes) {

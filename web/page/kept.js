@@ -1,12 +1,12 @@
-// What this browser keeps of the reader's games: an entry and a text for each, written when that
-// game has changed, and a few facts. The table says what (web/table/keep/keeper.py); nothing here reads
-// a game. Two windows may keep the same game: what one has not seen it never writes over.
+// Keeps the reader's games in the browser: an entry and a text for each, written when that game has changed, and a few
+// facts. The table says what to keep (web/table/keep/keeper.py); nothing here reads a game. Two windows may keep the same
+// game: a window never overwrites a revision that it has not seen.
 import { checked, isEntry, number, tellable, words } from "./entry.js";
 import { here } from "./here.js";
 import { takeOver } from "./old.js";
 import { memory, open } from "./store.js";
 
-const MOST_GAMES = 400; // games that the table is told of, those with a name first
+const MOST_GAMES = 400; // entries that the table gets, those with a name first
 const MOST_OWED = 200;
 const WORTH = 4; // plies of a game of one's own that is worth keeping for good
 const LONGEST = 120_000; // characters of a text that the table takes
@@ -36,17 +36,17 @@ export function keeper({ games: names, packed }) {
   const moved = new Map(); // by id: where a game is kept that another window has played otherwise
   /** @type {Promise<import("./store.js").Store> | undefined} */
   let store;
-  let line = Promise.resolve(); // what is kept, one after the other
+  let line = Promise.resolve(); // writes to the store, one after the other
   /** @type {(event: object) => void} */
   let told = () => {}; // who hears what other windows keep
-  let blind = false; // whether the table does not know what is kept: then only games are
+  let blind = false; // whether the table has not read the store: then it writes games only, no facts
   /** @type {Promise<boolean> | undefined} */
-  let persistent; // the promise of the browser's answer
-  let apart = true; // whether nothing is really kept: then no other window hears of it
-  let setApart = false; // whether this visit does not look at what is kept
-  let waiting = 0; // how often something is still to be kept
+  let persistent; // whether the browser promises not to clear the store
+  let apart = true; // whether the store is only memory: then other windows are not told
+  let setApart = false; // whether this visit leaves the browser's store alone (`?fresh`)
+  let waiting = 0; // writes that are not done yet
   /** @type {Keep[]} */
-  let owed = []; // what could not be kept when it was to be: the next time, then
+  let owed = []; // writes that have failed: they are tried again with the next one
   const windows = (() => {
     try {
       return new BroadcastChannel("five-elephants");
@@ -58,7 +58,7 @@ export function keeper({ games: names, packed }) {
   const mark = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
   /** @type {(one: [string, Kept], other: [string, Kept]) => number} */
   const latest = ([, one], [, other]) => number(other.stamp) - number(one.stamp);
-  /** Begin a visit. guest: nothing is kept; fresh: as if nothing had been kept so far. */
+  /** Begin a visit. guest: nothing is kept; fresh: games are kept in memory only, as if the store were empty. */
   function begin({ guest = false, fresh = false } = {}) {
     setApart ||= fresh && !guest;
     store ??= (guest || fresh ? Promise.resolve(memory()) : open()).then((opened) => {
@@ -70,8 +70,8 @@ export function keeper({ games: names, packed }) {
   }
 
   /**
-   * The entries that the table is told of, the latest first. Entries of unknown games do not count, and games with a name
-   * come before games without.
+   * The entries that the table gets, the latest first. Entries of unknown games are left out; games with a name go before
+   * games without.
    * @param {[string, Kept][]} games
    */
   function entries(games) {

@@ -1,4 +1,4 @@
-// Whether a packed picture is light.
+// Checks that a packed picture is cheap to draw.
 
 const MOST_DRAWN = 20_000; // shapes of a picture, its copies counted
 const LONG = 200; // characters of a path that count as one more shape
@@ -8,7 +8,7 @@ const DASHES = /dasharray/i;
 const DASHED = /(?:dasharray|--wrinkles)\s*:([^;}]*)/gi; // in a sheet
 const REACH = 100; // units of a shape in a picture with dashes that count as one more shape
 const SIZES = ["d", "points", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "width", "height", "font-size"];
-// Weighed as text and taken out: parsed, a style sheet would offend the page's own policy.
+// Style sheets are checked as text and removed: the content policy forbids parsing them.
 const SHEETS = /<style>([^<]*)<\/style>/g;
 const DRAWN = /^(?:svg|title|defs|g|use|path|circle|ellipse|rect|line|polygon|polyline|text|tspan)$/;
 

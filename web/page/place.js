@@ -1,6 +1,6 @@
-// Where the reader is stands in the address after `#`; the table says it (web/table/places.py). What opens there is a
-// step, which the browser's own button takes back; what closes goes back over its step. In somebody's own page the
-// address is that page's business.
+// Writes after the `#` of the page's address where the reader is, as the table says it (web/table/address.py), and obeys
+// Back and Forward: opening something is a step in the browser's history, closing it goes back over that step. An embedded
+// page leaves its address alone.
 import { fragment } from "./fragment.js";
 
 /** A seed for what is dealt. */

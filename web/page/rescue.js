@@ -1,12 +1,13 @@
 import { offer } from "./offer.js";
 
 /**
- * Ways out for a reader whom something that is kept locks out. They need neither Python nor the glue.
+ * The buttons for a reader whose kept games stop the page from starting: save them as a file, or start without them. They
+ * need neither Python nor the glue.
  * @param {HTMLElement} ways
  * @param {Pick<import("./kept.js").Keeper, "all" | "setAside">} keeper
  */
 export function rescue(ways, keeper) {
-  /** Start with nothing, having laid all aside; or, where even that is refused, without looking. */
+  /** Set all that is kept aside and start anew; where that fails, start a visit that does not read it. */
   async function startAnew() {
     try {
       await keeper.setAside();

@@ -1,8 +1,8 @@
 const QUIET = 30_000; // ms without an answer of the table, twice, before it is given up
 
 /**
- * A function that waits for an answer of the table, if there is one to come; a device that was asleep has a second
- * chance. Each call begins anew.
+ * A function that starts a timer for the next answer of the table, if one is due. Each call restarts it. It runs twice
+ * before `silent` is called, as the device may have been asleep.
  * @param {() => number} waiting events that are not answered yet
  * @param {() => void} silent called when no answer has come
  */

@@ -1,5 +1,5 @@
-// Long texts in boxes: a record may be more than the glue's small heap could hold, so it goes past the glue. It stays in
-// its box, also when that has been closed meanwhile; what has been read is not wanted again.
+// Long texts in boxes. A record can be larger than the glue's small heap, so the page sends it without the glue. A text
+// stays in its box, also after the panel was closed, until the table has taken it.
 
 /** Characters of a frame, or of a text in a box, that are too many for the glue. */
 export const LONG = 60_000;
@@ -15,7 +15,7 @@ export function texts(guest, send) {
   let handed = "";
   const box = () => /** @type {HTMLTextAreaElement | null} */ (document.getElementById("load"));
 
-  // A box of one line would take the ends of lines out of a record that is pasted there.
+  // A box of one line would remove the line ends from a record that is pasted there.
   document.addEventListener("paste", (event) => {
     const text = event.clipboardData?.getData("text/plain") ?? "";
     if (/** @type {Element} */ (event.target).id !== "typed" || guest || !text.trim().includes("\n")) return;

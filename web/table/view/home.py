@@ -1,4 +1,4 @@
-"""Home: the shelf of the five boxes, and who plays when one of them is opened."""
+"""Home: a box for each game, and the dialog that asks who plays."""
 
 from __future__ import annotations
 
