@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from xml.etree.ElementTree import Element, fromstring
+from xml.etree.ElementTree import fromstring
 
 import pytest
 from hypothesis import given, settings
@@ -14,6 +14,7 @@ from pygame_rules.siam import SiamState, parse_move, parse_state
 from tests.playing import positions, some_move
 from tests.strategies import siam_boards
 from tests.web.browser_store import Store
+from tests.web.drawings import targets
 from web.boards import Look
 from web.games import open_board
 from web.locales import Catalogue
@@ -21,10 +22,6 @@ from web.markup import to_html
 
 DRAW = open_board("siam")
 ENGLISH = Catalogue("en")
-
-
-def targets(svg: Element) -> list[str]:
-    return [name for node in svg.iter() if (name := node.get("data-target"))]
 
 
 @given(siam_boards())

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import random
 from typing import Any
-from xml.etree.ElementTree import Element, fromstring
+from xml.etree.ElementTree import fromstring
 
 import pytest
 
 from pygame_rules import DONE, NAMES, Draft
 from tests.playing import positions
+from tests.web.drawings import targets
 from web.boards import Look
 from web.games import open_board
 from web.locales import LANGUAGES, Catalogue
 from web.markup import to_html
-
-
-def targets(svg: Element) -> list[str]:
-    return [name for node in svg.iter() if (name := node.get("data-target"))]
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -124,22 +124,22 @@ export function effects({ load, keeper, settings, send, saved, loaded, forPlayer
       }
     },
 
-    /** The table has failed over an event: its pictures will not come. */
+    /** The table has failed over an event: say so, and end a wait for pictures. */
     fault() {
       say(document.getElementById("root")?.dataset.fault);
       outside.ifMade(({ drawn }) => drawn([]));
     },
 
     /**
-     * What a worker says of thoughts.
+     * Pass on a message of a worker about a task: `thought` or `pulse`.
      * @param {import("./messages.js").FromWorker} message
      */
     heard: (message) => players.ifMade(({ hear }) => hear(message)),
 
-    /** The table is started anew, and will ask again. */
+    /** The table is started again and will ask again: forget the task. */
     unthink: () => players.ifMade(({ forget }) => forget()),
 
-    /** In somebody's own page: that page may be told how the game stands. */
+    /** In an embedded page: load the module that tells the embedding page how the game stands. */
     async welcome(/** @type {object} */ page) {
       host = (await load("guest.js")).guest(page);
     },

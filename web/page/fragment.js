@@ -4,7 +4,7 @@
 /** Characters after `#` that the table reads (`MAX_CHARACTERS` in web/table/address.py). */
 export const LONGEST = 60_000;
 
-/** How a board is shown in somebody's own page. */
+/** Options of an embedded board. */
 export const OPTIONS = ["lang", "theme", "controls", "turned", "moves", "players"];
 /** What else an embedded board's address may carry: a packed picture, and whether to play at once. */
 const OF_PICTURE = ["picture", "play"];

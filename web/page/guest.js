@@ -1,7 +1,7 @@
-// A game in somebody's own page: tells that page how the game stands, and takes a few harmless wishes from it.
+// An embedded game: tells the embedding page how the game stands, and takes a few requests from it.
 import { heed, language, showAddresses, tell, theme } from "./host.js";
 
-const MANY = 20; // unanswered events, beyond which no wish is taken: a reader's touch would wait for all
+const MANY = 20; // unanswered events from which on requests are ignored: a reader's touch would wait for them
 const MOST_PLIES = 10_000;
 
 /**

@@ -1,4 +1,4 @@
-// What page and workers say to each other, and what the table says in it. Documented in docs/architecture.md.
+// The types of messages between page and workers, and of the frames and effects in them (docs/architecture.md).
 
 /**
  * What is known of a kept game without reading its record.
@@ -56,7 +56,7 @@
  */
 
 /**
- * What is found out about a task; empty where nothing could be.
+ * The result of a task; empty if the task has failed.
  * @typedef {Record<string, unknown>} Thought
  */
 

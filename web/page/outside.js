@@ -1,4 +1,4 @@
-// What leaves the page: files, pictures, the link by the device's own ways. Loaded when first used.
+// Saves files and pictures, copies and shares links, reads files. Loaded when first used.
 import { say } from "./complain.js";
 import { offer } from "./offer.js";
 import { pack } from "./packed.js";
@@ -9,7 +9,7 @@ const FILM = { width: 480, delay: 900, last: 3000 }; // pixels; ms a frame, and 
 const PARTS = [0.12, 0.4, 0.7, 0.9]; // how much of a move is done where the film shows it
 const MOST_FILE = 12_000_000; // bytes of a file that are read: more than all games that can be kept
 const MOST_GAME = 200_000; // characters of one without many games: more than a game has, so the table says that it is too long
-const LATE = 1_000; // ms after which a reader is told what takes so long
+const LATE = 1_000; // ms after which the page says that it is working
 const TWICE = 500; // ms within which two touches are one
 
 /** @param {string} id */
@@ -33,7 +33,7 @@ const plain = (/** @type {string} */ name) => name.replace(/[\\/:*?"<>|]+/g, "-"
  */
 export function outside({ load, send, behind, keeper }) {
   /** @type {((pictures: string[]) => void)[]} */
-  const asked = []; // who waits for pictures: the table answers in the order of the questions
+  const asked = []; // callbacks that wait for pictures: the table answers in the order of the requests
   /** @type {Map<string, { since: number, stop: boolean }>} */
   const busy = new Map(); // buttons at work: since when, and whether they are to stop
 
@@ -289,7 +289,7 @@ export function outside({ load, send, behind, keeper }) {
 
   return {
     act,
-    /** The pictures that were asked for; the table answers in the order of the questions. */
+    /** The pictures that were asked for; the table answers in the order of the requests. */
     drawn: (/** @type {string[]} */ pictures) => asked.shift()?.(pictures),
   };
 }

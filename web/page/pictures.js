@@ -7,11 +7,11 @@ const KEPT = new Set(["svg", "g", "defs", ...SHAPES]);
 const GEOMETRY = new Set(
   "d x y x1 y1 x2 y2 cx cy r rx ry dx dy width height points transform".split(" "),
 );
-const WAYS = ["data-from", "data-to", "data-how"]; // of what moves (parts.py)
+const WAYS = ["data-from", "data-to", "data-how"]; // attributes of moving things (web/boards/parts.py)
 const DEEPEST = 4; // drawings inside drawings
 
-// What a reader may do is no part of the picture: marks on targets, and things only there to touch.
-// The mark of the last move is one.
+// Left out of a picture: marks of what can be done, and elements that are only there to be touched. The mark of the last
+// move stays.
 const MARKS = /^(choice|chosen|cause|held|held-ring|default)$/;
 const HANDLES = ".dot, .ring, .ghost, .arrow, .gap, .end-mark, .take-off, .turns, .tentative";
 
@@ -145,7 +145,7 @@ function look(element, above) {
 }
 
 /**
- * A point of a way, as an offset from where the element is: told, or another element's place.
+ * A point of a path, as an offset from where the element is: two numbers, or the place of another element.
  * @param {SVGElement} element
  * @param {string} point
  */
@@ -162,7 +162,7 @@ function offset(element, point) {
 }
 
 /**
- * Where on a way through these points somebody is who has gone this part of it.
+ * The point on a path through these points, after this part of its length.
  * @param {number[][]} points
  * @param {number} part
  */
@@ -173,7 +173,7 @@ function between(points, part) {
 }
 
 /**
- * Put what moves where it is when this part of its way is done. What leaves is gone at the end.
+ * Put moving things where they are after this part of their path. Things that leave are removed at the end.
  * @param {Element} svg
  * @param {number} part
  */

@@ -1,19 +1,19 @@
 // Gives tasks of computer players to a worker of their own, which runs as long as tasks are expected, so that the table
 // always answers. Where there can be no second worker, the table's own gets them. Loaded with the first task.
 
-const SILENCE = 6_000; // ms without a sign of a worker that thinks, twice, before it is given up
+const SILENCE = 6_000; // ms without a message from a player's worker, twice, before the worker is given up
 const LONG = 30_000; // the same for the table's worker, which has events to answer, too
-const LOAD = 20_000; // the same until a task is begun: what thinks has to be fetched first
+const LOAD = 20_000; // the same until a task is begun: players.zip has to be fetched first
 const START = 90_000; // the same while it starts, which is one long stretch on a slow phone
-const LEAVE = 5_000; // ms after which a worker goes that nobody needs
-const LULL = 600; // ms after which a worker starts that is not needed yet: what is on the page comes first
-const TRIES = 2; // workers for one thought
+const LEAVE = 5_000; // ms after which a worker without a task is ended
+const LULL = 600; // ms before a worker is started ahead of its first task, so that the page is shown first
+const TRIES = 2; // workers that get the same task
 /**
  * @typedef {import("./messages.js").Think} Think
  * @typedef {import("./messages.js").Thought} Thought
  *
- * A task that is being thought about. since: when it came; tries: how often it was tried; stops: whether it has stopped a
- * worker; begun: whether it is being thought about.
+ * The task whose thought is awaited. since: when it came; tries: workers that were lost over it; stops: whether it has
+ * stopped a worker that was ready; begun: whether a worker has said that it works on it.
  * @typedef {{ task: Think, since: number, tries: number, stops: boolean, begun: boolean }} Asked
  */
 
@@ -27,18 +27,18 @@ export function players({ worker: begin, checked, table }) {
   /** @type {Worker | null} */
   let worker = null;
   let ready = false;
-  let spare = (navigator.deviceMemory ?? 8) < 2; // whether the table's worker thinks: there is no room for another
+  let spare = (navigator.deviceMemory ?? 8) < 2; // whether the table's worker gets the tasks: this device has no memory for another
   /** @type {Asked | null} */
   let asked = null;
   /** @type {Think | null} */
   let first = null; // a small task that a new worker begins with, so that it fetches all it needs
   const stopped = new Set(); // tasks that have stopped the table's worker
   /** @type {number | undefined} */
-  let watch; // for a sign of who thinks
+  let watch; // timer: until the next message of the worker is late
   /** @type {number | undefined} */
-  let late; // until the answer is wanted
+  let late; // timer: until the thought may be shown (Think's pause)
   /** @type {number | undefined} */
-  let leaving; // until the worker goes
+  let leaving; // timer: until the worker is ended
 
   function end() {
     worker?.terminate();

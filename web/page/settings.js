@@ -6,7 +6,7 @@ const LONGEST = 10_000; // characters: none of ours is nearly as long
 const THEMES = ["light", "dark", "contrast"];
 
 /**
- * @param {boolean} guest whether the page is in somebody's own: it reads the reader's settings and keeps nothing
+ * @param {boolean} guest whether the page is embedded: it then reads the reader's settings and keeps nothing
  */
 export function settings(guest) {
   const root = document.documentElement;

@@ -1,7 +1,7 @@
 /**
  * What several modules know of this visit.
  * @typedef {object} Visit
- * @property {boolean} guest whether the page is shown in somebody's own page
+ * @property {boolean} guest whether the page is embedded in another page
  * @property {string} game the game of this page of the site; empty for its first page
  * @property {string[]} games the names of all games
  * @property {string} site the site's address

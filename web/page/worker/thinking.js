@@ -1,7 +1,7 @@
 // Computes moves of computer players, in slices, so that the worker hears messages in between. It runs in a worker of its
 // own or, where the browser has no second one, in the table's. worker.js imports it with the first task.
 const SLICE = 24; // ms
-const PULSE = 1_000; // ms after which the page hears that somebody is still thinking
+const PULSE = 1_000; // ms between two messages that a task is still running
 
 /**
  * @typedef {import("../messages.js").Think} Think
@@ -26,7 +26,7 @@ export async function begin({ python, get, say }) {
   let task = null;
   let running = false;
 
-  /** Let what has come meanwhile be heard. */
+  /** Let the worker handle messages that have come meanwhile. */
   const breath = () =>
     new Promise((done) => {
       port1.onmessage = done;
