@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pygame_rules import NAMES, open_game
+from pygame_rules.draft import CANCEL
 from pygame_rules.lesson import Find, Look, PlayOn, Predict, WhyNot
 from tests.web.browser_store import Store
 from tests.web.lessons import last_answer, learning, missed, opened, solved, step_of
@@ -410,3 +411,27 @@ def test_a_half_made_turn_has_its_own_buttons_and_the_way_out_but_no_other_steps
     assert 'id="back-to-game"' in begun
     assert 'id="way-before"' not in begun
     assert 'id="way-onward"' not in begun
+
+
+@pytest.mark.parametrize(("name", "number"), STEPS)
+def test_who_follows_what_glows_solves_the_step(name: str, number: int) -> None:
+    desk = opened(name, number)
+    if not isinstance(step_of(desk), Find | WhyNot):
+        return
+    desk = handle(desk, {"op": "show"})
+    for _ in range(12):
+        target = (*left(desk), desk.session.draft.confirm)[0]
+        if learning(desk).answer == RIGHT or not target:
+            break
+        desk = handle(desk, {"op": "choose", "target": target})
+    assert learning(desk).answer == RIGHT
+
+
+@pytest.mark.parametrize(("name", "own"), [("siam", ("reserve", "a1")), ("gambo", ("a1",))])
+def test_nothing_glows_once_the_reader_goes_another_way(name: str, own: tuple[str, ...]) -> None:
+    """What the hint would touch next may take back, or make another move than the one asked for."""
+    desk = opened(name, 1)
+    for target in own:
+        desk = handle(desk, {"op": "choose", "target": target})
+    assert left(desk) == ()
+    assert left(handle(desk, {"op": "show"}))[0] == CANCEL

@@ -10,8 +10,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from pygame_rules import Key
+from pygame_rules.draft import CANCEL
 from pygame_rules.lesson import Find, PlayOn, Step, WhyNot
 from pygame_rules.seating import Player
 from web.table.session import Session
@@ -302,12 +304,29 @@ class Learning(Sitting):
 
     def touches(self, session: Session) -> tuple[str, ...]:
         """What the hint of the step touches next, where the reader may need to see it."""
-        step, path = self.step(session), session.draft.path
-        if self.answer == RIGHT or not (self.tries >= TRIES or (step.shown and not self.tries)):
+        step, draft = self.step(session), session.draft
+        asked = self.tries >= TRIES
+        if self.answer == RIGHT or not (asked or (step.shown and not self.tries)):
             return ()
         if isinstance(step, WhyNot):
-            return step.attempt[len(path) :] if step.attempt[: len(path)] == path else ()
+            return _attempted(step.attempt, draft.path)
         if not isinstance(step, Find) or session.at:
             return ()
         move = session.game.parse_move(step.hint)
-        return session.hooks.advised(session.state, move, session.draft)
+        touches = session.hooks.advised(session.state, move, draft)
+        alike = touches[: len(draft.path)] == draft.path
+        if alike or session.hooks.leads(session.state, move, draft):
+            return touches
+        return (CANCEL, *touches) if asked else ()  # another turn may be as good
+
+
+def _attempted(attempt: tuple[str, ...], path: tuple[str, ...]) -> tuple[str, ...]:
+    """What is left of an attempt in a half-made turn; nothing where the turn leads elsewhere. A
+    choice such as the turn of a tile can be replaced by another one of its kind (`turn:1`)."""
+    alike = sum(
+        1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(attempt, path, strict=False))
+    )
+    left, other = attempt[alike:], path[alike:]
+    kind, colon, _ = left[0].partition(":") if left else ("", "", "")
+    replaced = bool(colon) and all(target.startswith(kind + colon) for target in other)
+    return left if replaced or not other else ()
