@@ -16,7 +16,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Browser, expect
 
-from pygame_rules import Move, State, open_game
+from pygame_rules import NAMES, Move, State, open_game
 from pygame_rules.bombay_bazar import BazarState
 from pygame_rules.gambo import GamboState
 from pygame_rules.malabars import MalabarsMove
@@ -26,6 +26,7 @@ from pygame_rules.tambouille.solver import best
 from tests.browser.listener import Listener
 from tests.browser.opener import Opener
 from tests.browser.seen import listed
+from tests.pygame_rules.facts import facts
 
 pytestmark = pytest.mark.browser
 
@@ -35,18 +36,17 @@ FACINGS = {"n": "north", "e": "east", "s": "south", "w": "west"}
 def listening(chromium: Browser, open_page: Opener, game: str, address: str = "") -> Listener:
     """A listener at a new game of this kind, on the board."""
     listener = Listener(open_page(chromium, address or f"#game={game}"))
-    listener.tab_to(BOARD[game], 60)
+    listener.tab_to(facts(game).first_target, 60)
     return listener
 
 
-BOARD = {
-    "siam": "Elephants beside the board",
-    "malabars": "a3",
-    "gambo": "a1",
-    "bombay_bazar": "Design",
-    "tambouille": "I am",
-}
-"""How the name begins of what a new game's board gives the keyboard to."""
+@pytest.mark.parametrize("game", NAMES)
+def test_the_board_of_a_new_game_is_reached_chosen_on_and_described_by_ear(
+    chromium: Browser, open_page: Opener, game: str
+) -> None:
+    listener = listening(chromium, open_page, game)
+    assert listener.heard("Enter")
+    assert len(listener.ask("b")) > 20
 
 
 def short_game(start: State[Any], least: int, longest: int) -> list[Move]:

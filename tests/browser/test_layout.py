@@ -25,26 +25,15 @@ from tests.browser.hands import (
 from tests.browser.opener import MOVING, Opener
 from tests.browser.seen import undone_plies
 from tests.playing import some_move
+from tests.pygame_rules.facts import Hand, facts, games_with
 
 pytestmark = pytest.mark.browser
 
 NARROW = ((320, 568), (280, 500), (640, 400), (568, 320), (1024, 480))
 """Smaller or lower ones, where nothing may lie on anything else either."""
 
-GAMES: tuple[tuple[str, int, dict[str, str], int, int], ...] = (
-    ("siam", 0, {}, 2, 8),
-    ("siam", 14, {}, 2, 8),
-    ("malabars", 0, {}, 2, 8),
-    ("malabars", 9, {}, 2, 8),
-    ("gambo", 0, {"lineup": "manual"}, 2, 8),
-    ("gambo", 16, {}, 2, 8),
-    ("bombay_bazar", 0, {"starter": "medals", "seating": "choose"}, 4, 8),
-    ("bombay_bazar", 24, {}, 3, 8),
-    ("tambouille", 0, {}, 2, 8),
-    ("tambouille", 4, {}, 4, 8),
-)
-"""Where a hand begins: the game, how many plies have been played, with which options and by how
-many; and how many choices it makes from there."""
+CHOICES = 8
+"""How many are made one after the other."""
 
 FAULTS = """() => {
   const board = document.getElementById("board"), room = board.getBoundingClientRect();
@@ -146,30 +135,31 @@ def record(game: str, plies: int, options: dict[str, str], players: int) -> str:
     return quote(str(replace(made, moves=tuple(moves))))
 
 
-@pytest.mark.parametrize(("game", "plies", "options", "players", "touches"), GAMES)
+@pytest.mark.parametrize(
+    ("game", "hand"), [(name, hand) for name in NAMES for hand in facts(name).hands]
+)
 def test_what_can_be_chosen_is_in_sight_and_nothing_moves_in_play(
     chromium: Browser,
     open_page: Opener,
     game: str,
-    plies: int,
-    options: dict[str, str],
-    players: int,
-    touches: int,
+    hand: Hand,
 ) -> None:
     """At each step of a game, on two of four screens in turn; it is made on the second of them. At
     the game's beginning in French, whose words are longer."""
-    address = f"#record={record(game, plies, options, players)}"
+    plies = hand.plies
+    address = f"#record={record(game, plies, hand.options, hand.players)}"
     locale = "en-US" if plies else "fr-FR"
     page = open_page(chromium, address, viewport=_size(0), locale=locale, **MOVING)
     watch_shifts(page)
     rng = random.Random(plies + 1)
-    for turn in range(touches):
+    for turn in range(CHOICES):
+        if page.locator(".turn.over").count():
+            break
         for place in (turn + 2, turn):
             size = SIZES[place % len(SIZES)]
             assert look(page, *size, FAULTS, OVERLAPPING) == [], size
         forget_shifts(page)
-        if not _choose(page, rng):
-            break
+        _choose(page, rng)
         laid_out(page)
         assert shifts(page) == [], SIZES[turn % len(SIZES)]
 
@@ -179,19 +169,17 @@ def _size(number: int) -> ViewportSize:
     return {"width": width, "height": height}
 
 
-def _choose(page: Page, rng: random.Random) -> bool:
-    """Touch something that can be chosen; False once the game is over."""
+def _choose(page: Page, rng: random.Random) -> None:
+    """Touch something that can be chosen, unless the game is over."""
     ways = page.locator(
         "#board [data-target].choice, #board [data-op=reveal], #note button[data-target]"
     ).all()
-    if not ways:
-        return False
-    rng.choice(ways).dispatch_event("click")
-    assert answered(page)
-    return True
+    if ways:
+        rng.choice(ways).dispatch_event("click")
+        assert answered(page)
 
 
-@pytest.mark.parametrize("game", ["siam", "malabars", "gambo", "bombay_bazar"])
+@pytest.mark.parametrize("game", games_with(lambda its: its.whole))
 def test_a_board_is_seen_whole_while_its_game_is_looked_into(
     chromium: Browser, open_page: Opener, game: str
 ) -> None:
@@ -221,8 +209,8 @@ def test_what_stands_in_the_strip_lies_in_it_and_on_nothing_else(
     """Before the first move, in a half-made turn, after a move, on smaller screens. In French; on
     the usual ones the whole hands above see to it."""
     page = open_page(chromium, f"#game={game}", locale="fr-FR")
-    if game == "tambouille":
-        page.click("[data-op=reveal]")
+    if (cover := page.locator("[data-op=reveal]")).count():
+        cover.click()
         page.wait_for_selector("#board .choice")
     rng = random.Random(3)
     for touched in range(5):

@@ -21,6 +21,7 @@ from pygame_rules import NAMES, State, open_game
 from tests.browser.bare import Bare, reason
 from tests.browser.gif import frames
 from tests.playing import some_move
+from tests.pygame_rules.facts import facts, games_with
 from web.boards import Look
 from web.games import open_board
 from web.locales import Catalogue
@@ -31,9 +32,6 @@ from web.table.share.leaving import shots
 pytestmark = pytest.mark.browser
 
 STILL = Look(Catalogue("en"), live=False)
-MIDDLE = {"siam": 24, "malabars": 14, "gambo": 30, "bombay_bazar": 40, "tambouille": 10}
-"""After how many plies of a random game the board shows most kinds of things."""
-
 PLAYWRIGHTS = "sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA="
 """Its inline style (`body {}`) when it photographs Firefox: barred by the page, and no matter."""
 
@@ -88,7 +86,7 @@ def photo(page: Page, box: FloatRect) -> str:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_picture_stands_on_its_own(page: Page, name: str) -> None:
-    text = svg(page, drawn(game(name, MIDDLE[name])[-1]), "light", "dark")
+    text = svg(page, drawn(game(name, facts(name).middle)[-1]), "light", "dark")
     root = ElementTree.fromstring(text)
     ours = "{http://www.w3.org/2000/svg}"
     tags = {node.tag.removeprefix(ours) for node in root.iter()}
@@ -131,7 +129,7 @@ IN_CHROMIUM = pytest.mark.parametrize("bare", ["chromium"], indirect=True)
 @IN_EACH_ENGINE
 def test_a_picture_looks_like_the_board(page: Page, bare: Bare, name: str) -> None:
     """At most 0.5 % of the pixels differ by more than 4 of 255, and 0.02 % by more than 40."""
-    markup = shared(name, MIDDLE[name])
+    markup = shared(name, facts(name).middle)
     both = svg(page, markup, "light", "dark")
     sizes = re.search(r'viewBox="\S+ \S+ (\S+) (\S+)" width', both)
     assert sizes
@@ -189,9 +187,9 @@ def test_what_can_be_done_is_no_part_of_a_picture(page: Page) -> None:
     assert live == svg(page, drawn(state), "light")
 
 
-@pytest.mark.parametrize("name", ["siam", "malabars", "gambo", "bombay_bazar"])
+@pytest.mark.parametrize("name", games_with(lambda its: its.marked))
 def test_the_last_move_is_marked_in_a_picture(page: Page, name: str) -> None:
-    marked = shared(name, MIDDLE[name])
+    marked = shared(name, facts(name).middle)
     assert re.search('class="target[^"]* last"', marked)
     plain = re.sub('(class="target[^"]*) last"', r'\1"', marked)
     for theme in ("light", "dark"):
@@ -316,7 +314,7 @@ def test_what_moves_is_elsewhere_on_its_way_and_arrives_where_it_is(page: Page, 
         arrived = on_its_way(page, board, 1)
         assert arrived == on_its_way(page, still, 1)
         travelled += on_its_way(page, board, 0.5) != arrived
-    assert travelled > 3 or name == "tambouille", "there, cards are laid one by one"
+    assert travelled > 3 or not facts(name).moving
 
 
 @IN_CHROMIUM

@@ -48,6 +48,16 @@ class Reading:
 
 
 @dataclass(frozen=True)
+class Hand:
+    """Where a person begins who makes a few choices one after the other: after how many plies of a
+    random game, with which options, of how many players."""
+
+    plies: int = 0
+    options: dict[str, str] = field(default_factory=dict)
+    players: int = 2
+
+
+@dataclass(frozen=True)
 class Facts:
     """The table of one game.
 
@@ -77,6 +87,12 @@ class Facts:
     turns. later_touches: targets that come up in the middle of a turn only.
     grounds: by the class of what lies on a board, the grounds on which it lies, by the names of
     their variables; inks: colours in which everything there is outlined as well.
+    hands: from where choices are made, to see how the table is laid out.
+    middle: plies of a random game after which the board shows most kinds of things.
+    first_target: how the name begins of what a new game's board gives the keyboard to.
+    curved: whether the analysis draws who is ahead as a curve.
+    marked: whether the board marks the last move; moving: whether it shows most moves on their way.
+    whole: whether the whole board is in sight beside an open panel.
     """
 
     requirements: str
@@ -104,6 +120,13 @@ class Facts:
     later_touches: tuple[str, ...] = ()
     grounds: dict[str, tuple[str, ...]] = field(default_factory=dict)
     inks: tuple[str, ...] = ()
+    hands: tuple[Hand, ...] = (Hand(), Hand(4))
+    middle: int = 20
+    first_target: str = ""
+    curved: bool = True
+    marked: bool = True
+    moving: bool = True
+    whole: bool = True
 
 
 @cache

@@ -11,6 +11,7 @@ import pytest
 from pygame_rules import NAMES, Record, open_game
 from pygame_rules.players import Budget, choose
 from tests.playing import played_at_random, some_move, wins
+from tests.pygame_rules.facts import facts
 from tests.web.browser_store import Player, Store
 from tests.web.frames import asked
 from tests.web.looking import NODES, WHOLE, finished, looked_into
@@ -216,7 +217,7 @@ def test_every_game_can_be_looked_into_at_its_end(name: str) -> None:
         frame = player.dispatch({**answer(task, nodes=NODES), "op": "judged"})
     html = panel(player)
     assert "Best here" in html or "the best one found" in html
-    assert ("polyline" in html) is (name in ("siam", "malabars", "gambo", "bombay_bazar"))
+    assert ("polyline" in html) is facts(name).curved
 
 
 NO_ANSWERS: list[dict[str, object]] = [{"value": "x"}, {"value": 10**30}, {"line": 3}, {}]

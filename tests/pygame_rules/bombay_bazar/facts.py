@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygame_rules.bombay_bazar.moves import MOVES
-from tests.pygame_rules.facts import Facts, Reading, Refusal
+from tests.pygame_rules.facts import Facts, Hand, Reading, Refusal
 
 SECRET = {"starter": "medals"}
 
@@ -44,4 +44,7 @@ FACTS = Facts(
         "trunk-3": ("tile", "ground"),
     },
     inks=("var(--tile-line)",),
+    hands=(Hand(0, {"starter": "medals", "seating": "choose"}, 4), Hand(24, players=3)),
+    middle=40,
+    first_target="Design",
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.pygame_rules.facts import Facts, Reading, Refusal
+from tests.pygame_rules.facts import Facts, Hand, Reading, Refusal
 
 MANUAL = {"lineup": "manual"}
 ENTERED = ("a1c1", "b1c2")
@@ -46,4 +46,7 @@ FACTS = Facts(
         "g-cat": ("ivory", "indigo"),
         "g-mouse": ("ivory", "indigo"),
     },
+    hands=(Hand(0, MANUAL), Hand(16)),
+    middle=30,
+    first_target="a1",
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.pygame_rules.facts import Facts, Reading, Refusal
+from tests.pygame_rules.facts import Facts, Hand, Reading, Refusal
 
 TURNED = "TwTbT/QTT/TTQ/TbTwT w 2 * outer"
 
@@ -29,4 +29,7 @@ FACTS = Facts(
     late=5,
     typed=("a1b1", "a1~b1", "b1~a1", "a1b1+b1~c1", "b2b2", "a1~a1", "a1~d3", "d1d9"),
     grounds={"malabar": ("ground",)},
+    hands=(Hand(), Hand(9)),
+    middle=14,
+    first_target="a3",
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygame_rules.siam.moves import MOVES
-from tests.pygame_rules.facts import Facts, Refusal
+from tests.pygame_rules.facts import Facts, Hand, Refusal
 
 SANDWICH = "5/2S2/2n2/2N2/RR1R1 e 20 - * count"
 
@@ -33,4 +33,7 @@ FACTS = Facts(
         "rhino": ("square", "square-2", "strip"),
         "rock": ("square", "square-2"),
     },
+    hands=(Hand(), Hand(14)),
+    middle=24,
+    first_target="Elephants beside the board",
 )

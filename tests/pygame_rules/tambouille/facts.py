@@ -8,7 +8,7 @@ from typing import Any
 from pygame_rules import Move, State
 from pygame_rules.tambouille import TambouilleState, solver
 from pygame_rules.tambouille.moves import passing, staying
-from tests.pygame_rules.facts import Facts
+from tests.pygame_rules.facts import Facts, Hand
 
 SOME = 30_000
 """Steps of the solver for a good turn; the best turn takes ten times as many."""
@@ -62,4 +62,11 @@ FACTS = Facts(
     typed=("pass", "pass+zzz", "stay", "stay+k", "house:ZOU", "Zut", "A/O/X/Y", "A"),
     grounds={"t-card": ("strip",)},
     inks=("var(--paper-card)",),
+    hands=(Hand(), Hand(4, players=4)),
+    middle=10,
+    first_target="I am",
+    curved=False,
+    marked=False,
+    moving=False,
+    whole=False,
 )

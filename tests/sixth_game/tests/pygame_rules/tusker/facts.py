@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.pygame_rules.facts import Facts, Refusal
+from tests.pygame_rules.facts import Facts, Hand, Refusal
 
 FACTS = Facts(
     requirements="TU-04",
@@ -19,4 +19,8 @@ FACTS = Facts(
     rare=("1 3 9 - 20",),
     typed=("1", "2", "3"),
     grounds={"log": ("ground",)},
+    hands=(Hand(), Hand(4)),
+    middle=4,
+    first_target="Carry 1 log",
+    marked=False,
 )
