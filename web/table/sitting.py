@@ -313,9 +313,9 @@ class Learning(Sitting):
         if not isinstance(step, Find) or session.at:
             return ()
         move = session.game.parse_move(step.hint)
+        whole = session.hooks.advised(session.state, move, session.state.draft())
         touches = session.hooks.advised(session.state, move, draft)
-        alike = touches[: len(draft.path)] == draft.path
-        if alike or session.hooks.leads(session.state, move, draft):
+        if touches != whole or whole[: len(draft.path)] == draft.path:
             return touches
         return (CANCEL, *touches) if asked else ()  # another turn may be as good
 
