@@ -30,6 +30,7 @@ SHARED_TESTS = (
     "tests/web/test_locale.py",
     "tests/web/test_rule_lists.py",
     "tests/web/test_rulebooks.py",
+    "tests/web/test_voice.py",
     "tests/web/test_wording.py",
 )
 """Tests of the project that run over all games."""
