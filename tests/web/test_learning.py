@@ -371,6 +371,7 @@ def test_a_step_is_there_again_after_a_reload_and_the_own_game_is_on_the_shelf()
         assert learning(again.desk).number == 2
         assert again.desk.session.draft.path == ("c2",)
         assert [kept.plies for kept in again.desk.shelf] == [1]
+        assert Catalogue("en")("siam.lesson.push") in str(again.first["said"])
 
 
 def test_a_step_that_is_done_is_still_done_after_a_reload() -> None:
@@ -435,3 +436,14 @@ def test_nothing_glows_once_the_reader_goes_another_way(name: str, own: tuple[st
         desk = handle(desk, {"op": "choose", "target": target})
     assert left(desk) == ()
     assert left(handle(desk, {"op": "show"}))[0] == CANCEL
+
+
+@pytest.mark.parametrize(("name", "number"), STEPS)
+def test_a_step_that_is_done_leads_on(name: str, number: int) -> None:
+    """Also where what was refused has left a half-made turn."""
+    assert 'id="way-onward"' in text(solved(opened(name, number)))
+
+
+def test_the_touches_that_glow_in_a_half_made_turn_are_heard() -> None:
+    begun = handle(opened("siam", 3), {"op": "choose", "target": "c2"})
+    assert said(begun, handle(begun, {"op": "show"})).endswith("Touch: c3, north.")

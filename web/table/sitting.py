@@ -95,6 +95,11 @@ class Sitting(ABC):
         """What the note says instead of naming the choices."""
         return None
 
+    def task(self, session: Session) -> Sentence | None:
+        """What is heard when it begins or has something new to say: what the reader is to do, or
+        what is said of an answer."""
+        return None
+
     def heading(self) -> Sentence | None:
         """The heading over the strip, instead of whose turn it is."""
         return None
@@ -293,12 +298,12 @@ class Learning(Sitting):
         """The task; once there is an answer, what is said of it; nothing in a half-made turn, nor
         in the middle of a game."""
         waits = not session.draft.path and (self.answer or not session.at)
-        return self._sentence(session) if waits else None
+        return self.task(session) if waits else None
 
     def refused(self, session: Session) -> Sentence | None:
-        return self._sentence(session) if self.answer == RIGHT else None
+        return self.task(session) if self.answer == RIGHT else None
 
-    def _sentence(self, session: Session) -> Sentence:
+    def task(self, session: Session) -> Sentence:
         key = f"{session.record.game}.lesson.{self.step(session).id}"
         return (f"{key}.{self.answer}" if self.answer else key), {}
 

@@ -59,9 +59,9 @@ def _taught(words: Catalogue, before: Desk, after: Desk) -> list[str]:
     if not sitting.teaches or after.visit.home or same:
         return []
     missed = after.talk.notice == "missed"
-    sentence = sitting.refused(session) if after.talk.refusal else sitting.next(session)
-    touches = () if session.draft.path else sitting.touches(session)
-    names = [choosing.target(words, session, name) for name in touches]
+    sentence = sitting.refused(session) if after.talk.refusal else sitting.task(session)
+    touches = left(after) if sitting.touches(session) else ()
+    names = [choosing.target(words, session, name) for name in touches if name != CANCEL]
     return [
         words("table.said.missed") if missed else "",
         words(*sentence) if sentence else "",

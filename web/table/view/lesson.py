@@ -34,12 +34,14 @@ def ways(desk: Desk, words: Catalogue, sitting: Learning) -> Iterator[Element]:
         and not sitting.touches(desk.session)
     ):
         yield button(words("table.lesson.show"), "show", id="way-show")
-    if sitting.number and not desk.session.draft.path:
+    # A half-made turn needs the room for its own buttons.
+    moves_on = sitting.answer == RIGHT or not desk.session.draft.path
+    if sitting.number and moves_on:
         label = words("table.lesson.back")
         yield button(
             "‹", "learn", id="way-before", step=sitting.number, class_=SIGN, aria_label=label
         )
-    if not desk.session.draft.path:  # a half-made turn needs the room for its own buttons
+    if moves_on:
         yield _onward(desk, words, sitting)
     away = words("table.lesson.leave")
     if on_shelf(desk):
