@@ -117,6 +117,18 @@ def test_a_page_around_this_one_is_told_and_nobody_else() -> None:
     assert asked(host.play("@c1n"), "tell") == []
 
 
+PLAYED = """await (async () => {
+  const played = [];
+  for (const role of values) {
+    globalThis.self = { location: { href: "", hash: `#${role}` } };
+    const { single, ...rest } = await import(`./page/worker/places.js?${role}`);
+    played.push(Object.values(rest).filter((value) => typeof value === "boolean"));
+  }
+  return played;
+})()"""
+"""For each role that a worker is given, which of all roles it takes."""
+
+
 def test_the_messages_of_page_and_worker_are_those_of_the_list() -> None:
     """`tsc` holds the scripts against messages.js, and this holds the list against it."""
     docs = (WEB.parent / "docs/architecture.md").read_text("utf-8")
@@ -130,12 +142,10 @@ def test_the_messages_of_page_and_worker_are_those_of_the_list() -> None:
         for kind, fields in re.findall(r'\{ type: "(\w+)", ([^}]*) \}', messages)
     }
     assert typed == listed
-    roles = set(
-        re.findall(
-            r"`(\w+)`", docs.split("A worker's role ends its address, after `#`:")[1].split("|")[0]
-        )
-    )
-    (names,) = re.findall(
-        r"const ROLES = \[([^\]]*)\]", (PAGE / "worker/places.js").read_text("utf-8")
-    )
-    assert set(re.findall(r"\w+", names)) == roles
+    table = docs.partition("| role | meaning |\n")[2].partition("\n\n")[0]
+    roles = re.findall(r"(?m)^\| `(\w+)` \|", table)
+    assert roles
+    by_role: list[list[bool]] = evaluated(PLAYED, *roles)
+    assert all(sum(flags) == 1 for flags in by_role), "a worker takes each of them"
+    assert len({*map(tuple, by_role)}) == len(roles)
+    assert {len(flags) for flags in by_role} == {len(roles)}, "and no other one"
