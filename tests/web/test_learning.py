@@ -447,3 +447,19 @@ def test_a_step_that_is_done_leads_on(name: str, number: int) -> None:
 def test_the_touches_that_glow_in_a_half_made_turn_are_heard() -> None:
     begun = handle(opened("siam", 3), {"op": "choose", "target": "c2"})
     assert said(begun, handle(begun, {"op": "show"})).endswith("Touch: c3, north.")
+
+
+def test_a_second_refusal_is_heard_with_its_reason_first_and_then_what_glows() -> None:
+    desk = opened("siam", 5)
+    for _ in range(2):
+        before, desk = desk, handle(desk, {"op": "choose", "target": "a1"})
+    assert said(before, desk).endswith("Rule SI-05. Touch: reserve, c5, south.")
+    astray = handle(opened("siam", 5), {"op": "choose", "target": "c5"})
+    shown = handle(astray, {"op": "show"})
+    assert said(astray, shown).endswith("Touch: Cancel, reserve, c5, south.")
+
+
+def test_an_embedded_lesson_has_no_way_home() -> None:
+    own = Desk.new(Session.new("siam"))
+    assert 'data-link="home"' in text(opened("siam", 3, own))
+    assert 'id="back-to-game"' not in text(opened("siam", 3, own.with_visit(guest=True)))

@@ -24,8 +24,11 @@ WINNING = ("now", "sure", "wins", "forced")
 def said(before: Desk, after: Desk) -> str:
     """What the live region says after an event; empty where nothing is new."""
     words = Catalogue(after.visit.language)
-    told = _beginning(words, before, after) or _taught(words, before, after)
-    told = [*told, _said(words, before, after)]
+    first = _beginning(words, before, after)
+    taught = [] if first else _taught(words, before, after)
+    reason = after.talk.refusal and not after.sitting.refused(after.session)
+    done = [_said(words, before, after)]
+    told = [*first, *(done + taught if reason else taught + done)]
     told += [words("table.said.dropped")] if after.talk.notice == "dropped" else []
     if after.covered and not after.visit.home:
         same = before.covered and before.session.state is after.session.state
@@ -61,7 +64,10 @@ def _taught(words: Catalogue, before: Desk, after: Desk) -> list[str]:
     missed = after.talk.notice == "missed"
     sentence = sitting.refused(session) if after.talk.refusal else sitting.task(session)
     touches = left(after) if sitting.touches(session) else ()
-    names = [choosing.target(words, session, name) for name in touches if name != CANCEL]
+    names = [
+        words("table.cancel") if name == CANCEL else choosing.target(words, session, name)
+        for name in touches
+    ]
     return [
         words("table.said.missed") if missed else "",
         words(*sentence) if sentence else "",

@@ -46,7 +46,7 @@ def ways(desk: Desk, words: Catalogue, sitting: Learning) -> Iterator[Element]:
     away = words("table.lesson.leave")
     if on_shelf(desk):
         yield button("×", "unshelve", id="back-to-game", class_=SIGN, aria_label=away)
-    else:
+    elif not desk.visit.guest:  # an embedded page has no home
         yield button("×", "visit", id="back-to-game", link=HOME, class_=SIGN, aria_label=away)
 
 
