@@ -12,6 +12,7 @@ from tests.web.lessons import last_answer, learning, missed, opened, solved, ste
 from tests.web.tables import send, table
 from web.locales import LANGUAGES, Catalogue
 from web.markup import to_html
+from web.table import proposal
 from web.table.address import place_of
 from web.table.desk import Desk
 from web.table.events import handle
@@ -463,3 +464,11 @@ def test_an_embedded_lesson_has_no_way_home() -> None:
     own = Desk.new(Session.new("siam"))
     assert 'data-link="home"' in text(opened("siam", 3, own))
     assert 'id="back-to-game"' not in text(opened("siam", 3, own.with_visit(guest=True)))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_options_of_a_lesson_are_not_proposed_for_a_new_game(name: str) -> None:
+    for number, _ in enumerate(open_game(name).lesson.steps, 1):
+        done = solved(opened(name, number))
+        usual = proposal.usual_options(open_game(name), proposal.seats(done))
+        assert proposal.options(done) == usual

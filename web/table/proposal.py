@@ -23,10 +23,10 @@ def seats(desk: Desk) -> tuple[str, ...]:
 
 def options(desk: Desk) -> dict[str, str]:
     """The options. Those not chosen in the form are as in the game on the table, if that has moves
-    or options of its own; otherwise as usual for those who play."""
+    or options of its own and is no lesson; otherwise as usual for those who play."""
     game, record = desk.session.game, desk.session.record
     usual = all(record.options[option.name] == option.default for option in game.options)
-    begun = desk.session.last > 0 or not usual
+    begun = (desk.session.last > 0 or not usual) and not desk.sitting.teaches
     return {**(record.options if begun else usual_options(game, seats(desk))), **desk.form.options}
 
 
