@@ -23,7 +23,6 @@ from pygame_rules.tambouille import lexicon, parse_state, solver
 from pygame_rules.tambouille.cards import CAPITAL_JOKER, DECK, JOKER, cards_of, in_order, minus
 from pygame_rules.tambouille.words import hand_after
 from tests.benchmarks import median, once
-from tests.playing import some_move
 from tests.second_reading import tambouille as naive
 
 WORDS = "pygame_rules/tambouille/data/french.words"
@@ -38,6 +37,8 @@ Times = dict[str, list[float]]
 
 def middle(seed: int) -> str:
     """A position of a random game between plies 6 and 30."""
+    from tests.playing import some_move  # only here: Pyodide has not all that this imports
+
     rng = random.Random(seed)
     while True:
         state: State[Any] = open_game("tambouille").new(
@@ -203,7 +204,6 @@ def print_quality(number: int) -> None:
 
 
 FILES = (
-    "tests/playing.py",
     "tests/second_reading/__init__.py",
     "tests/second_reading/tambouille.py",
     "tests/second_reading/tambouille_lines.py",
