@@ -51,8 +51,8 @@ def play_button(place: Place, game: str) -> Locator:
     return place.get_by_role("button", name=re.compile(rf"^(Play|Jouer à) {_title(game)}$"))
 
 
-def rules_link(place: Place, game: str) -> Locator:
-    """At home, the link to the rules of a game."""
+def learn_link(place: Place, game: str) -> Locator:
+    """At home, the link to the lesson of a game."""
     return place.get_by_role("link", name=re.compile(rf"^(Learn|Apprendre) {_title(game)}$"))
 
 

@@ -24,9 +24,12 @@ from tests.browser.seen import close_button, listed
 from tests.browser.tambouille import RECORD
 
 LONG = 60_000  # ms: two slow cores
-CACHES = "caches.keys()"
-REGISTRATION = """navigator.serviceWorker.getRegistration().then((found) => found
-  ? ["installing", "waiting", "active"].filter((name) => found[name]) : [])"""
+SILENT = 'new Promise((done) => setTimeout(done, 5000, ["no answer"]))'
+"""What a question comes to that the browser never answers, as one whose storage is full may do."""
+CACHES = f"Promise.race([caches.keys(), {SILENT}])"
+REGISTRATION = f"""Promise.race([{SILENT},
+  navigator.serviceWorker.getRegistration().then((found) => found
+    ? ["installing", "waiting", "active"].filter((name) => found[name]) : [])])"""
 SNAPSHOTS = """async () => {
   const kept = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
   const urls = (await Promise.all(kept.map((cache) => cache.keys()))).flat().map(({url}) => url);

@@ -132,7 +132,8 @@ export function frames({ reads, texts, after }) {
      */
     attend(heard) {
       receive = heard;
-      for (const one of unheard.splice(0)) hand(...one);
+      // One by one: while others wait, the address is left alone (behind() in boot.js).
+      for (let one = unheard.shift(); one; one = unheard.shift()) hand(...one);
     },
   };
 }
