@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.hands import laid_out, target
 from tests.browser.opener import ZIP, Opener
-from tests.browser.seen import home_link, play_button, learn_link
+from tests.browser.seen import home_link, learn_link, play_button
 from tests.browser.visits import until
 
 pytestmark = pytest.mark.browser

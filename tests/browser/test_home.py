@@ -12,7 +12,7 @@ from tests.browser.axe import violations
 from tests.browser.drawing import shifts, watch_shifts
 from tests.browser.hands import PHONE, SIZES, from_menu, play, send, sit_down, touch, type_move
 from tests.browser.opener import MOVING, ZIP, Opener
-from tests.browser.seen import home_link, listed, play_button, learn_link
+from tests.browser.seen import home_link, learn_link, listed, play_button
 
 pytestmark = pytest.mark.browser
 
