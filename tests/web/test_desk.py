@@ -102,7 +102,12 @@ def test_what_a_sitting_says_has_its_sentences(kind: str) -> None:
     """Before its first move, after it, and where it lets nobody go on."""
     session = Session.new("siam").play(open_game("siam").parse_move("@c1n"))
     sitting = sittings(session)[kind][0]
-    said = (sitting.begins(), sitting.heading(), sitting.next(session.go(0)), sitting.next(session))
+    said = (
+        sitting.begins(session),
+        sitting.heading(session),
+        sitting.next(session.go(0)),
+        sitting.next(session),
+    )
     names = [f"table.trouble.{sitting.lock}", *(name for name, _ in filter(None, said))]
     for language in LANGUAGES:
         assert [name for name in names if not Catalogue(language).has(name)] == []
@@ -113,8 +118,8 @@ def test_only_an_example_does_not_last_and_says_what_it_is() -> None:
     kinds = (Game(), Viewing(), Example("fig-3", "SI-18"))
     for question in ("lasts", "counts", "helps", "invites"):
         assert [getattr(kind, question) for kind in kinds] == [True, True, False]
-    assert Game().begins() is None
-    assert Example("fig-3", "SI-18").begins() == ("table.said.example", {"rule": "SI-18"})
+    assert Game().begins(session) is None
+    assert Example("fig-3", "SI-18").begins(session) == ("table.said.example", {"rule": "SI-18"})
     assert Example("fig-3", "SI-18").next(session) is None, "its move is not made"
     assert (Game().lock, Viewing().lock) == ("sealed", "watching")
 

@@ -87,7 +87,7 @@ class Sitting(ABC):
         """What is kept of the sitting beside its game."""
         return {}
 
-    def begins(self) -> Sentence | None:
+    def begins(self, session: Session) -> Sentence | None:
         """The sentence that is said when it begins."""
         return None
 
@@ -100,7 +100,7 @@ class Sitting(ABC):
         what is said of an answer."""
         return None
 
-    def heading(self) -> Sentence | None:
+    def heading(self, session: Session) -> Sentence | None:
         """The heading over the strip, instead of whose turn it is."""
         return None
 
@@ -205,10 +205,10 @@ class Example(Sitting):
         """Nothing is secret here: the hand of the seat on turn is open."""
         return session.state.to_play
 
-    def begins(self) -> Sentence:
+    def begins(self, session: Session) -> Sentence:
         return "table.said.example", {"rule": self.clause}
 
-    def heading(self) -> Sentence:
+    def heading(self, session: Session) -> Sentence:
         return "table.example.heading", {"rule": self.clause}
 
     def refused(self, session: Session) -> Sentence:
@@ -234,12 +234,11 @@ TRIES = 2
 class Learning(Sitting):
     """A step of the game's lesson. The reader's own game is left alone.
 
-    number: the step, from 0; steps: how many the lesson has. tries: the wrong answers so far.
-    answer: RIGHT, WRONG, or empty before the first answer.
+    number: the step, from 0. tries: the wrong answers so far. answer: RIGHT, WRONG, or empty before
+    the first answer.
     """
 
     number: int
-    steps: int
     tries: int = 0
     answer: str = ""
 
@@ -284,15 +283,13 @@ class Learning(Sitting):
     def facts(self) -> Mapping[str, object]:
         return {"lesson": self.number + 1, "tries": self.tries, "answer": self.answer}
 
-    def begins(self) -> Sentence:
-        return self.heading()
+    def begins(self, session: Session) -> Sentence:
+        return self.heading(session)
 
-    def heading(self) -> Sentence:
-        place = {"number": str(self.number + 1), "steps": str(self.steps)}
+    def heading(self, session: Session) -> Sentence:
+        steps = str(len(session.game.lesson.steps))
+        place = {"number": str(self.number + 1), "steps": steps}
         return "table.lesson.heading", place
-
-    def about(self) -> str:
-        return ""
 
     def next(self, session: Session) -> Sentence | None:
         """The task; once there is an answer, what is said of it; nothing in a half-made turn, nor
@@ -304,6 +301,7 @@ class Learning(Sitting):
         return self.task(session) if self.answer == RIGHT else None
 
     def task(self, session: Session) -> Sentence:
+        """The task of the step, or what is said of the last answer."""
         key = f"{session.record.game}.lesson.{self.step(session).id}"
         return (f"{key}.{self.answer}" if self.answer else key), {}
 

@@ -26,14 +26,12 @@ def opened(desk: Desk, name: str, number: str, seed: int) -> Desk:
     """With a step of a game's lesson on the table. number: from 1, as text. Raises Malformed."""
     game = open_game(name)
     game.prepare()
-    steps = game.lesson.steps
     if not has_step(name, number):
         raise Malformed("link", "unknown-name", text=number[:60])
     place = int(number) - 1
-    session = _session(name, steps[place], seed)
-    sitting = Learning(place, len(steps))
+    session = _session(name, game.lesson.steps[place], seed)
     return (
-        on_table(desk, session, sitting)
+        on_table(desk, session, Learning(place))
         .with_form(panel="")
         .with_talk(did="taught", refusal=None, trouble=None, notice="", asked="", hint="")
     )

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from pygame_rules import NAMES, Malformed, open_game
+from pygame_rules import NAMES, Malformed
 from web.table import results
 from web.table.address import has_step
 from web.table.desk import Desk, numbered, unclutter
@@ -108,7 +108,7 @@ def _step_of_lesson(game: str, table: Mapping[str, Any]) -> Learning | None:
         return None
     answer = table.get("answer")
     known = str(answer) if answer in (RIGHT, WRONG) else ""
-    return Learning(number - 1, len(open_game(game).lesson.steps), max(0, tries or 0), known)
+    return Learning(number - 1, max(0, tries or 0), known)
 
 
 def _with_trouble(desk: Desk, error: Malformed, text: object) -> Desk:

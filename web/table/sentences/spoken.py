@@ -40,7 +40,7 @@ def _beginning(words: Catalogue, before: Desk, after: Desk) -> list[str]:
     """What is said when a sitting begins, if it has such a sentence: what it is, and its first
     position."""
     new = after.session.states[0] is not before.session.states[0]
-    first = after.sitting.begins() if new else None
+    first = after.sitting.begins(after.session) if new else None
     if first is None:
         return []
     waits = not after.sitting.lasts and on_shelf(after)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pygame_rules.lesson import Find, Look, Predict, WhyNot
+from pygame_rules.lesson import Find, Look, PlayOn, Predict, WhyNot
 from web.locales import Catalogue
 from web.markup import Element
 from web.table.address import HOME
@@ -53,7 +53,7 @@ def ways(desk: Desk, words: Catalogue, sitting: Learning) -> Iterator[Element]:
 def _onward(desk: Desk, words: Catalogue, sitting: Learning) -> Element:
     """The next step; after the last one, a whole game."""
     kind = "primary" if sitting.answer == RIGHT else None
-    if sitting.number + 1 == sitting.steps:
+    if isinstance(sitting.step(desk.session), PlayOn):
         game, who = desk.session.record.game, f"{PERSON},{PARTNER}"
         label = words("table.lesson.play")
         return button(label, "sit", id="way-onward", class_=kind, name=game, who=who)

@@ -35,7 +35,7 @@ def status(desk: Desk, words: Catalogue) -> list[Element]:
 def heading(desk: Desk, words: Catalogue) -> str:
     """The heading over the strip, in a few words: whose turn it is, or the result, or what the
     sitting says instead."""
-    own = desk.sitting.heading()
+    own = desk.sitting.heading(desk.session)
     return words(*own) if own else spoken.headline(words, desk.session)
 
 
