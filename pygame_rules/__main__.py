@@ -63,7 +63,9 @@ def _parser() -> argparse.ArgumentParser:
             "--dask", metavar="ADDRESS", help="play on a Dask cluster: tcp://host:8786"
         )
     for player in ("one", "other"):
-        versus.add_argument(player, help="calf, mahout, sage or random; sage:5000n, sage:0.5s")
+        versus.add_argument(
+            player, help="calf, mahout, sage, keen or random; sage:5000n, sage:0.5s"
+        )
     return parser
 
 

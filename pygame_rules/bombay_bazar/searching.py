@@ -7,6 +7,7 @@ thinks, which makes a game of two sides. A single player has no rival and uses a
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 from pygame_rules.bombay_bazar.evaluation import (
@@ -146,6 +147,18 @@ def reason(state: State[BazarMove], move: BazarMove) -> Why | None:
     return ("blocks", {}) if any(could[seat] and not can[seat] for seat in others) else None
 
 
+def greedy(state: State[BazarMove], rng: Random) -> BazarMove | None:
+    """The tile that makes the own trunk longest; None before the first tile. Equal ones: any of
+    them."""
+    assert isinstance(state, Position)
+    if not state.placing:
+        return None
+    moves = state.legal_moves()
+    lengths = [state.play(move).lengths[state.seat] for move in moves]
+    longest = max(lengths)
+    return rng.choice([m for m, length in zip(moves, lengths, strict=True) if length == longest])
+
+
 def searchable(state: State[BazarMove]) -> Field | None:
     """The search functions for a state; None before the first tile (BB-04, BB-08)."""
     assert isinstance(state, Position)
@@ -154,4 +167,4 @@ def searchable(state: State[BazarMove]) -> Field | None:
     return Alone() if state.seats == 1 else Against(state.seat, allied=state.seats > 2)
 
 
-HOOKS = SearchHooks(searchable, reason=reason)
+HOOKS = SearchHooks(searchable, reason=reason, greedy=greedy)

@@ -10,6 +10,7 @@ for duels, so lines that differ only in gaps are one position. A test compares a
 from __future__ import annotations
 
 from itertools import combinations
+from random import Random
 from typing import Any
 
 from pygame_rules.gambo.evaluation import BESIDE, BONUS, HOME, POINT, SIGNED, remaining
@@ -217,6 +218,21 @@ def reason(state: State[GamboMove], move: GamboMove) -> Why | None:
     return None if owner == state.seat else ("least", {})
 
 
+def greedy(state: State[GamboMove], rng: Random) -> GamboMove | None:
+    """The duel that wins most points; None where none wins any. Equal ones: any of them."""
+    assert isinstance(state, Position)
+    best: list[GamboMove] = []
+    most = 1
+    for move in state.legal_moves():
+        if move.action != DUEL:
+            continue
+        _, _, owner, points = DUELS[state.cells[move.origin]][state.cells[move.target]]
+        if owner == state.seat and points >= most:
+            best = [*(best if points == most else ()), move]
+            most = points
+    return rng.choice(best) if best else None
+
+
 def searchable(state: State[GamboMove]) -> Searching | None:
     """The search functions for a state; None during a manual line-up (R21)."""
     assert isinstance(state, Position)
@@ -226,4 +242,4 @@ def searchable(state: State[GamboMove]) -> Searching | None:
     return Searching(state, home=HOME if left > SOLVED else 0)
 
 
-HOOKS = SearchHooks(searchable, reason=reason)
+HOOKS = SearchHooks(searchable, reason=reason, greedy=greedy)

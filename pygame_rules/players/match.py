@@ -22,6 +22,7 @@ from pygame_rules.malformed import Malformed
 from pygame_rules.options import from_text
 from pygame_rules.players.budget import Budget
 from pygame_rules.players.choosing import USUAL, choose
+from pygame_rules.players.keen import by_chance, keen
 from pygame_rules.players.rating import Tally
 from pygame_rules.search.hooks import search_hooks
 from pygame_rules.search.searchable import PROVED
@@ -35,10 +36,13 @@ RANDOM = "random"
 """The player that knows only the rules. It makes any legal move, each as likely as another, or what
 `SearchHooks.sample` returns where a game has that."""
 
+KEEN = "keen"
+"""The player of `keen.py`, a yardstick for the weakest levels."""
+
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A player of a match: a level, or `RANDOM`, and its budget for a move."""
+    """A player of a match: a level, `RANDOM` or `KEEN`, and its budget for a move."""
 
     level: str
     budget: Budget = USUAL
@@ -51,10 +55,10 @@ class Setting:
 
 
 def read_setting(text: str) -> Setting:
-    """The setting that a text stands for: `sage`, `mahout:5000n` (nodes), `sage:0.5s` (seconds) or
-    `random`. Raises Malformed for anything else."""
+    """The setting that a text stands for: `sage`, `mahout:5000n` (nodes), `sage:0.5s` (seconds),
+    `keen` or `random`. Raises Malformed for anything else."""
     level, *spends = text.split(":")
-    if level != RANDOM:
+    if level not in (RANDOM, KEEN):
         level_of(level)
     nodes: int | None = None
     seconds: float | None = None
@@ -165,8 +169,9 @@ def opened(pairing: Pairing) -> State[Any]:
 
 def _chosen(state: State[Any], setting: Setting, seed: int, past: Sequence[State[Any]]) -> Any:  # noqa: ANN401 (a move)
     if setting.level == RANDOM:
-        sample = search_hooks(state.game).sample
-        return sample(state, Random(seed)) if sample else state.sample(Random(seed))
+        return by_chance(state, search_hooks(state.game), Random(seed))
+    if setting.level == KEEN:
+        return keen(state, seed)
     return choose(state, setting.level, seed, setting.budget, perf_counter, past).move
 
 

@@ -37,12 +37,15 @@ class SearchHooks:
     think: begins a thought about a state, with what the level is like; past: the states before.
     reason: (state, move) -> what speaks for a move that wins nothing, or None.
     sample: (state, rng) -> the move of a player who knows only the rules; None for `State.sample`.
+    greedy: (state, rng) -> the move that brings most at once, to the eyes of a beginner; it returns
+    None where no move brings anything. None in games in which nothing is counted on the way.
     """
 
     searchable: Callable[[State[Any]], Searchable[Any] | None] | None = None
     think: Think | None = None
     reason: Callable[[Any, Any], Why | None] | None = None
     sample: Callable[[State[Any], Random], Move] | None = None
+    greedy: Callable[[State[Any], Random], Move | None] | None = None
 
 
 def search_hooks(game: str) -> SearchHooks:

@@ -261,4 +261,13 @@ def sample(state: State[Any], rng: Random) -> TambouilleMove:
     return (solver.best(state, solver.ANY_TURN) if refused else None) or move
 
 
-HOOKS = SearchHooks(think=think, reason=reason, sample=sample)
+def greedy(state: State[Any], rng: Random) -> TambouilleMove | None:
+    """The turn that lays most cards in words that a child knows; None where there is none."""
+    from pygame_rules.tambouille.state import TambouilleState  # it imports the whole package
+
+    assert isinstance(state, TambouilleState)
+    found = _turn(state, list(state.hand), GLANCE, simple)
+    return found if found is not None and shed(state, found) > 0 else None
+
+
+HOOKS = SearchHooks(think=think, reason=reason, sample=sample, greedy=greedy)

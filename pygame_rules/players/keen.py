@@ -1,0 +1,66 @@
+"""The player `keen` of matches: somebody who knows the rules and has just seen a first game.
+
+It is a yardstick for the weakest levels, and is not offered on the page. It always makes a move
+that wins at once. Half of the time it sees that a move lets the rival win next, and makes another.
+Where points are counted, it takes most points at once half of the time. All else is chance.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from pygame_rules.move import Move
+from pygame_rules.search.hooks import SearchHooks, search_hooks
+from pygame_rules.search.searchable import WIN, P, Searchable
+from pygame_rules.state import State
+
+HALF = 50
+"""How many times out of 100 it looks at what follows, and how many times at the points."""
+
+
+def keen(state: State[Any], seed: int) -> Move:
+    """The move of a keen beginner; the same for the same state and seed."""
+    rng, hooks = Random(seed), search_hooks(state.game)
+    game = hooks.searchable and hooks.searchable(state)
+    code = _winning(game, game.key(state)) if game else -1
+    if game and code >= 0:
+        return game.decode(state, code)
+    if hooks.greedy is not None and rng.randrange(100) < HALF:
+        move = hooks.greedy(state, rng)
+        if move is not None:
+            return move
+    if game and rng.randrange(100) < HALF:
+        code = _safe(game, game.key(state), rng)
+        if code >= 0:
+            return game.decode(state, code)
+    return by_chance(state, hooks, rng)
+
+
+def by_chance(state: State[Any], hooks: SearchHooks, rng: Random) -> Move:
+    """A move of somebody who knows only the rules."""
+    move: Move = hooks.sample(state, rng) if hooks.sample else state.sample(rng)
+    return move
+
+
+def _winning(game: Searchable[P], position: P) -> int:
+    """The code of a move that decides the game for the seat on turn, or -1."""
+    seat = game.seat(position)
+    for code in game.all_moves(position):
+        after = game.play(position, code)
+        own = not game.alternates and game.seat(after) == seat
+        if game.glance(after)[0] == (WIN if own else -WIN):
+            return code
+    return -1
+
+
+def _safe(game: Searchable[P], position: P, rng: Random) -> int:
+    """A random move after which the rival can't win with the next one; -1 for none."""
+    moves = game.all_moves(position)
+    rng.shuffle(moves)
+    for code in moves:
+        after = game.play(position, code)
+        own = not game.alternates and game.seat(after) == game.seat(position)
+        if own or not game.won_next(after):
+            return code
+    return -1
