@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from pygame_rules.frozen import Frozen
 from pygame_rules.hooks import USUAL, Hooks
 from pygame_rules.malformed import Malformed
 from pygame_rules.move import Move
@@ -55,16 +56,19 @@ class Material(Generic[M]):
 class DataFile:
     """A file that the rules of a game look things up in, such as a list of words.
 
-    name: its name in the folder `data` of the game's package.
-    load: reads the installed file, once. Raises Malformed with the problem `missing` and the game's
-        name as its place where there is no such file, and with another one where it is damaged.
+    name: its name in the folder `data` of the game's package; no two games share one.
+    load: reads the installed file, once. Raises Malformed with the problem `missing`, the game's
+        name as its place and the file's name as its text where there is no such file, and with
+        another problem where it is damaged.
     use: takes the bytes of the file from a caller that has them, instead of `load`. Raises
         Malformed for damaged ones.
+    when: the values of options with which the rules need the file; empty for all games.
     """
 
     name: str
     load: Callable[[], object]
     use: Callable[[bytes], object]
+    when: Mapping[str, str] = Frozen()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +80,7 @@ class Game(Generic[M]):
     options: rule options to be chosen before the start.
     version: of the rules; it changes when the meaning of a rule does. Records hold it.
     start: (options, players, seed) -> first state; the seed decides all that is random.
-    data: the file that the rules look things up in, if there is one.
+    data: the files that the rules look things up in.
     material: what it is played with, where players may change that.
     hooks: what a user interface asks of the game beside its rules.
     chance: whether the first state is random, so that a record has to hold it.
@@ -92,7 +96,7 @@ class Game(Generic[M]):
     parse_state: Callable[[str], State[M]]
     parse_move: Callable[[str], M]
     chance: bool = False
-    data: DataFile | None = None
+    data: tuple[DataFile, ...] = ()
     material: Material[M] | None = None
     hooks: Hooks[Any, M] = USUAL
 
@@ -114,11 +118,21 @@ class Game(Generic[M]):
         found: Profile = import_module(f"pygame_rules.{self.name}.profile").PROFILE
         return found
 
-    def prepare(self) -> None:
-        """Read the data file of the game, if it has one and it has not been read. Raises Malformed
-        with the problem `missing` where there is no such file."""
-        if self.data is not None:
-            self.data.load()
+    def prepare(self, options: Mapping[str, str]) -> None:
+        """Read the data files that a game with these options needs and that have not been read.
+        Raises Malformed with the problem `missing` where there is no such file."""
+        for file in self.data:
+            if all(options.get(name) == value for name, value in file.when.items()):
+                file.load()
+
+    def provide(self, name: str, data: bytes) -> None:
+        """Use these bytes as the data file of this name. Raises Malformed for damaged ones, and for
+        a name that is none of the game's files."""
+        for file in self.data:
+            if file.name == name:
+                file.use(data)
+                return
+        raise Malformed("data", "unknown-name", self.name, name)
 
     def new(
         self,

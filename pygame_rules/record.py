@@ -218,7 +218,6 @@ def _checked(headers: dict[str, str], moves: tuple[str, ...]) -> tuple[Record, S
     if "Game" not in headers:
         raise Malformed("record", "no-game")
     game = open_game(headers["Game"])
-    game.prepare()
     version = headers.get("Rules", game.version)
     if version != game.version:
         raise Malformed("record", "unknown-rules-version", "Rules", version)
@@ -228,6 +227,7 @@ def _checked(headers: dict[str, str], moves: tuple[str, ...]) -> tuple[Record, S
         options: Mapping[str, str] = from_text(headers.get("Options", ""))
     else:
         options = set_up.options
+    game.prepare(complete(game.options, options))
     usual = set_up.seats if set_up else game.player_counts[0]
     record = Record(
         game.name,

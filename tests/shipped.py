@@ -43,7 +43,6 @@ def shipped(folder: Path) -> Path:
     (found,) = DIST.glob("assets/*/python.zip")
     with zipfile.ZipFile(found) as outer:
         made = Path(outer.extract("modules.zip", folder))
-    data = (file.name for file in data_files.by_game().values())
-    for name in ("players.zip", *data):
+    for name in ("players.zip", *(file.name for file in data_files.every())):
         shutil.copy(found.with_name(name), folder)
     return made

@@ -36,12 +36,10 @@ def warm() -> None:
     gc.collect()
 
 
-def provide(game: str, data: bytes) -> bool:
-    """Take the data file of a game that the table has asked for. Returns whether it is sound."""
-    file = open_game(game).data
+def provide(game: str, name: str, data: bytes) -> bool:
+    """Take a data file of a game that the table has asked for. Returns whether it is sound."""
     try:
-        if file is not None:
-            file.use(bytes(data))
+        open_game(game).provide(name, bytes(data))
     except Malformed:
         return False
     return True

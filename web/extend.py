@@ -24,7 +24,7 @@ def player(archive: str) -> Any:  # noqa: ANN401 (a module of the archive)
     return import_module("web.player").Player(perf_counter)
 
 
-def provide(game: str, data: Any) -> None:  # noqa: ANN401 (bytes of the page's)
-    """Give the data file of a game to the rules that the player uses (`web.player.provide`)."""
-    provider: Callable[[str, Any], None] = import_module("web.player").provide
-    provider(game, data)
+def provide(game: str, name: str, data: Any) -> None:  # noqa: ANN401 (bytes of the page's)
+    """Give a data file of a game to the rules that the player uses (`web.player.provide`)."""
+    provider: Callable[[str, str, Any], None] = import_module("web.player").provide
+    provider(game, name, data)

@@ -38,10 +38,9 @@ class Player:
                 state, task["level"], task["seed"], _budget(task), self._states[:-1]
             )
         except Malformed as error:
-            file = open_game(task["game"]).data
-            if file is None or error.problem != "missing":
+            if (error.what, error.problem) != ("data", "missing"):
                 raise
-            return file.name
+            return error.text
         self._explains = task["purpose"] == "hint"
         return ""
 
@@ -65,9 +64,9 @@ class Player:
     def _state(self, game: str, start: str, moves: list[str]) -> State[Any]:
         """The state after the moves. States that the last task has passed through are reused."""
         rules = open_game(game)
-        rules.prepare()
         if start != self._start:
             self._start, self._moves, self._states = start, [], [rules.parse_state(start)]
+        rules.prepare(self._states[0].options)
         same = 0
         for old, new in zip(self._moves, moves, strict=False):
             if old != new:
@@ -89,8 +88,6 @@ def _budget(task: Mapping[str, Any]) -> Budget:
     return Budget(nodes=min(task["nodes"], longest * effort("sage", task["game"]).nodes))
 
 
-def provide(game: str, data: bytes) -> None:
-    """Take the data file of a game. Raises Malformed where it is damaged."""
-    file = open_game(game).data
-    if file is not None:
-        file.use(bytes(data))
+def provide(game: str, name: str, data: bytes) -> None:
+    """Take a data file of a game. Raises Malformed where it is damaged."""
+    open_game(game).provide(name, bytes(data))

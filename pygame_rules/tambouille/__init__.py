@@ -23,7 +23,7 @@ GAME: Game[TambouilleMove] = Game(
     parse_state=parse_state,
     parse_move=parse_move,
     chance=True,
-    data=DataFile("french.words", load, use),
+    data=(DataFile("french.words", load, use),),
     material=Material(deck_text(DECK), start_with),
     hooks=Hooks(),
 )

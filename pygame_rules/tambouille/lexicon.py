@@ -197,6 +197,6 @@ def load() -> Lexicon:
         except OSError:
             data = None
         if data is None:
-            raise Malformed("data", "missing", "tambouille")
+            raise Malformed("data", "missing", "tambouille", "french.words")
         return use(data)
     return _current[0]

@@ -134,8 +134,9 @@ def _known() -> str:
 
 def main(folder: Path) -> None:
     """Serve until the tests end."""
-    for game, file in data_files.by_game().items():
-        assert provide(game, file.read_bytes())
+    for game, files in data_files.files().items():
+        for file in files:
+            assert provide(game, file.name, file.read_bytes())
     StandIn.folder = str(folder)
     with Server(("127.0.0.1", 0), StandIn) as server:
         make(folder, f"http://127.0.0.1:{server.server_port}/table/")

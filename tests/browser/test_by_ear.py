@@ -269,7 +269,7 @@ def heard_tambouille(said: str, seat: int) -> TambouilleState:
 def test_a_whole_game_of_tambouille_by_ear(chromium: Browser, open_page: Opener) -> None:
     """Short hands and piles; each turn is composed card by card, or typed where words change."""
     rules = open_game("tambouille")
-    rules.prepare()
+    rules.prepare({})
     address = "#record=" + quote(RECORD)
     listener = listening(chromium, open_page, "tambouille", address)
     keys: list[int] = []

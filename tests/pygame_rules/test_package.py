@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -15,6 +16,8 @@ import pytest
 import pygame_rules
 from pygame_rules import NAMES, Malformed, Move, State, Violation, open_game
 from pygame_rules.__main__ import main
+from pygame_rules.frozen import Frozen
+from pygame_rules.game import DataFile
 from pygame_rules.tambouille import TambouilleState
 from pygame_rules.tambouille.cards import DECK, cards_of, deck_text
 from pygame_rules.tambouille.moves import passing
@@ -321,18 +324,35 @@ def test_a_game_that_begins_loads_no_rulebook_and_no_search() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_data_file_lies_in_the_games_package_and_is_refused_when_damaged(name: str) -> None:
+def test_data_files_lie_in_the_games_package_and_are_refused_when_damaged(name: str) -> None:
     game = open_game(name)
-    game.prepare()
     folder = Path(pygame_rules.__file__).parent / name / "data"
-    assert (game.data is None) is not folder.is_dir()
-    if game.data is None:
-        return
-    data = (folder / game.data.name).read_bytes()
-    with pytest.raises(Malformed, match="damaged"):
-        game.data.use(data[:-1] + bytes([data[-1] ^ 1]))
-    game.data.use(data)
+    assert bool(game.data) is folder.is_dir()
+    for file in game.data:
+        file.load()
+        data = (folder / file.name).read_bytes()
+        with pytest.raises(Malformed, match="damaged"):
+            game.provide(file.name, data[:-1] + bytes([data[-1] ^ 1]))
+        game.provide(file.name, data)
     game.new(seed=1)
+
+
+def test_a_file_that_the_game_does_not_have_is_refused_by_name() -> None:
+    with pytest.raises(Malformed, match=r"no\.words"):
+        open_game(NAMES[0]).provide("no.words", b"")
+
+
+def test_a_game_reads_only_the_files_that_its_options_need() -> None:
+    read: list[str] = []
+
+    def file(name: str, **when: str) -> DataFile:
+        return DataFile(name, lambda: read.append(name), lambda data: None, Frozen(when))
+
+    game = replace(open_game("siam"), data=(file("all"), file("chain", push_rule="chain")))
+    game.prepare({"push_rule": "count"})
+    assert read == ["all"]
+    game.prepare({"push_rule": "chain"})
+    assert read == ["all", "all", "chain"]
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -1,4 +1,4 @@
-"""A game's data file is shipped because the game's record names it."""
+"""A game's data files are shipped because the game's record names them."""
 
 from __future__ import annotations
 
@@ -14,12 +14,14 @@ from web.builder import data_files
 from web.builder.single import NOTES
 
 
-def test_the_data_file_of_each_game_and_its_licence_are_found() -> None:
-    found = data_files.by_game()
+def test_the_data_files_of_each_game_and_their_licence_are_found() -> None:
+    found = data_files.files()
     assert {*found} == {name for name in NAMES if open_game(name).data}
-    for name, file in found.items():
-        assert file.is_file(), name
-        assert any("LICENSE" in note.name for note in file.parent.iterdir()), name
+    for name, files in found.items():
+        assert all(file.is_file() for file in files), name
+        assert any("LICENSE" in note.name for note in files[0].parent.iterdir()), name
+    names = [file.name for file in data_files.every()]
+    assert len(names) == len({*names})
     notes = data_files.notes()
     assert all(note.is_file() for note in notes.values())
     assert not {*notes} & {*NOTES}
@@ -36,9 +38,9 @@ def test_a_game_that_gets_a_data_file_ships_it_with_its_notes(
     data = DataFile("openings.table", lambda: None, lambda data: None)
 
     def opened(name: str) -> Game[Any]:
-        return replace(open_game(name), data=data if name == first else None)
+        return replace(open_game(name), data=(data,) if name == first else ())
 
     monkeypatch.setattr(data_files, "open_game", opened)
     monkeypatch.setattr(data_files, "WEB", tmp_path / "web")
-    assert data_files.by_game() == {first: folder / "openings.table"}
-    assert data_files.notes() == {"openings-table-README.md": folder / "README.md"}
+    assert data_files.files() == {first: [folder / "openings.table"]}
+    assert data_files.notes() == {f"{first}-README.md": folder / "README.md"}

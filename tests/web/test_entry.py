@@ -40,4 +40,4 @@ def test_whatever_comes_is_answered(
 
 @pytest.mark.parametrize("data", [b"", b"no list"])
 def test_a_damaged_word_list_is_refused(door: ModuleType, data: bytes) -> None:
-    assert door.provide("tambouille", data) is False
+    assert door.provide("tambouille", "french.words", data) is False

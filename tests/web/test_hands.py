@@ -213,7 +213,7 @@ def test_without_the_word_list_the_table_asks_for_it_and_changes_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def missing() -> None:
-        raise Malformed("data", "missing", "tambouille")
+        raise Malformed("data", "missing", "tambouille", "french.words")
 
     made = table()
     monkeypatch.setattr("pygame_rules.tambouille.GAME", _loading(missing))
@@ -236,7 +236,7 @@ def test_whoever_goes_there_from_home_waits_for_the_list_like_anybody(
     monkeypatch: pytest.MonkeyPatch, op: str, link: str
 ) -> None:
     def missing() -> None:
-        raise Malformed("data", "missing", "tambouille")
+        raise Malformed("data", "missing", "tambouille", "french.words")
 
     monkeypatch.setattr("pygame_rules.tambouille.GAME", _loading(missing))
     made = table(home=True)
@@ -251,7 +251,7 @@ def test_that_the_list_comes_is_not_said_for_ever(monkeypatch: pytest.MonkeyPatc
     """Where nothing else is said once it is here: a visit that begins at home."""
 
     def missing() -> None:
-        raise Malformed("data", "missing", "tambouille")
+        raise Malformed("data", "missing", "tambouille", "french.words")
 
     store = Store()
     store.visit().send("game", name="tambouille", seed=1)
@@ -266,7 +266,7 @@ def test_what_is_said_of_a_file_goes_when_something_else_is_done(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def missing() -> None:
-        raise Malformed("data", "missing", "tambouille")
+        raise Malformed("data", "missing", "tambouille", "french.words")
 
     made = table()
     monkeypatch.setattr("pygame_rules.tambouille.GAME", _loading(missing))
@@ -278,7 +278,7 @@ def test_a_kept_game_whose_list_can_not_be_had_is_kept_apart_and_the_page_works(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def missing() -> None:
-        raise Malformed("data", "missing", "tambouille")
+        raise Malformed("data", "missing", "tambouille", "french.words")
 
     store = Store()
     store.visit().send("game", name="tambouille", seed=1)
@@ -306,7 +306,7 @@ def test_a_link_whose_list_can_not_be_had_costs_nothing_of_what_was_kept(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def missing() -> None:
-        raise Malformed("data", "missing", "tambouille")
+        raise Malformed("data", "missing", "tambouille", "french.words")
 
     store = Store()
     store.visit().play("@c1n")
@@ -337,8 +337,7 @@ def test_looking_back_nobody_is_told_what_another_hand_would_do() -> None:
 def _loading(load: Callable[[], object]) -> Game[Any]:
     """The game with another way to read its data file."""
     game = open_game("tambouille")
-    assert game.data is not None
-    return replace(game, data=replace(game.data, load=load))
+    return replace(game, data=tuple(replace(file, load=load) for file in game.data))
 
 
 @pytest.mark.parametrize(

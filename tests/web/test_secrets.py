@@ -186,7 +186,7 @@ def hands(seats: int, looking: int | None, world: int, computers: tuple[int, ...
     """A deal in which all that a seat (None: a viewer without a seat) may not know is drawn by
     lot; then all have passed, the others with a card exchanged."""
     rules = open_game("tambouille")
-    rules.prepare()
+    rules.prepare({})
     start = rules.new({"house": "off"}, seats, 5)
     if world:
         start = next(start.worlds(looking, random.Random(world)))

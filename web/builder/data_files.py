@@ -1,4 +1,4 @@
-"""The data files of games: what the page fetches when such a game is opened."""
+"""The data files of games: what the page fetches when the rules need them."""
 
 from __future__ import annotations
 
@@ -8,17 +8,26 @@ from pygame_rules import NAMES, open_game
 from web.builder.node import WEB
 
 
-def by_game() -> dict[str, Path]:
-    """The data file of each game that has one."""
-    package, data = WEB.parent / "pygame_rules", {name: open_game(name).data for name in NAMES}
-    return {name: package / name / "data" / file.name for name, file in data.items() if file}
+def files() -> dict[str, list[Path]]:
+    """The data files of each game that has some."""
+    package = WEB.parent / "pygame_rules"
+    found = {
+        name: [package / name / "data" / file.name for file in open_game(name).data]
+        for name in NAMES
+    }
+    return {name: paths for name, paths in found.items() if paths}
+
+
+def every() -> list[Path]:
+    """The data files of all games."""
+    return [path for paths in files().values() for path in paths]
 
 
 def notes() -> dict[str, Path]:
     """The texts that lie beside them, such as licences, by their names in the site."""
     return {
-        f"{file.name.replace('.', '-')}-{note.name}": note
-        for file in by_game().values()
-        for note in sorted(file.parent.iterdir())
-        if note.suffix in (".md", ".txt") and note != file
+        f"{game}-{note.name}": note
+        for game, paths in files().items()
+        for note in sorted(paths[0].parent.iterdir())
+        if note.suffix in (".md", ".txt") and note not in paths
     }

@@ -170,7 +170,7 @@ def _modules(site: Path) -> dict[str, str]:
 
 def _packed(site: Path, worker: str) -> dict[str, str]:
     """The files that are asked for by their addresses, packed, by path."""
-    data = {file.name for file in data_files.by_game().values()}
+    data = {file.name for file in data_files.every()}
     files = [
         file
         for file in sorted((site / worker).parent.iterdir())

@@ -227,7 +227,7 @@ def _assets(
     _copy(MODULES / "@fontsource/baloo-2/files" / FONT, stage / "baloo-2.woff2")
     _copy(python, stage / "python.zip")
     _copy(players, stage / "players.zip")
-    for file in data_files.by_game().values():
+    for file in data_files.every():
         _copy(file, stage / file.name)
     for name, note in data_files.notes().items():
         _copy(note, stage / name)
@@ -239,7 +239,7 @@ def _assets(
         "runtime": f"../../{runtime['pyodide']}/",
         "sizes": {name: file.stat().st_size for name, file in large.items()},
         "sums": {name: signed_crc(file.read_bytes()) for name, file in large.items()},
-        "files": {file.name: file.stat().st_size for file in data_files.by_game().values()},
+        "files": {file.name: file.stat().st_size for file in data_files.every()},
         "lock": {"info": lock["info"], "packages": {}},
     }
     texts = scripts.all_bundled(scripts.ASSETS, {"BUILD": facts})

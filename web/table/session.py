@@ -52,7 +52,8 @@ class Session:
         Raises Malformed for an unknown game, option, value or player count, or material that the
         game can't be played with.
         """
-        game = _prepared(name)
+        game = open_game(name)
+        game.prepare(complete(game.options, options or {}))
         if not material or game.material is None:
             record = Record.new(name, options, players, seed)
             return cls.of(record, record.replay())
@@ -68,7 +69,8 @@ class Session:
     @classmethod
     def of(cls, record: Record, states: States, at: int | None = None) -> Session:
         """The game of a record whose states are known. at: the ply shown; None for the last."""
-        game = _prepared(record.game)
+        game = open_game(record.game)
+        game.prepare(record.options)
         moves = tuple(map(game.parse_move, record.moves))
         events = tuple(
             state.events(move, after=after)
@@ -197,10 +199,3 @@ class Session:
             draft=after.draft(),
             earlier=None,
         )
-
-
-def _prepared(name: str) -> Game[Any]:
-    """The game of this name, ready to be played. Raises Malformed where a file is missing."""
-    game = open_game(name)
-    game.prepare()
-    return game

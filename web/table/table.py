@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypedDict
 
-from pygame_rules import NAMES, Malformed, open_game
+from pygame_rules import NAMES, Malformed
 from web.locales import Catalogue
 from web.markup import el, parted, to_html
 from web.table.address import place_of
@@ -183,8 +183,9 @@ def _need(desk: Desk) -> Fetch | Load | None:
         return None
     if trouble.what == "kept":
         return {"do": "load", "ids": trouble.text.split()}
-    file = open_game(trouble.place).data if trouble.place in NAMES else None
-    return None if file is None else {"do": "fetch", "file": file.name, "game": trouble.place}
+    if trouble.what == "data":
+        return {"do": "fetch", "file": trouble.text, "game": trouble.place}
+    return None
 
 
 def _gives_up(event: Event) -> bool:

@@ -7,7 +7,7 @@ const LEADS = /"op": ?"(game|visit|sit|link)"/; // events that may lead to anoth
 
 /**
  * Gives Python a file that a game has waited for; returns false when the file is damaged (web/entry.py).
- * @typedef {(game: string, bytes: Uint8Array) => boolean} Provide
+ * @typedef {(game: string, name: string, bytes: Uint8Array) => boolean} Provide
  */
 
 /**
@@ -70,7 +70,7 @@ export function fetching({ queued, coming: hear }) {
      */
     async get(effect, provide) {
       const bytes = await fetched(effect);
-      const failed = bytes === null || !provide(effect.game, bytes);
+      const failed = bytes === null || !provide(effect.game, effect.file, bytes);
       lost[failed ? "add" : "delete"](effect.file);
       return failed;
     },

@@ -39,7 +39,7 @@ export async function begin({ python, get, say }) {
    */
   async function thought(mine) {
     const text = JSON.stringify(mine);
-    for (let lacks = player.begin(text); lacks; lacks = player.begin(text)) door.provide(mine.game, await get(lacks));
+    for (let lacks = player.begin(text); lacks; lacks = player.begin(text)) door.provide(mine.game, lacks, await get(lacks));
     const pulse = () => say({ type: "pulse", key: mine.key });
     pulse(); // all that is needed is here
     for (let last = performance.now(); task === mine; await breath()) {

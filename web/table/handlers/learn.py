@@ -25,7 +25,6 @@ def learn(desk: Desk, event: Event) -> Desk:
 def opened(desk: Desk, name: str, number: str, seed: int) -> Desk:
     """With a step of a game's lesson on the table. number: from 1, as text. Raises Malformed."""
     game = open_game(name)
-    game.prepare()
     if not has_step(name, number):
         raise Malformed("link", "unknown-name", text=number[:60])
     place = int(number) - 1

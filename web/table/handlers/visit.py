@@ -60,7 +60,7 @@ def _with_own_game(desk: Desk, *, patient: bool) -> Desk:
     games = desk.visit.configuration.games
     if desk.session.record.game in games:
         return desk
-    name = next((name for name in games if open_game(name).data is None), games[0])
+    name = next((name for name in games if not open_game(name).data), games[0])
     try:
         return desk.with_kept(session=Session.new(name))
     except Malformed:

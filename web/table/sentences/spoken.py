@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pygame_rules import NAMES, Event, Key, Malformed, Outcome, Violation
+from pygame_rules import Event, Key, Malformed, Outcome, Violation
 from pygame_rules.draft import CANCEL
 from web.games import open_speech
 from web.games.presentation import presentation
@@ -243,7 +243,7 @@ def refused(words: Catalogue, game: str, violation: Violation) -> str:
 
 def trouble(words: Catalogue, desk: Desk, malformed: Malformed) -> str:
     """What is wrong with a text, and where; or why something can not be done now."""
-    if malformed.problem == "missing" and malformed.place in NAMES:  # a game's data file
+    if (malformed.what, malformed.problem) == ("data", "missing"):
         return words("table.fetch-failed")
     if malformed.what == "event" and words.has(f"table.trouble.{malformed.problem}"):
         about = {
