@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.hands import target, touch, type_move
@@ -17,7 +18,7 @@ from tests.browser.keeper import (
     name_it,
     open_files,
 )
-from tests.browser.opener import PLAIN, Opener
+from tests.browser.opener import NO_DATABASE, PLAIN, Opener
 from tests.browser.seen import kept_games, listed
 from tests.playing import some_move
 from web.table.keep.packing import packed
@@ -244,3 +245,29 @@ def test_a_game_that_only_came_by_a_link_is_marked_in_a_file_of_all(
     page.evaluate(FILL, [(entry("a", 4), long_record(4)), (linked, long_record(8))])
     everything = page.evaluate("keeper.all()")
     assert everything == f"---\n{long_record(4)}\n---- Ann's\n{long_record(8)}"
+
+
+LEARN = """async (facts) => {
+  await keeper.greeting();
+  await new Promise((done) => keeper.keep([{ fact: "progress", value: facts }], done, done));
+}"""
+"""Keep facts as one window knows them."""
+
+
+@pytest.mark.parametrize("how", ["", NO_DATABASE], ids=["database", "localStorage"])
+def test_windows_that_hear_nothing_of_each_other_lose_nothing_that_was_learned(
+    chromium: Browser, open_page: Opener, site: str, how: str
+) -> None:
+    script = f"delete window.BroadcastChannel;\n{how}"
+    one = alone(open_page(chromium, PLAIN, script=script, ready=False), site)
+    other = one.context.new_page()
+    other.add_init_script(script)
+    alone(other, site)
+    one.evaluate(LEARN, {"siam lesson enter": 1, "siam helped 3": 2})
+    other.evaluate(LEARN, {"siam lesson push": 1, "siam helped 3": 1})
+    known = "keeper.greeting().then(({ facts }) => facts.progress)"
+    everything = {"siam lesson enter": 1, "siam lesson push": 1, "siam helped 3": 2}
+    for page in (one, other):
+        assert page.evaluate(known) == everything
+    other.evaluate(LEARN, {})
+    assert one.evaluate(known) == {}, "cleared"

@@ -201,7 +201,7 @@ def test_what_a_file_brings_beside_games_is_said_as_what_it_is() -> None:
     frame = player.send("load", text=f"--- {MARK}\ntheme dark\ntheme purple\n")
     assert settings.value(player.desk.visit.settings, "theme") == "dark"
     assert "shelf" not in frame["said"]
-    assert "settings" in frame["said"]
+    assert "Settings" in frame["said"]
 
 
 def test_a_number_of_any_length_spoils_no_import() -> None:

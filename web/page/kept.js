@@ -10,9 +10,22 @@ const MOST_GAMES = 400; // entries that the table gets, those with a name first
 const MOST_OWED = 200;
 const WORTH = 4; // plies of a game of one's own that is worth keeping for good
 const LONGEST = 120_000; // characters of a text that the table takes
-const SHARED = ["best", "results"]; // facts that other windows hear of
+const SHARED = ["best", "results", "progress"]; // facts that other windows hear of
+const RISING = ["progress"]; // facts made of numbers that only rise: what another window has kept is merged, not replaced
 const MARK = "---"; // stands before each game in a file of all (web/table/keep/collection.py)
 const LINKED = "----"; // before one that only came by a link
+
+/**
+ * Of two maps of numbers, each number or the higher one (`Progress.merged` in web/table/progress.py). An empty new map
+ * stays empty: the reader has cleared it.
+ * @param {any} old
+ * @param {any} now
+ */
+function merged(old, now) {
+  if (!Object.keys(now).length) return now;
+  const known = Object.entries(old ?? {}).filter(([name, number]) => typeof number === "number" && !(now[name] >= number));
+  return { ...now, ...Object.fromEntries(known) };
+}
 
 /**
  * @typedef {ReturnType<typeof keeper>} Keeper
@@ -108,10 +121,10 @@ export function keeper({ games: names, packed }) {
     const rev = seen.get(id);
     if (rev !== undefined) read.set(id, rev);
     const games = entries(found.games);
-    const { table, order, best, material, results } = found.facts;
+    const { table, order, best, material, results, progress } = found.facts;
     if (kind !== "memory") document.documentElement.dataset.kept ??= "yes"; // all that there is, so far
     if (kind !== "memory" && table) here(table); // another window may have another one meanwhile
-    return { ...found, games, facts: { table, order, best, material, results }, kind, unread };
+    return { ...found, games, facts: { table, order, best, material, results, progress }, kind, unread };
   }
 
   /**
@@ -187,8 +200,9 @@ export function keeper({ games: names, packed }) {
         if (known !== undefined) moved.delete(known); // from now on the table says by itself where
         else if (fact === "aside") await at.clear("aside"); // it is among the games again
         else if (fact !== undefined) {
-          await at.put("facts", fact, value);
-          if (SHARED.includes(fact)) news.facts[fact] = value;
+          const whole = RISING.includes(fact) ? merged(await at.get("facts", fact), value) : value;
+          await at.put("facts", fact, whole);
+          if (SHARED.includes(fact)) news.facts[fact] = whole;
         } else if (drop !== undefined) {
           const was = await at.get("games", drop);
           // Another window may be at it: what the table did not mean stays.

@@ -13,6 +13,7 @@ from web.table import settings
 from web.table.configuration import USUAL, Configuration
 from web.table.judged import Analysis
 from web.table.keep.shelf import Shelved, trimmed
+from web.table.progress import Progress
 from web.table.results import Results
 from web.table.session import Session
 from web.table.settings import Settings
@@ -47,6 +48,7 @@ class Kept:
     aside: whether the browser holds games that were set aside because the page could not start
     with them.
     results: how games against computer players have ended.
+    progress: what the reader has learned and reached.
     """
 
     session: Session = field(default_factory=_first_game)
@@ -56,6 +58,7 @@ class Kept:
     material: Mapping[str, str] = field(default_factory=dict)
     aside: bool = False
     results: Results = field(default_factory=dict)
+    progress: Progress = field(default_factory=Progress)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,6 +11,9 @@ from web.table.handlers.begin import seat_players
 from web.table.session import Session
 from web.table.sitting import RIGHT, WRONG, Learning
 
+SUBJECT = "lesson"
+"""The subject of facts about steps that are done (web/table/progress.py)."""
+
 PARTNER = "calf"
 """The computer player of the last step."""
 
@@ -76,11 +79,23 @@ def show(desk: Desk, event: Event) -> Desk:
         return desk
     if isinstance(sitting.step(session), Look):
         ahead = session.go(session.at + 1 if session.at < session.last else 0)
-        return judged(desk, desk.with_kept(session=ahead).with_talk(did="redo"))
+        return _judged(desk, desk.with_kept(session=ahead).with_talk(did="redo"))
     return desk.with_kept(sitting=sitting.shown())
 
 
 def judged(before: Desk, after: Desk) -> Desk:
+    """The desk with what the reader has just done in a lesson; a step that is now done is noted."""
+    desk = _judged(before, after)
+    was, sitting = before.kept.sitting, desk.kept.sitting
+    if not (isinstance(was, Learning) and isinstance(sitting, Learning)):
+        return desk
+    if was.answer == RIGHT or sitting.answer != RIGHT:
+        return desk
+    game, step = desk.session.record.game, sitting.step(desk.session)
+    return desk.with_kept(progress=desk.kept.progress.noted(game, SUBJECT, step.id))
+
+
+def _judged(before: Desk, after: Desk) -> Desk:
     """What the reader has just done means for a step that is not done yet.
 
     A move that is legal but not what is wanted is taken back; a refusal that the step asks for is

@@ -7,6 +7,7 @@ from web.locales import LANGUAGES
 from web.table import settings
 from web.table.desk import Desk
 from web.table.handlers.attempt import Event
+from web.table.progress import Progress
 from web.table.sentences import asking
 
 
@@ -38,8 +39,8 @@ def setting(desk: Desk, event: Event) -> Desk:
 
 
 def clear(desk: Desk, event: Event) -> Desk:
-    """Forget how games against computer players have ended."""
-    return desk.with_kept(results={})
+    """Forget how games against computer players have ended, and what was learned and reached."""
+    return desk.with_kept(results={}, progress=Progress())
 
 
 def storage(desk: Desk, event: Event) -> Desk:

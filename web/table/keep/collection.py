@@ -7,7 +7,7 @@
     1. @c1n
 
 A line with `---` and the game's name, if it has one, stands before each record; `----` marks a game
-that only came by a link. The parts `[settings]` and `[results]` are no games. Records without such
+that only came by a link. The parts `[settings]`, `[results]` and `[progress]` are no games. Records without such
 a line are read, too, wherever they stand.
 
 Reading takes time proportional to the length of the text.
@@ -24,7 +24,7 @@ from typing import NamedTuple
 
 from pygame_rules import NAMES, Malformed
 from pygame_rules.record import MAX_CHARACTERS
-from web.table import results, settings
+from web.table import progress, results, settings
 from web.table.desk import Desk, names
 from web.table.keep.packing import PACKED, plain, unpacked
 from web.table.keep.shelf import (
@@ -38,7 +38,7 @@ from web.table.keep.shelf import (
     records,
 )
 
-BESIDE = (settings.MARK, results.MARK)
+BESIDE = (settings.MARK, results.MARK, progress.MARK)
 """The names of the parts that are no games."""
 
 MOST_PARTS = 250
@@ -130,7 +130,7 @@ def added(desk: Desk, text: str) -> Desk:
     kept already. Their records are read when they are opened.
 
     Games that can not be taken are skipped; the desk's trouble tells of the first. Raises Malformed
-    for a text without games, settings and results, and where the browser must first load the
+    for a text without games, settings, results and progress, and where the browser must first load the
     records of kept games to compare with.
     """
     parts: list[Part] = []
@@ -144,9 +144,7 @@ def added(desk: Desk, text: str) -> Desk:
         else:
             over = [part]
     desk = _beside(desk, beside)
-    if not parts and not any(
-        settings.read(one.record) or results.read(one.record) for one in beside
-    ):
+    if not parts and not any(map(_says, beside)):
         raise Malformed("record", "no-game")
     games = [_game(part.record, number) for number, part in enumerate(parts, 1)]
     here = _here(desk, {(kept.game, kept.plies) for kept in games if isinstance(kept, Shelved)})
@@ -182,15 +180,24 @@ def added(desk: Desk, text: str) -> Desk:
 
 
 def _beside(desk: Desk, parts: list[Part]) -> Desk:
-    """The desk with the settings and results of a file."""
+    """The desk with the settings, results and progress of a file."""
     for part in parts:
         if part.name == settings.MARK:
             chosen = {**desk.visit.settings, **settings.read(part.record)}
             desk = desk.with_visit(settings=chosen)
+        elif part.name == progress.MARK:
+            reached = desk.kept.progress.merged(progress.read(part.record))
+            desk = desk.with_kept(progress=reached)
         else:
             ended = results.merged(desk.kept.results, results.read(part.record))
             desk = desk.with_kept(results=ended)
     return desk
+
+
+def _says(part: Part) -> bool:
+    """Whether a part that is no game can be read at all."""
+    text = part.record
+    return bool(settings.read(text) or results.read(text) or progress.read(text).facts)
 
 
 def _here(desk: Desk, wanted: set[tuple[str, int]]) -> set[str]:

@@ -158,7 +158,7 @@ def _lasting(session: Session) -> bool:
 
 def _facts(kept: Kept) -> dict[str, object]:
     """What is kept beside the games, by name: which game is on the table, the order of the shelf,
-    scores, results, material."""
+    scores, results, progress, material."""
     session, sitting = kept.session, kept.sitting
     path = list(packed_turn(session))
     table: dict[str, object] = {
@@ -178,4 +178,5 @@ def _facts(kept: Kept) -> dict[str, object]:
         "material": dict(kept.material),
         "aside": kept.aside,
         "results": {name: list(counts) for name, counts in kept.results.items()},
+        "progress": dict(kept.progress.facts),
     }

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from pygame_rules import NAMES, Malformed
-from web.table import results
+from web.table import progress, results
 from web.table.address import has_step
 from web.table.desk import Desk, numbered, unclutter
 from web.table.keep.packing import PACKED, unpacked_turn
@@ -39,6 +39,7 @@ def restore(desk: Desk, kept: Mapping[str, Any], *, patient: bool = False) -> De
         shelf=trimmed(tuple(shelf)),
         aside=kept.get("aside") is True,
         results=results.known(facts.get("results")),
+        progress=progress.known(facts.get("progress")),
     )
     desk = _named_once(desk)
     table = mapping(facts.get("table"))
@@ -138,10 +139,13 @@ def heard_elsewhere(desk: Desk, event: Mapping[str, Any]) -> Desk:
     told, ended = results.known(facts.get("results")), desk.kept.results
     if "results" in facts:  # where they are empty, the other window has cleared them
         ended = results.merged(ended, told) if told else told
+    learned, reached = progress.known(facts.get("progress")), desk.kept.progress
+    if "progress" in facts:
+        reached = reached.merged(learned) if learned.facts else learned
     return _named_once(
-        desk.with_kept(session=session, shelf=shelf, best=best, results=ended).with_visit(
-            behind=behind
-        )
+        desk.with_kept(session=session, shelf=shelf, best=best, results=ended)
+        .with_kept(progress=reached)
+        .with_visit(behind=behind)
     )
 
 

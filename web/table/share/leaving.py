@@ -8,7 +8,7 @@ from web.boards import Look
 from web.games import open_board
 from web.locales import Catalogue
 from web.markup import to_html
-from web.table import results, settings
+from web.table import progress, results, settings
 from web.table.address import HOME, write_link
 from web.table.desk import Desk
 from web.table.keep.packing import MARK
@@ -51,9 +51,11 @@ def address(desk: Desk) -> str | None:
 
 
 def beside(desk: Desk) -> str:
-    """The parts of a collection beside the games: settings and results."""
+    """The parts of a collection beside the games: settings, results and progress."""
     chosen, ended = settings.written(desk.visit.settings), results.written(desk.kept.results)
-    return f"{MARK} {settings.MARK}\n{chosen}{MARK} {results.MARK}\n{ended}"
+    reached = desk.kept.progress.written()
+    parts = {settings.MARK: chosen, results.MARK: ended, progress.MARK: reached}
+    return "".join(f"{MARK} {name}\n{text}" for name, text in parts.items())
 
 
 def pictures(desk: Desk, words: Catalogue, which: str) -> list[str]:

@@ -108,7 +108,8 @@ AT_HOME: dict[str, Part] = {"head": head, "home": home, "settings": sheet, "foot
 LASTING: dict[str, Callable[[Desk], tuple[object, ...]]] = {
     "head": lambda desk: (desk.session.record.game, desk.visit.home, desk.visit.guest,
                           desk.visit.site, desk.visit.configuration),
-    "settings": lambda desk: (desk.visit.settings, desk.kept.results, desk.visit.guest),
+    "settings": lambda desk: (desk.visit.settings, desk.kept.results,
+                              desk.kept.progress.facts != {}, desk.visit.guest),
     "moves": lambda desk: (desk.session.record, desk.session.at, desk.form.typed, desk.covered,
                            desk.talk.asked, desk.viewer, desk.session.draft.path),
 }  # fmt: skip

@@ -30,6 +30,7 @@ def sheet(desk: Desk, words: Catalogue) -> list[Element]:
         _languages(desk, words),
         *(_one(desk, words, name) for name in settings.SETTINGS),
         *_results(desk, words),
+        *_clearing(desk, words),
     ]
 
 
@@ -67,7 +68,7 @@ def _set(name: str, picks: list[Element], help: str) -> Element:
 
 
 def _results(desk: Desk, words: Catalogue) -> list[Element]:
-    """How games against computer players have ended, and the button that forgets it."""
+    """How games against computer players have ended."""
     rows = [
         el(
             "tr",
@@ -91,5 +92,16 @@ def _results(desk: Desk, words: Catalogue) -> list[Element]:
             el("thead", {}, el("tr", {}, *heads)),
             el("tbody", {}, *rows),
         ),
-        button(words("table.results.clear"), "clear", aria_disabled=off(desk)),
+    ]
+
+
+def _clearing(desk: Desk, words: Catalogue) -> list[Element]:
+    """The button that forgets these results, and what was learned and reached."""
+    reached = desk.kept.progress.facts
+    if not (reached or desk.kept.results):
+        return []
+    told = el("p", {"class": "help"}, words("table.progress.kept")) if reached else None
+    return [
+        *([told] if told else []),
+        button(words("table.progress.clear"), "clear", aria_disabled=off(desk)),
     ]
