@@ -7,8 +7,8 @@
     1. @c1n
 
 A line with `---` and the game's name, if it has one, stands before each record; `----` marks a game
-that only came by a link. The parts `[settings]`, `[results]` and `[progress]` are no games. Records without such
-a line are read, too, wherever they stand.
+that only came by a link. The parts `[settings]`, `[results]` and `[progress]` are no games. Records
+without such a line are read, too, wherever they stand.
 
 Reading takes time proportional to the length of the text.
 """
@@ -130,8 +130,8 @@ def added(desk: Desk, text: str) -> Desk:
     kept already. Their records are read when they are opened.
 
     Games that can not be taken are skipped; the desk's trouble tells of the first. Raises Malformed
-    for a text without games, settings, results and progress, and where the browser must first load the
-    records of kept games to compare with.
+    for a text without games, settings, results and progress, and where the browser must first load
+    the records of kept games to compare with.
     """
     parts: list[Part] = []
     over: list[Part] = []
