@@ -96,6 +96,18 @@ def test_a_new_name_for_the_same_game_takes_the_place_of_the_old_one() -> None:
     assert store.visit().names == {"other"}
 
 
+def test_of_two_named_games_with_the_same_moves_each_keeps_its_name() -> None:
+    player = Store().visit()
+    for name in ("Ann", "Bob"):
+        player.send("start")
+        player.play("@c1n")
+        player.send("keep", text=name)
+    for name in ("Ann", "Bob", "Ann"):
+        player.send("open", name=name)
+        assert player.desk.session.name == name
+        assert player.names == {"Ann", "Bob"}
+
+
 def test_taking_a_name_away_loses_no_game() -> None:
     store = Store()
     player = store.visit()

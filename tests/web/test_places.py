@@ -73,6 +73,17 @@ def test_a_place_that_is_not_there_is_told_and_changes_nothing(text: str) -> Non
     assert table.desk.session is session
 
 
+def test_a_link_that_is_damaged_leads_nobody_away_from_their_board() -> None:
+    """Only from home it leads to the game that it names, where the reason is shown."""
+    for op in ("link", "visit"):
+        table = begun()
+        send(table, "type", text="@c1n")
+        session = table.desk.session
+        frame = send(table, op, link="gambo=1damaged", seed=1)
+        assert "link can’t be read" in frame["said"]
+        assert table.desk.session is session
+
+
 def test_every_frame_says_where_the_reader_is() -> None:
     table = begun()
     steps: list[tuple[dict[str, Any], str]] = [

@@ -13,6 +13,7 @@ from pygame_rules import Record
 from pygame_rules.siam import parse_state
 from tests.web.browser_store import Store
 from tests.web.frames import kept
+from tests.web.offers import offered
 from web.table import Frame, Table
 from web.table.address import write_link
 from web.table.session import Session
@@ -122,6 +123,16 @@ def test_undo_redo_go_and_playing_on_from_the_past() -> None:
     assert moves(table) == ("@a1n", "@a5s")
     table.dispatch({"op": "unshelve"})
     assert moves(table) == ("@a1n", "@e5s", "a1a2n"), "the old line is not lost"
+
+
+def test_undo_is_offered_only_where_there_is_something_to_undo() -> None:
+    table = Table()
+    shown = []
+    for event in ("hello", "c1", "undo", "redo", "go"):
+        sent = {"op": "type", "text": "@c1n"} if event == "c1" else {"op": event, "ply": 0}
+        table.dispatch(sent)
+        shown.append("undo" in offered(table, "actions"))
+    assert shown == [False, True, False, True, False]
 
 
 def test_undo_first_takes_back_a_half_made_turn() -> None:

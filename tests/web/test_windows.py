@@ -87,6 +87,18 @@ def test_a_window_that_is_behind_in_the_same_game_keeps_nothing_but_a_new_name()
     assert one.names == {"Bob"}
 
 
+def test_a_step_here_does_not_write_over_what_another_window_has_ended() -> None:
+    store = Store()
+    store.visit().play("@c1n")
+    one, other = store.visit(), store.visit()
+    theirs = {**entry(other), "plies": 9, "over": True}
+    store.games[theirs["id"]] = theirs
+    one.send("elsewhere", games=[theirs])
+    one.send("undo")
+    one.send("redo")
+    assert store.games == {theirs["id"]: theirs}
+
+
 def test_counts_of_another_window_are_added_to_and_a_new_beginning_holds() -> None:
     player = Store().visit()
     player.send("elsewhere", facts={"results": {"siam calf": [2, 0, 0]}})

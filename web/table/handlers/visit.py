@@ -71,10 +71,8 @@ def _with_own_game(desk: Desk, *, patient: bool) -> Desk:
 
 def leave_home(desk: Desk, event: Event) -> Desk:
     """After a link that can not be read: from the home page to the game that the link names, where
-    the reason is shown. The desk as it is where it is not at home, or where the page must only send
-    something first."""
-    trouble = desk.talk.trouble
-    if not desk.visit.home or trouble is None or trouble.problem == "missing":
+    the reason is shown. The desk as it is where it is not at home."""
+    if not desk.visit.home or desk.talk.trouble is None:
         return desk
     link = str(event.get("link", "")).lstrip("#")
     return attempt(desk, lambda now: _at_named_game(now, link, event).with_visit(home=False))

@@ -1,4 +1,4 @@
-"""Imports run one way, in the package of each game and in both wings, and all games look alike."""
+"""Modules import each other in one direction only, and the packages of all games look alike."""
 
 from __future__ import annotations
 
