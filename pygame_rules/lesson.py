@@ -2,19 +2,41 @@
 
 The page plays a lesson in a game of its own, so that the reader's game stays as it is. A step's
 sentences are in the game's locale files: `lesson.<id>`, `lesson.<id>.right`, `lesson.<id>.wrong`.
+
+A kind of step says by its methods what the reader does, what is right, and what to touch for it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from itertools import takewhile
+from typing import Any, ClassVar
 
+from pygame_rules.draft import CANCEL, Draft
+from pygame_rules.hooks import Hooks
 from pygame_rules.move import Move
 from pygame_rules.state import State
 
 Goal = Callable[[Any, Any], bool]
 """Whether a legal move from a state is a right answer."""
+
+RIGHT, WRONG, MISSED = "right", "wrong", "missed"
+"""What a try is. WRONG: an answer, but not the right one. MISSED: it answers nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """What the reader has done in a step that is not done yet.
+
+    states: the positions from the step's own on; moves: those between them. refused: the clause
+    that has just refused an attempt, or empty. answer: the answer just given, or empty.
+    """
+
+    states: Sequence[State[Any]]
+    moves: Sequence[Move] = ()
+    refused: str = ""
+    answer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +54,51 @@ class Step:
     state: str
     shown: bool = field(default=False, kw_only=True)
 
+    by_touch: ClassVar[bool] = False
+    """Whether a touch of the board is the answer."""
+
+    by_playing: ClassVar[bool] = False
+    """Whether a computer player plays the other seats."""
+
+    @property
+    def ahead(self) -> tuple[str, ...]:
+        """Moves that the reader has played one after the other, as texts."""
+        return ()
+
+    @property
+    def replies(self) -> tuple[str, ...]:
+        """The answers that are offered."""
+        return ()
+
+    @property
+    def shows(self) -> tuple[str, ...]:
+        """Moves that play after the right answer, as texts."""
+        return ()
+
+    def judged(self, tried: Try) -> str:
+        """What a try is: RIGHT, WRONG, MISSED, or empty where it means nothing yet."""
+        raise NotImplementedError
+
+    def touches(
+        self, state: State[Any], draft: Draft[Any], hooks: Hooks[Any, Any]
+    ) -> tuple[str, ...]:
+        """The targets to touch for the right answer, the first ones perhaps in the half-made turn
+        already. They begin with CANCEL where that turn does not lead there."""
+        return ()
+
 
 @dataclass(frozen=True, slots=True)
 class Look(Step):
     """Moves that play by themselves, as texts, from the state on."""
 
     moves: tuple[str, ...]
+
+    @property
+    def ahead(self) -> tuple[str, ...]:
+        return self.moves
+
+    def judged(self, tried: Try) -> str:
+        return RIGHT if len(tried.moves) == len(self.moves) else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +110,23 @@ class Find(Step):
 
     goal: Goal
     hint: str
+
+    by_touch = True
+
+    def judged(self, tried: Try) -> str:
+        if tried.refused:
+            return MISSED
+        if not tried.moves:
+            return ""
+        return RIGHT if self.goal(tried.states[0], tried.moves[0]) else WRONG
+
+    def touches(
+        self, state: State[Any], draft: Draft[Any], hooks: Hooks[Any, Any]
+    ) -> tuple[str, ...]:
+        move = state.parse_move(self.hint)
+        if hooks.leads(state, move, draft):
+            return hooks.advised(state, move, draft)
+        return (CANCEL, *hooks.advised(state, move, state.draft()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +141,19 @@ class Predict(Step):
     right: str
     moves: tuple[str, ...] = ()
 
+    @property
+    def replies(self) -> tuple[str, ...]:
+        return self.answers
+
+    @property
+    def shows(self) -> tuple[str, ...]:
+        return self.moves
+
+    def judged(self, tried: Try) -> str:
+        if not tried.answer:
+            return ""
+        return RIGHT if tried.answer == self.right else WRONG
+
 
 @dataclass(frozen=True, slots=True)
 class WhyNot(Step):
@@ -75,12 +166,40 @@ class WhyNot(Step):
     attempt: tuple[str, ...]
     refused: str
 
+    by_touch = True
+
+    def judged(self, tried: Try) -> str:
+        if tried.refused == self.refused:
+            return RIGHT
+        return MISSED if tried.refused or tried.moves else ""
+
+    def touches(
+        self, state: State[Any], draft: Draft[Any], hooks: Hooks[Any, Any]
+    ) -> tuple[str, ...]:
+        """A choice such as the turn of a tile can be replaced by another of its kind (`turn:1`)."""
+        alike = sum(1 for _ in takewhile(_same, zip(self.attempt, draft.path, strict=False)))
+        left, other = self.attempt[alike:], draft.path[alike:]
+        kind, colon, _ = left[0].partition(":") if left else ("", "", "")
+        replaced = bool(colon) and all(target.startswith(kind + colon) for target in other)
+        return left if replaced or not other else (CANCEL, *self.attempt)
+
 
 @dataclass(frozen=True, slots=True)
 class PlayOn(Step):
     """The reader makes so many moves against a computer player, for the seat on turn."""
 
     moves: int
+
+    by_playing = True
+
+    def judged(self, tried: Try) -> str:
+        reader = tried.states[0].to_play
+        own = sum(state.to_play == reader for state in tried.states[:-1])
+        return RIGHT if own >= self.moves or tried.states[-1].outcome is not None else ""
+
+
+def _same(pair: tuple[str, str]) -> bool:
+    return pair[0] == pair[1]
 
 
 @dataclass(frozen=True, slots=True)

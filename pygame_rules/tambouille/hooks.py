@@ -80,9 +80,12 @@ class Hooks(hooks.Hooks[Position, TambouilleMove]):
         return (first, *(place for place in going_on if place != first)) if first else going_on
 
     def leads(self, position: Position, move: TambouilleMove, draft: Draft[TambouilleMove]) -> bool:
-        """Whether the move lays every card that has left the hand, in any order."""
+        """Whether the move lays, or exchanges, every card that has left the hand, in any order."""
         if not isinstance(draft, ComposeDraft):
             return not draft.path
+        if move.kind == PASS:
+            other = Counter(draft.under) - Counter(move.under)
+            return not (draft.path and (draft.stage != EXCHANGE or other))
         going = Counter(position.hand) - Counter(hand_after(position, move) or "")
         return not Counter(position.hand) - Counter(draft.hand) - going
 

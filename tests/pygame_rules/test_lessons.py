@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from pygame_rules import NAMES, State, Violation, open_game
+from pygame_rules.draft import CANCEL
 from pygame_rules.lesson import (
+    MISSED,
+    RIGHT,
+    WRONG,
     Find,
     Lesson,
     Look,
     PlayOn,
     Predict,
     Step,
+    Try,
     WhyNot,
     does,
     one_of,
@@ -118,6 +124,64 @@ def test_a_game_that_is_played_on_lasts_at_least_three_turns(name: str, step: Pl
     state = open_game(name).parse_state(step.state)
     assert state.outcome is None
     assert step.moves >= 3
+
+
+# What a try is.
+
+
+@pytest.mark.parametrize(("name", "step"), steps_of(Find))
+def test_a_move_that_reaches_the_goal_is_right_and_any_other_wrong(name: str, step: Find) -> None:
+    game = open_game(name)
+    state = game.parse_state(step.state)
+    move = game.parse_move(step.hint)
+    assert step.judged(Try((state, state.play(move)), (move,))) == RIGHT
+    assert step.judged(Try((state,))) == ""
+    assert step.judged(Try((state,), refused="XX-01")) == MISSED
+    never = replace(step, goal=lambda state, move: False)
+    assert never.judged(Try((state, state.play(move)), (move,))) == WRONG
+
+
+@pytest.mark.parametrize(("name", "step"), steps_of(Predict))
+def test_only_one_answer_is_right(name: str, step: Predict) -> None:
+    tries = {answer: step.judged(Try((), answer=answer)) for answer in step.replies}
+    assert tries.pop(step.right) == RIGHT
+    assert {*tries.values()} == {WRONG}
+    assert step.judged(Try(())) == ""
+
+
+@pytest.mark.parametrize(("name", "step"), steps_of(WhyNot))
+def test_only_the_refusal_to_be_learned_is_right(name: str, step: WhyNot) -> None:
+    state = open_game(name).parse_state(step.state)
+    assert step.judged(Try((state,), refused=step.refused)) == RIGHT
+    assert step.judged(Try((state,), refused="XX-01")) == MISSED
+    assert step.judged(Try((state,))) == ""
+
+
+@pytest.mark.parametrize(("name", "step"), steps_of(Look))
+def test_a_step_to_look_at_is_done_once_everything_has_been_seen(name: str, step: Look) -> None:
+    game = open_game(name)
+    state, moves = game.parse_state(step.state), [*map(game.parse_move, step.ahead)]
+    states = [played_on(state, step.moves[:count]) for count in range(len(moves) + 1)]
+    verdicts = [step.judged(Try(states[: at + 1], moves[:at])) for at in range(len(moves) + 1)]
+    assert verdicts == [*[""] * len(moves), RIGHT]
+
+
+@pytest.mark.parametrize(("name", "step"), steps_of(PlayOn))
+def test_a_game_is_played_on_until_the_reader_has_made_the_moves(name: str, step: PlayOn) -> None:
+    """The other player's moves do not count."""
+    own = open_game(name).parse_state(step.state)
+    states = [own] * step.moves
+    assert step.judged(Try(states)) == ""
+    assert step.judged(Try([*states, own])) == RIGHT
+
+
+@pytest.mark.parametrize(("name", "step"), steps_of(WhyNot))
+def test_a_half_made_turn_that_leads_elsewhere_is_to_be_taken_back(name: str, step: WhyNot) -> None:
+    game = open_game(name)
+    state = game.parse_state(step.state)
+    assert step.touches(state, state.draft(), game.hooks) == step.attempt
+    other = next(target for target in state.draft().choices if target != step.attempt[0])
+    assert step.touches(state, state.draft().choose(other), game.hooks)[0] == CANCEL
 
 
 # What the answers rest on, checked by the rules themselves.

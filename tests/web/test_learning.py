@@ -6,7 +6,7 @@ import pytest
 
 from pygame_rules import NAMES, open_game
 from pygame_rules.draft import CANCEL
-from pygame_rules.lesson import Find, Look, PlayOn, Predict, WhyNot
+from pygame_rules.lesson import RIGHT, WRONG, Find, Look, PlayOn, Predict, WhyNot
 from tests.web.browser_store import Store
 from tests.web.lessons import last_answer, learning, missed, opened, solved, step_of
 from tests.web.tables import send, table
@@ -19,7 +19,7 @@ from web.table.events import handle
 from web.table.hinted import left
 from web.table.sentences.spoken import said
 from web.table.session import Session
-from web.table.sitting import RIGHT, WRONG, Game
+from web.table.sitting import Game
 from web.table.view.focus import focus
 from web.table.view.play import note
 

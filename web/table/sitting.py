@@ -10,11 +10,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from itertools import takewhile
 
 from pygame_rules import Key
 from pygame_rules.draft import CANCEL
-from pygame_rules.lesson import Find, PlayOn, Step, WhyNot
+from pygame_rules.lesson import MISSED, RIGHT, Step
 from pygame_rules.seating import Player
 from web.table.session import Session
 
@@ -223,9 +222,6 @@ class Example(Sitting):
         return ("table.example.shown", {"text": text}) if shown else None
 
 
-RIGHT, WRONG = "right", "wrong"
-"""What the last answer in a lesson was."""
-
 TRIES = 2
 """Wrong answers after which the right touches glow."""
 
@@ -250,13 +246,11 @@ class Learning(Sitting):
         """What is learned here."""
         return session.game.lesson.steps[self.number]
 
-    def answered(self, answer: str) -> Learning:
-        """The same after an answer, RIGHT or WRONG."""
-        return replace(self, answer=answer, tries=self.tries + (answer == WRONG))
-
-    def missed(self) -> Learning:
-        """The same after an action that answers nothing."""
-        return replace(self, tries=self.tries + 1)
+    def answered(self, verdict: str) -> Learning:
+        """The same after a try: RIGHT, WRONG or MISSED. One that answers nothing leaves the last
+        answer."""
+        answer = self.answer if verdict == MISSED else verdict
+        return replace(self, answer=answer, tries=self.tries + (verdict != RIGHT))
 
     def shown(self) -> Learning:
         """The same once the reader has asked for the right touches."""
@@ -265,10 +259,8 @@ class Learning(Sitting):
     def sealed(self, session: Session) -> int:
         """A step that is done, or asks a question, leaves nothing to be done on the board."""
         step = self.step(session)
-        plays = isinstance(step, PlayOn) or (
-            isinstance(step, Find | WhyNot) and self.answer != RIGHT
-        )
-        return 0 if plays else session.last + 1
+        open = step.by_playing or (step.by_touch and self.answer != RIGHT)
+        return 0 if open else session.last + 1
 
     def covers(self, session: Session, viewer: int | None) -> bool:
         return False
@@ -306,30 +298,11 @@ class Learning(Sitting):
         return (f"{key}.{self.answer}" if self.answer else key), {}
 
     def touches(self, session: Session) -> tuple[str, ...]:
-        """What the hint of the step touches next, where the reader may need to see it."""
-        step, draft = self.step(session), session.draft
+        """What to touch for the right answer, where the reader may need to see it."""
+        step = self.step(session)
         asked = self.tries >= TRIES
         if self.answer == RIGHT or not (asked or (step.shown and not self.tries)):
             return ()
-        if isinstance(step, WhyNot):
-            return _attempted(step.attempt, draft.path)
-        if not isinstance(step, Find) or session.at:
-            return ()
-        move = session.game.parse_move(step.hint)
-        whole = session.hooks.advised(session.state, move, session.state.draft())
-        touches = session.hooks.advised(session.state, move, draft)
-        if touches != whole or whole[: len(draft.path)] == draft.path:
-            return touches
-        return (CANCEL, *touches) if asked else ()  # another turn may be as good
-
-
-def _attempted(attempt: tuple[str, ...], path: tuple[str, ...]) -> tuple[str, ...]:
-    """What is left of an attempt in a half-made turn; nothing where the turn leads elsewhere. A
-    choice such as the turn of a tile can be replaced by another one of its kind (`turn:1`)."""
-    alike = sum(
-        1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(attempt, path, strict=False))
-    )
-    left, other = attempt[alike:], path[alike:]
-    kind, colon, _ = left[0].partition(":") if left else ("", "", "")
-    replaced = bool(colon) and all(target.startswith(kind + colon) for target in other)
-    return left if replaced or not other else ()
+        touches = step.touches(session.state, session.draft, session.hooks)
+        astray = touches[:1] == (CANCEL,)  # another turn may be as good
+        return () if astray and not asked else touches

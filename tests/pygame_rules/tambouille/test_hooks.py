@@ -53,3 +53,13 @@ def test_a_pass_is_advised_button_first_and_then_the_cards_to_exchange_TB_39() -
     assert HOOKS.advised(state, move, draft) == ("hand-4", "hand-7")
     draft = draft.choose("hand-4")
     assert [draft.hand[int(place[-1]) - 1] for place in HOOKS.advised(state, move, draft)] == ["w"]
+
+
+def test_a_pass_in_preparation_leads_to_the_pass_that_exchanges_these_cards() -> None:
+    state = parse_state("- beikluw/Laeinst Tisaneo/Vite - Wax 0 t 0... full")
+    draft: Any = state.draft()
+    for target, leads in (("", True), ("pass", True), ("hand-4", True), ("hand-1", False)):
+        draft = draft.choose(target) if target else draft
+        assert HOOKS.leads(state, parse_move("pass+kw"), draft) is leads, target
+    state = parse_state("Sucre Deostu/Taefg Laeinst/Vite - - 0 t 0... full")
+    assert not HOOKS.leads(state, parse_move("pass"), state.draft().choose("hand-6"))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pygame_rules import Malformed, Record, open_game
-from pygame_rules.lesson import Find, Look, PlayOn, Predict, Step, WhyNot
+from pygame_rules.lesson import MISSED, RIGHT, Step, Try
 from web.table.address import has_step
 from web.table.desk import PERSON, Desk, on_table
 from web.table.handlers.attempt import Event, seed
 from web.table.handlers.begin import seat_players
 from web.table.session import Session
-from web.table.sitting import RIGHT, WRONG, Learning
+from web.table.sitting import Learning
 
 SUBJECT = "lesson"
 """The subject of facts about steps that are done (web/table/progress.py)."""
@@ -43,12 +43,10 @@ def _session(name: str, step: Step, seed: int) -> Session:
     """The game in which a step is done. Moves that play by themselves come after the ply shown."""
     state = open_game(name).parse_state(step.state)
     session = Session.of(Record.starting_from(name, state), (state,))
-    if isinstance(step, Look):
-        return _played(session, step.moves).go(0)
-    if isinstance(step, PlayOn):
+    if step.by_playing:
         seats = [PERSON if seat == state.to_play else PARTNER for seat in range(state.seats)]
         return seat_players(session, seats, seed)
-    return session
+    return _played(session, step.ahead).go(0)
 
 
 def _played(session: Session, moves: tuple[str, ...]) -> Session:
@@ -63,13 +61,15 @@ def answer(desk: Desk, event: Event) -> Desk:
     if not isinstance(sitting, Learning) or sitting.answer == RIGHT:
         return desk
     step, value = sitting.step(session), str(event.get("value"))
-    if not isinstance(step, Predict):
-        return desk
-    if value not in step.answers:
+    if step.replies and value not in step.replies:
         raise Malformed("event", "unknown-value", text=value[:60])
-    if value != step.right:
-        return _said(desk, sitting.answered(WRONG), session)
-    return _said(desk, sitting.answered(RIGHT), _played(session, step.moves))
+    verdict = step.judged(Try(session.states, answer=value)) if step.replies else ""
+    if verdict == RIGHT:
+        shown = _played(session, step.shows)
+        desk = desk.with_kept(session=shown).with_talk(did="play" if step.shows else "taught")
+    elif verdict:
+        desk = desk.with_talk(did="taught")
+    return _answered(desk, sitting, verdict)
 
 
 def show(desk: Desk, event: Event) -> Desk:
@@ -77,65 +77,42 @@ def show(desk: Desk, event: Event) -> Desk:
     sitting, session = desk.sitting, desk.session
     if not isinstance(sitting, Learning):
         return desk
-    if isinstance(sitting.step(session), Look):
+    if sitting.step(session).ahead:
         ahead = session.go(session.at + 1 if session.at < session.last else 0)
-        return _judged(desk, desk.with_kept(session=ahead).with_talk(did="redo"))
+        return desk.with_kept(session=ahead).with_talk(did="redo")
     return desk.with_kept(sitting=sitting.shown())
 
 
 def judged(before: Desk, after: Desk) -> Desk:
-    """The desk with what the reader has just done in a lesson; a step that is now done is noted."""
-    desk = _judged(before, after)
-    was, sitting = before.kept.sitting, desk.kept.sitting
-    if not (isinstance(was, Learning) and isinstance(sitting, Learning)):
-        return desk
-    if was.answer == RIGHT or sitting.answer != RIGHT:
-        return desk
-    game, step = desk.session.record.game, sitting.step(desk.session)
-    return desk.with_kept(progress=desk.kept.progress.noted(game, SUBJECT, step.id))
-
-
-def _judged(before: Desk, after: Desk) -> Desk:
-    """What the reader has just done means for a step that is not done yet.
-
-    A move that is legal but not what is wanted is taken back; a refusal that the step asks for is
-    right, any other one is explained like everywhere.
-    """
-    sitting, session = after.kept.sitting, after.session
-    if not isinstance(sitting, Learning) or sitting is not before.kept.sitting:
+    """The desk with what the reader has just done in a lesson. A move that is not wanted is taken
+    back. A step that is now done is noted."""
+    was, sitting = before.kept.sitting, after.kept.sitting
+    if not isinstance(was, Learning) or not isinstance(sitting, Learning) or was.answer == RIGHT:
         return after
-    if sitting.answer == RIGHT:
+    if sitting is was:
+        after = _judged(before, after, sitting)
+    now = after.kept.sitting
+    if not isinstance(now, Learning) or now.answer != RIGHT:
         return after
-    step = sitting.step(session)
-    new = session.last > before.session.last
-    if isinstance(step, Look):
-        done = session.at == session.last
-        return after.with_kept(sitting=sitting.answered(RIGHT)) if done else after
-    if isinstance(step, PlayOn):
-        return _counted(after, sitting, step)
-    refusal = after.talk.refusal
-    if refusal is not None and refusal is not before.talk.refusal:
-        right = isinstance(step, WhyNot) and refusal.rule == step.refused
-        return after.with_kept(sitting=sitting.answered(RIGHT) if right else sitting.missed())
-    if not new:
+    game, step = after.session.record.game, now.step(after.session)
+    return after.with_kept(progress=after.kept.progress.noted(game, SUBJECT, step.id))
+
+
+def _judged(before: Desk, after: Desk, sitting: Learning) -> Desk:
+    """The desk with what the step says of a move that was made, or an attempt that was refused."""
+    session, refusal = after.session, after.talk.refusal
+    new = refusal is not None and refusal is not before.talk.refusal
+    refused = refusal.rule if refusal is not None and new else ""
+    if not refused and session.states is before.session.states and session.at == before.session.at:
         return after
-    start = before.session.go(0)
-    if not isinstance(step, Find):
-        return _said(after, sitting.missed(), start).with_talk(notice="missed")
-    if step.goal(start.state, session.moves[0]):
-        return _said(after, sitting.answered(RIGHT), session)
-    return _said(after, sitting.answered(WRONG), start)
+    states, moves = session.states[: session.at + 1], session.moves[: session.at]
+    verdict = sitting.step(session).judged(Try(states, moves, refused))
+    if verdict in ("", RIGHT) or refused:
+        return _answered(after, sitting, verdict)
+    back = after.with_kept(session=before.session.go(0)).with_talk(did="taught")
+    return _answered(back, sitting, verdict).with_talk(notice="missed" * (verdict == MISSED))
 
 
-def _counted(desk: Desk, sitting: Learning, step: PlayOn) -> Desk:
-    """The last step is done once the reader has made its moves, or the game is over."""
-    session = desk.session
-    own = [state for state in session.states[:-1] if state.to_play in session.people]
-    done = len(own) >= step.moves or session.states[-1].outcome is not None
-    return desk.with_kept(sitting=sitting.answered(RIGHT)) if done else desk
-
-
-def _said(desk: Desk, sitting: Learning, session: Session) -> Desk:
-    """With an answer, and what is said of it."""
-    did = "play" if sitting.answer == RIGHT and session.at else "taught"
-    return desk.with_kept(sitting=sitting, session=session).with_talk(did=did)
+def _answered(desk: Desk, sitting: Learning, verdict: str) -> Desk:
+    """The desk after a try that means something."""
+    return desk.with_kept(sitting=sitting.answered(verdict)) if verdict else desk

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from pygame_rules import NAMES, Malformed
+from pygame_rules.lesson import RIGHT, WRONG
 from web.table import progress, results
 from web.table.address import has_step
 from web.table.desk import Desk, numbered, unclutter
@@ -18,7 +19,7 @@ from web.table.keep.shelf import Shelved, free_name, read_entries, read_turn, tr
 from web.table.keep.shelf import with_texts as shelf_with_texts
 from web.table.keep.untrusted import mapping, texts, whole
 from web.table.session import Session
-from web.table.sitting import RIGHT, WRONG, Example, Game, Learning
+from web.table.sitting import Example, Game, Learning
 
 
 def restore(desk: Desk, kept: Mapping[str, Any], *, patient: bool = False) -> Desk:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pygame_rules.lesson import Find, Predict, WhyNot
+from pygame_rules.lesson import RIGHT
 from web.table.desk import Desk
-from web.table.sitting import RIGHT, Learning
+from web.table.sitting import Learning
 
 
 def focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
@@ -54,9 +54,9 @@ def _learning(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
     assert isinstance(sitting, Learning)
     step = sitting.step(after.session)
     if event.get("op") == "learn" and sitting is not was:
-        return f"answer-{step.answers[0]}" if isinstance(step, Predict) else "board"
+        return f"answer-{step.replies[0]}" if step.replies else "board"
     new = sitting.answer == RIGHT and not (isinstance(was, Learning) and was.answer == RIGHT)
-    if new and isinstance(step, Find | WhyNot | Predict):
+    if new and (step.by_touch or step.replies):
         return "way-onward"
     return "board" if event.get("op") == "show" and sitting.touches(after.session) else ""
 
