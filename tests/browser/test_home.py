@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from pygame_rules import NAMES
+from pygame_rules import NAMES, open_game
 from tests.browser.axe import violations
 from tests.browser.drawing import shifts, watch_shifts
 from tests.browser.hands import PHONE, SIZES, from_menu, play, send, sit_down, touch, type_move
@@ -396,3 +396,41 @@ def test_an_example_on_a_phone_shows_the_board(chromium: Browser, open_page: Ope
     expect(page.locator("#panel > section")).to_have_count(0)
     page.click("#back-to-game")
     expect(page.locator("#panel-new")).to_be_visible()
+
+
+HEIGHTS = """() => [...document.querySelectorAll(".game-box, .game-box .row > *")].map(
+  (part) => part.getBoundingClientRect().height)"""
+FITS = """() => [...document.querySelectorAll(".door")].every((door) =>
+  door.scrollWidth <= door.clientWidth && door.scrollHeight <= door.clientHeight)"""
+
+
+def test_what_was_learned_is_marked_at_home_and_moves_nothing_there(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, "")
+    steps = {game: open_game(game).lesson.steps for game in ("siam", "gambo")}
+    done = [("siam", step) for step in steps["siam"][:4]]
+    done += [("gambo", step) for step in steps["gambo"]]
+    lines = "".join(f"{game} lesson {step.id} 1\n" for game, step in done)
+    send(page, "load", text=f"--- [progress]\n{lines}")
+    expect(page.locator(".door small")).to_have_text(["4 of 10", "✓ learned"])
+    page.wait_for_selector("[data-kept=yes]")
+    for language in ("en", "fr"):
+        send(page, "language", value=language)
+        page.wait_for_selector(f"html[lang={language}]")
+        page.wait_for_function("!page.door.waiting")
+        open_page.hold(page, ZIP)
+        page.reload()
+        before = {}
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            before[width, height] = page.evaluate(HEIGHTS)
+        open_page.release()
+        page.unroute(ZIP)
+        page.wait_for_selector(".door small")
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(HEIGHTS) == before[width, height], (language, width)
+            assert page.evaluate(FITS), (language, width)
+    page.locator(".of-siam .door").click()
+    expect(page).to_have_url(f"{open_page.site}#siam/learn/5")

@@ -6,7 +6,7 @@ A place of the page; going there never takes a move back:
     #siam                    a game
     #siam/rules              one of its panels
     #siam/rules/SI-20        one clause of its rules (older form: `#rule-SI-20`)
-    #siam/learn              its lesson
+    #siam/learn              its lesson, at the first step that is not done
     #siam/learn/4            one step of it
 
 A game:

@@ -7,7 +7,7 @@ them in the same way when it keeps them (web/page/kept.js).
 
 A subject is a word that one module owns:
 
-    lesson   steps done, by their id (handlers/learn.py)
+    lesson   steps done, by their id (learned.py)
 
 What is to be merged has to be said by numbers that only rise. A count is one already. A run of days
 is a fact with the first day as item and the length as number.

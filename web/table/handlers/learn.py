@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from pygame_rules import Malformed, Record, open_game
 from pygame_rules.lesson import MISSED, RIGHT, Step, Try
+from web.table import learned
 from web.table.address import has_step
 from web.table.desk import PERSON, Desk, on_table
 from web.table.handlers.attempt import Event, seed
 from web.table.handlers.begin import seat_players
 from web.table.session import Session
 from web.table.sitting import Learning
-
-SUBJECT = "lesson"
-"""The subject of facts about steps that are done (web/table/progress.py)."""
 
 PARTNER = "calf"
 """The computer player of the last step."""
@@ -95,7 +93,7 @@ def judged(before: Desk, after: Desk) -> Desk:
     if not isinstance(now, Learning) or now.answer != RIGHT:
         return after
     game, step = after.session.record.game, now.step(after.session)
-    return after.with_kept(progress=after.kept.progress.noted(game, SUBJECT, step.id))
+    return after.with_kept(progress=learned.noted(after.kept.progress, game, step.id))
 
 
 def _judged(before: Desk, after: Desk, sitting: Learning) -> Desk:

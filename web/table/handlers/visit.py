@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame_rules import NAMES, Malformed, open_game
 from pygame_rules.seating import LEVELS
 from web.locales import LANGUAGES
-from web.table import configuration, settings
+from web.table import configuration, learned, settings
 from web.table.address import HOME, LEARN, Place, names_game, read_address
 from web.table.desk import PERSON, Desk, begun, on_shelf, require
 from web.table.handlers import learn
@@ -153,9 +153,10 @@ def _to_place(desk: Desk, place: Place, event: Event) -> Desk:
         )
     if place.panel == LEARN:
         here = _in_lesson(desk, place.game)
-        if here is not None and str(here.number + 1) == place.clause:  # it goes on as it was left
+        number = place.clause or str(learned.next_step(desk.kept.progress, place.game))
+        if here is not None and str(here.number + 1) == number:  # it goes on as it was left
             return desk.with_visit(home=False).with_form(panel="")
-        return learn.opened(desk, place.game, place.clause or "1", seed(event))
+        return learn.opened(desk, place.game, number, seed(event))
     if place.panel and _in_lesson(desk, place.game):
         there = desk.with_visit(home=False)
     else:

@@ -6,6 +6,7 @@ from pygame_rules.seating import LEVELS
 from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
+from web.table import learned
 from web.table.desk import PERSON, Desk, begun
 from web.table.share import leaving
 from web.table.view.controls import button, cross, press, sheet_heading
@@ -59,10 +60,20 @@ def _box(desk: Desk, words: Catalogue, game: str) -> Element:
         el("p", {"class": "promise"}, words(f"{game}.promise")),
         el("p", {"class": "facts"}, " · ".join(facts)),
         el("div", {"class": "row"}, el("button", open_it, words("home.play")),
-           way(desk, f"{game}/learn", words("home.learn"), class_="door",
-               aria_label=words("home.learn.of", {"game": words(title)}))),
+           _lesson(desk, words, game)),
         on if plies else None,
     )  # fmt: skip
+
+
+def _lesson(desk: Desk, words: Catalogue, game: str) -> Element:
+    """The way to a game's lesson. It says how much of it is done, once something is."""
+    done = learned.steps(desk.kept.progress, game)
+    key = "home.learn" if not done else "home.learned" if all(done) else "home.learning"
+    place = {"done": sum(done), "steps": len(done), "game": words(f"{game}.title")}
+    small = [el("small", {}, words(f"{key}.at", place))] if done else []
+    label = words(f"{key}.of", place)
+    link = f"{game}/learn"
+    return way(desk, link, words(key), *small, class_="door", aria_label=label)
 
 
 def _range(counts: tuple[int, ...]) -> str:

@@ -1,0 +1,106 @@
+"""How much of a lesson is done, and how home says it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from pygame_rules import NAMES, open_game
+from tests.web.browser_store import Player, Store
+from web.locales import LANGUAGES, Catalogue
+from web.table import learned
+from web.table.address import place_of
+from web.table.progress import Progress
+
+
+def after(game: str, *numbers: int) -> Progress:
+    """The progress of somebody who has done the steps of these numbers."""
+    progress = Progress()
+    for number in numbers:
+        progress = learned.noted(progress, game, open_game(game).lesson.steps[number - 1].id)
+    return progress
+
+
+def all_of(game: str) -> Progress:
+    return after(game, *range(1, len(open_game(game).lesson.steps) + 1))
+
+
+def at_home(progress: Progress, language: str = "en") -> Player:
+    store = Store()
+    store.facts["progress"] = dict(progress.facts)
+    return store.visit(home=True, language=language)
+
+
+def door(html: str, game: str) -> tuple[str, str]:
+    """What the way to the lesson shows at home, and what a screen reader says."""
+    link = rf'<a [^>]*class="door" aria-label="([^"]*)"[^>]*data-link="{game}/learn">(.*?)</a>'
+    found = re.search(link, html)
+    assert found, html
+    return re.sub("<[^>]*>", " ", found[2]).strip(), found[1]
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_the_next_step_is_the_first_that_is_not_done(game: str) -> None:
+    count = len(open_game(game).lesson.steps)
+    assert learned.next_step(Progress(), game) == 1
+    assert learned.next_step(after(game, 1, 2), game) == 3
+    assert learned.next_step(after(game, 1, 3), game) == 2
+    assert learned.next_step(all_of(game), game) == 1
+    assert learned.steps(after(game, 1), game) == (True, *[False] * (count - 1))
+
+
+def test_steps_that_this_version_does_not_have_count_for_nothing() -> None:
+    other = Progress().noted("siam", "lesson", "of-another-version")
+    assert learned.steps(other, "siam") == ()
+    assert learned.next_step(other, "siam") == 1
+    assert len(learned.steps(learned.noted(other, "siam", "push"), "siam")) == 10
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_home_offers_to_learn_to_go_on_or_to_learn_again(language: str) -> None:
+    words, some = Catalogue(language), after("siam", 1, 2, 3, 4).merged(all_of("gambo"))
+    html = at_home(some, language).first["parts"]["home"]
+    assert door(html, "malabars")[0] == words("home.learn")
+    shown, said = door(html, "siam")
+    assert words("home.learning") in shown
+    assert words("home.learning.at", {"done": 4, "steps": 10}) in shown
+    assert "4" in said and "10" in said
+    shown, said = door(html, "gambo")
+    assert words("home.learned") in shown and "✓" in shown
+    assert words("gambo.title") in said
+
+
+def test_the_way_leads_to_the_first_step_that_is_not_done() -> None:
+    player = at_home(after("siam", 1, 2, 4))
+    player.send("visit", link="siam/learn")
+    assert str(place_of(player.desk)) == "siam/learn/3"
+    player.send("visit", link="siam/learn/1")
+    assert str(place_of(player.desk)) == "siam/learn/1"
+
+
+def test_a_step_that_was_left_in_the_middle_goes_on_there() -> None:
+    player = at_home(after("siam", 1, 2))
+    player.send("visit", link="siam/learn")
+    player.send("choose", target="c2")
+    player.send("visit", link="home")
+    player.send("visit", link="siam/learn")
+    assert str(place_of(player.desk)) == "siam/learn/3"
+    assert player.desk.session.draft.path == ("c2",)
+
+
+def test_home_says_at_once_what_another_window_has_learned() -> None:
+    player = at_home(Progress())
+    frame = player.send("elsewhere", facts={"progress": dict(after("siam", 1).facts)})
+    assert "1 of 10" in door(frame["parts"]["home"], "siam")[0]
+
+
+def test_before_anything_is_learned_no_lesson_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Home is drawn at the start of Python: five lessons would delay it."""
+    siam = type(open_game("siam"))
+
+    def never(self: object) -> object:
+        raise AssertionError("a lesson was read")
+
+    monkeypatch.setattr(siam, "lesson", property(never))
+    assert "siam/learn" in at_home(Progress()).first["parts"]["home"]

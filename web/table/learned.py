@@ -1,0 +1,29 @@
+"""What the reader has learned of a game: the steps of its lesson that are done."""
+
+from __future__ import annotations
+
+from pygame_rules import open_game
+from web.table.progress import Progress
+
+SUBJECT = "lesson"
+"""The subject of facts about steps that are done (progress.py)."""
+
+
+def noted(progress: Progress, game: str, step: str) -> Progress:
+    """With a step, by its id, that is done."""
+    return progress.noted(game, SUBJECT, step)
+
+
+def steps(progress: Progress, game: str) -> tuple[bool, ...]:
+    """For each step of a game's lesson, whether it is done. Empty where none is: then the lesson
+    need not be read."""
+    done = progress.of(game, SUBJECT)
+    known = open_game(game).lesson.steps if done else ()
+    found = tuple(step.id in done for step in known)
+    return found if any(found) else ()
+
+
+def next_step(progress: Progress, game: str) -> int:
+    """The number of the first step that is not done, from 1; the first one where all are."""
+    found = steps(progress, game)
+    return found.index(False) + 1 if False in found else 1
