@@ -12,26 +12,29 @@ from pygame_rules.gambo import GamboMove, GamboState
 from pygame_rules.gambo.events import SIDES, piece_name
 from pygame_rules.gambo.geometry import CORRIDOR, FRONT, HOME, LANE, PLACES, ROW
 from pygame_rules.gambo.moves import DUEL, PLACE_IN_LINE, SWAP
-from pygame_rules.gambo.order import barred
-from pygame_rules.gambo.pieces import EMPTY, LETTERS, seat_of, species, strength
+from pygame_rules.gambo.pieces import EMPTY, LETTERS, seat_of
 from web.art import symbols
 from web.boards import Look
-from web.boards.parts import Way, arriving, target
 from web.boards.parts import place as target_id
-from web.games.gambo.speech import the
+from web.boards.parts import target
+from web.games.gambo import duels
+from web.games.gambo.squares import (
+    CELL_X,
+    CELL_Y,
+    HEIGHT,
+    INNER,
+    PITCH,
+    TOP,
+    WIDTH,
+    Point,
+    centre,
+    corner,
+    line,
+)
+from web.games.gambo.standing import standing
+from web.games.gambo.tokens import token
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
-
-WIDTH = 400
-MARGIN = 8
-CELL_X, CELL_Y = 88, 52
-PITCH = 56
-PANEL = 114
-TOP = PANEL + 10
-HEIGHT = TOP + 9 * PITCH + PITCH // 2 + MARGIN
-_LEFT = (MARGIN, WIDTH - MARGIN - CELL_X)
-_INNER = (MARGIN + CELL_X + 12, MARGIN + CELL_X + 12 + CELL_X + 8)
-Point = tuple[float, float]
 
 ACROSS = tuple((n, LANE + 2 * n, LANE + 2 * n + 1, ROW + n) for n in range(ROW))
 """The rows of the upright board, from the top."""
@@ -39,16 +42,13 @@ ACROSS = tuple((n, LANE + 2 * n, LANE + 2 * n + 1, ROW + n) for n in range(ROW))
 ALONG = {"b": HOME[1], "c": CORRIDOR, "a": HOME[0]}
 """The rows of the board that lies on its left side, by the letters of their squares."""
 
-FEW = 3
-"""Pairs won that are drawn larger where the board is arranged for a screen (arranged.css)."""
-
 
 def draw(state: GamboState, look: Look) -> Element:
     """The board as one SVG element; every square is a target."""
     words = look.words
     drawing = (
         *_floor(),
-        *(_panel(state, look, seat) for seat in (0, 1)),
+        *standing(state, look),
         el("path", {"class": "edge", "d": _tray(), "transform": "translate(0 5)"}),
         el("path", {"class": "tray", "d": _tray()}),
         el(
@@ -61,8 +61,10 @@ def draw(state: GamboState, look: Look) -> Element:
             ),
             *(_cell(state, look, place) for places in ACROSS for place in places),
         ),
-        el("path", {"class": "thread", "d": _thread(), "aria-hidden": "true"}),
+        el("path", {"class": "thread", "d": line(CORRIDOR), "aria-hidden": "true"}),
+        el("g", {"class": "duels", "aria-hidden": "true"}, *duels.lines(state, look)),
         el("g", {"class": "pieces", "aria-hidden": "true"}, *_pieces(state, look)),
+        el("g", {"class": "bids", "aria-hidden": "true"}, *duels.bids(state, look)),
         el("g", {"class": "names", "aria-hidden": "true"}, *map(_name, range(len(PLACES)))),
     )
     return el(
@@ -104,28 +106,13 @@ def _floor() -> list[Element]:
     for place in range(2 * ROW):
         x, y = corner(place)
         left = place >= ROW
-        joints.append(f"M{WIDTH / 2 if left else 0:g} {y - 2:g}h{WIDTH / 2:g}")
+        joints.append(f"M{WIDTH / 2 if left else 50:g} {y - 2:g}h{WIDTH / 2 - 50:g}")
         studs.append(f"M{x - 8 if left else x + CELL_X + 4:g} {y + CELL_Y / 2:g}l4-5 4 5-4 5z")
     return [
         el("rect", ground),
         el("path", {"class": "grout", "d": "".join(joints)}),
         el("path", {"class": "stud", "d": "".join(studs)}),
     ]
-
-
-def corner(place: int) -> Point:
-    """Top left corner of a square."""
-    if place < LANE:
-        seat, row = divmod(place, ROW)
-        return _LEFT[seat], TOP + PITCH * row + PITCH / 2 * seat
-    row, seat = divmod(place - LANE, 2)
-    return _INNER[seat], TOP + PITCH * row + PITCH / 2 * seat
-
-
-def centre(place: int) -> Point:
-    """Where a piece stands on a square: in its middle."""
-    x, y = corner(place)
-    return x + CELL_X / 2, y + CELL_Y / 2
 
 
 def _right(place: int) -> bool:
@@ -135,17 +122,11 @@ def _right(place: int) -> bool:
 
 def _tray() -> str:
     """The ground under the corridor: two columns, the right one half a square lower."""
-    left, right = _INNER[0] - 4, _INNER[1] + CELL_X + 4
-    middle = _INNER[1] - 4
+    left, right = INNER[0] - 4, INNER[1] + CELL_X + 4
+    middle = INNER[1] - 4
     top, low, step = TOP - 4, TOP + 9 * PITCH, PITCH / 2
     down = f"M{left} {top} H{middle} V{top + step:g} H{right} V{low + step:g}"
     return f"{down} H{middle} V{low} H{left} Z"
-
-
-def _thread() -> str:
-    """The line that shows in which order the corridor's squares follow each other."""
-    points = (centre(place) for place in range(LANE, 2 * LANE))
-    return "M" + " L".join(f"{x:g} {y:g}" for x, y in points)
 
 
 def _cell(state: GamboState, look: Look, place: int) -> Element:
@@ -214,59 +195,17 @@ def _dot(look: Look, place: int, piece: int) -> Element | None:
 
 def _pieces(state: GamboState, look: Look) -> list[Element]:
     came = _came(look)
-    winner, loser, worth = _duel_ahead(state, look)
-    stakes = {} if worth else _stakes(state, look)
+    marks = duels.won(state, look)
+    stakes = {} if marks else duels.stakes(state, look)
     drawn: dict[str, Element] = {}
     for place, piece in enumerate(state.cells):
         if not piece:
             continue
         name, way = f"gambo-{LETTERS[piece - 1]}", came.get(piece, ())
-        mark = _worth(worth) if piece == winner else _beaten() if piece == loser else None
-        mark = _worth(stakes[place]) if place in stakes else mark
+        mark = duels.worth(stakes[place]) if place in stakes else marks.get(piece)
         at, down = centre(place), not look.dealt
-        drawn[name] = _piece(piece, at, name=name, way=way, mark=mark, down=down)
+        drawn[name] = token(piece, at, name=name, way=way, mark=mark, down=down)
     return [drawn[name] for name in sorted(drawn)]
-
-
-def _duel_ahead(state: GamboState, look: Look) -> tuple[int, int, int]:
-    """Who would win the duel that is looked at, who would lose it, and the points for it."""
-    if not isinstance(look.ahead, GamboMove) or look.ahead.action != DUEL:
-        return EMPTY, EMPTY, 0
-    after = state.play(look.ahead)
-    winner, loser = after.duels[-2:]
-    return winner, loser, abs(_points(state, after))
-
-
-def _stakes(state: GamboState, look: Look) -> dict[int, int]:
-    """By place, what a duel there would be worth to who plays, where one can be chosen next."""
-    if len(look.path) != 1 or not look.choices:
-        return {}
-    return {
-        move.target: _points(state, state.play(move))
-        for move in state.legal_moves()
-        if move.action == DUEL and move.path[0] == look.path[0] and move.path[1] in look.choices
-    }
-
-
-def _points(before: GamboState, after: GamboState) -> int:
-    """What a duel has brought who played it; below zero where the other side has won it."""
-    owner = seat_of(after.duels[-2])
-    won = after.totals[owner] - before.totals[owner]
-    return won if owner == before.to_play else -won
-
-
-def _worth(points: int) -> Element:
-    """What a duel would be worth, before it is fought."""
-    signed = f"{points:+}".replace("-", "\u2212")
-    number = el("text", {"y": 5}, signed)
-    sign = el("g", {"transform": "translate(-20 -16)"}, el("circle", {"r": 13}), number)
-    of = "worth lost" if points < 0 else "worth"
-    return el("g", {"class": of}, sign)  # a wide board transforms the outer one
-
-
-def _beaten() -> Element:
-    """The piece that would lose a duel that is looked at is crossed out."""
-    return el("path", {"class": "beaten", "d": "M-18 -18 18 18M18 -18-18 18"})
 
 
 def _came(look: Look) -> dict[int, tuple[Point, ...]]:
@@ -281,121 +220,3 @@ def _came(look: Look) -> dict[int, tuple[Point, ...]]:
     if move.action == SWAP:
         came[before.cells[move.target]] = ((to_x - x, to_y - y),)
     return came
-
-
-def _piece(
-    piece: int,
-    at: Point,
-    *,
-    name: str = "",
-    way: tuple[Way, ...] = (),
-    how: str = "",
-    scale: float = 1,
-    mark: Element | None = None,
-    down: bool = False,
-) -> Element:
-    """A piece: a round ivory or a square indigo token; and, unless that lies face down, an animal,
-    its strength, and a mark."""
-    seat = seat_of(piece)
-    animal = ("elephant", "cat", "mouse")[species(piece)]
-    face = (
-        el("use", {"href": f"#gambo-{animal}", "class": f"g-{animal}", "transform": "scale(.82)"}),
-        mark,
-        el("circle", {"class": "badge", "cx": 19, "cy": 15, "r": 9}),
-        el("text", {"class": "strength", "x": 19, "y": 20}, str(strength(piece))),
-    )
-    body = el(
-        "g",
-        {"class": f"token token-{seat}", **arriving(*way, how=how)},
-        el("use", {"href": f"#gambo-token-{seat}"}),
-        *(() if down else face),
-    )
-    move = f"translate({at[0]:g} {at[1]:g})" + (f" scale({scale:g})" if scale != 1 else "")
-    return el("g", {"id": name or None, "transform": move}, body)
-
-
-def _panel(state: GamboState, look: Look, seat: int) -> Element:
-    """A side's points, whether it may swap, and the pairs it has won."""
-    words = look.words
-    half = WIDTH / 2
-    left = half * seat + (MARGIN if seat == 0 else 4)
-    width = half - MARGIN - 4
-    points = state.totals[seat]
-    won = [
-        (winner, loser)
-        for winner, loser in zip(state.duels[::2], state.duels[1::2], strict=True)
-        if seat_of(winner) == seat
-    ]
-    label = [words("gambo.label.score", {"who": SIDES[seat], "count": points})]
-    if barred(state.bars[seat]) and not state.over:
-        label.append(words("gambo.label.barred"))
-    pairs = "; ".join(
-        words(
-            "gambo.label.pair", {"piece": the(piece_name(winner)), "other": the(piece_name(loser))}
-        )
-        for winner, loser in won
-    )
-    taken = "gambo.label.taken" if won else "gambo.label.taken.none"
-    label.append(words(taken, {"who": SIDES[seat], "pairs": pairs}))
-    if state.lining_up and state.to_play == seat:
-        following = {"who": SIDES[seat], "piece": piece_name(state.next_piece)}
-        label.append(words("gambo.label.next", following))
-    kinds = "strip" + (" on-turn" if state.to_play == seat else "")
-    return el(
-        "g",
-        {"class": f"panel gambo-{seat}", "role": "img", "aria-label": ". ".join(label)},
-        el("rect", {"class": kinds, "x": left, "y": 2, "width": width, "height": PANEL, "rx": 12}),
-        el("use", {"href": f"#gambo-token-{seat}", "class": f"token-{seat}",
-                   "transform": f"translate({left + 22} 24) scale(.5)"}),
-        el("text", {"class": "name", "x": left + 42, "y": 30}, words(f"gambo.side.{seat}")),
-        el("text", {"class": "points", "x": left + width - 12, "y": 33}, str(points)),
-        _no_swap(left + width / 2 + 22) if barred(state.bars[seat]) and not state.over else None,
-        el("g", {"class": "won"}, *_won(won, left + 23, _fell(look))),
-        el("g", {"class": "next"}, _next(state, left + 26))
-        if state.lining_up and state.to_play == seat
-        else None,
-    )  # fmt: skip
-
-
-def _no_swap(x: float) -> Element:
-    """Two arrows crossed out: this side may not swap."""
-    return el(
-        "g",
-        {"class": "no-swap", "transform": f"translate({x:g} 24)"},
-        el("path", {"d": "M-11 -5 H9 M4 -10 L9 -5 L4 0 M11 6 H-9 M-4 1 L-9 6 L-4 11"}),
-        el("path", {"class": "bar", "d": "M-12 12 L12 -12"}),
-    )
-
-
-def _won(
-    won: list[tuple[int, int]], left: float, fell: dict[int, tuple[str, ...]]
-) -> list[Element]:
-    """The pairs a side has won: the winner in front of the piece it captured."""
-    drawn = []
-    step = 36 if len(won) <= FEW else 32
-    for index, (winner, loser) in enumerate(won):
-        x, y = left + step * (index % 5), 58 + 36 * (index // 5)
-        for piece, dx, dy in ((loser, 11, 7), (winner, 0, 0)):
-            at = (x + dx, y + dy)
-            name = f"gambo-won-{LETTERS[piece - 1]}"
-            scale = 0.52
-            way = fell.get(piece, ())
-            how = "tumble" if piece == loser else ""
-            drawn.append(_piece(piece, at, name=name, way=way, how=how, scale=scale))
-    return drawn
-
-
-def _fell(look: Look) -> dict[int, tuple[str, ...]]:
-    """By piece, the way on which the duel just fought has brought it: forward to where they met."""
-    before, move = look.before, look.move
-    if not isinstance(before, GamboState) or not isinstance(move, GamboMove):
-        return {}
-    if move.action != DUEL:
-        return {}
-    here, there = PLACES[move.origin], PLACES[move.target]
-    return {before.cells[move.origin]: (here, there), before.cells[move.target]: (there,)}
-
-
-def _next(state: GamboState, x: float) -> Element:
-    """The piece to be placed next in a manual line-up."""
-    return _piece(state.next_piece, (x + 16, 76), scale=1.1)

@@ -55,6 +55,7 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
         laid=desk.talk.did == "draft",
         turned=desk.turned,
         plates=plates,
+        plain=desk.sitting.teaches,
         dealt=desk.visit.ready,
     )
     drawn = open_board(session.record.game)(session.state.view(desk.viewer), look)

@@ -1,0 +1,122 @@
+"""What Gambo's board says of a turn before it is made: each duel's points, and who plays next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from xml.etree.ElementTree import Element, fromstring
+
+from pygame_rules import open_game
+from pygame_rules.gambo import GamboState
+from pygame_rules.gambo.moves import DUEL, ENTER
+from tests.playing import positions
+from web.boards import Look
+from web.games import open_board
+from web.locales import Catalogue
+
+ENGLISH = Catalogue("en")
+START = "e1e2e3c1c2c3m1m2m3/------------------/E1E2E3C1C2C3M1M2M3"
+
+
+def drawn(state: GamboState, **look: object) -> Element:
+    return fromstring(open_board("gambo")(state, Look(ENGLISH, **look)))  # type: ignore[arg-type]
+
+
+def at_turn(state: GamboState) -> Element:
+    """The board as a person sees it whose turn it is."""
+    return drawn(state, choices=state.draft().choices)
+
+
+def texts(svg: Element, kind: str) -> list[str]:
+    """The texts in elements of a class."""
+    found = [one for one in svg.iter() if kind in one.get("class", "").split()]
+    return ["".join(one.itertext()) for one in found]
+
+
+def said(svg: Element) -> str:
+    """What the place says that tells who plays next."""
+    (seesaw,) = [one for one in svg.iter() if one.get("class") == "seesaw"]
+    return seesaw.get("aria-label") or ""
+
+
+def test_each_possible_duel_shows_its_points_from_the_start_of_a_turn() -> None:
+    """To who plays (GA-13 to GA-17); not while somebody else plays, and not in a lesson."""
+    seen = 0
+    for state in games(3):
+        gains = []
+        for move in state.legal_moves():
+            if move.action == DUEL:
+                gain = [b - a for a, b in zip(state.totals, state.play(move).totals, strict=True)]
+                gains.append(gain[state.seat] - gain[1 - state.seat])
+        marks = texts(at_turn(state), "bid")
+        assert sorted(marks) == sorted(f"{n:+}".replace("-", "\u2212") for n in gains)
+        assert texts(drawn(state), "bid") == []
+        assert texts(drawn(state, choices=state.draft().choices, plain=True), "bid") == []
+        seen += len(gains)
+    assert seen > 50
+
+
+def test_who_plays_next_is_right_of_every_piece_that_is_brought_in() -> None:
+    """Whatever the options: the table says it of bringing a piece in, the rules play it."""
+    found = set()
+    for state in games(8):
+        enters = [move for move in state.legal_moves() if move.action == ENTER]
+        if not enters:
+            continue
+        told = said(at_turn(state))
+        seats = {state.play(move).seat for move in enters}
+        assert len(seats) == 1
+        assert ("again" in told) == (seats == {state.seat}), told
+        assert ("unless" in told) == (len(seats_after(state)) > 1), told
+        found.add(("again" in told, "unless" in told))
+    assert len(found) == 4
+
+
+def games(count: int) -> Iterator[GamboState]:
+    """States of random games, once all pieces are lined up, and before the end."""
+    for state, _, _ in positions("gambo", count):
+        assert isinstance(state, GamboState)
+        if not (state.over or state.lining_up):
+            yield state
+
+
+def seats_after(state: GamboState) -> set[int]:
+    """Who may play after a piece is brought in or a duel is fought."""
+    return {state.play(move).seat for move in state.legal_moves() if move.action in (ENTER, DUEL)}
+
+
+def test_of_a_turn_that_is_looked_at_the_points_and_who_plays_next_are_those_after_it() -> None:
+    looked = 0
+    for state in games(2):
+        for move in state.legal_moves():
+            if move.action != DUEL:
+                continue
+            after = state.play(move)
+            svg = drawn(state, ahead=move, choices=state.draft().choices)
+            assert texts(svg, "points") == [str(points) for points in after.totals]
+            if not after.over:
+                assert ("again" in said(svg)) == (after.seat == state.seat)
+            looked += 1
+    assert looked > 20
+
+
+def test_the_reason_for_who_plays_next_counts_the_points_between_them() -> None:
+    state = open_game("gambo").parse_state(f"{START} a - - 0/0 totals+random")
+    assert isinstance(state, GamboState)
+    assert said(at_turn(state)) == "No duel yet: Indigo plays next"
+    for played in games(4):
+        if not played.duels:
+            continue
+        lead = played.totals[played.seat] - played.totals[1 - played.seat]
+        why = "Equal points"
+        if lead:
+            why = f"Ahead by {lead}" if lead > 0 else f"Behind by {-lead}"
+        assert said(at_turn(played)).startswith(f"{why}: ")
+
+
+def test_pairs_won_are_counted_where_there_are_more_than_one() -> None:
+    for state, _, _ in positions("gambo", 2):
+        assert isinstance(state, GamboState)
+        won = [state.duels[::2].translate(None, bytes(range(10, 19))),
+               state.duels[::2].translate(None, bytes(range(1, 10)))]  # fmt: skip
+        counts = [f"×{len(side)}" for side in won if len(side) > 1]
+        assert texts(drawn(state), "count") == counts

@@ -1,0 +1,94 @@
+"""What the duels that can be fought would bring, as the board shows it before they are fought."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pygame_rules.gambo import GamboMove, GamboState
+from pygame_rules.gambo.moves import DUEL
+from pygame_rules.gambo.pieces import seat_of
+from web.boards import Look
+from web.games.gambo.squares import centre, line
+from web.markup import Element, el
+
+
+def stakes(state: GamboState, look: Look) -> dict[int, int]:
+    """By place, what a duel there would be worth to who plays, where one can be chosen next."""
+    if len(look.path) != 1 or not look.choices or look.plain:
+        return {}
+    return {
+        move.target: _points(state, state.play(move))
+        for move in _duels(state)
+        if move.path[0] == look.path[0] and move.path[1] in look.choices
+    }
+
+
+def lines(state: GamboState, look: Look) -> list[Element]:
+    """A line from piece to piece for each duel that could be fought at the start of a turn, along
+    the corridor."""
+    return [
+        el("path", {"class": "duel lost" if points < 0 else "duel", "d": line(squares)})
+        for squares, points in _open(state, look)
+    ]
+
+
+def bids(state: GamboState, look: Look) -> list[Element]:
+    """What each of these duels would bring, in the middle of its line, where no piece stands."""
+    drawn = []
+    for squares, points in _open(state, look):
+        middle = squares[(len(squares) - 1) // 2], squares[len(squares) // 2]
+        x, y = (sum(both) / 2 for both in zip(*map(centre, middle), strict=True))
+        bid = el("g", {"class": "bid lost" if points < 0 else "bid"}, _sign(points))
+        drawn.append(el("g", {"transform": f"translate({x:g} {y:g})"}, bid))
+    return drawn
+
+
+def _open(state: GamboState, look: Look) -> list[tuple[range, int]]:
+    """The duels that the one who looks could fight: the squares from piece to piece, and what each
+    duel would bring. None once a piece is chosen, and while a turn is looked at."""
+    if look.path or not look.choices or look.ahead or look.plain:
+        return []
+    return [
+        (
+            range(min(move.origin, move.target), max(move.origin, move.target) + 1),
+            _points(state, state.play(move)),
+        )
+        for move in _duels(state)
+    ]
+
+
+def won(state: GamboState, look: Look) -> Mapping[int, Element]:
+    """The marks of the duel that is looked at, by piece: who would win, and who would lose it."""
+    if not isinstance(look.ahead, GamboMove) or look.ahead.action != DUEL:
+        return {}
+    after = state.play(look.ahead)
+    winner, loser = after.duels[-2:]
+    return {winner: worth(abs(_points(state, after))), loser: _beaten()}
+
+
+def worth(points: int) -> Element:
+    """What a duel would be worth, before it is fought."""
+    of = "worth lost" if points < 0 else "worth"
+    return el("g", {"class": of}, _sign(points, "translate(-20 -16)"))
+
+
+def _sign(points: int, move: str | None = None) -> Element:
+    signed = f"{points:+}".replace("-", "\u2212")
+    number = el("text", {"y": 5}, signed)
+    return el("g", {"transform": move}, el("circle", {"r": 13}), number)
+
+
+def _duels(state: GamboState) -> list[GamboMove]:
+    return [move for move in state.legal_moves() if move.action == DUEL]
+
+
+def _points(before: GamboState, after: GamboState) -> int:
+    """What a duel has brought who played it; below zero where the other side has won it."""
+    owner = seat_of(after.duels[-2])
+    gained = after.totals[owner] - before.totals[owner]
+    return gained if owner == before.to_play else -gained
+
+
+def _beaten() -> Element:
+    """The piece that would lose a duel that is looked at is crossed out."""
+    return el("path", {"class": "beaten", "d": "M-18 -18 18 18M18 -18-18 18"})
