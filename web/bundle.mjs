@@ -1,5 +1,5 @@
 // node bundle.mjs: bundles scripts of web/page. A JSON list of requests comes in, each with a module (entry), the form
-// that browsers get (format: "iife" for a script, "esm" for a module), a target and values for names that only the build
+// that browsers get (format: "iife" for a script, "esm" for a module), a target, a charset and values for names that only the build
 // knows (define, as JSON texts). The list of texts goes out. What is wrong with a script is the error.
 import { readFileSync, writeSync } from "node:fs";
 import { build } from "esbuild";
@@ -12,7 +12,6 @@ const bundled = async ({ entry, ...how }) => {
     write: false,
     logLevel: "silent",
     legalComments: "inline",
-    charset: "utf8",
     ...how,
   });
   return outputFiles[0].text;

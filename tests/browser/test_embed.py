@@ -30,7 +30,11 @@ pytestmark = pytest.mark.browser
 MOST = 36_000
 """Bytes that an idle embed may cost."""
 
-WHOLE = {"iframe": "^<iframe.*picture=", "element": "^<script.*<img"}
+WHOLE = {
+    "plain": '^<iframe.*picture=.*frameborder="0"></',
+    "iframe": "^<iframe.*picture=.*style=",
+    "element": "^<script.*<img",
+}
 """What a form's text has once it is that form's and its picture has come."""
 
 
@@ -44,6 +48,7 @@ def snippets(chromium: Browser, quick_site: Site) -> dict[str, str]:
             type_move(page, move)
         from_menu(page, "#open-share")
         page.click('#panel [data-name="embed"]')
+        page.click("#embed-more")
         for form, whole in WHOLE.items():
             page.check(f'[name="embed-form"][value="{form}"]')
             expect(page.locator("#snippet")).to_have_value(re.compile(whole, re.DOTALL))

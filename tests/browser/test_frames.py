@@ -222,7 +222,7 @@ def test_without_javascript_a_frame_shows_the_position(
 ) -> None:
     """In light and dark posts on light and dark devices. (In Firefox taking the picture is what the
     page's content policy forbids.)"""
-    text = pasted(author(site=site), show="start")
+    text = pasted(author(site=site), form="iframe", show="start")
     text = text.replace(f"{site}pictures/siam.svg", f"data:image/svg+xml,{quote(RED)}")
     text = text.replace("<iframe ", "<iframe sandbox ")  # in frames, nothing else takes it away
     reader = chromium.new_page()

@@ -213,12 +213,15 @@ def test_text_in_a_board_stays_text(page: Page) -> None:
     assert reason(page, "svg(`<svg viewBox='0 0 none 1'></svg>`)") == "no-board"
 
 
-def test_a_png_has_the_asked_width_and_the_theme_s_paper(page: Page) -> None:
+def test_a_png_fits_into_the_asked_size_and_has_the_theme_s_paper(page: Page) -> None:
     text = svg(page, drawn(game("gambo", 30)[-1]), "dark")
-    coded = page.evaluate("async text => bytes(await pictures.png(text, 812))", text)
+    sized = "async ([text, width, height]) => bytes(await pictures.png(text, { width, height }))"
+    coded = page.evaluate(sized, [text, 812, 9_999])
     png = base64.b64decode(coded)
     assert png[:8] == b"\x89PNG\r\n\x1a\n"
     assert struct.unpack(">II", png[16:24]) == (812, round(812 * 672 / 408))
+    low = base64.b64decode(page.evaluate(sized, [text, 960, 640]))
+    assert struct.unpack(">II", low[16:24]) == (round(640 * 408 / 672), 640)
     corner, inside = page.evaluate("""async (address) => {
       const { data, width } = await pixels(address);
       const at = 4 * (3 * width + 3);
@@ -226,8 +229,9 @@ def test_a_png_has_the_asked_width_and_the_theme_s_paper(page: Page) -> None:
     }""", data_url("image/png", png))  # fmt: skip
     assert corner == 255, "paper to the very edge"
     assert inside == [0x21, 0x19, 0x12, 255]
-    assert reason(page, "png('<p>', 812)") == "no-picture"
-    assert reason(page, f"png({json.dumps(text)}, 200_000)") == "too-large"
+    assert reason(page, "png('<p>', { width: 812, height: 812 })") == "no-picture"
+    vast = "{ width: 200_000, height: 400_000 }"
+    assert reason(page, f"png({json.dumps(text)}, {vast})") == "too-large"
 
 
 def animated(page: Page, texts: list[str], options: dict[str, int]) -> tuple[bytes, list[int]]:
@@ -284,7 +288,7 @@ def test_an_animation_shows_its_pictures(page: Page) -> None:
           pen.drawImage(image, 0, 0);
           const shown = pen.getImageData(0, 0, image.displayWidth, height);
           const png = `data:image/png;base64,${
-            await bytes(await pictures.png(text, 408))}`;
+            await bytes(await pictures.png(text, { width: 408, height: 9_999 }))}`;
           return compared(shown, await pixels(png, top, height, "#211912"));
         }""",
             [base64.b64encode(gif).decode(), index, text, height - heights[index], height],

@@ -191,6 +191,7 @@ def test_the_picture_for_a_snippet_is_made_once(chromium: Browser, open_page: Op
     }""")
     page.click('#panel [data-name="embed"]')
     page.wait_for_function("pictures.length === 1")
+    page.click("#embed-more")
     for value in ("off", "on", "off"):
         page.check(f'[name="embed-controls"][value="{value}"]')
         expect(page.locator("#preview")).to_have_attribute(
@@ -372,6 +373,8 @@ def test_an_answer_to_the_choice_before_does_not_take_back_the_next_one(
     page = begun(open_page(chromium))
     page.click('#panel [data-name="embed"]')
     page.wait_for_selector("#snippet:not([aria-busy])")
+    page.click("#embed-more")
+    page.wait_for_selector('[name="embed-form"]')
     page.evaluate(LATE)
     page.check('[name="embed-form"][value="element"]')
     page.check('[name="embed-form"][value="picture"]')
@@ -381,3 +384,26 @@ def test_an_answer_to_the_choice_before_does_not_take_back_the_next_one(
     page.evaluate("late.splice(0).forEach((send) => send())")
     page.wait_for_function("came > 1 && page.door.waiting === 0")
     expect(page.locator('[name="embed-form"][value="picture"]')).to_be_checked()
+
+
+def test_the_tool_that_an_author_names_is_heeded_however_late_the_answer_comes(
+    any_browser: Browser, open_page: Opener
+) -> None:
+    """Its text comes, and an answer to the tool named before does not take it back."""
+    page = begun(open_page(any_browser))
+    page.click('#panel [data-name="embed"]')
+    page.wait_for_selector("#snippet:not([aria-busy])")
+    where = page.get_by_label("Where will you paste it?")
+    where.select_option("Hugo")
+    expect(page.locator("#snippet")).to_have_value(re.compile(r"^{{< elephants"))
+    expect(page.locator("#template")).to_be_visible()
+    page.evaluate(LATE)
+    where.select_option("Notion")
+    where.select_option("Substack")
+    page.evaluate("late.shift()()")
+    page.wait_for_function("came >= 1")
+    expect(where).to_have_value("substack")
+    page.evaluate("late.splice(0).forEach((send) => send())")
+    expect(page.locator("#snippet")).to_have_value(re.compile(r"^http[^ ]+#siam=1"))
+    expect(where).to_have_value("substack")
+    expect(page.locator("#template")).to_have_count(0)

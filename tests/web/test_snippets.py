@@ -7,6 +7,7 @@ from base64 import b64decode
 from html import unescape
 from html.parser import HTMLParser
 from urllib.parse import parse_qsl
+from xml.etree import ElementTree
 
 import pytest
 
@@ -21,7 +22,15 @@ from web.locales import LANGUAGES, Catalogue
 from web.table import Table
 from web.table.address import read_link
 from web.table.session import Session
-from web.table.share.snippets import BELOW, CHOICES, PREVIEWS, UPLOADED, WIDTH
+from web.table.share.snippets import (
+    BELOW,
+    CHOICES,
+    PREVIEWS,
+    SMALL,
+    UPLOADED,
+    WIDTH,
+)
+from web.table.share.tools import TOOLS
 
 HEIGHTS = {name: presentation(name).frame_height for name in NAMES}
 
@@ -77,7 +86,7 @@ def test_each_choice_shows_in_the_frames_address() -> None:
 def test_the_width_of_a_frame_is_the_boards_or_the_texts() -> None:
     table = author("gambo")
     for chosen, width in (("fixed", "480"), ("fill", "100%")):
-        frame = snippet(table, size=chosen).one("iframe")
+        frame = snippet(table, form="iframe", size=chosen).one("iframe")
         assert (frame["width"], frame["height"]) == (width, str(HEIGHTS["gambo"]))
         assert "max-width:100%" in (frame["style"] or "")
         assert f"height:{HEIGHTS['gambo']}px" in (frame["style"] or ""), "whatever a theme says"
@@ -86,9 +95,6 @@ def test_the_width_of_a_frame_is_the_boards_or_the_texts() -> None:
         most = "480px" if chosen == "fixed" else "none"
         assert f"max-width:{most};" in (board["style"] or "")
         assert f'width="{width}"' in pasted(table, "template", form="hugo")
-        quoted = f'"{width}"' if chosen == "fill" else width
-        cell = pasted(table, form="jupyter")
-        assert cell.endswith(f"width={quoted}, height={HEIGHTS['gambo']})")
         assert frame["loading"] == "lazy"
         table = author("gambo")
 
@@ -97,22 +103,25 @@ def test_the_width_of_a_frame_is_the_boards_or_the_texts() -> None:
 def test_a_picture_keeps_its_room_free_and_makes_no_phone_scroll_sideways(name: str) -> None:
     """Of the start and of a position; with the line and the button it is as high as a game."""
     table = author(name)
-    for form in ("element", "picture"):
+    for form, style, most in (
+        ("element", "max-width:100%;height:auto", (480, HEIGHTS[name] - 100)),
+        ("picture", None, SMALL),
+    ):
         image = snippet(table, form=form, show="start").one("img")
-        assert image["style"] == "max-width:100%;height:auto"
+        assert image.get("style") == style
         width, height = int(image["width"] or 0), int(image["height"] or 0)
         drawn = re.search(r'viewBox="\S+ \S+ (\S+) (\S+)"', pages.picture(name))
         assert drawn is not None
         assert width / height == pytest.approx(float(drawn[1]) / float(drawn[2]), rel=0.01)
-        assert max(width / 480, height / (HEIGHTS[name] - 100)) == pytest.approx(1, rel=0.01)
+        assert max(width / most[0], height / most[1]) == pytest.approx(1, rel=0.01)
 
 
 @pytest.mark.parametrize(
     ("box", "size"),
     [
-        ("0 0 300 200", ("480", "320")),
-        ("-6 0 50.5 505", ("58", "580")),
-        ("0 0 0 5", ("480", "480")),
+        ("0 0 300 200", ("320", "213")),
+        ("-6 0 50.5 505", ("48", "480")),
+        ("0 0 0 5", ("320", "320")),
     ],
 )
 def test_a_pictures_room_is_that_of_its_own_drawing(box: str, size: tuple[str, str]) -> None:
@@ -139,7 +148,7 @@ def test_each_tool_gets_the_form_that_it_takes() -> None:
     assert f'src="{SITE}embed.html#{{{{ include.show }}}}"' in pasted(table, "template")
     cell = pasted(table, form="jupyter")
     assert cell.startswith("from IPython.display import IFrame\n\nIFrame(")
-    assert f'"{SITE}embed.html#{board}&theme=dark", width=480' in cell
+    assert f'"{SITE}embed.html#{board}&theme=dark", width="100%", height=680)' in cell
     assert pasted(table, "template") == "", "only where there is one"
     block = pasted(table, form="wordpress")
     assert block.startswith("<!-- wp:html -->\n<iframe ")
@@ -174,7 +183,7 @@ def test_a_game_with_hidden_hands_gives_a_picture_that_leads_to_a_new_one() -> N
 @pytest.mark.parametrize("form", ["picture", "element"])
 def test_the_title_stands_below_the_picture_and_is_part_of_the_link(form: str) -> None:
     text = pasted(author(site=SITE), form=form, show="start")
-    assert re.search(r"<a [^>]*><img [^>]*><br>Siam, on Five Elephants</a>", text)
+    assert re.search(r"<a [^>]*><img [^>]* /><br />Siam, on Five Elephants</a>", text)
 
 
 def test_a_new_game_seen_from_the_other_side_has_a_picture_of_its_own() -> None:
@@ -210,13 +219,10 @@ def test_the_picture_goes_into_the_snippet_when_it_is_of_this_very_position() ->
     send(table, "picture", **{"for": key, "text": packed(svg)})
     assert f"&picture={packed(svg)}" in (snippet(table).one("iframe")["src"] or "")
     image = snippet(table, form="element").one("img")
-    assert image["src"] == f"{SITE}pictures/siam.svg", "left where a host cuts the data"
-    drawn = snippet(table, form="element").one("source")
-    assert b64decode((drawn["srcset"] or "").partition(",")[2]).decode() == svg
-    assert image["alt"]
+    assert b64decode((image["src"] or "").partition(",")[2]).decode() == svg
+    assert image["alt"] == "Siam after 1 move. The link opens this board."
     assert snippet(table).one("script")["src"] == f"{SITE}embed.js"
-    tags = [tag for tag, _ in snippet(table, form="picture").found]
-    assert tags == ["a", "picture", "source", "img", "br"]
+    assert [tag for tag, _ in snippet(table, form="picture").found] == ["a", "img", "br"]
     send(table, "type", text="@c5s")
     assert [tag for tag, _ in snippet(table).found] == ["a"], "an old picture is of no use"
 
@@ -265,7 +271,8 @@ def test_of_a_secret_game_what_everybody_sees_can_be_shown() -> None:
     table = author("tambouille")
     send(table, "embed", name="show", value="position")
     frame = send(table, "panel", name="embed")
-    assert "What everybody sees" in frame["parts"]["panel"]
+    unfolded = send(table, "embed", name="more", value="unfolded")
+    assert "What everybody sees" in unfolded["parts"]["panel"]
     key = wanted(frame)
     assert str(table.desk.session.state.view(None)) in key
     svg = '<svg viewBox="0 0 4 4"></svg>'
@@ -283,12 +290,11 @@ def test_the_picture_stands_behind_a_frame_for_readers_without_javascript() -> N
         style = snippet(table, scriptless="link").one("iframe")["style"] or ""
         assert "background" not in style
         table = author("siam")
-    panel = send(table, "panel", name="embed")["parts"]["panel"]
-    assert "without JavaScript" in panel
-    assert (
-        "without JavaScript"
-        not in send(table, "embed", name="form", value="hugo")["parts"]["panel"]
-    )
+    send(table, "panel", name="embed")
+    send(table, "embed", name="more", value="unfolded")
+    asks = 'name="embed-scriptless"'
+    assert asks in send(table, "embed", name="form", value="iframe")["parts"]["panel"]
+    assert asks not in send(table, "embed", name="form", value="hugo")["parts"]["panel"]
 
 
 def test_a_turned_board_wants_a_picture_of_its_own() -> None:
@@ -308,7 +314,8 @@ def test_an_unknown_choice_for_a_snippet_is_refused() -> None:
 
 def test_every_choice_has_a_usual_value_first() -> None:
     assert {name: values[0] for name, values in CHOICES.items()} == {
-        "form": "iframe", "show": "game", "size": "fixed", "language": "auto", "theme": "auto",
+        "where": "html", "more": "folded", "form": "plain", "show": "game",
+        "size": "fixed", "language": "auto", "theme": "auto",
         "controls": "on", "moves": "on", "players": "none", "scriptless": "picture",
         "preview": "wide",
     }  # fmt: skip
@@ -325,12 +332,12 @@ def test_the_element_shows_what_was_chosen() -> None:
 def test_a_picture_is_asked_only_what_makes_a_difference(form: str) -> None:
     """How a board plays there is nothing to it, and what is previewed is no board."""
     table = author("siam", "@c1n")
+    send(table, "embed", name="more", value="unfolded")
     send(table, "panel", name="embed")
     panel = send(table, "embed", name="form", value=form)["parts"]["panel"]
     for name in ("size", "controls", "moves", "scriptless", "preview"):
         assert f'name="embed-{name}"' not in panel
     assert "<iframe" not in panel
-    assert "plays on this site" in panel
     panel = send(table, "embed", name="show", value="start")["parts"]["panel"]
     image = re.search(r'<img[^>]*id="preview"[^>]*>', panel)
     assert image is not None
@@ -385,7 +392,9 @@ def test_a_picture_is_asked_for_again_once_the_board_is_another_and_only_then() 
 
 
 def test_a_secret_game_itself_is_not_offered() -> None:
-    panel = send(author("tambouille"), "panel", name="embed")["parts"]["panel"]
+    table = author("tambouille")
+    send(table, "embed", name="more", value="unfolded")
+    panel = send(table, "panel", name="embed")["parts"]["panel"]
     shown = re.findall(r'<input[^>]*name="embed-show"[^>]*>', panel)
     values = [re.search(r'(?<!-)value="(\w+)"', one) for one in shown]
     assert [value[1] for value in values if value] == ["position", "start"]
@@ -394,10 +403,108 @@ def test_a_secret_game_itself_is_not_offered() -> None:
 def test_the_language_that_is_chosen_is_that_of_the_whole_text() -> None:
     text = pasted(author("siam"), form="element", show="start", language="fr")
     assert "Siam, sur Cinq éléphants" in text
-    assert "Une image du plateau" in text
+    assert "Siam\u00a0: une nouvelle partie" in text
     assert "Siam, sur Cinq éléphants" in pasted(author("siam"), form="iframe", language="fr")
     table = author("siam", "@c1n")
     send(table, "picture", **{"for": wants(table), "text": packed('<svg viewBox="0 0 4 4"></svg>')})
     for form in ("element", "iframe"):
         text = pasted(table, form=form, language="fr")
         assert "data:image/svg+xml" in text, "the picture is the same in all languages"
+
+
+def test_the_plain_form_is_html_and_jsx_at_once_and_nothing_that_an_engine_rewrites() -> None:
+    """No script, no style, no choice of pictures; every element is closed."""
+    table = author("siam", "@c1n")
+    key = wanted(send(table, "panel", name="embed"))
+    send(table, "picture", **{"for": key, "text": packed('<svg viewBox="0 0 4 4"></svg>')})
+    for form in ("plain", "picture"):
+        text = pasted(table, form=form)
+        ElementTree.fromstring(f"<div>{text}</div>")
+        for broken in ("<script", "srcset", "style=", "{", "}", "<source"):
+            assert broken not in text, (form, broken)
+    assert "data:image/svg+xml" in text
+
+
+def test_no_form_shows_the_start_in_place_of_the_position() -> None:
+    """Where a host cuts the picture's address, its text says what it was."""
+    table = author("siam", "@c1n")
+    key = wanted(send(table, "panel", name="embed"))
+    send(table, "picture", **{"for": key, "text": packed('<svg viewBox="0 0 4 4"></svg>')})
+    for form in CHOICES["form"]:
+        text = pasted(table, form=form)
+        assert "pictures/siam.svg" not in text, form
+        if "<img" in text:
+            assert snippet(table).one("img")["alt"] == (
+                "Siam after 1 move. The link opens this board."
+            )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", TOOLS)
+def test_for_every_tool_it_is_said_what_to_do_there_and_how_sure_that_is(
+    key: str, language: str
+) -> None:
+    table = author("siam", "@c1n")
+    send(table, "language", value=language)
+    send(table, "embed", name="where", value=key)
+    panel = unescape(send(table, "panel", name="embed")["parts"]["panel"])
+    tool, words = TOOLS[key], Catalogue(language)
+    assert words(f"table.embed.how.{tool.how}") in panel
+    sure = "tried" if tool.tried else "documents"
+    assert words(f"table.embed.sure.{sure}") in panel
+    assert (tool.name or words(f"table.embed.tool.{key}")) in panel
+    assert words("table.embed.where") in panel
+    assert ('data-act="png"' in panel) == (tool.form in UPLOADED)
+    assert 'type="radio" name="embed-form"' not in panel, "folded"
+
+
+def test_a_tool_gets_its_own_form_until_the_author_chooses_another() -> None:
+    table = author("siam", "@c1n")
+    assert pasted(table, where="docusaurus").startswith("<iframe ")
+    assert 'style={{border: "0", maxWidth: "100%", height: "680px"}}' in pasted(table)
+    assert pasted(table, form="picture").startswith("<a ")
+    assert pasted(table, where="notion") == preview(table)
+    assert pasted(table, where="substack").startswith(f"{SITE}#siam=1")
+    assert pasted(table, where="hugo").startswith("{{< elephants ")
+
+
+def preview(table: Table) -> str:
+    """The address of the frame that the dialog shows."""
+    send(table, "panel", name="")
+    panel = send(table, "panel", name="embed")["parts"]["panel"]
+    found = re.search(r'id="preview"[^>]* src="([^"]+)"', panel)
+    return unescape(found[1]) if found else ""
+
+
+@pytest.mark.parametrize(
+    ("where", "line"),
+    [
+        ("vitepress", f'head: [["script", {{ src: "{SITE}embed.js", defer: "" }}]],'),
+        ("docusaurus", f'scripts: [{{ src: "{SITE}embed.js", defer: true }}],'),
+    ],
+)
+def test_where_posts_take_no_script_the_line_for_the_settings_is_given(
+    where: str, line: str
+) -> None:
+    table = author("siam", "@c1n")
+    text = pasted(table, where=where, form="element")
+    assert text.startswith("<elephant-board ")
+    assert pasted(table, "template") == line
+    assert pasted(table, "snippet", where="html", form="element").startswith("<script ")
+    assert pasted(table, "template") == ""
+
+
+def test_as_jsx_the_styles_of_the_element_and_its_picture_are_objects() -> None:
+    text = pasted(author("siam"), where="docusaurus", form="element", show="start")
+    assert 'style={{display: "grid", maxWidth: "480px", minHeight: "680px"}}' in text
+    assert 'style={{maxWidth: "100%", height: "auto"}} />' in text
+    assert 'style="' not in text
+
+
+def test_braces_in_the_title_of_a_site_are_no_code_to_any_tool() -> None:
+    table = Table("siam")
+    send(table, "hello", language="en", site=SITE, configuration={"title": "{{ A } site"})
+    for form in ("plain", "mdx", "picture"):
+        text = pasted(table, form=form)
+        assert "&#123;&#123; A &#125; site" in text
+        assert "{{ A" not in text

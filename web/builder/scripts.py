@@ -24,12 +24,14 @@ OLD = "es2015"
 class Script:
     """A file that is served, or stands in a page.
 
-    entry: its first module, in `web/page`. module: whether browsers import it.
+    entry: its first module, in `web/page`. module: whether browsers import it. ascii: whether it
+    stands in pages of others, which may not say how they are encoded.
     """
 
     entry: str
     module: bool = False
     target: str = MODERN
+    ascii: bool = False
 
     @property
     def name(self) -> str:
@@ -58,7 +60,7 @@ GUARDS = {name: Script(name, target=OLD) for name in ("guard.js", "guard_still.j
 SINGLE = Script("single.js")
 """What the single file begins with."""
 
-ELEMENT = Script("embed.js")
+ELEMENT = Script("embed.js", ascii=True)
 """The custom element for somebody's own page."""
 
 SERVICE_WORKER = Script("worker/sw.js")
@@ -82,6 +84,7 @@ def all_bundled(
             "entry": f"page/{script.entry}",
             "format": "esm" if script.module else "iife",
             "target": script.target,
+            "charset": "ascii" if script.ascii else "utf8",
             "define": define,
         }
         for script in scripts

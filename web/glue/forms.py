@@ -53,15 +53,20 @@ def settle_choices() -> None:
     frame answers."""
     for choice in every(":is(#panel, #settings) [type=radio]"):
         choice.checked = choice.hasAttribute("checked")
+    for choice in every("#panel select"):
+        choice.value = choice.getAttribute("data-chosen")
     if not page.waiting:
         state.pending = []
-    for choice, checked in state.pending:
-        choice.checked = checked
+    for choice, chosen in state.pending:
+        if choice.tagName == "SELECT":
+            choice.value = chosen
+        else:
+            choice.checked = chosen
 
 
 def on_change(event: Event) -> None:
     """A choice in a form."""
-    element = event.target.closest("input[data-op], textarea[data-op]")
+    element = event.target.closest("input[data-op], textarea[data-op], select[data-op]")
     if not element:
         return
     what = fields(element)
@@ -69,6 +74,10 @@ def on_change(event: Event) -> None:
         page.outside(json.dumps(what))
     elif element.tagName == "TEXTAREA":
         page.hand(json.dumps(what), element)
+    elif element.tagName == "SELECT":
+        state.pending.append((element, element.value))
+        what["value"] = element.value
+        send(what)
     else:
         state.pending.append((element, element.checked))
         if what["op"] == "language":

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from js import Element
-
     from web.glue.countdown import Countdown
     from web.glue.gestures import Drag
 
@@ -27,8 +25,9 @@ class State:
         """When a turn was last ended by its clock, in milliseconds since 1970."""
         self.rests: dict[str, int] = {}
         """Milliseconds left of turns whose clock was stopped, by turn."""
-        self.pending: list[tuple[Element, bool]] = []
-        """Choices in forms that the table has not answered yet, and whether they are checked."""
+        self.pending: list[tuple[Any, Any]] = []
+        """Choices in forms that the table has not answered yet: the element, and its value, or
+        whether it is checked."""
         self.place = ""
         """The target on the board that the Tab key reaches."""
         self.spelled = ""

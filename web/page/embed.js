@@ -1,7 +1,7 @@
-/*! <elephant-board show="…">: a board of Five Elephants in your own page.
+/*! <elephant-board show="...">: a board of Five Elephants in your own page.
 
-  <script src="https://…/embed.js" defer></script>
-  <elephant-board show="…"><a href="https://…"><img src="…" alt="…"></a></elephant-board>
+  <script src="https://.../embed.js" defer></script>
+  <elephant-board show="..."><a href="https://..."><img src="..." alt="..."></a></elephant-board>
 
 What is inside stands there without JavaScript, too. With an image inside, nothing else is fetched until the reader
 presses play; without one, a frame shows the picture that `show` carries. Its height is the same at rest and in play; a

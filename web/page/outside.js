@@ -4,7 +4,7 @@ import { offer } from "./offer.js";
 import { pack } from "./packed.js";
 
 const root = document.documentElement;
-const WIDTH = 960; // pixels of a picture: sharp on paper and on fine screens
+const MOST = { width: 960, height: 640 }; // pixels of a picture: it is seen whole in a post, whatever its shape
 const FILM = { width: 480, delay: 900, last: 3000 }; // pixels; ms a frame, and the last one
 const PARTS = [0.12, 0.4, 0.7, 0.9]; // how much of a move is done where the film shows it
 const MOST_FILE = 12_000_000; // bytes of a file that are read: more than all games that can be kept
@@ -130,7 +130,7 @@ export function outside({ load, send, behind, keeper }) {
     async png({ name, said, which, theme: wanted }) {
       const [picture] = await standalone(which, [wanted || theme()]);
       const { png } = await pictures();
-      offer(await png(picture, WIDTH), `${plain(name)}.png`);
+      offer(await png(picture, MOST), `${plain(name)}.png`);
       return said;
     },
 

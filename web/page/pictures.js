@@ -372,16 +372,17 @@ export function svg(board, themes = ["light", "dark"], part = 1) {
 }
 
 /**
- * The PNG of a picture of one theme, so many pixels wide.
+ * The PNG of a picture of one theme, as large as fits into so many pixels.
  * @param {string} svgText
- * @param {number} width
+ * @param {{ width: number, height: number }} most
  */
-export async function png(svgText, width) {
+export async function png(svgText, most) {
   await honest();
   const drawn = await image(svgText);
+  const scale = Math.min(most.width / drawn.naturalWidth, most.height / drawn.naturalHeight);
   const canvas = document.createElement("canvas");
-  canvas.width = width;
-  canvas.height = Math.round((width * drawn.naturalHeight) / drawn.naturalWidth);
+  canvas.width = Math.round(scale * drawn.naturalWidth);
+  canvas.height = Math.round(scale * drawn.naturalHeight);
   try {
     paint(/** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d")), drawn, 0, canvas.width, canvas.height);
   } catch (error) {

@@ -20,10 +20,14 @@ from web.table.address import write_link
 from web.table.desk import Desk
 from web.table.session import Session
 from web.table.share.leaving import secret
+from web.table.share.tools import TOOLS, Tool
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
+    "where": tuple(TOOLS),
+    "more": ("folded", "unfolded"),
     "form": (
-        "iframe", "element", "picture", "markdown", "wordpress", "hugo", "jekyll", "jupyter",
+        "plain", "mdx", "iframe", "element", "picture", "markdown", "link", "address",
+        "wordpress", "hugo", "jekyll", "jupyter",
     ),
     "show": ("game", "position", "start"),
     "size": ("fixed", "fill"),
@@ -35,7 +39,8 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "scriptless": ("picture", "link"),
     "preview": ("wide", "narrow"),
 }  # fmt: skip
-"""The choices for a snippet; the first of each is the default."""
+"""The choices for a snippet; the first of each is the default. The form is that of the tool until
+another one is chosen. more: whether the choices below the snippet are unfolded."""
 
 PREVIEWS = {"wide": 700, "narrow": 360}
 """Width of the preview in CSS pixels: a column on a large screen, and on a phone."""
@@ -43,10 +48,13 @@ PREVIEWS = {"wide": 700, "narrow": 360}
 FRAMED = ("iframe", "wordpress")
 """Forms whose frame has a picture behind it, for readers without JavaScript."""
 
-PICTURED = ("picture", "markdown")
+PICTURED = ("picture", "markdown", "link")
 """Forms that are a picture with a link: nobody plays there."""
 
-UPLOADED = ("markdown", "wordpress")
+SIZED = ("mdx", "iframe", "element", "wordpress", "hugo", "jekyll")
+"""Forms whose width can be chosen. The others are as wide as the text, or as their picture."""
+
+UPLOADED = ("markdown", "link", "wordpress")
 """Forms with a picture file that the author uploads beside the text."""
 
 TEMPLATES = {
@@ -57,6 +65,9 @@ TEMPLATES = {
 
 WIDTH = 480
 """Usual width of an embedded board in CSS pixels."""
+
+SMALL = (320, 480)
+"""The most width and height of a picture without styles: it fits a phone."""
 
 BELOW = 100
 """CSS pixels for the line and the button below a picture. With them it is as high as a board."""
@@ -70,15 +81,25 @@ _PACKED = re.compile(r"[A-Za-z0-9_-]{1,40000}")
 
 def choice(desk: Desk, name: str) -> str:
     """The value of a choice. A secret game limits what can be shown."""
-    return desk.form.embed.get(name, CHOICES[name][0]) if name != "show" else offered(desk)[0]
+    if name == "show":
+        return offered(desk)[0]
+    usual = tool(desk).form if name == "form" else CHOICES[name][0]
+    return desk.form.embed.get(name, usual)
+
+
+def tool(desk: Desk) -> Tool:
+    """The tool that the snippet is for."""
+    return TOOLS[choice(desk, "where")]
 
 
 def asked(desk: Desk) -> tuple[str, ...]:
     """The choices that make a difference for the chosen form."""
     form = choice(desk, "form")
-    idle = {"preview"}
+    idle = {"where", "more"}
     if form in PICTURED:
-        idle |= {"size", "controls", "moves"}
+        idle |= {"controls", "moves", "preview"}
+    if form not in SIZED:
+        idle |= {"size"}
     if form in PICTURED or choice(desk, "moves") == "off":
         idle |= {"players"}
     if form not in FRAMED:
@@ -100,7 +121,10 @@ def choose(desk: Desk, name: str, value: str) -> Mapping[str, str]:
     """The choices with another value for one. Raises Malformed for an unknown name or value."""
     if value not in CHOICES.get(name, ()):
         raise Malformed("option", "unknown-value", text=f"{name}={value}"[:100])
-    return {**desk.form.embed, name: value}
+    kept = {
+        key: other for key, other in desk.form.embed.items() if (name, key) != ("where", "form")
+    }
+    return {**kept, name: value}
 
 
 def _shown(desk: Desk) -> str | None:
@@ -171,37 +195,64 @@ def snippet(desk: Desk, words: Catalogue) -> str | None:
     if address is None:
         return None
     form, name = choice(desk, "form"), desk.session.record.game
-    said = _said(desk, words)
-    about = {"game": Key(f"{name}.title"), "site": desk.visit.configuration.site(said)}
-    title = said("table.embed.title", about)
+    title = _title(desk, words)
     fill = choice(desk, "size") == "fill"
     board = address.partition("#")[2]
+    link = _closed(to_html(el("p", {}, _link(desk, title))))
     match form:
+        case "plain":
+            return f"{_plain_frame(address, title, name)}\n{link}"
+        case "mdx":
+            return f"{_jsx(_closed(frame(address, title, name, fill=fill)))}\n{link}"
         case "iframe" | "wordpress":
-            link = to_html(el("p", {}, _link(desk, title)))
             behind = source(desk, words) if choice(desk, "scriptless") == "picture" else ""
             wide = _shape(desk, words)[0]
-            html = f"{frame(address, title, name, fill=fill, behind=behind, wide=wide)}\n{link}"
+            whole = frame(address, title, name, fill=fill, behind=behind, wide=wide)
+            html = f"{_closed(whole)}\n{link}"
             return html if form == "iframe" else f"<!-- wp:html -->\n{html}\n<!-- /wp:html -->"
         case "element":
-            script = el("script", {"src": f"{desk.visit.site}embed.js", "defer": True})
             most = "none" if fill else f"{WIDTH}px"
             style = f"display:grid;max-width:{most};{_high(name, fill=fill)}"
             how: Attributes = {"show": f"{_shown(desk)}{_manner(desk)}", "style": style}
-            inside = _pictured(desk, words, title)
-            return f"{to_html(script)}\n{to_html(el('elephant-board', how, inside))}"
+            inside = _pictured(desk, words, title, _shape(desk, words), styled=True)
+            html = _closed(to_html(el("elephant-board", how, inside)))
+            html = _jsx(html) if tool(desk).jsx else html
+            script = el("script", {"src": f"{desk.visit.site}embed.js", "defer": True})
+            return html if tool(desk).head else f"{to_html(script)}\n{html}"
         case "markdown":
             return f"[![{title}]({file(desk)}.png)]({_href(desk)})"
+        case "link":
+            return _href(desk)
+        case "address":
+            return address
         case "hugo":
             return f'{{{{< elephants show="{board}" title="{title}" >}}}}'
         case "jekyll":
             return f'{{% include elephants.html show="{board}" title="{title}" %}}'
         case "jupyter":
-            width = '"100%"' if fill else str(WIDTH)
-            call = f'IFrame("{address}", width={width}, height={presentation(name).frame_height})'
+            height = presentation(name).frame_height
+            call = f'IFrame("{address}", width="100%", height={height})'
             return f"from IPython.display import IFrame\n\n{call}"
         case _:
-            return to_html(_pictured(desk, words, title))
+            return _closed(to_html(_pictured(desk, words, title, _shape(desk, words, SMALL))))
+
+
+def _title(desk: Desk, words: Catalogue) -> str:
+    """The title of what is shown: the game and the site."""
+    said = _said(desk, words)
+    about = {
+        "game": Key(f"{desk.session.record.game}.title"),
+        "site": desk.visit.configuration.site(said),
+    }
+    return said("table.embed.title", about)
+
+
+def _alt(desk: Desk, words: Catalogue) -> str:
+    """What the picture shows, for who can't see it: also where a host has cut its address."""
+    said, session = _said(desk, words), desk.session
+    shown = "start" if choice(desk, "show") == "start" else "open" if secret(desk) else "shown"
+    about = {"game": Key(f"{session.record.game}.title"), "count": session.at}
+    return said(f"table.embed.alt.{shown}", about)
 
 
 def _said(desk: Desk, words: Catalogue) -> Catalogue:
@@ -211,7 +262,10 @@ def _said(desk: Desk, words: Catalogue) -> Catalogue:
 
 
 def template(desk: Desk) -> str:
-    """The template that the form needs once in the author's site; empty for most forms."""
+    """What the form needs once in the author's site: a template, or a line of the tool's settings;
+    empty for most forms."""
+    if choice(desk, "form") == "element":
+        return tool(desk).head.format(src=f"{desk.visit.site}embed.js")
     show, title = TEMPLATES.get(choice(desk, "form"), ("", ""))
     fill = choice(desk, "size") == "fill"
     game = desk.session.record.game
@@ -241,6 +295,42 @@ def frame(
     )
 
 
+def _plain_frame(source: str, title: str, name: str) -> str:
+    """A frame that every tool leaves as it is, also one that reads it as JSX: its size is in
+    attributes, as wide as the text, and there is no style."""
+    attributes: Attributes = {
+        "src": source,
+        "title": title,
+        "loading": "lazy",
+        "width": "100%",
+        "height": presentation(name).frame_height,
+        "frameborder": 0,
+    }
+    return _closed(to_html(el("iframe", attributes)))
+
+
+_VOID = re.compile(r"<(img|br)\b([^>]*)>")
+_STYLE = re.compile(r' style="([^"]*)"')
+
+
+def _closed(html: str) -> str:
+    """HTML of ours as XML, and without braces, which many tools take for their own."""
+    closed = _VOID.sub(r"<\1\2 />", html)
+    return closed.replace("{", "&#123;").replace("}", "&#125;")
+
+
+def _jsx(html: str) -> str:
+    """HTML of ours as JSX: a style is an object, whose names are those of scripts."""
+
+    def written(found: re.Match[str]) -> str:
+        rules = (rule.partition(":") for rule in found[1].split(";"))
+        named = ((re.sub(r"-(\w)", lambda dash: dash[1].upper(), key), value)
+                 for key, _, value in rules)  # fmt: skip
+        return " style={{" + ", ".join(f'{key}: "{value}"' for key, value in named) + "}}"
+
+    return _STYLE.sub(written, html).replace(" frameborder=", " frameBorder=")
+
+
 def _high(name: str, *, fill: bool) -> str:
     """The style that reserves the frame's height: nothing below moves when somebody plays."""
     ratio = "width:100%;aspect-ratio:7/8;" if fill else ""
@@ -256,21 +346,22 @@ def _link(desk: Desk, title: str) -> Element:
     return el("a", {"href": _href(desk)}, title)
 
 
-def _pictured(desk: Desk, words: Catalogue, title: str) -> Element:
+def _pictured(
+    desk: Desk, words: Catalogue, title: str, size: tuple[int, int], *, styled: bool = False
+) -> Element:
     """A picture, if there is one, and a line, which lead to the game.
 
-    Where a host cuts addresses with data in them, the game's own picture is left.
+    Where a host cuts addresses with data in them, the picture's text is left: it says what cannot
+    be seen. No other picture stands in its place. styled: whether the picture narrows with the
+    text; some tools take no styles.
     """
     drawn = source(desk, words)
     if not drawn:
         return _link(desk, title)
-    width, height = _shape(desk, words)
-    size: Attributes = {"width": width, "height": height, "style": "max-width:100%;height:auto"}
-    own = f"{desk.visit.site}pictures/{desk.session.record.game}.svg"
-    image = el("img", {"src": own, "alt": _said(desk, words)("table.embed.alt"), **size})
-    if drawn != own:
-        better = el("source", {"srcset": drawn, "type": "image/svg+xml"})
-        image = el("picture", {}, better, image)
+    width, height = size
+    shown: Attributes = {"src": drawn, "alt": _alt(desk, words), "width": width, "height": height}
+    narrows: Attributes = {"style": "max-width:100%;height:auto"} if styled else {}
+    image = el("img", {**shown, **narrows})
     return el("a", {"href": _href(desk)}, image, el("br"), title)
 
 
@@ -309,8 +400,9 @@ def source(desk: Desk, words: Catalogue) -> str:
     return _data(picture) if picture else ""
 
 
-def _shape(desk: Desk, words: Catalogue) -> tuple[int, int]:
-    """Width and height of the picture in CSS pixels: as large as a board in play."""
+def _shape(desk: Desk, words: Catalogue, most: tuple[int, int] | None = None) -> tuple[int, int]:
+    """Width and height of the picture in CSS pixels, at most these: otherwise as large as a board
+    in play."""
     name, picture = desk.session.record.game, _picture(desk, words)
     if picture:
         drawn = _svg(picture).decode("utf-8", "replace")
@@ -318,7 +410,8 @@ def _shape(desk: Desk, words: Catalogue) -> tuple[int, int]:
         drawn = open_board(name)(Session.new(name).state.view(None), Look(words, live=False))
     box = _BOX.search(drawn)
     width, height = (float(box[1]), float(box[2])) if box else (1.0, 1.0)
-    scale = min(WIDTH / width, (presentation(name).frame_height - BELOW) / height)
+    wide, high = most or (WIDTH, presentation(name).frame_height - BELOW)
+    scale = min(wide / width, high / height)
     return round(width * scale), round(height * scale)
 
 

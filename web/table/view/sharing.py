@@ -8,6 +8,7 @@ from web.markup import Attributes, Element, el
 from web.table.desk import Desk
 from web.table.sentences import choosing
 from web.table.share import leaving, snippets
+from web.table.share.tools import TOOLS, Tool
 from web.table.view.controls import button, copying, radio
 
 
@@ -105,20 +106,16 @@ def _saving(
 
 
 def embed(desk: Desk, words: Catalogue) -> list[Element]:
-    """The choices for a snippet, the snippet, and a preview."""
+    """Where the snippet goes, the snippet, a preview; the other choices, folded."""
     form = snippets.choice(desk, "form")
-    choices = [_choice(desk, words, name) for name in snippets.asked(desk)]
     text = snippets.snippet(desk, words)
     if text is None:
-        return [*choices, el("p", {}, words("table.share.long"))]
-    box: Attributes = {"id": "snippet", "readonly": True, "rows": 6, "spellcheck": "false"}
+        return [*_more(desk, words), el("p", {}, words("table.share.long"))]
+    box: Attributes = {"id": "snippet", "readonly": True, "rows": 4, "spellcheck": "false"}
     waits: Attributes = {"aria-busy": "true" if snippets.wanted(desk, words) else None}
     failed = words("table.share.failed")
-    kind = "picture" if form in snippets.PICTURED else "board"
     return [
-        el("p", {}, words(f"table.embed.what.{kind}")),
-        *choices,
-        el("p", {}, words(f"table.embed.where.{form}")),
+        *_where(desk, words),
         *_template(desk, words),
         el("label", {"for": "snippet"}, words("table.embed.snippet")),
         el("textarea", {**box, **waits, "data-failed": failed}, text),
@@ -128,8 +125,57 @@ def embed(desk: Desk, words: Catalogue) -> list[Element]:
             copying(words, words("table.embed.copy"), "snippet", class_="primary"),
             *([_upload(desk, words)] if form in snippets.UPLOADED else []),
         ),
-        *(_seen(desk, words) if kind == "picture" else _tried(desk, words)),
+        *_more(desk, words),
+        *(_seen(desk, words) if form in snippets.PICTURED else _tried(desk, words)),
     ]
+
+
+def _where(desk: Desk, words: Catalogue) -> list[Element]:
+    """The question which tool the snippet is for, what to do there, and how sure that is.
+
+    For a form that the author has chosen: what that form is for.
+    """
+    chosen, tool = snippets.choice(desk, "where"), snippets.tool(desk)
+    names = {key: one.name or words(f"table.embed.tool.{key}") for key, one in TOOLS.items()}
+    options = (
+        el("option", {"value": key, "selected": key == chosen}, name) for key, name in names.items()
+    )
+    asks: Attributes = {
+        "id": "embed-where",
+        "data-op": "embed",
+        "data-name": "where",
+        "data-chosen": chosen,
+    }
+    own = "form" in desk.form.embed
+    said = f"table.embed.where.{snippets.choice(desk, 'form')}" if own else _how(tool)
+    sure = words(f"table.embed.sure.{'tried' if tool.tried else 'documents'}")
+    return [
+        el("label", {"for": "embed-where"}, words("table.embed.where")),
+        el("select", asks, *options),
+        el("p", {}, words(said)),
+        *([] if own else [el("p", {"class": "help"}, sure)]),
+    ]
+
+
+def _how(tool: Tool) -> str:
+    """The key of the sentence that says what to do in a tool."""
+    return f"table.embed.how.{tool.how}"
+
+
+def _more(desk: Desk, words: Catalogue) -> list[Element]:
+    """The button to all other choices, and these once it has been pressed."""
+    folded = snippets.choice(desk, "more") == "folded"
+    unfold = button(
+        words("table.embed.more"),
+        "embed",
+        id="embed-more",
+        class_="fold",
+        name="more",
+        value="unfolded" if folded else "folded",
+        aria_expanded="false" if folded else "true",
+    )
+    choices = [] if folded else [_choice(desk, words, name) for name in snippets.asked(desk)]
+    return [unfold, *choices]
 
 
 def _upload(desk: Desk, words: Catalogue) -> Element:
@@ -156,7 +202,7 @@ def _tried(desk: Desk, words: Catalogue) -> list[Element]:
         "width": snippets.PREVIEWS[snippets.choice(desk, "preview")],
         "height": presentation(desk.session.record.game).frame_height,
     }
-    return [_choice(desk, words, "preview"), el("div", {"class": "wide"}, el("iframe", frame))]
+    return [el("div", {"class": "wide"}, el("iframe", frame))]
 
 
 def _template(desk: Desk, words: Catalogue) -> list[Element]:
@@ -165,8 +211,10 @@ def _template(desk: Desk, words: Catalogue) -> list[Element]:
     if not text:
         return []
     box: Attributes = {"id": "template", "readonly": True, "rows": 4, "spellcheck": "false"}
+    element = snippets.choice(desk, "form") == "element"
+    label = words(f"table.embed.template{'.element' if element else ''}")
     return [
-        el("label", {"for": "template"}, words("table.embed.template")),
+        el("label", {"for": "template"}, label),
         el("textarea", box, text),
         copying(words, words("table.embed.copy"), "template"),
     ]
