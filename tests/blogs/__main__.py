@@ -13,7 +13,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Error, sync_playwright
 
 from tests.benchmarks.hosts import installed
-from tests.blogs.author import Form, take
+from tests.blogs.author import USUAL, Form, take
 from tests.blogs.engines import BEGIN, END, ENGINES, MissingError
 from tests.browser.opener import DIST
 from tests.browser.reading import faults, outcome
@@ -22,7 +22,7 @@ from web.builder import previews
 from web.builder.server import make_server
 
 KEPT = Path(__file__).resolve().parents[1] / "browser" / "kept"
-WIDTHS, SCHEMES = (360, 1280), ("light", "dark")
+WIDTHS, SCHEMES = (360, 1000), ("light", "dark")
 
 
 @contextmanager
@@ -45,7 +45,7 @@ def look(browser: Browser, address: str, site: str, form: str) -> str:
                 try:
                     wrong |= set(faults(page, site, code=form == "jupyter"))
                     if not came:
-                        came = outcome(page, site, new=form == "address")
+                        came = outcome(page, site, new=form == "oembed")
                 except Error as error:
                     wrong.add(str(error).splitlines()[0][:80])
     return "; ".join([came, *sorted(wrong)])
@@ -81,8 +81,11 @@ def main() -> None:
         print(f"The site is served by {first}.\n")
         print("| software | form | what a reader gets |\n|---|---|---|")
         answer = str(previews.oembed("siam", places[first])["html"])
-        forms = {**take(browser, places[first], folder), "address": Form(answer, "")}
+        forms = {**take(browser, places[first], folder), (USUAL, "oembed"): Form(answer, "")}
+        chosen = [name for name in sys.argv[1:] if not name.startswith("-")]
         for engine in ENGINES:
+            if chosen and not any(name.lower() in engine.name.lower() for name in chosen):
+                continue
             try:
                 version = engine.version()
             except MissingError as missing:
@@ -90,7 +93,8 @@ def main() -> None:
                 continue
             place = blog / engine.name.replace(", ", "-").replace(" ", "-")
             place.mkdir()
-            pages = engine.make(place, {name: forms[name] for name in engine.forms})
+            texts = {name: forms[engine.tool, name] for name in engine.forms}
+            pages = engine.make(place, texts)
             if "--keep" in sys.argv:
                 keep(engine.name, version, pages, places[first])
             for name, page in pages.items():

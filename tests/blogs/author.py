@@ -8,11 +8,17 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from tests.browser.hands import type_move
+from tests.browser.hands import from_menu, type_move
 from tests.browser.posts import started
 from web.table.share.snippets import CHOICES, UPLOADED
 
 MOVES = ("@c1n", "@c5s", "@a1n")
+
+USUAL = "html"
+"""The tool whose texts most other tools take, too."""
+
+OWN = ("vitepress", "docusaurus")
+"""Tools that have texts of their own: without a script, or as JSX."""
 
 
 @dataclass(frozen=True)
@@ -26,30 +32,33 @@ class Form:
     template: str
 
 
-def take(browser: Browser, site: str, folder: Path) -> Mapping[str, Form]:
-    """Every form for one position of Siam, by name; the picture's file is saved in the folder."""
-    forms: dict[str, Form] = {}
+def take(browser: Browser, site: str, folder: Path) -> Mapping[tuple[str, str], Form]:
+    """Every form for one position of Siam, by tool and name; the picture's file is saved in the
+    folder."""
+    forms: dict[tuple[str, str], Form] = {}
     with browser.new_context(locale="en-US", service_workers="block") as context:
         page = context.new_page()
         page.goto(f"{site}#game=siam")
         started(page)
         for move in MOVES:
             type_move(page, move)
-        page.click("#open-share")
+        from_menu(page, "#open-share")
         page.click('#panel [data-name="embed"]')
         page.wait_for_selector("#snippet:not([aria-busy])")
-        for name in CHOICES["form"]:
-            if forms:
-                shown = page.input_value("#snippet")
+        page.click("#embed-more")
+        for tool in (USUAL, *OWN):
+            page.select_option("#embed-where", tool)
+            for name in CHOICES["form"]:
                 page.check(f'[name="embed-form"][value="{name}"]')
-                page.wait_for_function("text => window.snippet?.value !== text", arg=shown)
-            template = page.locator("#template")
-            forms[name] = Form(
-                page.input_value("#snippet"),
-                template.input_value() if template.count() else "",
-            )
-            if name == UPLOADED[0]:
-                with page.expect_download() as download:
-                    page.click("#share-png")
-                download.value.save_as(folder / f"siam-{len(MOVES)}.png")
+                page.wait_for_function("page.door.waiting === 0")
+                page.wait_for_selector("#snippet:not([aria-busy])")
+                template = page.locator("#template")
+                forms[tool, name] = Form(
+                    page.input_value("#snippet"),
+                    template.input_value() if template.count() else "",
+                )
+                if (tool, name) == (USUAL, UPLOADED[0]):
+                    with page.expect_download() as download:
+                        page.click("#share-png")
+                    download.value.save_as(folder / f"siam-{len(MOVES)}.png")
     return forms

@@ -11,13 +11,16 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.blogs.author import Form
+from tests.blogs.author import USUAL, Form
 
 BEGIN, END = "The board comes now.", "That was the board."
 """Marks before and after the pasted text: the software's HTML is between them."""
 
-HTML = ("iframe", "element", "picture")
+HTML = ("plain", "iframe", "element", "picture")
 """Forms that are HTML."""
+
+FOLDER = Path(os.environ.get("BLOG_ENGINES", "/tmp/engines"))
+"""Where `python3 -m tests.blogs.install` puts those of npm and PyPI."""
 
 PHP = Path(__file__).with_name("wordpress.php")
 WORDPRESS = Path(os.environ.get("WORDPRESS", "/usr/share/wordpress"))
@@ -41,23 +44,50 @@ class Engine:
     """One software in one setting.
 
     forms: what its authors paste. make: writes the posts' pages into a folder and returns them.
+    tool: whose texts of the dialog it takes.
     """
 
     name: str
     version: Callable[[], str]
     forms: tuple[str, ...]
     make: Callable[[Path, Mapping[str, Form]], Posts]
+    tool: str = USUAL
 
 
 def said(*command: str, text: str = "", folder: Path | None = None) -> str:
-    """The output of a command. Raises MissingError without the command, RuntimeError if it
-    fails."""
-    if shutil.which(command[0]) is None:
+    """The output of a command, also one of `FOLDER`. Raises MissingError without the command,
+    RuntimeError if it fails."""
+    path = f"{FOLDER / 'pypi/bin'}:{os.environ['PATH']}"
+    if shutil.which(command[0], path=path) is None:
         raise MissingError(command[0])
-    done = subprocess.run(command, input=text, capture_output=True, text=True, cwd=folder)
+    known = {**os.environ, "PATH": path, "ASTRO_TELEMETRY_DISABLED": "1", "CI": "true"}
+    done = subprocess.run(
+        command, input=text, capture_output=True, text=True, cwd=folder, env=known
+    )
     if done.returncode:
         raise RuntimeError(f"{' '.join(command)}:\n{done.stdout}\n{done.stderr}")
     return done.stdout
+
+
+def _npm(name: str, package: str) -> Callable[[], str]:
+    """Tells the version of a package that was installed from npm for an engine."""
+
+    def version() -> str:
+        file = FOLDER / "npm" / name / "node_modules" / package / "package.json"
+        if not file.is_file():
+            raise MissingError(package)
+        found: str = json.loads(file.read_text("utf-8"))["version"]
+        return found
+
+    return version
+
+
+def _node(name: str, folder: Path, *command: str) -> None:
+    """Run a command of an engine from npm in a folder of its own."""
+    modules = folder / "node_modules"
+    if not modules.exists():
+        modules.symlink_to(FOLDER / "npm" / name / "node_modules")
+    said("node", str(modules / command[0]), *command[1:], folder=folder)
 
 
 def _first_number(*command: str) -> Callable[[], str]:
@@ -172,6 +202,115 @@ def notebook(folder: Path, forms: Mapping[str, Form]) -> Posts:
     return _posts(folder, forms)
 
 
+def hexo(folder: Path, forms: Mapping[str, Form]) -> Posts:
+    """Hexo with its usual theme."""
+    kinds = ("archive", "category", "index", "tag")
+    needs = ("hexo", *(f"hexo-generator-{kind}" for kind in kinds), "hexo-renderer-ejs",
+             "hexo-renderer-marked", "hexo-renderer-stylus", "hexo-theme-landscape")  # fmt: skip
+    package = {"hexo": {"version": ""}, "dependencies": dict.fromkeys(needs, "*")}
+    _write(folder, {
+        "package.json": json.dumps(package),
+        "_config.yml": "title: Blog\ntheme: landscape\npermalink: :title.html\n"
+        f"url: http://localhost/{folder.name}/public\nroot: /{folder.name}/public/\n",
+        **{f"source/_posts/{name}.md": _post(form.text, "---\ntitle: Post\n---\n")
+           for name, form in forms.items()},
+    })  # fmt: skip
+    _node("hexo", folder, "hexo/bin/hexo", "generate", "--silent")
+    return _posts(folder / "public", forms)
+
+
+def nikola(folder: Path, forms: Mapping[str, Form]) -> Posts:
+    """Nikola with its usual theme and Markdown."""
+    _write(folder, {
+        "conf.py": "BLOG_AUTHOR = BLOG_TITLE = BLOG_DESCRIPTION = 'Blog'\n"
+        "SITE_URL = 'https://example.org/'\nBLOG_EMAIL = 'a@example.org'\n"
+        "DEFAULT_LANG = 'en'\nTRANSLATIONS = {'en': ''}\nPRETTY_URLS = False\n"
+        "POSTS = ()\nPAGES = (('pages/*.md', '', 'page.tmpl'),)\n"
+        "COMPILERS = {'markdown': ('.md',)}\nMARKDOWN_EXTENSIONS = []\n"
+        "TIMEZONE = 'UTC'\nUSE_BASE_TAG = False\n",
+        **{f"pages/{name}.md": _post(form.text, f"---\ntitle: Post\nslug: {name}\n---\n\n")
+           for name, form in forms.items()},
+    })  # fmt: skip
+    said("nikola", "build", "-q", folder=folder)
+    return _posts(folder / "output", forms)
+
+
+def vitepress(folder: Path, forms: Mapping[str, Form]) -> Posts:
+    """VitePress with its usual theme; the line for the element stands in its settings."""
+    _write(folder, {
+        "package.json": '{"type": "module"}',
+        ".vitepress/config.js": "export default {\n"
+        f'base: "/{folder.name}/out/", outDir: "out", ignoreDeadLinks: true,\n'
+        f"{forms['element'].template}\n}};\n",
+        **{f"{name}.md": _post(form.text) for name, form in forms.items()},
+        "public/siam-3.png": "",
+    })  # fmt: skip
+    _node("vitepress", folder, "vitepress/bin/vitepress.js", "build")
+    return _posts(folder / "out", forms)
+
+
+def docusaurus(folder: Path, forms: Mapping[str, Form]) -> Posts:
+    """Docusaurus with its classic theme; the line for the element stands in its settings."""
+    docs = "{ routeBasePath: '/', sidebarPath: undefined }"
+    _write(folder, {
+        "package.json": "{}",
+        "docusaurus.config.js": "export default {\n"
+        f"title: 'Blog', url: 'https://example.org', baseUrl: '/{folder.name}/build/',\n"
+        "onBrokenLinks: 'ignore', trailingSlash: false,\n"
+        f"presets: [['classic', {{ docs: {docs}, blog: false, pages: false }}]],\n"
+        "themeConfig: { colorMode: { respectPrefersColorScheme: true } },\n"
+        f"{forms['element'].template}\n}};\n",
+        **{f"docs/{name}.md": _post(form.text, "---\ntitle: Post\n---\n\n")
+           for name, form in forms.items()},
+    })  # fmt: skip
+    _node("docusaurus", folder, "@docusaurus/core/bin/docusaurus.mjs", "build")
+    return _posts(folder / "build", forms)
+
+
+def astro(kind: str) -> Callable[[Path, Mapping[str, Form]], Posts]:
+    """Astro. kind: of its files, md or mdx."""
+
+    def make(folder: Path, forms: Mapping[str, Form]) -> Posts:
+        layout = "---\nlayout: ../layouts/Post.astro\n---\n\n"
+        _write(folder, {
+            "package.json": '{"type": "module"}',
+            "astro.config.mjs": 'import mdx from "@astrojs/mdx";\nexport default {\n'
+            f'base: "/{folder.name}/dist", build: {{ format: "file" }},\nintegrations: [mdx()],\n'
+            "};\n",
+            "src/layouts/Post.astro": _page("<slot />"),
+            **{f"src/pages/{name}.{kind}": _post(form.text, layout)
+               for name, form in forms.items()},
+        })  # fmt: skip
+        _node("astro", folder, "astro/astro.js", "build")
+        return _posts(folder / "dist", forms)
+
+    return make
+
+
+def eleventy(folder: Path, forms: Mapping[str, Form]) -> Posts:
+    """Eleventy with a small layout of its own."""
+    _write(folder, {
+        "package.json": "{}",
+        "_includes/post.liquid": _page("{{ content }}"),
+        **{f"{name}.md": _post(
+            form.text, f"---\nlayout: post.liquid\npermalink: {name}.html\n---\n")
+           for name, form in forms.items()},
+    })  # fmt: skip
+    _node("eleventy", folder, "@11ty/eleventy/cmd.cjs", "--quiet")
+    return _posts(folder / "_site", forms)
+
+
+def sphinx(folder: Path, forms: Mapping[str, Form]) -> Posts:
+    """Sphinx with MyST and its usual theme."""
+    _write(folder, {
+        "conf.py": "project = 'Blog'\nextensions = ['myst_parser']\n",
+        "index.md": "# Blog\n",
+        **{f"{name}.md": f"# Post\n\n{_post(form.text)}" for name, form in forms.items()},
+    })  # fmt: skip
+    said("sphinx-build", "-q", ".", "out", folder=folder)
+    return _posts(folder / "out", forms)
+
+
 def wordpress(who: str) -> Callable[[Path, Mapping[str, Form]], Posts]:
     """WordPress's own filters on a post's text, and on the answer of an oEmbed provider."""
 
@@ -207,7 +346,18 @@ ENGINES = (
            mkdocs("readthedocs")),
     Engine("nbconvert", _first_number("jupyter-nbconvert", "--version"),
            (*HTML, "markdown", "jupyter"), notebook),
+    Engine("Hexo, landscape", _npm("hexo", "hexo"), (*HTML, "markdown"), hexo),
+    Engine("Nikola", _first_number("nikola", "version"), (*HTML, "markdown"), nikola),
+    Engine("VitePress", _npm("vitepress", "vitepress"), (*HTML, "markdown"), vitepress,
+           "vitepress"),
+    Engine("Docusaurus", _npm("docusaurus", "@docusaurus/core"),
+           ("mdx", "plain", "element", "picture", "markdown"), docusaurus, "docusaurus"),
+    Engine("Astro, md", _npm("astro", "astro"), (*HTML, "markdown"), astro("md")),
+    Engine("Astro, mdx", _npm("astro", "astro"), ("mdx", "plain", "picture", "markdown"),
+           astro("mdx"), "docusaurus"),
+    Engine("Eleventy", _npm("eleventy", "@11ty/eleventy"), (*HTML, "markdown"), eleventy),
+    Engine("Sphinx, MyST", _first_number("sphinx-build", "--version"), (*HTML, "markdown"), sphinx),
     Engine("WordPress, admin", _wordpress_version, ("wordpress", *HTML), wordpress("admin")),
     Engine("WordPress, author", _wordpress_version, ("wordpress", *HTML), wordpress("author")),
-    Engine("WordPress, oEmbed", _wordpress_version, ("address",), wordpress("oembed")),
+    Engine("WordPress, oEmbed", _wordpress_version, ("oembed",), wordpress("oembed")),
 )  # fmt: skip
