@@ -84,7 +84,7 @@ def _refused(answer: Response) -> list[str]:
 
 def _play(page: Page, address: str) -> str:
     """Open the site, follow a link to a game, type a move; returns the game and the move."""
-    from tests.browser.hands import answered, type_move
+    from tests.browser.actions import answered, type_move
     from web.table.address import write_link
     from web.table.session import Session
 

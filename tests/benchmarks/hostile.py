@@ -16,8 +16,8 @@ from playwright.sync_api import Browser, sync_playwright
 from pygame_rules import Record
 from tests.benchmarks import once
 from tests.benchmarks.startup import ROOT, serve
-from tests.browser.hands import type_move
-from tests.browser.keeper import long_record
+from tests.browser.actions import type_move
+from tests.browser.kept_games import long_record
 from tests.browsers import chromium, firefox
 from web.table.address import write_link
 from web.table.session import Session

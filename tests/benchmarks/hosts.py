@@ -26,7 +26,7 @@ from urllib.request import Request, urlopen
 from playwright.sync_api import Browser, Error, sync_playwright
 
 from tests.benchmarks import once
-from tests.browser.hands import target, type_move
+from tests.browser.actions import target, type_move
 from tests.browser.hosts import HOSTS, hosting
 from tests.browser.opener import DIST
 from tests.browser.posts import started

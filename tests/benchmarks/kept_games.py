@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.benchmarks import once
 from tests.benchmarks.startup import ROOT, serve
-from tests.browser.keeper import FILL, alone, entry, long_record
+from tests.browser.kept_games import FILL, alone, entry, long_record
 from tests.browsers import chromium, firefox
 
 ROUNDS = 7

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from playwright.sync_api import sync_playwright
 
 from tests.benchmarks import once
-from tests.browser.keeper import survives
+from tests.browser.kept_games import survives
 from tests.browser.opener import DIST, PREFIX
 from web.builder.server import make_server
 

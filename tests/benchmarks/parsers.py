@@ -16,7 +16,7 @@ from playwright.sync_api import sync_playwright
 
 from pygame_rules import NAMES, Malformed, open_game
 from pygame_rules.record import read_record
-from tests.browser.keeper import alone, long_record
+from tests.browser.kept_games import alone, long_record
 from tests.browsers import chromium
 from tests.shipped import DIST
 from web.builder.server import make_server

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from tests.browser.hands import from_menu, type_move
+from tests.browser.actions import from_menu, type_move
 from tests.browser.posts import started
 from web.table.share.snippets import CHOICES, UPLOADED
 

@@ -14,9 +14,9 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests import browsers
 from tests.browser.bare import Bare, bare_page
-from tests.browser.host import Host
 from tests.browser.opener import DIST, PREFIX, Opener, Site, opening
 from tests.browser.posts import Blog, blogging
+from tests.browser.site_copy import Host
 from tests.browser.trap import trap
 from tests.browser.warm import SHARED
 from tests.shipped import built
@@ -44,10 +44,10 @@ def whole_site() -> Iterator[Site]:
 
 @pytest.fixture(scope="session")
 def quick_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """The built site with the table in CPython (standin.py)."""
+    """The built site with the table in CPython (pyodide_standin.py)."""
     built()
     folder = tmp_path_factory.mktemp("standin") / "site"
-    command = [sys.executable, "-m", "tests.browser.standin", str(folder)]
+    command = [sys.executable, "-m", "tests.browser.pyodide_standin", str(folder)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
         origin = f"http://127.0.0.1:{process.stdout.readline().strip()}"

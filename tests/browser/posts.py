@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Frame, Page
 
-from tests.browser.hands import target
+from tests.browser.actions import target
 from tests.browser.opener import opening
 from web.builder.server import make_server
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from tests.browser.hands import from_menu
+from tests.browser.actions import from_menu
 
 RECORD = (
     '[Game "tambouille"]\n[Options "house=off"]\n[Players "2"]\n'

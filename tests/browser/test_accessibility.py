@@ -6,8 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from pygame_rules import NAMES
-from tests.browser.axe import violations
-from tests.browser.hands import (
+from tests.browser.actions import (
     PHONE,
     from_menu,
     laid_out,
@@ -18,6 +17,7 @@ from tests.browser.hands import (
     touch,
     type_move,
 )
+from tests.browser.axe import violations
 from tests.browser.opener import Opener
 from tests.browser.seen import close_button
 

@@ -7,10 +7,18 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.browser.hands import from_menu, laid_out, open_game_page, send, settled, touch, type_move
-from tests.browser.host import Host
+from tests.browser.actions import (
+    from_menu,
+    laid_out,
+    open_game_page,
+    send,
+    settled,
+    touch,
+    type_move,
+)
 from tests.browser.opener import Opener, Site, opening
 from tests.browser.seen import close_button, listed
+from tests.browser.site_copy import Host
 from tests.browser.visits import ready, reload
 from web.builder import single
 

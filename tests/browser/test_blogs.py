@@ -9,7 +9,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.hands import PHONE
+from tests.browser.actions import PHONE
 from tests.browser.posts import Blog
 from tests.browser.reading import faults, outcome
 from tests.kept_posts import ENGINES, kept

@@ -23,8 +23,8 @@ from pygame_rules.malabars import MalabarsMove
 from pygame_rules.siam.moves import SiamMove
 from pygame_rules.tambouille import TambouilleMove, TambouilleState
 from pygame_rules.tambouille.solver import best
-from tests.browser.listener import Listener
 from tests.browser.opener import Opener
+from tests.browser.playing_by_ear import Listener
 from tests.browser.seen import listed
 from tests.pygame_rules.facts import facts
 

@@ -7,7 +7,7 @@ import functools
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.hands import laid_out, target
+from tests.browser.actions import laid_out, target
 from tests.browser.opener import ZIP, Opener
 from tests.browser.seen import home_link, learn_link, play_button
 from tests.browser.visits import until

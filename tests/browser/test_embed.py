@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pygame_rules import NAMES
-from tests.browser.hands import from_menu, target, type_move
+from tests.browser.actions import from_menu, target, type_move
 from tests.browser.opener import DENIED, Opener, Site, opening
 from tests.browser.posts import (
     BOARD,

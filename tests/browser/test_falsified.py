@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
 from tests import browsers
-from tests.browser.hands import from_menu, play
+from tests.browser.actions import from_menu, play
 from tests.browser.opener import Opener, Site, opening
 
 pytestmark = pytest.mark.browser

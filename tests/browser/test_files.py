@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.hands import from_menu, type_move
+from tests.browser.actions import from_menu, type_move
 from tests.browser.opener import Opener
 from tests.browser.seen import listed
 

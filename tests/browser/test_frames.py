@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from pygame_rules import NAMES
+from tests.browser.actions import answered, laid_out
 from tests.browser.drawing import SHIFTS, forget_shifts, nothing_on_the_edge, shifts
-from tests.browser.hands import answered, laid_out
 from tests.browser.opener import DIST, Opener
 from tests.browser.posts import (
     Blog,

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from pygame_rules import Record, open_game
 from pygame_rules.gambo import GamboState
-from tests.browser.hands import SIZES, laid_out, target
+from tests.browser.actions import SIZES, laid_out, target
 from tests.browser.opener import Opener
 from tests.playing import positions
 

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pygame_rules import DONE, NAMES, State, open_game
+from tests.browser.actions import PHONE, from_menu, open_game_page, said, send, tap, target, unfold
 from tests.browser.axe import axe_finds_nothing
-from tests.browser.hands import PHONE, from_menu, open_game_page, said, send, tap, target, unfold
 from tests.browser.opener import Opener
 from tests.browser.seen import close_button, listed, notations, refusal, undone_plies
 from web.table.session import Session

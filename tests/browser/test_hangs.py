@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import answered, play, seat, target, touch
+from tests.browser.actions import answered, play, seat, target, touch
 from tests.browser.opener import Opener, Site
 from tests.browser.seen import close_button, listed
 from tests.browser.spoilt import FAULTS, Fault, Spoilt, missing, refused, stalled

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import open_game_page, send, touch
+from tests.browser.actions import open_game_page, send, touch
 from tests.browser.opener import ZIP, Opener
 
 pytestmark = pytest.mark.browser

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pygame_rules import NAMES, open_game
+from tests.browser.actions import PHONE, SIZES, from_menu, play, send, sit_down, touch, type_move
 from tests.browser.axe import violations
 from tests.browser.drawing import shifts, watch_shifts
-from tests.browser.hands import PHONE, SIZES, from_menu, play, send, sit_down, touch, type_move
 from tests.browser.opener import MOVING, ZIP, Opener
 from tests.browser.seen import home_link, learn_link, listed, play_button
 

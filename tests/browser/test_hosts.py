@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import target, type_move
+from tests.browser.actions import target, type_move
 from tests.browser.hosts import HOSTS, hosting
 from tests.browser.opener import Opener, Site, opening
 from tests.browser.posts import started

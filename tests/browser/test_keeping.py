@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Playwright, expect
 
 from pygame_rules import Record
-from tests.browser.hands import type_move
-from tests.browser.keeper import (
+from tests.browser.actions import type_move
+from tests.browser.kept_games import (
     FILL,
     alone,
     another,

@@ -8,8 +8,7 @@ from itertools import product
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.axe import violations
-from tests.browser.hands import (
+from tests.browser.actions import (
     from_menu,
     laid_out,
     open_game_page,
@@ -18,6 +17,7 @@ from tests.browser.hands import (
     touch,
     type_move,
 )
+from tests.browser.axe import violations
 from tests.browser.opener import Opener
 from tests.browser.seen import close_button, listed, undone_plies
 from tests.browser.tambouille import RECORD, load

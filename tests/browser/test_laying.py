@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from pygame_rules import NAMES
-from tests.browser.hands import play
+from tests.browser.actions import play
 from tests.browser.modules import give
 from tests.browser.opener import ZIP, Opener
 from tests.web.tables import send, table

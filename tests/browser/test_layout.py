@@ -10,8 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from pygame_rules import NAMES, Record, open_game
-from tests.browser.drawing import forget_shifts, shifts, watch_shifts
-from tests.browser.hands import (
+from tests.browser.actions import (
     PHONE,
     SIZES,
     TWO_FRAMES,
@@ -22,6 +21,7 @@ from tests.browser.hands import (
     touch,
     type_move,
 )
+from tests.browser.drawing import forget_shifts, shifts, watch_shifts
 from tests.browser.opener import MOVING, Opener
 from tests.browser.seen import undone_plies
 from tests.playing import some_move

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.benchmarks import weight
-from tests.browser.hands import play, sit_down, target
+from tests.browser.actions import play, sit_down, target
 from tests.browser.opener import ZIP, Opener, Site
 from tests.browser.single_page import Single
 from tests.browser.visits import until

@@ -8,11 +8,11 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import play
-from tests.browser.host import Host
+from tests.browser.actions import play
 from tests.browser.opener import Opener, Site
 from tests.browser.seen import listed, refusal
 from tests.browser.single_page import Single
+from tests.browser.site_copy import Host
 from tests.browser.visits import ready
 from web.builder.server import Server
 

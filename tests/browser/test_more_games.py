@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import SIZES, laid_out
+from tests.browser.actions import SIZES, laid_out
 from tests.browser.opener import Opener
 
 pytestmark = pytest.mark.browser

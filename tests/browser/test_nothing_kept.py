@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import play
-from tests.browser.host import Host
+from tests.browser.actions import play
 from tests.browser.opener import PREFIX, Opener
+from tests.browser.site_copy import Host
 from tests.browser.visits import CACHES, LONG, REGISTRATION, one_move, until
 
 pytestmark = pytest.mark.browser

@@ -10,12 +10,12 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
 from pygame_rules import NAMES
+from tests.browser.actions import from_menu, play, said, touch, type_move
 from tests.browser.axe import violations
-from tests.browser.hands import from_menu, play, said, touch, type_move
-from tests.browser.host import TEMPLATE, Host
-from tests.browser.keeper import kept
+from tests.browser.kept_games import kept
 from tests.browser.opener import PREFIX, Opener
 from tests.browser.seen import listed
+from tests.browser.site_copy import TEMPLATE, Host
 from tests.browser.visits import (
     CACHES,
     LONG,

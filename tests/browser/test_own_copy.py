@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import type_move
+from tests.browser.actions import type_move
 from tests.smoke import STARTED
 from tests.workflows import copy_of_tree
 from web.builder.server import make_server

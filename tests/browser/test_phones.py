@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import PHONE, answered, play, send, settled, target, type_move
+from tests.browser.actions import PHONE, answered, play, send, settled, target, type_move
 from tests.browser.modules import IMPORT
 from tests.browser.opener import ZIP, Opener
 from tests.browser.seen import listed

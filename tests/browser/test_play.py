@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import from_menu, play, said, target, touch, type_move, unfold
+from tests.browser.actions import from_menu, play, said, target, touch, type_move, unfold
 from tests.browser.opener import MOVING, NO_DATABASE, Opener
 from tests.browser.seen import (
     close_button,

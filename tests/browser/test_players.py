@@ -7,8 +7,8 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Browser, Page, Worker, expect
 
-from tests.browser.hands import PHONE, from_menu, play, said, seat, send, touch
-from tests.browser.holding import hold, let_go
+from tests.browser.actions import PHONE, from_menu, play, said, seat, send, touch
+from tests.browser.held_thoughts import hold, let_go
 from tests.browser.opener import Opener
 from tests.browser.seen import listed, undone_plies
 from tests.browser.visits import until

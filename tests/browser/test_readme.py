@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.hands import target
+from tests.browser.actions import target
 from tests.browser.posts import Blog, enter, inside, press_play, started
 
 pytestmark = pytest.mark.browser

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import from_menu, type_move
+from tests.browser.actions import from_menu, type_move
 from tests.browser.opener import Opener
 from tests.browser.seen import listed
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.browser.actions import laid_out, target, touch
 from tests.browser.axe import violations
-from tests.browser.hands import laid_out, target, touch
 from tests.browser.opener import Opener
 
 pytestmark = pytest.mark.browser

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.actions import from_menu, laid_out, said, settled, type_move
 from tests.browser.gif import frames
-from tests.browser.hands import from_menu, laid_out, said, settled, type_move
 from tests.browser.opener import Opener
 from tests.browser.seen import close_button, kept_games, listed, notations, refusal
 from web.table.address import MAX_CHARACTERS

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import answered, from_menu, send, target, touch, type_move
-from tests.browser.holding import hold
+from tests.browser.actions import answered, from_menu, send, target, touch, type_move
+from tests.browser.held_thoughts import hold
 from tests.browser.opener import Opener
 from tests.browser.seen import listed
 

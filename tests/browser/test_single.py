@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, FrameLocator, Page, expect
 
 from pygame_rules import NAMES
-from tests.browser.hands import play, settled, target
+from tests.browser.actions import play, settled, target
 from tests.browser.modules import give
 from tests.browser.opener import DENIED, DIST, Opener, Site, opening
 from tests.browser.seen import listed, unsaved

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hands import from_menu, type_move
-from tests.browser.host import Host
+from tests.browser.actions import from_menu, type_move
 from tests.browser.opener import Opener
 from tests.browser.seen import listed
+from tests.browser.site_copy import Host
 from tests.browser.visits import (
     CACHES,
     LONG,

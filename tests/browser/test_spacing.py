@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from pygame_rules import NAMES
-from tests.browser.hands import answered, laid_out, open_game_page
+from tests.browser.actions import answered, laid_out, open_game_page
 from tests.browser.opener import Opener
 from tests.browser.seen import play_button
 

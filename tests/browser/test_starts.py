@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.hands import play, sit_down
+from tests.browser.actions import play, sit_down
 from tests.browser.opener import Opener, Site
 from tests.browser.spoilt import FAULTS, Fault, Spoilt
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.hands import from_menu, play, type_move
-from tests.browser.keeper import (
+from tests.browser.actions import from_menu, play, type_move
+from tests.browser.kept_games import (
     FILL,
     alone,
     another,

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests import browsers
+from tests.browser.actions import laid_out
 from tests.browser.drawing import forget_shifts, shifts, watch_shifts
-from tests.browser.hands import laid_out
 from tests.browser.opener import PLAIN, USUAL, Opener, opening
 
 pytestmark = pytest.mark.browser

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.browser.hands import target
+from tests.browser.actions import target
 from tests.browser.opener import Site
 from tests.browser.webkit import Visitor, lacking, visiting
 

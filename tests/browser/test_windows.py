@@ -7,8 +7,8 @@ import random
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.hands import target, touch, type_move
-from tests.browser.keeper import (
+from tests.browser.actions import target, touch, type_move
+from tests.browser.kept_games import (
     FILL,
     alone,
     another,

@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from tests.browser.actions import PHONE, from_menu, laid_out, open_game_page, said, tap
 from tests.browser.axe import axe_finds_nothing
-from tests.browser.hands import PHONE, from_menu, laid_out, open_game_page, said, tap
 from tests.browser.opener import Opener
 from tests.browser.seen import listed, notations, play_button
 from tests.browser.tambouille import RECORD, load

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Error, Page, expect
 
 from pygame_rules.record import read_record
-from tests.browser.hands import (
+from tests.browser.actions import (
     against_a_calf,
     from_menu,
     open_game_page,
@@ -19,8 +19,8 @@ from tests.browser.hands import (
     touch,
     type_move,
 )
-from tests.browser.host import Host
 from tests.browser.seen import close_button, listed
+from tests.browser.site_copy import Host
 from tests.browser.tambouille import RECORD
 
 LONG = 60_000  # ms: two slow cores

@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.hands import from_menu
+from tests.browser.actions import from_menu
 from tests.browsers import chromium
 from web.builder.server import make_server
 from web.builder.site import DIST

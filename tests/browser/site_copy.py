@@ -1,4 +1,4 @@
-"""A copy of the site on a server of its own: it stops, changes and comes back."""
+"""A copy of the site on its own server, which tests stop, change and start again."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TEMPLATE = scripts.bundled(scripts.SERVICE_WORKER)
 
 
 class Host:
-    """A copy of the site under one address, on a server that can be stopped and started again."""
+    """The copy and its server. asked: the paths that were served with status 200."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -51,7 +51,7 @@ class Host:
         return found["version"]
 
     def release(self, mark: str = "second") -> str:
-        """Put the next version there: a mark in its first page, all assets in another folder."""
+        """Publish another version: a mark in its first page, and all assets in another folder."""
         (assets,) = (self.folder / "assets").iterdir()
         moved = assets.rename(assets.with_name(f"{mark}-assets"))
         for page in self.folder.rglob("*.html"):

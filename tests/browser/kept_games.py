@@ -1,4 +1,5 @@
-"""What tests of the keeping of games share: the keeper alone on a page, games in numbers, kills."""
+"""For tests of kept games: the store alone on a page, many entries, browsers that are killed, and
+the panel of files."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, Error, Page, Playwright, expect
 
 from pygame_rules import NAMES, open_game
-from tests.browser.hands import from_menu
+from tests.browser.actions import from_menu
 from tests.browser.modules import give
 from tests.browser.opener import PLAIN
 from tests.browsers import chromium_options, firefox_options
@@ -34,7 +35,7 @@ FILL = """async (games) => {
 
 
 def alone(page: Page, site: str) -> Page:
-    """The keeper on a page of the site that has nothing else."""
+    """A page of the site that has only the scripts that keep games (store.js, kept.js)."""
     page.goto(site + PLAIN)
     give(page, ("store.js", "store"), ("kept.js", "kept"))
     page.evaluate(KEEPER, [*NAMES])
@@ -59,7 +60,7 @@ def entry(id: str, plies: int, **more: object) -> dict[str, object]:
 
 
 def launched(playwright: Playwright, engine: str, folder: Path) -> BrowserContext:
-    """A browser with a profile of its own; None where this machine has none of its kind."""
+    """A browser with a profile in this folder."""
     if engine == "chromium":
         return playwright.chromium.launch_persistent_context(folder, **chromium_options(lean=True))
     return playwright.firefox.launch_persistent_context(folder, **firefox_options())
@@ -74,7 +75,7 @@ def profile() -> Iterator[Path]:
 
 
 def kill(context: BrowserContext, folder: Path) -> None:
-    """End the browser at once, as a phone does that wants its memory back."""
+    """Kill the browser's processes, as a phone does when it needs memory."""
     found = subprocess.run(["pgrep", "-f", str(folder)], capture_output=True, text=True)
     for process in map(int, found.stdout.split()):
         if process != os.getpid():
@@ -112,7 +113,8 @@ READ = """async () => {
 
 
 def survives(playwright: Playwright, engine: str, site: str, kills: int) -> Iterator[str]:
-    """Kill a browser in mid-write again and again; yields what was wrong after each kill."""
+    """Kill a browser in the middle of a write, `kills` times. Yields what was wrong after each
+    kill; empty if nothing was."""
     with profile() as folder:
         shown = 0
         for round_ in range(kills + 1):
@@ -134,13 +136,13 @@ def started(page: Page) -> Page:
 
 
 def kept(page: Page) -> None:
-    """The page says that all is kept."""
+    """Check that the page says that everything is saved."""
     page.wait_for_selector("[data-kept=yes]")
     expect(page.locator("#kept")).to_be_visible()
 
 
 def open_files(page: Page) -> None:
-    """The panel to save and load, which its address may have opened already."""
+    """Open the panel to save and load, unless the address has opened it."""
     if page.locator(".kept").count() == 0:
         from_menu(page, "#open-file")
     page.wait_for_selector(".kept", state="attached")

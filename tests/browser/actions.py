@@ -1,4 +1,4 @@
-"""What a person does at the table."""
+"""Actions of a person on the page: touch targets, make moves, open panels, begin games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SIZES = ((1280, 800), (768, 1024), (360, 740), (740, 360))
 
 ANSWERED = """() => new Promise((done, fail) => {
   const until = performance.now() + 30_000;
-  // A text that is said anew is another node: one that has been read here is not said again.
+  // A new announcement is a new text node. One that has been read here is not returned again.
   const heard = (text) =>
     text && !text.heard ? ((text.heard = true), text.parentNode.textContent) : "";
   const look = () => {
@@ -37,20 +37,20 @@ TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimation
 
 
 def laid_out(page: Page) -> None:
-    """Wait until what a touch or another size has set off is laid out and drawn."""
+    """Wait until the page is laid out and drawn after a touch or a change of its size."""
     page.evaluate(TWO_FRAMES)
 
 
 def answered(page: Page) -> str:
-    """Wait until the table has answered whatever the page has sent; what has been said since the
-    last such question. It is one to the browser, where Playwright's own waiting takes two that cost
-    more."""
+    """Wait until the table has answered all events that the page has sent. Returns what was
+    announced since the last call. One call of the browser costs less than Playwright's own waiting,
+    which makes two."""
     said: str = page.evaluate(ANSWERED)
     return said
 
 
 def send(page: Page, op: str, **event: str) -> None:
-    """Send the table an event, past what a person would touch for it."""
+    """Send the table an event directly, without a touch on the page."""
     page.evaluate("event => page.door.send(JSON.stringify(event))", {"op": op, **event})
 
 
@@ -60,7 +60,7 @@ def target(name: str) -> str:
 
 
 def touch(page: Page, *targets: str) -> None:
-    """Click targets one after the other, each once the page has answered the one before."""
+    """Click targets one after the other; wait for the answer to each."""
     for name in targets:
         page.click(target(name))
         assert answered(page), f"nothing is said of {name}"
@@ -74,14 +74,14 @@ def sit_down(page: Page, game: str = "siam", who: str = "person,person") -> None
 
 
 def play(page: Page, *targets: str) -> None:
-    """Make one whole move by clicks, and wait until it stands in the list."""
+    """Make one whole move by clicks, and wait until it is in the list of moves."""
     count = listed(page).count()
     touch(page, *targets)
     page.wait_for_function(PLIES, arg=count + 1)
 
 
 def from_menu(page: Page, selector: str) -> None:
-    """Click a button that is in the menu, or was there and is in sight."""
+    """Click a button of the menu; where the button is visible without the menu, click it there."""
     page.wait_for_selector(selector, state="attached")
     if not page.is_visible(selector):
         page.click("#open-menu")
@@ -89,7 +89,7 @@ def from_menu(page: Page, selector: str) -> None:
 
 
 def type_move(page: Page, text: str) -> None:
-    """Make a move in the box, which is on a sheet where it has no place of its own."""
+    """Type a move in its box. Small screens have the box on a sheet, which is opened and closed."""
     count = listed(page).count()
     sheet = not page.is_visible("#typed")
     if sheet:
@@ -102,7 +102,7 @@ def type_move(page: Page, text: str) -> None:
 
 
 def unfold(page: Page) -> None:
-    """Have the options of a new game shown, if they are folded away."""
+    """Show the options of a new game, if they are folded."""
     fold = page.locator("#open-variants")
     if fold.get_attribute("aria-expanded") == "false":
         fold.click()
@@ -124,12 +124,12 @@ def against_a_calf(page: Page) -> None:
 
 
 def settled(page: Page) -> None:
-    """Wait until nothing is on its way to what the browser keeps: a reload would cut it off."""
+    """Wait until the browser has saved everything: a reload would interrupt it."""
     page.wait_for_selector("html:not([data-kept=no])", state="attached")
 
 
 def said(page: Page, text: str) -> None:
-    """The live region says this."""
+    """Check that the live region says this."""
     expect(page.locator("#said")).to_contain_text(text)
 
 

@@ -1,20 +1,21 @@
-"""Somebody who plays by ear: knows what is said, what has the focus and the names of things.
+"""A player who uses the keyboard and a screen reader: knows what is announced, what has the focus,
+and accessible names.
 
-Nothing is read off the drawing, nothing is clicked. Keys are counted.
+Nothing is read from the drawing, and nothing is clicked. Key presses are counted.
 """
 
 from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from tests.browser.hands import answered
+from tests.browser.actions import answered
 
 FOCUSED = "document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText"
 MOVES = "document.querySelectorAll('.ply').length"
 
 
 class Listener:
-    """A page, heard; `keys` is how many have been pressed since the count began anew."""
+    """A page that is only heard. keys: how many keys have been pressed; tests may reset it."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -27,14 +28,14 @@ class Listener:
             self.keys += len(key.split("+"))
 
     def heard(self, *keys: str) -> str:
-        """What is said once these keys have been pressed."""
+        """What is announced after these keys."""
         self.page.evaluate("document.getElementById('said').textContent = ''")
         self.press(*keys)
         return answered(self.page).replace("\u00a0", " ").strip()
 
     @property
     def focus(self) -> str:
-        """The name of what the keyboard is on."""
+        """The accessible name of the focused element."""
         return str(self.page.evaluate(FOCUSED))
 
     def possible(self) -> list[str]:
@@ -43,10 +44,11 @@ class Listener:
         return [str(node.get_attribute("aria-label")) for node in names]
 
     def go(self, name: str, begins: str, choices: list[str] | None = None) -> None:
-        """Type a name on the board, until what is called so has the keyboard.
+        """Move the focus on the board to the element whose name starts with `begins`, by typing
+        `name`.
 
-        choices: the cells that can be chosen, as they were said: it may be the next one to either
-        side in reading order, or a neighbour.
+        choices: the cells that can be chosen, as announced. If the wanted cell is the next one in
+        either direction, one key leads there.
         """
         if self.focus.startswith(begins):
             return
@@ -62,17 +64,17 @@ class Listener:
         assert self.focus.startswith(begins), (name, begins, self.focus)
 
     def choose(self, name: str, begins: str, choices: list[str] | None = None) -> str:
-        """Go somewhere on the board by its name and choose it; what is said then."""
+        """Go to a place on the board by its name and choose it. Returns what is announced."""
         self.go(name, begins, choices)
         return self.heard("Enter")
 
     def ask(self, question: str) -> str:
-        """Type a question in the box, reached from wherever the keyboard is."""
+        """Type a question in the box for moves. Returns the answer."""
         self.press("/")
         return self.heard(*question, "Enter")
 
     def tab_to(self, name: str, most: int = 40) -> None:
-        """Go on by the Tab key to what is called so."""
+        """Press Tab until the focused element's name starts with `name`."""
         for _ in range(most):
             if self.focus.startswith(name):
                 return
@@ -81,7 +83,8 @@ class Listener:
 
 
 def _shortcut(here: str, there: str, choices: list[str]) -> str:
-    """The one key that leads from a cell to another, pile by pile from below; empty for none."""
+    """The key that leads from a cell to another one in the order of the choices (by column, from
+    below); empty if no single key does."""
 
     def place(cell: str) -> tuple[str, int]:
         return cell[0], int(cell[1:])

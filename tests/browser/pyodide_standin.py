@@ -1,13 +1,13 @@
-"""The built site with the table in CPython: a page on it starts in half the time.
+"""A copy of the built site with a stand-in for Pyodide: the table runs in CPython. Its pages start
+in half the time.
 
-Everything is the site's own but Pyodide: in its place stands a module that asks this server, which
-keeps one table for each page and a player for each worker that thinks. The word list is there from
-the start. What is about starting, about Pyodide or about the list is tested on the site itself (the
-mark `pyodide`).
+Only Pyodide's files are replaced. The module in their place sends each event to this server, which
+has a table for each page and a player for each worker. The word list is loaded from the start.
+Tests of the start, of Pyodide and of the word list use the site itself (the mark `pyodide`).
 
-A process of its own, `python -m tests.browser.standin FOLDER`: it makes such a site in the folder,
-serves it and prints its port. So the tables compute beside the tests, and what they load is not
-there for other tests. Copies of the folder on other servers ask this one, too.
+`python -m tests.browser.pyodide_standin FOLDER` makes the copy in the folder, serves it and prints
+the port. It is a process of its own, so that tables compute beside the tests. Copies of the folder
+on other servers send their events to this server, too.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from web.table import Table
 
 
 def _alone(data: bytes) -> bytes:
-    """A zip with one file in it, as the modules come."""
+    """A zip with one file in it, like `python.zip`."""
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as target:
         target.writestr(zipfile.ZipInfo("modules.zip"), data, zipfile.ZIP_DEFLATED)
@@ -46,7 +46,7 @@ LARGE = {
     "pyodide.asm.wasm": b"no pyodide.asm.wasm " * 500,
     "python.zip": _alone(Random(1).randbytes(8_000)),
 }
-"""In place of the large files: something to be counted, cut and altered."""
+"""Contents in place of the large files. Tests count, cut and alter them."""
 
 MODULE = """
 const letters = crypto.getRandomValues(new Uint32Array(4));
@@ -70,14 +70,14 @@ export async function loadPyodide({ indexURL, stdLibURL }) {
 }
 """
 SLICE = 24
-"""ms that a player thinks at a time, as in thinking.js."""
+"""Milliseconds of one slice of a thought, as in thinking.js."""
 
 BUILD = re.compile(r"\bsizes:\{[^}]*\},sums:\{[^}]*\}")
-"""What the build tells the worker of the large files."""
+"""The sizes and checksums of the large files, as the build writes them into worker.js."""
 
 
 class StandIn(Handler):
-    """Serves the site; answers what its pages, and those of its copies, ask their table."""
+    """Serves the site, and answers the events of its pages and of its copies' pages."""
 
     prefix = PREFIX
     folder = ""
@@ -89,7 +89,7 @@ class StandIn(Handler):
         super().__init__(*arguments, directory=self.folder)  # type: ignore[arg-type]
 
     def do_POST(self) -> None:
-        """An event for a table, or something for a player; its answer."""
+        """Answer an event for a table, or a request to a player."""
         text = self.rfile.read(int(self.headers["Content-Length"])).decode()
         path, _, of = self.path.removeprefix("/").partition("/")[2].partition("/")
         with self.one_at_a_time:
@@ -107,7 +107,7 @@ class StandIn(Handler):
 
 
 def make(folder: Path, tables: str) -> None:
-    """The built site with what stands for Pyodide. tables: the address that answers for them."""
+    """Make the copy of the site. tables: the address to which events are sent."""
     shutil.copytree(DIST, folder, ignore=shutil.ignore_patterns(*LARGE, single.NAME))
     (runtime,) = folder.glob("runtime/pyodide-*")
     (assets,) = folder.glob("assets/*")
@@ -126,14 +126,14 @@ def make(folder: Path, tables: str) -> None:
 
 
 def _known() -> str:
-    """What the worker has to know of what stands for the large files."""
+    """The sizes and checksums of the files that replace the large ones."""
     sizes = {name: len(data) for name, data in LARGE.items()}
     sums = {name: signed_crc(data) for name, data in LARGE.items()}
     return f"sizes:{json.dumps(sizes)},sums:{json.dumps(sums)}"
 
 
 def main(folder: Path) -> None:
-    """Serve until the tests end."""
+    """Make the site, and serve it until the tests end."""
     for game, files in data_files.files().items():
         for file in files:
             assert provide(game, file.name, file.read_bytes())
