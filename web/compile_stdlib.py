@@ -1,19 +1,18 @@
 """Runs inside Pyodide at build time: makes the trimmed, compiled standard library.
 
-Compiling the modules from source at every visit is most of a stock Pyodide's start. So the site
-ships one zip with exactly the modules that the interpreter and our packages import (found by
-importing them here), a short list of those that are only imported when something goes wrong, and
-our packages, all as .pyc without docstrings, which nobody reads there and everybody would download
-(ours without the types of functions, too).
-Hash-based files that are never checked: no clock enters the zip, the
-same input gives the same bytes.
+A stock Pyodide compiles the modules from source at every visit, which is most of its start. The
+site ships one zip instead. It has the modules that the interpreter and our packages import (found
+by importing them here), a short list of modules that are imported only when something goes wrong,
+and our packages. All are .pyc files without docstrings; ours are also without the types of
+functions. The files are hash-based and unchecked, without dates: the same input gives the same
+bytes.
 
-The archive stands, with its modules as they are, in a zip of its own (`modules.zip`), so that they
-are compressed together: a tenth less to download, and nothing for Python to unpack at each import.
-Its `sitecustomize` knows where each module lies (web/standins).
+Inside the zip is one file, `modules.zip`, whose modules are stored uncompressed. So they are
+compressed together, which saves a tenth of the download, and Python need not decompress each module
+at its import. Its `sitecustomize` knows where each module begins and ends (web/standins).
 
-What is fetched later (`/later`) is compiled alike, into an archive of its own, with what it needs
-of the standard library beside that.
+The packages in `/later`, which the page fetches later, get an archive of their own. It also has the
+modules of the standard library that only they need.
 
 Reads `/app`, `/later` (our packages), `/lib/python314.zip`; writes `/out.zip`, `/later.zip`.
 """
@@ -35,7 +34,7 @@ def modules(root: str) -> list[str]:
 
 
 def loaded_by_app() -> set[str]:
-    """The files of the stock zip that are in use once our packages are, and one event answered."""
+    """The files of the standard library that are imported by our packages and by the first event."""
     sys.path.append(APP)
     for name in modules(APP):
         __import__(name)
@@ -44,7 +43,7 @@ def loaded_by_app() -> set[str]:
 
 
 def loaded_later() -> set[str]:
-    """The files of the stock zip that are in use once what is fetched later is, too."""
+    """The same, once the packages in `/later` are imported, too."""
     sys.modules["web.extend"].player(LATER)
     for name in modules(LATER):
         __import__(name)
@@ -52,7 +51,7 @@ def loaded_later() -> set[str]:
 
 
 def in_use() -> set[str]:
-    """The files of the stock zip that have been imported."""
+    """The files of the standard library that have been imported."""
     origins = (getattr(module.__spec__, "origin", "") for module in sys.modules.values())
     return {str(origin).removeprefix(f"{STDLIB}/") for origin in origins}
 
@@ -61,7 +60,7 @@ GENERATED: set[str] = set()
 
 
 def remembering(text: str, *spaces: dict[str, Any]) -> None:
-    """What `dataclasses` calls to compile and run what it writes, in place of `exec`."""
+    """Replaces `exec` in `dataclasses`: runs the code that it generates, and records the text."""
     GENERATED.add(text)
     exec(text, *spaces)
 
@@ -107,14 +106,14 @@ LATE = (
     "tokenize.py",
     "traceback.py",
 )
-"""Files and folders that are imported late, or on the way to an error message."""
+"""Files and folders that are imported later, or for an error message."""
 
 DROPPED = (
     "pyodide/common", "pyodide/console", "pyodide/http", "pyodide/_nodesock_transport",
     "json/tool", "json/__main__", "tracemalloc.py",
 )  # fmt: skip
-"""What is there for other systems or for a command line; and what warnings do without where it is
-not to be had."""
+"""Modules for other systems or for a command line; and `tracemalloc`, which `warnings` uses only if
+it is there."""
 
 
 def wanted(names: list[str]) -> list[str]:
@@ -129,11 +128,11 @@ def wanted(names: list[str]) -> list[str]:
 
 
 class Bare(ast.NodeTransformer):
-    """Takes from our modules what only their readers and the type checker need: docstrings, the
-    types of functions, imports for typing. Asserts stay, unlike at Python's own level 2.
+    """Removes from our modules what is not needed at run time: docstrings, the types of functions,
+    imports for typing. Asserts stay, unlike at Python's optimization level 2.
 
-    Of a class's docstring a dot is left: where there is none, `dataclass` writes one, which takes
-    long.
+    A class keeps a docstring of one dot: `dataclass` would generate one for a class without, which
+    takes long.
     """
 
     def visit_Module(self, node: ast.Module) -> ast.Module:
@@ -163,14 +162,14 @@ Documented = TypeVar("Documented", ast.Module, ast.ClassDef, ast.FunctionDef)
 
 
 def undocumented(node: Documented, left: list[ast.stmt]) -> Documented:
-    """With something else where a docstring was."""
+    """The node with `left` in place of its docstring."""
     if ast.get_docstring(node, clean=False) is not None:
         node.body = [*left, *node.body[1:], ast.Pass()]
     return node
 
 
 def compiled(source: bytes, module: bytes | ast.Module, name: str, optimize: int) -> bytes:
-    """The .pyc bytes of a module; level 2 leaves out docstrings and asserts, 0 nothing."""
+    """The .pyc bytes of a module. optimize: Python's level; 2 removes docstrings and asserts."""
     code = compile(module, name, "exec", dont_inherit=True, optimize=optimize)
     return bytes(_code_to_hash_pyc(code, importlib.util.source_hash(source), False))
 
@@ -183,20 +182,20 @@ _exec = exec
 def exec(text, *spaces):
     _exec(_codes.get(_crc32(text.encode())) or text, *spaces)
 """
-"""Ends the shipped `dataclasses`: compiling what it writes for each class was half of the time that
-our imports take, so the page brings it compiled, by the text's checksum. Any other text is compiled
-as ever."""
+"""Is appended to the shipped `dataclasses`. Compiling the code that it generates for each class took
+half of the time of our imports, so the site ships that code compiled, by the checksum of its text.
+Any other text is compiled as usual."""
 
 
 def ready_made() -> bytes:
-    """The compiled texts of all our dataclasses, for `READY`."""
+    """The compiled code of all our dataclasses, for `READY`."""
     codes = {crc32(text.encode()): compile(text, "<string>", "exec") for text in sorted(READY_MADE)}
     assert len(codes) == len(READY_MADE), "two texts of one checksum"
     return marshal.dumps(codes)
 
 
 def add(target: zipfile.ZipFile, name: str, data: bytes) -> None:
-    """Write one file without a date, compressed as the archive is."""
+    """Write one file without a date, with the compression of the archive."""
     target.writestr(zipfile.ZipInfo(name), data, target.compression, 9)
 
 
@@ -220,11 +219,11 @@ def add_stock(target: zipfile.ZipFile, stock: zipfile.ZipFile, names: list[str])
 
 
 Place = tuple[str, int, int, bool]
-"""Of a module: its file, where its code begins and ends in the archive, whether it is a package."""
+"""A module's file, the offsets of its code in the archive (begin, end), whether it is a package."""
 
 
 def places(archive: zipfile.ZipFile) -> dict[str, Place]:
-    """Where the modules of an archive lie that are stored as they are."""
+    """The place of each module of an archive without compression."""
     found: dict[str, Place] = {}
     for info in archive.infolist():
         stem, _, kind = info.filename.rpartition(".")
@@ -242,7 +241,7 @@ ZIP_HEAD, PYC_HEAD = 30, 16
 
 
 def add_finder(target: zipfile.ZipFile, source: bytes) -> None:
-    """Write, as the last file, what finds all others."""
+    """Write the finder of modules, as the last file. source: its text, without the places."""
     filled = source.replace(b"PLACES = {}", f"PLACES = {places(target)!r}".encode())
     assert filled != source
     add(target, f"{FINDER}c", compiled(source, filled, FINDER, 2))

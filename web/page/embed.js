@@ -3,25 +3,25 @@
   <script src="https://.../embed.js" defer></script>
   <elephant-board show="..."><a href="https://..."><img src="..." alt="..."></a></elephant-board>
 
-What is inside stands there without JavaScript, too. With an image inside, nothing else is fetched until the reader
-presses play; without one, a frame shows the picture that `show` carries. Its height is the same at rest and in play; a
-min-height or a height of yours goes before it. Where no frame is possible (a policy of the page around it, a copy of
-this script elsewhere), the picture stays, with a link.
+Without JavaScript, its content is shown. If that has an image, nothing else is fetched until the reader
+presses play; otherwise a frame shows the board. The height is the same before and during play; your own
+height or min-height overrides it. If no frame is possible (content policy of the page, copy of this script on another
+site), the content stays, with a link.
 Attributes: show (what follows `embed.html#` in a frame's address), or game (its name, as in its address); lang (en, fr),
-theme (light, dark; auto as the device has it; without it as the page around is), controls (off), turned, moves (off),
-players (sage; person,calf). A new lang or theme leaves the game as it is; the others begin anew.
+theme (light, dark, auto: as on the device; by default as the page around it), controls (off), turned, moves (off),
+players (sage; person,calf). A new lang or theme keeps the game; the others begin anew.
 Events: `elephant-board` with detail {game, ply, plies, over}. Methods: go(ply), step(1 or -1). */
 import { OPTIONS, board } from "./fragment.js";
 
 const script = /** @type {HTMLScriptElement | null} */ (document.currentScript)?.src ?? "";
 const NAME = "five-elephants";
 /** @type {Record<string, string>} */
-const WISHES = { lang: "language", theme: "theme" }; // what can change while somebody plays
-const GRACE = 2_000; // ms after a frame has loaded, in which ours has long told that it is there
-const LATE = 20_000; // ms that a frame may take where somebody waits for it
+const WISHES = { lang: "language", theme: "theme" }; // attributes that can change during play, and the settings of the board
+const GRACE = 2_000; // ms after its `load` within which a frame of ours has told that it is there
+const LATE = 20_000; // ms that a frame may take to load after the reader has pressed play
 const sheet = (/** @type {number} */ height) => `
   :host { display: grid; max-width: 480px; min-height: ${height}px; }
-  div { position: relative; min-height: ${height}px; } /* holds the frame, whatever a theme does to the host */
+  div { position: relative; min-height: ${height}px; } /* the frame is placed in it, as a theme may style the host */
   iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; }
   iframe.coming { visibility: hidden; }
   button { display: block; margin: .5rem 0; padding: .6rem 1.2rem; border: 0; border-radius: .5rem;
@@ -36,23 +36,23 @@ class ElephantBoard extends HTMLElement {
   /** @type {HTMLIFrameElement | null} */
   #frame = null;
   /** @type {{ site: string, credentialless: boolean }[]} */
-  #ways = []; // addresses that have not been tried for a frame
+  #ways = []; // ways to a frame that have not been tried yet
   #timer = 0;
   /** @type {Set<string>} */
-  #changed = new Set(); // attributes that are newer than the frame
+  #changed = new Set(); // attributes that have changed since the frame was made
   #playing = false;
-  #entering = false; // whether the keyboard's place goes into the board once it is there
+  #entering = false; // whether the focus goes into the board once it is there
   #hear = (/** @type {MessageEvent} */ event) => this.#heard(event);
 
   connectedCallback() {
     if (!this.shadowRoot) this.attachShadow({ mode: "open" });
     addEventListener("message", this.#hear);
-    // While the post is being read, what stands inside the element may not be there yet.
+    // While the page is being parsed, the element's content may not be there yet.
     if (document.readyState !== "loading") this.#begin();
     else addEventListener("DOMContentLoaded", () => this.isConnected && this.#begin(), { once: true });
   }
 
-  /** Moved as a whole (moveBefore), the frame goes on with its game; without this it would begin anew. */
+  /** With this callback, `moveBefore` keeps the frame and its game. */
   connectedMoveCallback() {}
 
   disconnectedCallback() {
@@ -73,7 +73,7 @@ class ElephantBoard extends HTMLElement {
   }
 
   /**
-   * Hand a changed attribute on; without a language the board keeps the one that it has.
+   * Tell the board of a changed attribute. If `lang` is removed, the board keeps its language.
    * @param {string} name
    */
   #renew(name) {
@@ -81,7 +81,7 @@ class ElephantBoard extends HTMLElement {
     if (value) this.#wish({ wish: WISHES[name], value });
   }
 
-  /** What has changed before somebody in the frame could listen. */
+  /** Tell the board of all attributes that have changed before it could listen. */
   #catchUp() {
     for (const name of this.#changed) this.#renew(name);
   }
@@ -95,7 +95,7 @@ class ElephantBoard extends HTMLElement {
   }
 
   /**
-   * One move on (1) or back (-1).
+   * Go one move forward (1) or back (-1).
    * @param {number} by
    */
   step(by) {
@@ -107,7 +107,7 @@ class ElephantBoard extends HTMLElement {
     this.#frame?.contentWindow?.postMessage({ type: NAME, ...wish }, "*");
   }
 
-  /** The sites that the frame may come from: this script's, or where it is part of another one, that of the link. */
+  /** The sites to try for the frame: this script's, and those of links inside (the script may be part of a bundle). */
   #sites() {
     const sites = /\/embed\.js(?:$|[?#])/.test(script) ? [new URL(".", script).href] : [];
     const names = Object.keys(NAMES).join("|");
@@ -149,7 +149,7 @@ class ElephantBoard extends HTMLElement {
     button.type = "button";
     button.textContent = `▶ ${this.#invitation()}`;
     button.addEventListener("click", () => {
-      if (this.#frame) return; // on its way
+      if (this.#frame) return; // it is loading
       this.#open(true);
       this.#entering = true;
     });
@@ -157,32 +157,32 @@ class ElephantBoard extends HTMLElement {
     this.#box.append(document.createElement("slot"), button);
   }
 
-  /** The board's language or else the reader's. */
+  /** The language: the attribute's, otherwise the first of the reader's that the site has. */
   #language() {
     const tags = [this.getAttribute("lang"), ...(navigator.languages ?? [])].map((tag) => tag?.slice(0, 2));
     return tags.find((tag) => tag && Object.hasOwn(PLAYS, tag)) ?? Object.keys(PLAYS)[0];
   }
 
-  /** What the button says. */
+  /** The text of the button. */
   #invitation() {
     const game = this.#game();
     const says = PLAYS[this.#language()];
     return game ? says.replace("{game}", NAMES[game]) : this.#title();
   }
 
-  /** What is shown, as in a frame's address after `#`; whole addresses are understood, too. */
+  /** The attribute `show`, or the game: what follows `#` in the frame's address. A whole address is accepted. */
   #shown() {
     const game = `game=${encodeURIComponent(this.getAttribute("game") ?? Object.keys(NAMES)[0])}`;
     return this.getAttribute("show")?.replace(/^[^#]*#/, "") ?? game;
   }
 
-  /** What the author calls the board. */
+  /** The title of the board, as the author has written it. */
   #title() {
     const line = this.querySelector("a")?.textContent || this.querySelector("img")?.alt || this.firstChild?.nodeValue;
     return line?.trim() || "Five Elephants";
   }
 
-  /** The colours of the author's own picture. */
+  /** The `color-scheme` of the author's picture. */
   #scheme() {
     const theme = this.getAttribute("theme") ?? board(this.#shown(), NAMES).own.theme ?? this.#ground();
     return theme === "auto" ? "" : theme;
@@ -193,14 +193,14 @@ class ElephantBoard extends HTMLElement {
     return board(this.#shown(), NAMES).name;
   }
 
-  /** What the board stands on, light or dark: many posts are the same on every device. */
+  /** Whether the background around the element is light or dark. Many pages do not follow the device's theme. */
   #ground() {
     /** @type {Element | undefined} */
     let around = this;
     for (; around; around = around.parentElement ?? /** @type {ShadowRoot} */ (around.getRootNode()).host) {
       const colour = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?/.exec(getComputedStyle(around).backgroundColor);
       const [red, green, blue, alpha] = (colour ?? []).slice(1).map((part) => (part === undefined ? 1 : +part));
-      if (!colour) return "auto"; // in a notation of its own
+      if (!colour) return "auto"; // in another notation
       if (alpha > 0.5) return 0.299 * red + 0.587 * green + 0.114 * blue < 128 ? "dark" : "light";
     }
     const meta = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="color-scheme"]'));
@@ -209,7 +209,7 @@ class ElephantBoard extends HTMLElement {
   }
 
   /**
-   * Open the board. What stands in its place stays until its frame tells that it is there.
+   * Open the board. The content before stays until the frame tells that it is there.
    * @param {boolean} play
    */
   #open(play) {
@@ -220,7 +220,7 @@ class ElephantBoard extends HTMLElement {
   }
 
   /**
-   * Try the next way to a frame. A page that is isolated from others lets none in but one without credentials.
+   * Try the next way to a frame. A cross-origin isolated page allows only frames without credentials.
    * @param {boolean} play
    * @returns {void}
    */
@@ -251,21 +251,21 @@ class ElephantBoard extends HTMLElement {
   }
 
   /**
-   * Whether a frame of the same site holds a page of ours, which need not tell.
+   * Whether a frame of the same origin shows a page of ours. Then no message is needed.
    * @param {HTMLIFrameElement} frame
    */
   #ours(frame) {
     return Boolean(frame.contentDocument?.querySelector("main.still, #app"));
   }
 
-  /** The frame is there. */
+  /** The frame is there: show it, and remove the content before. */
   #here() {
     clearTimeout(this.#timer);
     if (this.#frame) this.#frame.className = "";
     for (const part of [...this.#box.children]) if (part !== this.#frame) part.remove();
   }
 
-  /** No board can be shown: the element's own content is, with a link. */
+  /** No board can be shown: show the element's content, with the reason and a link. */
   #refused() {
     const [why, words] = REFUSED[this.#language()];
     const [site] = this.#sites();

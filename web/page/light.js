@@ -1,19 +1,21 @@
-// Checks that a packed picture is cheap to draw.
+// Checks that a packed picture is cheap to draw. Anybody may have written it, and a short text can stand for millions of
+// shapes (a group that is used a thousand times by another one, and so on).
 
-const MOST_DRAWN = 20_000; // shapes of a picture, its copies counted
-const LONG = 200; // characters of a path that count as one more shape
+const MOST_DRAWN = 20_000; // shapes of a picture, each use of a shape counted
+const LONG = 200; // so many characters of a path count as another shape
 const NAMED = /^#[\w-]+$/;
-const HEAVY = /filter|mask|style|animation|url\(|path\(|pathlength/i; // in a sheet, or as an attribute
+const HEAVY = /filter|mask|style|animation|url\(|path\(|pathlength/i; // words of a style sheet, or names of attributes
 const DASHES = /dasharray/i;
-const DASHED = /(?:dasharray|--wrinkles)\s*:([^;}]*)/gi; // in a sheet
-const REACH = 100; // units of a shape in a picture with dashes that count as one more shape
+const DASHED = /(?:dasharray|--wrinkles)\s*:([^;}]*)/gi; // declarations in a style sheet
+const REACH = 100; // in a picture with dashes, so many units of an outline count as another shape
 const SIZES = ["d", "points", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "width", "height", "font-size"];
-// Style sheets are checked as text and removed: the content policy forbids parsing them.
+// Style sheets are checked as text, and removed before the picture is parsed: the content policy forbids them.
 const SHEETS = /<style>([^<]*)<\/style>/g;
 const DRAWN = /^(?:svg|title|defs|g|use|path|circle|ellipse|rect|line|polygon|polyline|text|tspan)$/;
 
 /**
- * Whether dashes are as long as ours are: of the shortest, a line has more than can be drawn.
+ * Whether all dashes of a `stroke-dasharray` are at least one unit long, as ours are. A line with shorter dashes has more
+ * of them than a browser can draw.
  * @param {string} value
  */
 function coarse(value) {
@@ -22,17 +24,18 @@ function coarse(value) {
 }
 
 /**
- * The same for a sheet with dashes, in which nothing is so large that even such would be too many.
+ * Whether a style sheet has only such dashes, and no number so large that even long dashes would be too many.
  * @param {string} sheet
  */
 function even(sheet) {
-  if (sheet.includes("/*")) return false; // ours have no comments, which could part a name from its value
+  if (sheet.includes("/*")) return false; // a comment could separate a property from its value; ours have none
   const numbers = sheet.replace(/#[\da-f]{3,8}\b/gi, "").match(/\d+(?:\.\d+)?(?:e\d+)?/gi) ?? [];
   return numbers.every((number) => +number <= 2_000) && [...sheet.matchAll(DASHED)].every(([, value]) => coarse(value));
 }
 
 /**
- * At least how far the outline of a shape goes, in units of the picture; no end for other units.
+ * An upper limit for the length of a shape's outline, in units of the picture: the sum of its numbers. Infinity where
+ * other units are used.
  * @param {Element} node
  */
 function reach(node) {
@@ -48,13 +51,13 @@ function reach(node) {
 }
 
 /**
- * Whether a packed picture, which anybody may have written, draws no more than ours do, its copies counted: a short text can
- * stand for millions of shapes. What our pictures do not have, and can take a browser long, is too much.
+ * Whether a packed picture draws at most `MOST_DRAWN` shapes, and has nothing that our pictures do not have and that can take
+ * a browser long.
  * @param {string} text
  */
 export function light(text) {
   const dashes = DASHES.test(text);
-  // An escape could write a heavy word in another way; our sheets escape quotation marks only.
+  // With escapes, a heavy word could be written in another way. Our sheets escape only quotation marks.
   const sheets = [...text.matchAll(SHEETS)].map(([, sheet]) => sheet.replaceAll("&#34;", ""));
   if (sheets.some((sheet) => HEAVY.test(sheet) || /[\\&]/.test(sheet))) return false;
   if (dashes && !sheets.every(even)) return false;
@@ -64,10 +67,10 @@ export function light(text) {
   const counted = new Map();
   /** @type {(node: Element | null | undefined) => number} */
   const count = (node) => {
-    if (!node) return Infinity; // nothing of ours leads nowhere
+    if (!node) return Infinity; // a `use` of nothing: ours have none
     const known = counted.get(node);
     if (known !== undefined) return known;
-    counted.set(node, Infinity); // one that copies itself
+    counted.set(node, Infinity); // until it is counted: an element that uses itself stays at Infinity
     const link = node.getAttribute("href") ?? node.getAttributeNS("http://www.w3.org/1999/xlink", "href") ?? "";
     const name = node.localName === "use" && link;
     const slow = HEAVY.test(node.getAttributeNames().join()) || !coarse(node.getAttribute("stroke-dasharray") ?? "none");

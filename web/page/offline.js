@@ -1,15 +1,15 @@
-// Play without a network: registers the service worker (sw.js), says once nothing more is needed
-// from the network, and offers a new version between two turns. boot.js loads this after the first
-// frame. Whatever the browser refuses, play goes on as before.
+// Play without a network: registers the service worker (sw.js), shows when the site is complete on
+// this device, and offers a new version between two turns. boot.js loads this after the first frame.
+// If the browser refuses any of it, play goes on as before.
 
 import { say } from "./complain.js";
 
 const HOUR = 3_600_000; // ms
-const LULL = 4_000; // ms after everything is here: the game comes first
+const LULL = 4_000; // ms to wait after the site is complete: the game must not be slowed down
 const TURN = '#board .chosen, #note [data-op="cancel"], #dragged, .unsaved';
 const own = import.meta.url;
 
-/** The browser's service workers; none where it has none, or a window opened from a sandboxed frame may not even ask. */
+/** The browser's service workers. Undefined if it has none; a window opened from a sandboxed frame may not even ask. */
 function available() {
   try {
     return navigator.serviceWorker;
@@ -39,7 +39,7 @@ export function offline({ address, worker, waiting }) {
   let offered = false;
   let chosen = false; // whether the reader has asked for the new version
 
-  /** In the middle of a turn or a text, or where the browser keeps no game, a reload would lose something. */
+  /** Whether a reload would lose something: in a half-made turn or text, or where the browser keeps no game. */
   function busy() {
     const texts = /** @type {HTMLInputElement[]} */ ([...document.querySelectorAll("#typed, #name, #material")]);
     const load = /** @type {HTMLTextAreaElement | null} */ (document.getElementById("load"));
@@ -47,6 +47,7 @@ export function offline({ address, worker, waiting }) {
     return begun || waiting() > 0 || Boolean(document.querySelector(TURN) || load?.value);
   }
 
+  /** Show the offer of a new version as soon as the page is not busy; while it is, the button is off. */
   function heed() {
     button.disabled = busy();
     if (!notice.hidden || button.disabled) return;
@@ -54,6 +55,7 @@ export function offline({ address, worker, waiting }) {
     say(/** @type {HTMLElement} */ (notice.firstElementChild).innerText);
   }
 
+  /** Offer the new version now, or once the page is not busy. */
   function offer() {
     if (offered) return;
     offered = true;
@@ -63,7 +65,10 @@ export function offline({ address, worker, waiting }) {
     heed();
   }
 
-  /** @type {(worker: ServiceWorker) => Promise<{ version: string, cache: string, complete: boolean }>} */
+  /**
+   * Ask a service worker which version it has, and whether all files of it are here.
+   * @type {(worker: ServiceWorker) => Promise<{ version: string, cache: string, complete: boolean }>}
+   */
   const ask = (worker) =>
     new Promise((done) => {
       const { port1, port2 } = new MessageChannel();
@@ -71,18 +76,21 @@ export function offline({ address, worker, waiting }) {
       worker.postMessage("version", [port2]);
     });
 
-  /** @param {ServiceWorker} worker */
+  /**
+   * The worker is active: show whether play without a network is possible, look for a newer version.
+   * @param {ServiceWorker} worker
+   */
   async function settle(worker) {
     const { version, cache, complete } = await ask(worker);
     running = version;
     /** @type {HTMLElement} */ (document.getElementById("offline")).hidden = !complete;
     look();
-    if (complete) remember(cache).catch(() => {}); // only later visits would have begun sooner
+    if (complete) remember(cache).catch(() => {}); // without it later visits start as slowly as this one
   }
 
   /**
-   * Have Python's memory kept for the visits to come (snapshot.js), unless the device has little of its own (a phone that
-   * does not say may have) or the cache belongs to another version than this page.
+   * Have Python's memory saved for later visits (snapshot.js). Not on devices with less than 4 GB, nor on touch devices that
+   * do not tell, nor if the cache belongs to another version than this page.
    * @param {string} cache
    */
   async function remember(cache) {
@@ -92,7 +100,10 @@ export function offline({ address, worker, waiting }) {
     setTimeout(() => worker("snapshot").postMessage(cache), LULL);
   }
 
-  /** @param {ServiceWorker} worker */
+  /**
+   * Watch the state of a service worker.
+   * @param {ServiceWorker} worker
+   */
   function follow(worker) {
     if (followed.has(worker)) return;
     followed.add(worker);
@@ -104,7 +115,7 @@ export function offline({ address, worker, waiting }) {
     told();
   }
 
-  /** Ask the network which version is the newest, at most once an hour and only while somebody looks. */
+  /** Ask the server which version is the newest, at most once an hour and only while the page is visible. */
   async function look() {
     if (document.hidden || !running || Date.now() - looked < HOUR) return;
     looked = Date.now();
@@ -113,7 +124,7 @@ export function offline({ address, worker, waiting }) {
       const { version } = await response.json();
       if (version !== running) await registration.update();
     } catch {
-      looked = 0; // no network, or nothing whole there: the version at hand goes on
+      looked = 0; // no network, or no complete answer: ask again next time
     }
   }
 
@@ -121,12 +132,12 @@ export function offline({ address, worker, waiting }) {
     if (busy()) return;
     button.disabled = chosen = true;
     if (registration.waiting) registration.waiting.postMessage("update");
-    else location.reload(); // another tab has brought it
+    else location.reload(); // another tab has activated the new version already
   });
 
   workers.addEventListener("controllerchange", () => {
     if (chosen && !busy()) location.reload();
-    else if (chosen || controlled) offer(); // this page goes on with its own version until its reader wants
+    else if (chosen || controlled) offer(); // this page keeps its version until the reader reloads
     chosen = false;
     controlled = true;
   });
@@ -140,5 +151,5 @@ export function offline({ address, worker, waiting }) {
     document.addEventListener("visibilitychange", look);
     setInterval(look, HOUR);
   }
-  start(workers).catch(() => {}); // no storage here, or none left
+  start(workers).catch(() => {}); // no storage, or none left
 }

@@ -1,25 +1,25 @@
-// Fetches a file of the site for the effect `fetch` (web/table/effects.py), and reports how much has come.
+// Fetches a file for the effect `fetch` (web/table/effects.py), and reports its progress.
 import { stockFetch } from "./download.js";
 import { home } from "./places.js";
 
-const QUIET = 20_000; // ms without a byte of such a file, after which it is given up
+const QUIET = 20_000; // ms without a byte, after which a download is given up
 const LEADS = /"op": ?"(game|visit|sit|link)"/; // events that may lead to another game
 
 /**
- * Gives Python a file that a game has waited for; returns false when the file is damaged (web/entry.py).
+ * Gives Python a file that a game waits for. Returns false if the file is damaged (web/entry.py).
  * @typedef {(game: string, name: string, bytes: Uint8Array) => boolean} Provide
  */
 
 /**
  * @param {object} table
- * @param {() => string[]} table.queued the events that are still to be answered
- * @param {(percent: number) => void} table.coming hears how far a file is
+ * @param {() => string[]} table.queued the events that are not answered yet
+ * @param {(percent: number) => void} table.coming hears how much of a file has come
  */
 export function fetching({ queued, coming: hear }) {
   /** @type {{ leaves: (text: string) => boolean, end: () => void } | null} */
-  let coming = null; // the file that is on its way: what ends it, and which events lead away from its game
+  let coming = null; // the current download: how to end it, and which events lead to another game
   /** @type {Set<string>} */
-  const lost = new Set(); // files that did not come, or not whole: the browser's cache is not trusted
+  const lost = new Set(); // files that failed before: they are fetched past the browser's cache
 
   /**
    * The bytes of a file; null when it can't be fetched.
@@ -27,7 +27,7 @@ export function fetching({ queued, coming: hear }) {
    */
   async function fetched({ file: name, game }) {
     const leaves = (/** @type {string} */ text) => LEADS.test(text) && !text.includes(game);
-    if (queued().some(leaves)) return null; // who goes elsewhere waits for no file
+    if (queued().some(leaves)) return null; // the reader is going to another game
     /** @type {number | undefined} */
     let timer;
     const ended = new AbortController();
@@ -76,7 +76,7 @@ export function fetching({ queued, coming: hear }) {
     },
 
     /**
-     * An event has come: one that leads to another game waits for no file.
+     * Hear of a new event. If it leads to another game, the current download ends.
      * @param {string} text
      */
     interrupt(text) {

@@ -1,16 +1,16 @@
-// Keeps one whole version of the site for play without a network; the build fills in what that is.
-// All or nothing: when a file is missing or altered, the version before goes on working.
+// Service worker: keeps one complete version of the site for play without a network. The build fills in
+// its files. If a file is missing or altered, nothing of the version is kept, and the one before goes on.
 const scope = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const { registration, clients } = scope;
-const build = BUILD; // the version, and the SHA-256 of each file by its path; the build puts it in last
+const build = BUILD; // the version, and the SHA-256 of each file by its path; the last step of the build fills it in
 const SCOPE = registration.scope;
 const PREFIX = `five-elephants ${SCOPE} `; // another copy on this origin has caches of its own
 const NAME = PREFIX + build.version;
-const ARRIVED = `${PREFIX}arrived`; // where a first visit lays what it has fetched (worker.js)
+const ARRIVED = `${PREFIX}arrived`; // where worker.js puts what a first visit has fetched
 const DIGEST = "X-Content-SHA-256";
 
 /**
- * A path's address. A folder's page goes by the folder's name: some hosts redirect the other one.
+ * The address of a path. The address of `index.html` is its folder's: some hosts redirect the longer one.
  * @param {string} path
  */
 const address = (path) => new URL(path.replace(/(^|\/)index\.html$/, "$1") || ".", SCOPE).href;
@@ -19,7 +19,7 @@ const address = (path) => new URL(path.replace(/(^|\/)index\.html$/, "$1") || ".
 const ours = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 
 /**
- * A response with just these bytes and their type; null unless they have the digest.
+ * A new response with the body and the type of a response; null if the body does not have the digest.
  * @param {Response | undefined} response
  * @param {string} digest
  */
@@ -33,7 +33,7 @@ async function sound(response, digest) {
   });
 }
 
-/** What our caches hold, by digest: an update fetches only what has changed, wherever it has moved. */
+/** The files in our caches, by digest, so that an update fetches only what has changed, even if files have moved. */
 async function held() {
   /** @type {Map<string | null, () => Promise<Response | null>>} */
   const found = new Map();
@@ -47,7 +47,7 @@ async function held() {
   return found;
 }
 
-/** Bring the cache to what the build lists. Rejects when a file can't be fetched or is not as listed. */
+/** Put all listed files into the cache. Rejects if a file can't be fetched or does not have its digest. */
 async function fill() {
   const cache = await caches.open(NAME);
   /** @type {Awaited<ReturnType<typeof held>> | undefined} */
@@ -58,7 +58,7 @@ async function fill() {
     old ??= await held();
     const response =
       (await old.get(digest)?.().catch(() => null)) ??
-      // What this very visit has fetched will do, however old it says it is: the digest decides.
+      // What this visit has fetched may be stale by its headers; the digest tells that it is right.
       (await sound(await caches.match(at, { cacheName: ARRIVED }), digest)) ??
       (await sound(await fetch(at, { cache: "force-cache" }), digest)) ??
       (await sound(await fetch(at, { cache: "reload" }), digest));
@@ -68,10 +68,12 @@ async function fill() {
   await caches.delete(ARRIVED);
 }
 
-/** Drop the versions before, but for those whose files a page still open may ask for: such a page
- * holds a lock named after its folder (parts.js). */
+/**
+ * Delete the caches of earlier versions, except those whose files an open page may still need: such a page holds a lock
+ * named after its folder of assets (parts.js).
+ */
 async function sweep() {
-  if (registration.installing || registration.waiting) return; // a version on its way has one, too
+  if (registration.installing || registration.waiting) return; // a version that is being installed has a cache, too
   const locks = ((await navigator.locks.query()).held ?? []).map(({ name }) => name ?? "");
   const mine = new Set(Object.keys(build.files).map(address));
   const wanted = (/** @type {string} */ url) => !mine.has(url) && locks.some((lock) => `five-elephants ${url}`.startsWith(lock));
@@ -82,7 +84,7 @@ async function sweep() {
 }
 
 /**
- * Say which version this is and whether all of it is here; what the browser has dropped is fetched again.
+ * Report the version and whether all its files are here. Files that the browser has evicted are fetched again first.
  * @param {MessagePort} port
  */
 async function report(port) {
@@ -92,7 +94,7 @@ async function report(port) {
 }
 
 /**
- * A listed file. A page that distrusts the caches gets it from the network, when there is one.
+ * A listed file. A request that bypasses caches gets it from the network, if there is one.
  * @param {Request} request
  * @param {string} path
  */
@@ -106,7 +108,7 @@ async function kept(request, path) {
 }
 
 /**
- * A file of a version before, for a page that began with it.
+ * A file of an earlier version, for a page that was opened with that version.
  * @param {Request} request
  */
 async function earlier(request) {
@@ -118,13 +120,13 @@ async function earlier(request) {
 }
 
 /**
- * The answer to a request for a path, or null where it is the network's business.
+ * The answer to a request for a path; null if the browser is to ask the network itself.
  * @param {Request} request
  * @param {string} path
  * @param {string} query
  */
 function answer(request, path, query) {
-  const sign = request.mode === "navigate" && /%(?:25)*23/.exec(path); // a program has encoded the `#`
+  const sign = request.mode === "navigate" && /%(?:25)*23/.exec(path); // a program that passed the link on has encoded its `#`
   if (sign) return Response.redirect(`${SCOPE}${path.slice(0, sign.index)}${query}#${path.slice(sign.index + sign[0].length)}`);
   const listed = (/** @type {string} */ name) => Object.hasOwn(build.files, name);
   const page = /(^|\/)$/.test(path) ? `${path}index.html` : path;
