@@ -34,7 +34,7 @@ def modules(root: str) -> list[str]:
 
 
 def loaded_by_app() -> set[str]:
-    """The files of the standard library that are imported by our packages and by the first event."""
+    """The files of the standard library that our packages and the first event import."""
     sys.path.append(APP)
     for name in modules(APP):
         __import__(name)
@@ -182,9 +182,9 @@ _exec = exec
 def exec(text, *spaces):
     _exec(_codes.get(_crc32(text.encode())) or text, *spaces)
 """
-"""Is appended to the shipped `dataclasses`. Compiling the code that it generates for each class took
-half of the time of our imports, so the site ships that code compiled, by the checksum of its text.
-Any other text is compiled as usual."""
+"""The end of the shipped `dataclasses`. Compiling the code that it generates for each class took
+half the time of our imports, so the site ships that code compiled, by the checksum of its text.
+Other texts are compiled as usual."""
 
 
 def ready_made() -> bytes:
