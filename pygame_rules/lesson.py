@@ -58,7 +58,7 @@ class Step:
     """Whether a touch of the board is the answer."""
 
     by_playing: ClassVar[bool] = False
-    """Whether a computer player plays the other seats."""
+    """Whether it is the beginning of a game in which a computer player has the other seats."""
 
     @property
     def ahead(self) -> tuple[str, ...]:
@@ -74,6 +74,11 @@ class Step:
     def shows(self) -> tuple[str, ...]:
         """Moves that play after the right answer, as texts."""
         return ()
+
+    @property
+    def reminded(self) -> int:
+        """In how many turns of the reader's game the lesson's reminders are at hand."""
+        return 0
 
     def judged(self, tried: Try) -> str:
         """What a try is: RIGHT, WRONG, MISSED, or empty where it means nothing yet."""
@@ -186,16 +191,23 @@ class WhyNot(Step):
 
 @dataclass(frozen=True, slots=True)
 class PlayOn(Step):
-    """The reader makes so many moves against a computer player, for the seat on turn."""
+    """The reader's first game, for the seat on turn, against a computer player. Its first move is
+    all that the lesson asks for.
 
-    moves: int
+    turns: the number of the reader's turns in which the lesson's reminders are at hand. Their
+    sentences are `lesson.reminder.1` and so on.
+    """
+
+    turns: int
 
     by_playing = True
 
+    @property
+    def reminded(self) -> int:
+        return self.turns
+
     def judged(self, tried: Try) -> str:
-        reader = tried.states[0].to_play
-        own = sum(state.to_play == reader for state in tried.states[:-1])
-        return RIGHT if own >= self.moves or tried.states[-1].outcome is not None else ""
+        return RIGHT if tried.moves else ""
 
 
 def _same(pair: tuple[str, str]) -> bool:

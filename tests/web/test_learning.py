@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from pygame_rules import NAMES, open_game
 from pygame_rules.draft import CANCEL
 from pygame_rules.lesson import RIGHT, WRONG, Find, Look, PlayOn, Predict, WhyNot
-from tests.web.browser_store import Store
+from tests.web.browser_store import Player, Store
+from tests.web.frames import asked
 from tests.web.lessons import last_answer, learning, missed, opened, solved, step_of
 from tests.web.tables import send, table
 from web.locales import LANGUAGES, Catalogue
@@ -20,6 +23,7 @@ from web.table.hinted import left
 from web.table.sentences.spoken import said
 from web.table.session import Session
 from web.table.sitting import Game
+from web.table.sounds import heard
 from web.table.view.focus import focus
 from web.table.view.play import note
 
@@ -112,6 +116,26 @@ def test_the_touches_that_glow_follow_the_half_made_turn() -> None:
     assert left(desk)[0] == "c3"
 
 
+@pytest.mark.parametrize(("name", "number"), STEPS)
+def test_a_right_answer_is_praised_in_a_word_and_has_a_sound_of_its_own(
+    name: str, number: int
+) -> None:
+    desk = opened(name, number).with_visit(settings={"sound": "soft"})
+    praise = Catalogue("en")("table.lesson.praise")
+    assert praise not in text(desk)
+    if isinstance(step_of(desk), Look | PlayOn):
+        return
+    before, done = last_answer(desk)
+    assert praise in text(done)
+    assert heard(before, done) == "right"
+    assert heard(done, done) != "right"
+    silent = done.with_visit(settings={"sound": "off"})
+    assert heard(before, silent) == ""
+    if (wrong := missed(desk)) is not None:
+        assert praise not in text(wrong)
+        assert heard(desk, wrong) == "refused"
+
+
 def test_moves_that_play_by_themselves_can_be_seen_again() -> None:
     desk = opened("malabars", 3)
     step = step_of(desk)
@@ -137,6 +161,21 @@ def test_the_reason_of_the_refusal_that_was_asked_for_is_shown_with_the_praise()
     after = solved(opened("siam", 4))
     assert after.talk.refusal is not None
     assert "SI-20" in text(after)
+
+
+@pytest.mark.parametrize(("name", "number"), STEPS)
+def test_a_refusal_that_is_not_to_be_learned_does_not_hide_the_task(name: str, number: int) -> None:
+    desk = opened(name, number)
+    if isinstance(step_of(desk), Find | WhyNot):
+        refused = handle(desk, {"op": "choose", "target": "nowhere"})
+        assert refused.talk.refusal is not None
+        assert Catalogue("en")(f"{name}.lesson.{step_of(desk).id}") in text(refused)
+
+
+def test_in_a_lesson_a_refusal_leads_to_its_clause_without_repeating_it() -> None:
+    after = solved(opened("siam", 4))
+    assert 'data-rule="SI-20"' in text(after)
+    assert Catalogue("en")("siam.rule.SI-20") not in text(after)
 
 
 def test_an_answer_that_is_not_offered_is_refused() -> None:
@@ -203,23 +242,62 @@ def test_a_win_in_a_lesson_is_not_counted_among_the_results() -> None:
     assert not after.visit.ended
 
 
-def test_the_last_step_is_a_game_against_the_calf() -> None:
-    desk = opened("siam", 10)
+@pytest.mark.parametrize("name", NAMES)
+def test_the_last_step_is_the_reader_s_first_game_against_the_calf(name: str) -> None:
+    desk = opened(name, len(open_game(name).lesson.steps))
     assert [player and player.level for player in desk.session.players] == [None, "calf"]
-    desk = handle(desk, {"op": "type", "text": "@c1n"})
-    assert desk.lock == "thinking"
-    assert learning(desk).answer == ""
-
-
-def test_the_last_step_is_done_after_three_moves_and_the_game_can_go_on() -> None:
-    desk = opened("siam", 10)
-    for own, reply in (("@c1n", "@a5e"), ("@a1n", "a5a4e"), ("@e1n", "a4a5e")):
-        desk = handle(desk, {"op": "type", "text": own})
-        session = desk.session.play(desk.session.game.parse_move(reply))
-        desk = desk.with_kept(session=session)
-    assert learning(desk).answer == RIGHT
     assert desk.lock == ""
-    assert 'data-op="sit"' in text(desk)
+    step = step_of(desk)
+    move = str(desk.session.state.sample(Random(1)))
+    desk = handle(desk, {"op": "type", "text": move})
+    assert step.id in desk.kept.progress.of(name, "lesson")
+    assert desk.sitting.lasts and desk.sitting.counts
+    assert desk.session.id and desk.session.own
+    assert str(place_of(desk)) == name
+
+
+def first_game(player: Player, turns: int) -> None:
+    """The last step of Siam's lesson, and so many turns of each player."""
+    player.send("learn", name="siam", step=10)
+    replies = (("@c1n", "@a5e"), ("@a1n", "a5a4e"), ("@e1n", "a4a5e"))
+    for own, reply in replies[:turns]:
+        (task,) = asked(player.send("type", text=own), "think")
+        player.send("thought", key=task["key"], move=reply)
+
+
+def test_the_reminders_are_at_hand_in_the_first_three_turns_of_that_game() -> None:
+    words, player = Catalogue("en"), Store().visit()
+    for turns in (0, 1, 2):
+        first_game(player, turns)
+        assert player.desk.session.last == 2 * turns
+        assert 'popovertarget="reminders"' in player.note
+        for number in (1, 2, 3):
+            assert words(f"siam.lesson.reminder.{number}") in player.note
+    player.send("choose", target="reserve")
+    assert "reminders" not in player.note, "a half-made turn needs the room"
+    first_game(player, 3)
+    assert "reminders" not in player.note
+
+
+def test_the_first_game_goes_on_as_a_kept_game_with_its_reminders() -> None:
+    player = Store().visit()
+    player.send("type", text="@c1n")
+    first_game(player, 1)
+    again = player.store.visit()
+    assert isinstance(again.desk.kept.sitting, Game)
+    assert again.desk.session.last == 2
+    assert [kept.plies for kept in again.desk.shelf] == [1], "the reader's own game waits"
+    assert 'popovertarget="reminders"' in again.note
+    player.store.facts["table"] |= {"reminded": "many"}
+    assert "reminders" not in player.store.visit().note
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_reminders_are_a_few_short_sentences_in_both_languages(name: str) -> None:
+    for language in LANGUAGES:
+        words = Catalogue(language)
+        for number in (1, 2):
+            assert 0 < len(words(f"{name}.lesson.reminder.{number}")) <= 140
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -272,7 +350,8 @@ def test_the_task_is_heard_when_a_step_begins_and_the_praise_when_it_is_done(
     assert said(own, desk).startswith(f"{first}. {words(key)} ")
     if not isinstance(step_of(desk), PlayOn):
         before, done = last_answer(desk)
-        assert said(before, done).startswith(words(f"{key}.{RIGHT}"))
+        praise = "" if isinstance(step_of(desk), Look) else f"{words('table.lesson.praise')} "
+        assert said(before, done).startswith(praise + words(f"{key}.{RIGHT}"))
 
 
 @pytest.mark.parametrize(("name", "number"), STEPS)
@@ -436,7 +515,8 @@ def test_nothing_glows_once_the_reader_goes_another_way(name: str, own: tuple[st
 @pytest.mark.parametrize(("name", "number"), STEPS)
 def test_a_step_that_is_done_leads_on(name: str, number: int) -> None:
     """Also where what was refused has left a half-made turn."""
-    assert 'id="way-onward"' in text(solved(opened(name, number)))
+    if not isinstance(step_of(opened(name, number)), PlayOn):
+        assert 'id="way-onward"' in text(solved(opened(name, number)))
 
 
 def test_the_touches_that_glow_in_a_half_made_turn_are_heard() -> None:
@@ -458,6 +538,13 @@ def test_an_embedded_lesson_has_no_way_home() -> None:
     own = Desk.new(Session.new("siam"))
     assert 'data-link="home"' in text(opened("siam", 3, own))
     assert 'id="back-to-game"' not in text(opened("siam", 3, own.with_visit(guest=True)))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_usual_number_of_players_is_proposed_in_a_lesson(name: str) -> None:
+    game = open_game(name)
+    for number, _ in enumerate(game.lesson.steps, 1):
+        assert proposal.players(opened(name, number)) == game.player_counts[0]
 
 
 @pytest.mark.parametrize("name", NAMES)

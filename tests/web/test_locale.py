@@ -220,7 +220,6 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
         for now in (desk, lessons.missed(desk), lessons.solved(desk)):
             if now is not None:
                 play.note(now, words)
-    words(f"{name}.lesson.play.right")
     for panel in PANELS:
         page.Page().render(
             handle(Desk.new(Session.new(name)), {"op": "panel", "name": panel}), words

@@ -115,7 +115,8 @@ def _keys(name: str, record: Presentation | None) -> list[str]:
         own = f"option.{option.name}"
         keys += [own, f"{own}.help", *(f"{own}.{value}" for value in option.values)]
     for step in rules.lesson.steps:
-        keys += [f"lesson.{step.id}", f"lesson.{step.id}.right"]
+        done = "lesson.reminder.1" if step.by_playing else f"lesson.{step.id}.right"
+        keys += [f"lesson.{step.id}", done]
     if record is not None:
         shared = _texts(LANGUAGES[0], "table")
         chapters = (f"chapter.{code}" for code in record.chapters.values())

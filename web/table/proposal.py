@@ -12,7 +12,9 @@ from web.table.desk import PERSON, Desk
 
 def players(desk: Desk) -> int:
     """The number of players."""
-    return desk.form.players or desk.session.record.players
+    here = desk.session
+    taught = desk.sitting.teaches  # a step's number of players is that of its position
+    return desk.form.players or (here.game.player_counts[0] if taught else here.record.players)
 
 
 def seats(desk: Desk) -> tuple[str, ...]:

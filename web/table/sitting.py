@@ -111,6 +111,18 @@ class Sitting(ABC):
         """The targets that glow although nobody has asked for a hint, the next one first."""
         return ()
 
+    def praise(self, session: Session) -> Sentence | None:
+        """The word that praises a right answer."""
+        return None
+
+    def sound(self, before: Sitting, session: Session) -> str:
+        """The sound of an answer that was just given; empty for the sound of what was done."""
+        return ""
+
+    def reminds(self, session: Session) -> bool:
+        """Whether the reminders of the game's lesson are at hand."""
+        return False
+
     def about(self) -> str:
         """The clause at which the rules open; empty for their beginning."""
         return ""
@@ -122,9 +134,11 @@ class Game(Sitting):
 
     shared: whether several people played before all seats but one were given to computer players:
     that one's secrets stay covered until they have lifted the cover.
+    reminded: in how many turns of the reader the lesson's reminders are at hand.
     """
 
     shared: bool = False
+    reminded: int = 0
 
     def revealed(self) -> Game:
         return replace(self, shared=False)
@@ -133,7 +147,14 @@ class Game(Sitting):
         return replace(self, shared=self.shared or people > 1)
 
     def facts(self) -> Mapping[str, object]:
-        return {"shared": True} if self.shared else {}
+        shared: dict[str, object] = {"shared": True} if self.shared else {}
+        return shared | ({"reminded": self.reminded} if self.reminded else {})
+
+    def reminds(self, session: Session) -> bool:
+        if not self.reminded or session.state.outcome is not None:
+            return False
+        own = sum(state.to_play in session.people for state in session.states[: session.at])
+        return own < self.reminded
 
     def sealed(self, session: Session) -> int:
         return session.sealed
@@ -261,6 +282,21 @@ class Learning(Sitting):
         step = self.step(session)
         open = step.by_playing or (step.by_touch and self.answer != RIGHT)
         return 0 if open else session.last + 1
+
+    def praise(self, session: Session) -> Sentence | None:
+        step = self.step(session)
+        answered = self.answer == RIGHT and bool(step.by_touch or step.replies)
+        return ("table.lesson.praise", {}) if answered else None
+
+    def sound(self, before: Sitting, session: Session) -> str:
+        if not isinstance(before, Learning) or before.number != self.number:
+            return ""
+        if self.praise(session) and before.answer != RIGHT:
+            return "right"
+        return "refused" if self.answer != RIGHT and self.tries == before.tries + 1 else ""
+
+    def reminds(self, session: Session) -> bool:
+        return self.step(session).by_playing
 
     def covers(self, session: Session, viewer: int | None) -> bool:
         return False

@@ -9,8 +9,8 @@ from web.table import results, settings
 from web.table.desk import Desk
 
 SOUNDS = (
-    "lift", "place", "slide", "push", "rock", "duel", "word", "refused", "turn", "hint", "win",
-    "lose", "over",
+    "lift", "place", "slide", "push", "rock", "duel", "word", "refused", "right", "turn", "hint",
+    "win", "lose", "over",
 )  # fmt: skip
 """All sounds."""
 
@@ -38,6 +38,8 @@ def heard(before: Desk, after: Desk) -> str:
     """The sound of what has changed between two desks; empty for none."""
     if settings.value(after.visit.settings, "sound") == "off" or after.visit.home:
         return ""
+    if answer := after.sitting.sound(before.sitting, after.session):
+        return answer
     did = after.talk.did
     if did in ("refused", "trouble"):
         return "refused"

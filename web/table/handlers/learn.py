@@ -10,7 +10,7 @@ from web.table.desk import PERSON, Desk, on_table
 from web.table.handlers.attempt import Event, seed
 from web.table.handlers.begin import seat_players
 from web.table.session import Session
-from web.table.sitting import Learning
+from web.table.sitting import Game, Learning
 
 PARTNER = "calf"
 """The computer player of the last step."""
@@ -82,23 +82,13 @@ def show(desk: Desk, event: Event) -> Desk:
 
 
 def judged(before: Desk, after: Desk) -> Desk:
-    """The desk with what the reader has just done in a lesson. A move that is not wanted is taken
-    back. A step that is now done is noted."""
-    was, sitting = before.kept.sitting, after.kept.sitting
-    if not isinstance(was, Learning) or not isinstance(sitting, Learning) or was.answer == RIGHT:
+    """The desk with what the reader has just done in a step that is not done yet. A move that is
+    not wanted is taken back."""
+    sitting, session, refusal = after.kept.sitting, after.session, after.talk.refusal
+    if not isinstance(sitting, Learning) or sitting is not before.kept.sitting:
         return after
-    if sitting is was:
-        after = _judged(before, after, sitting)
-    now = after.kept.sitting
-    if not isinstance(now, Learning) or now.answer != RIGHT:
+    if sitting.answer == RIGHT:
         return after
-    game, step = after.session.record.game, now.step(after.session)
-    return after.with_kept(progress=learned.noted(after.kept.progress, game, step.id))
-
-
-def _judged(before: Desk, after: Desk, sitting: Learning) -> Desk:
-    """The desk with what the step says of a move that was made, or an attempt that was refused."""
-    session, refusal = after.session, after.talk.refusal
     new = refusal is not None and refusal is not before.talk.refusal
     refused = refusal.rule if refusal is not None and new else ""
     if not refused and session.states is before.session.states and session.at == before.session.at:
@@ -112,5 +102,13 @@ def _judged(before: Desk, after: Desk, sitting: Learning) -> Desk:
 
 
 def _answered(desk: Desk, sitting: Learning, verdict: str) -> Desk:
-    """The desk after a try that means something."""
-    return desk.with_kept(sitting=sitting.answered(verdict)) if verdict else desk
+    """The desk after a try. A step that is now done is noted; a game that has begun is the reader's
+    own from now on, and is kept."""
+    if not verdict:
+        return desk
+    desk = desk.with_kept(sitting=sitting.answered(verdict))
+    if verdict != RIGHT:
+        return desk
+    game, step = desk.session.record.game, sitting.step(desk.session)
+    desk = desk.with_kept(progress=learned.noted(desk.kept.progress, game, step.id))
+    return desk.with_kept(sitting=Game(reminded=step.reminded)) if step.by_playing else desk

@@ -88,7 +88,8 @@ def _with_last_game(desk: Desk, table: Mapping[str, Any], text: object) -> Desk:
         half = half or (known.turn if at is None else ())  # another window, now closed, has kept it
         read = replace(known, at=at, turn=half, text=text).read()
         rest = tuple(kept for kept in desk.shelf if kept.id != name)
-        sitting = Game(shared=table.get("shared") is True)
+        turns = max(0, whole(table.get("reminded")) or 0)
+        sitting = Game(shared=table.get("shared") is True, reminded=turns)
         return desk.with_kept(session=read, shelf=rest, sitting=sitting).with_visit(
             paused=read.waits
         )

@@ -70,6 +70,7 @@ def _taught(words: Catalogue, before: Desk, after: Desk) -> list[str]:
     ]
     return [
         words("table.said.missed") if missed else "",
+        words(*praise) if (praise := sitting.praise(session)) else "",
         words(*sentence) if sentence else "",
         words("table.said.touches", {"targets": ", ".join(names)}) if names else "",
     ]

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count, takewhile
 
 from pygame_rules.lesson import RIGHT, Step, Try
 from web.locales import Catalogue
-from web.markup import Element
+from web.markup import Attributes, Element, el
 from web.table.address import HOME
-from web.table.desk import PERSON, Desk, on_shelf
-from web.table.handlers.learn import PARTNER
+from web.table.desk import Desk, on_shelf
 from web.table.sitting import TRIES, Learning
-from web.table.view.controls import button
+from web.table.view.controls import button, cross, sheet_heading
 
 SIGN = "sign"
 """The class of buttons that have a sign in place of words."""
+
+REMINDERS = "reminders"
+"""The id of the popover with the lesson's reminders."""
 
 
 def ways(desk: Desk, words: Catalogue, sitting: Learning) -> Iterator[Element]:
@@ -41,8 +44,8 @@ def ways(desk: Desk, words: Catalogue, sitting: Learning) -> Iterator[Element]:
         yield button(
             "‹", "learn", id="way-before", step=sitting.number, class_=SIGN, aria_label=label
         )
-    if moves_on:
-        yield _onward(desk, words, sitting)
+    if moves_on and not step.by_playing:
+        yield _onward(words, sitting)
     away = words("table.lesson.leave")
     if on_shelf(desk):
         yield button("×", "unshelve", id="back-to-game", class_=SIGN, aria_label=away)
@@ -50,19 +53,34 @@ def ways(desk: Desk, words: Catalogue, sitting: Learning) -> Iterator[Element]:
         yield button("×", "visit", id="back-to-game", link=HOME, class_=SIGN, aria_label=away)
 
 
-def _onward(desk: Desk, words: Catalogue, sitting: Learning) -> Element:
-    """The next step; after the last one, a whole game."""
-    kind = "primary" if sitting.answer == RIGHT else None
-    if sitting.step(desk.session).by_playing:
-        game, who = desk.session.record.game, f"{PERSON},{PARTNER}"
-        label = words("table.lesson.play")
-        return button(label, "sit", id="way-onward", class_=kind, name=game, who=who)
+def _onward(words: Catalogue, sitting: Learning) -> Element:
+    """The button to the next step."""
     number = sitting.number + 2
-    if kind:
+    if sitting.answer == RIGHT:
         label = words("table.lesson.next")
-        return button(label, "learn", id="way-onward", step=number, class_=kind)
+        return button(label, "learn", id="way-onward", step=number, class_="primary")
     skip = words("table.lesson.skip")
     return button("›", "learn", id="way-onward", step=number, class_=SIGN, aria_label=skip)
+
+
+def reminder(words: Catalogue) -> Element:
+    """The button that opens the reminders. The browser opens them, without an event."""
+    own: Attributes = {"type": "button", "id": "way-remind", "popovertarget": REMINDERS}
+    return el("button", own, words("table.lesson.reminders"))
+
+
+def reminders(desk: Desk, words: Catalogue) -> Element:
+    """What the lesson has taught, in a few sentences."""
+    start = f"{desk.session.record.game}.lesson.reminder"
+    keys = takewhile(words.has, (f"{start}.{number}" for number in count(1)))
+    name = f"{REMINDERS}-name"
+    return el(
+        "div",
+        {"id": REMINDERS, "popover": "auto", "class": "menu", "aria-labelledby": name},
+        sheet_heading(name, words("table.lesson.reminders")),
+        cross(words, REMINDERS),
+        el("ul", {"class": "reminders"}, *(el("li", {}, words(key)) for key in keys)),
+    )
 
 
 def _answer(words: Catalogue, game: str, step: Step, answer: str) -> str:

@@ -81,9 +81,13 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
     if desk.talk.refusal:
         violation, about = desk.talk.refusal, desk.sitting.about()
         why = spoken.refused(words, game, violation)
-        lines = [el("p", {"class": "why"}, why), _clause(game, violation.rule, words)]
+        teaches = desk.sitting.teaches  # what the clause says is learned there, in other words
+        rule = _clause(game, violation.rule, None if teaches else words)
+        lines = [el("p", {"class": "why"}, why), rule]
         if beside := desk.sitting.refused(session):
             lines.insert(0, el("p", {}, words(*beside)))
+        elif task := desk.sitting.task(session):  # it stays the same
+            lines.append(el("p", {}, words(*task)))
         if about not in ("", violation.rule):  # what the example is of
             lines.append(_clause(game, about, words))
     elif desk.talk.trouble:
@@ -105,6 +109,8 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
             el("p", {"class": "notice"}, words(f"{game}.notice.{notice.code}", notice.params))
             for notice in session.hooks.notices(session.state)
         ]
+    if praise := desk.sitting.praise(session):
+        lines.insert(0, el("p", {"class": "praise"}, words(*praise)))
     if desk.talk.notice:
         lines.append(el("p", {"class": "notice"}, words(f"table.said.{desk.talk.notice}")))
     if _replying(desk):
@@ -123,18 +129,25 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
     # The strip may cut its text: whose turn it is, and the last move, stand here in full.
     before = f"{heading(desk, words)}\n{spoken.told_last(words, session)}"
     own = {"class": "words", "id": name, "data-before": before}
-    return [*_ending(desk, words), el("div", own, *lines), more]
+    at_hand = [lesson.reminders(desk, words)] if _reminds(desk) else []
+    return [*_ending(desk, words), el("div", own, *lines), more, *at_hand]
 
 
-def _clause(game: str, clause: str, words: Catalogue) -> Element:
-    """A clause of the rules, with a link to its place in them."""
+def _reminds(desk: Desk) -> bool:
+    """Whether the lesson's reminders are at hand: a half-made turn needs the room."""
+    quiet = not (desk.covered or desk.session.draft.path)
+    return desk.visit.ready and quiet and desk.sitting.reminds(desk.session)
+
+
+def _clause(game: str, clause: str, words: Catalogue | None) -> Element:
+    """A clause of the rules, with a link to its place in them. words: None for the link alone."""
     door = {
         "href": f"#{Place(game, 'rules', clause)}",
         "data-op": "rule",
         "data-rule": clause,
     }
-    text = " " + words(f"{game}.rule.{clause}")
-    return el("p", {"class": "clause"}, el("a", door, clause), text)
+    text = [" " + words(f"{game}.rule.{clause}")] if words else []
+    return el("p", {"class": "clause"}, el("a", door, clause), *text)
 
 
 def _strangers(desk: Desk, words: Catalogue) -> list[str]:
@@ -178,6 +191,8 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
         if draft.path:
             kind = _kind(desk, CANCEL)
             row.append(button(words("table.cancel"), "cancel", id="way-cancel", class_=kind))
+    if _reminds(desk):
+        row.append(lesson.reminder(words))
     if isinstance(desk.kept.sitting, Learning):
         row += lesson.ways(desk, words, desk.kept.sitting)
     elif not desk.sitting.lasts:
