@@ -1,14 +1,15 @@
-"""The three levels of computer players. How much each spends on a move is in a game's profile."""
+"""The levels of computer players. How much each spends on a move is in a game's profile."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pygame_rules import seating
 from pygame_rules.game import checked_seed
 from pygame_rules.games import open_game
 from pygame_rules.malformed import Malformed
 from pygame_rules.profile import Effort
-from pygame_rules.seating import MOST_NODES, PACES, Player
+from pygame_rules.seating import FACES, MOST_NODES, PACES, Player, face
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +28,10 @@ class Level:
 
 
 LEVELS = {
-    level.name: level
-    for level in (Level("calf", beginner=True), Level("mahout"), Level("sage", expert=True))
+    name: Level(name, beginner=face(name) == FACES[0], expert=face(name) == FACES[-1])
+    for name in seating.LEVELS
 }
-"""By name, the weakest first."""
+"""By name; see `seating` for their order."""
 
 
 def level_of(name: str) -> Level:

@@ -13,18 +13,26 @@ class Effort:
     nodes: positions looked at; in a game that brings its own thinking, the steps it counts.
     depth: plies searched at most; None for no limit.
     misses: how many times out of 100 a beginner overlooks the rival's answer.
+
+    The other fields are for beginners who have only just learned the game; see `search/novice.py`.
+    notices: how many moves such a beginner considers; 0 for a beginner who considers all, and does
+    all else better, too. blind: how many times out of 100 it does not see that it can win at once.
+    error: its largest error about a value, in hundredths of `Searchable.grain`.
     """
 
     nodes: int
     depth: int | None = None
     misses: int = 0
+    blind: int = 0
+    notices: int = 0
+    error: int = 100
 
 
 @dataclass(frozen=True, slots=True)
 class Profile:
     """The profile of a game; `Game.profile` loads it from the module `profile` of its package.
 
-    efforts: by the name of each level in `levels.LEVELS`.
+    efforts: by the name of each level in `levels.LEVELS`, the rungs included.
     """
 
     efforts: Mapping[str, Effort]

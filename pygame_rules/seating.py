@@ -1,6 +1,6 @@
 """Who plays each seat of a recorded game: a person, or a computer player with its budget.
 
-    [Seat2 "sage nodes=350000 seed=7"]
+    [Seat2 "sage8 nodes=70000 seed=7"]
 
 There is one header for each seat of a computer player; seats are counted from 1. A person plays a
 seat without a header, and a seat whose header is not known here (`strangers`).
@@ -17,8 +17,23 @@ from pygame_rules.game import MAX_SEED, checked_seed
 from pygame_rules.record import Record
 from pygame_rules.whole import whole
 
-LEVELS = ("calf", "mahout", "sage")
-"""The levels of computer players, the weakest first."""
+FACES = ("calf", "mahout", "sage")
+"""The characters that computer players have, the weakest first. As levels they are those of older
+records, which replay move by move."""
+
+RUNGS = (
+    *("calf1", "calf2", "calf3"),
+    *("mahout4", "mahout5", "mahout6"),
+    *("sage7", "sage8", "sage9"),
+)
+"""The levels that are offered, the weakest first: three rungs for each face. Programs from before
+there were rungs read their names as those of players they do not know (`strangers`)."""
+
+OFFERED = ("calf1", "mahout", "sage")
+"""The levels that the page offers."""
+
+LEVELS = (*FACES, *RUNGS)
+"""The names of all levels."""
 
 PACES = {"brief": (1, 4), "usual": (1, 1), "long": (3, 1)}
 """By name, the share of its level's usual nodes that a computer player spends, as a fraction."""
@@ -27,7 +42,7 @@ MOST_NODES = 5_000_000
 """Nodes that a player of a record may spend on a move, as a record may come from anybody."""
 
 _HEADER = re.compile(r"Seat([1-4])")
-_PLAYER = re.compile(r"([a-z]+)(?: nodes=([1-9][0-9]{0,6}))?(?: seed=(0|[1-9][0-9]{0,9}))?")
+_PLAYER = re.compile(r"([a-z]+[1-9]?)(?: nodes=([1-9][0-9]{0,6}))?(?: seed=(0|[1-9][0-9]{0,9}))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +71,33 @@ class Player:
 
 Seating = tuple[Player | None, ...]
 """The computer player of each seat, or None for a person, by the seat's number."""
+
+
+def face(level: str) -> str:
+    """The face of a level."""
+    return level.rstrip("123456789")
+
+
+def rung(level: str) -> int | None:
+    """The number of a rung, from 1; None for a level of older records."""
+    return RUNGS.index(level) + 1 if level in RUNGS else None
+
+
+def nearest(text: str) -> str:
+    """The rung that is meant by a text: a rung's name, its number, or the nearest one of a face.
+
+    Faces alone are the gentlest calf, the middle mahout and the strongest sage. Empty where no face
+    is named.
+    """
+    match = re.fullmatch(r"([a-z]*)[ -]?([0-9]{0,4})", text.strip().lower())
+    named = match[1] if match else ""
+    if match is None or not (named in FACES or (not named and match[2])):
+        return ""
+    own = [name for name in RUNGS if face(name) == named] or list(RUNGS)
+    if not match[2]:
+        return own[FACES.index(named)]
+    wanted = int(match[2])
+    return min(own, key=lambda name: abs(RUNGS.index(name) + 1 - wanted))
 
 
 def read_player(text: str) -> Player | None:

@@ -111,11 +111,22 @@ class Against(Field):
     def plain(self) -> Against:
         return Against(self._me, near=True, allied=self.allied)
 
+    def naive(self) -> Against:
+        return _Longest(self._me, allied=self.allied)
+
     def _compared(self, values: Sequence[int]) -> tuple[int, int]:
         """The own value, and the best one of the others."""
         if len(values) == 2:
             return values[self._me], values[1 - self._me]
         return values[self._me], max(value for seat, value in enumerate(values) if seat != self._me)
+
+
+class _Longest(Against):
+    """The same for somebody who chases tiles: the longer the own trunk, the better."""
+
+    def evaluate(self, position: Position) -> int:
+        length = LENGTH * position.lengths[self._me]
+        return length if position.seat == self._me else -length
 
 
 class Alone(Field):

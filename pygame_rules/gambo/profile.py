@@ -11,6 +11,15 @@ PROFILE = Profile(
             "calf": Effort(nodes=1, misses=70),
             "mahout": Effort(nodes=8_000, depth=5),
             "sage": Effort(nodes=100_000),
+            "calf1": Effort(nodes=1, notices=99, misses=60, error=160),
+            "calf2": Effort(nodes=1, notices=99, misses=60, error=60),
+            "calf3": Effort(nodes=1, misses=70),
+            "mahout4": Effort(nodes=1_000, depth=3),
+            "mahout5": Effort(nodes=4_000, depth=4),
+            "mahout6": Effort(nodes=8_000, depth=5),
+            "sage7": Effort(nodes=3_000),
+            "sage8": Effort(nodes=20_000),
+            "sage9": Effort(nodes=100_000),
         }
     )
 )

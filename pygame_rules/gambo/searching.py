@@ -38,6 +38,9 @@ _CLASS = bytes(
 """The class of each piece: 0 and 1 wait on their start squares, 2 and 3 are in the corridor; of
 seat 0 and 1."""
 
+ENTERED = 24
+"""The value of a piece in the corridor for somebody who has only just learned the game."""
+
 _BITS = 5
 _MASK = (1 << _BITS) - 1
 
@@ -190,6 +193,19 @@ class Searching(Searchable[Line]):
         return Searching(self._position, home=0)
 
     plain = simplified
+
+    def naive(self) -> Searching:
+        return _Points(self._position)
+
+
+class _Points(Searching):
+    """The same for somebody who chases points, and likes to see pieces enter."""
+
+    def evaluate(self, position: Line) -> int:
+        line, seat, score, *_ = position
+        kinds = line.translate(_CLASS)
+        value = POINT * score + ENTERED * (kinds.count(2) - kinds.count(3))
+        return -value if seat else value
 
 
 def _can_act(line: bytes, seat: int, bar: int) -> bool:

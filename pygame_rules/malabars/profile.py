@@ -14,6 +14,15 @@ PROFILE = Profile(
             "calf": Effort(nodes=1, misses=50),
             "mahout": Effort(nodes=3_500, depth=1),
             "sage": Effort(nodes=14_000),
+            "calf1": Effort(nodes=1, notices=6, misses=8, blind=85),
+            "calf2": Effort(nodes=1, notices=6, misses=8, blind=60),
+            "calf3": Effort(nodes=1, notices=20, misses=5, blind=20),
+            "mahout4": Effort(nodes=500, depth=1),
+            "mahout5": Effort(nodes=3_500, depth=1),
+            "mahout6": Effort(nodes=3_500, depth=2),
+            "sage7": Effort(nodes=3_500),
+            "sage8": Effort(nodes=7_000),
+            "sage9": Effort(nodes=14_000),
         }
     )
 )

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, cast
 
-from pygame_rules.malabars.evaluation import estimate, wins_in_one
+from pygame_rules.malabars.evaluation import estimate, nearness, wins_in_one
 from pygame_rules.malabars.geometry import (
     BOTH_BLACK,
     BOTH_WHITE,
@@ -170,6 +170,19 @@ class Searching(Searchable[Spot]):
 
     def evaluate(self, position: Spot) -> int:
         return estimate(position[0], position[1])
+
+    def naive(self) -> Searching:
+        return _Meeting(self)
+
+
+class _Meeting(Searching):
+    """The same for somebody who wants the own rings to meet, and forgets the rival's."""
+
+    def __init__(self, game: Searching) -> None:
+        self.__dict__.update(game.__dict__)
+
+    def evaluate(self, position: Spot) -> int:
+        return -nearness(position[0], 1 - position[1])
 
 
 def different(piles: Piles, seat: int) -> dict[Piles, int]:

@@ -14,6 +14,7 @@ from pygame_rules.search.alphabeta import DEEPEST, AlphaBeta
 from pygame_rules.search.beam import Beam
 from pygame_rules.search.beginner import Beginner
 from pygame_rules.search.hooks import search_hooks
+from pygame_rules.search.novice import Novice
 from pygame_rules.search.searchable import P, Searchable
 from pygame_rules.search.thinking import Search, Settled, Staged, Thinking, Thought
 from pygame_rules.search.threats import Threats
@@ -67,6 +68,7 @@ def think(
             spent.nodes if nodes is None else nodes,
             beginner=chosen.beginner,
             expert=chosen.expert,
+            effort=spent,
             past=tuple(past),
         )
     game = hooks.searchable and hooks.searchable(known)
@@ -106,6 +108,8 @@ def _searched(
     past: Sequence[State[Any]],
 ) -> Thinking:
     position, drawn = game.key(state), game.drawn(state, past)
+    if level.beginner and spent.notices:
+        return Staged(state, game, [Novice(game.naive(), state, rng, spent, past)])
     if level.beginner:
         beginner = Beginner(game.plain(), position, rng, misses=spent.misses, drawn=drawn)
         return Staged(state, game, [beginner])

@@ -12,7 +12,8 @@ from typing import Any
 
 from pygame_rules.move import Move
 from pygame_rules.search.hooks import SearchHooks, search_hooks
-from pygame_rules.search.searchable import WIN, P, Searchable
+from pygame_rules.search.novice import winning
+from pygame_rules.search.searchable import P, Searchable
 from pygame_rules.state import State
 
 HALF = 50
@@ -23,9 +24,10 @@ def keen(state: State[Any], seed: int) -> Move:
     """The move of a keen beginner; the same for the same state and seed."""
     rng, hooks = Random(seed), search_hooks(state.game)
     game = hooks.searchable and hooks.searchable(state)
-    code = _winning(game, game.key(state)) if game else -1
-    if game and code >= 0:
-        return game.decode(state, code)
+    if game:
+        position = game.key(state)
+        for code in winning(game, position, game.all_moves(position)):
+            return game.decode(state, code)
     if hooks.greedy is not None and rng.randrange(100) < HALF:
         move = hooks.greedy(state, rng)
         if move is not None:
@@ -41,17 +43,6 @@ def by_chance(state: State[Any], hooks: SearchHooks, rng: Random) -> Move:
     """A move of somebody who knows only the rules."""
     move: Move = hooks.sample(state, rng) if hooks.sample else state.sample(rng)
     return move
-
-
-def _winning(game: Searchable[P], position: P) -> int:
-    """The code of a move that decides the game for the seat on turn, or -1."""
-    seat = game.seat(position)
-    for code in game.all_moves(position):
-        after = game.play(position, code)
-        own = not game.alternates and game.seat(after) == seat
-        if game.glance(after)[0] == (WIN if own else -WIN):
-            return code
-    return -1
 
 
 def _safe(game: Searchable[P], position: P, rng: Random) -> int:

@@ -17,7 +17,7 @@ from typing import Any
 
 from pygame_rules.game import MAX_SEED
 from pygame_rules.games import open_game
-from pygame_rules.levels import LEVELS, level_of
+from pygame_rules.levels import level_of
 from pygame_rules.malformed import Malformed
 from pygame_rules.options import from_text
 from pygame_rules.players.budget import Budget
@@ -26,6 +26,7 @@ from pygame_rules.players.keen import by_chance, keen
 from pygame_rules.players.rating import Tally
 from pygame_rules.search.hooks import search_hooks
 from pygame_rules.search.searchable import PROVED
+from pygame_rules.seating import FACES, RUNGS
 from pygame_rules.state import State
 from pygame_rules.whole import whole
 
@@ -35,6 +36,9 @@ TRIES = 20
 RANDOM = "random"
 """The player that knows only the rules. It makes any legal move, each as likely as another, or what
 `SearchHooks.sample` returns where a game has that."""
+
+FORMER = "former"
+"""The calf of older records, in the text of a setting."""
 
 KEEN = "keen"
 """The player of `keen.py`, a yardstick for the weakest levels."""
@@ -55,9 +59,11 @@ class Setting:
 
 
 def read_setting(text: str) -> Setting:
-    """The setting that a text stands for: `sage`, `mahout:5000n` (nodes), `sage:0.5s` (seconds),
-    `keen` or `random`. Raises Malformed for anything else."""
+    """The setting that a text stands for: `sage`, `mahout5:5000n` (nodes), `sage:0.5s` (seconds),
+    `keen` or `random`. `calf` is the gentlest rung; `former` is the calf of older records. Raises
+    Malformed for anything else."""
     level, *spends = text.split(":")
+    level = {FACES[0]: RUNGS[0], FORMER: FACES[0]}.get(level, level)
     if level not in (RANDOM, KEEN):
         level_of(level)
     nodes: int | None = None
@@ -197,6 +203,6 @@ def run(tasks: Iterable[Pairing], executor: Executor) -> Iterator[Played]:
 
 
 def ladder() -> list[tuple[Setting, Setting]]:
-    """The pairs of a ladder: each level against the one below, the lowest against `RANDOM`."""
-    names = [RANDOM, *LEVELS]
+    """The pairs of a ladder: each rung against the one below, the lowest against `KEEN`."""
+    names = [KEEN, *RUNGS]
     return [(Setting(above), Setting(below)) for below, above in pairwise(names)]

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, Protocol
 
 from pygame_rules.move import Move
+from pygame_rules.profile import Effort
 from pygame_rules.search.searchable import Searchable, Why
 from pygame_rules.search.thinking import Thinking
 from pygame_rules.state import State
@@ -25,6 +26,7 @@ class Think(Protocol):
         *,
         beginner: bool,
         expert: bool,
+        effort: Effort,
         past: tuple[State[Any], ...],
     ) -> Thinking: ...
 
@@ -34,7 +36,8 @@ class SearchHooks:
     """The functions of one game; either `searchable` or `think` is there.
 
     searchable: (state) -> how it is searched, or None while a random move is as good as any.
-    think: begins a thought about a state, with what the level is like; past: the states before.
+    think: begins a thought about a state, with what the level is like and what it spends; past: the
+    states before.
     reason: (state, move) -> what speaks for a move that wins nothing, or None.
     sample: (state, rng) -> the move of a player who knows only the rules; None for `State.sample`.
     greedy: (state, rng) -> the move that brings most at once, to the eyes of a beginner; it returns

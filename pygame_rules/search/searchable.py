@@ -182,6 +182,10 @@ class Searchable(ABC, Generic[P]):
         """The same game with the evaluation that suits a player who looks one ply ahead."""
         return self
 
+    def naive(self) -> Searchable[P]:
+        """The same game with the evaluation of somebody who has only just learned it."""
+        return self.plain()
+
     def simplified(self) -> Searchable[P]:
         """The same game without the knowledge that is kept for the strongest level."""
         return self

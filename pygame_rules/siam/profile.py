@@ -11,6 +11,15 @@ PROFILE = Profile(
             "calf": Effort(nodes=1, misses=50),
             "mahout": Effort(nodes=15_000, depth=4),
             "sage": Effort(nodes=350_000),
+            "calf1": Effort(nodes=1, notices=40, misses=100, blind=115),
+            "calf2": Effort(nodes=1, notices=20, misses=80, blind=70),
+            "calf3": Effort(nodes=1, misses=50),
+            "mahout4": Effort(nodes=1_000, depth=2),
+            "mahout5": Effort(nodes=4_000, depth=3),
+            "mahout6": Effort(nodes=15_000, depth=4),
+            "sage7": Effort(nodes=30_000),
+            "sage8": Effort(nodes=100_000),
+            "sage9": Effort(nodes=350_000),
         }
     )
 )

@@ -223,6 +223,9 @@ class Searching(Searchable[bytes]):
         score = sum(map(getitem, _tables(position).worth, position))
         return -score if position[_STATUS] & 1 else score
 
+    def naive(self) -> Searching:
+        return _Rocks(self)
+
     def last_ply(
         self, position: bytes, alpha: int, beta: int, drawn: frozenset[bytes] = frozenset()
     ) -> Reply:
@@ -316,6 +319,16 @@ class Searching(Searchable[bytes]):
         """The value of a position for the seat that has just moved."""
         value, _ = self.glance(position)
         return -further(self.evaluate(position) if value is None else value)
+
+
+class _Rocks(Searching):
+    """The same for somebody who wants rocks to move, no matter whose animals stand behind them."""
+
+    def __init__(self, game: Searching) -> None:
+        self.__dict__.update(game.__dict__)
+
+    def evaluate(self, position: bytes) -> int:
+        return -sum(map(abs, map(getitem, _tables(position).worth, position)))
 
 
 def _tables(position: bytes) -> RockTables:

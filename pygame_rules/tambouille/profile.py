@@ -14,6 +14,15 @@ PROFILE = Profile(
             "calf": Effort(nodes=30_000),
             "mahout": Effort(nodes=10_000),
             "sage": Effort(nodes=1_000_000),
+            "calf1": Effort(nodes=15_000, notices=4),
+            "calf2": Effort(nodes=15_000, notices=6),
+            "calf3": Effort(nodes=30_000),
+            "mahout4": Effort(nodes=1_000),
+            "mahout5": Effort(nodes=3_000),
+            "mahout6": Effort(nodes=10_000),
+            "sage7": Effort(nodes=30_000),
+            "sage8": Effort(nodes=150_000),
+            "sage9": Effort(nodes=1_000_000),
         }
     )
 )

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from pygame_rules.profile import Effort
 from pygame_rules.search.hooks import SearchHooks
 from pygame_rules.search.searchable import Why
 from pygame_rules.search.thinking import Thought
@@ -61,12 +62,14 @@ class Turns:
         *,
         beginner: bool,
         expert: bool,
+        notices: int = 0,
         past: Sequence[TambouilleState] = (),
     ) -> None:
-        """beginner: use words that a child knows. expert: consider the next seat's turn. past: the
-        states of the game before, where they are known."""
+        """beginner: use words that a child knows. expert: consider the next seat's turn. notices:
+        the number of cards of the hand that a beginner looks at; 0 for all. past: the states of
+        the game before, where they are known."""
         self._state, self._rng, self._budget = state, rng, max(nodes, _LEAST)
-        self._beginner, self._expert = beginner, expert
+        self._beginner, self._expert, self._notices = beginner, expert, notices
         self._stalled = stalled(state, past)
         self._calls = iter(self._plan())
         self._best: tuple[int, TambouilleMove] | None = None
@@ -87,6 +90,9 @@ class Turns:
         return self.done
 
     def _plan(self) -> Any:  # noqa: ANN401 (an iterator of budgets)
+        if self._notices:
+            yield from self._look()
+            return
         if self._beginner:
             yield from self._begin()
             return
@@ -98,6 +104,18 @@ class Turns:
         self._best = self._worth(found), found
         if self._expert:
             yield from self._compare(found, self._budget - share)
+
+    def _look(self) -> Any:  # noqa: ANN401 (as above)
+        """Search for words that a child knows with some cards, then for short words with others."""
+        hand = list(self._state.hand)
+        share = self._budget // 2
+        for known in (simple, short):
+            cards = self._rng.sample(hand, min(self._notices, len(hand)))
+            yield self._spend(share)
+            found = _turn(self._state, cards, share, known)
+            if found is not None and self._helps(found):
+                self._best = self._worth(found), found
+                return
 
     def _begin(self) -> Any:  # noqa: ANN401 (as above)
         """Search for words that a child knows, then for short words with a few cards, then for
@@ -216,6 +234,9 @@ def reason(state: TambouilleState, move: TambouilleMove) -> Why | None:
     return ("sheds", {"count": count}) if count > 0 else None
 
 
+USUAL = Effort(nodes=1_000_000)
+
+
 def think(
     state: State[Any],
     rng: Random,
@@ -223,6 +244,7 @@ def think(
     *,
     beginner: bool,
     expert: bool,
+    effort: Effort = USUAL,
     past: Sequence[State[Any]] = (),
 ) -> Turns:
     """A thought for the seat on turn; nothing that is hidden from it is used."""
@@ -230,7 +252,15 @@ def think(
 
     assert isinstance(state, TambouilleState)
     before = [one for one in past if isinstance(one, TambouilleState)]
-    return Turns(state, rng, nodes, beginner=beginner, expert=expert, past=before)
+    return Turns(
+        state,
+        rng,
+        nodes,
+        beginner=beginner,
+        expert=expert,
+        notices=effort.notices,
+        past=before,
+    )
 
 
 def stalled(state: TambouilleState, past: Sequence[TambouilleState]) -> bool:

@@ -120,7 +120,7 @@ def seat(page: Page, *levels: str) -> None:
 
 def against_a_calf(page: Page) -> None:
     """A new game of one person, who begins, against the weakest player."""
-    seat(page, "person", "calf")
+    seat(page, "person", "calf1")
 
 
 def settled(page: Page) -> None:

@@ -55,9 +55,9 @@ def test_a_search_that_never_returns_leaves_the_table_free_and_the_seat_to_other
     chromium: Browser, open_page: Opener
 ) -> None:
     page = open_page(chromium, before=endless)
-    seat(page, "person", "calf")
+    seat(page, "person", "calf1")
     play(page, *ENTER)
-    in_time(page, "Calf could not think about this and can’t move now")
+    in_time(page, "Calf 1 could not think about this and can’t move now")
     page.click("[data-op=panel][data-name=rules]")
     assert answered(page) is not None
     expect(page.locator("#panel-rules")).to_be_visible()
@@ -70,11 +70,11 @@ def test_a_search_that_never_returns_leaves_the_table_free_and_the_seat_to_other
 
 def test_another_partner_moves_where_one_could_not(chromium: Browser, open_page: Opener) -> None:
     page = open_page(chromium, before=endless)
-    seat(page, "person", "calf")
+    seat(page, "person", "calf1")
     play(page, *ENTER)
     in_time(page, "can’t move now")
     page.unroute("**/thinking.js")
-    page.click("[data-op=relieve][data-who=mahout]")
+    page.click("[data-op=relieve][data-who=calf2]")
     page.clock.resume()
     expect(listed(page)).to_have_count(2, timeout=LONG)
     expect(page.locator("main")).to_contain_text("Mahout")
@@ -84,9 +84,9 @@ def test_a_table_that_its_own_search_has_stopped_is_started_again_without_it(
     chromium: Browser, open_page: Opener
 ) -> None:
     page = open_page(chromium, before=endless, script=ONE_WORKER)
-    seat(page, "person", "calf")
+    seat(page, "person", "calf1")
     play(page, *ENTER)
-    in_time(page, "Calf could not think about this and can’t move now")
+    in_time(page, "Calf 1 could not think about this and can’t move now")
     expect(listed(page)).to_have_count(1)
     page.click("[data-op=relieve][data-who=person]")
     play(page, "reserve", "c5", "facing:s")
@@ -119,7 +119,7 @@ def test_a_player_without_one_of_its_files_says_so_and_a_retry_helps(
 ) -> None:
     spoilt = Spoilt(served.folder, f"assets/*/{name}", fault)
     page = open_page(chromium, before=spoilt)
-    seat(page, "person", "calf")
+    seat(page, "person", "calf1")
     play(page, *ENTER)
     if name == "players.zip" and fault not in (missing, refused, stalled):
         return  # the stand-in does not look into it

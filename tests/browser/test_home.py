@@ -127,8 +127,8 @@ def test_one_touch_after_play_a_computer_player_answers(
     chromium: Browser, open_page: Opener
 ) -> None:
     page = open_page(chromium, "", **PHONE)
-    sit_down(page, "siam", "person,calf")
-    expect(page.locator(".doing").last).to_have_text("Calf")
+    sit_down(page, "siam", "person,calf1")
+    expect(page.locator(".doing").last).to_have_text("Calf 1")
     play(page, "reserve", "c1", "facing:n")
 
 
@@ -156,7 +156,7 @@ def test_who_joins_in_mid_game_plays_by_chance(chromium: Browser, open_page: Ope
     page = open_page(chromium)
     type_move(page, "@c1n")
     from_menu(page, "#open-new")
-    page.check("[name=seat-1][value=calf]")
+    page.check("[name=seat-1][value=calf1]")
     page.click("[data-op=reseat]")
     expect(page.locator("#panel-new")).to_have_count(0)
     assert drawn(page) > 1
@@ -320,7 +320,7 @@ def test_home_can_be_used_in_small_windows_and_under_zoom(
     """1280 by 1024 at 400 % is 320 by 256; nothing is to be scrolled sideways."""
     page = open_page(chromium, "", locale="fr-FR")
     sheet = page.locator("#play-bombay_bazar")
-    start = sheet.locator('[data-who="person,calf"]')
+    start = sheet.locator('[data-who="person,calf1"]')
     for width, height in ((280, 600), (320, 480), (640, 400), (240, 300)):
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate("document.documentElement.scrollWidth") <= width

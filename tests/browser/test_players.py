@@ -59,7 +59,7 @@ def test_a_calf_answers_on_a_phone_and_leaves_when_nobody_needs_it(
     phone = PHONE if any_browser.browser_type.name == "chromium" else {}
     page = open_page(any_browser, **phone)
     assert len(page.workers) == 1, "nobody who thinks before somebody sits down"
-    seat(page, "person", "calf")
+    seat(page, "person", "calf1")
     play(page, *ENTER)
     replied(page, 2)
     assert len(page.workers) == 2
@@ -111,7 +111,7 @@ def test_players_that_can_not_be_fetched_are_told_and_a_second_try_works(
 ) -> None:
     page = open_page(chromium)
     page.context.route("**/players.zip", lambda route: route.abort())
-    seat(page, "person", "calf")
+    seat(page, "person", "calf1")
     play(page, *ENTER)
     expect(page.locator("#note")).to_contain_text("could not think", timeout=LONG)
     expect(listed(page)).to_have_count(1)

@@ -86,7 +86,7 @@ def test_it_is_found_played_to_its_end_explained_linked_and_embedded(
     page.goto(address)
     expect(page.locator(f".game-box.of-{NAME} .name")).to_have_text("Tusker")
     page.click(f"[popovertarget=play-{NAME}]")
-    page.click(f"#play-{NAME} [data-who='person,calf']")
+    page.click(f"#play-{NAME} [data-who='person,calf1']")
     plies = _play_to_the_end(page)
     page.goto(f"{address}{NAME}/#{NAME}/share")
     link = page.locator("#link").input_value(timeout=120_000)

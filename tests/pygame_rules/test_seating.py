@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,7 +15,9 @@ from pygame_rules.seating import (
     LEVELS,
     MOST_NODES,
     PACES,
+    RUNGS,
     Player,
+    nearest,
     read_player,
     seated,
     seating,
@@ -66,6 +70,23 @@ def test_new_players_replace_all_old_ones_and_no_other_header() -> None:
     again = seated(record, (None, Player("mahout")))
     assert again.headers == (("Name", "Ann"), ("Seat2", "mahout"))
     assert seating(seated(record, (None, None))) == (None, None)
+
+
+def test_a_rung_is_read_exactly_and_is_no_word_of_older_programs() -> None:
+    """They read a player's level as letters alone, and took all else for a stranger."""
+    for level in RUNGS:
+        assert read_player(f"{level} nodes=5 seed=7") == Player(level, 5, 7)
+        assert not re.match(r"[a-z]+( |$)", level)
+
+
+@pytest.mark.parametrize(
+    ("text", "level"),
+    [("calf", "calf1"), ("sage", "sage9"), ("mahout", "mahout5"), ("calf 2", "calf2"),
+     ("calf7", "calf3"), ("Sage1", "sage7"), ("mahout9", "mahout6"), ("12", "sage9"),
+     ("0", "calf1"), ("5", "mahout5"), ("bull", ""), ("", ""), ("bull3", "")],
+)  # fmt: skip
+def test_the_nearest_rung_is_found(text: str, level: str) -> None:
+    assert nearest(text) == level
 
 
 def test_an_unknown_player_is_named_and_its_seat_is_a_persons() -> None:

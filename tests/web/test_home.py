@@ -8,7 +8,7 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 from pygame_rules import NAMES, open_game
-from pygame_rules.seating import LEVELS
+from pygame_rules.seating import OFFERED
 from pygame_rules.tambouille.cards import DECK, deck_text
 from tests.web.browser_store import Store
 from tests.web.frames import asked
@@ -117,7 +117,7 @@ def test_every_link_of_the_shelf_leads_to_a_place() -> None:
 
 @pytest.mark.parametrize("game", NAMES)
 def test_one_touch_begins_a_game_against_each_level(game: str) -> None:
-    for level in LEVELS:
+    for level in OFFERED:
         made, frame = at_home()
         assert f'data-who="person,{level}"' in frame["parts"]["home"]
         frame = send(made, "sit", name=game, who=f"person,{level}", seed=3)

@@ -25,19 +25,19 @@ def levels(player: Player) -> list[str]:
 
 
 def test_one_level_plays_all_seats_but_the_one_that_is_to_play() -> None:
-    assert levels(guest("sage")) == ["person", "sage"]
-    assert levels(guest("calf", MOVED)) == ["calf", "person"]
-    assert levels(guest("mahout", "game=tambouille")) == ["person", "mahout"]
+    assert levels(guest("sage")) == ["person", "sage9"]
+    assert levels(guest("calf", MOVED)) == ["calf1", "person"]
+    assert levels(guest("mahout", "game=tambouille")) == ["person", "mahout5"]
 
 
 def test_players_are_invited_seat_by_seat() -> None:
     both = guest("calf,sage")
-    assert levels(both) == ["calf", "sage"]
+    assert levels(both) == ["calf1", "sage9"]
     assert wanted(both.first) is None, "nobody's device is busy for a whole game unasked"
     assert "Go on" in both.note
     assert wanted(send(both, "resume")) is not None
-    assert levels(guest("person,sage")) == ["person", "sage"]
-    assert levels(guest("sage,person")) == ["sage", "person"]
+    assert levels(guest("person,sage")) == ["person", "sage9"]
+    assert levels(guest("sage,person")) == ["sage9", "person"]
 
 
 def test_players_among_themselves_that_a_link_brings_wait_to_be_asked() -> None:

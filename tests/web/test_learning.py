@@ -245,7 +245,7 @@ def test_a_win_in_a_lesson_is_not_counted_among_the_results() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_last_step_is_the_reader_s_first_game_against_the_calf(name: str) -> None:
     desk = opened(name, len(open_game(name).lesson.steps))
-    assert [player and player.level for player in desk.session.players] == [None, "calf"]
+    assert [player and player.level for player in desk.session.players] == [None, "calf1"]
     assert desk.lock == ""
     step = step_of(desk)
     move = str(desk.session.state.sample(Random(1)))

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from pygame_rules import Malformed, State
-from pygame_rules.players import Thought, choose
+from pygame_rules.players import Budget, Thought, choose
 from pygame_rules.players.match import (
     Pairing,
     Played,
@@ -84,8 +84,10 @@ def test_scores_intervals_and_elo() -> None:
 
 
 def test_settings_are_read_as_they_are_written() -> None:
-    for text in ("sage", "random", "mahout:500n", "calf:0.5s", "sage:10n:2s"):
+    for text in ("sage", "random", "keen", "mahout:500n", "calf2:0.5s", "sage:10n:2s"):
         assert str(read_setting(text)) == text
+    assert read_setting("calf") == Setting("calf1")
+    assert read_setting("former:7n") == Setting("calf", Budget(7))
     for text in ("bull", "sage:x", "sage:5", "sage:0n", ""):
         with pytest.raises(Malformed):
             read_setting(text)
@@ -93,7 +95,9 @@ def test_settings_are_read_as_they_are_written() -> None:
 
 def test_a_ladder_has_a_step_for_each_level() -> None:
     assert [(str(one), str(other)) for one, other in ladder()] == [
-        ("calf", "random"), ("mahout", "calf"), ("sage", "mahout"),
+        ("calf1", "keen"), ("calf2", "calf1"), ("calf3", "calf2"), ("mahout4", "calf3"),
+        ("mahout5", "mahout4"), ("mahout6", "mahout5"), ("sage7", "mahout6"), ("sage8", "sage7"),
+        ("sage9", "sage8"),
     ]  # fmt: skip
 
 
@@ -110,7 +114,7 @@ def test_a_match_is_printed_with_its_interval(capsys: pytest.CaptureFixture[str]
 def test_the_command_line_plays_on_all_cores_and_names_what_is_wrong() -> None:
     command = [sys.executable, "-m", "pygame_rules", "match", "gambo", "calf", "random"]
     printed = subprocess.check_output([*command, "--games", "1"], text=True)
-    assert printed.startswith("gambo: calf - random: +")
+    assert printed.startswith("gambo: calf1 - random: +")
     for wrong, word in (
         (["--games", "0"], "out-of-range"),
         (["--players", "3"], "unknown-count"),

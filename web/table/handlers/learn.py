@@ -12,7 +12,7 @@ from web.table.handlers.begin import seat_players
 from web.table.session import Session
 from web.table.sitting import Game, Learning
 
-PARTNER = "calf"
+PARTNER = "calf1"
 """The computer player of the last step."""
 
 

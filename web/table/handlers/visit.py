@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygame_rules import NAMES, Malformed, open_game
-from pygame_rules.seating import LEVELS
+from pygame_rules.seating import LEVELS, nearest
 from web.locales import LANGUAGES
 from web.table import configuration, learned, settings
 from web.table.address import HOME, LEARN, Place, names_game, read_address
@@ -100,15 +100,15 @@ def _go_to_game(desk: Desk, name: str, event: Event) -> Desk:
 
 def _with_players(desk: Desk, event: Event) -> Desk:
     """The desk with the computer players that an embedding page has asked for: one level for all
-    seats but the one on turn, or a level (or PERSON) for each seat. Raises Malformed for an unknown
-    one."""
+    seats but the one on turn, or a level (or PERSON) for each seat. The nearest rung is taken.
+    Raises Malformed for a text that names no face."""
     text, session = str(event.get("players") or ""), desk.session
     if not text:
         return desk
-    names = text.split(",")
+    names = [name if name == PERSON else nearest(name) or name for name in text.split(",")]
     if len(names) == 1:
         seats = range(session.record.players)
-        names = [PERSON if seat == session.state.to_play else text for seat in seats]
+        names = [PERSON if seat == session.state.to_play else names[0] for seat in seats]
     if not {*names} <= {PERSON, *LEVELS} or len(names) > session.record.players:
         raise Malformed("link", "unknown-name", "players", text[:60])
     return _paused_without_people(desk.with_kept(session=seat_players(session, names, seed(event))))

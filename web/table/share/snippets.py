@@ -10,7 +10,7 @@ from zlib import decompressobj
 from zlib import error as zlib_error
 
 from pygame_rules import Key, Malformed, Record
-from pygame_rules.seating import LEVELS
+from pygame_rules.seating import FACES
 from web.boards import Look
 from web.games import open_board
 from web.games.presentation import presentation
@@ -35,7 +35,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "theme": ("auto", "light", "dark"),
     "controls": ("on", "off"),
     "moves": ("on", "off"),
-    "players": ("none", *LEVELS),
+    "players": ("none", *FACES),
     "scriptless": ("picture", "link"),
     "preview": ("wide", "narrow"),
 }  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygame_rules.seating import LEVELS
+from pygame_rules.seating import OFFERED, face
 from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
@@ -89,14 +89,14 @@ def scene(game: str) -> Element:
 def head(level: str) -> Element:
     """A computer player's head."""
     own = {"class": "face", "viewBox": "0 0 64 64", "aria-hidden": "true", "focusable": "false"}
-    return el("svg", own, el("use", {"href": f"#head-{level}"}))
+    return el("svg", own, el("use", {"href": f"#head-{face(level)}"}))
 
 
 def _asking(desk: Desk, words: Catalogue, game: str) -> Element:
     """The dialog that asks who plays. Each choice begins a game and closes it."""
     box, title = presentation(game), words(f"{game}.title")
     closing = {"popovertarget": f"play-{game}", "popovertargetaction": "hide", "name": game}
-    heads = [_opponent(words, level, closing) for level in LEVELS]
+    heads = [_opponent(words, level, closing) for level in OFFERED]
     together = [
         press(
             "alone" if count == 1 else "people",
@@ -128,5 +128,5 @@ def _asking(desk: Desk, words: Catalogue, game: str) -> Element:
 def _opponent(words: Catalogue, level: str, closing: dict[str, str]) -> Element:
     """The button that begins a game against a computer player."""
     name = el("span", {}, words(f"table.player.{level}"))
-    about = el("small", {}, words(f"home.level.{level}"))
+    about = el("small", {}, words(f"home.level.{face(level)}"))
     return button("", "sit", head(level), name, about, who=f"{PERSON},{level}", **closing)

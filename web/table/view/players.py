@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygame_rules import Key
-from pygame_rules.seating import LEVELS, PACES, Player
+from pygame_rules.seating import FACES, LEVELS, OFFERED, PACES, RUNGS, Player
 from web.locales import Catalogue
 from web.markup import Element, el
 from web.table import proposal
@@ -46,7 +46,8 @@ def watching(desk: Desk, words: Catalogue) -> list[Element]:
 def _relief(words: Catalogue, player: Player) -> list[Element]:
     """The buttons where a computer player found no move: ask it again, replace it by the next
     weaker level (the weakest by the next stronger), or play the seat oneself."""
-    other = LEVELS[abs(LEVELS.index(player.level) - 1)]
+    levels = RUNGS if player.level in RUNGS else FACES
+    other = levels[abs(levels.index(player.level) - 1)]
     name = words(f"table.player.{other}")
     instead, mine = words("table.player.instead", {"player": name}), words("table.player.mine")
     return [
@@ -77,7 +78,7 @@ def _seat(words: Catalogue, side: Key, seat: int, chosen: str) -> Element:
             op="seat",
             seat=str(seat),
         )
-        for who in (PERSON, *LEVELS)
+        for who in (PERSON, *OFFERED)
     ]
     legend = words("table.player.seat", {"side": side})
     return el("fieldset", {"class": "seat"}, el("legend", {}, legend), *picks)

@@ -1,0 +1,141 @@
+"""How somebody plays who has only just learned a game: with an idea, and blind to most of it.
+
+It notices few of the moves, and takes the one of them that looks best one ply ahead, by what such a
+player knows of the game (`Searchable.naive`). So it follows the game's aims, badly. How much it
+notices is in a game's profile (`Effort`). With each move that it has made it heeds the rival one
+time in a hundred less, and sees its own wins one time more, so that games come to an end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from random import Random
+from typing import Any, Generic
+
+from pygame_rules.profile import Effort
+from pygame_rules.search.searchable import PROVED, WIN, P, Searchable, further
+from pygame_rules.search.sliced import ENDLESS
+from pygame_rules.state import State
+
+
+class Novice(Generic[P]):
+    """One choice among the moves that are noticed. The fields are those of `AlphaBeta`."""
+
+    budget = ENDLESS
+
+    def __init__(
+        self,
+        game: Searchable[P],
+        state: State[Any],
+        rng: Random,
+        effort: Effort,
+        past: Sequence[State[Any]] = (),
+    ) -> None:
+        """past: the states before this one. Positions that have been, and the way back of the own
+        last move, are not considered while there are other moves."""
+        self._game, self._state, self._rng, self._effort = game, state, rng, effort
+        self._position, self._past = game.key(state), past
+        self._drawn = game.drawn(state, past)
+        moved = len(past) // state.seats
+        self._sees_answers = rng.randrange(100) >= effort.misses + moved
+        self._sees_wins = rng.randrange(100) >= effort.blind - moved
+        self.code, self.value, self.depth, self.nodes = -1, 0, 0, 0
+        self.proved = self.done = False
+
+    @property
+    def line(self) -> list[int]:
+        """The move alone."""
+        return [self.code] if self.code >= 0 else []
+
+    def step(self, nodes: int) -> bool:
+        """Choose; the work is so little that it is never paused."""
+        if not self.done:
+            self.done, self.depth = True, 1
+            moves = self._noticed()
+            appeals = [self._appeal(code) for code in moves]
+            if moves:
+                best = max(range(len(moves)), key=appeals.__getitem__)
+                self.code, self.value = moves[best], appeals[best]
+                self.proved = self.value == WIN - 1
+        return True
+
+    def _noticed(self) -> list[int]:
+        """The moves that are considered: a win, if it is seen, else some that lead on."""
+        game, position = self._game, self._position
+        moves = game.all_moves(position)
+        wins = {*winning(game, position, moves)}
+        if wins and self._sees_wins:
+            return [next(code for code in moves if code in wins)]
+        count = max(self._effort.notices, 1)
+        been = {game.key(state) for state in self._past}
+        last = self._last_places()
+        on: list[int] = []
+        other: list[int] = []
+        for code in self._rng.sample(moves, len(moves)):
+            if code in wins or self._goes_back(code, been, last):
+                continue
+            (other if self._lets_win(code) else on).append(code)
+            if len(on) == count:
+                break
+        return on or other or moves
+
+    def _lets_win(self, code: int) -> bool:
+        """Whether it is seen that the rival wins with the next move."""
+        after = self._game.play(self._position, code)
+        return self._sees_answers and not self._same(after) and self._game.won_next(after)
+
+    def _same(self, after: P) -> bool:
+        game = self._game
+        return not game.alternates and game.seat(after) == game.seat(self._position)
+
+    def _last_places(self) -> set[frozenset[str]]:
+        """The pairs of places of the last move of the seat on turn."""
+        states = [*self._past, self._state]
+        for before, after in reversed([*pairwise(states)]):
+            if before.to_play == self._state.to_play:
+                position, wanted = self._game.key(before), self._game.key(after)
+                for code in self._game.all_moves(position):
+                    if self._game.play(position, code) == wanted:
+                        return _pairs(self._game.decode(before, code).path)
+                break
+        return set()
+
+    def _goes_back(self, code: int, been: set[P], last: set[frozenset[str]]) -> bool:
+        if been and self._game.play(self._position, code) in been:
+            return True
+        return bool(last and last & _pairs(self._game.decode(self._state, code).path))
+
+    def _appeal(self, code: int) -> int:
+        """How good a move looks: its value with a random error."""
+        game, rng = self._game, self._rng
+        after = game.play(self._position, code)
+        self.nodes += 1
+        same = self._same(after)
+        value = 0 if after in self._drawn else game.glance(after)[0]
+        over = value is not None and abs(value) != WIN - 1
+        if value is None or not (over or self._sees_answers):
+            value = game.evaluate(after)
+        value = further(value) if same else -further(value)
+        if over or abs(value) > PROVED:
+            return value
+        error = game.grain * self._effort.error // 100
+        return value + (rng.randrange(-error, error + 1) if error else 0)
+
+
+def _pairs(path: Sequence[str]) -> set[frozenset[str]]:
+    """The places of a move's path, two by two."""
+    places = [name.rpartition("gap-")[2] for name in path if ":" not in name]
+    return {frozenset(places[number : number + 2]) for number in range(0, len(places), 2)}
+
+
+def winning(game: Searchable[P], position: P, moves: Sequence[int]) -> Iterator[int]:
+    """Those of these moves that decide the game for the seat on turn."""
+    if game.passed(position) is not None and not game.won_next(position):
+        return
+    seat = game.seat(position)
+    for code in moves:
+        after = game.play(position, code)
+        own = not game.alternates and game.seat(after) == seat
+        if game.glance(after)[0] == (WIN if own else -WIN):
+            yield code
