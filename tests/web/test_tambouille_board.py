@@ -12,7 +12,8 @@ from pygame_rules.tambouille import parse_state
 from pygame_rules.tambouille.draft import ComposeDraft
 from web.boards import Look
 from web.games import open_board
-from web.games.tambouille.around import FOOT, WIDTH
+from web.games.tambouille import around
+from web.games.tambouille.around import WIDTH
 from web.games.tambouille.board import named
 from web.locales import Catalogue
 
@@ -262,4 +263,27 @@ def test_the_foot_ends_where_the_drawing_does() -> None:
     board = drawn("")
     height = float((board.get("viewBox") or "").split()[3])
     low = max(float(one.get("y") or 0) for one in board.iter() if one.get("class") == "foot")
-    assert 0 < height - low < FOOT
+    assert 0 < height - low < around.POT
+
+
+def test_each_plate_shows_as_many_cards_as_its_player_holds_and_says_how_many() -> None:
+    """In hand, and in the pile."""
+    state = parse_state(LINE)
+    for seat in range(state.seats):
+        plate = fromstring(around.plate_of(state, seat))
+        hand, pile = len(state.hands[seat]), len(state.piles[seat])
+        assert len(list(plate.iter("rect"))) == hand + min(3, pile)
+        assert [text.text for text in plate.iter("text")] == [str(hand), str(pile)]
+
+
+def test_the_pot_counts_the_discarded_cards_and_steams_when_it_was_fed() -> None:
+    fed = parse_state(LINE.replace(" - - 0 ", " ab - 0 "))
+    assert "".join(text_of(drawn("", str(fed)), "in-pot")) == str(len(fed.discard))
+    look = Look(Catalogue("en"), since=parse_state(LINE))
+    steams = '#tambouille-steam"'
+    assert steams in open_board("tambouille")(fed, look)
+    assert steams not in open_board("tambouille")(fed, Look(Catalogue("en"), since=fed))
+
+
+def text_of(board: Element, kind: str) -> list[str]:
+    return [one.text or "" for one in board.iter("text") if one.get("class") == kind]

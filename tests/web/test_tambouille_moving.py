@@ -102,7 +102,7 @@ def test_the_counts_stand_in_one_place_only() -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "guest", "stand"), [(2, False, 0), (2, True, 4), (3, False, 6)]
+    ("players", "guest", "stand"), [(2, False, 0), (2, True, 4), (3, False, 0), (3, True, 6)]
 )
 def test_where_plates_are_too_small_for_counts_the_drawing_has_them(
     players: int, guest: bool, stand: int

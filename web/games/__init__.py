@@ -41,6 +41,18 @@ def open_names(name: str) -> Named | None:
     return named
 
 
+class Plate(Protocol):
+    """What a player's plate shows as a picture, such as how many cards are left."""
+
+    def __call__(self, state: State[Any], seat: int) -> Element: ...
+
+
+def open_plate(name: str) -> Plate | None:
+    """The function that draws this, in games that have it: `plate` in the module of the board."""
+    drawn: Plate | None = getattr(import_module(f"web.games.{name}.board"), "plate", None)
+    return drawn
+
+
 def open_speech(name: str) -> Speech:
     """The functions that say what lies on a game's board."""
     return cast("Speech", import_module(f"web.games.{name}.speech"))

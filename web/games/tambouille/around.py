@@ -20,25 +20,56 @@ LEFT = 10
 SEAT, SEAT_LINE = 46, 17
 """Height of a player's plate with the counts in one line, and what a second line adds."""
 
-PLANK = 64
-"""How broad a board of the table is."""
+CHECK = 36
+"""How far the stripes of the tablecloth are from each other."""
 
 FOOT = 18
 """Height of a line of the foot."""
+
+POT = 44
+"""Height and breadth of the pot for the discarded cards."""
 
 HEAP = 12
 """Kinds of discarded cards in a line of the foot."""
 
 
-def kitchen(height: int) -> list[Element]:
-    """The boards of the kitchen table."""
-    planks = (
-        el("use", {"href": "#tambouille-plank", "transform": f"translate(0 {y})"})
-        for y in range(PLANK // 2, height - PLANK, PLANK)
-    )
+def kitchen(height: float) -> list[Element]:
+    """The table with its checked cloth."""
+    across = "".join(f"M0 {y}H{WIDTH}" for y in range(CHECK // 4, int(height), CHECK))
+    down = "".join(f"M{x} 0V{height:g}" for x in range(CHECK // 4, WIDTH, CHECK))
     return [
         el("rect", {"class": "ground", "width": WIDTH, "height": height, "rx": 12}),
-        el("g", {"aria-hidden": "true"}, *planks),
+        el(
+            "g",
+            {"class": "cloth", "aria-hidden": "true"},
+            el("path", {"d": across}),
+            el("path", {"d": down}),
+        ),
+    ]
+
+
+def tray(frame: dict[str, float]) -> list[Element]:
+    """An enamel tray: its shadow, the tray, and the line inside its rim."""
+    x, y, width, height = (frame[name] for name in ("x", "y", "width", "height"))
+    inside = {"x": x + 4, "y": y + 4, "width": width - 8, "height": height - 8, "rx": 7}
+    return [
+        el("rect", {"class": "shadow", **frame, "y": y + 4}),
+        el("rect", {"class": "strip", **frame}),
+        el("rect", {"class": "inner", **inside}),
+    ]
+
+
+def towel(frame: dict[str, float]) -> list[Element]:
+    """What the hand lies on: a kitchen towel with the stripes of its player's colour, and
+    fringes."""
+    x, y, width, height = (frame[name] for name in ("x", "y", "width", "height"))
+    right, low = x + width, y + height
+    edges = "".join(f"M{x + at:g} {y + 2:g}V{low - 2:g}" for at in (2, width - 2))
+    ends = range(int(y) + 5, int(low) - 2, 6)
+    fringe = "".join(f"M{x:g} {at}h-4M{right:g} {at}h4" for at in ends)
+    return [
+        el("path", {"class": "fringe", "d": fringe}),
+        el("path", {"class": "stripe", "d": edges}),
     ]
 
 
@@ -93,15 +124,38 @@ def foot(state: TambouilleState, look: Look, draft: ComposeDraft, y: float) -> l
     discarded = words("tambouille.label.discard", {"count": len(state.discard)})
     aside = words("tambouille.label.aside", {"cards": " ".join(state.aside)})
     texts = [aside, discarded] if state.aside else [discarded]
-    lines = [" · ".join(texts), *_heap(state.discard)] + [
+    heap = [" · ".join(texts), *_heap(state.discard)]
+    off = [
         words("tambouille.label.removed", {"word": letters_of(row.word)}) for row in draft.removed
     ]
-    label = told(words, out_of_play(state)) or lines[0]
+    label = told(words, out_of_play(state)) or heap[0]
     drawn = [
-        el("text", {"class": "foot", "x": WIDTH / 2, "y": y + FOOT * number}, line)
-        for number, line in enumerate(lines, 1)
+        el("text", {"class": "foot", "x": LEFT + POT + 12, "y": y + 6 + FOOT * number}, line)
+        for number, line in enumerate(heap + off, 1)
     ]
-    return [el("g", {"role": "img", "aria-label": label}, drawn[0]), *drawn[1:]]
+    shown = (*_pot(state, look, y), *drawn[: len(heap)])
+    return [el("g", {"role": "img", "aria-label": label}, *shown), *drawn[len(heap) :]]
+
+
+def foot_height(state: TambouilleState, draft: ComposeDraft) -> float:
+    """How high the foot is: at least as the pot."""
+    lines = 1 + len(_heap(state.discard)) + len(draft.removed)
+    return max(POT + 10, FOOT * lines + 12)
+
+
+def _pot(state: TambouilleState, look: Look, y: float) -> list[Element | None]:
+    """The pot for the discarded cards, with their number, and a label for the words beside it. It
+    steams when the last turn has fed it."""
+    before = look.since
+    fed = isinstance(before, TambouilleState) and len(state.discard) > len(before.discard)
+    middle = LEFT + POT / 2
+    return [
+        el("use", {"href": "#tambouille-pot", "class": "t-card",
+                   "transform": f"translate({middle:g} {y + 28:g})"}),
+        el("text", {"class": "in-pot", "x": middle, "y": y + 38}, str(len(state.discard))),
+        el("use", {"href": "#tambouille-steam", "transform": f"translate({middle:g} {y + 6:g})"})
+        if fed else None,
+    ]  # fmt: skip
 
 
 def _heap(discard: str) -> list[str]:
@@ -109,3 +163,31 @@ def _heap(discard: str) -> list[str]:
     counts = Counter(in_order(discard))
     signs = [card if count == 1 else f"{card}×{count}" for card, count in counts.items()]
     return ["  ".join(signs[first : first + HEAP]) for first in range(0, len(signs), HEAP)]
+
+
+def plate_of(state: TambouilleState, seat: int) -> Element:
+    """For a player's plate: the cards in hand and those of the pile, seen from behind, with their
+    numbers."""
+    hand, pile = len(state.hands[seat]), len(state.piles[seat])
+    step = min(BACK_STEP, BACKS / max(1, hand - 1))
+    fan = [_back(step * place, 1) for place in range(hand)]
+    end = step * max(0, hand - 1) + (BACK if hand else 0) + 4
+    heap = [_back(end + 24 + 1.5 * place, 4 - 1.5 * place) for place in range(min(3, pile))]
+    width = end + 24 + BACK + 3 + 30
+    return el(
+        "svg",
+        {"class": "held", "viewBox": f"0 0 {width:g} 24", "width": width, "height": 24,
+         "aria-hidden": "true"},
+        *fan,
+        el("text", {"x": end, "y": 18}, str(hand)),
+        *heap,
+        el("text", {"x": end + 24 + BACK + 8, "y": 18}, str(pile)),
+    )  # fmt: skip
+
+
+BACK, BACK_STEP, BACKS = 14, 7, 50
+"""How broad the back of a card is on a plate; how far they lie apart, and all of them at most."""
+
+
+def _back(x: float, y: float) -> Element:
+    return el("rect", {"x": x + 0.5, "y": y + 0.5, "width": BACK - 1, "height": 18, "rx": 3})

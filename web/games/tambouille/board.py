@@ -65,30 +65,33 @@ def draw(state: TambouilleState, look: Look) -> Element:
     foot_y = below + READING * -(-len(readings) // READINGS)
     if draft.choosing_under:
         foot_y += CAPTION + HAND_LINE * _lines(len(draft.under), HAND_FITTING)
-    foot = around.foot(state, look, draft, foot_y)
+    height = foot_y + around.foot_height(state, draft)
     laid = moving.laying(played, before, draft, lambda place: _hand_at(place, hand_y))
     look = replace(look, last=moving.marked(look, draft))
     drawing = (
-        *around.kitchen(foot_y + around.FOOT * len(foot) + 6),
+        *around.kitchen(height),
         *around.seats(state, look),
         *(_row(state, look, draft, number, y, laid) for number, y in enumerate(tops)),
         _new(look, len(draft.rows), new_y),
-        _hand(look, draft, own, hand_y, below),
+        _hand(state, look, draft, own, hand_y, below),
         *_readings(look, draft, readings, below),
         _under(look, draft, below),
-        *foot,
+        *around.foot(state, look, draft, foot_y),
     )
     return el(
         "svg",
         {
             "class": "board tambouille",
-            "viewBox": f"0 0 {WIDTH} {foot_y + around.FOOT * len(foot) + 6}",
+            "viewBox": f"0 0 {WIDTH} {height:g}",
             "role": "application",  # no grid: gaps and readings come and go
             "aria-label": words("tambouille.board"),
         },
         symbols("tambouille", drawing),
         *drawing,
     )
+
+
+plate = around.plate_of
 
 
 def _own(state: TambouilleState, draft: ComposeDraft) -> str:
@@ -190,7 +193,7 @@ def _row(
     return el(
         "g",
         {"role": "group", "aria-label": label, **drop},
-        el("rect", {"class": "strip", **_strip(top, _lines(len(row.cards), FITTING))}),
+        *around.tray(_strip(top, _lines(len(row.cards), FITTING))),
         el("g", {"transform": _at(LEFT, y)}, *cards, *_gaps(look, draft, number)),
         el("path", {"class": "verdict " + ("good" if good else "bad"), "d": sign,
                     "id": f"verdict-{number}-{len(row.cards)}", "transform": _at(COLUMN, y - 19)}),
@@ -263,15 +266,21 @@ def _new(look: Look, rows: int, top: float) -> Element | None:
     frame = _strip(top, 1)
     if NEW in look.choices:
         label = look.words("tambouille.label.new")
-        return el("g", target(look, NEW, "button", label), el("rect", {"class": "strip", **frame}))
-    return el("rect", {"class": "outline", **frame}) if rows < MOST_WORDS else None
+        return el("g", target(look, NEW, "button", label), *around.tray(frame))
+    if rows >= MOST_WORDS:
+        return None
+    said = el("text", {"class": "empty-row", "x": WIDTH / 2, "y": top + ROW / 2 + 5},
+              look.words("tambouille.label.row"))  # fmt: skip
+    return el("g", {"aria-hidden": "true"}, el("rect", {"class": "outline", **frame}), said)
 
 
-def _hand(look: Look, draft: ComposeDraft, hand: str, y: float, end: float) -> Element:
+def _hand(
+    state: TambouilleState, look: Look, draft: ComposeDraft, hand: str, y: float, end: float
+) -> Element:
     """The hand of the player whose turn it is; it also takes cards back."""
     frame = {"x": LEFT - 6, "y": y - 6, "width": WIDTH - 2 * LEFT + 12, "height": end - y - 6}
     label = look.words("tambouille.label.hand")
-    mat = el("rect", {"class": "strip mat", "rx": 10, **frame})
+    mat = el("rect", {"class": "strip mat", "rx": 4, **frame})
     under = (
         el("g", target(look, TO_HAND, "button", look.words("tambouille.label.to-hand")), mat)
         if TO_HAND in look.choices
@@ -298,7 +307,9 @@ def _hand(look: Look, draft: ComposeDraft, hand: str, y: float, end: float) -> E
             )
         box = el("rect", {"class": "box", **FRAME})
         cards.append(el("g", attributes | {"transform": _at(*_hand_at(place, y))}, box, shown))
-    return el("g", {"role": "group", "aria-label": label}, under, *cards)
+    owner = "" if state.to_play is None else f"tambouille-{state.to_play}"
+    own = {"role": "group", "aria-label": label, "class": owner or None}
+    return el("g", own, under, *around.towel(frame), *cards)
 
 
 def _hand_at(place: int, y: float) -> tuple[float, float]:

@@ -27,5 +27,5 @@ def face(card: str) -> list[Element]:
     return [
         el("use", {"href": f"#tambouille-{kind}", "class": "t-card"}),
         *([el("use", hat)] if joker else []),
-        *([el("text", {"class": "letter", "y": 15 if joker else 11}, letter)] if letter else []),
+        *([el("text", {"class": "letter", "y": 17 if joker else 13}, letter)] if letter else []),
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.games import open_speech
+from web.games import open_plate, open_speech
 from web.locales import Catalogue
 from web.markup import Element, el
 from web.speech.phrase import texts
@@ -69,6 +69,7 @@ def _plate(desk: Desk, words: Catalogue, seat: int) -> Element:
         el("span", {"class": f"chip chip-{seat}", "aria-hidden": "true"}),
         el("span", {"class": "who"}, words("table.plate", {"who": who})),
         el("span", {"class": "score"}, " ".join(score)),
+        drawn(state, seat) if (drawn := open_plate(game)) else None,
         _doing(desk, words, seat),
     )
 

@@ -9,7 +9,7 @@ from pygame_rules import Move, State
 from pygame_rules.draft import CANCEL, DONE
 from pygame_rules.seating import strangers
 from web.boards import Look
-from web.games import open_board
+from web.games import open_board, open_plate
 from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el, to_html
@@ -28,7 +28,8 @@ from web.table.view.ways import ways
 def board(desk: Desk, words: Catalogue) -> list[Element]:
     """The board at the ply shown, with what the viewer may know."""
     session = desk.session
-    plates = session.state.seats == 2 and not desk.visit.guest  # more plates would be too small
+    told = session.state.seats == 2 or open_plate(session.record.game)  # more lines are too small
+    plates = bool(told) and not desk.visit.guest
     if desk.covered:  # the board is shown as all may see it, without hands
         last = session.touched(session.at)
         look = Look(words, last=last, live=False, turned=desk.turned, plates=plates)
