@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.seen import listed, play_button
+from tests.browser.seen import listed, plates, play_button
 
 PHONE: dict[str, Any] = {
     "has_touch": True,
@@ -70,7 +70,7 @@ def sit_down(page: Page, game: str = "siam", who: str = "person,person") -> None
     """Begin a game at home."""
     play_button(page, game).click()
     page.click(f'#play-{game} [data-who="{who}"] >> nth=0')
-    page.wait_for_selector(f".plates.of-{game}")
+    plates(page, game).wait_for()
 
 
 def play(page: Page, *targets: str) -> None:

@@ -19,6 +19,7 @@ from pygame_rules import NAMES, open_game
 from tests.browser.actions import from_menu
 from tests.browser.modules import give
 from tests.browser.opener import PLAIN
+from tests.browser.seen import kept_list
 from tests.browsers import chromium_options, firefox_options
 
 KEEPER = "(games) => { globalThis.keeper = kept.keeper({ games, packed: games.at(-1) }); }"
@@ -143,7 +144,7 @@ def kept(page: Page) -> None:
 
 def open_files(page: Page) -> None:
     """Open the panel to save and load, unless the address has opened it."""
-    if page.locator(".kept").count() == 0:
+    if kept_list(page).count() == 0:
         from_menu(page, "#open-file")
     page.wait_for_selector(".kept", state="attached")
 

@@ -46,6 +46,86 @@ def unsaved(place: Place) -> Locator:
     return place.locator(".unsaved")
 
 
+def choices(place: Place) -> Locator:
+    """What can be chosen on the board, by its accessible name (the same word in both languages)."""
+    return place.locator("#board").get_by_label(", possible")
+
+
+def cover(place: Place) -> Locator:
+    """The cover over a board with secrets."""
+    return place.locator(".cover")
+
+
+def reveal_button(place: Place) -> Locator:
+    """The button that lifts the cover."""
+    return place.locator("#board [data-op=reveal]")
+
+
+def board_drawing(place: Place) -> Locator:
+    """The drawing of the board."""
+    return place.locator(".board")
+
+
+def turn_line(place: Place) -> Locator:
+    """The heading of the strip: whose turn it is, or the result."""
+    return place.locator("#turn")
+
+
+def last_move(place: Place) -> Locator:
+    """The line of the strip that tells the last move; before the first one, the aim of the game."""
+    return place.locator("#status > .last")
+
+
+def rule_link(place: Place) -> Locator:
+    """The link from the note to a clause of the rules."""
+    return place.locator("#note a[data-op=rule]")
+
+
+def plates(place: Place, game: str) -> Locator:
+    """The plates of the players of a game at the table."""
+    return place.locator(f".plates.of-{game}")
+
+
+def game_boxes(place: Place) -> Locator:
+    """The boxes of the games at home."""
+    return place.locator(".game-box")
+
+
+def continue_link(place: Place) -> Locator:
+    """At home, the link to a game that goes on, in either language."""
+    return place.get_by_role("link", name=re.compile("^(Continue|Continuer) "))
+
+
+def ending_card(place: Place) -> Locator:
+    """The card over the board when a game has just ended."""
+    return place.locator("#ending [role=group]")
+
+
+def kept_list(place: Place) -> Locator:
+    """The list of kept games in its panel."""
+    return place.locator(".kept")
+
+
+def open_button(place: Place, name: str) -> Locator:
+    """The button that opens the game that is kept under a name."""
+    return place.locator(f'#panel [data-op=open][data-name="{name}"]')
+
+
+def result_counts(place: Place) -> Locator:
+    """The numbers in the table of results against computer players."""
+    return place.locator("#settings").get_by_role("cell", include_hidden=True)
+
+
+def chapter_links(place: Place) -> Locator:
+    """The links to the chapters of the rules."""
+    return place.locator("#panel").get_by_role("navigation").get_by_role("link")
+
+
+def own_title(place: Place) -> Locator:
+    """The link to home, whatever the site is called."""
+    return place.locator("header [data-op=visit][data-link=home]")
+
+
 def play_button(place: Place, game: str) -> Locator:
     """At home, the button of a game that asks who plays, in either language."""
     return place.get_by_role("button", name=re.compile(rf"^(Play|Jouer à) {_title(game)}$"))

@@ -19,7 +19,7 @@ from tests.browser.actions import (
 )
 from tests.browser.axe import violations
 from tests.browser.opener import Opener
-from tests.browser.seen import close_button
+from tests.browser.seen import choices, close_button, refusal
 
 pytestmark = pytest.mark.browser
 
@@ -46,7 +46,7 @@ def test_axe_finds_nothing(
     page.wait_for_selector(target("facing:e"))
     assert violations(page) == [], "with an animal chosen"
     touch(page, "e5")
-    page.wait_for_selector(".why")
+    refusal(page).wait_for()
     assert violations(page) == [], "with a refusal"
     panels = ("new", "rules", "file")  # the longest, the rules, in the light and in the dark
     for name in panels if locale == "en-US" else panels[1:2]:
@@ -95,10 +95,10 @@ def test_targets_are_large_enough_on_phones(
     page = open_page(chromium, address, **PHONE)
     if game == "tambouille":
         page.tap("[data-op=reveal]")
-    page.wait_for_selector("#board .choice")
+    choices(page).first.wait_for()
     for chosen in (False, True):
         if chosen:
-            tap(page, page.locator("#board .choice").last.get_attribute("data-target") or "")
+            tap(page, choices(page).last.get_attribute("data-target") or "")
         for width in (360, 320):
             page.set_viewport_size({"width": width, "height": 640})
             laid_out(page)
@@ -151,7 +151,7 @@ def test_the_keyboard_is_seen_on_every_target_and_most_of_all_on_choices(
         if name == "tambouille":
             page.click("[data-op=reveal]")
             page.wait_for_selector("#target-hand-1")
-        assert page.locator("#board .choice").count() > 0
+        assert choices(page).count() > 0
         assert page.evaluate(FOCUS_UNSEEN) == [], name
 
 

@@ -17,7 +17,7 @@ from tests.browser.actions import (
     type_move,
 )
 from tests.browser.opener import Opener, Site, opening
-from tests.browser.seen import close_button, listed
+from tests.browser.seen import chapter_links, close_button, listed
 from tests.browser.site_copy import Host
 from tests.browser.visits import ready, reload
 from web.builder import single
@@ -217,12 +217,12 @@ def test_each_chapter_of_the_rules_has_an_address(chromium: Browser, open_page: 
     page.click("#open-rules")
     expect(page.locator("#panel h3").first).to_be_visible()
     headings = page.locator("#panel h3").all_inner_texts()
-    assert page.locator("#panel .contents a").all_inner_texts() == headings
+    assert chapter_links(page).all_inner_texts() == headings
     assert headings[:3] == ["How it is played", "Entering", "Going, turning, leaving"]
     expect(page.locator("#rule-SI-01")).to_be_in_viewport()  # no more room than the names need
     assert headings[-1] == "Special cases"
     expect(page.locator("#panel h3 + ul").nth(3)).to_contain_text("SI-17")
-    page.locator("#panel .contents a").nth(3).click()
+    chapter_links(page).nth(3).click()
     expect(page.locator("#rule-SI-17")).to_be_focused()
     expect(page.locator("#panel h3").nth(3)).to_be_in_viewport()
     assert page.url.endswith("#siam/rules/SI-17")
@@ -263,7 +263,7 @@ def test_a_chapter_is_in_sight_with_its_heading_at_the_first_touch(
     phone: ViewportSize = {"width": 360, "height": 740}
     page = open_page(chromium, "#tambouille", viewport=phone)
     page.click("#open-rules")
-    chapter = page.locator("#panel .contents a").last
+    chapter = chapter_links(page).last
     clause = chapter.get_attribute("data-rule")
     chapter.click()
     expect(page.locator(f"#rule-{clause}")).to_be_focused()

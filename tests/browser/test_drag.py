@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.actions import from_menu, play, said, send, target, type_move
 from tests.browser.opener import MOVING, Opener
-from tests.browser.seen import listed, notations
+from tests.browser.seen import cover, listed, notations
 
 pytestmark = pytest.mark.browser
 
@@ -126,7 +126,7 @@ def test_a_tap_that_was_meant_for_a_card_lifts_no_cover_when_the_clock_ends(
     page.reload()
     page.wait_for_selector("#loading", state="detached")
     page.click("[data-op=reveal]")
-    expect(page.locator("#board .cover")).to_have_count(0)
+    expect(cover(page)).to_have_count(0)
     page.evaluate(AT_ONCE)
     page.wait_for_function("window.tapped")
     page.wait_for_timeout(1100)

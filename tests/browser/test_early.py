@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.actions import laid_out, target
 from tests.browser.opener import ZIP, Opener
-from tests.browser.seen import home_link, learn_link, play_button
+from tests.browser.seen import game_boxes, home_link, learn_link, play_button
 from tests.browser.visits import until
 
 pytestmark = pytest.mark.browser
@@ -296,7 +296,7 @@ def test_what_is_opened_beside_before_python_is_there_leaves_the_page_as_it_is(
     with page.context.expect_page() as other:
         learn_link(page, "siam").click(modifiers=["ControlOrMeta"])
     other.value.close()
-    expect(page.locator(".game-box").first).to_be_visible()
+    expect(game_boxes(page).first).to_be_visible()
     assert page.url == open_page.site
 
 

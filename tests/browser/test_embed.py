@@ -23,7 +23,7 @@ from tests.browser.posts import (
     press_play,
     press_play_alone,
 )
-from tests.browser.seen import listed
+from tests.browser.seen import board_drawing, last_move, listed
 
 pytestmark = pytest.mark.browser
 
@@ -79,7 +79,7 @@ def test_a_frame_costs_little_until_somebody_plays_and_then_plays_on(
     assert page.workers == []
     assert not any(url.endswith((".wasm", ".zip", ".py")) for url in ours)
     playing = press_play(page)
-    expect(playing.locator(".board")).to_have_count(1)
+    expect(board_drawing(playing)).to_have_count(1)
     enter(playing, "reserve", "a5", "facing:s")
     expect(listed(playing)).to_have_count(4)
     door = playing.get_attribute("#foot a[target=_blank]", "href") or ""
@@ -94,7 +94,7 @@ def test_a_frame_that_is_denied_all_storage_plays(
                 script=WATCH + DENIED)  # fmt: skip
     playing = press_play(page)
     enter(playing, "reserve", "c1", "facing:n")
-    expect(playing.locator("#status .last")).to_contain_text("Un éléphant entre en c1")
+    expect(last_move(playing)).to_contain_text("Un éléphant entre en c1")
 
 
 def test_a_sandboxed_frame_plays_from_the_one_file(chromium: Browser, blog: Blog) -> None:
@@ -185,9 +185,9 @@ def test_a_new_language_or_theme_leaves_the_readers_game(chromium: Browser, blog
     expect(playing.locator("html")).to_have_attribute("data-theme", "dark")
     expect(playing.locator("html")).to_have_attribute("lang", "fr")
     enter(playing, "reserve", "c1", "facing:n")
-    expect(playing.locator("#status .last")).to_contain_text("Un éléphant entre en c1")
+    expect(last_move(playing)).to_contain_text("Un éléphant entre en c1")
     page.evaluate(f"{BOARD}.setAttribute('lang', 'en-GB')")
-    expect(playing.locator("#status .last")).to_contain_text("enters")
+    expect(last_move(playing)).to_contain_text("enters")
     page.evaluate(f"{BOARD}.setAttribute('theme', 'light')")
     expect(playing.locator("html")).to_have_attribute("data-theme", "light")
     page.evaluate(f"{BOARD}.removeAttribute('theme')")

@@ -20,7 +20,7 @@ from tests.browser.posts import (
     press_play,
     started,
 )
-from tests.browser.seen import listed
+from tests.browser.seen import board_drawing, choices, listed
 from tests.pasting import author, packed, pasted
 from web.games.presentation import presentation
 
@@ -148,7 +148,7 @@ def test_what_stands_below_a_board_never_moves(
     expect(listed(playing)).to_have_count(1)
     assert playing.evaluate(FITS)
     around = page.locator("elephant-board, iframe").first.bounding_box()
-    board = playing.locator(".board").bounding_box()
+    board = board_drawing(playing).bounding_box()
     assert around
     assert board
     assert board["height"] > 0.55 * around["height"]
@@ -174,10 +174,10 @@ def test_a_game_to_look_through_is_walked_and_never_played(
     page = open_page(chromium, address, ready=False)
     started(page)
     expect(page.locator("#note")).to_contain_text("move 2 of 2")
-    expect(page.locator("#board .choice")).to_have_count(0)
+    expect(choices(page)).to_have_count(0)
     page.click('[data-op=step][data-by="-1"]')
     expect(page.locator("#note")).to_contain_text("move 1 of 2")
-    expect(page.locator("#board .choice")).to_have_count(0)
+    expect(choices(page)).to_have_count(0)
     expect(page.locator("[data-op=undo]")).to_have_attribute("aria-disabled", "true")
 
 
@@ -388,7 +388,7 @@ def test_in_a_wide_frame_the_board_still_grows_with_it(
         page.set_viewport_size({"width": width, "height": width * 8 // 7})
         laid_out(page)
         assert page.evaluate(FITS)
-        board = page.locator(".board").bounding_box()
+        board = board_drawing(page).bounding_box()
         assert board
         heights.append(board["height"])
     assert heights == sorted(heights)

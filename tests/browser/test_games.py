@@ -13,7 +13,16 @@ from pygame_rules import DONE, NAMES, State, open_game
 from tests.browser.actions import PHONE, from_menu, open_game_page, said, send, tap, target, unfold
 from tests.browser.axe import axe_finds_nothing
 from tests.browser.opener import Opener
-from tests.browser.seen import close_button, listed, notations, refusal, undone_plies
+from tests.browser.seen import (
+    choices,
+    close_button,
+    cover,
+    listed,
+    notations,
+    refusal,
+    turn_line,
+    undone_plies,
+)
 from web.table.session import Session
 
 pytestmark = pytest.mark.browser
@@ -83,7 +92,7 @@ def test_a_game_of_gambo_is_played_out_by_touch(chromium: Browser, open_page: Op
     assert state.outcome is not None
     assert state.outcome.scores is not None
     scores = "\u00a0:\u00a0".join(map(str, sorted(state.outcome.scores, reverse=True)))
-    expect(page.locator(".turn")).to_contain_text(scores)
+    expect(turn_line(page)).to_contain_text(scores)
     said(page, "4 points for the last duel")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
@@ -95,7 +104,7 @@ def test_a_whole_solo_game_of_bombay_bazar_by_touch(chromium: Browser, open_page
     state = play_out(page, position(page, "bombay_bazar"), 5)
     assert state.outcome is not None
     assert state.outcome.scores is not None
-    expect(page.locator(".turn")).to_contain_text(f"Score: {state.outcome.scores[0]}.")
+    expect(turn_line(page)).to_contain_text(f"Score: {state.outcome.scores[0]}.")
     best = f"Best score so far: {state.outcome.scores[0]}"
     expect(page.locator("#status")).to_contain_text(best)
     page.wait_for_selector("[data-kept=yes]")
@@ -123,13 +132,13 @@ def test_secrets_are_chosen_under_a_cover_on_a_shared_screen(
     """BB-08 to BB-12."""
     page = open_page(chromium, **PHONE)
     begin(page, "bombay_bazar", ("starter", "medals"), ("seating", "fixed"))
-    expect(page.locator(".cover")).to_contain_text("Hand the device to Coral.")
+    expect(cover(page)).to_contain_text("Hand the device to Coral.")
     page.tap("[data-op=reveal]")
     page.wait_for_selector(target("keep:1"))
     tap(page, "keep:1")
     page.wait_for_selector(target("say:odd"))
     tap(page, "say:odd")
-    expect(page.locator(".cover")).to_contain_text("Hand the device to Teal.")
+    expect(cover(page)).to_contain_text("Hand the device to Teal.")
     expect(page.locator("[data-op=reveal]")).to_be_focused()
     assert "1o" not in page.inner_html("#app").replace("1000", "")
     page.tap("[data-op=reveal]")
@@ -186,7 +195,7 @@ def test_a_half_made_turn_survives_the_drag_of_its_other_half(
     page = open_page(chromium, viewport={"width": 1280, "height": 900})
     open_game_page(page, "malabars")
     page.drag_and_drop(target("b2"), target("d3"))  # no gap there: the hand still holds it
-    page.wait_for_selector(".why")
+    refusal(page).wait_for()
     page.click(target("gap-b1"))
     page.wait_for_selector("#note [data-target=done]")
     page.drag_and_drop(target("a1"), target("b1"))
@@ -198,7 +207,7 @@ def test_axe_finds_nothing_in_any_game(chromium: Browser, open_page: Opener) -> 
     for game in NEW:
         open_game_page(page, game)
         axe_finds_nothing(page, game)
-        page.locator("#board .choice").first.click()
+        choices(page).first.click()
         page.wait_for_selector("#board .chosen")
         axe_finds_nothing(page, f"{game} with something chosen")
         if game == "bombay_bazar":  # the longest form; Siam's and the rules: test_accessibility.py

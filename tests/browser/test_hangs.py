@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.actions import answered, play, seat, target, touch
 from tests.browser.opener import Opener, Site
-from tests.browser.seen import close_button, listed
+from tests.browser.seen import choices, close_button, listed
 from tests.browser.spoilt import FAULTS, Fault, Spoilt, missing, refused, stalled
 from tests.browser.visits import clocked
 from web.builder.node import WEB
@@ -63,7 +63,7 @@ def test_a_search_that_never_returns_leaves_the_table_free_and_the_seat_to_other
     expect(page.locator("#panel-rules")).to_be_visible()
     close_button(page).click()
     page.click("[data-op=relieve][data-who=person]")
-    expect(page.locator("#board .choice").first).to_be_visible()
+    expect(choices(page).first).to_be_visible()
     expect(listed(page)).to_have_count(1)
     play(page, "reserve", "c5", "facing:s")
 

@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.actions import open_game_page, send, touch
 from tests.browser.opener import ZIP, Opener
+from tests.browser.seen import turn_line
 
 pytestmark = pytest.mark.browser
 
@@ -103,7 +104,7 @@ def test_a_last_move_that_a_phone_cuts_is_read_on_by_a_tap(
     last.click()
     expect(more).to_have_attribute("aria-expanded", "true")
     read = "getComputedStyle(document.querySelector('#note .words'), '::before').content"
-    for text in (last.inner_text(), page.locator(".turn").inner_text()):
+    for text in (last.inner_text(), turn_line(page).inner_text()):
         assert text in page.evaluate(read)
     assert page.evaluate("document.querySelector('#note').getBoundingClientRect().top") > 0
     page.set_viewport_size({"width": 1280, "height": 800})

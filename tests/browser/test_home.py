@@ -12,7 +12,17 @@ from tests.browser.actions import PHONE, SIZES, from_menu, play, send, sit_down,
 from tests.browser.axe import violations
 from tests.browser.drawing import shifts, watch_shifts
 from tests.browser.opener import MOVING, ZIP, Opener
-from tests.browser.seen import home_link, learn_link, listed, play_button
+from tests.browser.seen import (
+    continue_link,
+    ending_card,
+    game_boxes,
+    home_link,
+    learn_link,
+    listed,
+    plates,
+    play_button,
+    result_counts,
+)
 
 pytestmark = pytest.mark.browser
 
@@ -34,7 +44,7 @@ def test_the_boxes_and_their_links_are_there_without_any_script(
     chromium: Browser, open_page: Opener
 ) -> None:
     page = open_page(chromium, "", ready=False, java_script_enabled=False)
-    expect(page.locator(".game-box")).to_have_count(len(NAMES))
+    expect(game_boxes(page)).to_have_count(len(NAMES))
     page.click(".of-siam .name")
     expect(page).to_have_url(f"{open_page.site}siam/#siam")
     page.go_back()
@@ -80,10 +90,10 @@ def test_who_plays_can_be_chosen_before_python_is_there_and_is_not_forgotten(
     expect(page.locator("#loading")).to_be_visible()
     open_page.release()
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
-    page.wait_for_selector(".plates.of-gambo")
+    plates(page, "gambo").wait_for()
     expect(page).to_have_url(re.compile("#gambo$"))
     page.evaluate("history.back()")
-    expect(page.locator(".game-box").first).to_be_visible()
+    expect(game_boxes(page).first).to_be_visible()
 
 
 def test_back_forward_and_reload_go_where_a_browsers_user_expects(
@@ -95,18 +105,18 @@ def test_back_forward_and_reload_go_where_a_browsers_user_expects(
     home_link(page).click()
     expect(page.locator("#panel-home")).to_be_focused()
     expect(page).to_have_url(open_page.site)
-    expect(page.locator(".continue")).to_have_text("Continue (move 2)")
+    expect(continue_link(page)).to_have_text("Continue (move 2)")
     page.go_back()
     expect(listed(page)).to_have_count(1)
     page.go_forward()
-    page.click(".continue")
+    continue_link(page).click()
     expect(listed(page)).to_have_count(1)
     page.wait_for_selector("[data-kept=yes]")
     page.reload()
     page.wait_for_selector("#loading", state="detached")
     expect(listed(page)).to_have_count(1)
     page.go_back()
-    expect(page.locator(".game-box")).to_have_count(len(NAMES))
+    expect(game_boxes(page)).to_have_count(len(NAMES))
 
 
 def test_who_comes_back_from_home_finds_the_list_at_the_last_move(
@@ -136,7 +146,7 @@ def test_the_card_at_the_end_says_it_all_and_leads_on(chromium: Browser, open_pa
     page = open_page(chromium, "#siam")
     watch_shifts(page)
     win(page, '[Seat2 "calf nodes=9 seed=1"]\n')
-    card = page.locator(".card")
+    card = ending_card(page)
     expect(card).to_contain_text("You win!")
     expect(card).to_contain_text("Calf: 1 won, 0 drawn, 0 lost")
     page.wait_for_timeout(1500)  # the card comes after what it is about
@@ -176,7 +186,7 @@ def test_where_nothing_is_to_move_nothing_does(chromium: Browser, open_page: Ope
     assert page.locator("#board .leaving").count() == 0
     assert page.locator("canvas").count() == 0
     assert page.evaluate("document.getAnimations().length") == 0
-    expect(page.locator(".card")).to_be_visible()
+    expect(ending_card(page)).to_be_visible()
 
 
 def test_a_rock_leaves_over_the_edge_and_then_is_gone(chromium: Browser, open_page: Opener) -> None:
@@ -310,7 +320,7 @@ def test_axe_finds_nothing_at_home_in_its_sheets_and_at_the_end(
     page.keyboard.press("Escape")
     sit_down(page)
     win(page, '[Seat2 "calf nodes=9 seed=1"]\n')
-    expect(page.locator(".card")).to_be_visible()
+    expect(ending_card(page)).to_be_visible()
     check("the end")
 
 
@@ -332,7 +342,7 @@ def test_home_can_be_used_in_small_windows_and_under_zoom(
         expect(sheet).to_be_hidden()
     play_button(page, "bombay_bazar").click()
     start.click()
-    page.wait_for_selector(".plates.of-bombay_bazar")
+    plates(page, "bombay_bazar").wait_for()
 
 
 def test_sheets_are_whole_on_a_screen_that_is_low_and_wide(
@@ -360,13 +370,13 @@ def test_the_count_is_there_after_a_reload_and_in_other_windows(
     other.goto(f"{open_page.site}#siam")
     other.wait_for_selector("#loading", state="detached")
     win(page, '[Seat2 "calf nodes=9 seed=1"]\n')
-    expect(other.locator(".results td").nth(1)).to_have_text("1")
+    expect(result_counts(other).nth(1)).to_have_text("1")
     win(other, '[Seat2 "calf nodes=9 seed=1"]\n[Round "2"]\n')
-    expect(page.locator(".results td").nth(1)).to_have_text("2")
+    expect(result_counts(page).nth(1)).to_have_text("2")
     page.wait_for_selector("[data-kept=yes]")
     page.reload()
     page.wait_for_selector("#loading", state="detached")
-    expect(page.locator(".results td").nth(1)).to_have_text("2")
+    expect(result_counts(page).nth(1)).to_have_text("2")
 
 
 def test_before_python_is_there_a_game_page_leads_home_and_links_make_steps(
@@ -376,7 +386,7 @@ def test_before_python_is_there_a_game_page_leads_home_and_links_make_steps(
     page = open_page(chromium, "siam/", **hold)  # type: ignore[arg-type]
     home_link(page).click()
     expect(page).to_have_url(open_page.site)
-    expect(page.locator(".game-box")).to_have_count(len(NAMES))
+    expect(game_boxes(page)).to_have_count(len(NAMES))
     page.wait_for_function(
         "document.getElementById('page')?.door"
     )  # before, the link is the browser's

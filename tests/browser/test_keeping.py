@@ -26,7 +26,7 @@ from tests.browser.kept_games import (
     survives,
 )
 from tests.browser.opener import PLAIN, Opener
-from tests.browser.seen import kept_games, listed, refusal
+from tests.browser.seen import kept_games, listed, open_button, refusal
 from tests.web.browser_store import Store
 from web.table.address import write_link
 from web.table.session import Session
@@ -59,7 +59,7 @@ def test_many_long_games_and_large_links_do_not_lock_a_reader_out(
     expect(page.locator("#ply-1999")).to_have_attribute("aria-current", "step")
     open_files(page)
     expect(kept_games(page)).to_have_count(30)
-    page.click('.kept [data-name="game 3"]')
+    open_button(page, "game 3").click()
     expect(page.locator("#ply-2000")).to_have_attribute("aria-current", "step")
     assert page.evaluate("page.door.games.all().then((text) => text.split('---').length)") == 51
 
@@ -180,5 +180,5 @@ def test_a_move_outlives_a_browser_that_is_killed(playwright: Playwright, site: 
         kept(page)
         kill(context, folder)
         context = launched(playwright, "chromium", folder)
-        expect(another(context, f"{site}#siam").locator(".ply")).to_have_count(3)
+        expect(listed(another(context, f"{site}#siam"))).to_have_count(3)
         kill(context, folder)

@@ -19,7 +19,7 @@ from tests.browser.actions import (
 )
 from tests.browser.axe import violations
 from tests.browser.opener import Opener
-from tests.browser.seen import close_button, listed, undone_plies
+from tests.browser.seen import choices, close_button, listed, refusal, undone_plies
 from tests.browser.tambouille import RECORD, load
 
 pytestmark = pytest.mark.browser
@@ -167,7 +167,7 @@ def use_the_box(page: Page) -> None:
     expect(page.locator("#typed")).to_be_focused()
     page.keyboard.type("c9c8")
     keys(page, "Enter")
-    page.wait_for_selector(".why")
+    refusal(page).wait_for()
     page.keyboard.type("a5e")
     expect(page.locator("#typed")).to_have_value("a5e")
     keys(page, "Enter")
@@ -283,7 +283,7 @@ def test_what_has_the_keyboard_is_never_under_the_note(
     board = ["Control+Home", *["ArrowDown"] * 9, "Control+End", *["PageUp"] * 3, "Enter", "PageUp"]
     for width, height in ((320, 640), larger):
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_selector("#board .choice")
+        choices(page).first.wait_for()
         page.evaluate("scrollTo(0, 0)")
         page.focus("#board [tabindex='0']")
         for key in (*board, *["Shift+Tab"] * 6, *["Tab"] * 24):

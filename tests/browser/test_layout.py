@@ -23,7 +23,7 @@ from tests.browser.actions import (
 )
 from tests.browser.drawing import forget_shifts, shifts, watch_shifts
 from tests.browser.opener import MOVING, Opener
-from tests.browser.seen import undone_plies
+from tests.browser.seen import choices, ending_card, turn_line, undone_plies
 from tests.playing import some_move
 from tests.pygame_rules.facts import Hand, facts, games_with
 
@@ -211,7 +211,7 @@ def test_what_stands_in_the_strip_lies_in_it_and_on_nothing_else(
     page = open_page(chromium, f"#game={game}", locale="fr-FR")
     if (cover := page.locator("[data-op=reveal]")).count():
         cover.click()
-        page.wait_for_selector("#board .choice")
+        choices(page).first.wait_for()
     rng = random.Random(3)
     for touched in range(5):
         for size in NARROW:
@@ -308,7 +308,7 @@ def test_a_text_takes_smaller_letters_before_it_is_cut(
     page = open_page(chromium, "#siam", viewport={"width": 320, "height": 568})
     touch(page, "reserve")
     assert page.locator("#way-cancel").is_visible()
-    assert page.locator(".turn").is_visible()
+    assert turn_line(page).is_visible()
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         found = page.evaluate(f"() => {COUNTS}.map({SAID})")
@@ -361,7 +361,7 @@ def test_on_a_phone_the_card_at_the_end_leaves_part_of_the_board_in_sight(
         send(page, "load", text=f'[Game "siam"]\n[Start "{board} e 20 - * count"]\n')
         page.wait_for_selector("#target-a3.choice")
         type_move(page, move)
-        page.wait_for_selector(".card")
+        ending_card(page).wait_for()
         laid_out(page)
         cells, hidden = page.evaluate(covered)
         assert len(cells) == 3, board

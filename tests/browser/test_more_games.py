@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.actions import SIZES, laid_out
 from tests.browser.opener import Opener
+from tests.browser.seen import game_boxes
 
 pytestmark = pytest.mark.browser
 
@@ -94,7 +95,7 @@ def test_home_holds_six_and_eight_boxes_on_every_screen(
     page = open_page(chromium, "", locale=language)
     for count in COUNTS:
         page.evaluate(COPY, [".boxes", count])
-        expect(page.locator(".game-box")).to_have_count(count)
+        expect(game_boxes(page)).to_have_count(count)
         for size in SIZES:
             assert faults(page, BOXES, *size) == [], (count, size)
 

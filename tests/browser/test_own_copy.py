@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.actions import type_move
+from tests.browser.seen import game_boxes, own_title
 from tests.smoke import STARTED
 from tests.workflows import copy_of_tree
 from web.builder.server import make_server
@@ -70,12 +71,12 @@ def test_the_copy_opens_with_its_game_in_its_language_and_home_is_there(
     awake(page)
     assert page.evaluate("document.documentElement.lang") == "fr"
     expect(page).to_have_title(f"Siam · {TITLE}")
-    expect(page.locator(".brand")).to_have_text(TITLE)
+    expect(own_title(page)).to_have_text(TITLE)
     expect(page.locator("#foot .own")).to_have_text(FOOT)
     assert not page.locator("#foot .own i, .brand b").count()
     type_move(page, "@c1n")
-    page.click(".brand")
-    expect(page.locator(".game-box h2")).to_have_text(["Malabars", "Siam"])
+    own_title(page).click()
+    expect(game_boxes(page).get_by_role("heading")).to_have_text(["Malabars", "Siam"])
     expect(page.locator("h1")).to_have_text(TITLE)
     assert page.url == f"{address}#home"
 
@@ -85,14 +86,14 @@ def test_home_is_shown_before_the_table_is_awake_although_the_site_opens_with_a_
 ) -> None:
     page.route("**/python.zip", lambda route: route.abort())
     page.goto(f"{address}#home")
-    expect(page.locator(".game-box h2")).to_have_text(["Malabars", "Siam"])
+    expect(game_boxes(page).get_by_role("heading")).to_have_text(["Malabars", "Siam"])
     page.goto(address)
     page.reload()
     expect(page.locator("#board svg")).to_be_visible()
-    expect(page.locator(".game-box").first).to_be_hidden()
-    page.click(".brand")
-    expect(page.locator(".game-box h2")).to_have_text(["Malabars", "Siam"])
-    expect(page.locator(".game-box").first).to_be_visible()
+    expect(game_boxes(page).first).to_be_hidden()
+    own_title(page).click()
+    expect(game_boxes(page).get_by_role("heading")).to_have_text(["Malabars", "Siam"])
+    expect(game_boxes(page).first).to_be_visible()
 
 
 def test_the_way_home_from_a_games_page_leads_home_before_the_table_is_awake(
@@ -100,7 +101,7 @@ def test_the_way_home_from_a_games_page_leads_home_before_the_table_is_awake(
 ) -> None:
     page.route("**/python.zip", lambda route: route.abort())
     page.goto(f"{address}malabars/")
-    expect(page.locator(".brand")).to_have_attribute("href", "../#home")
+    expect(own_title(page)).to_have_attribute("href", "../#home")
 
 
 @pytest.mark.parametrize("width", [360, 740, 992, 1280])
@@ -159,5 +160,5 @@ def test_the_single_file_and_what_is_kept_offline_are_those_of_the_copy(
     awake(page)
     expect(page).to_have_title(f"Siam · {TITLE}")
     type_move(page, "@c1n")
-    page.click(".brand")
-    expect(page.locator(".game-box h2")).to_have_text(["Malabars", "Siam"])
+    own_title(page).click()
+    expect(game_boxes(page).get_by_role("heading")).to_have_text(["Malabars", "Siam"])

@@ -13,6 +13,8 @@ from tests.browser.seen import (
     listed,
     notations,
     refusal,
+    rule_link,
+    turn_line,
     undone_plies,
     unsaved,
 )
@@ -153,9 +155,9 @@ def test_examples_of_a_rule_are_shown_and_the_game_comes_back(
     type_move(page, "@d1n")
     page.click("#open-rules")
     page.click("#rule-SI-20 [data-op=example]")
-    expect(page.locator("#note .clause a")).to_have_text("SI-20")
+    expect(rule_link(page)).to_have_text("SI-20")
     page.click("#rule-SI-06 [data-op=example]")
-    expect(page.locator(".turn")).to_have_text("Example: rule SI-06")
+    expect(turn_line(page)).to_have_text("Example: rule SI-06")
     expect(page.locator("#note")).to_contain_text("The first rock to leave the board ends")
     page.click("#open-rules")
     page.click("#open-rules")
@@ -172,6 +174,26 @@ def test_what_is_being_written_survives_other_events(chromium: Browser, open_pag
     page.click("[data-op=language][data-value=fr]")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     expect(page.locator("#load")).to_have_value("half a record")
+
+
+def test_the_box_for_a_move_keeps_what_is_written_until_the_move_is_made(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium)
+    box = page.locator("#typed")
+    box.fill("@c1n")
+    touch(page, "reserve")
+    page.keyboard.press("Escape")
+    expect(box).to_have_value("@c1n")
+    box.press("Enter")
+    expect(listed(page)).to_have_count(1)
+    expect(box).to_have_value("")
+    box.fill("@c9n")
+    box.press("Enter")
+    expect(refusal(page)).to_be_visible()
+    expect(box).to_have_value("@c9n")
+    box.press_sequentially("@a5s")  # it was selected, so this replaces it
+    expect(box).to_have_value("@a5s")
 
 
 def test_crosses_are_drawn_and_said_while_they_bar(chromium: Browser, open_page: Opener) -> None:
@@ -200,10 +222,10 @@ def test_a_refused_attempt_says_why_names_the_rule_and_lights_up_the_cause(
     page = open_page(chromium)
     touch(page, "reserve", "b2")
     expect(refusal(page)).to_contain_text("b2 is an inner square")
-    expect(page.locator("#note .clause a")).to_have_text("SI-07")
+    expect(rule_link(page)).to_have_text("SI-07")
     expect(page.locator(target("b2"))).to_have_class("target cause")
     said(page, "Rule SI-07.")
-    page.click("#note .clause a")
+    rule_link(page).click()
     expect(page.locator("#rule-SI-07")).to_be_focused()
     expect(page.locator("#rule-SI-07")).to_be_in_viewport()
     expect(refusal(page)).to_contain_text("b2 is an inner square")
@@ -256,7 +278,7 @@ def test_a_game_comes_back_after_a_reload(chromium: Browser, open_page: Opener) 
     page.reload()
     page.wait_for_selector("#loading", state="detached")
     expect(listed(page)).to_have_count(1)
-    expect(page.locator(".turn")).to_have_text("À jouer\u00a0: les rhinocéros")
+    expect(turn_line(page)).to_have_text("À jouer\u00a0: les rhinocéros")
 
 
 def test_french_readers_get_french_from_the_first_paint(

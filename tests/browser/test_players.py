@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, Worker, expect
 from tests.browser.actions import PHONE, from_menu, play, said, seat, send, touch
 from tests.browser.held_thoughts import hold, let_go
 from tests.browser.opener import Opener
-from tests.browser.seen import listed, undone_plies
+from tests.browser.seen import choices, ending_card, listed, undone_plies
 from tests.browser.visits import until
 
 pytestmark = pytest.mark.browser
@@ -43,7 +43,7 @@ window.Worker = class extends Stock {
 def replied(page: Page, plies: int) -> None:
     """So many moves have been made, and it is a person's turn."""
     expect(listed(page)).to_have_count(plies, timeout=LONG)
-    expect(page.locator("#board .choice").first).to_be_visible()
+    expect(choices(page).first).to_be_visible()
 
 
 def player(page: Page) -> Worker:
@@ -141,7 +141,7 @@ def test_players_among_themselves_play_to_the_end(chromium: Browser, open_page: 
     page.click("#speed")
     expect(page.locator("#speed")).to_contain_text("fast")
     page.click("[data-op=resume]:not([data-once])")
-    expect(page.locator(".card")).to_be_visible(timeout=120_000)
+    expect(ending_card(page)).to_be_visible(timeout=120_000)
     assert listed(page).count() > 2, "the game was not over when it began"
     until(page, lambda: len(page.workers) == 1)
 

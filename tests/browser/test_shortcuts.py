@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.actions import answered, from_menu, send, target, touch, type_move
 from tests.browser.held_thoughts import hold
 from tests.browser.opener import Opener
-from tests.browser.seen import listed
+from tests.browser.seen import cover, listed, reveal_button
 
 pytestmark = pytest.mark.browser
 
@@ -82,7 +82,7 @@ def test_single_keys_can_be_switched_off(chromium: Browser, open_page: Opener) -
 def test_cards_are_not_laid_by_their_letters_then(chromium: Browser, open_page: Opener) -> None:
     """Pressed anywhere, they would be."""
     page = open_page(chromium, "#game=tambouille")
-    page.click("#board .cover button")
+    reveal_button(page).click()
     send(page, "set", name="keys", value="off")
     answered(page)
     page.focus("#open-menu")
@@ -126,8 +126,8 @@ def test_the_box_for_moves_is_in_sight_once_it_has_the_keyboard(
 ) -> None:
     """WCAG 2.4.7: at 320 by 256, a window of 1280 by 1024 at 400 %."""
     page = open_page(chromium, address, viewport={"width": 320, "height": 256})
-    if page.locator("#board .cover").count():
-        page.click("#board .cover button")
+    if cover(page).count():
+        reveal_button(page).click()
         answered(page)
     page.focus("#board [tabindex='0']")
     press(page, "/")

@@ -13,7 +13,7 @@ from pygame_rules import NAMES
 from tests.browser.actions import play, settled, target
 from tests.browser.modules import give
 from tests.browser.opener import DENIED, DIST, Opener, Site, opening
-from tests.browser.seen import listed, unsaved
+from tests.browser.seen import board_drawing, game_boxes, listed, unsaved
 from tests.browser.visits import answered_by_a_calf, one_move
 from web.builder import single
 from web.builder.server import make_server
@@ -61,7 +61,7 @@ def framed(blog: Opener, tmp_path: Path) -> Framed:
         # Playwright's own way of blocking service workers is an error in a frame without an origin.
         page = blog(browser, "post.html", ready=False, script=script, service_workers="allow")
         inside = page.frame_locator("iframe")
-        inside.locator(".board").wait_for(timeout=30_000)
+        board_drawing(inside).wait_for(timeout=30_000)
         inside.locator("#loading").wait_for(state="detached", timeout=60_000)
         return inside
 
@@ -239,7 +239,7 @@ def test_it_plays_without_an_address_of_its_own(
         [single.NAME, kind],
     )
     inside = page.frame_locator("iframe")
-    inside.locator(".game-box").first.wait_for(timeout=30_000)
+    game_boxes(inside).first.wait_for(timeout=30_000)
     inside.locator("#loading").wait_for(state="detached", timeout=60_000)
     inside.locator('#play-siam [data-who="person,person"]').first.dispatch_event("click")
     play_inside(inside, "reserve", "c1", "facing:n")

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests import sixth_game
 from tests.browser.opener import USUAL
+from tests.browser.seen import listed, refusal, rule_link
 from tests.sixth_game import HERE, LIST, NAME, ROOT
 from web.builder.server import make_server
 
@@ -92,13 +93,13 @@ def test_it_is_found_played_to_its_end_explained_linked_and_embedded(
     link = page.locator("#link").input_value(timeout=120_000)
     page.goto(f"{address}{NAME}/#{NAME}/rules")
     page.click("#rule-TU-03 button", timeout=120_000)
-    expect(page.locator("#note .why")).to_contain_text("take another number")
+    expect(refusal(page)).to_contain_text("take another number")
     context.close()
     context = chromium.new_context(**USUAL)
     page = context.new_page()
     page.goto(link)
     expect(page.locator(".turn.over")).to_contain_text("Winner", timeout=120_000)
-    expect(page.locator(".ply")).to_have_count(plies)
+    expect(listed(page)).to_have_count(plies)
     page.goto(f"{address}embed.html#game={NAME}")
     page.get_by_role("button", name="Play Tusker here").click()
     expect(page.locator(".board.tusker .target.choice").first).to_be_visible(timeout=120_000)
@@ -108,13 +109,13 @@ def test_it_is_found_played_to_its_end_explained_linked_and_embedded(
 def _play_to_the_end(page: Page) -> int:
     """Play a game against a computer player: once what is refused, with its reason, else what is
     legal, until somebody has won. Returns the number of plies."""
-    ply, refused = page.locator(".ply"), False
+    ply, refused = listed(page), False
     page.wait_for_selector(".target.choice", timeout=120_000)
     while not page.locator(".turn.over").count():
         barred = page.locator(".target:not(.choice)")
         if not refused and barred.count():
             barred.first.click()
-            expect(page.locator("#note .clause a")).to_have_text("TU-03")
+            expect(rule_link(page)).to_have_text("TU-03")
             refused = True
         before = ply.count()
         page.locator(".target.choice").first.click()

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.actions import from_menu, type_move
 from tests.browser.opener import Opener
-from tests.browser.seen import listed
+from tests.browser.seen import last_move, listed
 from tests.browser.site_copy import Host
 from tests.browser.visits import (
     CACHES,
@@ -113,7 +113,7 @@ def later_visit(page: Page, host: Host) -> None:
     expect(listed(page)).to_have_count(2)
     type_move(page, "@a1n")
     page.click('[data-op=language][data-value="fr"]')
-    expect(page.locator("#status .last")).to_contain_text("Un éléphant entre en a1")
+    expect(last_move(page)).to_contain_text("Un éléphant entre en a1")
     page.click('[data-op=language][data-value="en"]')
     one_move(page, "tambouille")  # which is not in the memory, and brings a file
     host.start()

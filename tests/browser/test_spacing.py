@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page
 from pygame_rules import NAMES
 from tests.browser.actions import answered, laid_out, open_game_page
 from tests.browser.opener import Opener
-from tests.browser.seen import play_button
+from tests.browser.seen import cover, play_button, reveal_button
 
 pytestmark = pytest.mark.browser
 
@@ -55,8 +55,8 @@ def test_nothing_is_cut_with_a_readers_own_spacing(
     page.goto(page.url.partition("#")[0] + f"#{NAMES[0]}")
     for game in NAMES:
         open_game_page(page, game)
-        if page.locator("#board .cover").count():
-            page.click("#board .cover button")
+        if cover(page).count():
+            reveal_button(page).click()
             answered(page)
         assert spaced(page) == [], game
     page.click("#open-menu")

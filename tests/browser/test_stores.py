@@ -22,7 +22,7 @@ from tests.browser.kept_games import (
 )
 from tests.browser.modules import give
 from tests.browser.opener import DENIED, NO_DATABASE, PLAIN, Opener
-from tests.browser.seen import kept_games, listed, notations, unsaved
+from tests.browser.seen import kept_games, kept_list, listed, notations, open_button, unsaved
 
 OLD_SAVE = {
     "version": 2,
@@ -180,7 +180,7 @@ def test_whoever_is_locked_out_saves_the_games_and_starts_without_them(
     page.click("#aside")
     expect(kept_games(page)).to_have_count(1)
     expect(page.locator("#aside")).to_have_count(0)
-    page.click(".kept [data-name=Ann]")
+    open_button(page, "Ann").click()
     expect(notations(page)).to_have_text(["@c1n"])
     kept(page)
     page.reload()
@@ -205,7 +205,7 @@ def test_all_games_go_to_a_file_and_come_back_in_another_browser(
     open_files(other)
     other.set_input_files("#file", file)
     expect(kept_games(other)).to_have_count(1)
-    other.click(".kept [data-name=Ann]")
+    open_button(other, "Ann").click()
     expect(notations(other)).to_have_text(["@c1n"])
 
 
@@ -320,5 +320,5 @@ def test_entries_that_nobody_can_read_hide_no_game(
     page.evaluate(FILL, [*theirs, *later, *ours])
     page.goto(f"{open_page.site}?lang=en#siam/file")
     started(page)
-    expect(page.locator(".kept")).to_contain_text("Ann")
-    expect(page.locator(".kept")).to_contain_text("Bob")
+    expect(kept_list(page)).to_contain_text("Ann")
+    expect(kept_list(page)).to_contain_text("Bob")

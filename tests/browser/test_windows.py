@@ -19,7 +19,7 @@ from tests.browser.kept_games import (
     open_files,
 )
 from tests.browser.opener import NO_DATABASE, PLAIN, Opener
-from tests.browser.seen import kept_games, listed
+from tests.browser.seen import kept_games, kept_list, listed
 from tests.playing import some_move
 from web.table.keep.packing import packed
 from web.table.session import Session
@@ -50,7 +50,7 @@ def test_two_windows_that_move_one_game_at_once_keep_both_lines(
     open_files(third)
     expect(kept_games(third)).to_have_count(2)
     name_it(third, "Sunday")
-    expect(one.locator(".kept")).to_contain_text("Sunday")
+    expect(kept_list(one)).to_contain_text("Sunday")
 
 
 HEARD = """() => {
@@ -76,7 +76,7 @@ def test_a_window_that_stands_by_answers_nothing_and_may_give_a_name(
     name_it(other, "Ann")
     kept(other)
     open_files(one)
-    expect(one.locator(".kept")).to_contain_text("Ann")  # it has heard of it
+    expect(kept_list(one)).to_contain_text("Ann")  # it has heard of it
     type_move(one, "@a1n")
     kept(one)
     plies = listener.evaluate("heard.map(({ plies }) => plies)")
@@ -104,7 +104,7 @@ def test_a_name_given_while_another_window_moves_stays(
     expect(listed(other)).to_have_count(1)
     open_files(one)
     name_it(one, "Ann")
-    expect(one.locator(".kept")).to_contain_text("Ann")
+    expect(kept_list(one)).to_contain_text("Ann")
     kept(one)
     type_move(other, "@c5s")
     kept(other)
@@ -113,7 +113,7 @@ def test_a_name_given_while_another_window_moves_stays(
     assert "2. @c5s" in saved
     open_files(other)
     name_it(other, "Bob")
-    expect(other.locator(".kept")).to_contain_text("Bob")
+    expect(kept_list(other)).to_contain_text("Bob")
     kept(other)
     assert one.evaluate(everything).startswith("--- Bob\n")
     other.click(".kept [data-op=forget]")
@@ -130,7 +130,7 @@ def test_what_another_window_keeps_is_named_here_at_once(
     open_files(one)
     open_files(other)
     name_it(other, "Sunday")
-    expect(one.locator(".kept")).to_contain_text("Sunday")
+    expect(kept_list(one)).to_contain_text("Sunday")
 
 
 def test_each_window_finds_its_own_table_again_with_its_half_made_turn(

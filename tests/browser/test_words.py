@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.browser.actions import PHONE, from_menu, laid_out, open_game_page, said, tap
 from tests.browser.axe import axe_finds_nothing
 from tests.browser.opener import Opener
-from tests.browser.seen import listed, notations, play_button
+from tests.browser.seen import cover, listed, notations, play_button
 from tests.browser.tambouille import RECORD, load
 
 pytestmark = pytest.mark.browser
@@ -83,7 +83,7 @@ def test_a_turn_is_put_together_by_touch_and_the_hand_is_covered(
     expect(page.locator("#note .warning")).to_contain_text("U alone is not a word")
     tap(page, "hand-2")
     page.tap("#note .primary")
-    expect(page.locator(".cover")).to_contain_text("Hand the device to South.")
+    expect(cover(page)).to_contain_text("Hand the device to South.")
     expect(notations(page)).to_contain_text("Suze/U*")
     assert "Laeinst" not in page.content()
     page.tap("[data-op=reveal]")
@@ -91,7 +91,7 @@ def test_a_turn_is_put_together_by_touch_and_the_hand_is_covered(
     page.wait_for_selector("[data-kept=yes]")
     page.reload()
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
-    expect(page.locator(".cover")).to_contain_text("Hand the device to South.")
+    expect(cover(page)).to_contain_text("Hand the device to South.")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 

@@ -471,6 +471,14 @@ def test_a_kept_step_of_another_version_leaves_the_own_game_alone(changed: dict[
     assert [kept.plies for kept in desk.shelf] == [1]
 
 
+@pytest.mark.parametrize("answer", ["purple", "", None, 7, ["right"]])
+def test_a_kept_answer_that_is_none_is_as_if_nothing_were_answered(answer: object) -> None:
+    player = Store().visit()
+    player.send("learn", name="siam", step=3)
+    player.store.facts["table"] |= {"answer": answer}
+    assert player.store.visit().note == player.note
+
+
 def test_a_step_is_read_although_a_link_before_it_could_not_be_read() -> None:
     made = table()
     send(made, "visit", link="siam/learn/99")

@@ -68,6 +68,14 @@ def test_a_name_that_can_t_be_used_is_said_and_changes_nothing(name: str, proble
     assert "The name" in frame["parts"]["note"]
 
 
+def test_a_name_may_be_one_letter_and_not_only_what_joins_letters() -> None:
+    player = Store().visit()
+    player.send("keep", text="A")
+    assert player.names == {"A"}
+    player.send("keep", text="\u200d")
+    assert player.names == {"A"}
+
+
 def test_there_is_an_end_to_the_names_and_it_is_said() -> None:
     player = Store().visit()
     for number in range(MOST_NAMES):

@@ -12,6 +12,7 @@ from pygame_rules.seating import seated, seating
 from tests.web.browser_store import Player, Store
 from tests.web.computers import NODES, against, begun, legal, plies, watch
 from tests.web.frames import asked
+from tests.web.offers import offered
 from tests.web.tables import choose, send, table
 from tests.web.thinking import answer, stopped, thought, wanted
 from web.locales import LANGUAGES, Catalogue
@@ -213,6 +214,18 @@ def test_players_among_themselves_are_watched_paused_stepped_and_hurried() -> No
     assert plies(player) == 5
     assert send(player, "undo") and player.desk.session.at == 4
     assert 'data-op="resume"' in player.note
+
+
+def test_who_watches_is_offered_to_pause_or_to_go_on_and_who_plays_is_not() -> None:
+    player, _ = watch("calf", "calf")
+    assert offered(player, "note") >= {"pause", "speed"}
+    assert "resume" not in offered(player, "note")
+    send(player, "pause")
+    assert offered(player, "note") >= {"resume", "speed"}
+    assert "pause" not in offered(player, "note")
+    playing = against()
+    playing.play("@c1n")
+    assert not offered(playing, "note") & {"pause", "resume", "speed", "relieve"}
 
 
 def test_no_plate_says_that_a_player_thinks_while_all_are_paused() -> None:
