@@ -44,12 +44,14 @@ class Credits:
 class Material(Generic[M]):
     """What a game is played with (a deck of cards), where players may have other material.
 
-    text: the usual material. start: (options, players, seed, material) -> first state; raises
-    Malformed for material the game can't be played with.
+    usual: (options) -> the usual material as text. start: (options, players, seed, material) ->
+    first state; raises Malformed for material the game can't be played with. by: the names of the
+    options that decide which material is usual.
     """
 
-    text: str
+    usual: Callable[[Mapping[str, str]], str]
     start: Callable[[Mapping[str, str], int, int, str], State[M]]
+    by: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

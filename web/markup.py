@@ -46,18 +46,18 @@ def el(tag: str, attributes: Attributes | None = None, *children: Child) -> Elem
     return Element("".join(parts))
 
 
-_MARKED = re.compile(f"{MARKS[0]}([^{''.join(MARKS)}]*){MARKS[1]}")
+_MARKED = re.compile(f"{MARKS[0]}([a-z]+){MARKS[1]}([^{''.join(MARKS)}]*){MARKS[2]}")
 
 
 def _text(text: str) -> str:
-    """A text as the content of an element; its French words become elements with `lang="fr"`."""
+    """A text as the content of an element; words of other languages become elements with `lang`."""
     text = escaped(text)
-    return _MARKED.sub(r'<span lang="fr">\1</span>', text) if MARKS[0] in text else text
+    return _MARKED.sub(r'<span lang="\1">\2</span>', text) if MARKS[0] in text else text
 
 
-def parted(text: str) -> tuple[str, list[str]]:
-    """The text without the marks, and the French words that were marked."""
-    return _MARKED.sub(r"\1", text), _MARKED.findall(text)
+def parted(text: str) -> tuple[str, list[tuple[str, str]]]:
+    """The text without the marks, and the languages and words that were marked."""
+    return _MARKED.sub(r"\2", text), _MARKED.findall(text)
 
 
 def to_html(*elements: Element) -> str:

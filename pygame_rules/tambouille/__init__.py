@@ -1,8 +1,11 @@
-"""Tambouille: French words that change at every turn, and hidden hands. Two to four players."""
+"""Tambouille: words that change at every turn, and hidden hands. Two to four players."""
 
+from functools import partial
+
+from pygame_rules.frozen import Frozen
 from pygame_rules.game import Credits, DataFile, Game, Material
-from pygame_rules.tambouille.cards import DECK, deck_text
 from pygame_rules.tambouille.hooks import Hooks
+from pygame_rules.tambouille.languages import LANGUAGES
 from pygame_rules.tambouille.lexicon import load, use
 from pygame_rules.tambouille.moves import TambouilleMove, parse_move
 from pygame_rules.tambouille.position import OPTIONS
@@ -11,7 +14,19 @@ from pygame_rules.tambouille.state import (
     parse_state,
     start,
     start_with,
+    usual_deck,
 )
+
+LISTS = tuple(
+    DataFile(
+        f"{language.name}.words",
+        partial(load, language.name),
+        partial(use, language.name),
+        Frozen({"words": language.name}),
+    )
+    for language in LANGUAGES
+)
+"""The list of each language's words."""
 
 GAME: Game[TambouilleMove] = Game(
     name="tambouille",
@@ -23,8 +38,8 @@ GAME: Game[TambouilleMove] = Game(
     parse_state=parse_state,
     parse_move=parse_move,
     chance=True,
-    data=(DataFile("french.words", load, use),),
-    material=Material(deck_text(DECK), start_with),
+    data=LISTS,
+    material=Material(usual_deck, start_with, by=("words",)),
     hooks=Hooks(),
 )
 

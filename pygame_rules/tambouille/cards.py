@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from pygame_rules.malformed import Malformed
 
@@ -22,28 +22,17 @@ _ORDER = {
 
 CARDS = frozenset(_ORDER) - {CONCEALED}
 
+SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ#*abcdefghijklmnopqrstuvwxyz"
+"""The signs in the order in which a deck lies before it is shuffled. Seeds depend on it."""
+
 _READING = re.compile(r"([*#]).")
 _SIGN = re.compile(r"[*#]?(.)")
 
 WORD = re.compile(r"(?:[A-Za-z]|\*[a-z]|#[A-Z])+")
 """The pattern of cards in a row with the readings of their jokers, be it a word or not."""
 
-DECK = {
-    **dict.fromkeys("ABCDEFGHIJKLMNOPQRSTUVWXYZ", 1),
-    CAPITAL_JOKER: 1,
-    JOKER: 4,
-    **{"a": 9, "b": 1, "c": 2, "d": 2, "e": 14, "f": 2, "g": 2, "h": 1, "i": 8, "j": 1, "k": 1},
-    **{"l": 4, "m": 2, "n": 6, "o": 5, "p": 2, "q": 1, "r": 6, "s": 7, "t": 6, "u": 5, "v": 1},
-    **{"w": 1, "x": 1, "y": 1, "z": 1},
-}
-"""The number of cards of each sign: a reconstruction (docs/rules/tambouille.md#deck)."""
-
 DECK_SIZE = 123
 """Cards in all (TB-02, TB-10)."""
-
-
-NEEDED = "AOXY"
-"""Capitals that are words by themselves; every deck has to have them."""
 
 
 def deck_text(deck: Mapping[str, int]) -> str:
@@ -51,9 +40,9 @@ def deck_text(deck: Mapping[str, int]) -> str:
     return " ".join(f"{card}{deck[card]}" for card in sorted(deck, key=_ORDER.__getitem__))
 
 
-def parse_deck(text: str) -> dict[str, int]:
+def parse_deck(text: str, needed: Iterable[str]) -> dict[str, int]:
     """Read a deck. Raises Malformed for a sign that is no card or stands twice, for a sum other
-    than 123, and where a capital is missing that is a word by itself
+    than 123, and where a needed capital is missing: one that is a word by itself
     (docs/rules/tambouille.md#deck)."""
     deck: dict[str, int] = {}
     for word in text.split():
@@ -63,7 +52,7 @@ def parse_deck(text: str) -> dict[str, int]:
         if card in deck:
             raise Malformed("deck", "twice", text=card)
         deck[card] = int(count)
-    for capital in NEEDED:
+    for capital in sorted(needed):
         if not deck.get(capital):
             raise Malformed("deck", "capital-missing", text=capital)
     if sum(deck.values()) != DECK_SIZE:

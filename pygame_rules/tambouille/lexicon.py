@@ -1,7 +1,7 @@
-"""The list of French words, to look words up and to walk through letter by letter.
+"""Lists of words, to look words up and to walk through letter by letter.
 
 The list is a minimal acyclic automaton: words share their beginnings and their endings. It is read
-from one file (`data/french.words`, under its own licence), laid out like this, little-endian:
+from one file (`data/<language>.words`, under its own licence), laid out like this, little-endian:
 
     4s   `MOTS`
     H    version
@@ -180,23 +180,27 @@ def _pairs(low: bytes, high: bytes) -> tuple[int, ...]:
     return unpack(f"<{len(low)}H", pairs)
 
 
-_current: list[Lexicon] = []
+_loaded: dict[str, Lexicon] = {}
+"""The lists that have been read, by language."""
 
 
-def use(data: bytes) -> Lexicon:
-    """Read the list from a file's bytes; `load` returns it from then on. Raises Malformed."""
-    _current[:] = [Lexicon.read(data)]
-    return _current[0]
+def use(language: str, data: bytes) -> Lexicon:
+    """Read a language's list from a file's bytes; `load` returns it from then on. Raises
+    Malformed."""
+    _loaded[language] = Lexicon.read(data)
+    return _loaded[language]
 
 
-def load() -> Lexicon:
-    """The list of French words, read once. Raises Malformed when its file is missing or damaged."""
-    if not _current:
-        try:
-            data = get_data("pygame_rules.tambouille", "data/french.words")
-        except OSError:
-            data = None
-        if data is None:
-            raise Malformed("data", "missing", "tambouille", "french.words")
-        return use(data)
-    return _current[0]
+def load(language: str = "french") -> Lexicon:
+    """The list of a language's words, read once. Raises Malformed when its file is missing or
+    damaged."""
+    if language in _loaded:
+        return _loaded[language]
+    name = f"{language}.words"
+    try:
+        data = get_data("pygame_rules.tambouille", f"data/{name}")
+    except OSError:
+        data = None
+    if data is None:
+        raise Malformed("data", "missing", "tambouille", name)
+    return use(language, data)

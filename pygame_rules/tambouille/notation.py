@@ -15,6 +15,7 @@ import re
 
 from pygame_rules.malformed import Malformed
 from pygame_rules.tambouille.cards import CARDS, CONCEALED, WORD, in_order
+from pygame_rules.tambouille.languages import LANGUAGES
 from pygame_rules.tambouille.position import LENGTHS, MOST_WORDS, NOBODY, Position, Rules
 
 MOST_CARDS = 400
@@ -55,9 +56,10 @@ def to_text(position: Position) -> str:
 
 
 def _options_text(rules: Rules, accepted: tuple[str, ...]) -> str:
-    length, no_proper, no_house, *others = rules
+    length, no_proper, no_house, *others, language = rules
     on = zip(_SWITCHES, (no_proper, not no_house, *others), strict=True)
     switches = [name for name, written in on if written]
+    switches += [LANGUAGES[language].name] if language else []
     words = ":" + ",".join(accepted) if accepted else ""
     return "+".join([LENGTHS[length], *(n + words if n == "house" else n for n in switches)])
 
@@ -153,7 +155,10 @@ def _rules(text: str) -> tuple[Rules, tuple[str, ...]]:
             if name != "house" or not all(re.fullmatch("[A-Z]{1,30}", word) for word in accepted):
                 raise Malformed("state", "unknown-value", "options", text)
         names.append(name)
+    languages = [language.name for language in LANGUAGES]
+    language = languages.index(names.pop()) if names and names[-1] in languages[1:] else 0
     if length not in LENGTHS or names != [name for name in _SWITCHES if name in names]:
         raise Malformed("state", "unknown-value", "options", text)
     no_proper, house, *others = (int(name in names) for name in _SWITCHES)
-    return Rules(LENGTHS.index(length), no_proper, 1 - house, *others), accepted
+    rules = Rules(LENGTHS.index(length), no_proper, 1 - house, *others)
+    return rules._replace(words=language), accepted

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pygame_rules.fields import Fields
 from pygame_rules.options import SWITCH, Option
 from pygame_rules.tambouille.cards import CONCEALED, cards_of
+from pygame_rules.tambouille.languages import LANGUAGES, Language
 
 LENGTHS = ("full", "half63", "half60")
 
@@ -22,6 +23,7 @@ OPTIONS = (
     Option("fewest", ("all", "hand"), "R32"),
     Option("joker_back", ("refused", "allowed"), "R8"),
     Option("equal_letter", ("kept", "laid"), "R22"),
+    Option("words", tuple(language.name for language in LANGUAGES), "R46"),
 )
 
 MOST_WORDS = 3
@@ -42,7 +44,7 @@ class Rules(NamedTuple):
     into a word that is then removed (R16). clock: two minutes a turn (R36). in_hand: the fewest
     cards are counted without the piles (R32). joker_back: a capital may replace the capital joker
     that is read as it (R8). equal_laid: a card of the hand counts as laid although an equal one has
-    come back from the tableau (R22).
+    come back from the tableau (R22). words: index into `LANGUAGES` (R46).
     """
 
     length: int = 0
@@ -55,6 +57,7 @@ class Rules(NamedTuple):
     in_hand: int = 0
     joker_back: int = 0
     equal_laid: int = 0
+    words: int = 0
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -85,6 +88,11 @@ class Position(Fields):
     accepted: tuple[str, ...]
     rules: Rules
     known: tuple[int, ...] = field(default=(), compare=False)
+
+    @property
+    def language(self) -> Language:
+        """The language of the words."""
+        return LANGUAGES[self.rules.words]
 
     def foot(self, seat: int) -> str:
         """The cards at the bottom of a seat's pile that it has put there, unless concealed."""

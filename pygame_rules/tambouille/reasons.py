@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from pygame_rules.tambouille import lexicon, solver, turns
+from pygame_rules.tambouille import solver, turns
 from pygame_rules.tambouille.cards import minus
 from pygame_rules.tambouille.moves import HOUSE, PASS, STAY, TambouilleMove
 from pygame_rules.tambouille.position import NOBODY, Position
+from pygame_rules.tambouille.words import Vocabulary, vocabulary
 from pygame_rules.violation import Violation
 
 
@@ -38,10 +39,10 @@ def _no_pass(position: Position, move: TambouilleMove) -> Violation | None:
 
 def can_lay(position: Position) -> bool:
     """Whether the seat on turn can lay any card."""
-    return _can_lay(position, lexicon.load())
+    return _can_lay(position, vocabulary(position))
 
 
 @lru_cache(maxsize=4)  # asked at every touch while a pass may be refused
-def _can_lay(position: Position, words: lexicon.Lexicon) -> bool:
-    """The same with this list of words, as a key of the cache."""
+def _can_lay(position: Position, words: Vocabulary) -> bool:
+    """The same with these words, as a key of the cache."""
     return solver.best(position, solver.ANY_TURN) is not None

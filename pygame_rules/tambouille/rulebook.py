@@ -10,7 +10,7 @@ _OF_THE_SHEET = ("R2", "R6", "R9")
 
 CLAUSES = (
     *(Clause(f"TB-{number:02}") for number in range(1, 54)),
-    *(Clause(f"R{number}", f"R{number}" not in _OF_THE_SHEET) for number in range(1, 46)),
+    *(Clause(f"R{number}", f"R{number}" not in _OF_THE_SHEET) for number in range(1, 47)),
 )
 
 RULEBOOK = Rulebook(CLAUSES, EXAMPLES)

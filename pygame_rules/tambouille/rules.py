@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeVar
 
-from pygame_rules.tambouille.cards import DECK, cards_of, in_order, minus
+from pygame_rules.tambouille.cards import SIGNS, cards_of, in_order, minus
 from pygame_rules.tambouille.heads import kept
 from pygame_rules.tambouille.moves import HOUSE, PASS, TURN, TambouilleMove
 from pygame_rules.tambouille.position import HAND, NOBODY, Position, Rules
@@ -34,7 +34,7 @@ def beginning(rules: Rules, players: int, seed: int, deck: Mapping[str, int]) ->
     """
     from random import Random  # imported here because it loads slowly in the browser
 
-    cards = [card for card in DECK for _ in range(deck.get(card, 0))]
+    cards = [card for card in SIGNS for _ in range(deck.get(card, 0))]
     Random(seed).shuffle(cards)
     dealt, aside = DEALT[rules.length], ASIDE[rules.length]
     share = dealt // players

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, TypeVar
 
 from pygame_rules.tambouille import reasons, solver
-from pygame_rules.tambouille.cards import CONCEALED, DECK, cards_of, in_order
+from pygame_rules.tambouille.cards import CONCEALED, cards_of, in_order
 from pygame_rules.tambouille.moves import TambouilleMove, parse_move, passing, staying, turn
 from pygame_rules.tambouille.position import HAND, NOBODY, Position
 from pygame_rules.tambouille.words import earns_bonus, hand_after
@@ -119,7 +119,7 @@ def _unseen(position: Position, seat: int | None, feet: list[str]) -> list[str]:
     """The cards of the deck that a seat can't see. feet: the cards of piles that it knows."""
     own = "".join(feet) + ("" if seat is None else position.hands[seat])
     seen = "".join((*map(cards_of, position.tableau), position.discard, position.aside, own))
-    left = Counter(DECK)
+    left = Counter(position.language.deck)
     left.subtract(Counter(seen))
     others = (hand for owner, hand in enumerate(position.hands) if owner != seat)
     piles = (pile[: len(pile) - len(foot)] for pile, foot in zip(position.piles, feet, strict=True))

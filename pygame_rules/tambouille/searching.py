@@ -39,9 +39,6 @@ FEW, LOOKS = 6, 2
 GLANCE = 2_000
 """Steps of the solver for the random player's turn."""
 
-COMMON = "esaitnrulo"
-"""Letters that are kept when cards are exchanged, as most words need them."""
-
 WORLDS, OTHERS = 3, 4
 """Random states that are tried for each turn, and turns compared with the one that lays most."""
 
@@ -120,10 +117,10 @@ class Turns:
     def _begin(self) -> Any:  # noqa: ANN401 (as above)
         """Search for words that a child knows, then for short words with a few cards, then for
         any."""
-        hand = list(self._state.hand)
+        hand, child = list(self._state.hand), simple(self._state)
         looks = [self._rng.sample(hand, min(FEW, len(hand))) for _ in range(LOOKS)]
         share = self._budget // (LOOKS + 2)
-        for known, tries in ((simple, [hand]), (short, looks), (None, [hand])):
+        for known, tries in ((child, [hand]), (short(self._state), looks), (None, [hand])):
             for cards in tries:
                 yield self._spend(share)
                 found = _turn(self._state, cards, share, known)
@@ -191,7 +188,7 @@ class Turns:
         state = self._state
         if state.begun is not None:
             return staying(state.hand[HAND:])
-        hard = "".join(card for card in state.hand if card not in COMMON)
+        hard = "".join(card for card in state.hand if card not in state.language.common)
         move = passing(hard if state.piles[state.seat] else "")
         if state.explain(move) is None:
             return move
@@ -296,7 +293,7 @@ def greedy(state: State[Any], rng: Random) -> TambouilleMove | None:
     from pygame_rules.tambouille.state import TambouilleState  # it imports the whole package
 
     assert isinstance(state, TambouilleState)
-    found = _turn(state, list(state.hand), GLANCE, simple)
+    found = _turn(state, list(state.hand), GLANCE, simple(state))
     return found if found is not None and shed(state, found) > 0 else None
 
 

@@ -28,7 +28,7 @@ from pygame_rules.tambouille.heads import taken_back
 from pygame_rules.tambouille.moves import TambouilleMove, turn
 from pygame_rules.tambouille.position import HAND, MOST_WORDS, NOBODY, Position
 from pygame_rules.tambouille.spelling import Candidate, Cards, as_it_lies, spelt
-from pygame_rules.tambouille.words import earns_bonus, hand_after, is_word
+from pygame_rules.tambouille.words import earns_bonus, hand_after, is_word, vocabulary
 
 BUDGET = 1_000_000
 """The default budget in steps. A step takes about the time of testing whether a word fits."""
@@ -199,14 +199,14 @@ class _Solver:
 
         If the budget does not last for all, at least the words of the hand with its present word.
         """
-        proper, read = not self.position.rules.no_proper, _fixed(self.position, sign)
+        known, read = vocabulary(self.position), _fixed(self.position, sign)
         words, complete, spent = spelt(
-            self.cards, self.lower, sign, budget * 3 // 4, proper=proper, read=read
+            self.cards, self.lower, sign, budget * 3 // 4, known, read=read
         )
         if not complete:
             lying = next((word for word in self.position.tableau if word[0] == sign), sign)
             near = self.held + "".join(card for card in cards_of(lying) if not is_capital(card))
-            more = spelt(self.cards, near, sign, budget - spent, proper=proper, read=read)
+            more = spelt(self.cards, near, sign, budget - spent, known, read=read)
             words, spent = words + more.words, spent + more.spent
         if self.known is not None:
             words = [word for word in words if self.known(letters_of(word.word))]

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from pygame_rules.tambouille import lexicon
 from pygame_rules.tambouille.cards import CAPITAL_JOKER, JOKER, cards_of
-from pygame_rules.tambouille.words import ONE_LETTER
+from pygame_rules.tambouille.words import Vocabulary
 
 WALK = 4
 """Steps that one letter of a walk through the word list costs: it takes about four times as long as
@@ -76,15 +76,15 @@ class Listing(NamedTuple):
 
 
 def spelt(
-    cards: Cards, lower: str, head: str, budget: int, *, proper: bool = True, read: str = ""
+    cards: Cards, lower: str, head: str, budget: int, words: Vocabulary, *, read: str = ""
 ) -> Listing:
     """The words that a capital can head with some lower-case cards (R2, R3, TB-04, R9).
 
     If the budget does not last for all, it is shared equally among the beginnings of words, so that
-    the words listed are of every kind. lower: the cards, all of them among `cards`. read: the
-    letters that a capital joker may be read as; empty for all.
+    the words listed are of every kind. lower: the cards, all of them among `cards`. words: those
+    that count. read: the letters that a capital joker may be read as; empty for all.
     """
-    walk = _Walk(cards, lower, head, proper, read)
+    walk = _Walk(cards, lower, head, words, read)
     left = walk.list_all(budget // 2)
     if left < 0:
         left = walk.list_some(budget - budget // 2)
@@ -95,9 +95,10 @@ def spelt(
 class _Walk:
     """One listing. Cards are counted by letter, 1 to 26, as in the word list."""
 
-    def __init__(self, cards: Cards, lower: str, head: str, proper: bool, read: str) -> None:
-        self.edges = lexicon.load().edges
-        self.ends = lexicon.COMMON | lexicon.PROPER if proper else lexicon.COMMON
+    def __init__(self, cards: Cards, lower: str, head: str, words: Vocabulary, read: str) -> None:
+        self.edges = words.words.edges
+        self.ends = lexicon.COMMON | lexicon.PROPER if words.proper else lexicon.COMMON
+        self.one_letter = words.one_letter
         self.counts = [0, *(lower.count(chr(97 + place)) for place in range(26))]
         self.ones = [0, *(cards.one.get(chr(97 + place), 0) for place in range(26))]
         self.joker = cards.one.get(JOKER, 0)
@@ -124,7 +125,7 @@ class _Walk:
     def list_all(self, budget: int) -> int:
         """List all words; returns the budget left, below zero if it did not last."""
         for child, text in self._starts():
-            if text[-1] in ONE_LETTER:
+            if text[-1] in self.one_letter:
                 self.found.append(Candidate(0, 1, text))
             if child:
                 budget = self._all(child, 0, 2, text, self.jokers, budget)

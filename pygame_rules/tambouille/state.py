@@ -19,8 +19,9 @@ from pygame_rules.tambouille import (
     sampling,
     terminal,
 )
-from pygame_rules.tambouille.cards import CONCEALED, DECK, parse_deck
+from pygame_rules.tambouille.cards import CONCEALED, deck_text, parse_deck
 from pygame_rules.tambouille.draft import ComposeDraft
+from pygame_rules.tambouille.languages import LANGUAGES, Language
 from pygame_rules.tambouille.moves import TambouilleMove
 from pygame_rules.tambouille.notation import from_text
 from pygame_rules.tambouille.position import NOBODY, OPTIONS, Position, Rules
@@ -103,13 +104,23 @@ class TambouilleState(
 
 
 def start(options: Mapping[str, str], players: int, seed: int) -> TambouilleState:
-    """The first state of a game with the usual deck."""
-    return _dealt(options, players, seed, DECK)
+    """The first state of a game with the usual deck of its language."""
+    return _dealt(options, players, seed, language_of(options).deck)
 
 
 def start_with(options: Mapping[str, str], players: int, seed: int, deck: str) -> TambouilleState:
     """The first state of a game with a deck given as text. Raises Malformed for a bad deck."""
-    return _dealt(options, players, seed, parse_deck(deck))
+    return _dealt(options, players, seed, parse_deck(deck, language_of(options).one_letter))
+
+
+def usual_deck(options: Mapping[str, str]) -> str:
+    """The deck of a game with these options, as text."""
+    return deck_text(language_of(options).deck)
+
+
+def language_of(options: Mapping[str, str]) -> Language:
+    """The language of a game with these options."""
+    return next(one for one in LANGUAGES if one.name == options["words"])
 
 
 def _dealt(

@@ -21,7 +21,7 @@ from pygame_rules.tambouille.cards import (
 from pygame_rules.tambouille.heads import Heads, kept, reread
 from pygame_rules.tambouille.moves import TambouilleMove
 from pygame_rules.tambouille.position import HAND, MOST_WORDS, Position
-from pygame_rules.tambouille.words import ONE_LETTER, earns_bonus, hand_after, is_word
+from pygame_rules.tambouille.words import earns_bonus, hand_after, is_word
 from pygame_rules.violation import Violation
 
 
@@ -92,7 +92,7 @@ def _removals(position: Position, move: TambouilleMove, heads: Heads) -> Violati
 def _no_words(position: Position, move: TambouilleMove) -> Violation | None:
     for word in move.words:
         letters = letters_of(word)
-        if len(letters) == 1 and letters not in ONE_LETTER:
+        if len(letters) == 1 and letters not in position.language.one_letter:
             return Violation("TB-46", "one-letter", {"word": letters})
     for word in move.words:
         if not is_word(position, word):

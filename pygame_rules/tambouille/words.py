@@ -3,22 +3,44 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import NamedTuple
 
 from pygame_rules.tambouille import lexicon
 from pygame_rules.tambouille.cards import cards_of, is_capital, letters_of, minus, shared
 from pygame_rules.tambouille.moves import TambouilleMove
 from pygame_rules.tambouille.position import HAND, Position
 
-ONE_LETTER = frozenset("AOXY")
-"""The words of one letter (TB-46, R42)."""
+
+class Vocabulary(NamedTuple):
+    """The words of a game, without house words.
+
+    words: the list. one_letter: the words of one letter, whatever the list says. proper: whether
+    words that are only proper nouns count (R40).
+    """
+
+    words: lexicon.Lexicon
+    one_letter: frozenset[str]
+    proper: bool
+
+    def has(self, letters: str) -> bool:
+        """Whether a word counts, given in capital letters."""
+        if len(letters) == 1:
+            return letters in self.one_letter
+        return self.words.has(letters, self.proper)
+
+
+def vocabulary(position: Position) -> Vocabulary:
+    """The words of a position's game. Raises Malformed where the list has not been fetched."""
+    language = position.language
+    words = lexicon.load(language.name)
+    return Vocabulary(words, language.one_letter, not position.rules.no_proper)
 
 
 def is_word(position: Position, word: str) -> bool:
     """Whether a word, with its jokers' readings, is in the list or a house word (R40, R43)."""
     letters = letters_of(word)
-    if len(letters) == 1:
-        return letters in ONE_LETTER
-    return letters in position.accepted or lexicon.load().has(letters, not position.rules.no_proper)
+    accepted = len(letters) > 1 and letters in position.accepted
+    return accepted or vocabulary(position).has(letters)
 
 
 def hand_after(position: Position, move: TambouilleMove) -> str | None:

@@ -20,7 +20,8 @@ from typing import Any
 
 from pygame_rules import State, open_game
 from pygame_rules.tambouille import lexicon, parse_state, solver
-from pygame_rules.tambouille.cards import CAPITAL_JOKER, DECK, JOKER, cards_of, in_order, minus
+from pygame_rules.tambouille.cards import CAPITAL_JOKER, JOKER, cards_of, in_order, minus
+from pygame_rules.tambouille.languages import FRENCH
 from pygame_rules.tambouille.words import hand_after
 from tests.benchmarks import median, once
 from tests.second_reading import tambouille as naive
@@ -74,7 +75,7 @@ def measure(file: str, lines: list[str], words: list[str]) -> Times:
         began = time.perf_counter()
         lexicon.Lexicon.read(data)
         times["read"].append(time.perf_counter() - began)
-    french = lexicon.use(data)
+    french = lexicon.use("french", data)
     began = time.perf_counter()
     for word in words:
         french.has(word)
@@ -110,7 +111,7 @@ def look_ups(all_words: list[str], rng: random.Random) -> list[str]:
 def small(seed: int, short: list[str]) -> str:
     """A made-up position: up to three short words, a hand of one to four cards."""
     rng = random.Random(seed)
-    deck = "".join(card * count for card, count in DECK.items())
+    deck = "".join(card * count for card, count in FRENCH.deck.items())
     hand = ""
     capitals, others = deck[:27], deck[27:]
     for _ in range(rng.randint(1, 4)):

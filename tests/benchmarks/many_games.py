@@ -29,7 +29,8 @@ from pygame_rules.malabars import MalabarsState
 from pygame_rules.record import MAX_MOVES, read_record
 from pygame_rules.siam import SiamState
 from pygame_rules.tambouille import TambouilleMove, TambouilleState, lexicon, parse_state
-from pygame_rules.tambouille.cards import DECK, cards_of
+from pygame_rules.tambouille.cards import cards_of
+from pygame_rules.tambouille.languages import FRENCH
 from pygame_rules.tambouille.moves import passing, staying
 from pygame_rules.tambouille.reasons import can_lay
 from tests.benchmarks import once
@@ -79,7 +80,7 @@ def tambouille(state: State[Any]) -> bool:
     waiting = [seat for seat in range(state.seats) if state.begun is None or seat != state.seat]
     filled = all(len(state.hands[s]) == 7 or not state.piles[s] for s in waiting)
     small = all(len(state.hands[s]) <= 7 for s in waiting)
-    whole = cards.total() == size and cards <= Counter(DECK)
+    whole = cards.total() == size and cards <= Counter(FRENCH.deck)
     return whole and filled and small and len(state.tableau) <= 3
 
 

@@ -71,7 +71,7 @@ def measure(
         from pygame_rules.tambouille import lexicon
 
         with open(words, "rb") as file:  # noqa: PTH123 (no pathlib in the browser's library)
-            lexicon.use(file.read())
+            lexicon.use("french", file.read())
     rows: list[Row] = []
     for name in names:
         for players in KINDS.get(name, open_game(name).player_counts[:1]):

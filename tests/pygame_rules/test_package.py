@@ -19,7 +19,8 @@ from pygame_rules.__main__ import main
 from pygame_rules.frozen import Frozen
 from pygame_rules.game import DataFile
 from pygame_rules.tambouille import TambouilleState
-from pygame_rules.tambouille.cards import DECK, cards_of, deck_text
+from pygame_rules.tambouille.cards import cards_of, deck_text
+from pygame_rules.tambouille.languages import FRENCH
 from pygame_rules.tambouille.moves import passing
 from tests.pygame_rules.facts import facts, games_with
 
@@ -234,7 +235,7 @@ def test_worlds_of_tambouille_have_the_same_cards_and_reveal_no_hidden_one(lengt
     worlds = some(state, 1, 6)
     for world in worlds:
         cards = Counter("".join((*world.hands, *world.piles, world.aside)))
-        assert cards <= Counter(DECK)
+        assert cards <= Counter(FRENCH.deck)
         assert [len(pile) for pile in world.piles] == [len(pile) for pile in state.piles]
     assert len(set(worlds)) == 6
     assert worlds == some(state, 1, 6)
@@ -272,7 +273,7 @@ def test_worlds_of_tambouille_keep_the_cards_that_a_seat_has_put_under_its_pile(
             for world in some(source, seat, 3):
                 assert world.piles[seat].endswith(foot)
                 assert world.view(seat) == view
-                assert all_of(world) <= Counter(DECK)
+                assert all_of(world) <= Counter(FRENCH.deck)
         assert some(state, seat, 3) == some(view, seat, 3)
     assert len(put[0]) > 9
     assert feet or length == "full", "some of them have been drawn again"
@@ -288,7 +289,7 @@ def hidden(state: TambouilleState) -> list[str]:
 
 
 def test_worlds_of_a_game_with_another_deck_have_its_cards() -> None:
-    deck = deck_text({**DECK, "e": DECK["e"] + 1, "s": DECK["s"] - 1})
+    deck = deck_text({**FRENCH.deck, "e": FRENCH.deck["e"] + 1, "s": FRENCH.deck["s"] - 1})
     state = open_game("tambouille").new(seed=3, material=deck)
     assert isinstance(state, TambouilleState)
     (world,) = some(state, 0, 1)

@@ -1,6 +1,6 @@
 """A naive second reading of Tambouille, sentence by sentence, used as a test oracle.
 
-Rule numbers (TB-01 to TB-53, R1 to R45) are those of the written rules. Nothing here is shared
+Rule numbers (TB-01 to TB-53, R1 to R46) are those of the written rules. Nothing here is shared
 with the real implementation, and nothing here tries to be fast.
 
 A position is one line, `<tableau> <hands> <piles> <discard> <aside> <seat> <turn> <idle>

@@ -14,7 +14,8 @@ import pytest
 
 from pygame_rules import Game, Malformed, open_game
 from pygame_rules.tambouille import lexicon
-from pygame_rules.tambouille.cards import DECK, deck_text
+from pygame_rules.tambouille.cards import deck_text
+from pygame_rules.tambouille.languages import FRENCH
 from tests.playing import some_move
 from tests.web.browser_store import Store
 from tests.web.frames import asked, needs, pictures
@@ -161,26 +162,26 @@ def test_the_deck_can_be_edited_and_the_next_game_is_dealt_from_it() -> None:
     """docs/rules/tambouille.md#deck: an owner of the real game types in the true counts."""
     made = table()
     send(made, "game", name="tambouille", seed=1)
-    assert deck_text(DECK) in send(made, "panel", name="new")["parts"]["panel"]
-    changed = deck_text({**DECK, "e": DECK["e"] - 1, "k": DECK["k"] + 1})
+    assert deck_text(FRENCH.deck) in send(made, "panel", name="new")["parts"]["panel"]
+    changed = deck_text({**FRENCH.deck, "e": FRENCH.deck["e"] - 1, "k": FRENCH.deck["k"] + 1})
     send(made, "material", text=changed)
     send(made, "start", seed=1)
     state = state_of(made)
     cards = Counter("".join((*state.hands, *state.piles, state.aside)))
-    assert cards["k"] == DECK["k"] + 1
-    assert cards["e"] == DECK["e"] - 1
+    assert cards["k"] == FRENCH.deck["k"] + 1
+    assert cards["e"] == FRENCH.deck["e"] - 1
     assert cards.total() == 123
     assert made.desk.kept.material == {"tambouille": changed}
 
 
-@pytest.mark.parametrize("text", ["", "  ", deck_text(DECK), f" {deck_text(DECK)}\n"])
+@pytest.mark.parametrize("text", ["", "  ", deck_text(FRENCH.deck), f" {deck_text(FRENCH.deck)}\n"])
 def test_an_emptied_box_and_the_usual_deck_put_the_usual_deck_back(text: str) -> None:
     made = table()
     send(made, "game", name="tambouille", seed=1)
     send(made, "panel", name="new")
-    changed = deck_text({**DECK, "e": DECK["e"] - 1, "k": DECK["k"] + 1})
+    changed = deck_text({**FRENCH.deck, "e": FRENCH.deck["e"] - 1, "k": FRENCH.deck["k"] + 1})
     assert changed in send(made, "material", text=changed)["parts"]["panel"]
-    assert deck_text(DECK) in send(made, "material", text=text)["parts"]["panel"]
+    assert deck_text(FRENCH.deck) in send(made, "material", text=text)["parts"]["panel"]
     assert made.desk.kept.material == {}
 
 
@@ -188,9 +189,9 @@ def test_an_emptied_box_and_the_usual_deck_put_the_usual_deck_back(text: str) ->
     ("text", "problem"),
     [
         ("A1 O1 X1 Y1 e9", "card-count"),
-        (deck_text({**DECK, "X": 0, "e": 15}), "capital-missing"),
-        (deck_text(DECK) + " é1", "unknown-card"),
-        (deck_text(DECK) + " e2", "twice"),
+        (deck_text({**FRENCH.deck, "X": 0, "e": 15}), "capital-missing"),
+        (deck_text(FRENCH.deck) + " é1", "unknown-card"),
+        (deck_text(FRENCH.deck) + " e2", "twice"),
         ("nonsense", "unknown-card"),
     ],
 )

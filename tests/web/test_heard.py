@@ -144,24 +144,26 @@ def test_an_example_says_its_position_and_whose_turn_it_is_before_what_was_tried
                 assert "What was tried in this example is not allowed." in after
 
 
-def test_french_words_are_marked_in_what_is_said_and_shown() -> None:
-    """WCAG 3.1.2: in the live region (`french`), the strip, the list of moves and the answers."""
+def test_words_of_another_language_are_marked_in_what_is_said_and_shown() -> None:
+    """WCAG 3.1.2: in the live region (`foreign`), the strip, the list of moves and the answers."""
     made = begun()
     frame = send(made, "type", text="Suze/U*t")
     assert frame["said"].startswith("West: SUZE placed. UT placed.")
-    assert frame["french"] == ["SUZE", "UT"]
+    assert frame["foreign"] == [("fr", "SUZE"), ("fr", "UT")]
     assert '<span lang="fr">SUZE</span> placed. <span lang="fr">UT</span>' in made.sent["status"]
     assert '<code lang="fr">Suze/U*t</code>' in made.sent["moves"]
     send(made, "reveal")
     frame = send(made, "type", text="Zut/Suze/U*t")
-    assert "ZUT" not in frame["said"] or "ZUT" in frame["french"]
+    assert "ZUT" not in frame["said"] or ("fr", "ZUT") in frame["foreign"]
     assert ask(made, "r 1").startswith("Word 1, SUZE: ")
     assert 'id="answer">Word 1, <span lang="fr">SUZE</span>: ' in made.sent["moves"]
     frame = send(made, "type", text="Suze/U*t/Lxq")
-    assert set(frame["french"]) == set(re.findall(r"\b[A-Z]{2,}\b", frame["said"])) - {"TB"}
+    words = set(re.findall(r"\b[A-Z]{2,}\b", frame["said"])) - {"TB"}
+    assert set(frame["foreign"]) == {("fr", word) for word in words}
     for part in made.sent.values():
         assert "\ue000" not in part
         assert "\ue001" not in part
+        assert "\ue002" not in part
         assert not re.search(r'="[^"]*<span', part)
 
 
@@ -170,14 +172,14 @@ def test_in_a_french_page_they_need_no_mark() -> None:
     send(made, "language", value="fr")
     frame = send(made, "type", text="Suze/U*t")
     assert "SUZE" in frame["said"]
-    assert frame["french"] == []
+    assert frame["foreign"] == []
     assert "lang=" not in made.sent["status"] + made.sent["moves"]
 
 
 def test_marks_that_come_from_outside_are_none() -> None:
     made = table()
-    frame = send(made, "type", text="\ue000zzz\ue001")
-    assert frame["french"] == []
+    frame = send(made, "type", text="\ue000fr\ue001zzz\ue002")
+    assert frame["foreign"] == []
     assert "<span" not in frame["parts"]["note"].partition('class="why"')[2].partition("</p>")[0]
-    frame = send(made, "load", text='[Game "siam"]\n[Seat1 "\ue000x\ue001"]\n')
+    frame = send(made, "load", text='[Game "siam"]\n[Seat1 "\ue000fr\ue001x\ue002"]\n')
     assert 'lang="fr"' not in made.sent["note"]

@@ -9,7 +9,8 @@ import pytest
 
 from pygame_rules import NAMES, open_game
 from pygame_rules.seating import OFFERED
-from pygame_rules.tambouille.cards import DECK, deck_text
+from pygame_rules.tambouille.cards import deck_text
+from pygame_rules.tambouille.languages import FRENCH
 from tests.web.browser_store import Store
 from tests.web.frames import asked
 from tests.web.tables import send, table
@@ -343,7 +344,7 @@ def test_hidden_hands_are_not_sent_by_link_and_every_choice_closes_the_sheet() -
 def test_a_game_begun_at_home_has_the_material_of_its_owner_and_no_open_panel() -> None:
     made = table()
     send(made, "visit", link="tambouille/new", seed=1)
-    changed = deck_text({**DECK, "e": DECK["e"] - 10, "k": DECK["k"] + 10})
+    changed = deck_text({**FRENCH.deck, "e": FRENCH.deck["e"] - 10, "k": FRENCH.deck["k"] + 10})
     send(made, "material", text=changed)
     assert made.desk.kept.material
     send(made, "sit", name="tambouille", who="person,calf", seed=2)

@@ -9,7 +9,8 @@ from dataclasses import replace
 import pytest
 
 from pygame_rules import NAMES
-from pygame_rules.tambouille.cards import DECK, deck_text
+from pygame_rules.tambouille.cards import deck_text
+from pygame_rules.tambouille.languages import FRENCH
 from tests.playing import some_move
 from tests.web.browser_store import Store
 from tests.web.frames import kept, needs
@@ -315,7 +316,7 @@ def test_a_best_score_and_changed_material_come_back() -> None:
     store = Store()
     player = store.visit()
     player.send("game", name="tambouille", seed=1)
-    deck = deck_text({**DECK, "e": DECK["e"] - 1, "k": DECK["k"] + 1})
+    deck = deck_text({**FRENCH.deck, "e": FRENCH.deck["e"] - 1, "k": FRENCH.deck["k"] + 1})
     player.send("material", text=deck)
     store.facts["best"] = {"bombay_bazar": 41, "chess": 3, "siam": "x"}
     again = store.visit()

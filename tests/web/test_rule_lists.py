@@ -13,7 +13,8 @@ from pygame_rules.bombay_bazar.designs import DESIGNS, TURNS
 from pygame_rules.bombay_bazar.designs import NAMES as DESIGN_NAMES
 from pygame_rules.malabars.position import SETUPS
 from pygame_rules.siam.lines import LINES
-from pygame_rules.tambouille.cards import DECK
+from pygame_rules.tambouille.cards import DECK_SIZE
+from pygame_rules.tambouille.languages import ENGLISH, FRENCH, Language
 from tests.pygame_rules.perft_tables import cases
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -175,15 +176,18 @@ def test_the_designs_of_bombay_bazar_are_those_of_the_code() -> None:
     }
 
 
-def test_tambouilles_deck_is_that_of_the_code() -> None:
+@pytest.mark.parametrize(("heading", "language"), [("Deck", FRENCH), ("English deck", ENGLISH)])
+def test_tambouilles_decks_are_those_of_the_code(heading: str, language: Language) -> None:
+    """TB-02, R46."""
+    deck = language.deck
     counts = {
-        cards: (signs, int(together)) for cards, signs, together in rows("tambouille", "Deck")
+        cards: (signs, int(together)) for cards, signs, together in rows("tambouille", heading)
     }
     small = counts["small letters"][0].split()
     assert {card[0]: int(card[1:]) for card in small} == {
-        card: count for card, count in DECK.items() if card.islower()
+        card: count for card, count in deck.items() if card.islower()
     }
-    assert counts["small letters"][1] == sum(DECK[card] for card in DECK if card.islower())
-    assert counts["capitals"][1] == sum(DECK[card] for card in DECK if card.isupper())
-    assert (counts["capital joker"][1], counts["small jokers"][1]) == (DECK["#"], DECK["*"])
-    assert counts["all"][1] == sum(DECK.values())
+    assert counts["small letters"][1] == sum(deck[card] for card in deck if card.islower())
+    assert counts["capitals"][1] == sum(deck[card] for card in deck if card.isupper())
+    assert (counts["capital joker"][1], counts["small jokers"][1]) == (deck["#"], deck["*"])
+    assert counts["all"][1] == sum(deck.values()) == DECK_SIZE

@@ -18,7 +18,7 @@ from web.words.pack import automaton, pack
 from web.words.select import Changes, Tiers, fold, read_changes, select
 
 needs_packages = pytest.mark.skipif(
-    not make.SOURCE.parent.is_dir(),
+    not make.PACKAGES.is_dir(),
     reason="web/node_modules is missing; `python3 web/build.py` fetches it",
 )
 
@@ -32,25 +32,30 @@ COMMON_BY_LENGTH = (
 )  # fmt: skip
 """Common words of one letter, two, … and of more than fifteen, counted by another program."""
 
+FRENCH, ENGLISH = make.SOURCES["french"], make.SOURCES["english"]
+FILE = make.TARGET / "french.words"
+LEAST = {"french": 420_000, "english": 80_000}
+"""The least number of words by language."""
+
 DIGEST = "f846e14ca83698f1"
 """Start of the SHA-256 of all words, sorted, a line each, made by that program."""
 
 
 @pytest.fixture(scope="module")
 def dictionary() -> list[tuple[Entry, set[str]]]:
-    affixes, entries = make.read_source()
+    affixes, entries = make.read_source(FRENCH)
     return [(entry, forms(entry, affixes)) for entry in entries]
 
 
 @pytest.fixture(scope="module")
 def plain(dictionary: list[tuple[Entry, set[str]]]) -> Tiers:
     """The dictionary's words before people changed anything."""
-    return select(dictionary, Changes())
+    return select(dictionary, Changes(), FRENCH.recipe)
 
 
 @pytest.fixture(scope="module")
 def made(dictionary: list[tuple[Entry, set[str]]]) -> bytes:
-    return pack(select(dictionary, read_changes()))
+    return pack(select(dictionary, read_changes("french"), FRENCH.recipe))
 
 
 def unpacked(data: bytes) -> tuple[tuple[int, ...], list[bytes]]:
@@ -85,7 +90,7 @@ def test_the_words_are_the_very_same_as_another_program_found(plain: Tiers) -> N
 
 @needs_packages
 def test_the_file_is_what_the_recipe_makes(made: bytes) -> None:
-    shipped = make.TARGET.read_bytes()
+    shipped = FILE.read_bytes()
     assert unpacked(shipped) == unpacked(made)
     if zlib.ZLIB_RUNTIME_VERSION == ZLIB:
         assert shipped == made
@@ -93,10 +98,10 @@ def test_the_file_is_what_the_recipe_makes(made: bytes) -> None:
 
 @needs_packages
 def test_people_changed_only_what_their_two_lists_say(plain: Tiers) -> None:
-    changes = read_changes()
+    changes = read_changes("french")
     blocked, added = set(map(fold, changes.blocked)), set(map(fold, changes.added))
     before = plain.common | plain.proper
-    lexicon = Lexicon.read(make.TARGET.read_bytes())
+    lexicon = Lexicon.read(FILE.read_bytes())
     common, after = set(lexicon.words(proper=False)), set(lexicon.words())
     assert after - before == added - before
     assert before - after == blocked - after
@@ -105,44 +110,74 @@ def test_people_changed_only_what_their_two_lists_say(plain: Tiers) -> None:
     assert after & blocked - added == {"AL", "ED", "PO"}, "two first names and the river"
 
 
-def test_the_file_is_small_and_its_readme_tells_its_digest() -> None:
-    data = make.TARGET.read_bytes()
-    readme = make.TARGET.with_name("README.md").read_text("utf-8")
+@pytest.mark.parametrize("language", make.SOURCES)
+def test_each_file_is_small_and_the_readme_tells_its_digest(language: str) -> None:
+    data = (make.TARGET / f"{language}.words").read_bytes()
+    readme = FILE.with_name("README.md").read_text("utf-8")
     lexicon = Lexicon.read(data)
     assert len(data) <= LARGEST_FILE
-    assert len(lexicon) >= 420_000
+    assert len(lexicon) >= LEAST[language]
     assert sha256(data).hexdigest() in readme
     for number in (lexicon.common, lexicon.proper, len(data)):
         assert f"{number:,}" in readme
-    for digest in make.DIGESTS.values():
+    for digest in make.SOURCES[language].digests.values():
         assert digest in readme
+
+
+@needs_packages
+def test_the_english_file_is_what_the_recipe_makes() -> None:
+    """R46."""
+    made = pack(make.choose("english", read_changes("english")))
+    shipped = (make.TARGET / "english.words").read_bytes()
+    assert unpacked(shipped) == unpacked(made)
+
+
+@needs_packages
+def test_words_that_the_english_dictionary_does_not_suggest_are_left_out() -> None:
+    _, entries = make.read_source(ENGLISH)
+    words = Lexicon.read((make.TARGET / "english.words").read_bytes())
+    bad = [entry.stem for entry in entries if "!" in entry.flags]
+    assert len(bad) > 20
+    assert not any(words.has(fold(stem), proper=False) for stem in bad)
+
+
+@needs_packages
+def test_the_english_lists_block_only_what_is_there_and_add_only_what_is_missing() -> None:
+    changes, recipe = read_changes("english"), ENGLISH.recipe
+    affixes, entries = make.read_source(ENGLISH)
+    plain = select(((one, forms(one, affixes)) for one in entries), Changes(), recipe)
+    common = {word for word in changes.blocked if word.islower()}
+    assert sorted(word for word in common if fold(word) not in plain.common) == []
+    names = changes.blocked - common
+    assert sorted(word for word in names if fold(word) not in plain.proper) == []
+    assert sorted(word for word in changes.added if fold(word) in plain.common) == []
 
 
 def test_notices_and_readme_name_the_pinned_version() -> None:
     manifest = (make.ROOT / "web/package.json").read_text("utf-8")
-    assert '"dictionary-fr": "3.0.0"' in manifest
-    for file in (make.TARGET.with_name("README.md"), make.ROOT / "web/NOTICES.md"):
-        text = file.read_text("utf-8")
-        assert "dictionary-fr" in text
-        assert "3.0.0" in text
-    licence = make.TARGET.with_name("LICENSE.txt").read_text("utf-8")
+    for package, version in (("dictionary-fr", "3.0.0"), ("dictionary-en", "4.0.0")):
+        assert f'"{package}": "{version}"' in manifest
+        for file in (FILE.with_name("README.md"), make.ROOT / "web/NOTICES.md"):
+            assert f"`{package}` {version}" in file.read_text("utf-8")
+    licence = FILE.with_name("LICENSE.txt").read_text("utf-8")
     assert licence.startswith("Mozilla Public License, version 2.0")
 
 
-def test_a_missing_or_altered_dictionary_is_named(tmp_path: Path) -> None:
+@pytest.mark.parametrize("source", make.SOURCES.values(), ids=make.SOURCES)
+def test_a_missing_or_altered_dictionary_is_named(source: make.Source, tmp_path: Path) -> None:
     with pytest.raises(make.SourceError, match=r"index\.aff is missing"):
-        make.read_source(tmp_path)
-    for name in make.DIGESTS:
-        (tmp_path / name).write_text("1\nmot\n")
+        make.read_source(source, tmp_path)
+    (tmp_path / source.package).mkdir()
+    for name in source.digests:
+        (tmp_path / source.package / name).write_text("1\nmot\n")
     with pytest.raises(make.SourceError, match="not the pinned version"):
-        make.read_source(tmp_path)
+        make.read_source(source, tmp_path)
 
 
 @needs_packages
 def test_a_copy_of_the_dictionary_is_accepted_anywhere(tmp_path: Path) -> None:
-    for name in make.DIGESTS:
-        shutil.copy(make.SOURCE / name, tmp_path)
-    assert len(make.read_source(tmp_path)[1]) == 84_277
+    shutil.copytree(make.PACKAGES / FRENCH.package, tmp_path / FRENCH.package)
+    assert len(make.read_source(FRENCH, tmp_path)[1]) == 84_277
 
 
 AFFIXES = """\
@@ -171,7 +206,7 @@ PFX A. a A a
 
 def expanded(line: str) -> set[str]:
     affixes = read_affixes(AFFIXES)
-    (entry,) = read_entries(f"1\n{line}\n\n")
+    (entry,) = read_entries(f"1\n{line}\n\n", affixes.flag)
     return forms(entry, affixes)
 
 
@@ -198,8 +233,16 @@ def test_affixes_make_the_forms_of_an_entry(line: str, found: str) -> None:
 
 
 def test_other_kinds_of_flags_are_refused() -> None:
-    with pytest.raises(ValueError, match="FLAG long"):
-        read_affixes("SFX S Y 1\nSFX S 0 s .\n")
+    with pytest.raises(ValueError, match="FLAG num"):
+        read_affixes("FLAG num\nSFX 1 Y 1\nSFX 1 0 s .\n")
+
+
+@pytest.mark.parametrize(("first", "size"), [("FLAG UTF-8\n", 1), ("", 1), ("FLAG long\n", 2)])
+def test_flags_have_one_or_two_characters(first: str, size: int) -> None:
+    affixes = read_affixes(f"{first}SFX {'S' * size} Y 1\nSFX {'S' * size} 0 s .\n")
+    (entry,) = read_entries(f"1\nword/{'S' * size}{'M' * size}\n", affixes.flag)
+    assert len(entry.flags) == 2
+    assert forms(entry, affixes) == {"word", "words"}
 
 
 @pytest.mark.parametrize(
@@ -215,7 +258,8 @@ def test_folding(form: str, folded: str) -> None:
 
 def selected(words: str, changes: Changes = Changes()) -> Tiers:  # noqa: B008 - immutable
     entries = [word.partition("/") for word in words.split()]
-    return select([(Entry(stem, flags_in(more)), [stem]) for stem, _, more in entries], changes)
+    found = [(Entry(stem, flags_in(more, 2)), [stem]) for stem, _, more in entries]
+    return select(found, changes, FRENCH.recipe)
 
 
 def test_what_is_left_out() -> None:

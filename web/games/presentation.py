@@ -26,7 +26,8 @@ class Presentation:
     lays: whether a player's turn is already on the board when it is made, so that nothing moves.
 
     In sentences:
-    spoken: the language of moves that are words; empty for others.
+    spoken: where moves are words, the option that says of which language, and the language (`fr`)
+    for each of its values.
     move_words: words that a move's text can begin with, each translated by `<game>.move.<word>`.
     usual_reason: the reason for whose turn it is that goes without saying (a full key).
     brief: whether the summary of the choices stands for their list, even where that is asked for.
@@ -51,7 +52,7 @@ class Presentation:
     publisher: str = ""
     turns: bool = False
     lays: bool = False
-    spoken: str = ""
+    spoken: tuple[str, Mapping[str, str]] | None = None
     move_words: tuple[str, ...] = ()
     usual_reason: str = ""
     brief: bool = False
@@ -60,6 +61,12 @@ class Presentation:
     picture_time: int = 900
     preview_ply: int | None = None
     preview_height: int = 560
+
+
+def language_of(game: str, options: Mapping[str, str]) -> str:
+    """The language of the moves of a game with these options; empty where they are no words."""
+    spoken = presentation(game).spoken
+    return spoken[1][options[spoken[0]]] if spoken else ""
 
 
 def presentation(name: str) -> Presentation:

@@ -55,7 +55,7 @@ def receive(frame: dict[str, Any]) -> None:
     settle_rows()
     lay_arrows()
     drop_lost()
-    say(frame["said"], frame["french"])
+    say(frame["said"], frame["foreign"])
     show_theme()
     lost = at_work and document.activeElement.isSameNode(document.body)
     lost = lost or (active.isSameNode(document.activeElement) and meaning_of(active) != meant)
@@ -148,18 +148,19 @@ def show_game() -> None:
         row.scrollLeft = before - (row.clientWidth - current.offsetWidth) // 2
 
 
-def say(text: str, french: list[str]) -> None:
+def say(text: str, foreign: list[list[str]]) -> None:
     """Put a text into the live region. A text that is there already gets a space at its end, or it
-    would not be heard again. french: its French words, which become elements with `lang="fr"`."""
+    would not be heard again. foreign: its words of other languages, each after its language, which
+    become elements with `lang`."""
     box = by_id("said")
     if not text:
         return
     parts: list[Any] = []
     rest = text + "\u00a0" if box.textContent == text else text
-    for word in french:
+    for language, word in foreign:
         before, rest = rest.split(word, 1)
         span = document.createElement("span")
-        span.lang, span.textContent = "fr", word
+        span.lang, span.textContent = language, word
         parts += [before, span]
     box.replaceChildren(*parts, rest)
 

@@ -19,16 +19,23 @@ LANGUAGES = ("en", "fr")
 """The first is the one used when a reader prefers neither."""
 
 
-class French(str):
-    """A French word. In a sentence of another language it is put between `MARKS`."""
+class Foreign(str):
+    """A word of a language, such as those that a game is played with. In a sentence of another
+    language it is put between `MARKS`."""
 
-    __slots__ = ()
+    language: str
+
+    def __new__(cls, text: str, language: str) -> Foreign:
+        """language: its code, such as `fr`."""
+        made = super().__new__(cls, text)
+        made.language = language
+        return made
 
 
-MARKS = ("\ue000", "\ue001")
-"""The characters before and after a French word in a sentence of another language. `web.markup`
-turns them into an element with `lang="fr"`, and removes them from attributes. Texts from outside
-must not contain them."""
+MARKS = ("\ue000", "\ue001", "\ue002")
+"""The characters before the language of a word in a sentence of another language, between the
+language and the word, and after the word. `web.markup` turns them into an element with `lang`, and
+removes them from attributes. Texts from outside must not contain them."""
 
 
 class Catalogue:
@@ -61,8 +68,8 @@ class Catalogue:
         return self(key) != key
 
     def _value(self, value: object) -> str:
-        if isinstance(value, French) and self.language != "fr":
-            return value.join(MARKS)
+        if isinstance(value, Foreign) and value.language != self.language:
+            return f"{MARKS[0]}{value.language}{MARKS[1]}{value}{MARKS[2]}"
         return self(value) if isinstance(value, Key) else str(value)
 
 

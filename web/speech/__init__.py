@@ -63,7 +63,8 @@ class Speech(Protocol):
     `reason` (why it is), `outcome` (how the game ended)."""
 
     foreign: Collection[str]
-    """Names of the parameters of events and refusals that hold French words."""
+    """Names of the parameters of events and refusals that hold words of the language that
+    the game is played in (`Presentation.spoken`)."""
 
     def typed(self, text: str) -> str:
         """What somebody typed as a move, as the rules write it."""

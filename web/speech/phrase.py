@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias, Union
 
 from pygame_rules import Draft, Key
-from web.locales import Catalogue, French
+from web.locales import Catalogue, Foreign
 
 Part: TypeAlias = Union[str, int, Key, "Phrase", "tuple[Phrase, ...]"]
 
@@ -52,10 +52,12 @@ def _inside(words: Catalogue, phrase: Phrase) -> str:
     return text(words, Phrase(phrase.key, named))
 
 
-def marked(params: Mapping[str, Part], foreign: Collection[str]) -> Mapping[str, Part]:
-    """Parameters, with those whose names are in `foreign` marked as French."""
+def marked(
+    params: Mapping[str, Part], foreign: Collection[str], language: str
+) -> Mapping[str, Part]:
+    """Parameters, with those whose names are in `foreign` marked as words of a language."""
     return {
-        name: French(value) if name in foreign and isinstance(value, str) else value
+        name: Foreign(value, language) if name in foreign and isinstance(value, str) else value
         for name, value in params.items()
     }
 

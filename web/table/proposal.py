@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pygame_rules import Game
@@ -30,6 +30,15 @@ def options(desk: Desk) -> dict[str, str]:
     usual = all(record.options[option.name] == option.default for option in game.options)
     begun = (desk.session.last > 0 or not usual) and not desk.sitting.teaches
     return {**(record.options if begun else usual_options(game, seats(desk))), **desk.form.options}
+
+
+def material_key(game: Game[Any], options: Mapping[str, str]) -> str:
+    """The key under which the reader's own material is kept: the game's name, and the values of the
+    options that decide which material is usual, where they are not the defaults."""
+    by = game.material.by if game.material else ()
+    chosen = (options[one.name] for one in game.options if one.name in by)
+    usual = {one.default for one in game.options if one.name in by}
+    return " ".join((game.name, *(value for value in chosen if value not in usual)))
 
 
 def usual_options(game: Game[Any], who: Sequence[str]) -> dict[str, str]:

@@ -30,7 +30,8 @@ class Frame(TypedDict):
     """The answer to an event: what the page shows, and what else it has to do.
 
     parts: HTML by element id, only of those that have changed. said: the text for the live region,
-    or empty; french: the French words in it, in their order, if it is in another language.
+    or empty; foreign: the words in it that are of another language, in their order, each after its
+    language.
     focus: the id to focus, or empty. place: the target to focus if the focused one is gone.
     language: of the page; title: of the window. address: the place (address.py), which the page's
     own address shows after `#`. effects: what the page has to do beside (effects.py).
@@ -38,7 +39,7 @@ class Frame(TypedDict):
 
     parts: dict[str, str]
     said: str
-    french: list[str]
+    foreign: list[tuple[str, str]]
     focus: str
     place: str
     language: str
@@ -162,11 +163,11 @@ class Table:
     def _bare(self, desk: Desk, parts: dict[str, str], said: str) -> Frame:
         """A frame that moves no focus."""
         words = Catalogue(desk.visit.language)
-        plain, french = parted(said)
+        plain, foreign = parted(said)
         return Frame(
             parts=parts,
             said=plain,
-            french=french,
+            foreign=foreign,
             focus="",
             place="",
             language=words.language,

@@ -1,8 +1,8 @@
 """Reads a Hunspell dictionary and writes out every form that its affix rules make.
 
-Only what the French dictionary uses: flags of two characters, prefixes and suffixes, suffixes that
-carry flags of further suffixes (two levels), forms that only exist with an affix, forbidden forms.
-Elisions (`l'`, `qu'`) are prefixes there; they make no word of their own and are left out.
+Only what the dictionaries here use: flags of one or two characters, prefixes and suffixes, suffixes
+that carry flags of further suffixes (two levels), forms that only exist with an affix, forbidden
+forms. French elisions (`l'`, `qu'`) are prefixes; they make no word of their own and are left out.
 """
 
 from __future__ import annotations
@@ -13,7 +13,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 Flags = frozenset[str]
-"""Two characters each."""
+"""Of `Affixes.flag` characters each."""
+
+
+FLAGS = {"": 1, "UTF-8": 1, "long": 2}
+"""How many characters a flag has, by the setting FLAG."""
 
 
 class Rule(NamedTuple):
@@ -29,7 +33,8 @@ class Affixes(NamedTuple):
     """The rules of an `.aff` file by flag.
 
     crossing: prefixes that also go before a form made by a suffix.
-    needs_affix, forbidden: the flags of stems that are no words by themselves, or not at all.
+    needs_affix, forbidden: the flags of stems that are no words by themselves, or not at all; empty
+        for none. flag: the number of characters of a flag.
     """
 
     prefixes: dict[str, list[Rule]]
@@ -37,6 +42,7 @@ class Affixes(NamedTuple):
     crossing: Flags
     needs_affix: str
     forbidden: str
+    flag: int
 
 
 class Entry(NamedTuple):
@@ -46,13 +52,17 @@ class Entry(NamedTuple):
     flags: Flags
 
 
-def flags_in(text: str) -> Flags:
-    """The flags of a line, two characters each."""
-    return frozenset(text[i : i + 2] for i in range(0, len(text), 2))
+def flags_in(text: str, size: int) -> Flags:
+    """The flags of a line, of so many characters each."""
+    return frozenset(text[i : i + size] for i in range(0, len(text), size))
 
 
 def read_affixes(text: str) -> Affixes:
-    """The rules of an `.aff` file. Raises ValueError for flags of another kind."""
+    """The rules of an `.aff` file. Raises ValueError for flags that are numbers."""
+    kind = next((line.split()[1] for line in text.splitlines() if line.startswith("FLAG ")), "")
+    if kind not in FLAGS:
+        raise ValueError(f"flags of one or two characters expected, not FLAG {kind}")
+    size = FLAGS[kind]
     rules: dict[str, dict[str, list[Rule]]] = {"PFX": defaultdict(list), "SFX": defaultdict(list)}
     crossing: set[str] = set()
     settings: dict[str, str] = {}
@@ -66,26 +76,25 @@ def read_affixes(text: str) -> Affixes:
                 pattern = f"(?:{condition})\\Z" if kind == "SFX" else condition
                 fits = None if condition == "." else re.compile(pattern)
                 off, on = ("" if part == "0" else part for part in (off, on))
-                rules[kind][flag].append(Rule(off, on, fits, flags_in(more)))
+                rules[kind][flag].append(Rule(off, on, fits, flags_in(more, size)))
             case [name, value]:
                 settings[name] = value
-    if settings.get("FLAG") != "long":
-        raise ValueError("flags of two characters expected (FLAG long)")
     return Affixes(
         dict(rules["PFX"]),
         dict(rules["SFX"]),
         frozenset(crossing),
         settings.get("NEEDAFFIX", ""),
         settings.get("FORBIDDENWORD", ""),
+        size,
     )
 
 
-def read_entries(text: str) -> Iterator[Entry]:
-    """The lines of a `.dic` file after the first, which only counts them."""
+def read_entries(text: str, size: int) -> Iterator[Entry]:
+    """The lines of a `.dic` file after the first, which only counts them. size: of a flag."""
     for line in text.splitlines()[1:]:
         if words := line.split():
             stem, _, flags = words[0].partition("/")
-            yield Entry(stem, flags_in(flags))
+            yield Entry(stem, flags_in(flags, size))
 
 
 def forms(entry: Entry, affixes: Affixes) -> set[str]:

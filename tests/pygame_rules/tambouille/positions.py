@@ -95,10 +95,10 @@ def in_use(words: lexicon.Lexicon) -> Iterator[None]:
     """With another word list instead of the French one."""
     french = lexicon.load()
     try:
-        lexicon._current[:] = [words]
+        lexicon._loaded["french"] = words
         yield
     finally:
-        lexicon._current[:] = [french]
+        lexicon._loaded["french"] = french
 
 
 def listed(common: set[str], proper: set[str]) -> lexicon.Lexicon:

@@ -10,13 +10,13 @@ from pygame_rules import Malformed
 from pygame_rules.tambouille import TambouilleState, parse_state
 from pygame_rules.tambouille.cards import (
     CONCEALED,
-    DECK,
     DECK_SIZE,
     deck_text,
     in_order,
     is_capital,
     parse_deck,
 )
+from pygame_rules.tambouille.languages import FRENCH
 from tests.pygame_rules.tambouille.positions import (
     GAME,
     LENGTHS,
@@ -47,8 +47,8 @@ def test_the_deck_has_the_cards_of_the_table() -> None:
     jokers."""
     small = "a9 b1 c2 d2 e14 f2 g2 h1 i8 j1 k1 l4 m2 n6 o5 p2 q1 r6 s7 t6 u5 v1 w1 x1 y1 z1"
     capitals = " ".join(f"{letter}1" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-    assert parse_deck(f"{capitals} #1 {small} *4") == DECK
-    assert sum(DECK.values()) == DECK_SIZE == 123
+    assert parse_deck(f"{capitals} #1 {small} *4", FRENCH.one_letter) == FRENCH.deck
+    assert sum(FRENCH.deck.values()) == DECK_SIZE == 123
 
 
 @pytest.mark.parametrize("players", COUNTS)
@@ -56,7 +56,7 @@ def test_all_cards_are_dealt_in_equal_shares_but_three(players: int) -> None:
     """TB-10, TB-11, TB-12: 60, 40 or 30 each, seven of them in the hand."""
     for seed in range(5):
         state = new(players, seed)
-        assert everything(state) == DECK
+        assert everything(state) == FRENCH.deck
         assert cards_left(state) == [120 // players] * players
         assert [len(hand) for hand in state.hands] == [7] * players
         assert len(state.aside) == 3
@@ -75,9 +75,9 @@ def test_a_short_game_deals_sixty_cards_at_random(
         assert cards_left(state) == [60 // players] * players
         assert len(state.aside) == aside
         assert everything(state).total() == cards
-        assert everything(state) <= Counter(DECK)
+        assert everything(state) <= Counter(FRENCH.deck)
         seen |= everything(state)
-    assert set(seen) == set(DECK)
+    assert set(seen) == set(FRENCH.deck)
 
 
 def test_capitals_and_small_letters_are_shuffled_together() -> None:
@@ -114,7 +114,7 @@ def test_a_hand_is_for_its_owner_and_piles_for_nobody() -> None:
 
 
 def test_the_usual_game_has_the_usual_options() -> None:
-    """TB-53, R7, R8, R16, R22, R32, R35, R36, R40, R43: and each has another value."""
+    """TB-53, R7, R8, R16, R22, R32, R35, R36, R40, R43, R46: and each has another value."""
     assert new().options == {
         "length": "full",
         "proper": "on",
@@ -126,6 +126,7 @@ def test_the_usual_game_has_the_usual_options() -> None:
         "fewest": "all",
         "joker_back": "refused",
         "equal_letter": "kept",
+        "words": "french",
     }
 
 
@@ -163,7 +164,7 @@ def test_other_options_are_refused(options: dict[str, str], problem: str) -> Non
 
 
 def with_deck(**counts: int) -> str:
-    return deck_text({**DECK, **counts})
+    return deck_text({**FRENCH.deck, **counts})
 
 
 @pytest.mark.parametrize(
@@ -186,27 +187,27 @@ def test_a_deck_that_can_not_be_is_refused(text: str, problem: str) -> None:
     """TB-10, TB-46, docs/rules/tambouille.md#deck: 123 cards, and capitals A, O, X and Y among
     them."""
     with pytest.raises(Malformed) as caught:
-        parse_deck(text)
+        parse_deck(text, FRENCH.one_letter)
     assert (caught.value.what, caught.value.problem) == ("deck", problem)
 
 
 def test_another_deck_can_be_dealt() -> None:
     """TB-10: the true counts, once somebody knows them."""
-    deck = {**DECK, "e": 15, "a": 8}
-    assert parse_deck(deck_text(deck)) == deck
+    deck = {**FRENCH.deck, "e": 15, "a": 8}
+    assert parse_deck(deck_text(deck), FRENCH.one_letter) == deck
     state = GAME.new({}, 3, 7, deck_text(deck))
     assert isinstance(state, TambouilleState)
     assert everything(state) == deck
-    assert everything(new(3, 7)) == DECK
+    assert everything(new(3, 7)) == FRENCH.deck
 
 
 @pytest.mark.parametrize("length", LENGTHS)
 def test_the_same_deck_as_text_deals_the_same(length: str) -> None:
     """TB-10, TB-53: in whatever order its cards are named."""
-    backwards = " ".join(reversed(deck_text(DECK).split()))
+    backwards = " ".join(reversed(deck_text(FRENCH.deck).split()))
     for seed in range(3):
         usual = new(4, seed, length=length)
-        for text in (deck_text(DECK), backwards):
+        for text in (deck_text(FRENCH.deck), backwards):
             assert GAME.new({"length": length}, 4, seed, text) == usual
 
 

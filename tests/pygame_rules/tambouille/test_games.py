@@ -18,7 +18,8 @@ from pygame_rules.tambouille import (
     parse_move,
     parse_state,
 )
-from pygame_rules.tambouille.cards import CONCEALED, DECK, cards_of, in_order, minus
+from pygame_rules.tambouille.cards import CONCEALED, cards_of, in_order, minus
+from pygame_rules.tambouille.languages import FRENCH
 from pygame_rules.tambouille.moves import HOUSE, PASS, STAY, TURN, passing, staying, turn
 from pygame_rules.tambouille.reasons import can_lay
 from pygame_rules.tambouille.words import earns_bonus, hand_after
@@ -80,8 +81,8 @@ def test_all_cards_are_somewhere_after_every_turn(games: tuple[Played, ...]) -> 
     for game in games:
         cards = everything(game.states[0])
         assert cards.total() == SIZES[game.options["length"]]
-        assert cards <= Counter(DECK)
-        assert cards == DECK or game.options["length"] != "full"
+        assert cards <= Counter(FRENCH.deck)
+        assert cards == FRENCH.deck or game.options["length"] != "full"
         for state in game.states:
             assert everything(state) == cards, str(state)
 

@@ -150,13 +150,13 @@ def test_a_list_reads_back_as_it_was_packed(common: set[str], proper: set[str], 
 def test_a_list_can_be_handed_over_and_is_kept(french: Lexicon) -> None:
     assert load() is load() is french
     try:
-        mine = use(packed("ZOU", "BIZ"))
+        mine = use("french", packed("ZOU", "BIZ"))
         assert load() is mine
         with pytest.raises(Malformed):
-            use(b"")
+            use("french", b"")
         assert load() is mine
     finally:
-        module._current[:] = [french]
+        module._loaded["french"] = french
 
 
 def test_a_missing_file_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -164,7 +164,7 @@ def test_a_missing_file_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
         raise FileNotFoundError(resource)
 
     for answer in (nothing, lambda package, resource: None):
-        monkeypatch.setattr(module, "_current", [])
+        monkeypatch.setattr(module, "_loaded", {})
         monkeypatch.setattr(module, "get_data", answer)
         with pytest.raises(Malformed) as caught:
             load()

@@ -5,18 +5,16 @@ from __future__ import annotations
 import pytest
 
 from pygame_rules.players import choose
-from pygame_rules.tambouille import TambouilleState, lexicon, parse_state, solver
+from pygame_rules.tambouille import TambouilleState, parse_state, solver
 from pygame_rules.tambouille.cards import letters_of
-from pygame_rules.tambouille.simple import SIMPLE, short, simple
+from pygame_rules.tambouille.simple import CHILDREN, short, simple
 from tests.playing import played_at_random
+from tests.pygame_rules.tambouille.positions import position
 
 
-def test_every_word_that_a_beginner_knows_is_in_the_list_and_no_name() -> None:
-    """TB-28, TB-45: whatever it plays is accepted, with proper nouns switched off too."""
-    words = lexicon.load()
-    assert len(SIMPLE) > 800
-    assert [word for word in sorted(SIMPLE) if not words.has(word, proper=False)] == []
-    assert max(map(len, SIMPLE)) < 10
+def test_the_words_that_a_child_knows_are_short() -> None:
+    for words, _ in CHILDREN.values():
+        assert max(map(len, words)) < 10
 
 
 @pytest.mark.parametrize(
@@ -27,18 +25,20 @@ def test_every_word_that_a_beginner_knows_is_in_the_list_and_no_name() -> None:
      ("ZZ", False, False)],
 )  # fmt: skip
 def test_plurals_and_short_words(word: str, known: bool, brief: bool) -> None:
-    assert simple(word) is known
-    assert short(word) is brief
+    french = position("Caht")
+    assert simple(french)(word) is known
+    assert short(french)(word) is brief
 
 
 def test_the_solver_uses_only_words_that_are_known() -> None:
     """What lies there already may stay: nobody has to know it."""
     state = parse_state("Xenon Cahrtuz/Taefg Laeinst/Vite - - 0 t 0... full")
-    best = solver.best(state, known=simple)
+    known = simple(state)
+    best = solver.best(state, known=known)
     assert best is not None
     new = [letters_of(word) for word in best.words if word != "Xenon"]
     assert new
-    assert all(map(simple, new))
+    assert all(map(known, new))
     anything = solver.best(state)
     assert anything is not None
     assert sum(map(len, anything.words)) >= sum(map(len, best.words))
@@ -51,13 +51,14 @@ def test_a_calf_plays_words_that_everybody_knows_wherever_it_finds_one() -> None
         assert isinstance(state, TambouilleState)
         if number == 30:
             break
-        found = solver.best(state, 1_000_000, simple)
+        child = simple(state)
+        found = solver.best(state, 1_000_000, child)
         thought = choose(state, "calf", number)
         before = {*state.tableau}
         after = state.play(str(thought.move))
         new = [letters_of(word) for word in after.tableau if word not in before]
         if found is None or not new:
             continue
-        known += all(map(simple, new))
-        others += not all(map(simple, new))
+        known += all(map(child, new))
+        others += not all(map(child, new))
     assert known > 2 * others

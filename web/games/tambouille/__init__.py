@@ -19,7 +19,7 @@ PRESENTATION = Presentation(
         "R1": "cases",
     },
     lays=True,
-    spoken="fr",
+    spoken=("words", {"french": "fr", "english": "en"}),
     move_words=("house", "pass", "stay"),
     has_curve=False,
     frame_height=680,

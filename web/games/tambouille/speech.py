@@ -13,11 +13,13 @@ from pygame_rules.tambouille.cards import CONCEALED, letters_of, minus
 from pygame_rules.tambouille.draft import ComposeDraft
 from pygame_rules.tambouille.events import chair
 from pygame_rules.tambouille.moves import HOUSE, TURN, TambouilleMove
+from pygame_rules.tambouille.position import Position
 from pygame_rules.tambouille.rows import Row, rows_of
 from pygame_rules.tambouille.words import hand_after, is_word
+from web.games.presentation import language_of
 from web.games.tambouille import PRESENTATION
 from web.games.tambouille.card_names import card, cards, counted
-from web.locales import Catalogue, French
+from web.locales import Catalogue, Foreign
 from web.speech.phrase import Part, Phrase, nothing, texts
 
 coming = ways = nothing
@@ -30,7 +32,7 @@ FEW = 8
 
 def board(state: TambouilleState) -> tuple[Phrase, ...]:
     """The words, the hands as far as they are known, the counts, and what is out of play."""
-    words = tuple(_word(number, row) for number, row in enumerate(rows_of(state), 1))
+    words = tuple(_word(state, number, row) for number, row in enumerate(rows_of(state), 1))
     return (*(words or (Phrase("tambouille.tell.no-words"),)), *pieces(state), *score(state))
 
 
@@ -47,7 +49,7 @@ def line(state: TambouilleState, part: str) -> tuple[Phrase, ...]:
     """A word by its number, card by card."""
     rows = rows_of(state)
     number = int(part) if part in ("1", "2", "3") else 0
-    return (_word(number, rows[number - 1]),) if 0 < number <= len(rows) else ()
+    return (_word(state, number, rows[number - 1]),) if 0 < number <= len(rows) else ()
 
 
 def score(state: TambouilleState) -> tuple[Phrase, ...]:
@@ -116,7 +118,7 @@ def result(draft: Draft[Any], name: str) -> Phrase | None:
     after = draft.choose(name)
     row = after.rows[after.spot(after.at)[0]]
     no = "" if is_word(draft.before, row.word) else ".no"
-    return Phrase(f"tambouille.result{no}", {"word": French(letters_of(row.word))})
+    return Phrase(f"tambouille.result{no}", {"word": _foreign(draft.before, row)})
 
 
 def drawn(
@@ -134,7 +136,7 @@ def _changed(draft: ComposeDraft, number: int) -> Phrase:
     """A word as it lies in a half-made turn, and whether it is one."""
     row = draft.rows[number - 1]
     key = "tambouille.word" if is_word(draft.before, row.word) else "tambouille.word.no"
-    return Phrase(key, {"number": number, "word": French(letters_of(row.word))})
+    return Phrase(key, {"number": number, "word": _foreign(draft.before, row)})
 
 
 def choices(words: Catalogue, draft: Draft[Any]) -> str | None:
@@ -156,9 +158,15 @@ def params(params: Mapping[str, str | int]) -> Mapping[str, Part]:
     return {**params, "cards": cards(listed.split())} if isinstance(listed, str) else params
 
 
-def _word(number: int, row: Row) -> Phrase:
-    params: dict[str, Any] = {"number": number, "word": French(letters_of(row.word))}
+def _word(state: TambouilleState, number: int, row: Row) -> Phrase:
+    params: dict[str, Any] = {"number": number, "word": _foreign(state, row)}
     return Phrase("tambouille.tell.word", params | {"cards": cards(row.cards)})
+
+
+def _foreign(position: Position, row: Row) -> Foreign:
+    """A word on the table."""
+    spoken = language_of("tambouille", {"words": position.language.name})
+    return Foreign(letters_of(row.word), spoken)
 
 
 def _who(state: TambouilleState, seat: int) -> Key:

@@ -78,9 +78,8 @@ def sit(desk: Desk, event: Event) -> Desk:
         raise Malformed("event", "unknown-name", "seat", ",".join(who)[:60])
     if len(who) not in open_game(name).player_counts:
         raise Malformed("players", "unknown-count", text=str(len(who)))
-    material = desk.kept.material.get(name, "")
     options = proposal.usual_options(open_game(name), who)
-    fresh = Session.new(name, options, len(who), seed(event), material)
+    fresh = _dealt(desk, name, options, len(who), seed(event))
     begun = _new_on_table(desk, _own(seat_players(fresh, who, seed(event))))
     return begun.with_visit(replying=1 if event.get("link") else 0)
 
@@ -147,9 +146,14 @@ def rematch(desk: Desk, event: Event) -> Desk:
 
 
 def _fresh(desk: Desk, options: Mapping[str, str], players: int, seed: int) -> Session:
-    """A new game of the kind on the table, with the material that the reader has set."""
-    game = desk.session.record.game
-    return Session.new(game, options, players, seed, desk.kept.material.get(game, ""))
+    """A new game of the kind on the table."""
+    return _dealt(desk, desk.session.record.game, options, players, seed)
+
+
+def _dealt(desk: Desk, name: str, options: Mapping[str, str], players: int, seed: int) -> Session:
+    """A new game of a kind, with the material that the reader has set."""
+    key = proposal.material_key(open_game(name), options)
+    return Session.new(name, options, players, seed, desk.kept.material.get(key, ""))
 
 
 def seat_players(session: Session, who: Sequence[str], seed: int, pace: str = "usual") -> Session:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame_rules import Malformed
 from pygame_rules.options import complete
 from pygame_rules.seating import LEVELS, PACES
+from web.table import proposal
 from web.table.address import INNER, PANELS, has_clause
 from web.table.desk import PERSON, Desk
 from web.table.handlers.attempt import Event, attempt
@@ -79,15 +80,18 @@ def pace(desk: Desk, event: Event) -> Desk:
 
 
 def material(desk: Desk, event: Event) -> Desk:
-    """Set the material of this kind of game, a text. The usual text or an empty one resets it."""
+    """Set the material of games with the chosen options, a text. The usual text or an empty one
+    resets it."""
     game, text = desk.session.game, str(event.get("text", "")).strip()[:MOST_MATERIAL]
-    others = {name: kept for name, kept in desk.kept.material.items() if name != game.name}
-    usual = game.material is None or text in ("", game.material.text)
-    changed = desk.with_kept(material=others if usual else {**others, game.name: text})
+    options = proposal.options(desk)
+    key = proposal.material_key(game, options)
+    others = {name: kept for name, kept in desk.kept.material.items() if name != key}
+    usual = game.material is None or text in ("", game.material.usual(options))
+    changed = desk.with_kept(material=others if usual else {**others, key: text})
 
     def act(desk: Desk) -> Desk:
         if not usual:
-            game.new(None, None, 0, text)  # raises Malformed for a text that can not be used
+            game.new(options, None, 0, text)  # raises Malformed for a text that can not be used
         return desk
 
     return attempt(changed, act)

@@ -36,7 +36,7 @@ def restore(desk: Desk, kept: Mapping[str, Any], *, patient: bool = False) -> De
     shelf = sorted(read_entries(kept.get("games")), key=lambda game: place.get(game.id, -1))
     desk = desk.with_kept(
         best=_bests(facts.get("best")),
-        material=_texts(facts.get("material"), NAMES),
+        material=_texts(facts.get("material")),
         shelf=trimmed(tuple(shelf)),
         aside=kept.get("aside") is True,
         results=results.known(facts.get("results")),
@@ -198,7 +198,9 @@ def _bests(kept: object) -> Mapping[str, int]:
     return {name: best for name, best in pairs if name in NAMES and type(best) is int}
 
 
-def _texts(kept: object, known: tuple[str, ...]) -> Mapping[str, str]:
-    """The texts that were kept, by name; unknown names are left out."""
+def _texts(kept: object) -> Mapping[str, str]:
+    """The texts that were kept, by `proposal.material_key`; those of unknown games are left out."""
     pairs = mapping(kept).items()
-    return {name: text for name, text in pairs if name in known and isinstance(text, str)}
+    return {
+        key: text for key, text in pairs if key.partition(" ")[0] in NAMES and isinstance(text, str)
+    }

@@ -62,4 +62,4 @@ def _move(words: Catalogue, desk: Desk, text: str) -> str:
     """The description of a move at the ply shown."""
     session = desk.session
     events = session.state.events(session.game.parse_move(text), desk.viewer)
-    return spoken.told_events(words, session.record.game, events)
+    return spoken.told_events(words, session, events)

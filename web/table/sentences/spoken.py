@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pygame_rules import Event, Key, Malformed, Outcome, Violation
 from pygame_rules.draft import CANCEL
 from web.games import open_speech
-from web.games.presentation import presentation
+from web.games.presentation import language_of, presentation
 from web.locales import MARKS, Catalogue
 from web.speech.phrase import Phrase, marked, text, told
 from web.table import settings
@@ -166,11 +166,11 @@ def _made(words: Catalogue, session: Session, first: int | None = None) -> str:
     outcome, which follows."""
     if session.state.outcome is None or not session.at:
         return moves(words, session, first or max(1, session.at), session.at)
-    game, tells = session.record.game, open_speech(session.record.game).tells
+    tells = open_speech(session.record.game).tells
     events = session.events[session.at - 1]
     left = [event for event in events if tells.get(event.code) != "outcome"]
     before = moves(words, session, first or session.at, session.at - 1)
-    return " ".join(filter(None, (before, told_events(words, game, left))))
+    return " ".join(filter(None, (before, told_events(words, session, left))))
 
 
 def _drawn(words: Catalogue, desk: Desk) -> str:
@@ -193,7 +193,7 @@ def hint(words: Catalogue, desk: Desk) -> str:
     if desk.talk.hint == "?":
         return words("table.hint.wait")
     events = session.state.foreseen(session.game.parse_move(desk.talk.hint))
-    told = words("table.hint.move", {"move": told_events(words, session.record.game, events)})
+    told = words("table.hint.move", {"move": told_events(words, session, events)})
     why = _why(words, desk)
     first = desk.talk.why is not None and desk.talk.why[0] in WINNING
     anew = words("table.hint.anew") if CANCEL in left(desk) else ""
@@ -202,7 +202,7 @@ def hint(words: Catalogue, desk: Desk) -> str:
 
 def shown(words: Catalogue, desk: Desk) -> list[str]:
     """What the previewed move would do, and how to make it."""
-    told = told_events(words, desk.session.record.game, _shown(desk))
+    told = told_events(words, desk.session, _shown(desk))
     once_more = settings.value(desk.visit.settings, "confirm") == "on"
     again = [words("table.shown.again")] if once_more else []
     return [words("table.shown", {"move": told}), *again]
@@ -232,13 +232,14 @@ def _why(words: Catalogue, desk: Desk) -> str:
 
 def refusal(words: Catalogue, session: Session, violation: Violation) -> str:
     """Why an attempt was refused, with the number of the rule."""
-    why = refused(words, session.record.game, violation)
+    why = refused(words, session, violation)
     return f"{why} {words('table.rule', {'rule': violation.rule})}"
 
 
-def refused(words: Catalogue, game: str, violation: Violation) -> str:
+def refused(words: Catalogue, session: Session, violation: Violation) -> str:
     """Why an attempt was refused."""
-    params = marked(violation.params, open_speech(game).foreign)
+    game = session.record.game
+    params = marked(violation.params, open_speech(game).foreign, language(session))
     return words(f"{game}.refused.{violation.code}", params)
 
 
@@ -363,7 +364,7 @@ def chair(session: Session, players: int, seat: int | None) -> Key:
 
 def move(words: Catalogue, session: Session, ply: int) -> str:
     """What the move of a ply (from 1) did."""
-    return told_events(words, session.record.game, session.events[ply - 1])
+    return told_events(words, session, session.events[ply - 1])
 
 
 def moves(words: Catalogue, session: Session, first: int, last: int) -> str:
@@ -371,12 +372,18 @@ def moves(words: Catalogue, session: Session, first: int, last: int) -> str:
     return " ".join(move(words, session, ply) for ply in range(first, last + 1))
 
 
-def told_events(words: Catalogue, game: str, events: Iterable[Event]) -> str:
+def language(session: Session) -> str:
+    """The language of a game's moves; empty where they are no words."""
+    return language_of(session.record.game, session.record.options)
+
+
+def told_events(words: Catalogue, session: Session, events: Iterable[Event]) -> str:
     """Sentences for the events of a move."""
-    speech = open_speech(game)
+    game = session.record.game
+    speech, own = open_speech(game), language(session)
     params = ((event.code, speech.params(event.params)) for event in events)
     return " ".join(
-        text(words, Phrase(f"{game}.event.{code}", marked(its, speech.foreign)))
+        text(words, Phrase(f"{game}.event.{code}", marked(its, speech.foreign, own)))
         for code, its in params
     )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pygame_rules import Key
-from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Element, el
 from web.table.desk import Desk
@@ -104,7 +103,7 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
 
 def _code(words: Catalogue, session: Session, text: str) -> Element:
     """The text of a move, with its language where its words are of another language."""
-    own = presentation(session.record.game).spoken or words.language
+    own = spoken.language(session) or words.language
     foreign = own != words.language and text[:1].isupper()
     return el("code", {"lang": own if foreign else None}, text)
 

@@ -93,7 +93,9 @@ def _material(desk: Desk, words: Catalogue) -> list[Element]:
     game = desk.session.game
     if game.material is None:
         return []
-    text = desk.kept.material.get(game.name, game.material.text)
+    options = proposal.options(desk)
+    kept = desk.kept.material.get(proposal.material_key(game, options))
+    text = game.material.usual(options) if kept is None else kept
     box: Attributes = {"id": "material", "rows": 5, "spellcheck": "false", "data-op": "material"}
     return [
         el("label", {"for": "material"}, words(f"{game.name}.material")),

@@ -81,7 +81,7 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
     lines: list[Element] = []
     if desk.talk.refusal:
         violation, about = desk.talk.refusal, desk.sitting.about()
-        why = spoken.refused(words, game, violation)
+        why = spoken.refused(words, session, violation)
         teaches = desk.sitting.teaches  # what the clause says is learned there, in other words
         rule = _clause(game, violation.rule, None if teaches else words)
         lines = [el("p", {"class": "why"}, why), rule]
@@ -103,7 +103,7 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
         back = desk.talk.did == "undo"  # after undo, first what can be done instead
         lines = [*lines, *_past(desk, words)] if back else [*_past(desk, words), *lines]
         if warning:
-            text = spoken.refused(words, game, warning)
+            text = spoken.refused(words, session, warning)
             lines.append(el("p", {"class": "warning"}, text))
         lines += (el("p", {"class": "notice"}, text) for text in _strangers(desk, words))
         lines += [
