@@ -47,7 +47,7 @@ FACTS = Facts(
         ),
         ("Suze/U*t/Rat Hcino/ck -/e - - 0 t 0... full", "hand-1 new hand-2 gap-4-1"),
         ("Suze/U*t/Rat Acino/ck -/e - - 0 t 0... full", "hand-1 new remove-1 card-1-2 read:n"),
-        ("Suze/U*t/Rat AHcino/ck -/e - - 0 t 0... full", "hand-1 new hand-1 new"),
+        ("Suze/U*t/Rat ABCHino/ck -/e - - 0 t 0... full", 4 * "hand-1 new "),
         ("Rats/U*t ack/ck -/e - - 0 b12 0... full", "card-1-4 to-hand"),
         ("#Sas/U*t Sek/ck -/e - - 0 t 0... full+jokerback", "card-1-1 to-hand"),
     ),

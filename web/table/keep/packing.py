@@ -50,11 +50,11 @@ def unpacked(text: object) -> str:
 
 def opened(kept: str, at: int | None = None) -> Session:
     """The game of a record as it is kept, shown at a ply. Raises Malformed for one that can not be
-    read; the error quotes nothing of a packed record."""
+    read; the error quotes nothing of a packed record, but names the data file that is missing."""
     try:
         return Session.load(unpacked(kept), at)
     except Malformed as error:
-        if not kept.startswith(PACKED):
+        if not kept.startswith(PACKED) or error.what == "data":
             raise
         problem = error.what, error.problem, error.place, "", error.number
         raise Malformed(*problem) from None
