@@ -119,7 +119,7 @@ def make(folder: Path, tables: str) -> None:
     text, found = BUILD.subn(_known(), worker.read_text("utf-8"))
     assert found == 1, "the worker knows the large files"
     worker.write_text(text, "utf-8")
-    publish(folder, scripts.bundled(scripts.SERVICE_WORKER))
+    publish(folder, scripts.bundled(scripts.SERVICE_WORKER), data_files.late())
     policy = "connect-src data:"  # what is in the file; here it asks for its table as well
     file = single.make(folder).replace(policy, f"{policy} {tables}", 1)
     (folder / single.NAME).write_text(file, "utf-8")

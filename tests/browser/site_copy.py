@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 from tests.browser.opener import PREFIX
-from web.builder import scripts
+from web.builder import data_files, scripts
 from web.builder.offline import publish
 from web.builder.server import Handler, Server
 
@@ -60,4 +60,4 @@ class Host:
                 text = re.sub(r'<meta name="release"[^>]*>', "", text)
                 text = text.replace("</head>", f'<meta name="release" content="{mark}"></head>')
             page.write_text(text, "utf-8")
-        return publish(self.folder, TEMPLATE)
+        return publish(self.folder, TEMPLATE, data_files.late())

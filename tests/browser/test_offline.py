@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
@@ -31,11 +32,18 @@ from tests.browser.visits import (
     until,
 )
 from tests.browsers import chromium_options
-from web.builder.offline import precache, publish
+from web.builder import data_files
+from web.builder.offline import listing, publish
 
 pytestmark = pytest.mark.browser
 
 OVER_AN_HOUR = 3_600_100  # ms
+
+PATHS = """caches.keys()
+  .then((names) => Promise.all(names.map((name) => caches.open(name))))
+  .then((opened) => Promise.all(opened.map((cache) => cache.keys())))
+  .then((all) => all.flat().map(({ url }) => url))"""
+"""The addresses of all files that are kept."""
 
 
 @pytest.mark.pyodide
@@ -82,9 +90,33 @@ def test_every_listed_file_and_nothing_else_is_kept(
     assert name.endswith(host.version())
     urls = page.evaluate("(name) => caches.open(name).then((cache) => cache.keys())"
                          ".then((all) => all.map(({url}) => url))", name)  # fmt: skip
-    listed = {re.sub(r"(^|/)index\.html$", r"\1", path) for path in precache(host.folder)}
+    listed = {
+        re.sub(r"(^|/)index\.html$", r"\1", path)
+        for path in listing(host.folder, data_files.late()).files
+    }
     made = set(page.evaluate(SNAPSHOTS))  # by the page itself, if it has been here long enough
     assert {url.removeprefix(host.address) for url in set(urls) - made} == listed
+
+
+@pytest.mark.pyodide
+def test_a_list_that_few_games_need_is_kept_once_it_was_used(
+    chromium: Browser, visit: Opener, host: Host
+) -> None:
+    """R46."""
+    page = visit(chromium, service_workers="allow")
+    ready(page)
+    name, kept_here = "english.words", f"{PATHS}.then((all) => all.join())"
+    assert name not in page.evaluate(kept_here)
+    game = '[Game "tambouille"]\n[Options "words=english"]\n[Seed "4"]\n\n1. pass'
+    page.goto(f"{host.address}#record={quote(game)}")
+    page.wait_for_selector("[data-op=reveal]", timeout=LONG)
+    until(page, lambda: name in page.evaluate(kept_here))
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    host.stop()
+    page.reload()
+    page.wait_for_selector("[data-op=reveal]", timeout=LONG)
+    expect(listed(page)).to_have_count(1)
+    host.start()
 
 
 def test_what_the_browser_has_dropped_is_told_and_fetched_again(

@@ -44,3 +44,7 @@ def test_a_game_that_gets_a_data_file_ships_it_with_its_notes(
     monkeypatch.setattr(data_files, "WEB", tmp_path / "web")
     assert data_files.files() == {first: [folder / "openings.table"]}
     assert data_files.notes() == {f"{first}-README.md": folder / "README.md"}
+
+
+def test_only_files_that_no_usual_game_needs_wait_until_they_are_used() -> None:
+    assert data_files.late() == {"english.words"}

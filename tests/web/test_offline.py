@@ -13,7 +13,7 @@ from web.builder import scripts, sheets
 from web.builder.icons import GREEN
 from web.builder.manifest import MANIFEST, manifest, paper, size
 from web.builder.node import WEB
-from web.builder.offline import precache, publish, version, worker
+from web.builder.offline import Listing, listing, publish, version, worker
 from web.builder.server import TYPES
 
 TEMPLATE = scripts.bundled(scripts.SERVICE_WORKER)
@@ -38,7 +38,7 @@ def site(tmp_path: Path) -> Path:
 
 def test_everything_that_play_needs_is_listed_with_its_digest(site: Path) -> None:
     publish(site, TEMPLATE)
-    files = precache(site)
+    files = listing(site).files
     assert list(files) == [
         "assets/0a/boot.js", "assets/0a/french.words", "embed.html", "icons/icon-192.png",
         "index.html", MANIFEST, "runtime/x/a.wasm", "siam/index.html",
@@ -72,9 +72,20 @@ def test_the_worker_and_the_version_file_tell_the_same(site: Path) -> None:
     name = publish(site, TEMPLATE)
     assert json.loads((site / "version.json").read_text("utf-8")) == {"version": name}
     text = (site / "sw.js").read_text("utf-8")
-    assert json.dumps({"version": name, "files": precache(site)}) in text
+    assert json.dumps({"version": name, **listing(site)._asdict()}) in text
     assert not re.search(r"\bBUILD\b", text)
-    assert worker({}, TEMPLATE).count(version({}, TEMPLATE)) == 1
+    assert worker(Listing({}), TEMPLATE).count(version(Listing({}), TEMPLATE)) == 1
+
+
+def test_a_file_that_few_visits_use_is_listed_apart_and_is_part_of_the_version(site: Path) -> None:
+    name = "french.words"
+    usual, late = listing(site), listing(site, {name})
+    (path,) = late.late
+    assert path.endswith(name)
+    assert {**late.files, **late.late} == usual.files
+    before = publish(site, TEMPLATE, {name})
+    (site / path).write_text("other words")
+    assert publish(site, TEMPLATE, {name}) != before
 
 
 def test_neither_worker_nor_page_script_knows_an_address_elsewhere() -> None:

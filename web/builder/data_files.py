@@ -23,6 +23,17 @@ def every() -> list[Path]:
     return [path for paths in files().values() for path in paths]
 
 
+def late() -> set[str]:
+    """The names of the files that a game with its usual options does not need."""
+    games = [open_game(name) for name in NAMES]
+    return {
+        file.name
+        for game in games
+        for file in game.data
+        if any(file.when.get(one.name, one.default) != one.default for one in game.options)
+    }
+
+
 def notes() -> dict[str, Path]:
     """The texts that lie beside them, such as licences, by their names in the site."""
     return {

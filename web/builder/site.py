@@ -98,7 +98,8 @@ def build(address: str = "", configuration: Configuration = USUAL) -> Path:
     _notices(fresh)
     (fresh / ".nojekyll").touch()
     (fresh / single.NAME).write_text(single.make(fresh), "utf-8")
-    offline.publish(fresh, scripts.bundled(scripts.SERVICE_WORKER))  # last: it lists what is there
+    template = scripts.bundled(scripts.SERVICE_WORKER)
+    offline.publish(fresh, template, data_files.late())  # last: it lists what is there
     shutil.rmtree(DIST, ignore_errors=True)
     fresh.replace(DIST)
     gallery.write()

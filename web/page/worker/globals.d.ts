@@ -7,6 +7,8 @@ declare const BUILD: {
   sums: Record<string, number>;
   /** Bytes of files that the table may ask for; in the service worker: the SHA-256 of each file by its path. */
   files: Record<string, any>;
+  /** In the service worker: the same of files that are kept once they have been used. */
+  late: Record<string, string>;
   lock: object;
   version: string;
 };

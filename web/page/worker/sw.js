@@ -1,8 +1,9 @@
 // Service worker: keeps one complete version of the site for play without a network. The build fills in
-// its files. If a file is missing or altered, nothing of the version is kept, and the one before goes on.
+// its files. If a file is missing or altered, nothing of the version is kept, and the one before goes on. A few files, which
+// few visits use, are kept once they have been used.
 const scope = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const { registration, clients } = scope;
-const build = BUILD; // the version, and the SHA-256 of each file by its path; the last step of the build fills it in
+const build = BUILD; // the version, and by path the SHA-256 of each file, of some kept only once used (late); the build fills it in
 const SCOPE = registration.scope;
 const PREFIX = `five-elephants ${SCOPE} `; // another copy on this origin has caches of its own
 const NAME = PREFIX + build.version;
@@ -65,6 +66,14 @@ async function fill() {
     if (!response) throw new Error(`${path} is missing or altered`);
     await cache.put(at, response);
   }
+  for (const [path, digest] of Object.entries(build.late)) {
+    const at = address(path);
+    if (await cache.match(at)) continue;
+    const response =
+      (await old?.get(digest)?.().catch(() => null)) ?? // used in the version before
+      (await fetch(at, { cache: "only-if-cached", mode: "same-origin" }).then((found) => sound(found, digest)).catch(() => null));
+    if (response) await cache.put(at, response);
+  }
   await caches.delete(ARRIVED);
 }
 
@@ -108,6 +117,19 @@ async function kept(request, path) {
 }
 
 /**
+ * A file that is kept once it has been used.
+ * @param {Request} request
+ * @param {string} path
+ */
+async function late(request, path) {
+  const response = await kept(request, path);
+  const known = response.headers.has(DIGEST);
+  const copy = known ? null : await sound(response.clone(), build.late[path]).catch(() => null);
+  if (copy) await (await caches.open(NAME)).put(address(path), copy).catch(() => {}); // without room it is fetched again
+  return response;
+}
+
+/**
  * A file of an earlier version, for a page that was opened with that version.
  * @param {Request} request
  */
@@ -131,6 +153,7 @@ function answer(request, path, query) {
   const listed = (/** @type {string} */ name) => Object.hasOwn(build.files, name);
   const page = /(^|\/)$/.test(path) ? `${path}index.html` : path;
   if (listed(page) && (!query || page.endsWith(".html"))) return kept(request, page);
+  if (Object.hasOwn(build.late, path)) return late(request, path);
   if (listed(`${path}/index.html`)) return Response.redirect(`${SCOPE}${path}/${query}`);
   return /^(assets|runtime)\//.test(path) ? earlier(request) : null;
 }
