@@ -106,7 +106,7 @@ class Turns:
         """Search for words that a child knows with some cards, then for short words with others."""
         hand = list(self._state.hand)
         share = self._budget // 2
-        for known in (simple, short):
+        for known in (simple(self._state), short(self._state)):
             cards = self._rng.sample(hand, min(self._notices, len(hand)))
             yield self._spend(share)
             found = _turn(self._state, cards, share, known)
