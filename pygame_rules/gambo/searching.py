@@ -223,15 +223,20 @@ _ALONG = tuple((there, _BEHIND[there]) for there in CORRIDOR)
 
 
 def reason(state: State[GamboMove], move: GamboMove) -> Why | None:
-    """Why a move that wins nothing is good. `least`: the duel loses points, but all other moves
-    look worse. `waits`: after a swap the other side has to enter or fight (GA-27)."""
+    """Why a move that wins nothing is good. `waits`: after a swap the other side has to enter or
+    fight (GA-27). The other two are duels that give the rival `count` points. `keeps`: but the same
+    side plays again. `least`: it does not, but all other moves look worse."""
     assert isinstance(state, Position)
     if move.action == SWAP and played(state, move).seat != state.seat:
         return "waits", {}
     if move.action != DUEL:
         return None
-    _, _, owner, _ = DUELS[state.cells[move.origin]][state.cells[move.target]]
-    return None if owner == state.seat else ("least", {})
+    _, _, owner, points = DUELS[state.cells[move.origin]][state.cells[move.target]]
+    if owner == state.seat:
+        return None
+    after = played(state, move)
+    again = not after.over and after.seat == state.seat
+    return "keeps" if again else "least", {"count": points}
 
 
 def greedy(state: State[GamboMove], rng: Random) -> GamboMove | None:

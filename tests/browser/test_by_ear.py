@@ -27,6 +27,7 @@ from tests.browser.opener import Opener
 from tests.browser.playing_by_ear import Listener
 from tests.browser.seen import listed
 from tests.pygame_rules.facts import facts
+from tests.sentences import sentence, stretch
 
 pytestmark = pytest.mark.browser
 
@@ -131,7 +132,7 @@ def make_malabars(listener: Listener, state: State[Any], move: MalabarsMove) -> 
         if target == "done":
             break
         place = target.removeprefix("gap-")
-        begins = f"Put the elephant in here: {place}" if target != place else f"{place}:"
+        begins = sentence("malabars.label.gap", cell=place) if target != place else f"{place}:"
         cells = re.findall(r"\b[a-d]\d+\b", said.partition("You can choose: ")[2])
         if "a place" in said:  # read after all elephants: the first and the last are a key away
             if place in (cells[0], cells[-1]):
@@ -152,7 +153,7 @@ def test_a_whole_game_of_malabars_by_ear(chromium: Browser, open_page: Opener) -
     state = open_game("malabars").new()
     keys = play_out(listener, state, short_game(state, 8, 16), make_malabars, 10)
     assert keys
-    assert "both rings are on one elephant" in listener.ask("s")
+    assert stretch("malabars.outcome.rings-together") in listener.ask("s")
 
 
 def make_path(listener: Listener, state: State[Any], move: Move) -> str:
@@ -200,7 +201,7 @@ def make_tile(listener: Listener, state: State[Any], move: Move) -> str:
         return listener.heard("Enter")
     design, turn = str(move)[:2], str(move)[2]
     said = listener.choose(design, f"Design {design}:")
-    name = ("as drawn", "turned once", "turned twice", "turned three", "turned four",
+    name = ("not turned", "turned once", "turned twice", "turned three", "turned four",
             "turned five")[int(turn)]  # fmt: skip
     if name not in said.partition("You can choose")[0]:
         said = listener.choose(turn, name.capitalize())

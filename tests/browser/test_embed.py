@@ -24,6 +24,7 @@ from tests.browser.posts import (
     press_play_alone,
 )
 from tests.browser.seen import board_drawing, last_move, listed
+from tests.sentences import sentence
 
 pytestmark = pytest.mark.browser
 
@@ -234,7 +235,7 @@ def test_links_out_of_a_sandboxed_frame_open_something_that_plays(
 
 def test_without_javascript_the_frame_says_so(chromium: Browser, open_page: Opener) -> None:
     page = open_page(chromium, "embed.html#game=siam", ready=False, java_script_enabled=False)
-    expect(page.locator("noscript p")).to_contain_text("needs JavaScript")
+    expect(page.locator("noscript p")).to_contain_text(sentence("page.noscript"))
     for dead in ("#picture", "#play", "#own"):
         expect(page.locator(dead)).to_be_hidden()
 

@@ -22,6 +22,7 @@ from tests.browser.posts import (
 )
 from tests.browser.seen import board_drawing, choices, listed
 from tests.pasting import author, packed, pasted
+from tests.sentences import sentence
 from web.games.presentation import presentation
 
 HEIGHTS = {name: presentation(name).frame_height for name in NAMES}
@@ -231,7 +232,7 @@ def test_without_javascript_a_frame_shows_the_position(
         frame = inside(page, "embed.html")
         for device in ("light", "dark"):
             page.emulate_media(color_scheme=device)
-            expect(frame.locator("noscript p")).to_contain_text("needs JavaScript")
+            expect(frame.locator("noscript p")).to_contain_text(sentence("page.noscript"))
             expect(frame.locator("#picture")).to_be_hidden()
             shot = b64encode(page.locator("iframe").screenshot()).decode()
             assert reader.evaluate(PIXEL, shot) == [255, 0, 0, 255], (post, device)

@@ -23,6 +23,7 @@ from tests.browser.seen import (
     turn_line,
     undone_plies,
 )
+from tests.sentences import sentence
 from web.table.session import Session
 
 pytestmark = pytest.mark.browser
@@ -122,7 +123,9 @@ def test_a_whole_game_of_malabars_by_touch(chromium: Browser, open_page: Opener)
         for name in turn.split():
             tap(page, name)
         expect(page.locator(f"#ply-{ply}")).to_have_count(1)
-    expect(page.locator("#note")).to_contain_text("Black wins: both rings are on one elephant")
+    expect(page.locator("#note")).to_contain_text(
+        sentence("malabars.outcome.rings-together", winner="Black")
+    )
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
@@ -132,13 +135,13 @@ def test_secrets_are_chosen_under_a_cover_on_a_shared_screen(
     """BB-08 to BB-12."""
     page = open_page(chromium, **PHONE)
     begin(page, "bombay_bazar", ("starter", "medals"), ("seating", "fixed"))
-    expect(cover(page)).to_contain_text("Hand the device to Coral.")
+    expect(cover(page)).to_contain_text(sentence("table.cover", who="Coral"))
     page.tap("[data-op=reveal]")
     page.wait_for_selector(target("keep:1"))
     tap(page, "keep:1")
     page.wait_for_selector(target("say:odd"))
     tap(page, "say:odd")
-    expect(cover(page)).to_contain_text("Hand the device to Teal.")
+    expect(cover(page)).to_contain_text(sentence("table.cover", who="Teal"))
     expect(page.locator("[data-op=reveal]")).to_be_focused()
     assert "1o" not in page.inner_html("#app").replace("1000", "")
     page.tap("[data-op=reveal]")
@@ -147,7 +150,7 @@ def test_secrets_are_chosen_under_a_cover_on_a_shared_screen(
     page.wait_for_selector(target("say:even"))
     tap(page, "say:even")
     said(page, "Coral kept 1 medal and said odd.")
-    said(page, "The total is 3: odd. Teal drops out. Coral starts.")
+    said(page, "That makes 3 in all: odd. Teal drops out. Coral starts.")
     expect(page.locator("#board svg")).to_be_visible()
 
 

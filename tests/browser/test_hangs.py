@@ -10,6 +10,7 @@ from tests.browser.opener import Opener, Site
 from tests.browser.seen import choices, close_button, listed
 from tests.browser.spoilt import FAULTS, Fault, Spoilt, missing, refused, stalled
 from tests.browser.visits import clocked
+from tests.sentences import sentence, stretch
 from web.builder.node import WEB
 
 pytestmark = pytest.mark.browser
@@ -57,7 +58,7 @@ def test_a_search_that_never_returns_leaves_the_table_free_and_the_seat_to_other
     page = open_page(chromium, before=endless)
     seat(page, "person", "calf1")
     play(page, *ENTER)
-    in_time(page, "Calf 1 could not think about this and can’t move now")
+    in_time(page, sentence("table.trouble.no-move", player="Calf 1"))
     page.click("[data-op=panel][data-name=rules]")
     assert answered(page) is not None
     expect(page.locator("#panel-rules")).to_be_visible()
@@ -72,7 +73,7 @@ def test_another_partner_moves_where_one_could_not(chromium: Browser, open_page:
     page = open_page(chromium, before=endless)
     seat(page, "person", "calf1")
     play(page, *ENTER)
-    in_time(page, "can’t move now")
+    in_time(page, stretch("table.trouble.no-move"))
     page.unroute("**/thinking.js")
     page.click("[data-op=relieve][data-who=calf2]")
     page.clock.resume()
@@ -86,7 +87,7 @@ def test_a_table_that_its_own_search_has_stopped_is_started_again_without_it(
     page = open_page(chromium, before=endless, script=ONE_WORKER)
     seat(page, "person", "calf1")
     play(page, *ENTER)
-    in_time(page, "Calf 1 could not think about this and can’t move now")
+    in_time(page, sentence("table.trouble.no-move", player="Calf 1"))
     expect(listed(page)).to_have_count(1)
     page.click("[data-op=relieve][data-who=person]")
     play(page, "reserve", "c5", "facing:s")
@@ -123,7 +124,7 @@ def test_a_player_without_one_of_its_files_says_so_and_a_retry_helps(
     play(page, *ENTER)
     if name == "players.zip" and fault not in (missing, refused, stalled):
         return  # the stand-in does not look into it
-    in_time(page, "could not think")
+    in_time(page, sentence("table.trouble.no-thought"))
     spoilt.mend(page)
     expect(listed(page)).to_have_count(2, timeout=LONG)
     open_page.errors.clear()

@@ -23,6 +23,7 @@ from tests.browser.seen import (
     play_button,
     result_counts,
 )
+from tests.sentences import stretch
 
 pytestmark = pytest.mark.browser
 
@@ -277,12 +278,14 @@ def test_where_a_mouse_rests_the_move_is_told_and_no_longer_when_it_leaves(
     page = open_page(chromium, "#siam")
     touch(page, "reserve", "c1")
     page.hover("#target-facing-e")
-    expect(page.locator("#note")).to_contain_text("That would be: An elephant enters at c1")
+    expect(page.locator("#note")).to_contain_text(
+        f"{stretch('table.shown')}: An elephant enters at c1"
+    )
     page.hover(".plates")
-    expect(page.locator("#note")).not_to_contain_text("That would be")
+    expect(page.locator("#note")).not_to_contain_text(stretch("table.shown"))
     page.focus("#target-facing-n")
     page.keyboard.press("PageDown")
-    expect(page.locator("#note")).to_contain_text("That would be")
+    expect(page.locator("#note")).to_contain_text(stretch("table.shown"))
     expect(listed(page)).to_have_count(0)
 
 

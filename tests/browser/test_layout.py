@@ -26,6 +26,7 @@ from tests.browser.opener import MOVING, Opener
 from tests.browser.seen import choices, ending_card, turn_line, undone_plies
 from tests.playing import some_move
 from tests.pygame_rules.facts import Hand, facts, games_with
+from tests.sentences import sentence
 
 pytestmark = pytest.mark.browser
 
@@ -294,11 +295,11 @@ def test_what_is_read_on_can_be_folded_up(chromium: Browser, open_page: Opener) 
     page = open_page(chromium, "#siam", viewport=_size(2))
     assert page.evaluate(SAID, 200) == 2
     more = page.locator("#note .more")
-    expect(more).to_have_text("Read on", use_inner_text=True)
+    expect(more).to_have_text(sentence("table.more"), use_inner_text=True)
     more.click()
-    expect(more).to_have_text("Fold up", use_inner_text=True)
+    expect(more).to_have_text(sentence("table.less"), use_inner_text=True)
     more.click()
-    expect(more).to_have_text("Read on", use_inner_text=True)
+    expect(more).to_have_text(sentence("table.more"), use_inner_text=True)
 
 
 def test_a_text_takes_smaller_letters_before_it_is_cut(

@@ -16,6 +16,7 @@ from tests.browser.actions import play, sit_down, target
 from tests.browser.opener import ZIP, Opener, Site
 from tests.browser.single_page import Single
 from tests.browser.visits import until
+from tests.sentences import sentence, stretch
 from web.builder.server import Handler, Server
 
 pytestmark = pytest.mark.browser
@@ -27,7 +28,7 @@ def test_the_board_is_there_without_any_script(chromium: Browser, open_page: Ope
     page = open_page(chromium, "siam/", ready=False, java_script_enabled=False)
     expect(page.locator(".board [role=gridcell]")).to_have_count(25)
     expect(page.locator(target("c3"))).to_have_attribute("aria-label", "c3: rock")
-    expect(page.locator("p.failed")).to_contain_text("needs JavaScript")
+    expect(page.locator("p.failed")).to_contain_text(sentence("page.noscript"))
 
 
 @pytest.mark.pyodide
@@ -65,7 +66,7 @@ def test_each_file_that_is_missing_or_damaged_is_named_and_can_be_retried(
         whole = next(served.folder.rglob(name)).read_bytes()
         return whole[: len(whole) // 2]
 
-    missing, damaged = "could not be fetched", "arrived damaged"
+    missing, damaged = stretch("page.missing"), stretch("page.damaged")
     faults: list[tuple[str, str, dict[str, Any]]] = [
         *((name, missing, {"status": 404, "body": "no"}) for name in PARTS),
         *((name, damaged, {"body": halves(name)}) for name in CHECKED),
@@ -253,7 +254,7 @@ def test_a_glue_that_comes_late_plays_all_the_same(chromium: Browser, open_page:
     page = open_page(chromium, ready=False, before=before)
     page.wait_for_function("document.querySelector('#board svg.board .choice')")  # the first frame
     page.clock.fast_forward(31_000)
-    expect(page.locator("#loading > p")).to_contain_text("waiting too long")
+    expect(page.locator("#loading > p")).to_contain_text(stretch("page.timeout"))
     page.clock.resume()
     open_page.release()
     page.wait_for_selector("#loading", state="detached")
@@ -270,7 +271,7 @@ def test_a_file_that_never_comes_is_told_and_can_be_retried(
     page = open_page(chromium, ready=False, before=before)
     until(page, lambda: bool(open_page.held))
     page.clock.fast_forward(31_000)
-    expect(page.locator("#loading > p")).to_contain_text("waiting too long")
+    expect(page.locator("#loading > p")).to_contain_text(stretch("page.timeout"))
     page.clock.resume()
     page.unroute(ZIP)
     page.click("#loading > button")
@@ -293,7 +294,7 @@ def test_wrong_addresses_on_a_host_with_one_page_for_all_lead_home(
         for path in ("no/such/page", "siam/rules/", "chess"):
             page.goto(home + path)
             if path != "chess":  # there the files are found
-                expect(lost).to_contain_text("There is no page of Five Elephants at this address")
+                expect(lost).to_contain_text(sentence("page.lost", site=sentence("table.site")))
                 expect(lost).to_be_in_viewport()
                 lost.locator("a").last.click()
                 page.wait_for_url(lambda url: url.partition("#")[0] == home)
@@ -312,7 +313,9 @@ def test_a_first_script_that_never_comes_is_told_after_a_while(
     page = open_page(any_browser, ready=False, before=before)
     expect(page.locator("#lost")).to_be_hidden()
     page.evaluate("lost.getAnimations()[0].finish()")
-    expect(page.locator("#lost")).to_contain_text("a part of it did not come")
+    expect(page.locator("#lost")).to_contain_text(
+        sentence("page.lost", site=sentence("table.site"))
+    )
     expect(page.locator("#lost")).to_be_visible()
     assert page.evaluate("lost.getBoundingClientRect().height") > 20
     open_page.errors.clear()

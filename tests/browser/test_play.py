@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from pygame_rules import Key
 from tests.browser.actions import from_menu, play, said, target, touch, type_move, unfold
 from tests.browser.opener import MOVING, NO_DATABASE, Opener
 from tests.browser.seen import (
@@ -18,6 +19,7 @@ from tests.browser.seen import (
     undone_plies,
     unsaved,
 )
+from tests.sentences import sentence
 
 pytestmark = pytest.mark.browser
 
@@ -201,7 +203,9 @@ def test_crosses_are_drawn_and_said_while_they_bar(chromium: Browser, open_page:
     record = "%5BGame+%22siam%22%5D%0A%5BOptions+%22crosses%3Don%22%5D%0A"
     page = open_page(chromium, "#record=" + record)
     expect(page.locator("#board .cross")).to_have_count(2)
-    expect(page.locator(target("c1"))).to_have_attribute("aria-label", "c1: empty, barred for now")
+    expect(page.locator(target("c1"))).to_have_attribute(
+        "aria-label", sentence("siam.label.crossed", label="c1: empty")
+    )
     expect(page.locator(".options")).to_contain_text("Crosses: Yes")
     for text in ("@a1n", "@a5s", "@b1n", "@b5s"):
         type_move(page, text)
@@ -221,14 +225,14 @@ def test_a_refused_attempt_says_why_names_the_rule_and_lights_up_the_cause(
 ) -> None:
     page = open_page(chromium)
     touch(page, "reserve", "b2")
-    expect(refusal(page)).to_contain_text("b2 is an inner square")
+    expect(refusal(page)).to_contain_text(sentence("siam.refused.not-border", cell="b2"))
     expect(rule_link(page)).to_have_text("SI-07")
     expect(page.locator(target("b2"))).to_have_class("target cause")
     said(page, "Rule SI-07.")
     rule_link(page).click()
     expect(page.locator("#rule-SI-07")).to_be_focused()
     expect(page.locator("#rule-SI-07")).to_be_in_viewport()
-    expect(refusal(page)).to_contain_text("b2 is an inner square")
+    expect(refusal(page)).to_contain_text(sentence("siam.refused.not-border", cell="b2"))
 
 
 def test_turning_leaving_and_cancelling(chromium: Browser, open_page: Opener) -> None:
@@ -278,7 +282,7 @@ def test_a_game_comes_back_after_a_reload(chromium: Browser, open_page: Opener) 
     page.reload()
     page.wait_for_selector("#loading", state="detached")
     expect(listed(page)).to_have_count(1)
-    expect(turn_line(page)).to_have_text("À jouer\u00a0: les rhinocéros")
+    expect(turn_line(page)).to_have_text(sentence("table.turn", "fr", who=Key("siam.side.1")))
 
 
 def test_french_readers_get_french_from_the_first_paint(
@@ -288,7 +292,7 @@ def test_french_readers_get_french_from_the_first_paint(
     expect(home_link(page)).to_have_text("Cinq éléphants")
     page.wait_for_selector("#loading", state="detached")
     touch(page, "reserve", "b2")
-    expect(refusal(page)).to_contain_text("b2 est une case intérieure")
+    expect(refusal(page)).to_contain_text(sentence("siam.refused.not-border", "fr", cell="b2"))
     assert page.title() == "Siam · Cinq éléphants"
 
 
@@ -397,7 +401,7 @@ def test_without_storage_play_goes_on_and_the_page_says_so(
     page = open_page(chromium, script=script)
     play(page, "reserve", "c1", "facing:n")
     play(page, "reserve", "c5", "facing:s")
-    expect(unsaved(page)).to_contain_text("does not let the page save")
+    expect(unsaved(page)).to_contain_text(sentence("table.unsaved"))
 
 
 def test_a_damaged_save_is_shown_for_rescue(chromium: Browser, open_page: Opener) -> None:

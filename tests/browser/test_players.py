@@ -12,6 +12,7 @@ from tests.browser.held_thoughts import hold, let_go
 from tests.browser.opener import Opener
 from tests.browser.seen import choices, ending_card, listed, undone_plies
 from tests.browser.visits import until
+from tests.sentences import sentence
 
 pytestmark = pytest.mark.browser
 
@@ -113,7 +114,9 @@ def test_players_that_can_not_be_fetched_are_told_and_a_second_try_works(
     page.context.route("**/players.zip", lambda route: route.abort())
     seat(page, "person", "calf1")
     play(page, *ENTER)
-    expect(page.locator("#note")).to_contain_text("could not think", timeout=LONG)
+    expect(page.locator("#note")).to_contain_text(
+        sentence("table.trouble.no-thought"), timeout=LONG
+    )
     expect(listed(page)).to_have_count(1)
     page.context.unroute("**/players.zip")
     page.click("[data-op=resume]")

@@ -13,6 +13,7 @@ from tests.browser.actions import from_menu, laid_out, said, settled, type_move
 from tests.browser.gif import frames
 from tests.browser.opener import Opener
 from tests.browser.seen import close_button, kept_games, listed, notations, refusal
+from tests.sentences import sentence
 from web.table.address import MAX_CHARACTERS
 
 pytestmark = pytest.mark.browser
@@ -100,7 +101,7 @@ def test_the_link_is_sent_or_copied_as_the_device_can(
     said(page, "Copied.")
     assert page.evaluate("copied[0]") == page.input_value("#link")
     press(page, "Copy the link")
-    said(page, "That could not be made here. The game is unchanged.")
+    said(page, sentence("table.share.failed"))
 
 
 def test_the_link_opens_the_game_elsewhere(chromium: Browser, open_page: Opener) -> None:
@@ -108,7 +109,7 @@ def test_the_link_opens_the_game_elsewhere(chromium: Browser, open_page: Opener)
     other = open_page(chromium, link.removeprefix(open_page.site))
     expect(listed(other)).to_have_count(2)
     type_move(other, "@a1n")
-    expect(other.locator("#note")).to_contain_text("Your move is made")
+    expect(other.locator("#note")).to_contain_text(sentence("table.reply"))
     other.click("#note [data-name=share]")
     assert other.input_value("#link") != link
 
@@ -174,7 +175,7 @@ def test_pictures_that_the_table_can_t_draw_are_said_to_fail(
       };
     }""")
     page.click("#share-gif")
-    said(page, "could not be made")
+    said(page, sentence("table.share.failed"))
     expect(page.locator("#share-gif")).to_have_text("Animation (GIF)")
     page.evaluate("() => { fails = false; }")
     with page.expect_download():
@@ -250,8 +251,8 @@ def test_what_can_t_be_made_is_said_and_the_game_stays(
     )
     begun(page)
     page.click("#share-svg")
-    said(page, "could not be made")
-    expect(refusal(page)).to_contain_text("could not be made")
+    said(page, sentence("table.share.failed"))
+    expect(refusal(page)).to_contain_text(sentence("table.share.failed"))
     page.unroute("**/pictures.js")
     with page.expect_download():
         page.click("#share-svg")

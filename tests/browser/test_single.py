@@ -15,12 +15,13 @@ from tests.browser.modules import give
 from tests.browser.opener import DENIED, DIST, Opener, Site, opening
 from tests.browser.seen import board_drawing, game_boxes, listed, unsaved
 from tests.browser.visits import answered_by_a_calf, one_move
+from tests.sentences import sentence, stretch
 from web.builder import single
 from web.builder.server import make_server
 
 pytestmark = pytest.mark.browser
 
-NEVER_SAVED = "does not let the page save"
+NEVER_SAVED = sentence("table.unsaved")
 
 
 @pytest.fixture
@@ -267,9 +268,9 @@ def ends_early(text: str) -> str:
 @pytest.mark.parametrize(
     ("any_browser", "spoil", "said"),
     [
-        ("chromium", cut, re.compile("arrived damaged|could not be fetched")),
+        ("chromium", cut, re.compile(f"{stretch('page.damaged')}|{stretch('page.missing')}")),
         ("chromium", altered, "arrived damaged"),
-        ("chromium", ends_early, "could not be fetched"),
+        ("chromium", ends_early, stretch("page.missing")),
         ("firefox", altered, "arrived damaged"),
     ],
     indirect=["any_browser"],

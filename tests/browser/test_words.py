@@ -12,6 +12,7 @@ from tests.browser.axe import axe_finds_nothing
 from tests.browser.opener import Opener
 from tests.browser.seen import cover, listed, notations, play_button
 from tests.browser.tambouille import RECORD, load
+from tests.sentences import sentence
 
 pytestmark = pytest.mark.browser
 
@@ -47,7 +48,7 @@ def test_the_list_comes_with_the_game_whole_and_once_and_keeps_nobody_waiting(
     for _ in range(2):  # twice is no way elsewhere
         page.click('nav [data-name="tambouille"]')
         expect(page.locator("#said")).not_to_be_empty()
-    expect(page.locator("#note")).not_to_contain_text("could not be fetched")
+    expect(page.locator("#note")).not_to_contain_text(sentence("table.fetch-failed"))
     open_game_page(page, "siam")
     page.click("#target-reserve")
     expect(page.locator("#target-reserve.chosen")).to_be_visible()
@@ -57,7 +58,7 @@ def test_the_list_comes_with_the_game_whole_and_once_and_keeps_nobody_waiting(
         page.route(WORDS, spoil)
         page.evaluate("document.getElementById('said').textContent = ''")
         page.click('nav [data-name="tambouille"]')
-        said(page, "could not be fetched whole")
+        said(page, sentence("table.fetch-failed"))
         expect(page.locator("h1")).to_have_text("Siam")
         page.unroute(WORDS)
     asked.clear()
@@ -83,7 +84,7 @@ def test_a_turn_is_put_together_by_touch_and_the_hand_is_covered(
     expect(page.locator("#note .warning")).to_contain_text("U alone is not a word")
     tap(page, "hand-2")
     page.tap("#note .primary")
-    expect(cover(page)).to_contain_text("Hand the device to South.")
+    expect(cover(page)).to_contain_text(sentence("table.cover", who="South"))
     expect(notations(page)).to_contain_text("Suze/U*")
     assert "Laeinst" not in page.content()
     page.tap("[data-op=reveal]")
@@ -91,7 +92,7 @@ def test_a_turn_is_put_together_by_touch_and_the_hand_is_covered(
     page.wait_for_selector("[data-kept=yes]")
     page.reload()
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
-    expect(cover(page)).to_contain_text("Hand the device to South.")
+    expect(cover(page)).to_contain_text(sentence("table.cover", who="South"))
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 

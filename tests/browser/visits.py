@@ -22,6 +22,7 @@ from tests.browser.actions import (
 from tests.browser.seen import close_button, listed
 from tests.browser.site_copy import Host
 from tests.browser.tambouille import RECORD
+from tests.sentences import sentence
 
 LONG = 60_000  # ms: two slow cores
 SILENT = 'new Promise((done) => setTimeout(done, 5000, ["no answer"]))'
@@ -110,4 +111,6 @@ def found_at_their_addresses(page: Page, site: str) -> None:
     expect(page.locator("h1")).to_have_text("Gambo")
     page.goto(f"{site}index.html?lang=fr")
     page.wait_for_selector("#loading", state="detached", timeout=LONG)
-    expect(page.locator("#offline")).to_have_text(re.compile("sans connexion"), use_inner_text=True)
+    expect(page.locator("#offline")).to_have_text(
+        re.compile(sentence("page.offline", "fr")), use_inner_text=True
+    )

@@ -12,6 +12,7 @@ from pygame_rules import NAMES, Record, open_game
 from pygame_rules.players import Budget, choose
 from tests.playing import played_at_random, some_move, wins
 from tests.pygame_rules.facts import facts
+from tests.sentences import sentence, stretch
 from tests.web.browser_store import Player, Store
 from tests.web.frames import asked
 from tests.web.looking import NODES, WHOLE, finished, looked_into
@@ -38,7 +39,7 @@ def test_every_position_of_a_finished_game_is_looked_at_once_from_the_end() -> N
         frame = player.dispatch({**answer(task, nodes=NODES), "op": "judged"})
     assert plies == [8, 7, 6, 5, 4, 3, 2, 1, 0]
     html = panel(player)
-    assert "positions looked at" not in html
+    assert stretch("table.analysis.progress") not in html
     assert len(re.findall(r"[\d.]+,[\d.]+", re.findall(r'points="([^"]*)"', html)[0])) == 10
 
 
@@ -119,7 +120,7 @@ def test_nothing_is_told_while_hands_are_hidden() -> None:
     """TB-12."""
     player = Store().visit("tambouille")
     frame = send(player, "panel", name="analysis")
-    assert "hands are hidden" in frame["parts"]["panel"]
+    assert sentence("table.analysis.secret") in frame["parts"]["panel"]
     assert wanted(frame) is None
     assert wanted(send(player, "analyse")) is None
 
@@ -145,7 +146,7 @@ def test_a_missed_win_and_an_allowed_one_are_named_and_lead_there() -> None:
     (slip,) = analysis.slips(player.desk)
     assert (slip.ply, slip.code) == (1, "missed")
     who = ("The elephants", "The rhinos")[state.to_play or 0]
-    assert f"Move 1: {who.lower()}, a forced win missed" in panel(player)
+    assert sentence("table.analysis.missed", ply=1, who=who.lower()) in panel(player)
     assert 'data-op="go" data-ply="0"' in panel(player).partition('class="slips"')[2]
 
 
@@ -216,7 +217,7 @@ def test_every_game_can_be_looked_into_at_its_end(name: str) -> None:
         assert task is not None
         frame = player.dispatch({**answer(task, nodes=NODES), "op": "judged"})
     html = panel(player)
-    assert "Best here" in html or "the best one found" in html
+    assert stretch("table.analysis.best") in html or stretch("table.analysis.made") in html
     assert ("polyline" in html) is facts(name).curved
 
 
@@ -252,11 +253,11 @@ def test_a_sentence_says_how_much_better_a_side_stands() -> None:
         return "".join(map(to_html, view.panel(known or player.desk, Catalogue("en"))))
 
     assert re.search(r'class="first"[^>]*width="50"|width="50"[^>]*class="first"', shown(None))
-    assert "Neither side stands better." in shown(0)
-    assert "Slightly better: the rhinos." in shown(100)
-    assert "Slightly better: the rhinos." in shown(179)
-    assert "Much better: the rhinos." in shown(180)
-    assert "Slightly better: the elephants." in shown(-100)
+    assert sentence("table.analysis.even") in shown(0)
+    assert sentence("table.analysis.better", who="the rhinos") in shown(100)
+    assert sentence("table.analysis.better", who="the rhinos") in shown(179)
+    assert sentence("table.analysis.ahead", who="the rhinos") in shown(180)
+    assert sentence("table.analysis.better", who="the elephants") in shown(-100)
 
 
 def test_only_the_end_of_a_game_has_no_best_move_and_a_curve_ends_at_the_right() -> None:
@@ -344,11 +345,11 @@ def test_what_is_best_in_a_game_that_is_looked_into_is_said() -> None:
     assert task is not None
     said = player.dispatch({**answer(task, nodes=NODES), "op": "judged"})["said"]
     assert "Best here: An elephant" in said
-    assert "Played here: An elephant goes from c1 to c2" in said
+    assert "Played here: An elephant moves from c1 to c2" in said
     looked_into(player)
     looked_into(player)
     said = send(player, "step", by="1")["said"]
-    assert said.startswith("Move 3 of 9. An elephant goes from c1 to c2")
-    assert "Best here" in said or "is the best one found" in said
+    assert said.startswith("Move 3 of 9. An elephant moves from c1 to c2")
+    assert stretch("table.analysis.best") in said or stretch("table.analysis.made") in said
     assert "Played here" not in send(player, "panel", name="")["said"]
     assert "Best here" not in send(player, "step", by="-1")["said"], "the panel is closed"

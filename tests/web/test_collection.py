@@ -7,6 +7,7 @@ import random
 import pytest
 
 from pygame_rules import NAMES, open_game
+from tests.sentences import sentence
 from tests.web.tables import begin, choose, send, table
 from web.locales import Catalogue
 from web.table import Table
@@ -122,12 +123,12 @@ def test_a_secret_choice_is_asked_under_a_cover_for_the_right_player_only() -> N
     """BB-08: nothing of the others is visible on a shared screen."""
     made = medal_game()
     board = Page().render(made.desk, Catalogue("en"))["board"]
-    assert "Hand the device to Coral" in board
+    assert sentence("table.cover", who="Coral") in board
     assert "data-target" not in board
     frame = send(made, "reveal")
     assert 'data-target="keep:2"' in frame["parts"]["board"]
     frame = choose(made, "keep:3", "say:odd")
-    assert "Hand the device to Teal" in frame["parts"]["board"]
+    assert sentence("table.cover", who="Teal") in frame["parts"]["board"]
     everything = " ".join(frame["parts"].values()) + frame["said"]
     assert "3o" not in everything
     assert "kept 3" not in everything
@@ -144,7 +145,7 @@ def test_a_round_is_revealed_once_everybody_has_chosen() -> None:
     send(made, "reveal")
     frame = choose(made, "keep:1", "say:even")
     assert "Coral kept 2 medals and said even." in frame["said"]
-    assert "The total is 3: odd." in frame["said"]
+    assert sentence("bombay_bazar.event.medals-total", total=3, parity="odd") in frame["said"]
     assert "Nobody drops out" in frame["said"], "everybody was wrong (R19)"
     send(made, "reveal")
     choose(made, "keep:2", "say:even")
@@ -161,7 +162,7 @@ def test_undo_does_not_go_back_behind_a_secret_choice() -> None:
     choose(made, "keep:2", "say:even")
     frame = send(made, "undo")
     assert made.desk.session.at == 1
-    assert "can’t be taken back" in frame["said"]
+    assert sentence("table.trouble.sealed") in frame["said"]
     send(made, "reveal")
     choose(made, "keep:1")
     send(made, "undo")
@@ -177,7 +178,7 @@ def test_looking_back_at_secrets_is_possible_playing_on_from_there_is_not() -> N
     send(made, "go", ply=0)
     assert made.desk.session.at == 0
     frame = choose(made, "keep:3", "say:odd")
-    assert "can’t be taken back" in frame["said"]
+    assert sentence("table.trouble.sealed") in frame["said"]
     assert made.desk.session.record.moves == moves
     assert "you can look, but not play from here" in send(made, "go", ply=0)["parts"]["note"]
 
@@ -188,7 +189,7 @@ def test_while_a_secret_waits_the_record_is_not_shown() -> None:
     choose(made, "keep:3", "say:odd")
     panel = send(made, "panel", name="file")["parts"]["panel"]
     assert "3o" not in panel
-    assert "hands or choices are hidden" in panel
+    assert sentence("table.file.secret") in panel
     assert "#record=" not in panel
 
 
@@ -200,7 +201,7 @@ def test_under_the_cover_nothing_can_be_chosen_or_typed_for_somebody_else() -> N
         {"op": "pick", "target": "keep:3"},
     ):
         frame = made.dispatch(event)
-        assert "waits for its player" in frame["said"]
+        assert sentence("table.trouble.covered") in frame["said"]
         assert made.desk.session.record.moves == ()
         assert made.desk.session.draft.path == ()  # fmt: skip
     assert 'id="typed"' not in Page().render(made.desk, Catalogue("en"))["moves"]

@@ -11,6 +11,7 @@ from zlib import compress
 import pytest
 
 from pygame_rules import Malformed, Record
+from tests.sentences import sentence
 from tests.web.browser_store import Player, Store
 from tests.web.frames import kept
 from web.locales import Catalogue
@@ -39,7 +40,7 @@ def test_every_game_of_a_file_is_on_the_shelf_with_its_name() -> None:
     text = f"--- Sunday\n{SIAM}\n---\n{SIAM.replace('c1n', 'a1n')}\n"
     assert is_collection(text)
     frame = player.send("load", text=text)
-    assert "on the shelf" in frame["said"]
+    assert sentence("table.said.added") in frame["said"]
     assert player.moves == ["@e1n"]
     again = store.visit()
     assert again.names == {"Sunday"}
@@ -144,7 +145,7 @@ def test_as_many_games_as_can_be_kept_are_taken_and_the_rest_is_told() -> None:
     games += [f"{game}3. {move}\n" for game in games for move in ("@e1n", "@d1n", "@b1w")]
     text = "".join(f"---\n{game}" for game in games[: MOST_PLAYED + 3])
     player.send("load", text=text)
-    assert f"Games taken: {MOST_PLAYED}." in player.note
+    assert sentence("table.trouble.too-many-games", count=MOST_PLAYED) in player.note
     assert "no room" in player.note
     assert sum(kept.own for kept in player.desk.shelf) == MOST_PLAYED
 
@@ -155,7 +156,7 @@ def test_a_game_without_room_does_not_bar_those_with_a_name() -> None:
     games += [f"{game}3. {move}\n" for game in games for move in ("@e1n", "@d1n", "@b1w")]
     player.send("load", text="".join(f"---\n{game}" for game in games[:MOST_PLAYED]))
     player.send("load", text=f"---\n{games[-1]}--- Ann\n{games[-2]}")
-    assert "Games taken: 1." in player.note
+    assert sentence("table.trouble.too-many-games", count=1) in player.note
     assert player.names == {"Ann"}
 
 

@@ -18,7 +18,7 @@ from tests.web.links import GAMES, written
 from tests.web.tables import send
 from web.builder import configuration, manifest, pages, rulebooks, sheets
 from web.builder.node import WEB, BuildError
-from web.locales import LANGUAGES, Catalogue
+from web.locales import LANGUAGES, Catalogue, number
 from web.table import Frame, Table
 from web.table.configuration import USUAL, Configuration, known
 
@@ -179,10 +179,11 @@ def test_a_game_is_shown_with_the_title_and_the_line(language: str) -> None:
 def test_the_games_are_counted_as_the_site_has_them(language: str) -> None:
     words = Catalogue(language)
     _, frame = opened(language=language, home=True)
-    assert words("home.promise", {"count": 2}) in frame["parts"]["home"]
-    assert OWN.about(words) == words("table.description", {"count": 2})
+    two, one = ({"count": count, "number": number(count)} for count in (2, 1))
+    assert words("home.promise", two) in frame["parts"]["home"]
+    assert OWN.about(words) == words("table.description", two)
     _, frame = opened(Configuration(games=("gambo",)), language=language, home=True)
-    assert words("home.promise", {"count": 1}) in frame["parts"]["home"]
+    assert words("home.promise", one) in frame["parts"]["home"]
 
 
 def test_who_made_a_game_that_is_left_out_is_not_named() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import get_args, get_type_hints
 
+from tests.sentences import sentence
 from tests.web.browser_store import Player, Store
 from tests.web.computers import against
 from tests.web.frames import asked, needs, seconds
@@ -73,7 +74,7 @@ def test_a_hint_that_could_not_be_found_stops_no_computer_player() -> None:
     task = wanted(player.send("hint"))
     assert task is not None
     frame = player.send("thought", key=task["key"], move="")
-    assert "could not think about this" in frame["parts"]["note"]
+    assert sentence("table.trouble.no-thought") in frame["parts"]["note"]
     assert wanted(player.play("@c1n")) is not None
 
 

@@ -17,6 +17,7 @@ from pygame_rules.tambouille import lexicon
 from pygame_rules.tambouille.cards import deck_text
 from pygame_rules.tambouille.languages import FRENCH
 from tests.playing import some_move
+from tests.sentences import sentence, stretch
 from tests.web.browser_store import Store
 from tests.web.frames import asked, needs, pictures
 from tests.web.tables import choose, send, table
@@ -69,11 +70,11 @@ def test_the_next_player_sees_nothing_until_the_cover_is_lifted() -> None:
     made = begun()
     frame = choose(made, "hand-1", "new", "hand-4", "gap-1-1", "done")
     assert made.desk.session.record.moves == ("Su",)
-    assert "Hand the device to South" in frame["parts"]["board"]
+    assert sentence("table.cover", who="South") in frame["parts"]["board"]
     assert "data-target" not in frame["parts"]["board"]
     frame = send(made, "undo")
     assert made.desk.session.at == 1, "undo never crosses a change of hands"
-    assert "can’t be taken back" in frame["said"]
+    assert sentence("table.trouble.sealed") in frame["said"]
     frame = send(made, "reveal")
     assert len(re.findall(r'id="face-hand-\d+"', frame["parts"]["board"])) == 7
 
@@ -152,10 +153,10 @@ def test_a_hint_names_a_turn_that_can_be_played() -> None:
 def test_who_could_stop_the_game_by_passing_is_reminded_of_fair_play() -> None:
     """TB-49, R35: a warning, and the exchange asks before the pass is made."""
     made = begun("Suze/U*t ac/Laeinst -/Vite - Wax 0 t 0..p full")
-    assert "do not pass just to stop the game" in shown(made)
+    assert sentence("tambouille.notice.fair-play") in shown(made)
     choose(made, "pass")
     assert made.desk.session.record.moves == ()
-    assert "do not pass" not in shown(begun())
+    assert sentence("tambouille.notice.fair-play") not in shown(begun())
 
 
 def test_the_deck_can_be_edited_and_the_next_game_is_dealt_from_it() -> None:
@@ -220,11 +221,11 @@ def test_without_the_word_list_the_table_asks_for_it_and_changes_nothing(
     monkeypatch.setattr("pygame_rules.tambouille.GAME", _loading(missing))
     frame = send(made, "game", name="tambouille", seed=1)
     assert asked(frame, "fetch") == [{"file": "french.words", "game": "tambouille"}]
-    assert "Fetching the word list" in frame["parts"]["note"]
+    assert stretch("table.fetching") in frame["parts"]["note"]
     assert made.desk.session.record.game == "siam"
     frame = send(made, "arrived", failed=True)
     assert needs(frame) == []
-    assert "could not be fetched" in frame["said"]
+    assert sentence("table.fetch-failed") in frame["said"]
     assert made.desk.session.record.game == "siam"
     monkeypatch.undo()
     assert lexicon.load()
@@ -243,9 +244,9 @@ def test_whoever_goes_there_from_home_waits_for_the_list_like_anybody(
     made = table(home=True)
     frame = send(made, op, link=link)
     assert needs(frame) == ["french.words"]
-    assert frame["said"] == "Fetching the word list…"
+    assert frame["said"] == sentence("table.said.fetching")
     monkeypatch.undo()
-    assert "Hand the device to West" in send(made, "arrived")["said"]
+    assert sentence("table.cover", who="West") in send(made, "arrived")["said"]
 
 
 def test_that_the_list_comes_is_not_said_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -258,9 +259,9 @@ def test_that_the_list_comes_is_not_said_for_ever(monkeypatch: pytest.MonkeyPatc
     store.visit().send("game", name="tambouille", seed=1)
     monkeypatch.setattr("pygame_rules.tambouille.GAME", _loading(missing))
     made = store.visit(home=True)
-    assert "Fetching the word list" in made.first["said"]
+    assert sentence("table.said.fetching") in made.first["said"]
     monkeypatch.undo()
-    assert made.send("arrived")["said"] == "The word list is here."
+    assert made.send("arrived")["said"] == sentence("table.fetched")
 
 
 def test_what_is_said_of_a_file_goes_when_something_else_is_done(
@@ -289,7 +290,7 @@ def test_a_kept_game_whose_list_can_not_be_had_is_kept_apart_and_the_page_works(
     frame = made.send("arrived", failed=True)
     assert needs(frame) == []
     assert "board" in frame["parts"]
-    assert "could not be fetched" in frame["parts"]["note"]
+    assert sentence("table.fetch-failed") in frame["parts"]["note"]
     for aside in ({"op": "panel", "name": "new"}, {"op": "language", "value": "fr"}):
         assert needs(made.dispatch(aside)) == []
     assert (made.desk.form.panel, made.desk.visit.language) == ("new", "fr")
@@ -317,7 +318,7 @@ def test_a_link_whose_list_can_not_be_had_costs_nothing_of_what_was_kept(
         assert needs(made.first) == ["french.words"]
         frame = made.send("arrived", failed=True)
         assert made.moves == ["@c1n"]
-        assert "could not be fetched" in frame["parts"]["note"]
+        assert sentence("table.fetch-failed") in frame["parts"]["note"]
 
 
 def test_looking_back_nobody_is_told_what_another_hand_would_do() -> None:
@@ -329,7 +330,10 @@ def test_looking_back_nobody_is_told_what_another_hand_would_do() -> None:
         frame = made.dispatch(event)
         assert made.desk.talk.hint == ""
         assert made.desk.session.draft.path == ()
-        assert "you can look" in frame["parts"].get("note", "") or "taken back" in frame["said"]
+        assert (
+            "you can look" in frame["parts"].get("note", "")
+            or sentence("table.trouble.sealed") in frame["said"]
+        )
     note = send(made, "panel", name="")["parts"].get("note", "")
     assert 'data-op="hint"' not in note
     assert 'data-op="hint"' not in send(made, "go", ply=0)["parts"].get("note", "")

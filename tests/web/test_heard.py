@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from pygame_rules import NAMES
+from tests.sentences import sentence, stretch
 from tests.web.tables import ask, begin, choose, send, table
 from tests.web.tambouille import RECORD, START, begun
 from web.locales import Catalogue
@@ -17,20 +18,20 @@ def test_choices_are_read_with_their_kind_and_what_they_bring() -> None:
     made = table()
     begin(made, "gambo", 2, seed=3)
     assert choose(made, "a1")["said"].endswith(
-        "You can choose: c1, bring in; a2, a3, a4, a5, a6, a7, a8, a9, swap."
+        "You can choose: bring in (c1); swap (a2, a3, a4, a5, a6, a7, a8, a9)."
     )
     choose(made, "c1")
     choose(made, "b1", "c2")
-    assert ask(made, "m c1").startswith("You can choose: c2, attack, wins 2 points; a2, a3,")
+    assert ask(made, "m c1").startswith("You can choose: attack, wins 2 points (c2); swap (a2, a3,")
     begin(made, "malabars", 2)
-    assert ask(made, "m").endswith("d3, elephant.")
+    assert re.search(r"elephant \((\w\d, )+d3\)", ask(made, "m"))
     choose(made, "c1")
     said = choose(made, "gap-a2")["said"]
-    assert re.search(r"You can choose: (\w\d, )+ring; end the turn\.", said)
+    assert re.search(r"You can choose: ring \((\w\d(, )?)+\); end the turn\.", said)
     send(made, "load", text=SIAM.format("2R2/s1N2/1R1R1/5/5 e 8 - * count"))
-    assert "c5, push, a rock goes off: the elephants win" in choose(made, "c4")["said"]
+    assert "push, a rock goes off, the elephants win (c5)" in choose(made, "c4")["said"]
     begin(made, "bombay_bazar", 2, seating="fixed")
-    assert re.search(r"trunk of \d", choose(made, "A2")["said"].partition("You can choose")[2])
+    assert re.search(r"trunk length \d", choose(made, "A2")["said"].partition("You can choose")[2])
 
 
 def test_in_french_too() -> None:
@@ -38,7 +39,7 @@ def test_in_french_too() -> None:
     begin(made, "gambo", 2, seed=3)
     for path in ("a1 c1", "b1 c2"):
         choose(made, *path.split())
-    assert "c2, attaque, gagne 2 points\u202f; a2" in choose(made, "c1")["said"]
+    assert "attaque, gagne 2 points (c2)\u202f; échange (a2, " in choose(made, "c1")["said"]
 
 
 def test_a_gap_alone_is_not_said_to_reach_to_itself() -> None:
@@ -54,7 +55,7 @@ def test_an_undo_against_a_partner_names_each_move_that_it_takes_back() -> None:
     send(made, "load", text='[Game "siam"]\n[Seat2 "calf nodes=9 seed=1"]\n\n1. @c1n\n2. @a2e\n')
     assert send(made, "undo")["said"] == (
         "Taken back. An elephant enters at c1, facing north. A rhino enters at a2, facing east. "
-        "Your turn: the elephants"
+        "Your turn (the elephants)"
     )
     said = send(made, "redo")["said"]
     assert said.startswith("An elephant enters at c1, facing north. A rhino enters at a2")
@@ -63,12 +64,12 @@ def test_an_undo_against_a_partner_names_each_move_that_it_takes_back() -> None:
 def test_a_cover_is_spoken() -> None:
     """TB-12, BB-08: wherever it comes to lie."""
     made = table()
-    hand = "What comes next is secret. Hand the device to {}."
+    hand = sentence("table.cover", who="{}")
     assert hand.format("West") in send(made, "load", text=RECORD.format(START))["said"]
-    assert "Hand the device" not in send(made, "reveal")["said"]
+    assert stretch("table.cover") not in send(made, "reveal")["said"]
     said = send(made, "type", text="pass")["said"]
     assert said == f"West passes. {hand.format('South')}"
-    assert "Hand the device" not in send(made, "panel", name="rules")["said"]
+    assert stretch("table.cover") not in send(made, "panel", name="rules")["said"]
     begin(made, "bombay_bazar", 2, starter="medals", seating="fixed")
     send(made, "reveal")
     said = send(made, "type", text="2e")["said"]
@@ -84,7 +85,7 @@ def test_each_thing_is_said_once() -> None:
     for path in ("a1 c1", "b1 c2"):
         choose(made, *path.split())
     said = choose(made, "c1", "c2")["said"]
-    assert said.endswith("2 points for Ivory. Indigo has fewer points and plays.")
+    assert said.endswith(f"2 points for Ivory. {sentence('gambo.why.l', who='Indigo')}.")
 
 
 def test_a_win_by_rings_is_said_once() -> None:
@@ -95,7 +96,7 @@ def test_a_win_by_rings_is_said_once() -> None:
     for frame in (send(made, "step", by="-1"), send(made, "redo")):
         said = frame["said"]
     assert made.desk.session.at == ply
-    assert said.lower().count("both rings are on") == 1
+    assert said.lower().count("rings are on") == 1
     assert "Both rings are on a2." in made.sent["moves"], "the list of moves is read by itself"
 
 
@@ -103,7 +104,10 @@ def test_after_a_card_the_card_and_its_word_are_said_and_no_list() -> None:
     made = begun()
     assert choose(made, "hand-1", "new")["said"] == "capital S. Word 1: S, not a word."
     assert send(made, "choose", target="hand-4", tap="yes")["said"] == "u. Word 1: SU."
-    assert "SEU, not a word; after u in word 1, SUE." in choose(made, "hand-2")["said"]
+    assert (
+        "not a word (after capital S in word 1); SUE (after u in word 1)"
+        in choose(made, "hand-2")["said"]
+    )
     send(made, "cancel")
     choose(made, "pass")
     assert choose(made, "hand-3")["said"] == "card e under your pile."
@@ -141,7 +145,7 @@ def test_an_example_says_its_position_and_whose_turn_it_is_before_what_was_tried
             assert turn in said, example.id
             if made.desk.talk.refusal is not None:
                 _, _, after = said.partition(turn)
-                assert "What was tried in this example is not allowed." in after
+                assert sentence("table.example.refused") in after
 
 
 def test_words_of_another_language_are_marked_in_what_is_said_and_shown() -> None:

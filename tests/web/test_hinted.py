@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from pygame_rules.bombay_bazar.draft import PlacingDraft
+from tests.sentences import sentence
 from tests.web.tables import choose, send, table
 from tests.web.tambouille import begun, state_of
 from tests.web.thinking import thought, wanted
@@ -101,7 +102,7 @@ def test_where_no_touch_leads_to_a_hint_it_says_to_cancel_first() -> None:
     task = wanted(send(made, "hint"))
     assert task is not None
     send(made, "thought", key=task["key"], move="Do/Ah/Ko-Bord")
-    assert "cancel what you have begun" in made.sent["note"]
+    assert sentence("table.hint.anew") in made.sent["note"]
     cancel = re.search(r'<button [^>]*id="way-cancel"[^>]*>', made.sent["note"])
     assert cancel is not None
     assert 'class="next"' in cancel[0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from pygame_rules import Record
+from tests.sentences import sentence
 from tests.web.browser_store import Player, Store
 from web.table.view.history import MOST_LISTED
 
@@ -79,9 +80,9 @@ def test_who_takes_back_is_told_first_what_can_be_done_now() -> None:
     player = Store().visit()
     player.play("@a1n", "@e5s", "a1a2n")
     player.send("undo")
-    assert player.note.index("Choose one of your animals") < player.note.index("Move 2 of 3")
+    assert player.note.index(sentence("siam.hint.start")) < player.note.index("Move 2 of 3")
     player.send("go", ply=1)
-    assert player.note.index("Move 1 of 3") < player.note.index("Choose one of your animals")
+    assert player.note.index("Move 1 of 3") < player.note.index(sentence("siam.hint.start"))
 
 
 def test_a_step_back_in_a_panel_closes_it_and_leaves_the_turn() -> None:

@@ -11,6 +11,7 @@ from pygame_rules import NAMES, open_game
 from pygame_rules.seating import OFFERED
 from pygame_rules.tambouille.cards import deck_text
 from pygame_rules.tambouille.languages import FRENCH
+from tests.sentences import sentence
 from tests.web.browser_store import Store
 from tests.web.frames import asked
 from tests.web.tables import send, table
@@ -175,14 +176,14 @@ def test_a_game_by_link_asks_to_be_sent_once_a_move_is_made() -> None:
 
 def test_who_has_a_game_by_link_is_told_what_to_do_from_its_beginning() -> None:
     """The reader of the link is told, too; who plays against the computer or in a post is not."""
-    told = "A game by link: make your move, then send it"
+    told = sentence("table.reply.first")
     made, _ = at_home()
     frame = send(made, "sit", name="siam", who="person,person", link=True, seed=1)
     assert told in frame["parts"]["note"]
     assert told not in send(made, "choose", target="c3")["parts"]["note"], "why not comes first"
     send(made, "type", text="@c1n")
     assert told not in made.sent["note"]
-    assert "Your move is made" in made.sent["note"]
+    assert sentence("table.reply") in made.sent["note"]
     link = 'record=[Game "siam"]%0A1. @c1n'
     other, _ = at_home()
     assert told in send(other, "link", link=link)["parts"]["note"]

@@ -237,7 +237,7 @@ def test_a_game_that_can_t_be_read_is_told_stays_and_costs_nothing_else(text: st
     again = store.visit()
     assert again.desk.talk.trouble is not None
     assert again.desk.talk.trouble.what == "saved"
-    assert "Your current game is unchanged" in again.first["parts"]["note"]
+    assert "Your game has not changed" in again.first["parts"]["note"]
     assert again.desk.form.text == ("" if text.startswith("packed:") else text)
     again.play("@e1n")
     assert store.texts[broken] == text, "a broken text stays in the store"

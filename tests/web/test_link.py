@@ -15,6 +15,8 @@ from hypothesis import strategies as st
 
 from pygame_rules import NAMES, Malformed, Record, open_game
 from tests.playing import some_move
+from tests.sentences import sentence
+from tests.web import tables
 from tests.web.browser_store import Store
 from tests.web.computers import legal
 from tests.web.frames import needs
@@ -170,7 +172,7 @@ def test_two_people_play_by_link_and_neither_needs_a_server() -> None:
         here, there = (one, other) if ply % 2 == 0 else (other, one)
         move = some_move(here.desk.session.state, rng)
         frame = here.dispatch({"op": "type", "text": str(move)})
-        assert ("Your move is made" in frame["parts"].get("note", "")) == (ply > 0)
+        assert (sentence("table.reply") in frame["parts"].get("note", "")) == (ply > 0)
         there.dispatch({"op": "link", "link": written(here.desk.session)})
         assert there.desk.session.record == here.desk.session.record
     assert one.desk.session.last == 8
@@ -270,10 +272,22 @@ def test_a_game_with_hidden_hands_has_no_link_until_it_is_open() -> None:
     table = Table("tambouille")
     table.dispatch({"op": "hello", "language": "en", "site": "https://a.example/"})
     panel = table.dispatch({"op": "panel", "name": "share"})["parts"]["panel"]
-    assert "hidden hands" in panel
+    assert Catalogue("en")("table.share.secret") in panel
     assert "tambouille=1" not in panel
     embed = table.dispatch({"op": "panel", "name": "embed"})["parts"]["panel"]
     assert "tambouille=1" not in embed
+
+
+def test_a_game_with_secret_choices_is_not_offered_as_one_to_play_by_link() -> None:
+    """Bombay Bazar has a link from its first move, but not while the medal game is on."""
+    words = Catalogue("en")
+    for games, others in ((NAMES, "Siam, Malabars and Gambo"), (("bombay_bazar",), "")):
+        made = tables.table(configuration={"games": list(games)})
+        tables.begin(made, "bombay_bazar", 2, starter="medals", seating="fixed")
+        panel = tables.send(made, "panel", name="share")["parts"]["panel"]
+        assert words("table.share.secret") in panel
+        offer = words("table.share.others", {"games": others})
+        assert panel.count(offer) == bool(others)
 
 
 @st.composite

@@ -21,6 +21,7 @@ from web.boards import Look
 from web.builder.site import THINKING
 from web.games import open_board, open_speech
 from web.locales import LANGUAGES, Catalogue
+from web.locales import number as in_words
 from web.speech import phrase
 from web.table.address import PANELS
 from web.table.desk import Desk
@@ -248,7 +249,7 @@ def test_no_shared_key_is_idle() -> None:
     built = ("trouble.", "place.", "open.", "go.", "mark.", "cancel", "undo", "redo",
              "share.", "embed.", "said.", "target.", "chapter.", "player.",
                  "hint.why.", "analysis.", "ended.", "set.", "results.",
-                 "lesson.answer.")  # fmt: skip
+                 "lesson.answer.", "number.")  # fmt: skip
     for key in texts("en", "table"):
         assert key.startswith(built) or f"table.{key.removesuffix('.one')}" in code, key
         if key.startswith("trouble.problem."):
@@ -289,8 +290,16 @@ def test_every_singular_belongs_to_a_counted_sentence_and_says_the_count() -> No
             loaded = texts(language, section)
             for key, text in loaded.items():
                 if key.endswith(".one"):
-                    assert "{count}" in loaded[key.removesuffix(".one")], key
-                    assert "{count}" in text, key
+                    for told in (loaded[key.removesuffix(".one")], text):
+                        assert "{count}" in told or "{number}" in told, key
+
+
+def test_a_count_that_stands_in_a_sentence_is_a_word_up_to_twelve() -> None:
+    words = Catalogue("en")
+    for count, said in ((1, "One game"), (5, "Five board"), (12, "Twelve board"), (13, "13 board")):
+        told = words("home.promise", {"count": count, "number": in_words(count)})
+        assert told.startswith(said)
+    assert "Les cinq jeux" in Catalogue("fr")("table.one-file", {"number": in_words(5)})
 
 
 def test_catalogue_falls_back_and_looks_keys_up_but_never_text() -> None:

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from tests.sentences import sentence, stretch
 from tests.web.browser_store import Store
 from tests.web.computers import NODES, against
 from tests.web.tables import choose, send, table
@@ -60,7 +61,7 @@ def test_it_does_so_where_hands_are_hidden_and_nothing_can_be_played() -> None:
 
 @pytest.mark.parametrize(
     ("turns", "said"),
-    [(1, "replaces what came after"), (2, "begins another game; this one stays under Menu")],
+    [(1, stretch("table.past.rest")), (2, stretch("table.past"))],
 )
 def test_only_a_line_that_will_be_kept_is_said_to_be(turns: int, said: str) -> None:
     """One turn taken back and played otherwise is a change of mind, with what was answered."""
@@ -77,5 +78,7 @@ def test_only_a_line_that_will_be_kept_is_said_to_be(turns: int, said: str) -> N
 
 def test_against_a_computer_player_it_is_said_to_be_the_readers_turn() -> None:
     words = Catalogue("en")
-    assert "Your turn: the elephants" in to_html(*status(against().desk, words))
+    assert sentence("table.turn.yours", who="the elephants") in to_html(
+        *status(against().desk, words)
+    )
     assert "The elephants to play" in to_html(*status(Store().visit().desk, words))

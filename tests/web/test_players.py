@@ -6,9 +6,10 @@ import re
 
 import pytest
 
-from pygame_rules import NAMES, Record, open_game
+from pygame_rules import NAMES, Key, Record, open_game
 from pygame_rules.seating import Player as Computer
 from pygame_rules.seating import seated, seating
+from tests.sentences import sentence, stretch
 from tests.web.browser_store import Player, Store
 from tests.web.computers import NODES, against, begun, legal, plies, watch
 from tests.web.frames import asked
@@ -75,7 +76,7 @@ def test_nothing_can_be_chosen_typed_or_asked_on_a_players_turn() -> None:
     for event in ({"op": "choose", "target": "c1"}, {"op": "type", "text": "@c5s"},
                   {"op": "pick", "target": "reserve"}, {"op": "hint"}):  # fmt: skip
         frame = player.dispatch(event)
-        assert frame["said"] == "It is a computer player’s turn."
+        assert frame["said"] == sentence("table.trouble.thinking")
         assert stopped(frame) == []
         assert plies(player) == 1
     assert "data-target" not in send(player, "language", value="fr")["parts"]["board"]
@@ -105,7 +106,7 @@ def test_a_thought_that_is_no_move_leaves_the_game_and_the_player_waits(text: st
     assert task is not None
     frame = player.dispatch({"op": "thought", "key": task["key"], "move": text})
     assert player.moves == ["@c1n"]
-    assert "could not think about this" in frame["parts"]["note"]
+    assert sentence("table.trouble.no-move", player="Calf") in frame["parts"]["note"]
     assert 'data-op="resume"' in frame["parts"]["note"]
     again = wanted(send(player, "resume"))
     assert again is not None
@@ -186,10 +187,10 @@ def test_a_look_back_at_a_players_turn_says_so_and_nothing_can_be_begun_there() 
     player = against()
     thought(player.table, player.play("@c1n"), nodes=NODES)
     frame = send(player, "go", ply=1)
-    assert "with the computer to move" in frame["parts"]["note"]
+    assert stretch("table.past.player") in frame["parts"]["note"]
     assert wanted(frame) is None, "a move thought of there would cost those after it"
     assert "data-target" not in frame["parts"]["board"]
-    assert send(player, "choose", target="c1")["said"] == "It is a computer player’s turn."
+    assert send(player, "choose", target="c1")["said"] == sentence("table.trouble.thinking")
 
 
 def test_players_among_themselves_are_watched_paused_stepped_and_hurried() -> None:
@@ -201,7 +202,7 @@ def test_players_among_themselves_are_watched_paused_stepped_and_hurried() -> No
     paused = send(player, "pause")
     assert stopped(paused)
     assert wanted(paused) is None
-    assert paused["said"] == "The computer players wait."
+    assert paused["said"] == sentence("table.said.pause")
     once = send(player, "resume", once="yes")
     frame = thought(player.table, once, nodes=NODES)
     assert plies(player) == 1, "one move"
@@ -348,52 +349,60 @@ def test_what_is_being_typed_survives_a_players_move() -> None:
     assert player.desk.form.typed == "a5a4n"
 
 
+RHINOS = {"rival": Key("siam.side.1")}
+
+
 @pytest.mark.parametrize(
     ("code", "params", "said"),
     [
-        ("otherwise", {"cell": "c1"}, "Otherwise the rhinos push the rock on c1 off the board."),
-        ("parries", {"cell": "c1"}, "Any other move lets the rhinos push the rock on c1 off"),
-        ("wins", {"count": 2}, "It wins in 2 moves."),
-        ("only", {}, "Any other move loses at once."),
-        ("nothing-known", {}, ""),
-        ("parries", {"cell": "<b>long</b>"}, "the rock on <b>l off"),
-        ("wins", {"count": [1]}, "It wins in 0 moves."),
+        ("otherwise", {"cell": "c1"}, ("siam.hint.why.otherwise", {"cell": "c1"} | RHINOS)),
+        ("parries", {"cell": "c1"}, ("siam.hint.why.parries", {"cell": "c1"} | RHINOS)),
+        ("wins", {"count": 2}, ("table.hint.why.wins", {"count": 2})),
+        ("only", {}, ("table.hint.why.only", {})),
+        ("nothing-known", {}, None),
+        ("parries", {"cell": "<b>long</b>"}, ("siam.hint.why.parries", {"cell": "<b>l"} | RHINOS)),
+        ("wins", {"count": [1]}, ("table.hint.why.wins", {"count": 0})),
     ],
 )
-def test_a_hint_says_what_speaks_for_its_move(
-    code: str, params: dict[str, object], said: str
+def test_a_hint_says_first_what_to_do_and_then_why(
+    code: str, params: dict[str, object], said: tuple[str, dict[str, object]] | None
 ) -> None:
     made = table()
     task = wanted(send(made, "hint"))
     assert task is not None
     why = {"code": code, "params": params}
     frame = send(made, "thought", key=task["key"], move="@c1n", why=why)
-    assert said in frame["said"]
-    assert frame["said"].startswith(said or "Try this") is (
-        code not in ("otherwise", "parries", "only")
-    )
-    assert "enters at c1" in frame["said"]
+    words = Catalogue("en")
+    start = Record.new("siam").first()
+    (told,) = start.events(open_game("siam").parse_move("@c1n"))
+    enters = words("siam.event.enter", told.params)
+    first = words("table.hint.move", {"move": enters})
+    assert frame["said"] == " ".join((first, words(*said))) if said else first
     assert "<b>" not in frame["parts"]["note"]
 
 
 @pytest.mark.parametrize(
-    ("name", "code", "said"),
+    ("name", "code", "params"),
     [
-        ("malabars", "otherwise", "Otherwise Black brings both rings together on the next turn."),
-        ("malabars", "parries", "Any other turn lets Black bring both rings together."),
-        ("gambo", "least", "It gives points away, but no better move was found."),
-        ("gambo", "waits", "it has to bring a piece in or attack."),
-        ("bombay_bazar", "blocks", "After it another trunk can’t go on any more."),
+        ("malabars", "otherwise", {"rival": Key("malabars.side.1")}),
+        ("malabars", "parries", {"rival": Key("malabars.side.1")}),
+        ("gambo", "least", {"count": 3}),
+        ("gambo", "keeps", {"count": 1}),
+        ("gambo", "waits", {}),
+        ("bombay_bazar", "blocks", {}),
     ],
 )
-def test_a_game_has_reasons_of_its_own(name: str, code: str, said: str) -> None:
+def test_a_game_has_reasons_of_its_own(name: str, code: str, params: dict[str, object]) -> None:
     made = table()
     send(made, "game", name=name, seed=3)
     task = wanted(send(made, "hint"))
     assert task is not None
     thought = answer(task, nodes=50)
-    frame = made.dispatch({**thought, "why": {"code": code, "params": {}}})
-    assert said in frame["said"]
+    known = {key: value for key, value in params.items() if key != "rival"}
+    frame = made.dispatch({**thought, "why": {"code": code, "params": known}})
+    said = Catalogue("en")(f"{name}.hint.why.{code}", params)
+    assert frame["said"].endswith(said)
+    assert not said.startswith(name)
 
 
 def test_a_hint_that_comes_when_the_game_is_over_is_no_fault() -> None:

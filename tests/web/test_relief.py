@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.sentences import sentence
 from tests.web.computers import against, plies
 from tests.web.tables import send
 from tests.web.thinking import wanted
@@ -16,7 +17,7 @@ def test_a_player_that_can_not_move_is_asked_again_or_gives_its_seat_to_another(
     task = wanted(player.play("@c1n"))
     assert task is not None
     frame = player.dispatch({"op": "thought", "key": task["key"]})
-    assert "Calf could not think about this and can’t move now" in frame["said"]
+    assert sentence("table.trouble.no-move", player="Calf") in frame["said"]
     assert 'data-op="resume"' in player.note
     assert f'data-op="relieve" data-who="{who}"' in player.note
     frame = send(player, "relieve", who=who)

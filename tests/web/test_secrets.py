@@ -11,6 +11,7 @@ from dataclasses import replace
 import pytest
 
 from pygame_rules import NAMES, Record, open_game
+from tests.sentences import stretch
 from tests.web.browser_store import Store
 from tests.web.prowling import prowl, told
 from web.locales import Catalogue
@@ -242,7 +243,7 @@ def test_looking_at_the_last_choice_of_a_round_tells_nobody_elses() -> None:
     for operation in ("preview", "choose"):
         frame = table.dispatch({"op": operation, "target": "say:odd"})
         note = frame["parts"].get("note", "") + frame["said"]
-        assert "That would be: Teal kept 1 medal and said odd" in note
+        assert f"{stretch('table.shown')}: Teal kept 1 medal and said odd" in note
         assert "Coral kept" not in note
         assert "3 medals" not in note
     table.dispatch({"op": "back"})

@@ -9,6 +9,7 @@ import pytest
 
 from pygame_rules import NAMES
 from pygame_rules.bombay_bazar.draft import PlacingDraft
+from tests.sentences import sentence, stretch
 from tests.web.browser_store import Store
 from tests.web.frames import asked
 from tests.web.scripts import evaluated
@@ -122,8 +123,8 @@ def test_a_move_is_shown_first_and_made_by_the_second_touch_where_one_likes_that
     made = table(settings={"confirm": "on"})
     frame = choose(made, "reserve", "c1", "facing:n")
     assert made.desk.session.last == 0
-    assert "That would be: An elephant enters at c1" in frame["parts"]["note"]
-    assert "once more" in frame["said"]
+    assert f"{stretch('table.shown')}: An elephant enters at c1" in frame["parts"]["note"]
+    assert sentence("table.shown.again") in frame["said"]
     other = choose(made, "facing:e")
     assert "facing east" in other["parts"]["note"]
     choose(made, "facing:e")
@@ -141,13 +142,13 @@ def test_a_move_that_is_rested_on_is_told_and_changes_nothing() -> None:
     choose(made, "reserve", "c1")
     before = made.desk.session
     frame = send(made, "preview", target="facing:n")
-    assert "That would be" in frame["parts"]["note"]
+    assert stretch("table.shown") in frame["parts"]["note"]
     assert "shown" in frame["parts"]["board"]
     assert frame["said"] == ""
     assert made.desk.session is before
     for nothing in ("", "c3", "nowhere", "reserve"):
         frame = send(made, "preview", target=nothing)
-        assert "That would be" not in made.sent["note"]
+        assert stretch("table.shown") not in made.sent["note"]
     send(made, "preview", target="facing:n")
     send(made, "back")
     assert made.desk.talk.shown == ("", "")
@@ -175,7 +176,7 @@ def test_a_refused_move_is_not_shown_as_if_it_could_be_made() -> None:
     made = table()
     frame = send(made, "preview", target="c3")
     assert made.desk.talk.shown == ("", "")
-    assert "That would be" not in frame["parts"].get("note", "")
+    assert stretch("table.shown") not in frame["parts"].get("note", "")
 
 
 def test_a_second_touch_that_goes_without_saying_is_shown_first_as_well() -> None:
@@ -184,7 +185,7 @@ def test_a_second_touch_that_goes_without_saying_is_shown_first_as_well() -> Non
     assert made.desk.session.draft.default is not None
     frame = choose(made, "c1")
     assert made.desk.session.last == 0
-    assert "That would be" in frame["parts"]["note"]
+    assert stretch("table.shown") in frame["parts"]["note"]
     choose(made, "c1")
     assert made.desk.session.last == 1
 
@@ -335,7 +336,7 @@ def test_no_move_is_made_that_has_not_been_shown(line: str, touches: str, last: 
     for target in touches.split():
         frame = send(made, "choose", target=target)
     assert made.desk.session.last == 0
-    assert "That would be" in frame["parts"]["note"]
+    assert stretch("table.shown") in frame["parts"]["note"]
     send(made, "choose", target=last)
     assert made.desk.session.last == 1
 
@@ -344,7 +345,7 @@ def test_what_was_shown_goes_when_the_turn_becomes_another_one() -> None:
     made = table(settings={"confirm": "on"})
     choose(made, "reserve", "a5", "facing:s")
     frame = choose(made, "a2")
-    assert "That would be" not in frame["parts"]["note"]
+    assert stretch("table.shown") not in frame["parts"]["note"]
 
 
 def test_what_the_page_has_said_itself_is_not_told_back_to_it() -> None:

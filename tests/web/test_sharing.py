@@ -8,6 +8,7 @@ import pytest
 
 from pygame_rules import NAMES
 from tests.pasting import SITE, author, pasted, send
+from tests.sentences import sentence
 from tests.web.frames import pictures
 from web.table import Table
 from web.table.address import read_link
@@ -103,9 +104,9 @@ def test_an_animation_is_offered_where_there_are_moves_and_slower_where_there_ar
 
 def test_pictures_of_a_game_that_was_gone_back_in_say_where_they_end() -> None:
     table = author("siam", "@c1n", "@c5s", "@a1n")
-    told = "They end where the board stands"
-    assert told not in send(table, "panel", name="share")["parts"]["panel"]
-    assert f"{told}: move 1 of 3." in send(table, "go", ply=1)["parts"]["panel"]
+    told = sentence("table.share.until", at=1, last=3)
+    assert "of 3." not in send(table, "panel", name="share")["parts"]["panel"]
+    assert told in send(table, "go", ply=1)["parts"]["panel"]
 
 
 def test_a_game_to_look_through_can_be_walked_but_not_played() -> None:
@@ -122,7 +123,7 @@ def test_a_game_to_look_through_can_be_walked_but_not_played() -> None:
                   {"op": "undo"}, {"op": "pick", "target": "c1"}):  # fmt: skip
         frame = table.dispatch(event)
         assert (table.desk.session.last, table.desk.session.draft.path) == (2, ())
-        assert "only to be looked through" in frame["said"] + frame["parts"].get("note", "")
+        assert sentence("table.trouble.watching") in frame["said"] + frame["parts"].get("note", "")
     parts = table.dispatch({"op": "step", "by": "-1"})["parts"]
     assert "choice" not in parts["board"]
     assert "move 1 of 2" in parts["note"]
@@ -136,5 +137,5 @@ def test_what_a_link_is_good_for_depends_on_who_plays(who: str) -> None:
     send(table, "hello", language="en", site=SITE)
     send(table, "sit", name="siam", who=who, seed=1)
     panel = send(table, "panel", name="share")["parts"]["panel"]
-    assert ("To play from afar" in panel) is (who == "person,person")
-    assert ("whoever opens it sees it" in panel) is (who == "person,calf")
+    assert (sentence("table.share.link") in panel) is (who == "person,person")
+    assert (sentence("table.share.link.computer") in panel) is (who == "person,calf")

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from pygame_rules import Record
 from pygame_rules.siam import parse_state
+from tests.sentences import sentence, stretch
 from tests.web.browser_store import Store
 from tests.web.frames import kept
 from tests.web.offers import offered
@@ -150,7 +151,7 @@ def test_new_game_takes_its_options_and_shelves_the_old_one() -> None:
     table.dispatch({"op": "option", "name": "crosses", "value": "on"})
     frame = table.dispatch({"op": "start"})
     assert str(table.desk.session.state).endswith("count+crosses")
-    assert "Bring back" in frame["parts"]["actions"]
+    assert stretch("table.unshelve") in frame["parts"]["actions"]
     table.dispatch({"op": "unshelve"})
     assert moves(table) == ("@a1n",)
 
@@ -268,10 +269,10 @@ def test_a_mistyped_move_stays_in_its_box() -> None:
 
 def test_refused_storage_is_said_and_play_goes_on() -> None:
     table, frame = hello(storage=False)
-    assert "does not let the page save" in frame["parts"]["note"]
+    assert sentence("table.unsaved") in frame["parts"]["note"]
     frame = play(table, "reserve", "c1", "c1")
     assert moves(table) == ("@c1n",)
-    assert "does not let the page save" in frame["parts"]["note"]
+    assert sentence("table.unsaved") in frame["parts"]["note"]
 
 
 def test_a_won_game_says_who_and_why() -> None:
@@ -287,8 +288,8 @@ def test_rules_panel_lists_every_clause_and_says_which_are_ours() -> None:
     panel = table.dispatch({"op": "panel", "name": "rules"})["parts"]["panel"]
     for clause in table.desk.session.game.rulebook.clauses:
         assert f'id="rule-{clause.id}"' in panel
-    assert panel.count("<em>(our ruling)</em>") == 3
-    assert panel.count("the choice is ours") == 1, "what that means is said once"
+    assert panel.count(f"<em>({sentence('table.ours')})</em>") == 3
+    assert panel.count(stretch("table.ours.what")) == 1, "what that means is said once"
 
 
 def test_every_example_can_be_shown_and_the_game_before_comes_back() -> None:

@@ -13,6 +13,7 @@ import pytest
 from pygame_rules import NAMES, Draft, State, open_game
 from tests.playing import some_move
 from tests.pygame_rules.facts import facts, random_move
+from tests.sentences import sentence
 from tests.web.heard import checked
 from web.games import open_speech
 from web.games.tambouille.card_names import cards
@@ -115,5 +116,5 @@ def test_a_design_says_what_its_tile_would_join_and_where_the_trunk_leaves() -> 
 def test_a_capital_is_heard() -> None:
     assert [text(WORDS, said) for said in cards(("S", "s", "*", "*t", "#A", "#", "?"))] == [
         "capital S", "s", "joker", "joker read as t", "capital joker read as A", "capital joker",
-        "concealed card",
+        sentence("tambouille.label.concealed"),
     ]  # fmt: skip

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.sentences import sentence
 from tests.web.browser_store import Player, Store
 from tests.web.frames import kept
 
@@ -44,7 +45,7 @@ def test_a_line_played_elsewhere_is_kept_beside_the_one_played_here() -> None:
     store.texts["fork"] = put["text"]
     store.games["fork"] = {**put["put"], "id": "fork", "name": ""}
     said = one.dispatch(fork)["said"]
-    assert "Both lines are kept" in said
+    assert sentence("table.said.forked") in said
     assert said in one.note
     assert one.moves == ["@c1n", "@e5s"]
     assert one.desk.session.id == "fork"

@@ -120,3 +120,13 @@ def test_a_label_that_names_a_direction_says_the_right_one(language: str) -> Non
     said += re.findall(r'<button [^>]*aria-label="([^"]*)"', walked)
     for text, way in zip(said, (*ways, *ways[:4]), strict=True):
         assert re.search(rf"(?<![\w-]){way}(?![\w-])", text), (text, way)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_repeated_position_is_said_to_be_a_draw_before_the_game_too(language: str) -> None:
+    draw = {"en": "draw", "fr": "nulle"}[language]
+    for section in SECTIONS:
+        loaded = texts(language, section)
+        told = [key for key in ("option.repetition.help", "outcome.repetition") if key in loaded]
+        for key in told:
+            assert draw in loaded[key].lower(), f"{section}.{key}"

@@ -73,6 +73,11 @@ class Catalogue:
         return self(value) if isinstance(value, Key) else str(value)
 
 
+def number(count: int) -> Key | str:
+    """A count as it stands in a sentence: up to twelve in a word, above that in figures."""
+    return Key(f"table.number.{count}") if 0 < count <= 12 else str(count)
+
+
 @cache
 def _section(language: str, section: str) -> Mapping[str, str]:
     """The sentences of one section, by full key; none for a section that does not exist."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pygame_rules import NAMES
-from web.locales import LANGUAGES, Catalogue
+from web.locales import LANGUAGES, Catalogue, number
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,9 +38,14 @@ class Configuration:
         """The site's name."""
         return self.title or words("table.site")
 
+    @property
+    def counted(self) -> dict[str, object]:
+        """How many games there are, for a sentence."""
+        return {"count": len(self.games), "number": number(len(self.games))}
+
     def about(self, words: Catalogue) -> str:
         """What the site is, in a sentence."""
-        return words("table.description", {"count": len(self.games)})
+        return words("table.description", self.counted)
 
 
 USUAL = Configuration()

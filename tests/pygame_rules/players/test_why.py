@@ -13,7 +13,7 @@ from pygame_rules.bombay_bazar.evaluation import fronts
 from pygame_rules.malabars import MalabarsState
 from pygame_rules.players import Budget, Thought, choose
 from pygame_rules.players.why import why
-from pygame_rules.search.searchable import PROVED, WIN
+from pygame_rules.search.searchable import PROVED, WIN, Why
 from pygame_rules.siam import SiamState
 from pygame_rules.siam.searching import Searching, searchable
 from pygame_rules.tambouille import parse_state
@@ -107,25 +107,24 @@ def test_what_the_rival_would_do_otherwise_is_told_where_the_move_prevents_it(
     assert min(told.values()) > 0, told
 
 
-def test_a_duel_that_gives_points_away_is_excused_and_a_swap_explained() -> None:
-    lost = waits = 0
+def test_a_duel_that_gives_points_away_tells_if_it_keeps_the_turn() -> None:
+    """A swap says that it can not be answered by another, unless the other side has to pass."""
+    told = dict.fromkeys(("keeps", "least", "waits"), 0)
     for state in islice(played_at_random("gambo", 2), 0, 400):
         for move in state.legal_moves():
-            gained = state.events(move)[0].params.get("winner", "")
-            to_rival = gained not in ("", f"gambo.side.{state.to_play}")
+            event, after = state.events(move)[0], state.play(move)
             found = why(state, Thought(move, 0, (move,), 1, 1, False))
-            swap = state.events(move)[0].code == "swap"
-            if swap and found is None:
-                assert state.play(move).to_play == state.to_play, "the other side has to pass"
-                continue
-            assert found == (("least", {}) if to_rival else ("waits", {}) if swap else None)
-            lost += to_rival
-            if swap:
-                waits += 1
-                answers = state.play(move).legal_moves()
-                assert not any("~" in str(answer) for answer in answers)
-    assert lost > 5
-    assert waits > 5
+            again = after.to_play == state.to_play
+            expected: Why | None = None
+            if event.code == "swap" and not again:
+                expected = "waits", {}
+                assert not any("~" in str(answer) for answer in after.legal_moves())
+            elif event.code == "duel-lost":
+                expected = "keeps" if again else "least", {"count": event.params["count"]}
+            assert found == expected
+            if found:
+                told[found[0]] += 1
+    assert min(told.values()) > 5, told
 
 
 def test_a_tile_that_ends_anothers_trunk_says_so() -> None:

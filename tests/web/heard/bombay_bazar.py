@@ -23,9 +23,9 @@ def check(state: BazarState, said: str) -> None:
     assert bytes(cells) == state.cells
     for seat, tip in enumerate(state.tips):
         who = Catalogue("en")(f"bombay_bazar.side.{seat}")
-        how = "ended" if state.ended >> seat & 1 else "points"
+        how = "ended" if state.ended >> seat & 1 else "pointing"
         length = state.lengths[seat]
-        assert re.search(rf"{who}, [^.]*trunk of {length}, {how} at {CELLS[tip.cell]}\b", said)
+        assert re.search(rf"{who}, [^.]*trunk length {length}, {how} at {CELLS[tip.cell]}\b", said)
     ends = {
         cell for part in re.findall(r"End pieces: ([^.]*)\.", said) for cell in part.split(", ")
     }

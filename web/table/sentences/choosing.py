@@ -50,14 +50,19 @@ def choices(
 
 
 def _listed(words: Catalogue, session: Session, draft: Draft[Any]) -> str:
-    """The choices by name. Those with the same result are grouped, followed by the result."""
+    """The choices by name. Those with the same result are grouped behind it."""
     result = open_speech(session.record.game).result
     groups: dict[str, list[str]] = {} if draft.choices else {"": []}
     for name in draft.choices:
         found = result(draft, name)
         does = "" if found is None else text(words, found)
         groups.setdefault(does, []).append(choice(words, session, name, draft))
-    said, *others = (", ".join(filter(None, (*named, does))) for does, named in groups.items())
+    said, *others = (
+        words("table.said.does", {"does": does, "targets": ", ".join(named)})
+        if does
+        else ", ".join(named)
+        for does, named in groups.items()
+    )
     for other in others:
         said = words("table.said.apart", {"first": said, "others": other})
     return said
@@ -96,8 +101,13 @@ def target(words: Catalogue, session: Session, name: str, draft: Draft[Any] | No
 
 
 def games(words: Catalogue, names: Iterable[str]) -> str:
-    """The titles of games as a list: "A, B and C"; empty for none."""
-    *others, last = [words(f"{name}.title") for name in names] or [""]
+    """The titles of games as a list; empty for none."""
+    return listed(words, [words(f"{name}.title") for name in names])
+
+
+def listed(words: Catalogue, names: Iterable[str]) -> str:
+    """Names as a list: "A, B and C"; empty for none."""
+    *others, last = [*names] or [""]
     return words("table.list", {"others": ", ".join(others), "last": last}) if others else last
 
 

@@ -17,9 +17,6 @@ from web.table.sentences import choosing
 from web.table.sentences.choosing import first_of
 from web.table.session import Session
 
-WINNING = ("now", "sure", "wins", "forced")
-"""Reasons for a hint that are said before its move, because they matter most."""
-
 
 def said(before: Desk, after: Desk) -> str:
     """What the live region says after an event; empty where nothing is new."""
@@ -50,8 +47,13 @@ def _beginning(words: Catalogue, before: Desk, after: Desk) -> list[str]:
     board = told(words, open_speech(seen.game).board(seen))
     tried = words("table.example.refused") if after.talk.did == "refused" else ""
     task = _taught(words, before, after)
-    turns = f"{turn(words, start).rstrip('.')}."
-    return [f"{words(*first).rstrip('.')}.", *task, beside, board, turns, tried]
+    turns = _closed(turn(words, start))
+    return [_closed(words(*first)), *task, beside, board, turns, tried]
+
+
+def _closed(text: str) -> str:
+    """A sentence with a mark at its end."""
+    return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
 def _taught(words: Catalogue, before: Desk, after: Desk) -> list[str]:
@@ -188,16 +190,14 @@ def _drawn(words: Catalogue, desk: Desk) -> str:
 
 
 def hint(words: Catalogue, desk: Desk) -> str:
-    """The move of a hint, described like a move that was made, and the reason for it."""
+    """The move of a hint, described like a move that was made, and then the reason for it."""
     session = desk.session
     if desk.talk.hint == "?":
         return words("table.hint.wait")
     events = session.state.foreseen(session.game.parse_move(desk.talk.hint))
     told = words("table.hint.move", {"move": told_events(words, session, events)})
-    why = _why(words, desk)
-    first = desk.talk.why is not None and desk.talk.why[0] in WINNING
     anew = words("table.hint.anew") if CANCEL in left(desk) else ""
-    return " ".join(filter(None, (why, told) if first else (told, why, anew)))
+    return " ".join(filter(None, (told, _why(words, desk), anew)))
 
 
 def shown(words: Catalogue, desk: Desk) -> list[str]:
@@ -305,7 +305,7 @@ def to_play(words: Catalogue, session: Session) -> str:
     if outcome is None:
         return _on_turn(words, session)
     sides = [side(session, seat) for seat in outcome.winners]
-    winner = sides[0] if len(sides) == 1 else ", ".join(map(words, sides))
+    winner = sides[0] if len(sides) == 1 else choosing.listed(words, map(words, sides))
     scores = _scores(words, session, outcome)
     return words(f"{game}.outcome.{outcome.reason}", {"winner": winner, "scores": scores})
 
@@ -316,7 +316,7 @@ def headline(words: Catalogue, session: Session) -> str:
     if outcome is None or session.state.seats == 1:
         return to_play(words, session)
     scores = _scores(words, session, outcome) if session.state.seats == 2 else ""
-    names = ", ".join(words(side(session, seat)) for seat in outcome.winners)
+    names = choosing.listed(words, (words(side(session, seat)) for seat in outcome.winners))
     if not names:
         said = words("table.ended.drawn")
     else:

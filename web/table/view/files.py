@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygame_rules import NAMES
-from web.locales import Catalogue
+from web.locales import Catalogue, number
 from web.markup import Attributes, Element, el
 from web.table.desk import Desk, names
 from web.table.keep.shelf import LONGEST_NAME
@@ -121,7 +121,7 @@ def _all_in_one(desk: Desk, words: Catalogue) -> list[Element]:
         return []
     file: Attributes = {"href": f"{desk.visit.site}five-elephants.html", "download": True}
     return [
-        el("h3", {}, words("table.one-file", {"count": len(NAMES)})),
+        el("h3", {}, words("table.one-file", {"number": number(len(NAMES))})),
         el("p", {}, words("table.one-file.what")),
         el("p", {}, el("a", file, words("table.one-file.get"))),
     ]

@@ -15,7 +15,7 @@ from web.table.view.controls import button, cross, press, sheet_heading
 def home(desk: Desk, words: Catalogue) -> list[Element]:
     """The home page: a box for each game, and a dialog for each."""
     configuration = desk.visit.configuration
-    promise = words("home.promise", {"count": len(configuration.games)})
+    promise = words("home.promise", configuration.counted)
     name = el("h1", {"id": "panel-home", "tabindex": "-1"}, configuration.site(words))
     return [
         el("div", {"class": "welcome"}, name, el("p", {}, promise)),

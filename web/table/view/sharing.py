@@ -25,9 +25,9 @@ def shares(desk: Desk, words: Catalogue) -> list[Element]:
 def _link(desk: Desk, words: Catalogue) -> list[Element]:
     address = leaving.address(desk)
     if leaving.secret(desk) or leaving.local(desk) or address is None:
-        why = "secret" if leaving.secret(desk) else "local" if leaving.local(desk) else "long"
-        by_link = (name for name in desk.visit.configuration.games if presentation(name).by_link)
-        return [el("p", {}, words(f"table.share.{why}", {"games": choosing.games(words, by_link)}))]
+        if leaving.secret(desk):
+            return _secret(desk, words)
+        return [el("p", {}, words(f"table.share.{'local' if leaving.local(desk) else 'long'}"))]
     game = words(f"{desk.session.record.game}.title")
     box: Attributes = {"id": "link", "readonly": True, "value": address}
     title = words("table.window", {"game": game, "site": desk.visit.configuration.site(words)})
@@ -56,6 +56,20 @@ def _link(desk: Desk, words: Catalogue) -> list[Element]:
         ),
         el("div", {"id": "qr"}),
     ]
+
+
+def _secret(desk: Desk, words: Catalogue) -> list[Element]:
+    """Why a game with secrets has no link, and which other games have one from the start."""
+    secret = desk.session.record.game
+    others = [
+        name
+        for name in desk.visit.configuration.games
+        if name != secret and presentation(name).by_link
+    ]
+    told = [words("table.share.secret")]
+    if others:
+        told.append(words("table.share.others", {"games": choosing.games(words, others)}))
+    return [el("p", {}, text) for text in told]
 
 
 def _pictures(desk: Desk, words: Catalogue) -> list[Element]:

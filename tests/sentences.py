@@ -1,0 +1,19 @@
+"""Sentences of the locale files, for tests that look for them: no test repeats one."""
+
+from __future__ import annotations
+
+import re
+
+from web.locales import Catalogue
+
+
+def sentence(key: str, language: str = "en", **params: object) -> str:
+    """The sentence for a key, with its parameters."""
+    words = Catalogue(language)
+    assert words.has(key), key
+    return words(key, params)
+
+
+def stretch(key: str, language: str = "en") -> str:
+    """The longest stretch of a sentence between its parameters, without a mark at its ends."""
+    return max(re.split(r"{\w+}", sentence(key, language)), key=len).strip(" .:;,!?()\u00a0\u202f")
