@@ -13,6 +13,7 @@ from tests.web.browser_store import Player, Store
 from tests.web.frames import asked
 from tests.web.lessons import last_answer, learning, missed, opened, solved, step_of
 from tests.web.tables import send, table
+from web.builder.site import DIST
 from web.locales import LANGUAGES, Catalogue
 from web.markup import to_html
 from web.table import proposal
@@ -22,6 +23,7 @@ from web.table.events import handle
 from web.table.hinted import left
 from web.table.sentences.spoken import said
 from web.table.session import Session
+from web.table.share import leaving, snippets
 from web.table.sitting import Game
 from web.table.sounds import heard
 from web.table.view.focus import focus
@@ -319,6 +321,64 @@ def test_a_step_has_an_address_that_opens_it() -> None:
     assert learning(made.desk).number == 3
     send(made, "visit", link="siam/learn")
     assert str(place_of(made.desk)) == "siam/learn/1"
+
+
+@pytest.mark.parametrize("link", ["learn=siam.4", "learn%3Dsiam.4", "#learn=siam.4&lang=fr"])
+def test_a_link_in_a_text_or_an_embedded_board_opens_a_step(link: str) -> None:
+    made = table()
+    send(made, "link", link=link)
+    assert str(place_of(made.desk)) == "siam/learn/4"
+    frame = table(link=link, guest=True, players="calf").desk
+    assert str(place_of(frame)) == "siam/learn/4"
+    assert frame.session.people == (0, 1), "nobody else plays in a step"
+
+
+@pytest.mark.parametrize(
+    "link", ["learn=siam.99", "learn=chess.1", "learn=siam", "learn=siam.x", "learn=", "learn=4"]
+)
+@pytest.mark.parametrize("guest", [False, True])
+def test_a_link_to_a_step_that_does_not_exist_is_said_to_be_wrong(link: str, guest: bool) -> None:
+    """Also one that a later version has written: steps may be added."""
+    made = table(link=link, guest=guest, home=True)
+    assert made.desk.talk.trouble is not None
+    assert made.desk.talk.trouble.what == "link"
+    if "siam" in link:
+        assert made.desk.session.record.game == "siam"
+    made = table()
+    send(made, "type", text="@c1n")
+    send(made, "link", link=link)
+    assert made.desk.talk.trouble is not None
+    assert made.desk.session.last == 1
+
+
+def test_a_step_of_a_game_that_the_site_has_not_is_refused() -> None:
+    made = table(configuration={"games": ["gambo"]})
+    send(made, "link", link="learn=siam.4")
+    assert made.desk.talk.trouble is not None
+    assert made.desk.session.record.game == "gambo"
+
+
+@pytest.mark.parametrize(("name", "number"), STEPS)
+def test_what_is_shared_of_a_step_leads_to_the_step(name: str, number: int) -> None:
+    words = Catalogue("en")
+    desk = opened(name, number).with_visit(site="https://elephants.example/", ready=True)
+    link = f"learn={name}.{number}"
+    assert leaving.address(desk) == f"https://elephants.example/#{link}"
+    for form in ("iframe", "element", "markdown", "link", "address"):
+        pasted = snippets.snippet(desk.with_form(embed={"form": form}), words)
+        assert pasted is not None and link in pasted, form
+    assert snippets.offered(desk) == ("step",)
+    assert not snippets.wanted(desk, words), "the site has its picture"
+    drawn = f"pictures/learn/{name}.{number}.svg"
+    assert drawn in str(snippets.snippet(desk.with_form(embed={"form": "picture"}), words))
+    assert (DIST / drawn).is_file()
+
+
+def test_a_shared_step_of_a_game_with_hands_shows_the_reader_s() -> None:
+    desk = opened("tambouille", 1)
+    (drawn,) = leaving.pictures(desk, Catalogue("en"), "start")
+    (closed,) = leaving.pictures(Desk.new(desk.session), Catalogue("en"), "start")
+    assert drawn.count("hand-") > closed.count("hand-")
 
 
 @pytest.mark.parametrize("link", ["siam/learn/99", "siam/learn/x", "siam/learn/0", "siam/learn/²"])

@@ -73,22 +73,26 @@ def test_a_fragment_that_is_too_long_is_cut_behind_what_the_table_reads() -> Non
 
 
 BOARDS = [
-    ("game=siam", "siam", "game=siam", True),
-    ("lang=fr&siam=1abc&theme=dark", "siam", "siam=1abc", False),
-    ("position=gambo:xyz", "gambo", "position=gambo:xyz", False),
-    ("record=abc", "", "record=abc", False),
-    ("theme=siam", "", "", True),
-    ("odd=1&siam=2", "siam", "odd=1&siam=2", False),
-    ("", "", "", True),
+    ("game=siam", "siam", "game=siam", "siam"),
+    ("lang=fr&siam=1abc&theme=dark", "siam", "siam=1abc", ""),
+    ("position=gambo:xyz", "gambo", "position=gambo:xyz", ""),
+    ("learn=siam.4&lang=fr", "siam", "learn=siam.4", "learn/siam.4"),
+    ("siam/learn/4", "siam", "learn=siam.4", "learn/siam.4"),
+    ("learn=siam.99999", "siam", "learn=siam.99999", ""),
+    ("learn=chess.1", "", "learn=chess.1", ""),
+    ("record=abc", "", "record=abc", ""),
+    ("theme=siam", "", "", ""),
+    ("odd=1&siam=2", "siam", "odd=1&siam=2", ""),
+    ("", "", "", ""),
 ]
-"""Addresses of embedded boards: the game's name, the rest, whether it is shown from its start."""
+"""Addresses of embedded boards: the game's name, the rest, the picture that the site has of it."""
 
 
 def test_an_embedded_boards_address_tells_its_game() -> None:
     read = f"((of) => values[0].map(([text]) => of.board(text, values[1])))({FRAGMENT})"
     boards = evaluated(read, BOARDS, dict.fromkeys(NAMES, ""))
     for (text, *expected), found in zip(BOARDS, boards, strict=True):
-        assert [found["name"], found["game"], found["whole"]] == expected, text
+        assert [found["name"], found["game"], found["drawn"]] == expected, text
 
 
 def test_an_embedded_boards_options_come_without_their_codes() -> None:

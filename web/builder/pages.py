@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from html import escape
 from pathlib import Path
+from typing import Any
 
-from pygame_rules import NAMES, Key
+from pygame_rules import NAMES, Key, State, open_game
 from web.boards import Look
 from web.builder import art, manifest, previews, scripts, sheets, single, sprite
 from web.builder.configuration import written
@@ -119,9 +120,11 @@ def write(
         (folder / "index.html").write_text(fill(template, page_of_game), "utf-8")
     if address:
         previews.write(out, address, configuration)
-    (out / "pictures").mkdir()
+    (out / "pictures/learn").mkdir(parents=True)
     for name in NAMES:
         (out / "pictures" / f"{name}.svg").write_text(picture(name), "utf-8")
+        for file, state in _steps(name):
+            (out / "pictures/learn" / f"{file}.svg").write_text(picture(name, state), "utf-8")
     embedded = fill(
         (WEB / "embed.html").read_text("utf-8"), {**common, **_embedded(address, configuration)}
     )
@@ -170,10 +173,19 @@ def lost(address: str, configuration: Configuration = USUAL) -> str:
     return "".join(lines)
 
 
-def picture(name: str) -> str:
-    """A game's start as an SVG file of its own, with the style it needs."""
+def _steps(name: str) -> Iterator[tuple[str, State[Any]]]:
+    """The positions of a game's lesson, each as its reader sees it, with the name of its file."""
+    game = open_game(name)
+    for number, step in enumerate(game.lesson.steps, 1):
+        state = game.parse_state(step.state)
+        yield f"{name}.{number}", state.view(state.to_play)
+
+
+def picture(name: str, seen: State[Any] | None = None) -> str:
+    """A position, as somebody sees it, as an SVG file of its own, with the style it needs; by
+    default a new game."""
     words = Catalogue(LANGUAGES[0])
-    state = Session.new(name).state.view(None)
+    state = Session.new(name).state.view(None) if seen is None else seen
     svg = to_html(open_board(name)(state, Look(words, live=False)))
     opening, rest = svg.split(">", 1)
     rest = EMPTY.sub(r"\1/>", USELESS.sub("", rest))

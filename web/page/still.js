@@ -15,7 +15,7 @@ const titles = JSON.parse(dataset.titles ?? ""); // by language: which there are
 const plays = JSON.parse(dataset.plays ?? "");
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const picture = /** @type {HTMLImageElement} */ (byId("picture"));
-const { own, game, name, whole, long } = board(embedded(location), games);
+const { own, game, name, drawn, long } = board(embedded(location), games);
 /** @type {HTMLAnchorElement} */ (byId("own")).href = game ? `./#${game}` : "./";
 
 /**
@@ -55,7 +55,15 @@ async function show() {
     const text = await unpack(own.picture, PICTURE);
     if (!light(text)) throw new Error("too much to draw");
     picture.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
-  } else if (name && whole) picture.src = `pictures/${name}.svg`;
+  } else if (drawn) {
+    const icon = picture.src;
+    const lacks = () => { // a lesson may have no such step
+      picture.src = icon;
+      byId("wrong").hidden = false;
+    };
+    picture.addEventListener("error", lacks, { once: true });
+    picture.src = `pictures/${drawn}.svg`;
+  }
 }
 
 byId("stuck")?.remove(); // what was said while this was waited for (guard_still.js)

@@ -16,7 +16,10 @@ A game:
     #position=<game>:<the state's line>       a position without the moves before it
     #game=<game>                              a new game
 
-and, after any of these four, `&ply=<the ply to show>`.
+and, after any of these four, `&ply=<the ply to show>`. In a form that embedded boards and links in
+texts can have:
+
+    #learn=siam.4                             one step of a lesson
 
 Programs that carry links change them: they encode the whole address once more, append fields of
 their own, break lines, turn hyphens into dashes. All of that is undone where possible: a packed
@@ -59,13 +62,14 @@ HOME = "home"
 PUNCTUATION = " .,;:!?)]}>»\"'"
 """What a letter or a message may put right behind an address."""
 
-FORMS = (*NAMES, "record", "position", "game")
+FORMS = (*NAMES, "record", "position", "game", LEARN)
 
 MOST_FORMS = 8
 """How many links are tried in a text that seems to have several."""
 
 _FORM = re.compile(rf"(?:^|(?<=[#?&/!(<>|;,*~`\s\"']))({'|'.join(FORMS)})=", re.IGNORECASE)
 _PACKED = re.compile("[A-Za-z0-9_-]*")
+_STEP = re.compile("[^A-Za-z0-9_]")
 _PLY = re.compile(r"\bply=(?:3D)?(\d{1,4})(?!\d)")
 _ADDED = re.compile(r"\?[A-Za-z_][\w.-]*=.*", re.DOTALL)
 """A query that a program has appended to a readable form, whose own question marks are encoded."""
@@ -104,11 +108,13 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A game: its record and the ply to show (None: the last), or the name of a new game."""
+    """A game: its record and the ply to show (None: the last), or the name of a new game; or a step
+    of that game's lesson, its number as text."""
 
     record: str = ""
     ply: int | None = None
     game: str = ""
+    step: str = ""
 
 
 def read_address(fragment: str) -> Place | Link:
@@ -178,9 +184,17 @@ def _of_clause(clause: str) -> Place:
 
 
 def names_game(text: str) -> str:
-    """The form of the link in a text: a game's name, `record`, `position` or `game`; empty where
-    there is none."""
+    """The form of the link in a text: a game's name or another one of `FORMS`; empty where there is
+    none."""
     return next((form for form, _ in _found(text)), "")
+
+
+def game_named(text: str) -> str:
+    """The game that a link or a place names, even if it can not be read; empty where it names
+    none."""
+    form, rest = next(_found(text), ("", text.strip("#/!")))
+    first = re.split("[^a-z_]", rest, maxsplit=1)[0]
+    return next((name for name in (form, first) if name in NAMES), "")
 
 
 def read_link(text: str) -> Link:
@@ -244,6 +258,11 @@ def _read(form: str, rest: str) -> Link:
         if name not in NAMES:
             raise Malformed("link", "unknown-name", text=name[:200])
         return Link(game=name)
+    if form == LEARN:
+        name, number = (*_STEP.split(rest, maxsplit=2), "", "")[:2]
+        if name not in NAMES or not has_step(name, number):
+            raise Malformed("link", "unknown-name", text=f"{name}.{number}".strip(".")[:200])
+        return Link(game=name, step=number)
     ply = _PLY.search(rest)
     at = int(ply[1]) if ply else None
     if form in NAMES:

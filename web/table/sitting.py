@@ -86,6 +86,10 @@ class Sitting(ABC):
         """What is kept of the sitting beside its game."""
         return {}
 
+    def link(self, session: Session) -> str:
+        """The fragment that leads to it; empty where that is the game itself."""
+        return ""
+
     def begins(self, session: Session) -> Sentence | None:
         """The sentence that is said when it begins."""
         return None
@@ -310,6 +314,9 @@ class Learning(Sitting):
 
     def facts(self) -> Mapping[str, object]:
         return {"lesson": self.number + 1, "tries": self.tries, "answer": self.answer}
+
+    def link(self, session: Session) -> str:
+        return f"learn={session.record.game}.{self.number + 1}"
 
     def begins(self, session: Session) -> Sentence:
         return self.heading(session)

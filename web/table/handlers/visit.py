@@ -6,7 +6,7 @@ from pygame_rules import NAMES, Malformed, open_game
 from pygame_rules.seating import LEVELS, nearest
 from web.locales import LANGUAGES
 from web.table import configuration, learned, settings
-from web.table.address import HOME, LEARN, Place, names_game, read_address
+from web.table.address import HOME, LEARN, Place, game_named, names_game, read_address
 from web.table.desk import PERSON, Desk, begun, on_shelf, require
 from web.table.handlers import learn
 from web.table.handlers.attempt import Event, attempt, seed
@@ -80,7 +80,7 @@ def leave_home(desk: Desk, event: Event) -> Desk:
 
 def _at_named_game(desk: Desk, link: str, event: Event) -> Desk:
     """The desk with the game that an unreadable link still names."""
-    name = names_game(link)
+    name = game_named(link)
     if name not in desk.visit.configuration.games:
         return desk
     return game(desk, {"name": name, "seed": event.get("seed")}).with_talk(
@@ -103,7 +103,7 @@ def _with_players(desk: Desk, event: Event) -> Desk:
     seats but the one on turn, or a level (or PERSON) for each seat. The nearest rung is taken.
     Raises Malformed for a text that names no face."""
     text, session = str(event.get("players") or ""), desk.session
-    if not text:
+    if not text or desk.sitting.teaches:
         return desk
     names = [name if name == PERSON else nearest(name) or name for name in text.split(",")]
     if len(names) == 1:
@@ -129,6 +129,8 @@ def open_link(desk: Desk, event: Event) -> Desk:
     link = read_address(fragment)
     if isinstance(link, Place):
         return _to_place(desk, link, event)
+    if link.step:
+        return learn.opened(desk, link.game, link.step, seed(event))
     if link.game:
         return game(desk, {"name": link.game, "seed": event.get("seed")})
     loaded = naming.continued(desk, Session.load(link.record, link.ply))

@@ -19,8 +19,9 @@ MOST_SHOTS = 300
 
 
 def secret(desk: Desk) -> bool:
-    """Whether the game can not be shared, because it has a hidden hand or choice."""
-    return desk.session.states[-1].private
+    """Whether the game can not be shared, because it has a hidden hand or choice. In a lesson
+    nothing is hidden."""
+    return desk.session.states[-1].private and not desk.sitting.teaches
 
 
 def local(desk: Desk) -> bool:
@@ -46,6 +47,8 @@ def home(desk: Desk) -> str:
 def address(desk: Desk) -> str | None:
     """The address of the game at the ply shown; None where it is secret or too long."""
     session = desk.session
+    if link := desk.sitting.link(session):
+        return f"{desk.visit.site}#{link}"
     fragment = None if secret(desk) else write_link(session, session.at)
     return None if fragment is None else desk.visit.site + fragment
 
@@ -65,14 +68,22 @@ def pictures(desk: Desk, words: Catalogue, which: str) -> list[str]:
     first = last = 0 if which == "start" else session.at
     if which == "all":
         first, last = max(0, session.last - MOST_SHOTS + 1), session.last
-    return shots(session, words, first, last, desk.turned)
+    viewer = desk.viewer if desk.sitting.teaches else None
+    return shots(session, words, first, last, desk.turned, viewer)
 
 
-def shots(session: Session, words: Catalogue, first: int, last: int, turned: bool) -> list[str]:
-    """Pictures of a game from one ply to another, as SVG text, without hidden hands. All but the
-    first know the move before, so that an animation can show it."""
+def shots(
+    session: Session,
+    words: Catalogue,
+    first: int,
+    last: int,
+    turned: bool,
+    viewer: int | None = None,
+) -> list[str]:
+    """Pictures of a game from one ply to another, as SVG text, without hidden hands but the
+    viewer's. All but the first know the move before, so that an animation can show it."""
     draw = open_board(session.record.game)
-    states = [state.view(None) for state in session.states[first : last + 1]]
+    states = [state.view(viewer) for state in session.states[first : last + 1]]
     drawn = []
     for place, state in enumerate(states):
         look = Look(words, last=session.touched(first + place), live=False, turned=turned)

@@ -29,7 +29,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
         "plain", "mdx", "iframe", "element", "picture", "markdown", "link", "address",
         "wordpress", "hugo", "jekyll", "jupyter",
     ),
-    "show": ("game", "position", "start"),
+    "show": ("game", "position", "start", "step"),
     "size": ("fixed", "fill"),
     "language": ("auto", *LANGUAGES),
     "theme": ("auto", "light", "dark"),
@@ -41,6 +41,9 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 }  # fmt: skip
 """The choices for a snippet; the first of each is the default. The form is that of the tool until
 another one is chosen. more: whether the choices below the snippet are unfolded."""
+
+GAME, LESSON = ("game", "position", "start"), ("step",)
+"""What can be shown of a game, and of a lesson."""
 
 PREVIEWS = {"wide": 700, "narrow": 360}
 """Width of the preview in CSS pixels: a column on a large screen, and on a phone."""
@@ -96,6 +99,8 @@ def asked(desk: Desk) -> tuple[str, ...]:
     """The choices that make a difference for the chosen form."""
     form = choice(desk, "form")
     idle = {"where", "more"}
+    if desk.sitting.teaches:
+        idle |= {"show", "moves", "players"}
     if form in PICTURED:
         idle |= {"controls", "moves", "preview"}
     if form not in SIZED:
@@ -112,7 +117,8 @@ def offered(desk: Desk) -> tuple[str, ...]:
 
     Of a game with hidden hands it can show a picture of what everybody sees, with a new game.
     """
-    can = ("start", "position") if secret(desk) else CHOICES["show"]
+    hidden = secret(desk)
+    can = LESSON if desk.sitting.teaches else ("start", "position") if hidden else GAME
     chosen = desk.form.embed.get("show", can[0])
     return tuple(sorted(can, key=lambda value: value != chosen))
 
@@ -130,6 +136,8 @@ def choose(desk: Desk, name: str, value: str) -> Mapping[str, str]:
 def _shown(desk: Desk) -> str | None:
     """The fragment of the game or position that the snippet shows; None where it is too long."""
     session, what = desk.session, choice(desk, "show")
+    if what == "step":
+        return desk.sitting.link(session)
     if what == "start" or secret(desk):
         return f"game={session.record.game}"
     if what == "position":
@@ -158,7 +166,7 @@ def _manner(desk: Desk) -> str:
 def picture_key(desk: Desk, words: Catalogue) -> str:
     """The key of the picture that the snippet needs. Empty where it needs none of its own: the site
     has a picture of a new game that follows the device's light or dark mode."""
-    session, start = desk.session, choice(desk, "show") == "start"
+    session, start = desk.session, choice(desk, "show") in ("start", "step")
     own = choice(desk, "form") == "picture" and choice(desk, "theme") != "auto"
     if start and not desk.turned and not own:
         return ""
@@ -250,7 +258,9 @@ def _title(desk: Desk, words: Catalogue) -> str:
 def _alt(desk: Desk, words: Catalogue) -> str:
     """What the picture shows, for who can't see it: also where a host has cut its address."""
     said, session = _said(desk, words), desk.session
-    shown = "start" if choice(desk, "show") == "start" else "open" if secret(desk) else "shown"
+    shown = choice(desk, "show")
+    if shown not in ("start", "step"):
+        shown = "open" if secret(desk) else "shown"
     about = {"game": Key(f"{session.record.game}.title"), "count": session.at}
     return said(f"table.embed.alt.{shown}", about)
 
@@ -368,13 +378,15 @@ def _pictured(
 def file(desk: Desk) -> str:
     """The name of the picture's file, without a space, as the snippet refers to it."""
     session = desk.session
-    ply = "" if choice(desk, "show") == "start" else f"-{session.at}"
-    return f"{session.record.game.replace('_', '-')}{ply}"
+    of = {"start": "", "step": f"-lesson{desk.sitting.link(session).rpartition('.')[2]}"}.get(
+        choice(desk, "show"), f"-{session.at}"
+    )
+    return f"{session.record.game.replace('_', '-')}{of}"
 
 
 def which(desk: Desk) -> str:
     """Which state the picture shows: `start` or `shown` (the ply shown)."""
-    return "start" if choice(desk, "show") == "start" else "shown"
+    return "start" if choice(desk, "show") in ("start", "step") else "shown"
 
 
 def preview(desk: Desk, words: Catalogue) -> str | None:
@@ -395,7 +407,8 @@ def _picture(desk: Desk, words: Catalogue) -> str:
 def source(desk: Desk, words: Catalogue) -> str:
     """The address of a picture of what is shown; empty while there is none."""
     if not picture_key(desk, words):
-        return f"{desk.visit.site}pictures/{desk.session.record.game}.svg"
+        drawn = desk.sitting.link(desk.session).replace("=", "/") or desk.session.record.game
+        return f"{desk.visit.site}pictures/{drawn}.svg"
     picture = _picture(desk, words)
     return _data(picture) if picture else ""
 

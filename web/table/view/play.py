@@ -194,8 +194,8 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
             row.append(button(words("table.cancel"), "cancel", id="way-cancel", class_=kind))
     if _reminds(desk):
         row.append(lesson.reminder(words))
-    if isinstance(desk.kept.sitting, Learning):
-        row += lesson.ways(desk, words, desk.kept.sitting)
+    if isinstance(desk.sitting, Learning):
+        row += lesson.ways(desk, words, desk.sitting)
     elif not desk.sitting.lasts:
         row.append(_back_to_game(desk, words))
     elif past and not (row or desk.sitting.looks):

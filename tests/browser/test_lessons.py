@@ -1,0 +1,192 @@
+"""Lessons on the page: every step by its own hints, the first game, a step in somebody's post."""
+
+from __future__ import annotations
+
+import re
+from itertools import cycle
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from pygame_rules import NAMES, open_game
+from pygame_rules.lesson import Step
+from tests.browser.actions import SIZES, answered, from_menu, laid_out, target, touch
+from tests.browser.axe import violations
+from tests.browser.opener import Opener
+from tests.browser.posts import Blog, enter, inside, noting, press_play
+from tests.browser.seen import refusal
+
+pytestmark = pytest.mark.browser
+
+SMALL = (360, 740)
+OTHERS = [size for size in SIZES if size != SMALL]
+
+GLOWS = "#board .next, .turn-ways .next"
+"""What is to be touched next, once the page shows it."""
+
+IN_SIGHT = """(part) => {
+  const { left, right, top, bottom } = part.getBoundingClientRect();
+  const inside = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+  const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return inside && Boolean(seen) && (part.contains(seen) || part.parentNode.contains(seen));
+}"""
+"""Whether all of an element is on the screen, and no other part of the page lies on it."""
+
+
+def in_sight(page: Page, part: Locator, told: object) -> None:
+    laid_out(page)
+    assert part.evaluate(IN_SIGHT), (told, page.viewport_size, part.evaluate("it => it.outerHTML"))
+
+
+def press(page: Page, part: Locator, told: object) -> None:
+    """Touch what is in sight, and wait for the answer."""
+    in_sight(page, part, told)
+    part.dispatch_event("click")
+    answered(page)
+
+
+def at_size(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    laid_out(page)
+
+
+def first_touch(page: Page, step: Step) -> Locator:
+    """What has to be touched first in a step."""
+    glowing = page.locator(GLOWS).first
+    if step.replies:
+        return page.locator(".turn-ways [data-op=answer]").last
+    return page.locator("#way-show") if step.ahead else glowing
+
+
+def do(page: Page, step: Step, told: object) -> None:
+    """Do a step as the page shows it."""
+    if step.replies:
+        right = next(one for one in step.replies if one == getattr(step, "right", ""))
+        press(page, page.locator(f"#answer-{right}"), told)
+    for _ in step.ahead:
+        press(page, page.locator("#way-show"), told)
+    for _ in range(14):
+        if page.locator("#way-onward.primary").count():
+            return
+        glowing = page.locator(GLOWS)
+        press(page, glowing.first if glowing.count() else page.locator("#way-done"), told)
+    raise AssertionError(f"{told} is not done")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_who_follows_the_hints_finds_every_target_in_sight_and_learns_the_game(
+    chromium: Browser, open_page: Opener, name: str
+) -> None:
+    """Each step is done on a phone; what it begins with is looked for on one other screen too."""
+    page = open_page(chromium, f"#{name}/learn/1")
+    at_size(page, SMALL)
+    steps, other = open_game(name).lesson.steps, cycle(OTHERS)
+    for number, step in enumerate(steps, 1):
+        told = (name, number, step.id)
+        expect(page.locator("#turn")).to_contain_text(f"{number} of {len(steps)}")
+        if step.by_playing:
+            break
+        if step.by_touch and page.locator("#way-show").count():
+            press(page, page.locator("#way-show"), told)
+        at_size(page, next(other))
+        in_sight(page, first_touch(page, step), told)
+        at_size(page, SMALL)
+        do(page, step, told)
+        expect(page.locator("#note .words")).not_to_be_empty()
+        press(page, page.locator("#way-onward"), told)
+    in_sight(page, page.locator("#way-remind"), name)
+    page.click("#way-remind")
+    expect(page.locator("#reminders li").first).to_be_visible()
+    page.keyboard.press("Escape")
+    for size in SIZES:
+        at_size(page, size)
+        in_sight(page, page.locator("#board .choice").first, (name, size))
+
+
+def test_a_lesson_is_done_by_keyboard_and_its_praise_is_heard(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, "#siam/learn/7")
+    page.locator(target("c1")).focus()
+    page.keyboard.press("Enter")
+    answered(page)
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    answered(page)
+    while not page.locator("#way-onward.primary").count():
+        page.keyboard.press("Enter")
+        answered(page)
+    expect(page.locator("#said")).to_contain_text("Right! Two animals move two rocks.")
+    expect(page.locator("#way-onward")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#answer-elephant")).to_be_focused()
+    expect(page.locator("#said")).to_contain_text("Whose is it?")
+    page.keyboard.press("Enter")
+    expect(page.locator("#said")).to_contain_text("Look once more")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("#way-onward")).to_be_focused()
+    expect(page.locator("#said")).to_contain_text("Right!")
+
+
+def test_nobody_is_kept_out_of_a_lesson(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium, "#siam/learn/4")
+    assert violations(page) == []
+    touch(page, "c5", "c4")
+    assert violations(page) == []
+    press(page, page.locator("#way-onward"), "on")
+    page.evaluate("location.hash = 'siam/learn/8'")
+    page.click("#answer-elephant")
+    answered(page)
+    assert violations(page) == []
+    page.evaluate("location.hash = 'siam/learn/10'")
+    page.click("#way-remind")
+    expect(page.locator("#reminders h2")).to_be_focused()
+    assert violations(page) == []
+
+
+def picture_of(page: Page, form: str) -> Locator:
+    """The picture of a board in a post, once it is drawn."""
+    drawn = inside(page, form).locator("#picture")
+    expect(drawn).to_have_attribute("src", re.compile(r"pictures/learn/siam\.4\.svg"))
+    drawn.evaluate("(it) => it.decode()")
+    return drawn
+
+
+@pytest.mark.parametrize("form", ["learn=siam.4", "siam/learn/4"])
+def test_a_step_in_a_frame_is_drawn_without_python_and_can_be_done(
+    chromium: Browser, blog: Blog, form: str
+) -> None:
+    asked: list[str] = []
+    frame = f'<iframe src="{{site}}embed.html#{form}&lang=en" width=480 height=680></iframe>'
+    page = blog(chromium, frame, before=noting(asked))
+    assert picture_of(page, "embed.html").evaluate("(it) => it.naturalWidth") > 0
+    assert not [url for url in asked if re.search(r"python|\.js\b.*worker|\.zip", url)]
+    playing = press_play(page)
+    expect(playing.locator("#turn")).to_contain_text("4 of 10")
+    enter(playing, "c5", "c4")
+    expect(playing.locator("#note .praise")).to_have_text("Right!")
+    expect(playing.locator("#back-to-game")).to_have_count(0)
+
+
+def test_a_step_that_does_not_exist_is_told_in_a_frame(chromium: Browser, blog: Blog) -> None:
+    frame = '<iframe src="{site}embed.html#learn=siam.99&lang=en" width=480 height=680></iframe>'
+    page = blog(chromium, frame)
+    still = inside(page, "embed.html")
+    expect(still.locator("#wrong")).to_be_visible()
+    playing = press_play(page)
+    expect(refusal(playing)).to_contain_text("siam.99")
+
+
+def test_the_dialog_gives_the_step_to_paste_and_the_element_shows_it(
+    chromium: Browser, open_page: Opener, blog: Blog
+) -> None:
+    page = open_page(chromium, "#siam/learn/4")
+    from_menu(page, "#open-share")
+    expect(page.locator("#link")).to_have_value(f"{open_page.site}#learn=siam.4")
+    page.click('#panel [data-name="embed"]')
+    expect(page.locator("#snippet")).to_have_value(re.compile(r"embed\.html#learn=siam\.4"))
+    html = (
+        '<script src="{site}embed.js" defer></script><elephant-board show="learn=siam.4" lang="en">'
+    )
+    picture_of(blog(chromium, html), "embed.html")
