@@ -382,6 +382,9 @@ def test_theme_can_be_turned_and_is_kept(chromium: Browser, open_page: Opener) -
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") != light
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.click("#theme")
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == light
 
 
 BLOCKED = f"""{NO_DATABASE}

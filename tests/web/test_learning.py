@@ -159,6 +159,16 @@ def test_another_refusal_than_the_one_to_be_learned_is_explained_and_leaves_the_
     assert learning(other).answer == ""
 
 
+def test_a_refusal_is_judged_once_though_it_stays_on_the_page() -> None:
+    desk = opened("siam", 4)
+    for target in ("c5", "e5"):
+        desk = handle(desk, {"op": "choose", "target": target})
+    for event in ({"op": "panel", "name": "rules"}, {"op": "language", "value": "fr"}):
+        after = handle(desk, event)
+        assert after.talk.refusal is desk.talk.refusal
+        assert learning(after) == learning(desk)
+
+
 def test_the_reason_of_the_refusal_that_was_asked_for_is_shown_with_the_praise() -> None:
     after = solved(opened("siam", 4))
     assert after.talk.refusal is not None

@@ -508,3 +508,13 @@ def test_braces_in_the_title_of_a_site_are_no_code_to_any_tool() -> None:
         text = pasted(table, form=form)
         assert "&#123;&#123; A &#125; site" in text
         assert "{{ A" not in text
+
+
+def test_a_game_that_is_too_long_for_a_link_has_no_snippet_but_its_start_has(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = author("siam", "@c1n")
+    monkeypatch.setattr("web.table.address.MAX_CHARACTERS", 10)
+    assert [bool(pasted(table, show=show)) for show in ("game", "position", "start")] == [
+        False, False, True,
+    ]  # fmt: skip

@@ -22,16 +22,16 @@ class Clock:
 
     def due(self, step: Step) -> list[Tick]:
         """The clock to set, where another one is running."""
-        time, name = 0 if step.waits else seconds(step.after), self._set[1]
+        time = 0 if step.waits else seconds(step.after)
+        name = self._set[1]
         if time:
             session = step.after.session
             drawn = crc32(str(session.states[-1]).encode())
             name = f"{session.id}-{session.last}-{drawn:x}"
-        now = (time, name)
-        if now == self._set or not (now[0] or self._set[0]):
+        if (time, name) == self._set:
             return []
-        self._set = now
-        return [{"do": "tick", "seconds": now[0], "turn": now[1]}]
+        self._set = (time, name)
+        return [{"do": "tick", "seconds": time, "turn": name}]
 
 
 def seconds(desk: Desk) -> int:

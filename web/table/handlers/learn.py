@@ -89,8 +89,8 @@ def judged(before: Desk, after: Desk) -> Desk:
         return after
     if sitting.answer == RIGHT:
         return after
-    new = refusal is not None and refusal is not before.talk.refusal
-    refused = refusal.rule if refusal is not None and new else ""
+    old = before.talk.refusal  # it stays on the page while panels open and close
+    refused = refusal.rule if refusal is not None and refusal is not old else ""
     if not refused and session.states is before.session.states and session.at == before.session.at:
         return after
     states, moves = session.states[: session.at + 1], session.moves[: session.at]
