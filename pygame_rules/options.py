@@ -22,6 +22,7 @@ class Option:
         for the default. A record that does not name the option always means the default.
     packed: the default when layout 1 of `packed` was made, where it is another one now; empty for
         the default. Packed bytes that do not name the option mean this value.
+    asked: whether a page asks for it where the game is chosen, and not only among the variants.
     """
 
     name: str
@@ -29,6 +30,7 @@ class Option:
     rule: str
     among_people: str = ""
     packed: str = ""
+    asked: bool = False
 
     @property
     def default(self) -> str:

@@ -23,7 +23,7 @@ OPTIONS = (
     Option("fewest", ("all", "hand"), "R32"),
     Option("joker_back", ("refused", "allowed"), "R8"),
     Option("equal_letter", ("kept", "laid"), "R22"),
-    Option("words", tuple(language.name for language in LANGUAGES), "R46"),
+    Option("words", tuple(language.name for language in LANGUAGES), "R46", asked=True),
 )
 
 MOST_WORDS = 3

@@ -56,8 +56,8 @@ def test_everybody_who_made_a_game_is_named(language: str) -> None:
             assert name in said, (game, name)
 
 
-def test_the_english_box_of_tambouille_says_that_its_words_are_french() -> None:
-    assert "French" in Catalogue("en")("tambouille.promise")
+def test_the_english_box_of_tambouille_says_which_words_it_has() -> None:
+    assert "French or English" in Catalogue("en")("tambouille.promise")
 
 
 def test_the_first_page_shows_the_boxes_and_nothing_of_a_table() -> None:

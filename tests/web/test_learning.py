@@ -629,5 +629,5 @@ def test_the_usual_number_of_players_is_proposed_in_a_lesson(name: str) -> None:
 def test_the_options_of_a_lesson_are_not_proposed_for_a_new_game(name: str) -> None:
     for number, _ in enumerate(open_game(name).lesson.steps, 1):
         done = solved(opened(name, number))
-        usual = proposal.usual_options(open_game(name), proposal.seats(done))
+        usual = proposal.usual_options(done, open_game(name), proposal.seats(done))
         assert proposal.options(done) == usual

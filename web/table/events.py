@@ -182,6 +182,7 @@ EVENTS: Mapping[str, Row] = {
     "seat": Row(forms.seat, keeps_messages=True),
     "pace": Row(forms.pace, keeps_messages=True),
     "option": Row(forms.option, keeps_messages=True),
+    "prefer": Row(forms.prefer, keeps_messages=True),
     "players": Row(forms.players, keeps_messages=True),
     "material": Row(forms.material, keeps_messages=True),
     "start": Row(begin.start),

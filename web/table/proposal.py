@@ -7,6 +7,7 @@ from typing import Any
 
 from pygame_rules import Game
 from pygame_rules.options import proposed
+from web.table import preferred
 from web.table.desk import PERSON, Desk
 
 
@@ -29,7 +30,8 @@ def options(desk: Desk) -> dict[str, str]:
     game, record = desk.session.game, desk.session.record
     usual = all(record.options[option.name] == option.default for option in game.options)
     begun = (desk.session.last > 0 or not usual) and not desk.sitting.teaches
-    return {**(record.options if begun else usual_options(game, seats(desk))), **desk.form.options}
+    usual_ones = usual_options(desk, game, seats(desk))
+    return {**(record.options if begun else usual_ones), **desk.form.options}
 
 
 def material_key(game: Game[Any], options: Mapping[str, str]) -> str:
@@ -41,6 +43,8 @@ def material_key(game: Game[Any], options: Mapping[str, str]) -> str:
     return " ".join((game.name, *(value for value in chosen if value not in usual)))
 
 
-def usual_options(game: Game[Any], who: Sequence[str]) -> dict[str, str]:
-    """The usual options for those who play. who: PERSON or a level, by seat."""
-    return proposed(game.options, people=len(who) > 1 and {*who} == {PERSON})
+def usual_options(desk: Desk, game: Game[Any], who: Sequence[str]) -> dict[str, str]:
+    """The usual options for those who play, and the reader's own choices of those that are asked.
+    who: PERSON or a level, by seat."""
+    usual = proposed(game.options, people=len(who) > 1 and {*who} == {PERSON})
+    return {**usual, **preferred.values(desk.kept.progress, game)}

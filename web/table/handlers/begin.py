@@ -78,7 +78,7 @@ def sit(desk: Desk, event: Event) -> Desk:
         raise Malformed("event", "unknown-name", "seat", ",".join(who)[:60])
     if len(who) not in open_game(name).player_counts:
         raise Malformed("players", "unknown-count", text=str(len(who)))
-    options = proposal.usual_options(open_game(name), who)
+    options = proposal.usual_options(desk, open_game(name), who)
     fresh = _dealt(desk, name, options, len(who), seed(event))
     begun = _new_on_table(desk, _own(seat_players(fresh, who, seed(event))))
     return begun.with_visit(replying=1 if event.get("link") else 0)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pygame_rules import Malformed
+from pygame_rules import Malformed, open_game
 from pygame_rules.options import complete
 from pygame_rules.seating import LEVELS, PACES
-from web.table import proposal
+from web.table import preferred, proposal
 from web.table.address import INNER, PANELS, has_clause
 from web.table.desk import PERSON, Desk
 from web.table.handlers.attempt import Event, attempt
@@ -44,6 +44,14 @@ def option(desk: Desk, event: Event) -> Desk:
     chosen = {**desk.form.options, str(event.get("name")): str(event.get("value"))}
     complete(desk.session.game.options, chosen)  # raises Malformed for an unknown choice
     return desk.with_form(options=chosen)
+
+
+def prefer(desk: Desk, event: Event) -> Desk:
+    """Choose the value of an option that is asked where the game `name` is chosen."""
+    game, option = open_game(str(event.get("name"))), str(event.get("option"))
+    value = str(event.get("value"))
+    complete(game.options, {option: value})  # raises Malformed for an unknown choice
+    return desk.with_kept(progress=preferred.noted(desk.kept.progress, game.name, option, value))
 
 
 def players(desk: Desk, event: Event) -> Desk:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from pygame_rules import open_game
 from pygame_rules.seating import OFFERED, face
 from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
-from web.table import learned
+from web.table import learned, preferred
 from web.table.desk import PERSON, Desk, begun
 from web.table.share import leaving
 from web.table.view.controls import button, cross, press, sheet_heading
@@ -110,6 +111,7 @@ def _asking(desk: Desk, words: Catalogue, game: str) -> Element:
     parts = [
         sheet_heading(f"who-{game}", words("home.who", {"game": title})),
         cross(words, f"play-{game}"),
+        *_asked(desk, words, game),
         el("h3", {}, words("home.computer")),
         el("div", {"class": "heads"}, *heads),
         el("h3", {}, words("home.here")),
@@ -123,6 +125,29 @@ def _asking(desk: Desk, words: Catalogue, game: str) -> Element:
     parts.append(el("p", {"class": "more-ways"}, way(desk, f"{game}/new", words("home.variants"))))
     about = {"id": f"play-{game}", "popover": "auto", "class": f"menu asking of-{game}"}
     return el("div", {**about, "role": "dialog", "aria-labelledby": f"who-{game}"}, *parts)
+
+
+def _asked(desk: Desk, words: Catalogue, name: str) -> list[Element]:
+    """The options that are asked before the players."""
+    game = open_game(name)
+    chosen, found = preferred.values(desk.kept.progress, game), list[Element]()
+    for option in (one for one in game.options if one.asked):
+        key = f"{name}.option.{option.name}"
+        own = {"class": "row", "role": "group", "aria-label": words(key)}
+        choices = (
+            button(
+                words(f"{key}.{value}"),
+                "prefer",
+                id=f"prefer-{name}-{option.name}-{value}",
+                name=name,
+                option=option.name,
+                value=value,
+                aria_pressed="true" if chosen[option.name] == value else "false",
+            )
+            for value in option.values
+        )
+        found += [el("h3", {}, words(key)), el("div", own, *choices)]
+    return found
 
 
 def _opponent(words: Catalogue, level: str, closing: dict[str, str]) -> Element:

@@ -80,7 +80,7 @@ def _reseating(desk: Desk, words: Catalogue) -> list[Element]:
 def _variants(desk: Desk, words: Catalogue, fields: list[Element]) -> list[Element]:
     """The options, folded until the reader unfolds them or has chosen one."""
     usual = proposal.options(desk) == proposal.usual_options(
-        desk.session.game, proposal.seats(desk)
+        desk, desk.session.game, proposal.seats(desk)
     )
     shown = desk.form.variants or not usual
     more = {"aria_expanded": "true" if shown else "false", "aria_controls": "variants"}
