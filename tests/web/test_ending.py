@@ -308,7 +308,7 @@ def test_winners_are_named_as_one_or_as_several() -> None:
     player = about_to_win()
     assert "Winner: the elephants" in player.play(WINS)["parts"]["status"]
     shown = over("bombay_bazar", Outcome((0, 1), "shared", "BB-32", (8, 8)))
-    assert spoken.headline(Catalogue("en"), shown) == "Shared win: Coral and Teal (8\u00a0:\u00a08)"
+    assert spoken.headline(Catalogue("en"), shown) == "Winners: Coral and Teal (8\u00a0:\u00a08)"
 
 
 def test_the_winner_s_score_comes_first() -> None:
