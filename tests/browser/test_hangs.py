@@ -78,7 +78,7 @@ def test_another_partner_moves_where_one_could_not(chromium: Browser, open_page:
     page.click("[data-op=relieve][data-who=calf2]")
     page.clock.resume()
     expect(listed(page)).to_have_count(2, timeout=LONG)
-    expect(page.locator("main")).to_contain_text("Mahout")
+    expect(page.locator("main")).to_contain_text("Calf 2")
 
 
 def test_a_table_that_its_own_search_has_stopped_is_started_again_without_it(
@@ -124,7 +124,7 @@ def test_a_player_without_one_of_its_files_says_so_and_a_retry_helps(
     play(page, *ENTER)
     if name == "players.zip" and fault not in (missing, refused, stalled):
         return  # the stand-in does not look into it
-    in_time(page, sentence("table.trouble.no-thought"))
+    in_time(page, stretch("table.trouble.no-move"))
     spoilt.mend(page)
     expect(listed(page)).to_have_count(2, timeout=LONG)
     open_page.errors.clear()

@@ -115,7 +115,7 @@ def test_players_that_can_not_be_fetched_are_told_and_a_second_try_works(
     seat(page, "person", "calf1")
     play(page, *ENTER)
     expect(page.locator("#note")).to_contain_text(
-        sentence("table.trouble.no-thought"), timeout=LONG
+        sentence("table.trouble.no-move", player="Calf 1"), timeout=LONG
     )
     expect(listed(page)).to_have_count(1)
     page.context.unroute("**/players.zip")
