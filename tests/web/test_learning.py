@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -631,3 +632,18 @@ def test_the_options_of_a_lesson_are_not_proposed_for_a_new_game(name: str) -> N
         done = solved(opened(name, number))
         usual = proposal.usual_options(done, open_game(name), proposal.seats(done))
         assert proposal.options(done) == usual
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_lesson_says_at_most_two_short_sentences_at_a_time(name: str, language: str) -> None:
+    words, count = Catalogue(language), 0
+    for step in open_game(name).lesson.steps:
+        for key in (step.id, f"{step.id}.{RIGHT}", f"{step.id}.{WRONG}"):
+            if not words.has(own := f"{name}.lesson.{key}"):
+                continue
+            sentences = re.split(r"(?<=[.!?])\s+", words(own))
+            assert len(sentences) <= 2, own
+            assert max(map(len, sentences)) <= 140, own
+            count += 1
+    assert count > 2 * len(open_game(name).lesson.steps) - 3
