@@ -16,11 +16,13 @@ from tests.sentences import sentence, stretch
 from tests.web.browser_store import Player, Store
 from tests.web.frames import asked
 from tests.web.looking import NODES, WHOLE, finished, looked_into
+from tests.web.offers import offered
 from tests.web.tables import send
 from tests.web.thinking import answer, stopped, wanted
 from web.locales import Catalogue
 from web.markup import to_html
 from web.table import analysis
+from web.table.sentences import judging
 from web.table.view import analysis as view
 from web.table.view.analysis import share
 
@@ -91,6 +93,33 @@ def test_people_who_still_play_are_asked_first() -> None:
     assert wanted(frame) is None
     assert "still playing" in frame["parts"]["panel"]
     assert wanted(send(player, "analyse")) is not None
+
+
+def test_who_asks_can_have_a_game_analysed_unless_that_would_reveal_a_hand() -> None:
+    player = Store().visit()
+    player.play("@c1n")
+    send(player, "panel", name="analysis")
+    assert "analyse" in offered(player, "panel")
+    send(player, "analyse")
+    assert "analyse" not in offered(player, "panel")
+    hidden = Store().visit("tambouille")
+    hidden.play("pass")
+    send(hidden, "panel", name="analysis")
+    assert analysis.closed(hidden.desk) == "secret"
+    assert "analyse" not in offered(hidden, "panel")
+
+
+def test_what_is_said_of_who_is_ahead_depends_on_how_much() -> None:
+    said = set()
+    for value in (0, judging.STEEP, 5 * judging.STEEP, analysis.CERTAIN + 1):
+        player = Store().visit()
+        player.play("@c1n")
+        send(player, "panel", name="analysis")
+        frame = send(player, "analyse")
+        while (task := wanted(frame)) is not None:
+            frame = send(player, "judged", key=task["key"], value=value, line=[])
+        said.add(judging.ahead(Catalogue("en"), player.desk))
+    assert len(said) == 4
 
 
 def test_who_has_looked_into_one_game_is_asked_again_in_the_next() -> None:

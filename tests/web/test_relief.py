@@ -30,6 +30,8 @@ def test_a_player_that_can_not_move_is_asked_again_or_gives_its_seat_to_another(
 
 def test_a_seat_goes_to_nobody_unknown_and_from_no_person() -> None:
     player = against("calf")
-    send(player, "relieve", who="nobody")
+    assert "nobody" in send(player, "relieve", who="nobody")["said"]
+    trouble = player.desk.talk.trouble
+    assert trouble is not None and trouble.problem == "unknown-name"
     send(player, "relieve", who="sage")
     assert [one.level if one else "" for one in player.desk.session.players] == ["", "calf"]
