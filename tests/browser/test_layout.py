@@ -329,15 +329,37 @@ def test_the_names_in_the_head_fit_on_every_screen(chromium: Browser, open_page:
                 expect(button).to_be_in_viewport(ratio=1)
 
 
+AIM = """() => {
+  const [aim] = document.querySelectorAll("#note .aim");
+  const lines = [...aim.getClientRects()], room = aim.parentNode.getBoundingClientRect();
+  const low = Math.max(...lines.map((line) => line.bottom));
+  return aim.checkVisibility() && low < room.bottom + 3 && room.bottom < innerHeight + 1;
+}"""
+"""Whether the aim of the game is shown whole."""
+
+
 @pytest.mark.parametrize("language", ["en-US", "fr-FR"])
-def test_before_tambouilles_first_cards_its_aim_can_be_read_on_a_phone(
+@pytest.mark.parametrize("game", NAMES)
+def test_the_aim_of_a_game_is_never_cut_and_who_plays_is_asked_at_the_strips_end(
+    chromium: Browser, open_page: Opener, game: str, language: str
+) -> None:
+    page = open_page(chromium, f"#game={game}", locale=language)
+    for width, height in (*SIZES, (360, 640), (320, 568)):
+        page.set_viewport_size({"width": width, "height": height})
+        laid_out(page)
+        assert page.evaluate(AIM), (width, height)
+        strip, who = (page.locator(one).bounding_box() for one in ("#note", "#who"))
+        assert strip is not None
+        assert who is not None
+        assert who["x"] + who["width"] > strip["x"] + strip["width"] - 24, (width, height)
+
+
+@pytest.mark.parametrize("language", ["en-US", "fr-FR"])
+def test_nothing_moves_when_tambouilles_first_cards_are_shown(
     chromium: Browser, open_page: Opener, language: str
 ) -> None:
-    """(Nothing else is said there, and nothing moves when the cards are shown.)"""
     size = {"width": 360, "height": 740}
     page = open_page(chromium, "#game=tambouille", locale=language, viewport=size)
-    hidden = "it => [it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight]"
-    assert page.locator("#status .aim").evaluate(hidden) == [0, 0]
     watch_shifts(page)
     page.click("[data-op=reveal]")
     page.wait_for_selector("#target-hand-1")

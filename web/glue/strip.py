@@ -30,12 +30,14 @@ def measure_note() -> None:
     make_room()
     note.removeAttribute("data-more")  # measured without the place that the link takes
     words, last = note.querySelector(".words"), first("p.last")
+    note.removeAttribute("data-alone")
     for smaller in (False, True):  # what would be cut is tried in smaller letters first
         note.toggleAttribute("data-small", smaller)
         cut = bool(words) and is_cut(words)
         if not cut:
             break
     note.toggleAttribute("data-more", cut)
+    note.toggleAttribute("data-alone", cut and bool(words.querySelector(".aim")))
     note.toggleAttribute("data-cut", bool(last) and is_cut(last))
     if last:
         last.classList.toggle("cut", note.hasAttribute("data-cut"))

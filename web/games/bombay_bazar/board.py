@@ -14,7 +14,7 @@ from pygame_rules.bombay_bazar.moves import PLACE_TILE
 from web.art import symbols
 from web.boards import Look
 from web.boards.drawn import once
-from web.boards.parts import arriving, marks, target
+from web.boards.parts import arriving, marks, spoken_of, target
 from web.games.bombay_bazar import speech as voice
 from web.games.bombay_bazar.picture import (
     EARS,
@@ -61,6 +61,7 @@ def draw(state: BazarState, look: Look) -> Element:
         el("g", {"role": "grid", "aria-label": words("bombay_bazar.board")}, *rows),
         el("g", {"class": "pieces", "aria-hidden": "true"}, *_tiles(picture), *_ends(picture)),
         _tips(picture),
+        _named(picture),
         medals(look, WIDTH / 2, TURNS_Y) if state.in_medal_game else turns(picture),
         supply(picture),
     )
@@ -122,6 +123,16 @@ def _drawn(picture: Picture, cell: int) -> Element:
         hexagon("cell"),
         None if number else el("text", {"class": "coordinates", "y": 4}, name),
     )
+
+
+def _named(picture: Picture) -> Element:
+    """The names of the cells that the strip speaks of, over their tiles."""
+    names = (
+        el("text", {"class": "coordinates named", "transform": at(*centre(cell)), "y": -13}, name)
+        for cell, name in enumerate(CELLS)
+        if spoken_of(picture.look, name)
+    )
+    return el("g", {"class": "names", "aria-hidden": "true"}, *names)
 
 
 def _tiles(picture: Picture) -> list[Element]:

@@ -16,7 +16,7 @@ from pygame_rules.gambo.pieces import EMPTY, LETTERS, seat_of
 from web.art import symbols
 from web.boards import Look
 from web.boards.parts import place as target_id
-from web.boards.parts import target
+from web.boards.parts import spoken_of, target
 from web.games.gambo import duels
 from web.games.gambo.squares import (
     CELL_X,
@@ -65,7 +65,11 @@ def draw(state: GamboState, look: Look) -> Element:
         el("g", {"class": "duels", "aria-hidden": "true"}, *duels.lines(state, look)),
         el("g", {"class": "pieces", "aria-hidden": "true"}, *_pieces(state, look)),
         el("g", {"class": "bids", "aria-hidden": "true"}, *duels.bids(state, look)),
-        el("g", {"class": "names", "aria-hidden": "true"}, *map(_name, range(len(PLACES)))),
+        el(
+            "g",
+            {"class": "names", "aria-hidden": "true"},
+            *(_name(look, place) for place in range(len(PLACES))),
+        ),
     )
     return el(
         "svg",
@@ -174,11 +178,12 @@ LAST = 2 * LANE - 1
 """The last square of the corridor."""
 
 
-def _name(place: int) -> Element:
+def _name(look: Look, place: int) -> Element:
     """A square's name, at its outer edge and over a piece that reaches so far."""
     (x, y), right = corner(place), _right(place)
     x, anchor = (x + CELL_X - 4, "end") if right else (x + 4, None)
-    own: Attributes = {"class": "coordinates", "x": x, "y": y + 15, "text-anchor": anchor}
+    kind = "coordinates named" if spoken_of(look, PLACES[place]) else "coordinates"
+    own: Attributes = {"class": kind, "x": x, "y": y + 15, "text-anchor": anchor}
     return el("text", own, PLACES[place])
 
 

@@ -394,6 +394,14 @@ def last_move(words: Catalogue, session: Session) -> str:
 
 
 def told_last(words: Catalogue, session: Session) -> str:
-    """What the last move did (at the start the aim of the game), and why it is this seat's turn."""
-    told = last_move(words, session) or words(f"{session.record.game}.aim")
+    """What the last move did, and why it is this seat's turn."""
+    told = last_move(words, session)
     return " ".join(filter(None, (told, _reason_left(words, session))))
+
+
+def aim(words: Catalogue, desk: Desk) -> str:
+    """The aim of the game, which the strip says until something has been done; empty later, and
+    where the sitting says itself what it is about."""
+    session = desk.session
+    begun = session.at or session.draft.path or not desk.sitting.invites
+    return "" if begun else words(f"{session.record.game}.aim")

@@ -22,13 +22,12 @@ def status(desk: Desk, words: Catalogue) -> list[Element]:
         classes += " over"
     if desk.sitting.about():
         classes += " taught"
-    # A lesson says itself what to aim at.
-    said = "" if desk.sitting.teaches and not session.at else spoken.told_last(words, session)
+    said = spoken.told_last(words, session)
     return [
         el("h1", {}, words(f"{name}.title")),
         _plates(desk, words),
         el("p", {"class": classes, "id": "turn"}, heading(desk, words)),
-        el("p", {"class": "last" if session.at else "last aim", "id": keyed("last", said)}, said),
+        el("p", {"class": "last", "id": keyed("last", said)}, said),
     ]
 
 

@@ -100,6 +100,8 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
         warning = session.draft.warning if not (desk.covered or desk.talk.hint) else None
         known: Attributes = {"class": "until-warned"} if warning else {}  # what to do next
         lines = [el("p", known, text) for text in told]
+        if (aim := spoken.aim(words, desk)) and not (desk.talk.hint or desk.talk.shown[0]):
+            lines.insert(0, el("p", {"class": "aim"}, aim))
         back = desk.talk.did == "undo"  # after undo, first what can be done instead
         lines = [*lines, *_past(desk, words)] if back else [*_past(desk, words), *lines]
         if warning:
@@ -129,7 +131,8 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
     name = keyed("words", to_html(*lines))
     # The strip may cut its text: whose turn it is, and the last move, stand here in full.
     before = f"{heading(desk, words)}\n{spoken.told_last(words, session)}"
-    own = {"class": "words", "id": name, "data-before": before}
+    begins = any('class="aim"' in line for line in lines)
+    own = {"class": "words begins" if begins else "words", "id": name, "data-before": before}
     at_hand = [lesson.reminders(desk, words)] if _reminds(desk) else []
     return [*_ending(desk, words), el("div", own, *lines), more, *at_hand]
 
@@ -181,8 +184,6 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
     if not desk.visit.ready:
         return _row(desk, [])
     row: list[Element] = []
-    if invites and not (session.last or any(session.players) or draft.path):
-        row.append(press("people", words("table.who"), "panel", id="who", name="new"))
     if desk.lock:  # no turn can be begun, so no buttons for one
         row = watching(desk, words)
     elif session.state.outcome is not None and invites and not past:
@@ -200,6 +201,8 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
         row.append(_back_to_game(desk, words))
     elif past and not (row or desk.sitting.looks):
         row.append(button(words("table.now"), "go", id="way-now", ply=session.last))
+    if invites and not (session.last or any(session.players) or draft.path):
+        row.append(press("people", words("table.who"), "panel", id="who", name="new"))
     return _row(desk, row)
 
 
@@ -231,10 +234,8 @@ def _back_to_game(desk: Desk, words: Catalogue) -> Element:
 
 
 def _row(desk: Desk, buttons: list[Element]) -> list[Element]:
-    """The row of buttons. It has a class of its own where the only button asks who plays: a style
-    sheet that looked for that (`:has`) would slow down each change of the page."""
-    alone = len(buttons) == 1 and 'id="who"' in buttons[0]
-    names = f"row turn-ways of-{desk.session.record.game}" + " who-alone" * alone
+    """The row of buttons."""
+    names = f"row turn-ways of-{desk.session.record.game}"
     names += " learns" * desk.sitting.teaches
     return [el("div", {"class": names}, *buttons)]
 
