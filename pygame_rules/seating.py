@@ -29,9 +29,6 @@ RUNGS = (
 """The levels that are offered, the weakest first: three rungs for each face. Programs from before
 there were rungs read their names as those of players they do not know (`strangers`)."""
 
-OFFERED = ("calf1", "mahout", "sage")
-"""The levels that the page offers."""
-
 LEVELS = (*FACES, *RUNGS)
 """The names of all levels."""
 
@@ -42,7 +39,9 @@ MOST_NODES = 5_000_000
 """Nodes that a player of a record may spend on a move, as a record may come from anybody."""
 
 _HEADER = re.compile(r"Seat([1-4])")
-_PLAYER = re.compile(r"([a-z]+[1-9]?)(?: nodes=([1-9][0-9]{0,6}))?(?: seed=(0|[1-9][0-9]{0,9}))?")
+_PLAYER = re.compile(
+    r"([a-z]+[0-9]{0,3})(?: nodes=([1-9][0-9]{0,6}))?(?: seed=(0|[1-9][0-9]{0,9}))?"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,14 +100,16 @@ def nearest(text: str) -> str:
 
 
 def read_player(text: str) -> Player | None:
-    """The computer player of a header's value; None where it is not known here."""
+    """The computer player of a header's value; None where it is not known here. A rung that does
+    not exist stands for the nearest one of its face (`replaced`)."""
     match = _PLAYER.fullmatch(text)
-    if match is None or match[1] not in LEVELS:
+    level = "" if match is None else match[1] if match[1] in LEVELS else nearest(match[1])
+    if match is None or not level or match[1].isdecimal():
         return None
     nodes, seed = match[2] and int(match[2]), int(match[3] or 0)
     if (nodes or 0) > MOST_NODES or seed > MAX_SEED:
         return None
-    return Player(match[1], nodes or None, seed)
+    return Player(level, nodes or None, seed)
 
 
 def seating(record: Record) -> Seating:
@@ -128,6 +129,16 @@ def strangers(record: Record) -> tuple[str, ...]:
         value
         for name, value in record.headers
         if _HEADER.fullmatch(name) and value and read_player(value) is None
+    )
+
+
+def replaced(record: Record) -> tuple[tuple[str, str], ...]:
+    """The rungs of seats' headers that do not exist, each with the one that plays instead."""
+    named = (value.split(" ")[0] for name, value in record.headers if _HEADER.fullmatch(name))
+    return tuple(
+        (name, player.level)
+        for name in named
+        if name not in LEVELS and (player := read_player(name)) is not None
     )
 
 

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 from pygame_rules import NAMES, open_game
-from pygame_rules.seating import OFFERED
+from pygame_rules.seating import RUNGS
 from pygame_rules.tambouille.cards import deck_text
 from pygame_rules.tambouille.languages import FRENCH
 from tests.sentences import sentence
@@ -119,7 +119,7 @@ def test_every_link_of_the_shelf_leads_to_a_place() -> None:
 
 @pytest.mark.parametrize("game", NAMES)
 def test_one_touch_begins_a_game_against_each_level(game: str) -> None:
-    for level in OFFERED:
+    for level in RUNGS:
         made, frame = at_home()
         assert f'data-who="person,{level}"' in frame["parts"]["home"]
         frame = send(made, "sit", name=game, who=f"person,{level}", seed=3)

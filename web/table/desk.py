@@ -80,6 +80,7 @@ class Visit:
     analysis: what is known of the positions of the game on the table.
     settings: what the reader has set; the browser keeps it.
     ended: whether the last event has ended the game.
+    helped: the id of the game in which the reader last asked for a hint or took a move back.
     """
 
     configuration: Configuration = USUAL
@@ -102,6 +103,7 @@ class Visit:
     analysis: Analysis = field(default_factory=Analysis)
     settings: Settings = field(default_factory=dict)
     ended: bool = False
+    helped: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,12 +8,17 @@ from typing import Any
 
 from pygame_rules.game import MAX_SEED
 from pygame_rules.seating import Player
+from web.table import settings
 from web.table.desk import SPEEDS, Desk
 from web.table.effects import Stop, Think, Warm
 from web.table.step import Step
 
-PAUSE = 450
-"""The least time of a computer player's move against people, in milliseconds."""
+PAUSE, EACH, MOST = 450, 25, 20
+"""The least time of a computer player's move against people, in milliseconds; what each place that
+it may touch first adds to that, and how many of them count."""
+
+SLOW = 2_000
+"""The same for who has set that computer players move slowly."""
 
 NOBODY = 0
 """The key of a task whose answer is not used."""
@@ -106,11 +111,22 @@ def task(desk: Desk) -> Task | None:
         return None
     session, player = desk.session, desk.player
     if player is not None and session.at == session.last and not desk.visit.paused:
-        pause = PAUSE if session.people else SPEEDS[desk.visit.speed]
+        pause = _patience(desk) if session.people else SPEEDS[desk.visit.speed]
         return _task(desk, "move", player, pause)
     if desk.talk.hint == "?":
         return _task(desk, "hint", HINT)
     return _for_analysis(desk) if desk.form.panel == "analysis" else None
+
+
+def _patience(desk: Desk) -> int:
+    """The least time of the next move against people: like a person's, it is longer where there is
+    more to think about."""
+    pace = settings.value(desk.visit.settings, "pace")
+    if pace == "once":
+        return 0
+    if pace == "slow":
+        return SLOW
+    return PAUSE + EACH * min(MOST, len(desk.session.draft.choices))
 
 
 def _for_analysis(desk: Desk) -> Task | None:

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from pygame_rules import NAMES, Malformed, open_game
 from pygame_rules.game import MAX_SEED
-from pygame_rules.seating import LEVELS, seated
-from web.table import proposal
+from pygame_rules.seating import LEVELS, RUNGS, seated
+from web.table import ladder, proposal
 from web.table.desk import PERSON, Desk, on_shelf, on_table, require
 from web.table.handlers.attempt import Event, seed
 from web.table.keep.shelf import Shelved
@@ -94,6 +94,7 @@ def _new_on_table(desk: Desk, fresh: Session) -> Desk:
     """The desk with a new game on the table. If the game before was of the same kind, was kept and
     was not over, a notice says that it can be brought back."""
     begun, old = on_table(desk, fresh).with_form(panel="").with_talk(did="new"), desk.session
+    begun = begun.with_kept(progress=ladder.chosen(desk.kept.progress, fresh))
     goes_on = desk.sitting.lasts and old.last > 0 and old.states[-1].outcome is None
     alike = old.record.game == fresh.record.game
     return begun.with_talk(notice="aside") if goes_on and alike else begun
@@ -132,8 +133,13 @@ def relieve(desk: Desk, event: Event) -> Desk:
 
 
 def rematch(desk: Desk, event: Event) -> Desk:
-    """Begin the same game once more. Each player moves up one seat; the one who began is last."""
-    record, chance = desk.session.record, seed(event)
+    """Begin the same game once more. Each player moves up one seat; the one who began is last.
+
+    level: the rung that now plays the seats of computer players, if it is another one.
+    """
+    record, chance, level = desk.session.record, seed(event), str(event.get("level") or "")
+    if level and level not in RUNGS:
+        raise Malformed("event", "unknown-name", "seat", level[:60])
     fresh = _fresh(desk, record.options, record.players, chance)
     first, *others = desk.session.players
     seats = [
@@ -141,6 +147,9 @@ def rematch(desk: Desk, event: Event) -> Desk:
         for number, one in enumerate((*others, first))
     ]
     again = _own(replace(fresh, record=seated(fresh.record, seats)))
+    if level:
+        again = seat_players(again, [level if one else PERSON for one in seats], chance)
+    desk = desk.with_kept(progress=ladder.chosen(desk.kept.progress, again))
     notice = "swapped" if len(again.people) == 1 < record.players else ""
     return on_table(desk, again).with_form(panel="").with_talk(did="new", notice=notice)
 

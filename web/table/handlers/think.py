@@ -83,7 +83,7 @@ def hint(desk: Desk, event: Event) -> Desk:
         return desk.with_talk(did="")
     if desk.talk.hint:
         return desk
-    return desk.with_talk(hint="?", why=None)
+    return desk.with_talk(hint="?", why=None).with_visit(helped=desk.session.id)
 
 
 def pause(desk: Desk, event: Event) -> Desk:

@@ -10,7 +10,7 @@ from typing import Any
 
 from pygame_rules import Draft, Game, Malformed, Move
 from web.locales import Catalogue
-from web.table import results, settings
+from web.table import ladder, results, settings
 from web.table.desk import NO_MOVE, Desk, numbered, put_on_shelf
 from web.table.handlers.attempt import Event, attempt
 from web.table.keep.shelf import Shelved
@@ -124,7 +124,12 @@ def moved(desk: Desk, session: Session) -> Desk:
     ended = ended and desk.sitting.counts
     new = ended and session.last > desk.session.last
     ends = results.counted(desk.kept.results, session) if new else desk.kept.results
-    made = desk.with_kept(session=session, results=ends).with_visit(viewer=viewer, ended=ended)
+    reached = desk.kept.progress
+    if new:
+        helped = desk.visit.helped == session.id and bool(session.id)
+        reached = ladder.noted(reached, session, helped=helped)
+    made = desk.with_kept(session=session, results=ends, progress=reached)
+    made = made.with_visit(viewer=viewer, ended=ended)
     return made.with_talk(hint="", why=None, shown=("", ""), did="play").with_form(lifted=None)
 
 

@@ -111,7 +111,9 @@ def _with_players(desk: Desk, event: Event) -> Desk:
         names = [PERSON if seat == session.state.to_play else names[0] for seat in seats]
     if not {*names} <= {PERSON, *LEVELS} or len(names) > session.record.players:
         raise Malformed("link", "unknown-name", "players", text[:60])
-    return _paused_without_people(desk.with_kept(session=seat_players(session, names, seed(event))))
+    desk = desk.with_kept(session=seat_players(session, names, seed(event)))
+    told = {*text.split(",")} <= {PERSON, *LEVELS}
+    return _paused_without_people(desk if told else desk.with_talk(notice="nearest"))
 
 
 def _paused_without_people(desk: Desk) -> Desk:

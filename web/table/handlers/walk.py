@@ -18,7 +18,11 @@ def undo(desk: Desk, event: Event) -> Desk:
     ply = desk.undone
     if ply is None and session.at and session.at <= desk.sealed:
         raise Malformed("event", desk.sitting.lock)
-    return desk if ply is None else desk.with_kept(session=session.go(ply))
+    if ply is None:
+        return desk
+    back = desk.with_kept(session=session.go(ply))
+    ended = session.states[-1].outcome is not None  # then it only looks back
+    return back if ended else back.with_visit(helped=session.id)
 
 
 def redo(desk: Desk, event: Event) -> Desk:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pygame_rules import Key
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
-from web.table import results
+from web.table import ladder, results
 from web.table.address import HOME, Place
 from web.table.desk import Desk
 from web.table.sentences import spoken
-from web.table.view.controls import press
+from web.table.view.controls import button, press
 from web.table.view.home import head, scene, way
 
 
@@ -34,6 +34,7 @@ def ending(desk: Desk, words: Catalogue) -> list[Element]:
                 _rule(desk, words),
             ),
             el("p", {"class": "facts"}, " · ".join(_facts(desk, words))),
+            *_offer(desk, words),
             el("div", {"class": "row"}, *_ways(desk, words)),
             close,
         )
@@ -78,6 +79,19 @@ def _facts(desk: Desk, words: Catalogue) -> list[str]:
         level = Key(f"table.player.{name.partition(' ')[2]}")
         facts.append(words("table.results", {"player": level, **_counts(counts)}))
     return facts
+
+
+def _offer(desk: Desk, words: Catalogue) -> list[Element]:
+    """A sentence that offers a gentler or a stronger rung, and the button that takes it."""
+    session = desk.session
+    level = ladder.offered(desk.kept.progress, session)
+    if not level or desk.visit.guest:
+        return []
+    key = "won" if results.ending(session) == 0 else "lost"
+    name = words(f"table.player.{level}")
+    label = words("table.offer.take", {"player": name})
+    take = button(label, "rematch", level=level, class_="take")
+    return [el("p", {"class": "offer"}, words(f"table.offer.{key}", {"player": name}), " ", take)]
 
 
 def _counts(counts: tuple[int, int, int]) -> dict[str, int]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pygame_rules import open_game
-from pygame_rules.seating import OFFERED, face
+from pygame_rules import Key, open_game
+from pygame_rules.seating import FACES, face, rung
 from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
-from web.table import learned, preferred
+from web.table import ladder, learned, preferred
 from web.table.desk import PERSON, Desk, begun
 from web.table.share import leaving
 from web.table.view.controls import button, cross, press, sheet_heading
@@ -62,8 +62,18 @@ def _box(desk: Desk, words: Catalogue, game: str) -> Element:
         el("p", {"class": "facts"}, " · ".join(facts)),
         el("div", {"class": "row"}, el("button", open_it, words("home.play")),
            _lesson(desk, words, game)),
+        _beaten(desk, words, game),
         on if plies else None,
     )  # fmt: skip
+
+
+def _beaten(desk: Desk, words: Catalogue, game: str) -> Element | None:
+    """The rungs that the reader has beaten, once there is one."""
+    found = ladder.beaten(desk.kept.progress, game)
+    if not found:
+        return None
+    told = {"count": len(found), "player": Key(f"table.player.{found[-1]}")}
+    return el("p", {"class": "facts beaten"}, words("home.beaten", told))
 
 
 def _lesson(desk: Desk, words: Catalogue, game: str) -> Element:
@@ -97,7 +107,7 @@ def _asking(desk: Desk, words: Catalogue, game: str) -> Element:
     """The dialog that asks who plays. Each choice begins a game and closes it."""
     box, title = presentation(game), words(f"{game}.title")
     closing = {"popovertarget": f"play-{game}", "popovertargetaction": "hide", "name": game}
-    heads = [_opponent(words, level, closing) for level in OFFERED]
+    heads = [_opponent(desk, words, game, one, closing) for one in FACES]
     together = [
         press(
             "alone" if count == 1 else "people",
@@ -112,7 +122,7 @@ def _asking(desk: Desk, words: Catalogue, game: str) -> Element:
         sheet_heading(f"who-{game}", words("home.who", {"game": title})),
         cross(words, f"play-{game}"),
         *_asked(desk, words, game),
-        el("h3", {}, words("home.computer")),
+        el("h3", {}, words("home.computer"), el("small", {}, " " + words("home.rungs.help"))),
         el("div", {"class": "heads"}, *heads),
         el("h3", {}, words("home.here")),
         el("div", {"class": "row"}, *together),
@@ -150,8 +160,27 @@ def _asked(desk: Desk, words: Catalogue, name: str) -> list[Element]:
     return found
 
 
-def _opponent(words: Catalogue, level: str, closing: dict[str, str]) -> Element:
-    """The button that begins a game against a computer player."""
-    name = el("span", {}, words(f"table.player.{level}"))
-    about = el("small", {}, words(f"home.level.{face(level)}"))
-    return button("", "sit", head(level), name, about, who=f"{PERSON},{level}", **closing)
+def _opponent(
+    desk: Desk, words: Catalogue, game: str, one: str, closing: dict[str, str]
+) -> Element:
+    """A face: the button that begins a game against the rung of it played last, else its gentlest;
+    and one for each of its rungs."""
+    usual = ladder.partner(desk.kept.progress, game, one)
+    name = el("span", {}, words(f"table.player.{one}"))
+    about = el("small", {}, words(f"home.level.{one}"))
+    first = button(
+        "", "sit", head(one), name, about, who=f"{PERSON},{usual}", class_="opponent", **closing
+    )
+    rungs = [
+        button(
+            str(rung(level)),
+            "sit",
+            who=f"{PERSON},{level}",
+            class_="rung usual" if level == usual else "rung",
+            aria_label=words(f"table.player.{level}"),
+            **closing,
+        )
+        for level in ladder.rungs_of(one)
+    ]
+    group = {"class": "rungs", "role": "group", "aria-label": words("home.rungs")}
+    return el("div", {}, first, el("div", group, *rungs))

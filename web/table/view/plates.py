@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from pygame_rules.seating import rung
 from web.games import open_plate, open_speech
 from web.locales import Catalogue
-from web.markup import Element, el
+from web.markup import Attributes, Element, el
 from web.speech.phrase import texts
 from web.table.desk import Desk
 from web.table.sentences import spoken
@@ -84,4 +85,6 @@ def _doing(desk: Desk, words: Catalogue, seat: int) -> Element:
     thinks = session.state.to_play == seat and session.at == session.last and not desk.visit.paused
     classes = "doing thinking" if thinks and session.state.outcome is None else "doing"
     name = el("span", {}, words(f"table.player.{player.level}"))
-    return el("span", {"class": classes}, head(player.level), name)
+    number = rung(player.level)  # stands alone where there is no room for the name
+    about: Attributes = {"class": classes, "data-rung": str(number) if number else None}
+    return el("span", about, head(player.level), name)

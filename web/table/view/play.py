@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from pygame_rules import Move, State
+from pygame_rules import Key, Move, State
 from pygame_rules.draft import CANCEL, DONE
-from pygame_rules.seating import strangers
+from pygame_rules.seating import replaced, strangers
 from web.boards import Look
 from web.games import open_board, open_plate
 from web.games.presentation import presentation
@@ -156,8 +156,13 @@ def _clause(game: str, clause: str, words: Catalogue | None) -> Element:
 
 def _strangers(desk: Desk, words: Catalogue) -> list[str]:
     """A note on players of the record that are unknown here: people play their seats."""
-    names = (spoken.quoted(name[:40]) for name in strangers(desk.session.record))
-    return [words("table.stranger", {"name": name}) for name in names]
+    record = desk.session.record
+    names = (spoken.quoted(name[:40]) for name in strangers(record))
+    others = (
+        words("table.nearest", {"name": name[:40], "player": Key(f"table.player.{level}")})
+        for name, level in replaced(record)
+    )
+    return [*(words("table.stranger", {"name": name}) for name in names), *others]
 
 
 def _past(desk: Desk, words: Catalogue) -> list[Element]:

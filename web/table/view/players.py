@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pygame_rules import Key
-from pygame_rules.seating import FACES, LEVELS, OFFERED, PACES, RUNGS, Player
+from pygame_rules.seating import FACES, LEVELS, PACES, RUNGS, Player, face, rung
 from web.locales import Catalogue
 from web.markup import Element, el
-from web.table import proposal
+from web.table import ladder, proposal
 from web.table.desk import PERSON, SPEEDS, Desk
 from web.table.handlers.think import NO_MOVE
 from web.table.sentences import spoken
@@ -62,26 +62,39 @@ def seats(desk: Desk, words: Catalogue) -> list[Element]:
     chosen = proposal.seats(desk)
     count = len(chosen)
     rows = [
-        _seat(words, spoken.chair(desk.session, count, seat), seat, who)
+        _seat(desk, words, spoken.chair(desk.session, count, seat), seat, who)
         for seat, who in enumerate(chosen)
     ]
     return [*rows, *([_pace(desk, words)] if any(who in LEVELS for who in chosen) else [])]
 
 
-def _seat(words: Catalogue, side: Key, seat: int, chosen: str) -> Element:
+def _seat(desk: Desk, words: Catalogue, side: Key, seat: int, chosen: str) -> Element:
     picks = [
         radio(
             f"seat-{seat}",
             who,
-            words(f"table.player.{who}"),
+            words(f"table.player.{face(who)}"),
             who == chosen,
             op="seat",
             seat=str(seat),
         )
-        for who in (PERSON, *OFFERED)
+        for who in (PERSON, *(_of_face(desk, one, chosen) for one in FACES))
     ]
     legend = words("table.player.seat", {"side": side})
-    return el("fieldset", {"class": "seat"}, el("legend", {}, legend), *picks)
+    rungs = [
+        radio(f"rung-{seat}", level, str(rung(level)), level == chosen, op="seat", seat=str(seat))
+        for level in ladder.rungs_of(chosen)
+    ]
+    group = {"class": "rungs", "role": "group", "aria-label": words("home.rungs")}
+    more = [el("div", group, el("span", {}, words("home.rung")), *rungs)] if rungs else []
+    return el("fieldset", {"class": "seat"}, el("legend", {}, legend), *picks, *more)
+
+
+def _of_face(desk: Desk, one: str, chosen: str) -> str:
+    """The level that a face stands for in a seat: the chosen one, else its rung played last."""
+    if face(chosen) == one:
+        return chosen
+    return ladder.partner(desk.kept.progress, desk.session.record.game, one)
 
 
 def _pace(desk: Desk, words: Catalogue) -> Element:
