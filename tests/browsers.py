@@ -7,6 +7,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, Playwright
 
+from tests import waiting
+
+waiting.install()
+
 FROM_PLAYWRIGHT = (
     "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose",
     "DialMediaRouteProvider", "GlobalMediaControls", "HttpsUpgrades", "LensOverlay", "MediaRouter",

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Error, sync_playwright
 
 from tests.benchmarks.hosts import installed
 from tests.blogs.author import USUAL, Form, take
-from tests.blogs.engines import BEGIN, END, ENGINES, MissingError
+from tests.blogs.engines import ENGINES, PICTURE, Engine, MissingError
 from tests.browser.opener import DIST
 from tests.browser.reading import faults, outcome
 from tests.browsers import chromium
@@ -43,6 +43,7 @@ def look(browser: Browser, address: str, site: str, form: str) -> str:
                 page = context.new_page()
                 page.goto(address, wait_until="load")
                 try:
+                    page.wait_for_selector("iframe, elephant-board, img, a[href*='siam=']")
                     wrong |= set(faults(page, site, code=form == "jupyter"))
                     if not came:
                         came = outcome(page, site, new=form == "oembed")
@@ -51,13 +52,14 @@ def look(browser: Browser, address: str, site: str, form: str) -> str:
     return "; ".join([came, *sorted(wrong)])
 
 
-def keep(name: str, version: str, pages: Mapping[str, Path], site: str) -> None:
+def keep(engine: Engine, version: str, pages: Mapping[str, Path], site: str) -> None:
     """Save an engine's HTML of each form for the tests."""
     KEPT.mkdir(exist_ok=True)
+    name = engine.name
     parts = [f"<!-- {name} {version} -->"]
     for form, page in pages.items():
-        made = page.read_text("utf-8").rpartition(BEGIN)[2].partition(END)[0]
-        body = made.partition(">")[2].rpartition("<")[0].strip()
+        body = engine.read(page.read_text("utf-8"))
+        body = re.sub(r'[^"\s(]*/siam-3[.\w-]*\.(png|webp)', PICTURE, body)  # as bundlers call it
         body = re.sub(r'(secret="?=?)\w{10}', r"\1Secret1234", body.replace(site, "{site}"))
         parts.append(f"<!-- form: {form} -->\n{body}")
     file = KEPT / f"{name.lower().replace(', ', '-').replace(' ', '-')}.html"
@@ -93,12 +95,18 @@ def main() -> None:
                 continue
             place = blog / engine.name.replace(", ", "-").replace(" ", "-")
             place.mkdir()
+            shutil.copy(folder / PICTURE, place)
             texts = {name: forms[engine.tool, name] for name in engine.forms}
-            pages = engine.make(place, texts)
+            try:
+                pages = engine.make(place, texts)
+            except RuntimeError as failed:
+                print(f"| {engine.name} {version} | | {failed} |", flush=True)
+                continue
             if "--keep" in sys.argv:
-                keep(engine.name, version, pages, places[first])
+                keep(engine, version, pages, places[first])
             for name, page in pages.items():
-                shutil.copy(folder / "siam-3.png", page.parent)
+                if not (page.parent / PICTURE).exists():
+                    shutil.copy(folder / PICTURE, page.parent)
                 there = f"{address}{page.relative_to(blog)}"
                 told = look(browser, there, places[first], name)
                 print(f"| {engine.name} {version} | {name} | {told} |", flush=True)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.blogs.author import USUAL, Form
+from tests.blogs.author import MOVES, USUAL, Form
 
 BEGIN, END = "The board comes now.", "That was the board."
 """Marks before and after the pasted text: the software's HTML is between them."""
@@ -21,6 +21,9 @@ HTML = ("plain", "iframe", "element", "picture")
 
 FOLDER = Path(os.environ.get("BLOG_ENGINES", "/tmp/engines"))
 """Where `python3 -m tests.blogs.install` puts those of npm and PyPI."""
+
+PICTURE = f"siam-{len(MOVES)}.png"
+"""The file that the author has saved beside the post: it is in the folder of every engine."""
 
 PHP = Path(__file__).with_name("wordpress.php")
 WORDPRESS = Path(os.environ.get("WORDPRESS", "/usr/share/wordpress"))
@@ -39,12 +42,18 @@ class MissingError(Exception):
     """The software is not installed."""
 
 
+def between(page: str) -> str:
+    """The HTML between the two marks."""
+    made = page.rpartition(BEGIN)[2].partition(END)[0]
+    return made.partition(">")[2].rpartition("<")[0].strip()
+
+
 @dataclass(frozen=True)
 class Engine:
     """One software in one setting.
 
     forms: what its authors paste. make: writes the posts' pages into a folder and returns them.
-    tool: whose texts of the dialog it takes.
+    tool: whose texts of the dialog it takes. read: finds the HTML of the pasted text in a page.
     """
 
     name: str
@@ -52,6 +61,7 @@ class Engine:
     forms: tuple[str, ...]
     make: Callable[[Path, Mapping[str, Form]], Posts]
     tool: str = USUAL
+    read: Callable[[str], str] = between
 
 
 def said(*command: str, text: str = "", folder: Path | None = None) -> str:
@@ -202,6 +212,40 @@ def notebook(folder: Path, forms: Mapping[str, Form]) -> Posts:
     return _posts(folder, forms)
 
 
+MARIMO = """import marimo
+app = marimo.App()
+
+@app.cell
+def _():
+{lines}
+    return
+
+if __name__ == "__main__":
+    app.run()
+"""
+
+
+def marimo(folder: Path, forms: Mapping[str, Form]) -> Posts:
+    """A notebook of marimo as a page. Its scripts come from marimo's own files, not from afar."""
+    (static,) = (FOLDER / "pypi").glob("lib/*/site-packages/marimo/_static")
+    shutil.copytree(static, folder / "static")
+    for name, form in forms.items():
+        lines = "\n".join(f"    {line}".rstrip() for line in form.text.splitlines())
+        _write(folder, {f"{name}.py": MARIMO.replace("{lines}", lines)})
+        said("marimo", "export", "html", "-f", f"{name}.py", "-o", f"{name}.html", folder=folder)
+        made = (folder / f"{name}.html").read_text("utf-8")
+        near = re.sub(r"https://[^/]+/npm/@marimo-team/frontend@[^/]+/dist", "static", made)
+        _write(folder, {f"{name}.html": near})
+    return _posts(folder, forms)
+
+
+def _output(page: str) -> str:
+    """The HTML of a cell in a page of marimo, whose scripts show it."""
+    found = re.search(r'"text/html": ("(?:[^"\\]|\\.)*")', page)
+    html: str = json.loads(found[1]) if found else ""
+    return html.strip()
+
+
 def hexo(folder: Path, forms: Mapping[str, Form]) -> Posts:
     """Hexo with its usual theme."""
     kinds = ("archive", "category", "index", "tag")
@@ -228,8 +272,12 @@ def nikola(folder: Path, forms: Mapping[str, Form]) -> Posts:
         "POSTS = ()\nPAGES = (('pages/*.md', '', 'page.tmpl'),)\n"
         "COMPILERS = {'markdown': ('.md',)}\nMARKDOWN_EXTENSIONS = []\n"
         "TIMEZONE = 'UTC'\nUSE_BASE_TAG = False\n",
-        **{f"pages/{name}.md": _post(form.text, f"---\ntitle: Post\nslug: {name}\n---\n\n")
-           for name, form in forms.items()},
+        **{
+            f"pages/{name}.md": _post(
+                form.text, f"<!--\n.. title: Post\n.. slug: {name}\n-->\n\n"
+            )
+            for name, form in forms.items()
+        },
     })  # fmt: skip
     said("nikola", "build", "-q", folder=folder)
     return _posts(folder / "output", forms)
@@ -243,7 +291,6 @@ def vitepress(folder: Path, forms: Mapping[str, Form]) -> Posts:
         f'base: "/{folder.name}/out/", outDir: "out", ignoreDeadLinks: true,\n'
         f"{forms['element'].template}\n}};\n",
         **{f"{name}.md": _post(form.text) for name, form in forms.items()},
-        "public/siam-3.png": "",
     })  # fmt: skip
     _node("vitepress", folder, "vitepress/bin/vitepress.js", "build")
     return _posts(folder / "out", forms)
@@ -263,6 +310,7 @@ def docusaurus(folder: Path, forms: Mapping[str, Form]) -> Posts:
         **{f"docs/{name}.md": _post(form.text, "---\ntitle: Post\n---\n\n")
            for name, form in forms.items()},
     })  # fmt: skip
+    shutil.copy(folder / PICTURE, folder / "docs")
     _node("docusaurus", folder, "@docusaurus/core/bin/docusaurus.mjs", "build")
     return _posts(folder / "build", forms)
 
@@ -281,6 +329,7 @@ def astro(kind: str) -> Callable[[Path, Mapping[str, Form]], Posts]:
             **{f"src/pages/{name}.{kind}": _post(form.text, layout)
                for name, form in forms.items()},
         })  # fmt: skip
+        shutil.copy(folder / PICTURE, folder / "src/pages")
         _node("astro", folder, "astro/astro.js", "build")
         return _posts(folder / "dist", forms)
 
@@ -357,6 +406,7 @@ ENGINES = (
            astro("mdx"), "docusaurus"),
     Engine("Eleventy", _npm("eleventy", "@11ty/eleventy"), (*HTML, "markdown"), eleventy),
     Engine("Sphinx, MyST", _first_number("sphinx-build", "--version"), (*HTML, "markdown"), sphinx),
+    Engine("marimo", _first_number("marimo", "--version"), ("jupyter",), marimo, read=_output),
     Engine("WordPress, admin", _wordpress_version, ("wordpress", *HTML), wordpress("admin")),
     Engine("WordPress, author", _wordpress_version, ("wordpress", *HTML), wordpress("author")),
     Engine("WordPress, oEmbed", _wordpress_version, ("oembed",), wordpress("oembed")),

@@ -1,4 +1,4 @@
-"""Small servers that treat a static folder as common hosts do."""
+"""Small servers that treat a static folder as common hosts do, and what has to work on each."""
 
 from __future__ import annotations
 
@@ -6,7 +6,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
 from pathlib import Path
+from typing import Any
 
+from playwright.sync_api import Page, expect
+
+from tests.browser.actions import type_move
+from tests.browser.posts import started
+from tests.browser.seen import listed
 from web.builder.server import Handler, Server
 
 KNOWN = {
@@ -57,6 +63,28 @@ class OnePage(Handler):
         super().do_GET()
 
 
+class Bucket(Handler):
+    """Object storage without index documents: a file is found by its name only."""
+
+    def send_head(self) -> Any:  # noqa: ANN401
+        path = self.path.partition("?")[0]
+        if path.endswith("/") or Path(self.translate_path(path)).is_dir():
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
+        return super().send_head()
+
+
+def strict(policy: str) -> type[Handler]:
+    """A host that sends a content policy of its own with everything."""
+
+    class Strict(Handler):
+        def end_headers(self) -> None:
+            self.send_header("Content-Security-Policy", policy)
+            super().end_headers()
+
+    return Strict
+
+
 HOSTS: dict[str, type[Handler]] = {"nginx": Nginx, "clean": Clean, "one-page": OnePage}
 
 
@@ -71,3 +99,15 @@ def hosting(kind: type[Handler], folder: Path, prefix: str) -> Iterator[str]:
     Own.prefix = prefix
     with Server(("127.0.0.1", 0), Own).beside() as server:
         yield f"http://127.0.0.1:{server.server_port}{prefix}"
+
+
+def plays(page: Page, plies: int = 1) -> None:
+    """Play a move, open the rules and close them: the game is kept. plies: played after it."""
+    started(page)
+    type_move(page, "@c1n" if plies == 1 else "@c5s")
+    page.click("#open-rules")
+    expect(page.locator("#panel-rules")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#panel-rules")).to_have_count(0)
+    expect(listed(page)).to_have_count(plies)
+    page.wait_for_selector("[data-kept=yes]")

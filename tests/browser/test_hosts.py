@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
-from tests.browser.actions import target, type_move
-from tests.browser.hosts import HOSTS, hosting
+from tests.browser.actions import from_menu, target, type_move
+from tests.browser.hosts import HOSTS, Bucket, hosting, plays
 from tests.browser.opener import Opener, Site, opening
 from tests.browser.posts import started
 from tests.browser.seen import listed
@@ -36,17 +37,6 @@ def test_it_starts_and_plays_on_hosts_as_they_come(chromium: Browser, open_there
     plays(open_there(chromium, "?lang=en#game=siam"))
 
 
-def plays(page: Page, plies: int = 1) -> None:
-    started(page)
-    type_move(page, "@c1n" if plies == 1 else "@c5s")
-    page.click("#open-rules")
-    expect(page.locator("#panel-rules")).to_be_visible()
-    page.go_back()
-    expect(page.locator("#panel-rules")).to_have_count(0)
-    expect(listed(page)).to_have_count(plies)
-    page.wait_for_selector("[data-kept=yes]")
-
-
 def test_games_pages_and_boards_are_found_on_hosts_as_they_come(
     chromium: Browser, open_there: Opener
 ) -> None:
@@ -61,3 +51,71 @@ def test_games_pages_and_boards_are_found_on_hosts_as_they_come(
     expect(page.locator("html")).to_have_attribute("data-embed", "full")
     page.click(target("reserve"))
     expect(page.locator(f"{target('reserve')}.chosen")).to_have_count(1)
+
+
+@pytest.fixture
+def open_bucket(served: Site) -> Iterator[Opener]:
+    """Opens pages of a host that finds files by their names only."""
+    with (
+        hosting(Bucket, served.folder, "/some/path/") as address,
+        opening(address, *served.asks, changing=True) as opener,
+    ):
+        yield opener
+
+
+def test_where_folders_are_unknown_every_address_names_a_file(
+    chromium: Browser, open_bucket: Opener
+) -> None:
+    """Home before and after the start, a game's page, the link to share, the text to paste."""
+    page = open_bucket(chromium, "index.html?lang=en", ready=False)
+    ways = page.locator("#home a[href*='siam/']")
+    expect(ways.first).to_have_attribute("href", re.compile("siam/index.html#siam"))
+    started(page)
+    for way in ways.all():
+        assert "siam/index.html#" in (way.get_attribute("href") or "")
+    page.goto(ways.first.evaluate("way => way.href"))
+    started(page)
+    assert "siam/index.html" in page.url
+    type_move(page, "@c1n")
+    from_menu(page, "#open-share")
+    shared = page.input_value("#link")
+    assert shared.startswith(f"{open_bucket.site}index.html#siam=1")
+    page.click('#panel [data-name="embed"]')
+    page.wait_for_selector("#snippet:not([aria-busy])")
+    assert f"{open_bucket.site}index.html#siam=1" in page.input_value("#snippet")
+    page.goto(shared)
+    started(page)
+    expect(listed(page)).to_have_count(1)
+    page.wait_for_function("page.door.waiting === 0")
+    assert "index.html" in page.url
+
+
+def test_where_folders_are_unknown_an_embedded_board_plays_and_leads_to_a_page(
+    chromium: Browser, open_bucket: Opener
+) -> None:
+    page = open_bucket(chromium, "embed.html#game=siam&lang=en", ready=False)
+    page.hover("#own")
+    expect(page.locator("#own")).to_have_attribute("href", "index.html#game=siam")
+    page.click("#play")
+    started(page)
+    page.click(target("reserve"))
+    expect(page.locator(f"{target('reserve')}.chosen")).to_have_count(1)
+    for way in page.locator("#foot a[target=_blank]").all():
+        assert "index.html#" in (way.get_attribute("href") or "")
+
+
+def test_where_folders_are_known_no_address_names_a_file(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """Also when a page was asked for by its file's name."""
+    page = open_page(chromium, "siam/index.html?lang=en")
+    page.wait_for_function("location.pathname.endsWith('/siam/')")
+    assert page.evaluate("location.search") == "?lang=en"
+    type_move(page, "@c1n")
+    from_menu(page, "#open-share")
+    assert page.input_value("#link").startswith(f"{open_page.site}#siam=1")
+    page.goto(f"{open_page.site}embed.html#game=siam&play=1")
+    started(page)
+    expect(page.locator("#foot a[target=_blank]").first).to_have_attribute(
+        "href", re.compile(f"^{re.escape(open_page.site)}#")
+    )

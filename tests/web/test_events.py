@@ -23,7 +23,7 @@ ON_BOARD = (
     MAKING | EDITING | {"back", "redo", "go", "step", "reveal", "turn", "time"} | {"answer", "show"}
 )
 BESIDE = {
-    "language", "storage", "panel", "rule", "visit", "option", "players", "seat", "pace",
+    "language", "storage", "folders", "panel", "rule", "visit", "option", "players", "seat", "pace",
     "variants", "material", "speed", "embed", "picture", "shots", "turn", "elsewhere", "forked",
     "ask", "left", "judged", "analyse", "set", "clear", "preview",
 }  # fmt: skip

@@ -184,7 +184,7 @@ def test_the_built_files_policy_names_its_own_scripts_and_styles_and_no_network(
     assert rules["style-src"] == hashes(built, "style")
     assert len(hashes(built, "script")) == 4
     others = {word for words in rules.values() for word in words if "sha256" not in word}
-    assert others == {"'none'", "'unsafe-eval'", "'wasm-unsafe-eval'", "data:", "blob:"}
+    assert others == {"'none'", "'wasm-unsafe-eval'", "data:", "blob:"}
 
 
 def test_the_built_file_holds_the_sites_own_bytes(built: str) -> None:

@@ -137,7 +137,7 @@ def test_each_tool_gets_the_form_that_it_takes() -> None:
     link = re.search(r'href="([^"]+)"', pasted(table, form="iframe"))
     assert link is not None
     title = "Siam, on Five Elephants"
-    assert pasted(table, form="markdown") == f"[![{title}](siam-1.png)]({link[1]})"
+    assert pasted(table, form="markdown") == f"[![{title}](./siam-1.png)]({link[1]})"
     board = link[1].partition("#")[2]
     call = pasted(table, form="hugo", theme="dark")
     assert call == f'{{{{< elephants show="{board}&theme=dark" title="{title}" >}}}}'
@@ -177,7 +177,7 @@ def test_the_preview_is_as_wide_as_a_column_or_a_phone() -> None:
 
 def test_a_game_with_hidden_hands_gives_a_picture_that_leads_to_a_new_one() -> None:
     table = author("tambouille")
-    assert pasted(table, form="markdown").endswith(f"(tambouille.png)]({SITE}#game=tambouille)")
+    assert pasted(table, form="markdown").endswith(f"(./tambouille.png)]({SITE}#game=tambouille)")
 
 
 @pytest.mark.parametrize("form", ["picture", "element"])
@@ -353,7 +353,7 @@ def test_the_saved_picture_is_the_one_that_the_text_refers_to(
 ) -> None:
     table = author("bombay_bazar")
     text = pasted(table, form="markdown", show=show, theme="dark")
-    assert f"({file}.png)" in text
+    assert f"(./{file}.png)" in text
     send(table, "panel", name="")
     panel = send(table, "panel", name="embed")["parts"]["panel"]
     button = re.search(r'<button[^>]*id="share-png"[^>]*>', panel)

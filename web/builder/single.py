@@ -105,7 +105,6 @@ def policy(scripts: list[str], styles: list[str]) -> str:
         "script-src": [
             *map(source, scripts),
             "data:",  # modules and later scripts: a page without an origin has no other kind
-            "'unsafe-eval'",  # PyScript evaluates strings, on the site as well
             "'wasm-unsafe-eval'",  # both interpreters
         ],
         "style-src": [*map(source, styles)],

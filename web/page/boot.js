@@ -4,6 +4,7 @@ import { greeter } from "./greeting.js";
 import { early } from "./early.js";
 import { effects } from "./effects.js";
 import { files } from "./files.js";
+import { answers, nameFiles, named, unname } from "./folders.js";
 import { fragment, options } from "./fragment.js";
 import { frames } from "./frames.js";
 import { glue } from "./glue.js";
@@ -13,6 +14,7 @@ import { loading as line } from "./loading.js";
 import { pause } from "./lull.js";
 import { controlled, holdVersion, home, served } from "./parts.js";
 import { places } from "./place.js";
+import { lacking as forbidden } from "./policy.js";
 import { rescue } from "./rescue.js";
 import { loader } from "./scripts.js";
 import { settings as readSettings } from "./settings.js";
@@ -44,6 +46,7 @@ function begin() {
   const root = document.documentElement;
   const parts = window.embedded ?? served(facts.worker);
   const alone = facts.offline && isSecureContext && top === window && !window.embedded; // may play offline
+  addEventListener("securitypolicyviolation", (event) => visit.begun || loading.forbidden(forbidden(event)));
   const lacking = lacks();
   const chosen = options(location);
   const guest = chosen.has("embed");
@@ -60,6 +63,7 @@ function begin() {
     game: facts.game ?? "",
     games: facts.games.split(" "),
     site: home(facts.site),
+    named: !window.embedded && named(),
     link: fragment(location.hash),
     begun: false,
     visiting: 1,
@@ -154,6 +158,7 @@ function begin() {
       if (alone) load("offline.js").then(({ offline }) => offline({ address: new URL(facts.offline, document.baseURI), worker: parts.worker, waiting: table.waiting })).catch(() => {});
       address.heed();
       shown.shown();
+      if (visit.named) answers(new URL(".", location.href).href).then(folders);
     },
     attend(receive) {
       shown.attend(receive);
@@ -184,6 +189,7 @@ function begin() {
   };
   /** @type {import("./door.js").Carrier} */ (script).door = door;
 
+  if (visit.named) nameFiles();
   if (guest || visit.link) first.lead(visit.link);
   if (facts.offline && !window.embedded) holdVersion(facts.worker);
   rescue(loading.ways, keeper);
@@ -194,6 +200,16 @@ function begin() {
   else {
     loading.begin();
     table.start();
+  }
+
+  /**
+   * Where the host knows folders, nothing names the pages' files any more.
+   * @param {boolean} known
+   */
+  function folders(known) {
+    if (!known) return;
+    send({ op: "folders" });
+    if (!guest) unname();
   }
 
   /** Ask for what would delay the first paint: the font for names and numbers, PyScript's file. */

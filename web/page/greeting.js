@@ -29,6 +29,7 @@ export function greeter(visit, { keeper, settings, configuration, options, asked
       kept,
       tag,
       site: visit.site,
+      named: visit.named,
       name: visit.game,
       seed: Math.floor(Math.random() * 2 ** 32),
       home: revived ? root.dataset.at === "home" : !visit.guest && !visit.game && !visit.link,

@@ -16,6 +16,7 @@ export function loading({ guest, awaited, stop, again }) {
   const ways = /** @type {HTMLElement} */ (box.querySelector("[data-kept]")); // ways to save or set aside kept games that break the start
   /** @type {number | undefined} */
   let timer;
+  let forbids = ""; // what the host's policy has to allow: that explains whatever else goes wrong
 
   /**
    * A sentence by its name, with values in it.
@@ -42,6 +43,7 @@ export function loading({ guest, awaited, stop, again }) {
    *   that is not said, the glue is lost if the table answers.
    */
   function failed(code, file, glue) {
+    if (forbids) [code, file] = ["policy", forbids];
     clearTimeout(timer);
     if (stop(code, glue)) document.getElementById("note")?.before(box); // the game itself is kept
     box.classList.add("failed");
@@ -50,7 +52,7 @@ export function loading({ guest, awaited, stop, again }) {
     line.setAttribute("role", "alert");
     bar.hidden = true;
     retry.hidden = false;
-    ways.hidden = guest || code === "wasm";
+    ways.hidden = guest || code === "wasm" || code === "policy"; // the kept games are not to blame
     if (code !== "old") return;
     // Neither another try nor starting without games would help; what is kept can be saved.
     retry.hidden = true;
@@ -66,6 +68,14 @@ export function loading({ guest, awaited, stop, again }) {
   return {
     ways,
     failed,
+
+    /**
+     * The host's policy forbids what the page needs.
+     * @param {string} allow what it has to allow; empty where that does not matter
+     */
+    forbidden(allow) {
+      if (allow && !forbids) failed("policy", (forbids = allow), true);
+    },
 
     /** A worker is being started. */
     begin() {

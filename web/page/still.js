@@ -1,5 +1,6 @@
 // An embedded board before anybody plays: a picture, a button and a link. No Python, no worker. The address has what to
 // show (fragment.js).
+import { answers } from "./folders.js";
 import { OPTIONS, board, embedded } from "./fragment.js";
 import { heed, language, showAddresses, tell, theme } from "./host.js";
 import { wished } from "./language.js";
@@ -16,7 +17,10 @@ const plays = JSON.parse(dataset.plays ?? "");
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const picture = /** @type {HTMLImageElement} */ (byId("picture"));
 const { own, game, name, drawn, long } = board(embedded(location), games);
-/** @type {HTMLAnchorElement} */ (byId("own")).href = game ? `./#${game}` : "./";
+const link = /** @type {HTMLAnchorElement} */ (byId("own"));
+const to = (/** @type {string} */ page) => (link.href = game ? `${page}#${game}` : page);
+/** The site's first page: some hosts need its file's name, and others take it amiss. */
+const front = () => answers("./").then((known) => (known ? "./" : "index.html"));
 
 /**
  * Speak the first of these languages that there is.
@@ -43,9 +47,9 @@ function colour(theme) {
 }
 
 /** Go to the page that plays: the table's page, or the single file where the frame has no origin. */
-function play() {
+async function play() {
   const how = ["embed", ...OPTIONS.filter((key) => own[key]).map((key) => `${key}=${encodeURIComponent(own[key])}`)].join("&");
-  const page = self.origin === "null" ? "five-elephants.html" : "./";
+  const page = self.origin === "null" ? "five-elephants.html" : await front();
   location.replace(`${page}#${how}&${game}`);
 }
 
@@ -68,6 +72,8 @@ async function show() {
 
 byId("stuck")?.remove(); // what was said while this was waited for (guard_still.js)
 root.dataset.still = "here"; // guard_still.js says nothing any more
+to("./");
+for (const near of ["pointerenter", "pointerdown", "focus"]) link.addEventListener(near, () => front().then(to), { once: true });
 addEventListener("hashchange", () => location.reload()); // another picture in the same frame
 // What the page around this one wishes holds for the game, too.
 heed({

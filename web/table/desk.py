@@ -66,7 +66,9 @@ class Visit:
     """What lasts as long as the page is open.
 
     configuration: what the owner of the site has set.
-    site: the site's own address. guest: whether the page is embedded in another page.
+    site: the site's own address. file: what the addresses of its pages end with, where the host
+    does not find a page by its folder; empty elsewhere. guest: whether the page is embedded in
+    another page.
     home: whether the home page is shown instead of the table.
     watching: whether the embedded game can only be replayed. turned: whether the board is shown
     from the other side.
@@ -86,6 +88,7 @@ class Visit:
     configuration: Configuration = USUAL
     language: str = LANGUAGES[0]
     site: str = ""
+    file: str = ""
     guest: bool = False
     home: bool = False
     watching: bool = False

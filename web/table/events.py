@@ -209,5 +209,6 @@ EVENTS: Mapping[str, Row] = {
     "set": Row(reader.setting, keeps_messages=True),
     "clear": Row(reader.clear, keeps_messages=True),
     "storage": Row(reader.storage, keeps_messages=True),
+    "folders": Row(reader.folders, keeps_messages=True),
 }
 """Every event of the table, by its operation."""

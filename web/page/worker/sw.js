@@ -62,7 +62,9 @@ async function fill() {
       // What this visit has fetched may be stale by its headers; the digest tells that it is right.
       (await sound(await caches.match(at, { cacheName: ARRIVED }), digest)) ??
       (await sound(await fetch(at, { cache: "force-cache" }), digest)) ??
-      (await sound(await fetch(at, { cache: "reload" }), digest));
+      (await sound(await fetch(at, { cache: "reload" }), digest)) ??
+      // Some hosts know a folder's page only by its file's name.
+      (await sound(await fetch(new URL(path, SCOPE), { cache: "reload" }), digest));
     if (!response) throw new Error(`${path} is missing or altered`);
     await cache.put(at, response);
   }

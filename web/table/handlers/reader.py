@@ -43,6 +43,11 @@ def clear(desk: Desk, event: Event) -> Desk:
     return desk.with_kept(results={}, progress=Progress())
 
 
+def folders(desk: Desk, event: Event) -> Desk:
+    """The host finds a page by its folder: addresses need not name its file."""
+    return desk.with_visit(file="")
+
+
 def storage(desk: Desk, event: Event) -> Desk:
     """Note whether the browser can keep what it is given."""
     return desk.with_visit(storage=bool(event.get("ok")))

@@ -20,6 +20,10 @@ MOST_TAG = 30
 """The longest tag of a visit, in characters."""
 
 
+FILE = "index.html"
+"""The file of each page of the site, in the page's folder."""
+
+
 def hello(desk: Desk, event: Event) -> Desk:
     """The page has started: restore what it kept, and go where its address leads."""
     language = event.get("language")
@@ -29,6 +33,7 @@ def hello(desk: Desk, event: Event) -> Desk:
         configuration=configuration.known(event.get("configuration")),
         storage=bool(event.get("storage", True)),
         site=str(event.get("site") or ""),
+        file=FILE if event.get("named") else "",
         guest=bool(event.get("guest")),
         turned=bool(event.get("turned")),
         watching=bool(event.get("watching")),

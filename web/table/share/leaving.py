@@ -36,12 +36,18 @@ def alone(desk: Desk) -> bool:
 
 def page_of(desk: Desk, game: str) -> str:
     """The address of a game's own page; empty in the single file."""
-    return "" if desk.visit.ready and alone(desk) else f"{desk.visit.site}{game}/"
+    own = f"{desk.visit.site}{game}/{desk.visit.file}"
+    return "" if desk.visit.ready and alone(desk) else own
+
+
+def front(desk: Desk) -> str:
+    """The address of the site's first page."""
+    return desk.visit.site + desk.visit.file
 
 
 def home(desk: Desk) -> str:
     """The address of home, from this page: the site's first page may be another."""
-    return (desk.visit.site or "./") + (f"#{HOME}" if desk.visit.configuration.first else "")
+    return (front(desk) or "./") + (f"#{HOME}" if desk.visit.configuration.first else "")
 
 
 def address(desk: Desk) -> str | None:
@@ -50,7 +56,7 @@ def address(desk: Desk) -> str | None:
     if link := desk.sitting.link(session):
         return f"{desk.visit.site}#{link}"
     fragment = None if secret(desk) else write_link(session, session.at)
-    return None if fragment is None else desk.visit.site + fragment
+    return None if fragment is None else front(desk) + fragment
 
 
 def beside(desk: Desk) -> str:

@@ -19,7 +19,7 @@ from web.markup import Attributes, Element, el, escaped, to_html
 from web.table.address import write_link
 from web.table.desk import Desk
 from web.table.session import Session
-from web.table.share.leaving import secret
+from web.table.share.leaving import front, secret
 from web.table.share.tools import TOOLS, Tool
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
@@ -228,7 +228,7 @@ def snippet(desk: Desk, words: Catalogue) -> str | None:
             script = el("script", {"src": f"{desk.visit.site}embed.js", "defer": True})
             return html if tool(desk).head else f"{to_html(script)}\n{html}"
         case "markdown":
-            return f"[![{title}]({file(desk)}.png)]({_href(desk)})"
+            return f"[![{title}](./{file(desk)}.png)]({_href(desk)})"
         case "link":
             return _href(desk)
         case "address":
@@ -349,7 +349,7 @@ def _high(name: str, *, fill: bool) -> str:
 
 def _href(desk: Desk) -> str:
     """The address where what is shown can be played."""
-    return f"{desk.visit.site}#{_shown(desk)}"
+    return f"{front(desk)}#{_shown(desk)}"
 
 
 def _link(desk: Desk, title: str) -> Element:

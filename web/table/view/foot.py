@@ -78,8 +78,8 @@ def _notices(desk: Desk, words: Catalogue) -> Element:
 def _way_out(desk: Desk, words: Catalogue) -> Element:
     """The links out of an embedded page: to the site with this game, and to the game's rules."""
     game = desk.session.record.game
-    rules = f"{leaving.page_of(desk, game) or desk.visit.site}#{Place(game, 'rules')}"
-    own = _link(leaving.address(desk) or desk.visit.site, words("table.embed.own"))
+    rules = f"{leaving.page_of(desk, game) or leaving.front(desk)}#{Place(game, 'rules')}"
+    own = _link(leaving.address(desk) or leaving.front(desk), words("table.embed.own"))
     ways = (own, " · ", _link(rules, words("table.open.rules")))
     return el("p", {"class": "way-out"}, words("table.guest") + " ", *ways)
 

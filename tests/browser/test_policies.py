@@ -1,0 +1,67 @@
+"""Hosts with a content policy of their own: the page says what it forbids, or plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.benchmarks.hosts import documented
+from tests.browser.actions import target
+from tests.browser.hosts import hosting, plays, strict
+from tests.browser.opener import Opener, Site, opening
+from tests.browser.posts import started
+from tests.browser.seen import listed
+
+pytestmark = pytest.mark.browser
+
+TOO_STRICT = ("default-src 'self'", "script-src 'self'")
+DOCUMENTED = documented("text").partition(": ")[2].strip()
+"""The policy of `docs/hosting.md`."""
+
+BLOCKED = "settings blocked"
+"""How Firefox tells, as an error, that a policy has forbidden something."""
+
+
+@contextmanager
+def sending(policy: str, site: Site) -> Iterator[Opener]:
+    """Opens pages of a host that sends a policy."""
+    with (
+        hosting(strict(policy), site.folder, "/some/path/") as address,
+        opening(address, *site.asks, changing=True) as opener,
+    ):
+        yield opener
+        opener.errors[:] = [text for text in opener.errors if BLOCKED not in text]
+
+
+@pytest.mark.parametrize("policy", TOO_STRICT)
+def test_what_a_policy_has_to_allow_is_said_and_home_and_rules_can_be_read(
+    any_browser: Browser, served: Site, policy: str
+) -> None:
+    """Kept games are not spoken of: they are not to blame."""
+    with sending(policy, served) as open_there:
+        page = open_there(any_browser, "?lang=en", ready=False)
+        told = page.locator("#loading [role=alert]")
+        expect(told).to_contain_text("has to allow: script-src 'self' 'wasm-unsafe-eval'")
+        expect(page.locator("#loading [data-kept]")).to_be_hidden()
+        expect(page.get_by_role("heading", name="Tambouille")).to_be_visible()
+        page.goto(f"{open_there.site}?lang=fr#gambo/rules")
+        expect(told).to_contain_text("'wasm-unsafe-eval'")
+        expect(told).to_contain_text("politique de contenu")
+        expect(page.locator("#panel-rules")).to_be_visible()
+        expect(page.locator("#panel .clauses")).to_contain_text("GA-01")
+
+
+@pytest.mark.pyodide
+def test_the_documented_policy_is_enough(chromium: Browser, served: Site) -> None:
+    assert DOCUMENTED
+    with sending(DOCUMENTED, served) as open_there:
+        plays(open_there(chromium, "siam/?lang=en"))
+        page = open_there(chromium, "embed.html#game=siam&lang=en&play=1", ready=False)
+        started(page)
+        page.click(target("reserve"))
+        page.click(target("c1"))
+        page.click(target("facing:n"))
+        expect(listed(page)).to_have_count(1)
