@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
+from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -77,6 +79,13 @@ def test_what_a_record_was_not_given_is_named(siam: Path, monkeypatch: pytest.Mo
         (siam / file).unlink()
     monkeypatch.setattr(checks, "import_module", without_height)
     assert "siam: no frame height" in checks.game("siam")
+
+
+def test_a_lesson_that_home_counts_otherwise_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = import_module("web.games.siam").PRESENTATION
+    monkeypatch.setattr("web.games.siam.PRESENTATION", replace(record, lesson=("enter",)))
+    (told,) = checks.game("siam")
+    assert told.startswith("siam: no lesson=(enter, step, push,")
 
 
 def test_a_game_without_rules_is_named() -> None:

@@ -95,12 +95,12 @@ def test_home_says_at_once_what_another_window_has_learned() -> None:
     assert "1 of 10" in door(frame["parts"]["home"], "siam")[0]
 
 
-def test_before_anything_is_learned_no_lesson_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Home is drawn at the start of Python: five lessons would delay it."""
-    siam = type(open_game("siam"))
+def test_no_lesson_is_read_for_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Home is drawn at the start of Python: the rules of five games would delay it."""
 
     def never(self: object) -> object:
         raise AssertionError("a lesson was read")
 
-    monkeypatch.setattr(siam, "lesson", property(never))
-    assert "siam/learn" in at_home(Progress()).first["parts"]["home"]
+    monkeypatch.setattr(type(open_game("siam")), "lesson", property(never))
+    progress = Progress().noted("siam", "lesson", "push")
+    assert "1 of 10" in at_home(progress).first["parts"]["home"]

@@ -66,6 +66,9 @@ def _lacks(name: str) -> Iterator[str]:
             yield f"PRESENTATION in web/games/{name}/__init__.py"
         except TypeError as error:  # the record names what it was not given
             yield from (field.replace("_", " ") for field in re.findall(r"'(\w+)'", str(error)))
+    steps = tuple(step.id for step in open_game(name).lesson.steps)
+    if record is not None and record.lesson != steps:
+        yield f"lesson=({', '.join(steps)}) in web/games/{name}/__init__.py"
     yield from _not_defined(name, absent)
     yield from _not_styled(name, absent)
     for language in LANGUAGES:

@@ -18,6 +18,7 @@ class Presentation:
     from 1 (easy) to 3. by_link: whether it can be played by sending links to and fro, which takes a
     game without secrets. publisher: the name in the sentence `credits.short`, if it differs from
     that of the rules (`Credits`) in its punctuation.
+    lesson: the ids of its lesson's steps, in their order, so that home can count those done.
 
     At the table:
     chapters: the first clause of each chapter of the rules, with the chapter's name (the sentence
@@ -47,6 +48,7 @@ class Presentation:
     minutes: int
     ease: int
     chapters: Mapping[str, str]
+    lesson: tuple[str, ...]
     frame_height: int
     by_link: bool = True
     publisher: str = ""

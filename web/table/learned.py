@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygame_rules import open_game
+from web.games.presentation import presentation
 from web.table.progress import Progress
 
 SUBJECT = "lesson"
@@ -15,11 +15,10 @@ def noted(progress: Progress, game: str, step: str) -> Progress:
 
 
 def steps(progress: Progress, game: str) -> tuple[bool, ...]:
-    """For each step of a game's lesson, whether it is done. Empty where none is: then the lesson
-    need not be read."""
+    """For each step of a game's lesson, whether it is done; empty where none is. No rules are read
+    for it: home asks this of all games."""
     done = progress.of(game, SUBJECT)
-    known = open_game(game).lesson.steps if done else ()
-    found = tuple(step.id in done for step in known)
+    found = tuple(step in done for step in presentation(game).lesson)
     return found if any(found) else ()
 
 

@@ -16,6 +16,18 @@ PRESENTATION = Presentation(
     },
     move_words=("elephant", "end", "starter"),
     brief=True,
+    lesson=(
+        "first",
+        "edge",
+        "closed",
+        "rival",
+        "join",
+        "twice",
+        "wall-in",
+        "end",
+        "count",
+        "play",
+    ),
     frame_height=760,
     preview_ply=34,
 )

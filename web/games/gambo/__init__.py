@@ -16,6 +16,18 @@ PRESENTATION = Presentation(
     },
     usual_reason="gambo.why.t",
     value_scale=3,
+    lesson=(
+        "enter",
+        "wheel",
+        "equal",
+        "points",
+        "behind",
+        "overtake",
+        "lose",
+        "swap",
+        "last",
+        "play",
+    ),
     frame_height=760,
     preview_ply=22,
 )

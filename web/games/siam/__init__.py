@@ -15,6 +15,18 @@ PRESENTATION = Presentation(
         "E1": "cases",
     },
     turns=True,
+    lesson=(
+        "enter",
+        "step",
+        "push",
+        "faced",
+        "friend",
+        "two-rocks",
+        "together",
+        "nearest",
+        "win",
+        "play",
+    ),
     frame_height=680,
     preview_ply=26,
 )

@@ -22,6 +22,7 @@ PRESENTATION = Presentation(
     spoken=("words", {"french": "fr", "english": "en"}),
     move_words=("house", "pass", "stay"),
     has_curve=False,
+    lesson=("word", "change", "letters", "capital", "joker", "replace", "pass", "end", "play"),
     frame_height=680,
     picture_time=2000,
 )

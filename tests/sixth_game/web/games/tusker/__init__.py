@@ -7,6 +7,7 @@ PRESENTATION = Presentation(
     minutes=2,
     ease=1,
     chapters={"TU-01": "play", "R1": "cases"},
+    lesson=("carry", "turns", "same", "few", "win", "stuck", "play"),
     frame_height=640,
 )
 """Minutes and ease are our estimates."""
