@@ -8,7 +8,18 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pygame_rules import NAMES, open_game
-from tests.browser.actions import PHONE, SIZES, from_menu, play, send, sit_down, touch, type_move
+from tests.browser.actions import (
+    PHONE,
+    SIZES,
+    answered,
+    from_menu,
+    laid_out,
+    play,
+    send,
+    sit_down,
+    touch,
+    type_move,
+)
 from tests.browser.axe import violations
 from tests.browser.drawing import shifts, watch_shifts
 from tests.browser.opener import MOVING, ZIP, Opener
@@ -95,6 +106,17 @@ def test_who_plays_can_be_chosen_before_python_is_there_and_is_not_forgotten(
     expect(page).to_have_url(re.compile("#gambo$"))
     page.evaluate("history.back()")
     expect(game_boxes(page).first).to_be_visible()
+
+
+def test_an_answer_of_the_table_scrolls_home_nowhere(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium, "", **PHONE)
+    game_boxes(page).last.scroll_into_view_if_needed()
+    scrolled = page.evaluate("scrollY")
+    assert scrolled > 0
+    send(page, "set", name="confirm", value="on")
+    answered(page)
+    laid_out(page)
+    assert page.evaluate("scrollY") == scrolled
 
 
 def test_back_forward_and_reload_go_where_a_browsers_user_expects(
