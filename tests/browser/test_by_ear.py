@@ -228,7 +228,7 @@ def test_a_whole_game_of_bombay_bazar_by_ear(chromium: Browser, open_page: Opene
     rules = open_game("bombay_bazar")
     options = {option.name: option.default for option in rules.options}
     state, rng = rules.new(options, 1, 0), random.Random(49)  # twelve tiles
-    assert "points at" in listener.ask("s")
+    assert "pointing at" in listener.ask("s")
     listener.press("Escape")
     keys = play_out(listener, state, lambda now: rng.choice(list(now.legal_moves())), make_tile, 12)
     assert len(keys) > 10
