@@ -1,5 +1,5 @@
 """Command line: `python -m pygame_rules perft GAME 2`, `… show GAME`, `… play GAME`, `… engine`,
-`… match GAME sage mahout`, `… ladder GAME --dask tcp://host:8786`."""
+`… match GAME sage mahout`, `… ladder GAME --dask tcp://host:8786`, `… mine GAME`."""
 
 from __future__ import annotations
 
@@ -62,6 +62,12 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument(
             "--dask", metavar="ADDRESS", help="play on a Dask cluster: tcp://host:8786"
         )
+    dig = commands.add_parser("mine", help="make puzzles, and print their file")
+    dig.add_argument("game", choices=NAMES)
+    dig.add_argument("--count", type=int, default=120)
+    dig.add_argument("--seed", type=int, default=0)
+    dig.add_argument("--workers", type=int, help="processes; by default one for each processor")
+    dig.add_argument("--dask", metavar="ADDRESS", help="use a Dask cluster: tcp://host:8786")
     for player in ("one", "other"):
         versus.add_argument(
             player, help="calf, mahout, sage, keen or random; sage:5000n, sage:0.5s"
@@ -92,6 +98,29 @@ def _compare(chosen: argparse.Namespace) -> int:
     except (NoExecutor, Unplayed) as trouble:
         print(trouble, file=sys.stderr)
         return 2 if isinstance(trouble, NoExecutor) else 1
+    return 0
+
+
+def _mine(chosen: argparse.Namespace) -> int:
+    """Make puzzles and print their file; returns the exit status. Raises Malformed for bad
+    arguments."""
+    from functools import partial
+
+    from pygame_rules.players.cluster import cluster
+    from pygame_rules.players.executors import NoExecutor, Unplayed, processes, warn
+    from pygame_rules.puzzles.book import write
+    from pygame_rules.puzzles.mining import grades, mine
+
+    if chosen.workers is not None and chosen.workers < 1:
+        raise Malformed("workers", "out-of-range", text=str(chosen.workers))
+    executors = cluster(chosen.dask) if chosen.dask else partial(processes, chosen.workers)
+    try:
+        puzzles = mine(chosen.game, chosen.count, chosen.seed, executors, warn)
+    except (NoExecutor, Unplayed) as trouble:
+        print(trouble, file=sys.stderr)
+        return 2 if isinstance(trouble, NoExecutor) else 1
+    warn(grades(puzzles))
+    print(write(chosen.game, puzzles).decode(), end="")
     return 0
 
 
@@ -179,6 +208,8 @@ def _run(arguments: Sequence[str] | None) -> int:
     try:
         if chosen.command in ("match", "ladder"):
             return _compare(chosen)
+        if chosen.command == "mine":
+            return _mine(chosen)
         state = _first(game, chosen)
     except Malformed as error:
         parser.error(str(error))

@@ -7,8 +7,12 @@ import json
 import traceback
 
 from pygame_rules import NAMES, Malformed, open_game
+from pygame_rules.puzzles.book import file_of, use
 from web.locales import LANGUAGES
 from web.table import Table
+
+ARCHIVE = "players.zip"
+"""The archive of modules that computer players and puzzles need."""
 
 _table = Table()
 
@@ -37,9 +41,31 @@ def warm() -> None:
 
 
 def provide(game: str, name: str, data: bytes) -> bool:
-    """Take a data file of a game that the table has asked for. Returns whether it is sound."""
+    """Take a file that the table has asked for: a data file of a game, its puzzles, or the archive
+    of the modules that solve them. Returns whether it is sound."""
     try:
-        open_game(game).provide(name, bytes(data))
+        if name == ARCHIVE:
+            _extend(bytes(data))
+        elif name == file_of(game):
+            use(game, bytes(data))
+        else:
+            open_game(game).provide(name, bytes(data))
     except Malformed:
         return False
     return True
+
+
+def _extend(archive: bytes) -> None:
+    """Have modules imported from this archive. Raises Malformed for a damaged one."""
+    from zipimport import ZipImportError, zipimporter
+
+    from web.extend import reach
+
+    path = f"/{ARCHIVE}"
+    with open(path, "wb") as file:  # noqa: PTH123 (pathlib loads slowly)
+        file.write(archive)
+    try:
+        zipimporter(path)
+    except ZipImportError:
+        raise Malformed("data", "damaged", text=ARCHIVE) from None
+    reach(path)

@@ -1,4 +1,4 @@
-"""Adds the archive of computer players, which is fetched later, to the packages."""
+"""Adds the archive of computer players and puzzles, which is fetched later, to the packages."""
 
 from __future__ import annotations
 
@@ -10,17 +10,28 @@ from typing import Any
 
 from pygame_rules import NAMES
 
-PACKAGES = ("web", "pygame_rules", *(f"pygame_rules.{name}" for name in NAMES))
+PACKAGES = (
+    "web",
+    "pygame_rules",
+    "pygame_rules.puzzles",
+    *(f"pygame_rules.{name}" for name in NAMES),
+)
 """The packages to which an archive may add modules."""
+
+
+def reach(archive: str) -> None:
+    """Have modules imported from the archive at this path, too."""
+    if archive in sys.path:
+        return
+    sys.path.append(archive)
+    for name in PACKAGES:
+        place = f"{archive}/{name.replace('.', '/')}"
+        import_module(name).__path__.append(place)
 
 
 def player(archive: str) -> Any:  # noqa: ANN401 (a module of the archive)
     """A `Player` (`web/player.py`), imported from the archive at this path."""
-    if archive not in sys.path:
-        sys.path.append(archive)
-        for name in PACKAGES:
-            place = f"{archive}/{name.replace('.', '/')}"
-            import_module(name).__path__.append(place)
+    reach(archive)
     return import_module("web.player").Player(perf_counter)
 
 

@@ -63,6 +63,11 @@ class Against(Field):
         self._me, self._near, self.allied = me, near, allied
         self._seen: tuple[Position | None, list[int]] = None, []
 
+    @property
+    def me(self) -> int:
+        """The seat that thinks."""
+        return self._me
+
     def seat(self, position: Position) -> int:
         return int(position.seat != self._me)
 

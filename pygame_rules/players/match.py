@@ -7,8 +7,7 @@ move of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import Executor, as_completed
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
@@ -187,19 +186,6 @@ def points(played: Played) -> Tally:
     if not played.winners or (first & set(played.winners) and set(played.winners) - first):
         return Tally(draws=1)
     return Tally(wins=1) if first & set(played.winners) else Tally(losses=1)
-
-
-def run(tasks: Iterable[Pairing], executor: Executor) -> Iterator[Played]:
-    """The games as they end, in any order. Games that have not begun are cancelled when the caller
-    stops iterating or a game raises an error. `executors.play` also survives a broken executor.
-    """
-    games = [executor.submit(play_one, pairing) for pairing in tasks]
-    try:
-        for game in as_completed(games):
-            yield game.result()
-    finally:
-        for game in games:
-            game.cancel()
 
 
 def ladder() -> list[tuple[Setting, Setting]]:

@@ -20,7 +20,10 @@ from web.table.session import Session
 MAKING = {"choose", "pick", "type", "hint"}
 EDITING = {"undo", "cancel"}
 ON_BOARD = (
-    MAKING | EDITING | {"back", "redo", "go", "step", "reveal", "turn", "time"} | {"answer", "show"}
+    MAKING
+    | EDITING
+    | {"back", "redo", "go", "step", "reveal", "turn", "time"}
+    | {"answer", "show", "guess", "again", "clue"}
 )
 BESIDE = {
     "language", "storage", "folders", "panel", "rule", "visit", "option", "players", "seat", "pace",

@@ -110,8 +110,8 @@ def test_every_link_of_the_shelf_leads_to_a_place() -> None:
     places = {
         fragment for _, fragment in links if not fragment.startswith(("scene-", "head-", "icon-"))
     }
-    assert {read_place(place).game for place in places} == {*NAMES}
-    assert {read_place(place).panel for place in places} == {"", "learn", "new"}
+    assert {read_place(place).game for place in places} == {*NAMES, ""}  # of all: today's puzzle
+    assert {read_place(place).panel for place in places} == {"", "learn", "new", "puzzle"}
     assert 'href="https://example.org/games/gambo/#gambo/learn"' in shelf
     _, alone = at_home(site="file:")
     assert 'href="#gambo/learn"' in alone["parts"]["home"]

@@ -15,7 +15,8 @@ import pytest
 from pygame_rules import NAMES, Draft, Key, Record, State, Violation, open_game
 from tests.playing import some_move
 from tests.pygame_rules.facts import facts
-from tests.web import lessons
+from tests.pygame_rules.puzzles.books import one_of_each
+from tests.web import lessons, puzzles
 from tests.web.wording import FOLDER, SECTIONS, texts
 from web.boards import Look
 from web.builder.site import THINKING
@@ -221,6 +222,10 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
         for now in (desk, lessons.missed(desk), lessons.solved(desk)):
             if now is not None:
                 play.note(now, words)
+    for puzzle in one_of_each(name):
+        desk = puzzles.opened(name, puzzle.number)
+        for now in (desk, puzzles.answered(desk, right=False), puzzles.solved(desk)):
+            play.note(now, words)
     for panel in PANELS:
         page.Page().render(
             handle(Desk.new(Session.new(name)), {"op": "panel", "name": panel}), words

@@ -14,6 +14,8 @@ from fnmatch import fnmatch
 from importlib import import_module
 
 from pygame_rules import NAMES, open_game
+from pygame_rules.puzzles.book import file_of
+from pygame_rules.puzzles.hooks import puzzle_hooks
 from web.builder.node import WEB, BuildError
 from web.games.presentation import Presentation
 from web.locales import LANGUAGES
@@ -69,6 +71,8 @@ def _lacks(name: str) -> Iterator[str]:
     steps = tuple(step.id for step in open_game(name).lesson.steps)
     if record is not None and record.lesson != steps:
         yield f"lesson=({', '.join(steps)}) in web/games/{name}/__init__.py"
+    if record is not None:
+        yield from _no_puzzles(name, record)
     yield from _not_defined(name, absent)
     yield from _not_styled(name, absent)
     for language in LANGUAGES:
@@ -77,6 +81,23 @@ def _lacks(name: str) -> Iterator[str]:
             continue
         texts = _texts(language, name)
         lacking = (key for key in _keys(name, record) if key not in texts)
+        yield from (f"sentence {key} in {language}" for key in lacking)
+
+
+def _no_puzzles(name: str, record: Presentation) -> Iterator[str]:
+    """What puzzles lack, in a game that has some."""
+    if not record.puzzles:
+        return
+    for file in ("puzzles.py", f"data/{file_of(name)}"):
+        if not (WEB.parent / f"pygame_rules/{name}/{file}").is_file():
+            yield f"pygame_rules/{name}/{file}"
+            return
+    kinds = sorted(puzzle_hooks(name).tasks)
+    for language in LANGUAGES:
+        if not (GAMES / name / f"{language}.json").is_file():
+            continue
+        texts = _texts(language, name)
+        lacking = (f"puzzle.{kind}" for kind in kinds if f"puzzle.{kind}" not in texts)
         yield from (f"sentence {key} in {language}" for key in lacking)
 
 

@@ -1,10 +1,11 @@
-"""The data files of games: what the page fetches when the rules need them."""
+"""The data files of games: what the page fetches when the rules or the reader need them."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from pygame_rules import NAMES, open_game
+from pygame_rules.puzzles.book import file_of
 from web.builder.node import WEB
 
 
@@ -19,8 +20,15 @@ def files() -> dict[str, list[Path]]:
 
 
 def every() -> list[Path]:
-    """The data files of all games."""
-    return [path for paths in files().values() for path in paths]
+    """The data files of all games, those with puzzles included."""
+    return [*(path for paths in files().values() for path in paths), *puzzles()]
+
+
+def puzzles() -> list[Path]:
+    """The files with puzzles, of all games that have some."""
+    package = WEB.parent / "pygame_rules"
+    found = (package / name / "data" / file_of(name) for name in NAMES)
+    return [path for path in found if path.is_file()]
 
 
 def late() -> set[str]:

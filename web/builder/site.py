@@ -146,15 +146,18 @@ def _copy(source: Path, target: Path) -> None:
 
 THINKING = re.compile(
     r"/pygame_rules/(?:search|players)/|/(?:searching|evaluation|simple)\.py$|/web/player\.py$"
+    r"|/pygame_rules/puzzles/(?!__init__|book|daily|puzzle\.)\w+\.py$|/pygame_rules/\w+/puzzles\.py$"
     r"|/pygame_rules/(?:engine|requests|inbox|__main__)\.py$"
 )
-"""What only computer players need, and the engine. It is an archive of its own, fetched for the
-first task of a computer player."""
+"""What only computer players and puzzles need, and the engine. It is an archive of its own, fetched
+for the first task of a computer player, or the first puzzle."""
 
 MATCHES = re.compile(
     r"/pygame_rules/players/(?!__init__|budget|choosing|why)\w+\.py$|/web/games/\w+/gallery\.py$"
+    r"|/pygame_rules/puzzles/(?:mining|proof)\.py$"
 )
-"""What no page needs: matches between computer players, pictures for the gallery."""
+"""What no page needs: matches between computer players, how puzzles are made, pictures for the
+gallery."""
 
 
 def _python_files(*, thinking: bool = False) -> list[Path]:
@@ -240,7 +243,9 @@ def _assets(
         "runtime": f"../../{runtime['pyodide']}/",
         "sizes": {name: file.stat().st_size for name, file in large.items()},
         "sums": {name: signed_crc(file.read_bytes()) for name, file in large.items()},
-        "files": {file.name: file.stat().st_size for file in data_files.every()},
+        "files": {
+            file.name: file.stat().st_size for file in (*data_files.every(), stage / "players.zip")
+        },
         "lock": {"info": lock["info"], "packages": {}},
     }
     texts = scripts.all_bundled(scripts.ASSETS, {"BUILD": facts})

@@ -24,6 +24,7 @@ class Presentation:
     chapters: the first clause of each chapter of the rules, with the chapter's name (the sentence
     `<game>.chapter.<name>`; `play` and `cases` are shared by all games).
     turns: whether the board can be shown from either side.
+    puzzles: whether it has puzzles (`pygame_rules/<game>/puzzles.py`).
     lays: whether a player's turn is already on the board when it is made, so that nothing moves.
 
     In sentences:
@@ -53,6 +54,7 @@ class Presentation:
     by_link: bool = True
     publisher: str = ""
     turns: bool = False
+    puzzles: bool = False
     lays: bool = False
     spoken: tuple[str, Mapping[str, str]] | None = None
     move_words: tuple[str, ...] = ()

@@ -53,6 +53,8 @@ def act(element: Element) -> None:
             keep_language(event["value"])
         elif operation in ("start", "rematch", "game", "visit", "sit", "reseat"):
             event["seed"] = int(window.Math.random() * 2**32)
+        if operation in ("visit", "puzzle"):
+            event["day"] = page.today()
         send(event)
         if operation == "example" and over_the_board():
             send({"op": "panel", "name": ""})

@@ -13,7 +13,7 @@ import { lacks } from "./lacks.js";
 import { loading as line } from "./loading.js";
 import { pause } from "./lull.js";
 import { controlled, holdVersion, home, served } from "./parts.js";
-import { places } from "./place.js";
+import { places, today } from "./place.js";
 import { lacking as forbidden } from "./policy.js";
 import { rescue } from "./rescue.js";
 import { loader } from "./scripts.js";
@@ -185,6 +185,7 @@ function begin() {
     unask: address.unask,
     persist: keeper.persist,
     games: keeper,
+    today,
     outside: (event) => done.leave(JSON.parse(event)),
   };
   /** @type {import("./door.js").Carrier} */ (script).door = door;

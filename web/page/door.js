@@ -21,6 +21,7 @@
  * @property {() => void} unask the address asks for no language any longer
  * @property {() => Promise<boolean>} persist asks the browser not to clear what is kept
  * @property {import("./kept.js").Keeper} games what this browser keeps
+ * @property {() => number} today days since 1 January 1970
  * @property {(event: string) => void} outside does what leaves the page: files, pictures, links
  */
 

@@ -1,7 +1,7 @@
 // Takes clicks until the table answers. What an address or a click at home asks for is shown at once, as a picture where
 // there is one; its event is kept for the table.
 import { gameOf, rulesOf } from "./fragment.js";
-import { chance } from "./place.js";
+import { chance, today } from "./place.js";
 
 /**
  * @param {import("./visit.js").Visit} visit
@@ -96,7 +96,7 @@ export function early(visit, { pictures, file, settings, send, unask }) {
     if (op === "visit") { // the greeting asks for it
       history.pushState({ from: "home" }, "", link === "home" ? location.pathname + location.search : `#${link}`);
       lead(link);
-      if (sat) send({ op: "visit", link }); // after that game
+      if (sat) send({ op: "visit", link, day: today() }); // after that game
     } else {
       sat = true;
       history.pushState({ from: "home" }, "", `#${name}`); // a step that can be taken back

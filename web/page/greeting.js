@@ -1,3 +1,5 @@
+import { today } from "./place.js";
+
 /** With all that is kept and the link; without the link; without the game on the table; without anything. */
 const [, WITHOUT_LINK, WITHOUT_TABLE, WITHOUT_ALL] = [0, 1, 2, 3];
 
@@ -32,6 +34,7 @@ export function greeter(visit, { keeper, settings, configuration, options, asked
       named: visit.named,
       name: visit.game,
       seed: Math.floor(Math.random() * 2 ** 32),
+      day: today(),
       home: revived ? root.dataset.at === "home" : !visit.guest && !visit.game && !visit.link,
       settings,
       configuration: configuration && JSON.parse(configuration),

@@ -207,6 +207,26 @@ export function outside({ load, send, behind, keeper }) {
       return said;
     },
 
+    /** A text, by the device's own way of sharing; where it has none, or fails, it is copied. */
+    async tell({ text, said }, told) {
+      try {
+        if (navigator.share) return await navigator.share({ text });
+      } catch (error) {
+        if (/** @type {Error} */ (error).name === "AbortError") return ""; // the reader has closed the device's sheet
+      }
+      const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+      const box = Object.assign(document.createElement("textarea"), { value: text });
+      document.body.append(box);
+      try {
+        await copy(box);
+      } finally {
+        box.remove();
+        focused?.focus({ preventScroll: true });
+      }
+      told(said, true);
+      return said;
+    },
+
     async qr({ of, label }) {
       const { qr } = await codes();
       const link = boxOf(of).value;

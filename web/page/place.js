@@ -6,6 +6,9 @@ import { fragment } from "./fragment.js";
 /** A seed for what is dealt. */
 export const chance = () => Math.floor(Math.random() * 2 ** 32);
 
+/** The day here, for its puzzle: days since 1 January 1970. */
+export const today = () => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000);
+
 /**
  * @param {import("./visit.js").Visit} visit
  * @param {URLSearchParams} options of the page's address
@@ -59,7 +62,7 @@ export function places(visit, options, { send, behind, waiting }) {
     }
     if (back || next === seen) return;
     seen = next;
-    send({ op: next.includes("=") ? "link" : "visit", link: next, seed: chance() });
+    send({ op: next.includes("=") ? "link" : "visit", link: next, seed: chance(), day: today() });
     visit.visiting = waiting();
   }
 

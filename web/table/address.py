@@ -8,6 +8,10 @@ A place of the page; going there never takes a move back:
     #siam/rules/SI-20        one clause of its rules (older form: `#rule-SI-20`)
     #siam/learn              its lesson, at the first step that is not done
     #siam/learn/4            one step of it
+    #siam/puzzle             the next puzzle of a game
+    #siam/puzzle/12          one puzzle
+    #siam/puzzle/today       the game's puzzle of the day
+    #puzzle/today            the puzzle of the day of all games
 
 A game:
 
@@ -40,6 +44,7 @@ from pygame_rules.packed import VERSION, pack, unpack
 from web.table.desk import Desk
 from web.table.session import Session
 from web.table.sitting import Learning
+from web.table.solving import Solving
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -55,6 +60,9 @@ INNER = ("embed",)
 
 LEARN = "learn"
 """The lesson of a game. It has no panel: its steps are played on the board."""
+
+PUZZLE, TODAY = "puzzle", "today"
+"""The puzzles of a game, which have no panel either; and the puzzle of the day."""
 
 HOME = "home"
 """The place that is the home page."""
@@ -95,7 +103,8 @@ _CLAUSE = "rule-"
 class Place:
     """A game (or `HOME`), the open panel and the clause of the rules that it is open at, if any.
 
-    In a lesson, panel is `LEARN` and clause the number of the step.
+    In a lesson, panel is `LEARN` and clause the number of the step; in a puzzle, panel is `PUZZLE`
+    and clause its number or `TODAY`. The puzzle of the day of all games has no game.
     """
 
     game: str
@@ -129,6 +138,9 @@ def place_of(desk: Desk) -> Place:
     game, panel, sitting = desk.session.record.game, desk.form.panel, desk.kept.sitting
     if isinstance(sitting, Learning) and not panel:
         return Place(game, LEARN, str(sitting.number + 1))
+    if isinstance(sitting, Solving) and not panel:
+        number = str(sitting.puzzle.number)
+        return Place(game, PUZZLE, number if sitting.day is None else TODAY)
     return Place(game, panel, desk.form.reading if panel == "rules" else "")
 
 
@@ -143,15 +155,17 @@ def read_place(fragment: str) -> Place:
         return _of_clause(text.removeprefix(_CLAUSE))
     if text == HOME:
         return Place(HOME)
+    if text in (PUZZLE, f"{PUZZLE}/{TODAY}"):
+        return Place("", PUZZLE, TODAY)
     game, panel, clause = (*text.split("/", 2), "", "")[:3]
     if game not in NAMES:
         named, equals, _ = fragment.partition("=")
         problem = "unknown-name" if equals else "unreadable"
         raise Malformed("link", problem, text=(named if equals else text)[:200])
-    if panel and panel not in (*PANELS, *INNER, LEARN):
+    if panel and panel not in (*PANELS, *INNER, LEARN, PUZZLE):
         raise Malformed("link", "unknown-name", text=panel[:200])
-    known = has_step if panel == LEARN else has_clause
-    if clause and not (panel in ("rules", LEARN) and known(game, clause)):
+    known = KNOWN.get(panel)
+    if clause and not (known and known(game, clause)):
         raise Malformed("link", "unknown-name", text=clause[:200])
     return Place(game, panel, clause)
 
@@ -174,6 +188,15 @@ def has_step(game: str, number: str) -> bool:
     """Whether a game's lesson has a step of this number, counted from 1."""
     steps = open_game(game).lesson.steps
     return number.isascii() and number.isdecimal() and 1 <= int(number[:4]) <= len(steps)
+
+
+def may_be_puzzle(game: str, number: str) -> bool:
+    """Whether a puzzle can be called like this. Whether there is one, its game's file says."""
+    return number == TODAY or (number.isascii() and number.isdecimal() and len(number) < 6)
+
+
+KNOWN = {"rules": has_clause, LEARN: has_step, PUZZLE: may_be_puzzle}
+"""Places of a game that have places of their own: whether there is one of this name."""
 
 
 def _of_clause(clause: str) -> Place:

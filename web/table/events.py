@@ -12,6 +12,7 @@ from web.table.handlers import (
     example,
     forms,
     learn,
+    puzzle,
     reader,
     share,
     shelf,
@@ -73,7 +74,7 @@ def handle(desk: Desk, event: Event) -> Desk:
     if row.makes_turn and desk.lock:
         return _locked(desk, event)
     after = attempt(_cleared(desk, row, event), lambda now: row.handler(now, event))
-    after = learn.judged(desk, after)
+    after = attempt(learn.judged(desk, after), lambda now: puzzle.judged(desk, now))
     if not row.has_notice and _dropped(desk, after, event):
         after = after.with_talk(notice="dropped")
     if row.from_home and after.talk.trouble is not desk.talk.trouble:
@@ -196,6 +197,10 @@ EVENTS: Mapping[str, Row] = {
     "learn": Row(learn.learn),
     "answer": Row(learn.answer, on_board=True),
     "show": Row(learn.show, on_board=True),
+    "puzzle": Row(puzzle.puzzle),
+    "guess": Row(puzzle.guess, on_board=True),
+    "again": Row(puzzle.again, on_board=True),
+    "clue": Row(puzzle.clue, on_board=True),
     "load": Row(shelf.load),
     "keep": Row(shelf.keep),
     "open": Row(shelf.open_named),

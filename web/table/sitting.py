@@ -17,7 +17,7 @@ from pygame_rules.lesson import MISSED, RIGHT, Step
 from pygame_rules.seating import Player
 from web.table.session import Session
 
-Sentence = tuple[str, Mapping[str, str]]
+Sentence = tuple[str, Mapping[str, str | int]]
 """The key of a sentence, and its parameters."""
 
 

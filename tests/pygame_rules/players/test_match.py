@@ -12,6 +12,7 @@ import pytest
 
 from pygame_rules import Malformed, State
 from pygame_rules.players import Budget, Thought, choose
+from pygame_rules.players.executors import Executors, play
 from pygame_rules.players.match import (
     Pairing,
     Played,
@@ -22,7 +23,6 @@ from pygame_rules.players.match import (
     play_one,
     points,
     read_setting,
-    run,
 )
 from pygame_rules.players.printing import Terms, match
 from pygame_rules.players.rating import Tally, elo
@@ -50,10 +50,9 @@ def test_an_opening_is_not_decided_yet() -> None:
 def test_threads_and_processes_play_the_same_games() -> None:
     tasks = pairings("gambo", CALF, RANDOM, 4)
     alone = [play_one(task) for task in tasks]
-    with ThreadPoolExecutor(2) as threads:
-        assert sorted(run(tasks, threads), key=repr) == sorted(alone, key=repr)
-    with ProcessPoolExecutor(1) as processes:
-        assert sorted(run(tasks, processes), key=repr) == sorted(alone, key=repr)
+    pools: list[Executors] = [lambda: ThreadPoolExecutor(2), lambda: ProcessPoolExecutor(1)]
+    for executors in pools:
+        assert sorted(play(tasks, executors), key=repr) == sorted(alone, key=repr)
 
 
 def test_a_game_without_end_is_a_draw() -> None:

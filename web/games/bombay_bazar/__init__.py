@@ -28,6 +28,7 @@ PRESENTATION = Presentation(
         "count",
         "play",
     ),
+    puzzles=True,
     frame_height=760,
     preview_ply=34,
 )

@@ -28,6 +28,7 @@ PRESENTATION = Presentation(
         "last",
         "play",
     ),
+    puzzles=True,
     frame_height=760,
     preview_ply=22,
 )

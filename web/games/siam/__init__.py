@@ -27,6 +27,7 @@ PRESENTATION = Presentation(
         "win",
         "play",
     ),
+    puzzles=True,
     frame_height=680,
     preview_ply=26,
 )

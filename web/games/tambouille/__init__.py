@@ -23,6 +23,7 @@ PRESENTATION = Presentation(
     move_words=("house", "pass", "stay"),
     has_curve=False,
     lesson=("word", "change", "letters", "capital", "joker", "replace", "pass", "end", "play"),
+    puzzles=True,
     frame_height=680,
     picture_time=2000,
 )

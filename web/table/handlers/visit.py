@@ -6,9 +6,18 @@ from pygame_rules import NAMES, Malformed, open_game
 from pygame_rules.seating import LEVELS, nearest
 from web.locales import LANGUAGES
 from web.table import configuration, learned, settings
-from web.table.address import HOME, LEARN, Place, game_named, names_game, read_address
+from web.table.address import (
+    HOME,
+    LEARN,
+    PUZZLE,
+    Place,
+    game_named,
+    names_game,
+    place_of,
+    read_address,
+)
 from web.table.desk import PERSON, Desk, begun, on_shelf, require
-from web.table.handlers import learn
+from web.table.handlers import learn, puzzle
 from web.table.handlers.attempt import Event, attempt, seed
 from web.table.handlers.begin import game, seat_players, unshelve
 from web.table.handlers.forms import opened
@@ -46,7 +55,11 @@ def hello(desk: Desk, event: Event) -> Desk:
         desk = restoring.restore(desk, kept, patient=bool(event.get("failed")))
         desk = restoring.with_texts(desk, event.get("loaded"))
     link = str(event.get("link") or "").lstrip("#")
-    asked = {"link": link or f"game={event.get('name')}", "seed": event.get("seed")}
+    asked = {
+        "link": link or f"game={event.get('name')}",
+        "seed": event.get("seed"),
+        "day": event.get("day"),
+    }
     if not link and event.get("name") not in NAMES:
         return desk.with_visit(home=bool(event.get("home")) and desk.talk.trouble is None)
     after = attempt(desk, lambda now: _with_players(open_link(now, asked), event))
@@ -152,6 +165,17 @@ def _in_lesson(desk: Desk, name: str) -> Learning | None:
     return sitting if here and isinstance(sitting, Learning) else None
 
 
+def _to_puzzle(desk: Desk, place: Place, event: Event) -> Desk:
+    """Go to a puzzle. The one on the table goes on as it was left."""
+    if not place.game:
+        return puzzle.of_today(desk, event)
+    if desk.session.record.game == place.game and place == place_of(
+        desk.with_visit(home=False).with_form(panel="")
+    ):
+        return desk.with_visit(home=False).with_form(panel="")
+    return puzzle.opened(desk, place.game, place.clause, event)
+
+
 def _to_place(desk: Desk, place: Place, event: Event) -> Desk:
     """Go to a place of the page. Its game comes from the shelf; no move is taken back."""
     if place.game == HOME:
@@ -166,7 +190,10 @@ def _to_place(desk: Desk, place: Place, event: Event) -> Desk:
         if here is not None and str(here.number + 1) == number:  # it goes on as it was left
             return desk.with_visit(home=False).with_form(panel="")
         return learn.opened(desk, place.game, number, seed(event))
-    if place.panel and _in_lesson(desk, place.game):
+    if place.panel == PUZZLE:
+        return _to_puzzle(desk, place, event)
+    taught = desk.session.record.game == place.game and desk.kept.sitting.teaches
+    if place.panel and taught:
         there = desk.with_visit(home=False)
     else:
         there = _go_to_game(desk, place.game, event)

@@ -20,6 +20,7 @@ from web.table.keep.shelf import with_texts as shelf_with_texts
 from web.table.keep.untrusted import mapping, texts, whole
 from web.table.session import Session
 from web.table.sitting import Example, Game, Learning
+from web.table.solving import SOLVED, Solving
 
 
 def restore(desk: Desk, kept: Mapping[str, Any], *, patient: bool = False) -> Desk:
@@ -78,7 +79,12 @@ def _with_last_game(desk: Desk, table: Mapping[str, Any], text: object) -> Desk:
         step = learning.step(session)
         if session.states[0] == session.game.parse_state(step.state):
             return desk.with_kept(session=session.resumed(path), sitting=learning)
-    if "lesson" in table:  # what was begun there is no turn of a new game
+    if game in here and "puzzle" in table and (solving := _puzzle(str(game), table)) is not None:
+        session = _until(Session.load(str(table.get("text"))), whole(table.get("from")))
+        if str(session.states[0]) == solving.puzzle.state:
+            solving = solving.at(session)
+            return desk.with_kept(session=session.resumed(path), sitting=solving)
+    if "lesson" in table or "puzzle" in table:  # what was begun there is no turn of a new game
         path, half = (), ()
     (known, *_) = (*(kept for kept in desk.shelf if kept.id == name), None)
     if known is not None and known.game not in here:
@@ -112,6 +118,38 @@ def _step_of_lesson(game: str, table: Mapping[str, Any]) -> Learning | None:
     answer = table.get("answer")
     known = str(answer) if answer in (RIGHT, WRONG) else ""
     return Learning(number - 1, max(0, tries or 0), known)
+
+
+def _puzzle(game: str, table: Mapping[str, Any]) -> Solving | None:
+    """The puzzle that was on the table last, if there is one. Raises Malformed where the page has
+    to fetch something for it."""
+    from web.table.handlers.puzzle import restored  # imported late: few tables have a puzzle
+
+    number = whole(table.get("puzzle"))
+    if number is None:
+        return None
+    try:
+        found = restored(game, number)
+    except Malformed as error:
+        if error.problem == "missing":
+            raise
+        return None
+    tries, day = whole(table.get("tries")), whole(table.get("day"))
+    return replace(
+        found,
+        day=day,
+        tries=max(0, tries or 0),
+        answer=SOLVED if table.get("solved") is True else "",
+        helped=table.get("helped") is True,
+    )
+
+
+def _until(session: Session, ply: int | None) -> Session:
+    """The game without the moves after a ply, such as a wrong move of a puzzle and its reply."""
+    if ply is None or not 0 <= ply < session.last:
+        return session
+    record = replace(session.record, moves=session.record.moves[:ply])
+    return Session.of(record, session.states[: ply + 1])
 
 
 def _with_trouble(desk: Desk, error: Malformed, text: object) -> Desk:

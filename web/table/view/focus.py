@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pygame_rules.lesson import RIGHT
+from pygame_rules.lesson import RIGHT, WRONG
 from web.table.desk import Desk
 from web.table.sitting import Learning
+from web.table.solving import SOLVED, Solving
 
 
 def focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
@@ -29,6 +30,8 @@ def focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
     if operation == "hello":
         return ""
     if isinstance(after.kept.sitting, Learning) and (there := _learning(before, after, event)):
+        return there
+    if isinstance(after.kept.sitting, Solving) and (there := _solving(before, after, event)):
         return there
     if after.form.panel and after.form.panel != before.form.panel:
         return _inside(after)
@@ -59,6 +62,19 @@ def _learning(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
     if new and (step.by_touch or step.replies):
         return "way-onward"
     return "board" if event.get("op") == "show" and sitting.touches(after.session) else ""
+
+
+def _solving(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
+    """The id in a puzzle: where it is solved, what takes a wrong move back, and the way onward."""
+    sitting, was = after.kept.sitting, before.kept.sitting
+    assert isinstance(sitting, Solving)
+    if sitting is was:
+        return ""
+    if event.get("op") in ("puzzle", "again", "clue"):
+        return f"answer-{sitting.answers[0]}" if sitting.answers else "board"
+    if sitting.answer == SOLVED:
+        return "way-onward"
+    return "way-again" if sitting.answer == WRONG and not sitting.answers else ""
 
 
 def _inside(after: Desk) -> str:

@@ -8,6 +8,7 @@ from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
 from web.table import ladder, learned, preferred
+from web.table.address import PUZZLE, TODAY
 from web.table.desk import PERSON, Desk, begun
 from web.table.share import leaving
 from web.table.view.controls import button, cross, press, sheet_heading
@@ -19,7 +20,7 @@ def home(desk: Desk, words: Catalogue) -> list[Element]:
     promise = words("home.promise", configuration.counted)
     name = el("h1", {"id": "panel-home", "tabindex": "-1"}, configuration.site(words))
     return [
-        el("div", {"class": "welcome"}, name, el("p", {}, promise)),
+        el("div", {"class": "welcome"}, name, el("p", {}, promise), _today(desk, words)),
         el("ul", {"class": "boxes"}, *(_box(desk, words, game) for game in configuration.games)),
         *(_asking(desk, words, game) for game in configuration.games),
     ]
@@ -63,6 +64,7 @@ def _box(desk: Desk, words: Catalogue, game: str) -> Element:
         el("div", {"class": "row"}, el("button", open_it, words("home.play")),
            _lesson(desk, words, game)),
         _beaten(desk, words, game),
+        _puzzles(desk, words, game) if box.puzzles else None,
         on if plies else None,
     )  # fmt: skip
 
@@ -74,6 +76,22 @@ def _beaten(desk: Desk, words: Catalogue, game: str) -> Element | None:
         return None
     told = {"count": len(found), "player": Key(f"table.player.{found[-1]}")}
     return el("p", {"class": "facts beaten"}, words("home.beaten", told))
+
+
+def _today(desk: Desk, words: Catalogue) -> Element | None:
+    """The way to the puzzle of the day, where a game has puzzles."""
+    if not any(presentation(game).puzzles for game in desk.visit.configuration.games):
+        return None
+    link = f"{PUZZLE}/{TODAY}"
+    own = {"href": f"#{link}", "class": "today", "data-op": "visit", "data-link": link}
+    return el("p", {}, el("a", own, words("home.puzzle.today")))
+
+
+def _puzzles(desk: Desk, words: Catalogue, game: str) -> Element:
+    """The way to the next puzzle of a game."""
+    label = words("home.puzzles.of", {"game": words(f"{game}.title")})
+    text = words("home.puzzles")
+    return way(desk, f"{game}/{PUZZLE}", text, class_="puzzles", aria_label=label)
 
 
 def _lesson(desk: Desk, words: Catalogue, game: str) -> Element:

@@ -18,7 +18,8 @@ from web.table.desk import Desk, on_shelf
 from web.table.hinted import left
 from web.table.sentences import spoken
 from web.table.sitting import Learning
-from web.table.view import lesson
+from web.table.solving import SOLVED, Solving
+from web.table.view import lesson, puzzle
 from web.table.view.controls import button, keyed, off, press
 from web.table.view.plates import heading
 from web.table.view.players import thinking, watching
@@ -202,6 +203,8 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
         row.append(lesson.reminder(words))
     if isinstance(desk.sitting, Learning):
         row += lesson.ways(desk, words, desk.sitting)
+    elif isinstance(desk.sitting, Solving):
+        row += puzzle.ways(desk, words, desk.sitting)
     elif not desk.sitting.lasts:
         row.append(_back_to_game(desk, words))
     elif past and not (row or desk.sitting.looks):
@@ -263,7 +266,7 @@ def _hints(desk: Desk, words: Catalogue) -> list[str]:
     session = desk.session
     game, path, choices = session.record.game, session.draft.path, session.draft.choices
     if (next := desk.sitting.next(session)) is not None:
-        return [words(*next)]
+        return [words(*next), *_explained(desk, words)]
     if desk.covered or session.at < desk.sealed:
         return []
     if desk.player is not None:
@@ -279,6 +282,13 @@ def _hints(desk: Desk, words: Catalogue) -> list[str]:
         return hints
     extra = [f"{game}.hint.choice.{choice}" for choice in choices]
     return hints + [words(key) for key in extra if words.has(key)]
+
+
+def _explained(desk: Desk, words: Catalogue) -> list[str]:
+    """Why the answer to a prediction is right, once it has been given."""
+    sitting = desk.kept.sitting
+    predicted = isinstance(sitting, Solving) and sitting.answers and sitting.answer == SOLVED
+    return [why] if predicted and (why := spoken.reason(words, desk.session)) else []
 
 
 def _arrival(desk: Desk) -> tuple[State[Any] | None, Move | None]:

@@ -1,0 +1,135 @@
+"""Puzzles of Gambo: the best result of an ending, and who plays next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+from pygame_rules.gambo.evaluation import BONUS
+from pygame_rules.gambo.moves import DUEL, parse_move
+from pygame_rules.gambo.order import LEVEL, LOWER, PASSED, SWAPPED
+from pygame_rules.gambo.pieces import seat_of, species, strength
+from pygame_rules.gambo.position import Position
+from pygame_rules.gambo.searching import WAITING, Line, Searching
+from pygame_rules.puzzles.hooks import PuzzleHooks
+from pygame_rules.puzzles.puzzle import Puzzle
+from pygame_rules.puzzles.seeking import DEPTH, random_game, tempting
+from pygame_rules.puzzles.solving import goal_of
+from pygame_rules.puzzles.tasks import Predicted, Searched
+from pygame_rules.search.searchable import Searchable
+
+LONGEST = 150
+PIECES = range(4, 9)
+"""The numbers of pieces in an ending that is looked at."""
+
+MANY, FEW = 8, 6
+"""With many pieces only endings with few moves are looked at, as the search takes long."""
+
+MARGIN = 49
+"""The most points by which a result is sought."""
+
+SEVERAL = 2
+"""The most right first moves of an ending."""
+
+
+def seek(seed: int) -> Iterator[Puzzle]:
+    """The endings of one random game with the most tempting moves, by number of pieces, and one
+    question who plays next."""
+    states = random_game("gambo", seed, LONGEST)
+    best: dict[int, Puzzle] = {}
+    for state in states:
+        pieces = _pieces(state) if state.to_play is not None else 0
+        found = _ending(state, pieces) if pieces in PIECES else None
+        if found and (pieces not in best or found.hard > best[pieces].hard):
+            best[pieces] = found
+    yield from best.values()
+    asked = [found for pair in pairwise(states) if (found := _next(*pair))]
+    duels = [found for found in asked if parse_move(found.first[0]).action == DUEL]
+    if asked:
+        yield Random(seed).choice(duels or asked)
+
+
+def _pieces(state: Any) -> int:  # noqa: ANN401 (a position)
+    return sum(map(bool, state.cells))
+
+
+def _ending(state: Any, pieces: int) -> Puzzle | None:  # noqa: ANN401 (a state)
+    """The best result, where few moves reach it and it wins or draws level."""
+    puzzle = Puzzle("result", 0, 0, str(state), ())
+    first = Searching(state)
+    position = first.key(state)
+    if pieces >= MANY and len(first.all_moves(position)) > FEW:
+        return None
+    low, high = -MARGIN, MARGIN
+    if not goal_of("gambo", replace(puzzle, goal=low)).holds(state, 0):
+        return None
+    while low < high:
+        middle = (low + high + 1) // 2
+        if goal_of("gambo", replace(puzzle, goal=middle)).holds(state, 0):
+            low = middle
+        else:
+            high = middle - 1
+    goal = goal_of("gambo", replace(puzzle, goal=low))
+    right = goal.right(state, 0)
+    if low <= 0 or len(right) > SEVERAL or len(right) == len(first.all_moves(position)):
+        return None
+    texts = tuple(sorted(map(str, right)))
+    return replace(puzzle, goal=low, first=texts, hard=DEPTH * pieces + tempting(state, right))
+
+
+def _next(state: Any, after: Any) -> Puzzle | None:  # noqa: ANN401 (states)
+    """Who plays after the move between two states, where one has to think about it."""
+    if after.to_play is None or state.to_play is None or after.why not in _TELLING:
+        return None
+    text = next((str(move) for move in state.legal_moves() if state.played(move) == after), "")
+    one, other = after.points
+    level = 2 * (after.why != LOWER) + (state.to_play == after.to_play)
+    hard = 3 * DEPTH + 100 * level + 50 - min(50, abs(one - other))
+    return Puzzle("next", 1, after.to_play, str(state), (text,), hard)
+
+
+_TELLING = (LEVEL, LOWER, PASSED, SWAPPED)
+
+
+def _score(game: Searchable[Line], position: Line, me: int, left: int, goal: int) -> bool | None:
+    line, seat, score, *_ = position
+    if line:
+        return None
+    total = score + (-BONUS if seat else BONUS)
+    return (-total if me else total) >= goal
+
+
+def essence(state: Any) -> object:  # noqa: ANN401 (a state)
+    """The line of pieces as the side on turn sees it, from the end and with the species in the turn
+    of the wheel that make it least."""
+    line, seat, score, bar0, bar1, last = Searching(state).key(state)
+    ways = []
+    for pieces in (line, line[::-1]):
+        for turn in range(3):
+            ways.append([_seen(piece, seat, turn) for piece in pieces])
+    bars = (bar1, bar0) if seat else (bar0, bar1)
+    return min(ways), -score if seat else score, bars, last == seat
+
+
+def _seen(piece: int, seat: int, turn: int) -> tuple[bool, bool, int, int]:
+    own = piece % WAITING
+    kind = (species(own) + turn) % 3
+    return piece >= WAITING, seat_of(own) == seat, kind, strength(own)
+
+
+def _seat_on_turn(state: Position) -> int:
+    return state.seat
+
+
+PUZZLES = PuzzleHooks(
+    tasks={
+        "result": Searched(_score, _score, to_the_end=True, counted=True),
+        "next": Predicted(("0", "1"), _seat_on_turn),
+    },
+    shares={("next", 1): 2, ("result", 0): 4},
+    seek=seek,
+    essence=essence,
+)

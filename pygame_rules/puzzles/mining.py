@@ -1,0 +1,133 @@
+"""Makes the puzzles of a game, in any executor. The same seed makes the same puzzles everywhere."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from pygame_rules.game import MAX_SEED
+from pygame_rules.games import open_game
+from pygame_rules.malformed import Malformed
+from pygame_rules.options import complete
+from pygame_rules.players.executors import Executors, each, processes
+from pygame_rules.puzzles.hooks import has_puzzles, puzzle_hooks
+from pygame_rules.puzzles.puzzle import Puzzle
+from pygame_rules.puzzles.solving import start
+from pygame_rules.whole import whole
+
+BATCH = 40
+"""Games that are searched before it is asked whether there are enough puzzles."""
+
+MOST = 4_000
+"""The most games that are searched."""
+
+Share = tuple[str, int]
+"""A kind of puzzle and a number of moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dig:
+    """One random game to be searched for puzzles."""
+
+    game: str
+    seed: int
+
+
+def dug(dig: Dig) -> tuple[Puzzle, ...]:
+    """The puzzles found in it."""
+    rules = open_game(dig.game)
+    rules.prepare(complete(rules.options, {}))
+    return tuple(puzzle_hooks(dig.game).seek(dig.seed))
+
+
+def mine(
+    game: str,
+    count: int,
+    seed: int = 0,
+    executors: Executors = processes,
+    tell: Callable[[str], object] = lambda sentence: None,
+) -> tuple[Puzzle, ...]:
+    """So many puzzles, the easiest first, no two of them alike; fewer where not enough are found.
+
+    tell: called with a sentence after each batch. Raises Malformed for a game without puzzles and
+    for numbers out of range, and as `executors.each` does.
+    """
+    if not has_puzzles(game):
+        raise Malformed("game", "no-puzzles", text=game)
+    count, seed = whole("count", count, 1), whole("seed", seed, 0, MAX_SEED)
+    hooks = puzzle_hooks(game)
+    wanted = quotas(hooks.shares, count)
+    most = {share: hooks.choice * many for share, many in wanted.items()}
+    found: dict[Share, dict[str, Puzzle]] = {share: {} for share in wanted}
+    seen: set[str] = set()
+    for first in range(0, MOST, BATCH):
+        digs = [Dig(game, seed * MOST + first + number) for number in range(BATCH)]
+        results = dict(each(dug, digs, executors))
+        for dig in digs:
+            _keep(game, results[dig], found, seen, most)
+        counts = ", ".join(f"{kind} {moves}: {len(found[kind, moves])}" for kind, moves in wanted)
+        tell(f"{first + BATCH} games: {counts}")
+        if all(len(found[share]) >= many for share, many in most.items()):
+            break
+    chosen = [
+        puzzle
+        for share, many in wanted.items()
+        for puzzle in spread(list(found[share].values()), many)
+    ]
+    chosen.sort(key=lambda puzzle: (puzzle.hard, puzzle.state))
+    return tuple(replace(puzzle, number=number) for number, puzzle in enumerate(chosen, 1))
+
+
+def quotas(shares: Mapping[Share, int], count: int) -> dict[Share, int]:
+    """How many puzzles of each kind a file of so many has, in proportion to the shares."""
+    total, given, before = sum(shares.values()), {}, 0
+    for share, part in shares.items():
+        given[share] = count * (before + part) // total - count * before // total
+        before += part
+    return given
+
+
+def _keep(
+    game: str,
+    puzzles: tuple[Puzzle, ...],
+    found: dict[Share, dict[str, Puzzle]],
+    seen: set[str],
+    most: dict[Share, int],
+) -> None:
+    """Keep one puzzle of a game, as others of it may give its solution away: one of the kind of
+    which most are lacking, unless one like it has been found."""
+
+    def lacking(puzzle: Puzzle) -> float:
+        share = puzzle.kind, puzzle.moves
+        return 1 - len(found[share]) / most[share] if most.get(share) else 0
+
+    for puzzle in sorted(puzzles, key=lambda puzzle: (-lacking(puzzle), puzzle.state)):
+        essence = likeness(game, puzzle)
+        if lacking(puzzle) > 0 and essence not in seen:
+            seen.add(essence)
+            found[puzzle.kind, puzzle.moves][essence] = puzzle
+            return
+
+
+def likeness(game: str, puzzle: Puzzle) -> str:
+    """A text that is the same for puzzles whose positions are alike by a symmetry of the game."""
+    return repr(puzzle_hooks(game).essence(start(game, puzzle)))
+
+
+def spread(puzzles: list[Puzzle], count: int) -> list[Puzzle]:
+    """So many of them from the easiest to the hardest, at even distances."""
+    puzzles = sorted(puzzles, key=lambda puzzle: (puzzle.hard, puzzle.state))
+    if len(puzzles) <= count:
+        return puzzles
+    return [puzzles[(number + 1) * len(puzzles) // count - 1] for number in range(count)]
+
+
+def grades(puzzles: tuple[Puzzle, ...]) -> str:
+    """The kinds of puzzles in each grade, a line for each."""
+    lines = []
+    for grade in sorted({puzzle.grade for puzzle in puzzles}):
+        kinds = Counter((p.kind, p.moves) for p in puzzles if p.grade == grade)
+        told = ", ".join(f"{many} {kind} {moves}" for (kind, moves), many in sorted(kinds.items()))
+        lines.append(f"grade {grade}: {told}")
+    return "\n".join(lines)

@@ -1,0 +1,104 @@
+"""Finding puzzles in random games: what the `seek` of several games has in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from pygame_rules.games import open_game
+from pygame_rules.move import Move
+from pygame_rules.players.choosing import choose
+from pygame_rules.puzzles.puzzle import Puzzle
+from pygame_rules.puzzles.solving import goal_of
+from pygame_rules.search.hooks import search_hooks
+from pygame_rules.state import State
+
+OPENING = 3
+"""The most random moves at the beginning of a game."""
+
+WRONG = 2
+"""The fewest wrong first moves of a puzzle."""
+
+LEVEL = "calf"
+"""The level that plays the games: its errors give the other side something to find."""
+
+DEPTH = 1_000
+"""How much harder one more move makes a puzzle; more than any number of tempting moves."""
+
+
+def random_game(name: str, seed: int, longest: int) -> list[State[Any]]:
+    """The states of a game of beginners after a few random moves, to its end or its longest."""
+    rng = Random(seed)
+    state = open_game(name).new(seed=seed)
+    states = [state]
+    opening = rng.randrange(OPENING + 1)
+    while state.outcome is None and len(states) < longest:
+        early = len(states) <= opening
+        move = state.sample(rng) if early else choose(state, LEVEL, rng.randrange(2**32)).move
+        state = state.play(move)
+        states.append(state)
+    return states
+
+
+def forced_wins(
+    states: list[State[Any]], kind: str, most: int, several: int = 2, *, every: bool = False
+) -> Iterator[Puzzle]:
+    """Wins by one to `most` moves in the states of a game, at most one for each number of moves:
+    the one with most tempting moves. several: the most right first moves of a puzzle.
+
+    Only the last states are searched, each for wins that are no longer than the game went on.
+    every: search all states for wins of any length, where games are short.
+    """
+    best: dict[int, Puzzle] = {}
+    for plies, state in enumerate(reversed(states)):
+        if plies > 2 * most and not every:
+            break
+        if state.to_play is None:
+            continue
+        longest = most if every else min(most, (plies + 1) // 2)
+        puzzle = forced_win(state, kind, longest, several)
+        if puzzle and (puzzle.moves not in best or puzzle.hard > best[puzzle.moves].hard):
+            best[puzzle.moves] = puzzle
+    yield from (best[moves] for moves in sorted(best))
+
+
+def forced_win(state: State[Any], kind: str, most: int, several: int) -> Puzzle | None:
+    """The quickest forced win of the seat on turn, as a puzzle; None where there is none, or too
+    many first moves are right, or too few are wrong."""
+    sought = Puzzle(kind, most, 1, str(state), ())
+    goal = goal_of(state.game, sought)
+    moves = next((n for n in range(1, most + 1) if goal.holds(state, n)), None)
+    if moves is None:
+        return None
+    found = goal.right(state, moves)
+    if not 0 < len(found) <= several or len(state.legal_moves()) < len(found) + WRONG:
+        return None
+    first = tuple(sorted(map(str, found)))
+    return Puzzle(kind, moves, 1, str(state), first, DEPTH * moves + tempting(state, found))
+
+
+def tempting(state: State[Any], right: tuple[Move, ...]) -> int:
+    """How many wrong moves look as good as the right ones: those that begin with the same event,
+    and those with a better estimate."""
+    hooks = search_hooks(state.game)
+    game = hooks.searchable and hooks.searchable(state)
+    assert game
+    position = game.key(state)
+    seat = game.seat(position)
+    looks: dict[Move, int] = {}
+    for code in game.all_moves(position):
+        after = game.play(position, code)
+        value = game.evaluate(after)
+        looks[game.decode(state, code)] = value if game.seat(after) == seat else -value
+    best = max(looks.get(move, 0) for move in right)
+    alike = {_beginning(state, move) for move in right}
+    wrong = [move for move in looks if move not in right]
+    better = sum(looks[move] > best for move in wrong)
+    same = sum(_beginning(state, move) in alike for move in wrong)
+    return min(better + same, DEPTH - 1)
+
+
+def _beginning(state: State[Any], move: Move) -> str:
+    events = state.events(move)
+    return events[0].code if events else ""

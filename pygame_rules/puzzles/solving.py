@@ -1,0 +1,67 @@
+"""Solving a puzzle: each move is judged, the other side replies by its best move."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from pygame_rules.games import open_game
+from pygame_rules.move import Move
+from pygame_rules.puzzles.hooks import puzzle_hooks
+from pygame_rules.puzzles.puzzle import Puzzle
+from pygame_rules.puzzles.tasks import Goal, Predicted
+from pygame_rules.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a move of the solver is worth.
+
+    right: whether the goal can still be reached after it; every such move is right.
+    done: whether the goal is reached.
+    replies: what the other side plays then, as texts. After a right move that is its best defence;
+        after a wrong one it is why the move is wrong.
+    missing: by how much the best result falls short of the goal after a wrong move; 0 where that
+        is not counted.
+    """
+
+    right: bool
+    done: bool
+    replies: tuple[str, ...] = ()
+    missing: int = 0
+
+
+def start(game: str, puzzle: Puzzle) -> State[Any]:
+    """The first state of a puzzle. Raises Malformed."""
+    return open_game(game).parse_state(puzzle.state)
+
+
+def goal_of(game: str, puzzle: Puzzle) -> Goal:
+    """What a puzzle asks for. Raises Malformed for a state that can't be read, KeyError for a kind
+    that the game does not have."""
+    return puzzle_hooks(game).tasks[puzzle.kind](puzzle, start(game, puzzle))
+
+
+def answers(game: str, puzzle: Puzzle) -> tuple[str, ...]:
+    """The names of the answers to choose from; empty where the solver makes moves."""
+    task = puzzle_hooks(game).tasks[puzzle.kind]
+    return task.answers if isinstance(task, Predicted) else ()
+
+
+def judged(goal: Goal, state: State[Any], left: int, move: Move) -> Verdict:
+    """What a legal move of the solver is worth, which has so many moves left with this one."""
+    after, left = state.play(move), max(0, left - 1)
+    if goal.reached(after, left):
+        return Verdict(True, True)
+    right = goal.holds(after, left)
+    replies = []
+    while after.to_play not in (None, goal.seat) and not (right and goal.reached(after, left)):
+        try:
+            reply = goal.reply(after, left)
+        except NotImplementedError:
+            break
+        replies.append(str(reply))
+        after = after.play(reply)
+    if right:
+        return Verdict(True, goal.reached(after, left), tuple(replies))
+    return Verdict(False, False, tuple(replies), goal.missing(after, left))

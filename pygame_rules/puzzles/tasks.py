@@ -1,0 +1,226 @@
+"""What a kind of puzzle asks for, and whether that can still be reached.
+
+A game's `puzzles.py` has a `Task` for each kind. A task makes a `Goal` for a puzzle, and everything
+else about puzzles asks the goal.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from pygame_rules.move import Move
+from pygame_rules.puzzles.puzzle import Puzzle
+from pygame_rules.search.hooks import search_hooks
+from pygame_rules.search.prover import Prover
+from pygame_rules.search.searchable import WIN, Searchable
+from pygame_rules.state import State
+
+MOST_MISSING = 99
+"""By how much a result is compared with the goal at most."""
+
+
+class Goal(ABC):
+    """What one puzzle asks for. seat: the solver's."""
+
+    def __init__(self, puzzle: Puzzle, start: State[Any]) -> None:
+        self.puzzle = puzzle
+        self.seat = start.to_play
+
+    @abstractmethod
+    def holds(self, state: State[Any], left: int) -> bool:
+        """Whether the solver can still reach the goal, by so many moves of its own."""
+
+    @abstractmethod
+    def reached(self, state: State[Any], left: int) -> bool:
+        """Whether the goal is reached, so that nothing more has to be done."""
+
+    def reply(self, state: State[Any], left: int) -> Move:
+        """The best move of another seat, on turn here, against the solver."""
+        raise NotImplementedError("nobody replies in puzzles of this kind")
+
+    def missing(self, state: State[Any], left: int) -> int:
+        """By how much the best result from here falls short of the goal; 0 where that is not
+        counted."""
+        return 0
+
+    def right(self, state: State[Any], left: int) -> tuple[Move, ...]:
+        """The right moves of the solver, which has so many left: one for each position that right
+        moves lead to. Raises NotImplementedError where moves can't be listed."""
+        raise NotImplementedError("the moves can't be listed")
+
+
+class Task(Protocol):
+    """Makes the goal of a puzzle from its first state."""
+
+    def __call__(self, puzzle: Puzzle, start: State[Any]) -> Goal: ...
+
+
+Decided = Callable[[Searchable[Any], Any, int, int, int], bool | None]
+"""(game, position, solver's side, moves left, goal) -> whether the goal is reached, where that is
+known without a search; else None."""
+
+
+@dataclass(frozen=True, slots=True)
+class Searched:
+    """A task that is decided by a search of the game's positions.
+
+    decided: see `Decided`. ended: the same, but it is None as long as the solver has something to
+    do. threats: see `Prover`. to_the_end: moves are not
+    counted, and the goal is reached once it can't be missed any more.
+    counted: whether the goal is a number that can be missed by little or by much.
+    """
+
+    decided: Decided
+    ended: Decided
+    threats: bool = False
+    to_the_end: bool = False
+    counted: bool = False
+
+    def __call__(self, puzzle: Puzzle, start: State[Any]) -> Goal:
+        return _ByProof(self, puzzle, start)
+
+
+class _ByProof(Goal):
+    def __init__(self, task: Searched, puzzle: Puzzle, start: State[Any]) -> None:
+        super().__init__(puzzle, start)
+        hooks = search_hooks(start.game)
+        game = hooks.searchable and hooks.searchable(start)
+        if not game:
+            raise ValueError("this position is not searched")
+        self._task, self._game = task, game
+        self._me = game.seat(game.key(start))
+        self._prover = self._to_reach(puzzle.goal)
+
+    def _to_reach(self, goal: int) -> Prover[Any]:
+        game, me, task = self._game, self._me, self._task
+
+        def known(position: Any, left: int) -> bool | None:  # noqa: ANN401 (of any game)
+            return task.decided(game, position, me, left, goal)
+
+        return Prover(game, known, me, threats=task.threats, endless=task.to_the_end)
+
+    def holds(self, state: State[Any], left: int) -> bool:
+        return self._prover.holds(self._game.key(state), left)
+
+    def reached(self, state: State[Any], left: int) -> bool:
+        position = self._game.key(state)
+        if self._task.to_the_end:
+            return self._prover.certain(position)
+        ended = self._task.ended(self._game, position, self._me, left, self.puzzle.goal)
+        return ended is True
+
+    def reply(self, state: State[Any], left: int) -> Move:
+        """The reply that refutes, if one does, at best by a win; else the one after which the
+        solver needs most moves; of several, the one with the best estimate."""
+        game, position = self._game, self._game.key(state)
+        ways = []
+        for code in game.all_moves(position):
+            after = game.play(position, code)
+            refutes = not self._prover.holds(after, left)
+            longer = refutes or (self._task.threats and not game.won_next(after))
+            ways.append((refutes, longer, self._estimate(after), -code))
+        *_, code = max(ways)
+        return game.decode(state, -code)
+
+    def right(self, state: State[Any], left: int) -> tuple[Move, ...]:
+        game, position = self._game, self._game.key(state)
+        return tuple(
+            game.decode(state, code)
+            for code in game.all_moves(position)
+            if self._prover.holds(game.play(position, code), max(0, left - 1))
+        )
+
+    def _estimate(self, after: Any) -> int:  # noqa: ANN401 (of any game)
+        """The value of a position for the other side."""
+        value = self._game.glance(after)[0]
+        if value is None:
+            value = self._game.evaluate(after)
+        return -value if self._game.seat(after) == self._me else value
+
+    def missing(self, state: State[Any], left: int) -> int:
+        if not self._task.counted:
+            return 0
+        position = self._game.key(state)
+        for less in range(MOST_MISSING):
+            if self._to_reach(self.puzzle.goal - less).holds(position, left):
+                return less
+        return MOST_MISSING
+
+
+def _won(game: Searchable[Any], position: Any, me: int, left: int, goal: int) -> bool | None:  # noqa: ANN401
+    value = game.glance(position)[0]
+    mine = game.seat(position) == me
+    if value is None:
+        return False if left <= int(mine) else None
+    if not mine:
+        return value < 0
+    return value == WIN or (value > 0 and left > 0)
+
+
+def _over(game: Searchable[Any], position: Any, me: int, left: int, goal: int) -> bool | None:  # noqa: ANN401
+    value = game.glance(position)[0]
+    if value is None or abs(value) != WIN:
+        return None
+    return (value > 0) == (game.seat(position) == me)
+
+
+WIN_IN = Searched(_won, _over, threats=True)
+"""Win by so many moves, whatever the other side replies; for games whose turns alternate and in
+which a pass is never better than a move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A task of one move by which a number of the position is to become at most the goal.
+
+    count: (state, solver's seat) -> the number.
+    """
+
+    count: Callable[[Any, int], int]
+
+    def __call__(self, puzzle: Puzzle, start: State[Any]) -> Goal:
+        return _ByCount(self.count, puzzle, start)
+
+
+class _ByCount(Goal):
+    def __init__(self, count: Callable[[Any, int], int], puzzle: Puzzle, start: State[Any]) -> None:
+        super().__init__(puzzle, start)
+        self._count, self._first = count, puzzle.state
+
+    def holds(self, state: State[Any], left: int) -> bool:
+        if left and str(state) == self._first:
+            return True
+        return self.missing(state, left) <= 0
+
+    def reached(self, state: State[Any], left: int) -> bool:
+        return self.missing(state, left) <= 0
+
+    def missing(self, state: State[Any], left: int) -> int:
+        assert self.seat is not None
+        return self._count(state, self.seat) - self.puzzle.goal
+
+
+@dataclass(frozen=True, slots=True)
+class Predicted:
+    """A task in which the solver makes no move, but says what the moves of the puzzle lead to.
+
+    answers: the names of the answers, of which the puzzle's goal is the index of the right one.
+    found: (state after all moves) -> the index of the right answer.
+    """
+
+    answers: tuple[str, ...]
+    found: Callable[[Any], int]
+
+    def __call__(self, puzzle: Puzzle, start: State[Any]) -> Goal:
+        return _ByAnswer(puzzle, start)
+
+
+class _ByAnswer(Goal):
+    def holds(self, state: State[Any], left: int) -> bool:
+        return True
+
+    def reached(self, state: State[Any], left: int) -> bool:
+        return False

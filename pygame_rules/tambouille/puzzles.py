@@ -1,0 +1,219 @@
+"""Puzzles of Tambouille in French: get rid of the whole hand, or lay as many cards as one can.
+
+Each can be solved with words that everybody knows. Rarer words of the list count as well.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+from pygame_rules.games import open_game
+from pygame_rules.puzzles.hooks import PuzzleHooks
+from pygame_rules.puzzles.puzzle import Puzzle
+from pygame_rules.puzzles.seeking import DEPTH
+from pygame_rules.puzzles.tasks import Counted
+from pygame_rules.tambouille import solver
+from pygame_rules.tambouille.cards import JOKER, cards_of, in_order
+from pygame_rules.tambouille.languages import FRENCH
+from pygame_rules.tambouille.moves import TambouilleMove, turn
+from pygame_rules.tambouille.position import HAND, MOST_WORDS, Position
+from pygame_rules.tambouille.simple import CHILDREN
+
+DECK = FRENCH.deck
+SIMPLE, _ = CHILDREN[FRENCH.name]
+
+LETTERS = range(3, 9)
+"""How many letters a word of a puzzle has."""
+
+FEWEST = 3
+"""The fewest cards in a hand."""
+
+TRIES = 40
+"""How often words are drawn for one seed."""
+
+RIVAL = 5
+"""Cards in the rival's hand."""
+
+JOKERS = 4
+"""One puzzle of so many has a joker in the hand."""
+
+STEPS = 150_000
+"""Steps of the solver for the most cards that can be laid with known words."""
+
+LEAST, MOST = 3, 6
+"""How many cards can be laid of a hand that can't be laid whole."""
+
+
+PLURAL = 4
+"""From so many letters on a word with an S behind it is known as well."""
+
+
+def known(word: str) -> bool:
+    """Whether everybody knows a word, in capital letters."""
+    if word in SIMPLE or word in FRENCH.one_letter:
+        return True
+    return len(word) > PLURAL and word[-1] == "S" and word[:-1] in SIMPLE
+
+
+def seek(seed: int) -> Iterator[Puzzle]:
+    """A hand that can be laid whole, and one that can't, on words drawn by the seed."""
+    rng = Random(seed)
+    for make in (_whole, _part):
+        for _ in range(TRIES):
+            found = make(rng)
+            if found:
+                yield found
+                break
+
+
+@cache
+def _words() -> tuple[str, ...]:
+    return tuple(sorted(word for word in SIMPLE if len(word) in LETTERS))
+
+
+@cache
+def _by_capital() -> dict[str, tuple[str, ...]]:
+    return {
+        capital: tuple(word for word in _words() if word[0] == capital)
+        for capital in sorted({word[0] for word in _words()})
+    }
+
+
+def _cards(word: str) -> str:
+    """A word of the list as cards."""
+    return word[0] + word[1:].lower()
+
+
+def _drawn(rng: Random, count: int) -> list[str]:
+    """So many words with different capitals."""
+    capitals = rng.sample(list(_by_capital()), count)
+    return [rng.choice(_by_capital()[capital]) for capital in capitals]
+
+
+def _whole(rng: Random) -> Puzzle | None:
+    """The words after the turn are drawn, then shorter ones before it from the same letters: the
+    cards that are left over are the hand."""
+    after = [_cards(word) for word in _drawn(rng, rng.choice((2, 3, 3)))]
+    pool = Counter("".join(word[1:] for word in after))
+    before = []
+    for word in after[: rng.randint(1, len(after))]:
+        fitting = [
+            other
+            for other in map(_cards, _by_capital()[word[0]])
+            if other not in after and not Counter(other[1:]) - pool
+        ]
+        if not fitting:
+            return None
+        chosen = rng.choice(fitting)
+        pool -= Counter(chosen[1:])
+        before.append(chosen)
+    hand = "".join(word[0] for word in after[len(before) :]) + "".join(pool.elements())
+    if not FEWEST <= len(hand) <= HAND:
+        return None
+    if not rng.randrange(JOKERS):
+        after, hand = _with_joker(rng, after, hand)
+    return _made(rng, before, hand, turn(tuple(after)), 0, _moved(before, after))
+
+
+def _with_joker(rng: Random, after: list[str], hand: str) -> tuple[list[str], str]:
+    """The same with a joker instead of a small card of the hand."""
+    small = [card for card in hand if card.islower()]
+    if not small:
+        return after, hand
+    card = rng.choice(small)
+    place = next(number for number, word in enumerate(after) if card in word)
+    changed = after[place].replace(card, f"{JOKER}{card}", 1)
+    return [*after[:place], changed, *after[place + 1 :]], hand.replace(card, JOKER, 1)
+
+
+def _moved(before: list[str], after: list[str]) -> int:
+    """How many cards leave their word for another one."""
+    now = {word[0]: Counter(cards_of(word)) for word in after}
+    return sum((Counter(word) - now[word[0]]).total() for word in before)
+
+
+def _part(rng: Random) -> Puzzle | None:
+    """Words and a hand are drawn; the solver says how much can be laid with known words."""
+    before = [_cards(word) for word in _drawn(rng, rng.randint(1, MOST_WORDS))]
+    left = Counter(DECK) - Counter("".join(before))
+    hand = in_order("".join(rng.sample(list(left.elements()), HAND)))
+    state = _state(rng, before, hand)
+    if state is None:
+        return None
+    found = solver.best(state, STEPS, known)
+    if found is None:
+        return None
+    after = state.play(found)
+    laid = HAND - len(after.hands[0])
+    if not LEAST <= laid <= MOST:
+        return None
+    return _made(rng, before, hand, found, HAND - laid, 2, state)
+
+
+def _state(rng: Random, before: list[str], hand: str) -> Any:  # noqa: ANN401 (a state)
+    """The position, with a hand for the rival; None where the deck has not all these cards."""
+    used = Counter("".join(before) + hand)
+    if used - Counter(DECK):
+        return None
+    rival = rng.sample(sorted((Counter(DECK) - used).elements()), RIVAL)
+    hands = f"{in_order(hand)}/{in_order(''.join(rival))}"
+    line = f"{'/'.join(before) or '-'} {hands} -/- - - 0 t 0... full"
+    return open_game("tambouille").parse_state(line)
+
+
+def _made(
+    rng: Random,
+    before: list[str],
+    hand: str,
+    move: TambouilleMove,
+    goal: int,
+    moved: int,
+    state: Any = None,  # noqa: ANN401 (a state)
+) -> Puzzle | None:
+    """The puzzle, if its solution is legal: the harder the more cards are laid, and the more go
+    from word to word."""
+    state = state or _state(rng, before, hand)
+    if state is None or state.explain(move) is not None:
+        return None
+    laid = len(hand) - goal
+    changed = sum(word not in before for word in move.words)
+    hard = DEPTH * laid + 150 * moved + 50 * changed + 40 * (JOKER in hand)
+    kind = "most" if goal else "shed"
+    return Puzzle(kind, 1, goal, str(state), (str(move),), hard)
+
+
+def _left(state: Position, seat: int) -> int:
+    return state.counts[seat]
+
+
+def essence(state: Position) -> object:
+    """The cards of all words and the hand: other words of the same cards are alike."""
+    return in_order("".join(map(cards_of, state.tableau)) + state.hands[state.seat])
+
+
+def proved(puzzle: Puzzle) -> bool:
+    """The solution has words that everybody knows, and no turn with such words lays more."""
+    game = open_game("tambouille")
+    state: Any = game.parse_state(puzzle.state)
+    words = game.parse_move(puzzle.first[0]).words
+    if not all(known(word) for word in _letters(words)):
+        return False
+    best = solver.best(state, 4 * STEPS, known) if puzzle.goal else None
+    return best is None or len(state.play(best).hands[state.seat]) == puzzle.goal
+
+
+def _letters(words: tuple[str, ...]) -> Iterator[str]:
+    return (word.replace(JOKER, "").replace("#", "").upper() for word in words)
+
+
+PUZZLES = PuzzleHooks(
+    tasks={"shed": Counted(_left), "most": Counted(_left)},
+    shares={("shed", 1): 5, ("most", 1): 1},
+    seek=seek,
+    essence=essence,
+    proved=proved,
+)

@@ -1,0 +1,230 @@
+"""Puzzles at the table: opened, solved, refuted, hinted at, kept, and told where there is none."""
+
+from __future__ import annotations
+
+import pytest
+
+from pygame_rules import Malformed, open_game
+from pygame_rules.lesson import WRONG
+from pygame_rules.puzzles.book import book
+from pygame_rules.puzzles.daily import game_of, number_of
+from pygame_rules.puzzles.puzzle import Puzzle
+from pygame_rules.puzzles.solving import answers
+from tests.pygame_rules.puzzles.books import GAMES, some
+from tests.web.browser_store import Store
+from tests.web.puzzles import FIRST, TODAY, answered, opened, send, solved, solving, table
+from web.locales import LANGUAGES, Catalogue
+from web.markup import to_html
+from web.table import Table
+from web.table.address import Place, place_of
+from web.table.desk import Desk
+from web.table.hinted import left
+from web.table.sentences.spoken import said
+from web.table.solving import SOLVED, Solving
+from web.table.view.home import home
+from web.table.view.play import note
+from web.table.view.puzzle import shared
+
+
+def text(desk: Desk, language: str = "en") -> str:
+    """The words of the note."""
+    return to_html(*note(desk, Catalogue(language)))
+
+
+@pytest.mark.parametrize(("game", "puzzle"), some(2))
+def test_a_puzzle_is_solved_move_by_move_and_noted(game: str, puzzle: Puzzle) -> None:
+    desk = opened(game, puzzle.number)
+    after = solved(desk)
+    assert after.lock == "solving"
+    assert after.kept.progress.of(game, "puzzle") == {str(puzzle.number): 2}
+    assert after.session.last >= 1
+    assert "way-onward" in text(after)
+
+
+@pytest.mark.parametrize(("game", "puzzle"), some(1))
+def test_a_wrong_answer_is_shown_refuted_and_can_be_taken_back(game: str, puzzle: Puzzle) -> None:
+    desk = opened(game, puzzle.number)
+    wrong = answered(desk, right=False)
+    assert solving(wrong).answer == WRONG
+    assert solving(wrong).tries == 1
+    assert wrong.kept.progress == desk.kept.progress
+    if solving(wrong).answers:
+        assert wrong.session.last == 0
+    else:
+        assert wrong.session.last >= 1
+        assert wrong.lock == "solving"
+        back = send(wrong, op="again")
+        assert back.session.state == desk.session.state
+        assert back.session.last == 0
+        assert solving(back).answer == ""
+        wrong = back
+    done = solved(wrong)
+    assert done.kept.progress.number(game, "puzzle", str(puzzle.number)) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "puzzle"), some(1))
+def test_the_task_and_what_is_said_of_answers_are_sentences(
+    game: str, puzzle: Puzzle, language: str
+) -> None:
+    desk = send(opened(game, puzzle.number), op="language", value=language)
+    words = Catalogue(language)
+    for now in (desk, answered(desk, right=False), solved(desk)):
+        sentence = solving(now).task(now.session)
+        assert words.has(sentence[0])
+        told = words(*sentence)
+        assert "{" not in told
+        assert told in text(now, language).replace("&#39;", "'")
+    assert words(*solving(desk).task(desk.session)) in said(table(game), desk)
+
+
+def test_what_refutes_a_move_is_named() -> None:
+    number = next(p.number for p in book(FIRST).puzzles if p.moves == 2)
+    wrong = answered(opened(FIRST, number), right=False)
+    reply = str(wrong.session.moves[1])
+    assert reply in text(wrong)
+
+
+def test_hints_show_first_what_to_touch_and_then_the_move() -> None:
+    desk = opened(FIRST)
+    (move,) = {str(desk.session.game.parse_move(solving(desk).puzzle.first[0]))}
+    path = desk.session.hooks.advised(
+        desk.session.state, desk.session.game.parse_move(move), desk.session.draft
+    )
+    one = send(desk, op="clue")
+    assert left(one) == path[:1]
+    two = send(one, op="clue")
+    assert left(two) == path
+    assert "way-clue" not in text(two)
+    for target in path:
+        two = send(two, op="choose", target=target)
+    assert solving(two).answer == SOLVED
+    assert solving(two).helped
+    assert two.kept.progress.number(FIRST, "puzzle", "1") == 1
+
+
+def test_right_moves_can_not_be_undone_and_nothing_else_is_moved() -> None:
+    number = next(p.number for p in book(FIRST).puzzles if p.moves == 3)
+    desk = answered(opened(FIRST, number))
+    assert desk.session.last == 2
+    assert desk.undone is None
+    assert send(desk, op="undo").session.at == 2
+
+
+def test_the_own_game_stays_on_the_shelf() -> None:
+    own = table(FIRST)
+    own = send(own, op="type", text=str(own.session.state.legal_moves()[0]))
+    desk = solved(opened(FIRST, desk=own))
+    assert "back-to-game" in text(desk)
+    back = send(desk, op="unshelve")
+    assert back.session.record == own.session.record
+
+
+def test_next_is_the_first_that_is_not_solved() -> None:
+    desk = solved(opened(FIRST, 2))
+    assert solving(send(desk, op="puzzle")).puzzle.number == 3
+    last = len(book(FIRST).puzzles)
+    desk = solved(opened(FIRST, last, desk))
+    assert solving(send(desk, op="puzzle")).puzzle.number == 1
+    assert solving(send(desk, op="visit", link=f"{FIRST}/puzzle", day=TODAY)).puzzle.number == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_puzzle_of_the_day_of_a_game(game: str) -> None:
+    desk = send(table(FIRST), op="visit", link=f"{game}/puzzle/today", day=TODAY)
+    assert solving(desk).puzzle.number == number_of(TODAY, len(book(game).puzzles))
+    assert place_of(desk) == Place(game, "puzzle", "today")
+    other = send(desk, op="puzzle", number="today", day=TODAY + 1)
+    assert solving(other).puzzle.number != solving(desk).puzzle.number
+
+
+def test_the_puzzle_of_the_day_of_all_games_changes_its_game_every_day() -> None:
+    for day in range(TODAY, TODAY + len(GAMES)):
+        desk = send(table(FIRST), op="visit", link="puzzle/today", day=day)
+        assert desk.session.record.game == game_of(day, GAMES)
+        assert "home.puzzle.today" not in to_html(*home(desk, Catalogue("en")))
+
+
+def test_days_in_a_row_are_counted_and_a_wrong_clock_breaks_nothing() -> None:
+    desk = table(FIRST)
+    for day, streak in ((0, 1), (1, 2), (9, 1), (2, 3), (2, 3), (1, 2)):
+        desk = send(desk, op="puzzle", name=FIRST, number="today", day=TODAY + day)
+        desk = solved(desk)
+        assert solving(desk).streak == streak
+    assert "2 days in a row" in text(desk)
+
+
+@pytest.mark.parametrize("day", [None, "today", -1, 2**40, 1.5])
+def test_what_is_no_day_is_refused(day: object) -> None:
+    desk = table(FIRST)
+    after = send(desk, op="visit", link="puzzle/today", day=day)
+    assert after.talk.trouble is not None
+    assert after.session.record == desk.session.record
+
+
+@pytest.mark.parametrize("number", ["0", "9999", "99999", "-1", "1e3", "x", "²", "1/2"])
+def test_a_puzzle_that_does_not_exist_is_told_and_nothing_is_lost(number: str) -> None:
+    desk = opened(FIRST, 4)
+    after = send(desk, op="visit", link=f"{FIRST}/puzzle/{number}", day=TODAY)
+    assert after.talk.trouble is not None
+    assert after.session is desk.session
+    assert solving(after) == solving(desk)
+    assert send(desk, op="puzzle", name=FIRST, number=number).talk.trouble is not None
+
+
+def test_a_game_without_puzzles_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("web.table.handlers.puzzle.games", lambda desk: ())
+    for link in (f"{FIRST}/puzzle/1", "puzzle/today"):
+        after = send(table(FIRST), op="visit", link=link, day=TODAY)
+        assert after.talk.trouble is not None
+
+
+def test_a_file_that_is_missing_is_fetched_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(game: str) -> None:
+        raise Malformed("data", "missing", game, f"{game}.puzzles")
+
+    with monkeypatch.context() as absent:
+        absent.setattr("web.table.handlers.puzzle.book", missing)
+        place = Table()
+        place.dispatch({"op": "hello"})
+        event = {"op": "visit", "link": f"{FIRST}/puzzle/1", "day": TODAY}
+        (effect,) = [e for e in place.dispatch(event)["effects"] if e["do"] == "fetch"]
+        assert effect == {"do": "fetch", "file": f"{FIRST}.puzzles", "game": FIRST}
+    place.dispatch({"op": "arrived"})
+    assert isinstance(place.desk.kept.sitting, Solving)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_puzzle_survives_a_reload_in_another_language(game: str) -> None:
+    number = max(book(game).puzzles, key=lambda puzzle: puzzle.moves).number
+    for act in (lambda desk: desk, answered, lambda desk: answered(desk, right=False), solved):
+        store = Store()
+        player = store.visit(FIRST)
+        player.dispatch({"op": "puzzle", "name": game, "number": str(number)})
+        desk = act(player.table.desk)
+        player.table.desk = desk
+        player.dispatch({"op": "panel", "name": "new"})
+        back = store.visit(FIRST, language="fr").table.desk
+        kept = solving(back)
+        assert kept.puzzle == solving(desk).puzzle
+        assert kept.tries == solving(desk).tries
+        wrong = solving(desk).answer == WRONG and not kept.answers
+        assert back.session.at == (0 if wrong else desk.session.at)
+        assert (kept.answer == SOLVED) == (solving(desk).answer == SOLVED)
+
+
+def test_a_shared_result_tells_no_move() -> None:
+    desk = opened(FIRST, 5)
+    desk = send(answered(desk, right=False), op="again")
+    desk = solved(send(desk, op="clue"))
+    told = shared(desk, Catalogue("en"), solving(desk))
+    assert "\U0001f7e5\U0001f7e8\U0001f7e9" in told
+    assert solving(desk).puzzle.first[0] not in told
+    assert f"#{FIRST}/puzzle/5" in told
+
+
+def test_games_here_have_what_they_claim() -> None:
+    for game in GAMES:
+        assert open_game(game).name == game
+        for puzzle in book(game).puzzles:
+            assert len(answers(game, puzzle)) in (0, 2)

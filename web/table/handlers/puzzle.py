@@ -1,0 +1,236 @@
+"""Puzzles: opened by number or as the puzzle of the day, solved move by move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from pygame_rules import Malformed, Record, open_game
+from pygame_rules.lesson import RIGHT, WRONG
+from pygame_rules.puzzles import daily
+from pygame_rules.puzzles.book import Book, book
+from pygame_rules.puzzles.puzzle import Puzzle
+from pygame_rules.whole import whole
+from web.games.presentation import presentation
+from web.table.address import TODAY
+from web.table.desk import Desk, on_table, require
+from web.table.handlers.attempt import Event
+from web.table.session import Session
+from web.table.solving import PIECE, SOLVED, TOUCHES, Solving
+
+if TYPE_CHECKING:
+    from pygame_rules.puzzles.tasks import Goal
+
+ARCHIVE = "players.zip"
+"""The archive with the modules that solve puzzles (web/entry.py)."""
+
+SUBJECT = "puzzle"
+"""The subject of facts about solved puzzles: by number, 1 for one solved with help or after wrong
+moves, 2 for one solved at once."""
+
+EVERY, RUN = "every", "run"
+"""In place of a game, and the subject of facts about days in a row, by their first day."""
+
+LAST_DAY = 2**20
+"""The last day of which there is a puzzle, in days since 1970."""
+
+
+def puzzle(desk: Desk, event: Event) -> Desk:
+    """Open a puzzle of the game on the table, or of the game `name`. number: as in `opened`."""
+    name = str(event.get("name") or desk.session.record.game)
+    return opened(desk, name, str(event.get("number") or ""), event)
+
+
+def games(desk: Desk) -> tuple[str, ...]:
+    """The games of this site that have puzzles."""
+    here = desk.visit.configuration.games
+    return tuple(name for name in here if presentation(name).puzzles)
+
+
+def of_today(desk: Desk, event: Event) -> Desk:
+    """Open the puzzle of the day of all games. Raises Malformed where no game has puzzles."""
+    known = games(desk)
+    if not known:
+        raise Malformed("link", "unknown-name", text=SUBJECT)
+    return opened(desk, daily.game_of(_day(event), known), TODAY, event)
+
+
+def opened(desk: Desk, name: str, number: str, event: Event) -> Desk:
+    """With a puzzle of a game on the table.
+
+    number: as text, from 1; or `TODAY`, for which the event brings the day; or empty, for the first
+    one after the last solved that is not solved yet.
+
+    Raises Malformed for a game that is not here or has no puzzles, and for a number that its file
+    does not have. The page has to fetch the file, and the modules that solve puzzles, when the
+    first one is opened.
+    """
+    require(desk, name)
+    if name not in games(desk):
+        raise Malformed("link", "unknown-name", text=SUBJECT)
+    found = ready(name)
+    day = _day(event) if number == TODAY else None
+    if day is not None:
+        number = str(daily.number_of(day, len(found.puzzles)))
+    chosen = _numbered(found, number) if number else _next(desk, found)
+    sitting = _sitting(found, chosen, day)
+    return (
+        on_table(desk, _session(name, chosen), sitting)
+        .with_form(panel="")
+        .with_talk(did="taught", refusal=None, trouble=None, notice="", asked="", hint="")
+    )
+
+
+def ready(game: str) -> Book:
+    """The puzzles of a game, once all that is needed to solve them is here. Raises Malformed with
+    the name of the file that the page has to fetch first."""
+    if find_spec("pygame_rules.puzzles.solving") is None:
+        raise Malformed("data", "missing", game, ARCHIVE)
+    return book(game)
+
+
+def _numbered(found: Book, number: str) -> Puzzle:
+    if not (number.isascii() and number.isdecimal() and len(number) < 6):
+        raise Malformed("link", "unknown-name", text=number[:60])
+    return found.puzzle(int(number))
+
+
+def _next(desk: Desk, found: Book) -> Puzzle:
+    """The puzzle after the one on the table that is not solved yet; the first one where all are."""
+    solved = desk.kept.progress.of(found.game, SUBJECT)
+    sitting = desk.kept.sitting
+    here = isinstance(sitting, Solving) and desk.session.record.game == found.game
+    number = sitting.puzzle.number if here and isinstance(sitting, Solving) else 0
+    around = (*found.puzzles[number:], *found.puzzles[:number])
+    return next((one for one in around if str(one.number) not in solved), found.puzzles[0])
+
+
+def _sitting(found: Book, chosen: Puzzle, day: int | None) -> Solving:
+    from pygame_rules.puzzles.solving import answers  # its archive has been fetched
+
+    return Solving(chosen, len(found.puzzles), answers(found.game, chosen), day)
+
+
+def restored(game: str, number: int) -> Solving:
+    """The sitting of a puzzle by its number. Raises Malformed as `opened` does."""
+    found = ready(game)
+    return _sitting(found, found.puzzle(number), None)
+
+
+def _session(name: str, chosen: Puzzle) -> Session:
+    state = open_game(name).parse_state(chosen.state)
+    return Session.of(Record.starting_from(name, state), (state,))
+
+
+def _day(event: Event) -> int:
+    """The day that the page says it is. Raises Malformed for what is none."""
+    return whole("event", event.get("day"), 0, LAST_DAY, "day", "not-a-number")
+
+
+@lru_cache(maxsize=2)
+def _goal(game: str, chosen: Puzzle) -> Goal:
+    """What a puzzle asks for; it remembers what it has proved."""
+    from pygame_rules.puzzles.solving import goal_of
+
+    return goal_of(game, chosen)
+
+
+def judged(before: Desk, after: Desk) -> Desk:
+    """The desk with what a move is worth that the reader has just made in a puzzle. The other side
+    replies to a right move, and refutes a wrong one."""
+    sitting, session = after.kept.sitting, after.session
+    if not isinstance(sitting, Solving) or sitting is not before.kept.sitting:
+        return after
+    was = before.session
+    if session.states is was.states or session.at != was.at + 1:
+        return after
+    from pygame_rules.puzzles.solving import judged as judge
+
+    goal, left = _goal(session.record.game, sitting.puzzle), sitting.left(was, was.at)
+    verdict = judge(goal, was.state, left, session.moves[was.at])
+    session = _played(session, verdict.replies)
+    ended = replace(sitting, hint=0, move="")
+    if verdict.right:
+        now = replace(ended, answer=SOLVED if verdict.done else RIGHT)
+    else:
+        now = replace(
+            ended,
+            answer=WRONG,
+            tries=sitting.tries + 1,
+            missing=verdict.missing,
+            from_ply=was.at,
+        )
+    did = "redo" if verdict.replies else "play"
+    after = after.with_kept(session=session, sitting=now).with_talk(did=did)
+    return _noted(after, now) if verdict.done else after
+
+
+def _played(session: Session, texts: Sequence[str]) -> Session:
+    for text in texts:
+        session = session.play(session.game.parse_move(text))
+    return session
+
+
+def _noted(desk: Desk, sitting: Solving) -> Desk:
+    """With a solved puzzle among what the reader has reached; one of the day adds to the days in a
+    row."""
+    progress, game = desk.kept.progress, desk.session.record.game
+    at_once = not sitting.tries and not sitting.helped
+    progress = progress.noted(game, SUBJECT, str(sitting.puzzle.number), 1 + at_once)
+    if sitting.day is not None:
+        runs = {int(first): length for first, length in progress.of(EVERY, RUN).items()}
+        first, length = daily.extended(runs, sitting.day)
+        progress = progress.noted(EVERY, RUN, str(first), length)
+        runs[first] = length
+        sitting = replace(sitting, streak=daily.streak(runs, sitting.day))
+    return desk.with_kept(progress=progress, sitting=sitting)
+
+
+def guess(desk: Desk, event: Event) -> Desk:
+    """The reader has chosen one of the answers. Raises Malformed for another one."""
+    sitting, value = desk.kept.sitting, str(event.get("value"))
+    if not isinstance(sitting, Solving) or sitting.answer == SOLVED or not sitting.answers:
+        return desk
+    if value not in sitting.answers:
+        raise Malformed("event", "unknown-value", text=value[:60])
+    if sitting.answers.index(value) != sitting.puzzle.goal:
+        wrong = replace(sitting, answer=WRONG, tries=sitting.tries + 1)
+        return desk.with_kept(sitting=wrong).with_talk(did="taught")
+    shown = _played(desk.session.go(0), sitting.puzzle.first)
+    now = replace(sitting, answer=SOLVED)
+    return _noted(desk.with_kept(session=shown, sitting=now).with_talk(did="redo"), now)
+
+
+def again(desk: Desk, event: Event) -> Desk:
+    """Take a wrong move and its refutation back."""
+    sitting = desk.kept.sitting
+    if not isinstance(sitting, Solving) or sitting.answer != WRONG or sitting.answers:
+        return desk
+    name = desk.session.record.game
+    session = _played(_session(name, sitting.puzzle), desk.session.record.moves[: sitting.from_ply])
+    answer = RIGHT if sitting.from_ply else ""
+    now = replace(sitting, answer=answer, missing=0, from_ply=0)
+    return desk.with_kept(session=session, sitting=now).with_talk(did="taught")
+
+
+def clue(desk: Desk, event: Event) -> Desk:
+    """Show more of a right move: what to touch first, then all its touches."""
+    sitting, session = desk.kept.sitting, desk.session
+    if not isinstance(sitting, Solving) or sitting.answer in (WRONG, SOLVED) or sitting.answers:
+        return desk
+    if not sitting.move:
+        sitting = replace(sitting, move=_right(session, sitting))
+    stage = TOUCHES if sitting.hint or session.draft.path else PIECE
+    now = replace(sitting, hint=stage, helped=True)
+    return desk.with_kept(sitting=now).with_talk(did="taught")
+
+
+def _right(session: Session, sitting: Solving) -> str:
+    """A right move at the ply shown."""
+    if not session.at:
+        return sitting.puzzle.first[0]
+    goal = _goal(session.record.game, sitting.puzzle)
+    return str(goal.right(session.state, sitting.left(session, session.at))[0])

@@ -1,0 +1,139 @@
+"""The sitting of a puzzle."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from pygame_rules import Key
+from pygame_rules.draft import CANCEL
+from pygame_rules.lesson import RIGHT, WRONG
+from pygame_rules.puzzles.puzzle import Puzzle
+from web.table.session import Session
+from web.table.sitting import Sentence, Sitting
+
+SOLVED = "solved"
+"""What the last answer to a puzzle was once nothing is left to be found."""
+
+PIECE, TOUCHES = 1, 2
+"""The stages of a hint: the first touch of a right move, and all of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solving(Sitting):
+    """A puzzle. The reader's own game is left alone.
+
+    puzzle: with its number; count: how many there are. answers: the names of the answers where
+    something is to be predicted. day: the day whose puzzle it is, or None.
+    tries: the wrong answers so far. answer: RIGHT in the middle of a solution, WRONG while a wrong
+    move lies on the board with its refutation, SOLVED, or empty. missing: by how much the best
+    result after the wrong move falls short. from_ply: the ply at which that move was made.
+    hint: the stage of the hint for the next move, `move`; helped: whether there was any.
+    streak: the days in a row that the page tells once the puzzle of a day is solved.
+    """
+
+    puzzle: Puzzle
+    count: int
+    answers: tuple[str, ...] = ()
+    day: int | None = None
+    tries: int = 0
+    answer: str = ""
+    missing: int = 0
+    from_ply: int = 0
+    hint: int = 0
+    move: str = ""
+    helped: bool = False
+    streak: int = 0
+
+    lasts = counts = helps = invites = False
+    teaches = True
+    lock = "solving"
+
+    def sealed(self, session: Session) -> int:
+        """Right moves stand. A move that is refuted has to be taken back first."""
+        done = self.answer in (WRONG, SOLVED) or self.answers
+        return session.last + 1 if done else session.last
+
+    def covers(self, session: Session, viewer: int | None) -> bool:
+        return False
+
+    def viewer(self, session: Session, viewer: int | None) -> int | None:
+        """The solver's seat: the rival's hand stays hidden."""
+        return session.states[0].to_play
+
+    def left(self, session: Session, ply: int) -> int:
+        """How many moves the solver has left at a ply."""
+        seat = session.states[0].to_play
+        made = sum(state.to_play == seat for state in session.states[:ply])
+        return max(0, self.puzzle.moves - made)
+
+    def at(self, session: Session) -> Solving:
+        """The same after a reload, in the middle of a solution if moves have been made."""
+        done = self.answer or not session.last
+        return self if done else replace(self, answer=RIGHT)
+
+    def facts(self) -> Mapping[str, object]:
+        own: dict[str, object] = {"puzzle": self.puzzle.number, "tries": self.tries}
+        own |= {"day": self.day} if self.day is not None else {}
+        own |= {"solved": True} if self.answer == SOLVED else {}
+        own |= {"from": self.from_ply} if self.answer == WRONG else {}
+        return own | ({"helped": True} if self.helped else {})
+
+    def begins(self, session: Session) -> Sentence:
+        return self.heading(session)
+
+    def heading(self, session: Session) -> Sentence:
+        if self.day is not None:
+            return "table.puzzle.heading.today", {}
+        place: dict[str, str | int] = {"number": self.puzzle.number, "total": self.count}
+        return "table.puzzle.heading", place
+
+    def next(self, session: Session) -> Sentence | None:
+        return None if session.draft.path else self.task(session)
+
+    def task(self, session: Session) -> Sentence:
+        """What is to be found, or what is said of the last answer."""
+        if self.answer == WRONG:
+            return self._wrong(session)
+        if self.answer == SOLVED:
+            if self.streak:
+                return "table.puzzle.streak", {"count": self.streak}
+            if self.helped:
+                return "table.puzzle.solved.helped", {}
+            return "table.puzzle.solved" if self.tries else "table.puzzle.solved.at-once", {}
+        game, start = session.record.game, session.states[0]
+        if self.answer == RIGHT:
+            return "table.puzzle.right", {}
+        who = session.hooks.chair(session.record.players, start.to_play or 0)
+        params: dict[str, str | int] = {
+            "who": Key(f"{game}.side.{who}"),
+            "count": self.puzzle.moves or self.puzzle.goal,
+            "goal": self.puzzle.goal,
+            "move": self.puzzle.first[0],
+        }
+        return f"{game}.puzzle.{self.puzzle.kind}", params
+
+    def _wrong(self, session: Session) -> Sentence:
+        outcome = session.state.outcome
+        if self.answers:
+            return "table.puzzle.wrong", {}
+        if self.missing:
+            return "table.puzzle.wrong.missing", {"count": self.missing}
+        replies = session.moves[self.from_ply + 1 : session.at]
+        if not replies:
+            return "table.puzzle.wrong", {}
+        lost = outcome is not None and session.states[0].to_play not in outcome.winners
+        key = "table.puzzle.wrong.lost" if lost else "table.puzzle.wrong.answer"
+        return key, {"move": str(replies[0])}
+
+    def touches(self, session: Session) -> tuple[str, ...]:
+        """What the hint shows: the first touch of a right move, then all of them."""
+        if not self.hint or not self.move or self.answer in (WRONG, SOLVED):
+            return ()
+        move = session.game.parse_move(self.move)
+        hooks, state, draft = session.hooks, session.state, session.draft
+        if self.hint == PIECE:
+            return () if draft.path else hooks.advised(state, move, draft)[:1]
+        if hooks.leads(state, move, draft):
+            return hooks.advised(state, move, draft)
+        return (CANCEL, *hooks.advised(state, move, state.draft()))

@@ -1,0 +1,80 @@
+"""The buttons of a puzzle: its answers, the hint, another try, the next puzzle, and sharing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pygame_rules import Key
+from pygame_rules.lesson import RIGHT, WRONG
+from web.locales import Catalogue
+from web.markup import Element
+from web.table.address import HOME, PUZZLE, Place
+from web.table.desk import Desk, on_shelf
+from web.table.share import leaving
+from web.table.solving import SOLVED, TOUCHES, Solving
+from web.table.view.controls import button
+from web.table.view.lesson import SIGN
+
+TRY, HELP, DONE = "\U0001f7e5", "\U0001f7e8", "\U0001f7e9"
+"""Squares of a shared result: a wrong try, a hint, and the solution."""
+
+MOST_SQUARES = 9
+"""The most wrong tries that are shown one by one."""
+
+
+def ways(desk: Desk, words: Catalogue, sitting: Solving) -> Iterator[Element]:
+    """What can be done in a puzzle beside touching the board."""
+    waits = sitting.answer not in (WRONG, SOLVED)
+    if sitting.answers and sitting.answer != SOLVED:
+        game = desk.session.record.game
+        for answer in sitting.answers:
+            label = words(f"{game}.side.{answer}")
+            yield button(label, "guess", id=f"answer-{answer}", value=answer)
+    elif sitting.answer == WRONG:
+        yield button(words("table.puzzle.again"), "again", id="way-again", class_="primary")
+    elif waits and sitting.hint < TOUCHES:
+        label = words("table.puzzle.hint" if not sitting.hint else "table.puzzle.hint.more")
+        yield button(label, "clue", id="way-clue")
+    if sitting.answer == SOLVED:
+        yield _share(desk, words, sitting)
+    if sitting.answer in (SOLVED, "", RIGHT) and not desk.session.draft.path:
+        yield _onward(words, sitting)
+    away = words("table.puzzle.leave")
+    if on_shelf(desk):
+        yield button("×", "unshelve", id="back-to-game", class_=SIGN, aria_label=away)
+    elif not desk.visit.guest:  # an embedded page has no home
+        yield button("×", "visit", id="back-to-game", link=HOME, class_=SIGN, aria_label=away)
+
+
+def _onward(words: Catalogue, sitting: Solving) -> Element:
+    """The way to the next puzzle that is not solved yet."""
+    label = words("table.puzzle.next")
+    if sitting.answer == SOLVED:
+        return button(label, "puzzle", id="way-onward", class_="primary")
+    return button("›", "puzzle", id="way-onward", class_=SIGN, aria_label=label)
+
+
+def _share(desk: Desk, words: Catalogue, sitting: Solving) -> Element:
+    """The button that shares the result. The text does not tell the solution."""
+    text = shared(desk, words, sitting)
+    return button(
+        words("table.puzzle.share"),
+        "outside",
+        id="share-result",
+        act="tell",
+        text=text,
+        said=words("table.copied"),
+        failed=words("table.share.failed"),
+    )
+
+
+def shared(desk: Desk, words: Catalogue, sitting: Solving) -> str:
+    """The result as text: which puzzle, a square for each try, and its address."""
+    game = desk.session.record.game
+    title = words(
+        "table.puzzle.shared", {"game": Key(f"{game}.title"), "number": sitting.puzzle.number}
+    )
+    squares = TRY * min(sitting.tries, MOST_SQUARES) + HELP * sitting.helped + DONE
+    place = Place(game, PUZZLE, str(sitting.puzzle.number))
+    address = "" if leaving.local(desk) else f"\n{desk.visit.site}#{place}"
+    return f"{title} {squares}{address}"
