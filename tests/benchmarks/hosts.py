@@ -1,15 +1,17 @@
 """Play on real servers, as their packages install them: `python3 -m tests.benchmarks.hosts`.
 
-nginx and Apache where they are installed, with their default settings and with the settings of
-`docs/hosting.md`; Python's own server; and the small imitations of other hosts that the tests use
-(`tests/browser/hosts.py`). Prints the addresses that were opened, whether the game could be played,
-and for the servers with our settings their answers.
+nginx, Apache and Caddy where they are installed, with their default settings and with the settings
+of `docs/hosting.md`; Python's own server; a folder inside sites that Hugo, Jekyll and MkDocs build;
+and the small imitations of other hosts that the tests use (`tests/browser/hosts.py`). Prints the
+addresses that were opened, whether the game could be played, and for the servers with our settings
+their answers.
 """
 
 from __future__ import annotations
 
 import functools
 import gzip
+import os
 import shutil
 import socket
 import subprocess
@@ -27,7 +29,7 @@ from playwright.sync_api import Browser, Error, sync_playwright
 
 from tests.benchmarks import once
 from tests.browser.actions import target, type_move
-from tests.browser.hosts import HOSTS, hosting
+from tests.browser.hosts import HOSTS, Bucket, Pages, hosting
 from tests.browser.opener import DIST
 from tests.browser.posts import started
 from tests.browsers import chromium
@@ -38,6 +40,10 @@ PLACES = {
     "without its slash": "siam",
     "embedded": "embed.html#game=siam&play=1",
 }
+NAMED = {**PLACES, "front page": "index.html#game=siam", "a game's page": "siam/index.html",
+         "without its slash": "siam/index.html"}  # fmt: skip
+"""The same places where a host finds files by their names only."""
+
 NGINX = """daemon off; pid {folder}/pid; error_log {folder}/errors;
 events {{}}
 http {{
@@ -63,11 +69,15 @@ DocumentRoot {root}
   AllowOverride All
 </Directory>
 """
+CADDY = "{{\n  admin off\n}}\nhttp://127.0.0.1:{port} {{\n  root * {root}\n  file_server\n}}\n"
 APACHE_OURS = "LoadModule headers_module /usr/lib/apache2/modules/mod_headers.so"
 """The line that `a2enmod headers` adds."""
 
 ASKED = ("", "embed.html", "no/such/page", "assets/*/python.zip", "assets/*/style.css",
          "runtime/*/pyodide.asm.wasm")  # fmt: skip
+
+ENGINES = Path(os.environ.get("BLOG_ENGINES", "/tmp/engines")) / "pypi/bin"
+"""Where `python3 -m tests.blogs.install` puts MkDocs."""
 
 SYSTEM = "/usr/sbin:/usr/bin"
 """The folders in which a system keeps its servers."""
@@ -91,8 +101,13 @@ def real(command: list[str], template: str, root: Path, ours: str = "") -> Itera
         port = free_port()
         config = Path(folder) / "config"
         config.write_text(template.format(folder=folder, port=port, root=root, ours=ours), "utf-8")
-        environment = {"APACHE_RUN_DIR": folder, "APACHE_LOG_DIR": folder, "PATH": SYSTEM}
-        process = subprocess.Popen([*command, str(config)], env=environment)
+        own = {
+            "HOME": folder,
+            "APACHE_RUN_DIR": folder,
+            "APACHE_LOG_DIR": folder,
+            "PATH": SYSTEM,
+        }
+        process = subprocess.Popen([*command, str(config)], env=own)
         time.sleep(1)
         try:
             yield f"http://127.0.0.1:{port}/games/"
@@ -117,11 +132,11 @@ def plain(root: Path) -> Iterator[str]:
 
 
 def played(browser: Browser, address: str, place: str) -> str:
-    """Open an address and make a choice there; returns whether it played."""
+    """Open an address and make a choice there; returns whether it played. place: its name."""
     with browser.new_context(locale="en-US") as context:
         page = context.new_page()
         try:
-            page.goto(address + PLACES[place])
+            page.goto(address)
             started(page)
             if place == "embedded":
                 page.click(target("reserve"))
@@ -155,7 +170,33 @@ def installed(root: Path, stack: ExitStack) -> dict[str, str]:
         found["Apache"] = stack.enter_context(real(command, APACHE, root))
         server = real(command, APACHE, ours, APACHE_OURS)
         found["Apache, our lines"] = stack.enter_context(server)
+    if caddy := shutil.which("caddy", path=SYSTEM):
+        command = [caddy, "run", "--adapter", "caddyfile", "--config"]
+        found["Caddy"] = stack.enter_context(real(command, CADDY, root))
     found["http.server"] = stack.enter_context(plain(root))
+    return found
+
+
+def inside(folder: Path, stack: ExitStack) -> dict[str, str]:
+    """The addresses of the site as a folder of sites that other tools build."""
+    kinds = {
+        "Hugo": ("static", "public", ["hugo", "--quiet"], {"config.toml": 'title = "Blog"\n'}),
+        "Jekyll": ("", "_site", ["jekyll", "build", "--quiet"], {"_config.yml": "title: Blog\n"}),
+        "MkDocs": ("docs", "site", ["mkdocs", "build", "-q"],
+                   {"mkdocs.yml": "site_name: Blog\n", "docs/index.md": "Home\n"}),
+    }  # fmt: skip
+    found = {}
+    for name, (files, made, command, texts) in kinds.items():
+        path = f"{ENGINES}:{os.environ['PATH']}"
+        if not shutil.which(command[0], path=path):
+            continue
+        place = folder / name
+        shutil.copytree(DIST, place / files / "games")
+        for file, text in texts.items():
+            (place / file).write_text(text, "utf-8")
+        own = {**os.environ, "PATH": path}
+        subprocess.run(command, cwd=place, env=own, check=True, capture_output=True)
+        found[f"a folder in {name}"] = stack.enter_context(plain(place / made))
     return found
 
 
@@ -185,16 +226,19 @@ def main(*, small: bool = False) -> None:
         playwright = stack.enter_context(sync_playwright())
         browser = stack.enter_context(chromium(playwright, lean=small))
         if small:
-            came = played(browser, stack.enter_context(plain(root)), "a game's page")
+            place = "a game's page"
+            came = played(browser, stack.enter_context(plain(root)) + PLACES[place], place)
             assert came == "plays", came
             print(came)
             return
         hosts = installed(root, stack)
-        for name, kind in HOSTS.items():
+        hosts |= inside(Path(folder) / "sites", stack)
+        for name, kind in {**HOSTS, "Pages": Pages, "bucket": Bucket}.items():
             hosts[f"like {name}"] = stack.enter_context(hosting(kind, DIST, "/games/"))
         print(f"| host | {' | '.join(PLACES)} |\n|---{'|---' * len(PLACES)}|")
         for name, address in hosts.items():
-            told = [played(browser, address, place) for place in PLACES]
+            named = NAMED if name == "like bucket" else PLACES
+            told = [played(browser, address + named[place], place) for place in PLACES]
             print(f"| {name} | {' | '.join(told)} |", flush=True)
         with_ours = {name: at for name, at in hosts.items() if name.endswith("our lines")}
         print(f"\n| asked | {' | '.join(with_ours)} |\n|---{'|---' * len(with_ours)}|")

@@ -59,7 +59,7 @@ def keep(engine: Engine, version: str, pages: Mapping[str, Path], site: str) -> 
     parts = [f"<!-- {name} {version} -->"]
     for form, page in pages.items():
         body = engine.read(page.read_text("utf-8"))
-        body = re.sub(r'[^"\s(]*/siam-3[.\w-]*\.(png|webp)', PICTURE, body)  # as bundlers call it
+        body = re.sub(r'[^"\s(=]*/siam-3[.\w-]*\.(png|webp)', PICTURE, body)  # as bundlers call it
         body = re.sub(r'(secret="?=?)\w{10}', r"\1Secret1234", body.replace(site, "{site}"))
         parts.append(f"<!-- form: {form} -->\n{body}")
     file = KEPT / f"{name.lower().replace(', ', '-').replace(' ', '-')}.html"

@@ -74,6 +74,21 @@ class Bucket(Handler):
         return super().send_head()
 
 
+class Pages(Handler):
+    """GitHub Pages and similar hosts: a folder is redirected to its address with a slash, and every
+    wrong address is answered by the site's own page for that."""
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        page = Path(self.directory) / "404.html"
+        body = page.read_bytes() if code == HTTPStatus.NOT_FOUND else b""
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+
+
 def strict(policy: str) -> type[Handler]:
     """A host that sends a content policy of its own with everything."""
 

@@ -71,7 +71,7 @@ def test_the_guide_for_owners_shows_lines_that_can_be_used_and_names_every_key()
     assert {*found} == {*configuration.KEYS}
     assert told(titel="x") in guide
     words = Catalogue("en")
-    for button in ("table.open.share", "table.embed"):
+    for button in ("table.open.share", "table.open.embed"):
         assert f'"{words(button)}"' in guide
     assert all(f"`{name}`" in guide for name in NAMES)
     for most in configuration.LONGEST.values():

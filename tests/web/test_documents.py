@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -29,6 +30,19 @@ def test_a_document_leads_only_to_files_that_are_there(document: Path) -> None:
     lost = [link for link in links if not (document.parent / link).exists()]
     files = [file for file in FILE.findall(text) if not BUILT.match(file)]
     assert lost + [file for file in files if not (ROOT / file).exists()] == []
+
+
+@pytest.mark.parametrize(
+    "name", ["README.md", "docs/hosting.md", "web/embedding.md", "web/keeping.md", "docs/blogs.md"]
+)
+def test_what_a_document_calls_a_button_is_what_it_is_called_on_the_page(name: str) -> None:
+    """Every quoted text that begins with a capital is a sentence of the page."""
+    text = CODE.sub("", (ROOT / name).read_text("utf-8"))
+    quoted = {" ".join(found.split()).rstrip(".") for found in re.findall(r'"([A-Z][^"]+)"', text)}
+    files = (ROOT / "web/locales/en").glob("*.json")
+    said = {one.rstrip(".") for file in files for one in json.loads(file.read_text()).values()}
+    assert quoted
+    assert quoted - said == set()
 
 
 def test_the_readme_is_short() -> None:
