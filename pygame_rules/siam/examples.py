@@ -10,7 +10,7 @@ START = "5/5/1RRR1/5/5 e 0 - * count"
 FIGURES = (
     Example(
         "fig-1",
-        ("SI-01", "SI-03", "SI-04", "E23"),
+        ("SI-01", "SI-02", "SI-03", "SI-04", "E23"),
         START,
         "reserve c1 facing:n",
         "5/5/1RRR1/5/2N2 r 1 - * count",

@@ -249,7 +249,7 @@ def test_rules_can_be_read_before_python_is_there(chromium: Browser, open_page: 
     page = waiting(open_page, chromium, "gambo/#gambo/rules/GA-20")
     expect(page.locator("#rule-GA-20")).to_be_in_viewport()
     page.evaluate("location.hash = 'siam/rules'")
-    expect(page.locator("#panel-rules + * + p")).to_contain_text("Push a rock off the board")
+    expect(page.locator("#panel .aim")).to_contain_text("Push a rock off the board")
     page.evaluate("location.hash = 'siam'")
     expect(page.locator("#panel > *")).to_have_count(0)
     page.evaluate("location.hash = 'siam/rules/SI-20'")

@@ -150,17 +150,25 @@ def test_a_link_is_read_once(chromium: Browser, open_page: Opener) -> None:
     expect(listed(page)).to_have_count(3)
 
 
+def unfold_examples(page: Page, clause: str) -> None:
+    """Unfold the examples of the section with a clause."""
+    row = page.locator(f"#more-{clause}")
+    row.evaluate("row => { row.closest('details').open = true; }")
+
+
 def test_examples_of_a_rule_are_shown_and_the_game_comes_back(
     chromium: Browser, open_page: Opener
 ) -> None:
     page = open_page(chromium)
     type_move(page, "@d1n")
     page.click("#open-rules")
-    page.click("#rule-SI-20 [data-op=example]")
+    unfold_examples(page, "SI-20")
+    page.click("#more-SI-20 [data-op=example]")
     expect(rule_link(page)).to_have_text("SI-20")
-    page.click("#rule-SI-06 [data-op=example]")
+    unfold_examples(page, "SI-06")
+    page.click("#more-SI-06 [data-op=example]")
     expect(turn_line(page)).to_have_text("Example: rule SI-06")
-    expect(page.locator("#note")).to_contain_text("The first rock to leave the board ends")
+    expect(page.locator("#note")).to_contain_text("The game ends as soon as one rock")
     page.click("#open-rules")
     page.click("#open-rules")
     expect(page.locator("#rule-SI-06")).to_be_in_viewport()

@@ -92,7 +92,7 @@ def test_it_is_found_played_to_its_end_explained_linked_and_embedded(
     page.goto(f"{address}{NAME}/#{NAME}/share")
     link = page.locator("#link").input_value(timeout=120_000)
     page.goto(f"{address}{NAME}/#{NAME}/rules")
-    page.click("#rule-TU-03 button", timeout=120_000)
+    page.click("#figure-same button", timeout=120_000)
     expect(refusal(page)).to_contain_text("take another number")
     context.close()
     context = chromium.new_context(**USUAL)

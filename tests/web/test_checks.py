@@ -73,9 +73,9 @@ def test_what_a_file_lacks_is_named_once(siam: Path, file: str, part: str, what:
 
 def test_what_a_record_was_not_given_is_named(siam: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def without_height(module: str) -> object:
-        return Presentation(counts=(2,), minutes=1, ease=1, chapters={})  # type: ignore[call-arg]
+        return Presentation(counts=(2,), minutes=1, ease=1)  # type: ignore[call-arg]
 
-    for file in ("board.py", "speech.py"):
+    for file in ("board.py", "rules.py", "speech.py"):
         (siam / file).unlink()
     monkeypatch.setattr(checks, "import_module", without_height)
     assert "siam: no frame height" in checks.game("siam")

@@ -323,6 +323,7 @@ def test_other_sites_read_of_the_games_that_there_are(site: Path) -> None:
     assert {place.strip() for place in places} - {""} == {
         ADDRESS,
         *(f"{ADDRESS}{name}/" for name in OWN.games),
+        *(f"{ADDRESS}{name}/rules/{language}.html" for name in OWN.games for language in LANGUAGES),
     }
     facts = json.loads((site / "siam/oembed.json").read_text("utf-8"))
     assert facts["provider_name"] == TITLE

@@ -252,7 +252,7 @@ def test_every_problem_with_a_text_has_a_sentence() -> None:
 def test_no_shared_key_is_idle() -> None:
     code = sources("pygame_rules", "web", endings=(".py", ".html"))
     built = ("trouble.", "place.", "open.", "go.", "mark.", "cancel", "undo", "redo",
-             "share.", "embed.", "said.", "target.", "chapter.", "player.",
+             "figure.", "share.", "embed.", "said.", "target.", "chapter.", "player.",
                  "hint.why.", "analysis.", "ended.", "set.", "results.",
                  "lesson.answer.", "number.", "offer.")  # fmt: skip
     for key in texts("en", "table"):

@@ -159,7 +159,8 @@ def test_oembed_says_how_large_its_picture_is(name: str) -> None:
 def test_search_engines_get_a_map_of_all_pages(site: Path) -> None:
     tree = ElementTree.parse(site / "sitemap.xml")
     places = {element.text for element in tree.iter() if element.tag.endswith("}loc")}
-    assert places == {ADDRESS, *(f"{ADDRESS}{name}/" for name in NAMES)}
+    rules = (f"{ADDRESS}{name}/rules/{language}.html" for name in NAMES for language in LANGUAGES)
+    assert places == {ADDRESS, *(f"{ADDRESS}{name}/" for name in NAMES), *rules}
     robots = (site / "robots.txt").read_text("utf-8")
     assert robots.splitlines() == ["User-agent: *", "Disallow:", f"Sitemap: {ADDRESS}sitemap.xml"]
     assert 'name="robots" content="noindex"' in (DIST / "five-elephants.html").read_text("utf-8")

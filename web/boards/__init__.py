@@ -14,7 +14,8 @@ class Look:
     """What the drawing shows beside the state itself.
 
     words: the language of its labels. path, choices, default: of the half-made turn.
-    causes: targets that are the reason for a refusal. last: targets of the last move.
+    causes: targets that are the reason for a refusal. tried: the refused attempt itself, for boards
+    that can draw it in a figure of the rules. last: targets of the last move.
     hinted: targets that a hint advises to touch, in order.
     looked: the choice that is previewed. ahead, shown: the move that this choice would make, if it
     makes one, and the targets of that move.
@@ -33,6 +34,7 @@ class Look:
     choices: tuple[str, ...] = ()
     default: str | None = None
     causes: tuple[str, ...] = ()
+    tried: tuple[str, ...] = ()
     last: tuple[str, ...] = ()
     hinted: tuple[str, ...] = ()
     looked: str = ""

@@ -18,6 +18,7 @@ from pygame_rules.puzzles.book import file_of
 from pygame_rules.puzzles.hooks import puzzle_hooks
 from web.builder.node import WEB, BuildError
 from web.games.presentation import Presentation
+from web.games.reading import Section
 from web.locales import LANGUAGES
 from web.locales.plurals import forms
 from web.speech import Speech
@@ -29,7 +30,7 @@ SHARED = ("home", "page", "table")
 RULES = ("lesson", "profile", "rulebook", "searching")
 """Modules of a game's package that are only imported when they are asked for."""
 
-FILES = ("__init__.py", "board.py", "speech.py", "board.css", "page.css", "scene.svg")
+FILES = ("__init__.py", "board.py", "rules.py", "speech.py", "board.css", "page.css", "scene.svg")
 SENTENCES = ("title", "aim", "promise", "board", "notation", "credits", "credits.short")
 FORMS = ("zero", "one", "two", "few", "many")
 
@@ -74,6 +75,8 @@ def _lacks(name: str) -> Iterator[str]:
     if record is not None:
         yield from _no_puzzles(name, record)
     yield from _not_defined(name, absent)
+    if "rules.py" not in absent:
+        yield from _not_read(name)
     yield from _not_styled(name, absent)
     for language in LANGUAGES:
         if not (GAMES / name / f"{language}.json").is_file():
@@ -115,6 +118,36 @@ def _not_defined(name: str, absent: list[str]) -> Iterator[str]:
         )
 
 
+def _not_read(name: str) -> Iterator[str]:
+    """What the text of the rules lacks, or names although the rulebook does not have it."""
+    rules = open_game(name).rulebook
+    sections: tuple[Section, ...] | None
+    sections = getattr(import_module(f"web.games.{name}.rules"), "RULES", None)
+    if sections is None:
+        yield "RULES in rules.py"
+        return
+    there = {clause.id for clause in rules.clauses}
+    read = [clause for section in sections for clause in section.clauses()]
+    yield from (f"clause {id} in rules.py" for id in sorted(there - {*read}))
+    yield from (
+        f"clause {id} in the rulebook, which rules.py names" for id in read if id not in there
+    )
+    yield from (f"single place for {id} in rules.py" for id in sorted(there) if read.count(id) > 1)
+    examples = {example.id for example in rules.examples}
+    shown = [figure for section in sections for figure in section.figures()]
+    named = (id for figure in shown for id in figure.examples.split())
+    yield from (
+        f"example {id} in the rulebook, which rules.py names" for id in named if id not in examples
+    )
+    shared = _texts(LANGUAGES[0], "table")
+    keys = [f"chapter.{section.name}" for section in sections]
+    keys = [key for key in dict.fromkeys(keys) if key not in shared]
+    keys += [f"figure.{figure.id}" for figure in shown]
+    for language in LANGUAGES:
+        texts = _texts(language, name)
+        yield from (f"sentence {key} in {language}" for key in keys if texts and key not in texts)
+
+
 def _not_styled(name: str, absent: list[str]) -> Iterator[str]:
     """The colours that a game's sheets do not set."""
     if "page.css" not in absent:
@@ -142,9 +175,6 @@ def _keys(name: str, record: Presentation | None) -> list[str]:
         done = "lesson.reminder.1" if step.by_playing else f"lesson.{step.id}.right"
         keys += [f"lesson.{step.id}", done]
     if record is not None:
-        shared = _texts(LANGUAGES[0], "table")
-        chapters = (f"chapter.{code}" for code in record.chapters.values())
-        keys += [key for key in dict.fromkeys(chapters) if key not in shared]
         keys += [f"move.{word}" for word in record.move_words]
     return keys
 

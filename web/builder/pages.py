@@ -11,8 +11,9 @@ from typing import Any
 
 from pygame_rules import NAMES, Key, State, open_game
 from web.boards import Look
-from web.builder import art, manifest, previews, scripts, sheets, single, sprite
+from web.builder import art, manifest, previews, rulebooks, scripts, sheets, single, sprite
 from web.builder.configuration import written
+from web.builder.filling import fill
 from web.builder.node import WEB
 from web.builder.server import NOWHERE
 from web.games import open_board
@@ -23,6 +24,7 @@ from web.table.configuration import USUAL, Configuration
 from web.table.desk import Desk
 from web.table.session import Session
 from web.table.view import page
+from web.table.view.figures import NAMES_OF_PLACES, USELESS
 
 ROOT = WEB.parent
 
@@ -71,27 +73,11 @@ GUEST = (
 AROUND = {"page.lost.here": "./", "page.lost.up": "../", "page.lost.top": "/"}
 """Ways home from an address of unknown depth: one of them, or the second one several times."""
 
-USELESS = re.compile(
-    r' (?:id="target-[^"]*"|class="target"|(?:data-[a-z]+|aria-[a-z]+|role|tabindex)="[^"]*")'
-)
-"""Attributes that a picture does not need: its parts can be neither touched nor read aloud."""
-
 EMPTY = re.compile(r"(<[a-z]+[^<>]*)></[a-z]+>")
 """An element without content, written at length as HTML wants it."""
 
-NAMES_OF_PLACES = re.compile(r'<text class="coordinates"[^<>]*>[^<>]*</text>')
-
 LETTERS = "svg{font-family:system-ui,sans-serif}"
 """A picture does not inherit the font of the page that shows it."""
-
-
-def fill(template: str, values: Mapping[str, str]) -> str:
-    """Put values in the place of `%NAME%`; an unknown or a missing name is a mistake of ours."""
-
-    def value(match: re.Match[str]) -> str:
-        return values[match[1]]
-
-    return re.sub(r"%([A-Z_]+)%", value, template)
 
 
 def write(
@@ -118,6 +104,7 @@ def write(
         folder.mkdir()
         page_of_game = {**common, **_table(name, configuration, "../", address)}
         (folder / "index.html").write_text(fill(template, page_of_game), "utf-8")
+    rulebooks.write_pages(out, common, address, configuration)
     if address:
         previews.write(out, address, configuration)
     (out / "pictures/learn").mkdir(parents=True)

@@ -11,10 +11,10 @@ from html import escape
 from pathlib import Path
 
 from pygame_rules import Key
-from web.builder import manifest
+from web.builder import manifest, rulebooks
 from web.builder.node import WEB
 from web.games.presentation import presentation
-from web.locales import Catalogue
+from web.locales import LANGUAGES, Catalogue
 from web.table.configuration import USUAL, Configuration
 from web.table.share.snippets import WIDTH, frame
 
@@ -36,10 +36,11 @@ def write(out: Path, address: str, configuration: Configuration = USUAL) -> None
     (out / "robots.txt").write_text(
         f"User-agent: *\nDisallow:\nSitemap: {address}sitemap.xml\n", "utf-8"
     )
-    places = "".join(
-        f"<url><loc>{escape(address)}{name and f'{name}/'}</loc></url>\n"
-        for name in ("", *configuration.games)
-    )
+    pages = ["", *(f"{name}/" for name in configuration.games)]
+    pages += [
+        rulebooks.path(name, language) for name in configuration.games for language in LANGUAGES
+    ]
+    places = "".join(f"<url><loc>{escape(address)}{page}</loc></url>\n" for page in pages)
     (out / "sitemap.xml").write_text(
         '<?xml version="1.0" encoding="UTF-8"?>\n'
         f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{places}</urlset>\n',

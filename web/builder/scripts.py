@@ -42,12 +42,14 @@ class Script:
 ASSETS = (
     Script("boot.js"),
     Script("still.js"),
+    Script("reading.js"),
     Script("worker/worker.js", module=True),
     *(
         Script(entry, module=True)
         for entry in (
-            "animation.js", "cheer.js", "codes.js", "guest.js", "offline.js", "outside.js",
-            "pictures.js", "players.js", "sounds.js", "worker/snapshot.js", "worker/thinking.js",
+            "animation.js", "cheer.js", "codes.js", "find.js", "guest.js", "offline.js",
+            "outside.js", "pictures.js", "players.js", "sounds.js", "worker/snapshot.js",
+            "worker/thinking.js",
         )
     ),
 )  # fmt: skip

@@ -29,6 +29,7 @@ PAGE = (
     "page",
     "table",
     "panels",
+    "reading",
     "home",
     "ending",
 )

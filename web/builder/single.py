@@ -47,6 +47,7 @@ _TAG = re.compile(r"<(link|meta|script)\b([^>]*)>(</script>)?\n?")
 _ATTRIBUTE = re.compile(r'([\w-]+)(?:="([^"]*)")?')
 _ADDRESS = re.compile(r'"(?:\./)?((?:assets|runtime)/[^"]*)"')
 _OTHER_PAGE = re.compile(r'href="(?:\./|[a-z_]+/)(?:#([^"]*))?"')
+_RULES_PAGE = re.compile(r'href="([a-z_]+)/rules/[a-z]+\.html"')
 _IMPORT = re.compile(r"""\b(from|import)(\s*\(?\s*)(["'])\./([\w.-]+)\3""")
 
 
@@ -76,6 +77,7 @@ def make(site: Path) -> str:
     html = html.replace(f'data-pyscript="{core}"', f'data-pyscript="{_starter(core)}"')
     html = _TAG.sub(tag, html)
     html = _ADDRESS.sub(rf'"{SITE}\1"', html)
+    html = _RULES_PAGE.sub(r'href="#\1/rules"', html)
     html = _OTHER_PAGE.sub(lambda match: f'href="#{match[1] or HOME}"', html)
     inline.append(_found(r"(?s)<script data-says=[^>]*>(.*?)</script>", html))
     first = _fits(scripts.bundled(scripts.SINGLE).strip())

@@ -21,8 +21,6 @@ class Presentation:
     lesson: the ids of its lesson's steps, in their order, so that home can count those done.
 
     At the table:
-    chapters: the first clause of each chapter of the rules, with the chapter's name (the sentence
-    `<game>.chapter.<name>`; `play` and `cases` are shared by all games).
     turns: whether the board can be shown from either side.
     puzzles: whether it has puzzles (`pygame_rules/<game>/puzzles.py`).
     lays: whether a player's turn is already on the board when it is made, so that nothing moves.
@@ -48,7 +46,6 @@ class Presentation:
     counts: tuple[int, ...]
     minutes: int
     ease: int
-    chapters: Mapping[str, str]
     lesson: tuple[str, ...]
     frame_height: int
     by_link: bool = True

@@ -193,6 +193,9 @@ function begin() {
   if (visit.named) nameFiles();
   if (guest || visit.link) first.lead(visit.link);
   if (facts.offline && !window.embedded) holdVersion(facts.worker);
+  document.addEventListener("input", ({ target }) => {
+    if (target instanceof HTMLInputElement && target.id === "find-rule") load("find.js").then(({ find }) => find(target)).catch(() => {});
+  });
   rescue(loading.ways, keeper);
   keeper.listen(send);
   keeper.begin({ guest, fresh: chosen.has("fresh") });

@@ -6,6 +6,7 @@ A place of the page; going there never takes a move back:
     #siam                    a game
     #siam/rules              one of its panels
     #siam/rules/SI-20        one clause of its rules (older form: `#rule-SI-20`)
+    #siam/example/fig-3      one example of them
     #siam/learn              its lesson, at the first step that is not done
     #siam/learn/4            one step of it
     #siam/puzzle             the next puzzle of a game
@@ -64,6 +65,9 @@ LEARN = "learn"
 PUZZLE, TODAY = "puzzle", "today"
 """The puzzles of a game, which have no panel either; and the puzzle of the day."""
 
+EXAMPLE = "example"
+"""An example of a game's rules. It has no panel: it lies on the board."""
+
 HOME = "home"
 """The place that is the home page."""
 
@@ -105,6 +109,7 @@ class Place:
 
     In a lesson, panel is `LEARN` and clause the number of the step; in a puzzle, panel is `PUZZLE`
     and clause its number or `TODAY`. The puzzle of the day of all games has no game.
+    At an example, panel is `EXAMPLE` and clause its id.
     """
 
     game: str
@@ -162,10 +167,10 @@ def read_place(fragment: str) -> Place:
         named, equals, _ = fragment.partition("=")
         problem = "unknown-name" if equals else "unreadable"
         raise Malformed("link", problem, text=(named if equals else text)[:200])
-    if panel and panel not in (*PANELS, *INNER, LEARN, PUZZLE):
+    if panel and panel not in (*PANELS, *INNER, LEARN, PUZZLE, EXAMPLE):
         raise Malformed("link", "unknown-name", text=panel[:200])
     known = KNOWN.get(panel)
-    if clause and not (known and known(game, clause)):
+    if (clause or panel == EXAMPLE) and not (known and known(game, clause)):
         raise Malformed("link", "unknown-name", text=clause[:200])
     return Place(game, panel, clause)
 
@@ -195,7 +200,12 @@ def may_be_puzzle(game: str, number: str) -> bool:
     return number == TODAY or (number.isascii() and number.isdecimal() and len(number) < 6)
 
 
-KNOWN = {"rules": has_clause, LEARN: has_step, PUZZLE: may_be_puzzle}
+def has_example(game: str, name: str) -> bool:
+    """Whether a game's rules have an example of this id."""
+    return any(name == known.id for known in open_game(game).rulebook.examples)
+
+
+KNOWN = {"rules": has_clause, LEARN: has_step, PUZZLE: may_be_puzzle, EXAMPLE: has_example}
 """Places of a game that have places of their own: whether there is one of this name."""
 
 

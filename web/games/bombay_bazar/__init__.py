@@ -6,14 +6,6 @@ PRESENTATION = Presentation(
     counts=(1, 2, 3, 4),
     minutes=20,
     ease=2,
-    chapters={
-        "BB-01": "play",
-        "BB-08": "medals",
-        "BB-13": "lay",
-        "BB-25": "end",
-        "BB-33": "solo",
-        "R1": "cases",
-    },
     move_words=("elephant", "end", "starter"),
     brief=True,
     lesson=(

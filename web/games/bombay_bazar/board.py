@@ -154,6 +154,9 @@ def _tiles(picture: Picture) -> list[Element]:
         kind = "tentative" if tentative else "fresh" if fresh else None
         inner = el("g", {"class": kind, **way}, *shape)
         drawn.append(el("g", {"id": f"tile-{CELLS[cell]}", "transform": at(x, y)}, inner))
+    if picture.tried:
+        inner = el("g", {"class": "tentative"}, *tile(TILES[picture.tried - 1], {}))
+        drawn.append(el("g", {"transform": at(*centre(picture.tip))}, inner))
     return drawn
 
 

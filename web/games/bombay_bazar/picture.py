@@ -69,6 +69,8 @@ class Picture:
     @cached_property
     def tentative(self) -> BazarMove | None:
         """The tile that is turned at the end of the trunk, or would be by what is looked at."""
+        if self.look.tried:
+            return None
         design, turn = (*self.look.path, "", "")[:2]
         if self.look.looked in NAMES:
             design, turn = self.look.looked, ""
@@ -79,6 +81,12 @@ class Picture:
         fitting = (number for number in TURNS[NAMES.index(design)] if number in self.fitting)
         number = TILE.get(design + turn.removeprefix("turn:")) or next(fitting, 0)
         return PLACE[number] if number in self.fitting else None
+
+    @property
+    def tried(self) -> int:
+        """The number of the tile that was refused there, or 0: a figure of the rules shows it."""
+        design, turn = (*self.look.tried, "", "")[:2]
+        return TILE.get(design + turn.removeprefix("turn:"), 0) if self.tip >= 0 else 0
 
     @cached_property
     def shown(self) -> BazarState:

@@ -6,14 +6,6 @@ PRESENTATION = Presentation(
     counts=(2,),
     minutes=10,
     ease=1,
-    chapters={
-        "GA-01": "play",
-        "GA-10": "duel",
-        "GA-19": "turn",
-        "GA-24": "swap",
-        "GA-30": "end",
-        "R1": "cases",
-    },
     usual_reason="gambo.why.t",
     value_scale=3,
     lesson=(

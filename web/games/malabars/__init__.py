@@ -6,7 +6,6 @@ PRESENTATION = Presentation(
     counts=(2,),
     minutes=15,
     ease=2,
-    chapters={"MA-01": "play", "MA-08": "elephant", "MA-13": "ring", "R1": "cases"},
     brief=True,
     lesson=(
         "elephant",

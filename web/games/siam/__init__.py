@@ -6,14 +6,6 @@ PRESENTATION = Presentation(
     counts=(2,),
     minutes=15,
     ease=2,
-    chapters={
-        "SI-01": "play",
-        "SI-07": "enter",
-        "SI-11": "move",
-        "SI-17": "push",
-        "SI-30": "variants",
-        "E1": "cases",
-    },
     turns=True,
     lesson=(
         "enter",

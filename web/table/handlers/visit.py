@@ -7,6 +7,7 @@ from pygame_rules.seating import LEVELS, nearest
 from web.locales import LANGUAGES
 from web.table import configuration, learned, settings
 from web.table.address import (
+    EXAMPLE,
     HOME,
     LEARN,
     PUZZLE,
@@ -20,6 +21,7 @@ from web.table.desk import PERSON, Desk, begun, on_shelf, require
 from web.table.handlers import learn, puzzle
 from web.table.handlers.attempt import Event, attempt, seed
 from web.table.handlers.begin import game, seat_players, unshelve
+from web.table.handlers.example import example
 from web.table.handlers.forms import opened
 from web.table.keep import naming, restoring
 from web.table.session import Session
@@ -192,6 +194,9 @@ def _to_place(desk: Desk, place: Place, event: Event) -> Desk:
         return learn.opened(desk, place.game, number, seed(event))
     if place.panel == PUZZLE:
         return _to_puzzle(desk, place, event)
+    if place.panel == EXAMPLE:
+        there = _go_to_game(desk, place.game, event)
+        return example(opened(there, ""), {"name": place.clause})
     taught = desk.session.record.game == place.game and desk.kept.sitting.teaches
     if place.panel and taught:
         there = desk.with_visit(home=False)

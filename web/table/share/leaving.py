@@ -40,6 +40,12 @@ def page_of(desk: Desk, game: str) -> str:
     return "" if desk.visit.ready and alone(desk) else own
 
 
+def rules_of(desk: Desk, game: str, language: str) -> str:
+    """The address of the page with a game's rules; empty in the single file."""
+    page = f"{desk.visit.site}{game}/rules/{language}.html"
+    return "" if desk.visit.ready and alone(desk) else page
+
+
 def front(desk: Desk) -> str:
     """The address of the site's first page."""
     return desk.visit.site + desk.visit.file

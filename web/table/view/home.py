@@ -60,7 +60,7 @@ def _box(desk: Desk, words: Catalogue, game: str) -> Element:
         way(desk, game, scene(game), class_="lid", tabindex="-1", aria_hidden="true"),
         el("h2", {}, way(desk, game, words(title), class_="name", tabindex="-1")),
         el("p", {"class": "promise"}, words(f"{game}.promise")),
-        el("p", {"class": "facts"}, " · ".join(facts)),
+        el("p", {"class": "facts"}, " · ".join(facts) + " · ", _rules(desk, words, game)),
         el("div", {"class": "row"}, el("button", open_it, words("home.play")),
            _lesson(desk, words, game)),
         _beaten(desk, words, game),
@@ -103,6 +103,15 @@ def _lesson(desk: Desk, words: Catalogue, game: str) -> Element:
     label = words(f"{key}.of", place)
     link = f"{game}/learn"
     return way(desk, link, words(key), *small, class_="door", aria_label=label)
+
+
+def _rules(desk: Desk, words: Catalogue, game: str) -> Element:
+    """The link to the page with the game's rules; in the single file, to their panel."""
+    page, label = leaving.rules_of(desk, game, words.language), words("table.open.rules")
+    own = words("home.rules.of", {"game": words(f"{game}.title")})
+    if not page:
+        return way(desk, f"{game}/rules", label, aria_label=own)
+    return el("a", {"href": page, "aria-label": own}, label)
 
 
 def _range(counts: tuple[int, ...]) -> str:

@@ -105,6 +105,13 @@ PARTS: dict[str, Part] = {
 AT_HOME: dict[str, Part] = {"head": head, "home": home, "settings": sheet, "foot": about}
 """The same for the home page; the other parts are empty."""
 
+
+def _panel_shows(desk: Desk) -> tuple[object, ...]:
+    """What the panel depends on: the rules on their game alone, every other panel on all."""
+    shown = desk.form.panel == "rules"
+    return (desk.session.record.game, desk.visit.site) if shown else (object(),)
+
+
 LASTING: dict[str, Callable[[Desk], tuple[object, ...]]] = {
     "head": lambda desk: (desk.session.record.game, desk.visit.home, desk.visit.guest,
                           desk.visit.site, desk.visit.configuration),
@@ -112,5 +119,6 @@ LASTING: dict[str, Callable[[Desk], tuple[object, ...]]] = {
                               desk.kept.progress.facts != {}, desk.visit.guest),
     "moves": lambda desk: (desk.session.record, desk.session.at, desk.form.typed, desk.covered,
                            desk.talk.asked, desk.viewer, desk.session.draft.path),
+    "panel": _panel_shows,
 }  # fmt: skip
 """What the cached parts depend on, beside the language."""

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from pygame_rules import Clause, Game, Key
-from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
 from web.table import proposal
-from web.table.address import Place
 from web.table.desk import Desk
-from web.table.sentences.choosing import first_of
 from web.table.share import leaving
 from web.table.view.controls import button, radio
 from web.table.view.files import files
 from web.table.view.players import seats
 from web.table.view.sharing import embed, shares
-
-MOST_EXAMPLES = 5
-"""How many examples of a clause the rules show at most."""
 
 
 def panel(desk: Desk, words: Catalogue) -> list[Element]:
@@ -117,75 +108,17 @@ def _players(desk: Desk, words: Catalogue) -> list[Element]:
     return [el("fieldset", {}, el("legend", {}, words("table.how-many")), *picks)]
 
 
-OURS = Key("table.ours")
-"""The mark of a clause that is our own ruling; a note at the end explains it."""
-
-
 def _rules(desk: Desk, words: Catalogue) -> list[Element]:
-    game = desk.session.game
-    rebuilt = f"{game.name}.reconstruction"
-    aim, notes = el("p", {}, words(f"{game.name}.aim")), list[Element]()
-    if words.has(rebuilt):
-        notes.append(el("p", {"class": "ours"}, words(rebuilt)))
-    if any(clause.ours for clause in game.rulebook.clauses):
-        notes.append(el("p", {"class": "ours"}, words("table.ours.what", {"ours": OURS})))
-    page = leaving.page_of(desk, game.name)  # where a clause opens in another window
-    clauses = el("div", {"class": "clauses"}, *_chapters(game, words, page))
-    return [aim, _contents(game, words, page), clauses, *notes]
+    """The rules of the game, and the way to the page that has nothing else."""
+    from web.table.view import rules  # imported late: few visits read the rules
 
-
-def _contents(game: Game[Any], words: Catalogue, page: str) -> Element:
-    """The names of the chapters, each a link to its first clause."""
-    ways = [
-        el("li", {}, el("a", _to_clause(game, clause, page), _chapter(game, clause, words)))
-        for clause in presentation(game.name).chapters
-    ]
-    label = words("table.contents")
-    return el("nav", {"class": "contents", "aria-label": label}, el("ul", {}, *ways))
-
-
-def _chapter(game: Game[Any], first: str, words: Catalogue) -> str:
-    """The name of the chapter that a clause begins."""
-    code = presentation(game.name).chapters[first]
-    return first_of(words, f"{game.name}.chapter", "table.chapter", code)
-
-
-def _to_clause(game: Game[Any], clause: str, page: str) -> Attributes:
-    """The attributes of a link to a clause. page: the address of the game's own page."""
-    address = f"{page}#{Place(game.name, 'rules', clause)}"
-    return {"href": address, "data-op": "rule", "data-rule": clause}
-
-
-def _chapters(game: Game[Any], words: Catalogue, page: str) -> list[Element]:
-    """The clauses under the headings of their chapters. page: the address of their links."""
-    chapters: dict[str, list[Element]] = {}  # by heading
-    for clause in game.rulebook.clauses:
-        if clause.id in presentation(game.name).chapters:
-            inside = chapters.setdefault(_chapter(game, clause.id, words), [])
-        inside.append(_clause(game, clause, words, page))
-    return [part for heading, clauses in chapters.items() for part in (
-        el("h3", {}, heading), el("ul", {}, *clauses))]  # fmt: skip
-
-
-def _clause(game: Game[Any], clause: Clause, words: Catalogue, page: str) -> Element:
-    text = words(f"{game.name}.rule.{clause.id}")
-    ours = el("em", {}, words("table.ours.mark", {"ours": OURS})) if clause.ours else None
-    examples = game.rulebook.examples_of(clause.id)[:MOST_EXAMPLES]
-    doors = [
-        button(
-            words("table.example", {"number": number}),
-            "example",
-            name=example.id,
-            rule=clause.id,
-            class_="quiet",
-            aria_label=words("table.example.of", {"number": number, "rule": clause.id}),
-        )
-        for number, example in enumerate(examples, 1)
-    ]
-    row = el("div", {"class": "row"}, *doors) if doors else None
-    number = el("a", {**_to_clause(game, clause.id, page), "class": "number"}, clause.id)
-    said = el("p", {}, text + " ", *([ours, " "] if ours else []), number)
-    return el("li", {"id": f"rule-{clause.id}", "tabindex": "-1"}, said, row)
+    name = desk.session.game.name
+    page = leaving.page_of(desk, name)
+    alone = leaving.rules_of(desk, name, words.language)
+    own: Attributes = {"href": alone, "target": "_blank"}
+    door = el("a", {**own, "rel": "noopener"}, words("table.rules.own"))
+    text = rules.text(name, words, page)
+    return [*text, *([el("p", {"class": "own-page"}, door)] if alone else [])]
 
 
 def _keys(desk: Desk, words: Catalogue) -> list[Element]:

@@ -6,7 +6,6 @@ PRESENTATION = Presentation(
     counts=(2,),
     minutes=2,
     ease=1,
-    chapters={"TU-01": "play", "R1": "cases"},
     lesson=("carry", "turns", "same", "few", "win", "stuck", "play"),
     frame_height=640,
 )

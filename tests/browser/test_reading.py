@@ -1,0 +1,127 @@
+"""The rules are read: on a page of their own, on paper, and at the table beside the game."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from pygame_rules import NAMES
+from tests.browser.actions import PHONE, touch, type_move
+from tests.browser.axe import axe_finds_nothing
+from tests.browser.opener import USUAL, Opener
+from web.locales import LANGUAGES
+
+pytestmark = pytest.mark.browser
+
+SHIFT = """() => new Promise((done) => {
+  let moved = 0;
+  const add = (list) => list.getEntries().forEach((entry) => { moved += entry.value; });
+  new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
+  requestAnimationFrame(() => setTimeout(() => done(moved), 50));
+})"""
+
+
+@pytest.fixture
+def page(chromium: Browser) -> Page:
+    return chromium.new_context(**USUAL).new_page()
+
+
+def test_a_page_of_rules_is_read_without_a_script(chromium: Browser, site: str) -> None:
+    context = chromium.new_context(**USUAL, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{site}siam/rules/en.html#rule-SI-20")
+    expect(page.locator("#rule-SI-20")).to_be_in_viewport()
+    expect(page.locator("#rule-SI-20 .number")).to_be_visible()
+    expect(page.locator("#rule-SI-21 .number")).to_be_hidden()
+    expect(page.locator("#find-rule")).to_be_hidden()
+    page.check("#rule-numbers")
+    expect(page.locator("#rule-SI-21 .number")).to_be_visible()
+    expect(page.locator("figure .board").first).to_be_visible()
+    context.close()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_rules_fit_on_two_sheets_of_paper(page: Page, site: str, name: str) -> None:
+    for language in LANGUAGES:
+        page.goto(f"{site}{name}/rules/{language}.html")
+        printed = page.pdf(prefer_css_page_size=True)
+        assert len(re.findall(rb"/Type\s*/Page\b", printed)) <= 2, language
+    page.context.close()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_page_of_rules_fits_a_phone_and_does_not_move(page: Page, site: str, name: str) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(f"{site}{name}/rules/fr.html")
+    assert page.evaluate(SHIFT) == 0
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    axe_finds_nothing(page, name)
+    page.context.close()
+
+
+def test_what_is_looked_for_is_found_and_all_else_steps_back(page: Page, site: str) -> None:
+    page.goto(f"{site}siam/rules/fr.html")
+    page.fill("#find-rule", "meme FORCE")
+    expect(page.locator("#rule-SI-21")).to_be_visible()
+    expect(page.locator("#rule-SI-01")).to_be_hidden()
+    expect(page.locator("#found-rules")).to_contain_text("1")
+    page.fill("#find-rule", "xyzzy")
+    expect(page.locator("#found-rules")).to_have_text("Rien trouvé.")
+    page.fill("#find-rule", "")
+    expect(page.locator("#rule-SI-01")).to_be_visible()
+    page.context.close()
+
+
+def test_the_rules_are_searched_at_the_table_too(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium, "#siam/rules")
+    page.fill("#find-rule", "equally strong")
+    expect(page.locator("#rule-SI-01")).to_be_hidden()
+    expect(page.locator("#rule-SI-21")).to_be_visible()
+
+
+def test_a_refusal_leads_to_its_rule_and_back_to_the_game_as_it_was(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, "#siam", **PHONE)
+    type_move(page, "@c1n")
+    type_move(page, "@c5s")
+    touch(page, "c1")
+    touch(page, "e5")
+    why = page.locator("#note .why").inner_text()
+    page.locator("#note .clause a").click()
+    expect(page.locator(".said:focus")).to_be_in_viewport()
+    expect(page.locator(".said:focus .number")).to_be_visible()
+    page.click("#sheet-rules .close")
+    expect(page.locator("#panel > *")).to_have_count(0)
+    assert page.locator("#note .why").inner_text() == why
+    expect(page.locator("#target-c1")).to_have_class(re.compile("chosen"))
+
+
+def test_a_figure_is_tried_on_the_board_and_leads_back_to_its_place(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, "#siam", **PHONE)
+    type_move(page, "@c1n")
+    page.click("#open-rules")
+    page.click("#figure-faced [data-op=example] >> nth=0")
+    expect(page.locator("#note .why")).to_be_visible()
+    expect(page.locator("#panel > *")).to_have_count(0)
+    page.click("#open-rules")
+    expect(page.locator("#rule-SI-20")).to_be_focused()
+    expect(page.locator("#figure-faced")).to_be_in_viewport()
+
+
+def test_a_figure_on_the_page_of_rules_leads_to_a_table_with_it(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, "siam/#siam/example/fig-5a")
+    expect(page.locator("#note .why")).to_be_visible()
+    expect(page.locator(".turn")).to_contain_text("SI-20")
+
+
+def test_home_leads_to_the_page_of_rules(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium, "")
+    page.click(".game-box.of-siam .facts a")
+    expect(page.locator("h1")).to_have_text("Siam: the rules")

@@ -1,0 +1,104 @@
+"""The figures in the rules: examples of the rulebook, as small boards that can't be touched."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from pygame_rules import Example, Malformed, Record, Violation, open_game
+from web.boards import Look
+from web.games import open_board
+from web.games.reading import Figure
+from web.locales import Catalogue
+from web.markup import Element
+from web.table.session import Session
+
+USELESS = re.compile(
+    r' (?:id="target-[^"]*"|class="target"|(?:data-[a-z]+|aria-[a-z]+|role|tabindex)="[^"]*")'
+)
+"""Attributes that a picture does not need: its parts can be neither touched nor read aloud."""
+
+NAMES_OF_PLACES = re.compile(r'<text class="coordinates"[^<>]*>[^<>]*</text>')
+
+_DRAWINGS = re.compile(r"<defs>.*?</defs>", re.DOTALL)
+_BOX = re.compile(r'viewBox="[^"]*"')
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A small board. mark: `allowed`, `refused`, `before`, `after`; empty for a mere position."""
+
+    mark: str
+    board: Element
+
+
+def shown(game: str, figure: Figure, language: str) -> tuple[Shown, ...]:
+    """The boards of a figure; none where they need a file that is not here, such as a list of words
+    that the options on the table do not use."""
+    try:
+        return _shown(game, figure, language)
+    except Malformed:
+        return ()
+
+
+@cache
+def _shown(game: str, figure: Figure, language: str) -> tuple[Shown, ...]:
+    """The boards of a figure. The drawings that they use (`web.art.symbols`) are left out: a text
+    with several figures has them once."""
+    words, rulebook = Catalogue(language), open_game(game).rulebook
+    examples = [rulebook.example(name) for name in figure.examples.split()]
+    if figure.still:
+        return tuple(Shown("", _drawn(game, one, figure, words)) for one in examples)
+    if len(examples) == 1 and examples[0].refused is None:
+        marks = ("before", "after")
+        return tuple(Shown(mark, _drawn(game, examples[0], figure, words, mark)) for mark in marks)
+    return tuple(
+        Shown(mark, _drawn(game, one, figure, words, mark))
+        for one in examples
+        for mark in ("refused" if one.refused else "allowed",)
+    )
+
+
+def _drawn(
+    game: str, example: Example, figure: Figure, words: Catalogue, mark: str = ""
+) -> Element:
+    """An example on the board: before its attempt, or after it."""
+    state = open_game(game).parse_state(example.state)
+    session = Session.of(Record.starting_from(game, state), (state,))
+    seat, path = state.to_play, tuple(example.attempt.split())
+    look = Look(words, live=False, plates=True)
+    if mark == "after":
+        session = _played(session, path)
+        look = Look(words, live=False, plates=True, last=session.touched(1), since=state)
+    elif mark and (figure.picked or mark != "before"):
+        chosen, causes = _attempted(session, path)
+        tried = path if example.refused else ()
+        look = Look(words, live=False, plates=True, path=chosen, causes=causes, tried=tried)
+    drawing = open_board(game)(session.state.view(seat), look)
+    if figure.crop:
+        drawing = Element(_BOX.sub(f'viewBox="{figure.crop}"', drawing, count=1))
+    opening, rest = _DRAWINGS.sub("", USELESS.sub("", drawing)).split(">", 1)
+    if "unnamed" in opening:  # such a board names its places only to readers who have asked for it
+        rest = NAMES_OF_PLACES.sub("", rest)
+    return Element(f'{opening} aria-hidden="true">{rest}')
+
+
+def _played(session: Session, path: tuple[str, ...]) -> Session:
+    draft = session.draft
+    for target in path:
+        draft = draft.choose(target)
+    assert draft.move is not None, "an example is a whole turn"
+    return session.play(draft.move)
+
+
+def _attempted(session: Session, path: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The first target of an attempt, if it can be chosen; the places because of which the attempt
+    is refused, none where it is legal."""
+    draft = session.draft
+    try:
+        for target in path:
+            draft = draft.choose(target)
+    except Violation as violation:
+        return draft.path[:1], violation.cells
+    return path[:1], ()
