@@ -196,6 +196,13 @@ def test_the_last_move_is_marked_in_a_picture(page: Page, name: str) -> None:
         assert svg(page, marked, theme) != svg(page, plain, theme)
 
 
+def test_what_can_not_be_seen_is_not_in_the_file(page: Page) -> None:
+    seen = '<circle cx="2" cy="2" r="1"/>'
+    hidden = '<g opacity="0"><circle cx="5" cy="5" r="1"/></g>'
+    text = svg(page, f'<svg class="board" viewBox="0 0 10 10">{seen}{hidden}</svg>', "light")
+    assert text.count("<circle") == 1
+
+
 def test_text_in_a_board_stays_text(page: Page) -> None:
     markup = (
         '<svg viewBox="0 0 10 10" aria-label="a &quot;b&quot; &lt;c&gt;" onload="window.hit = 1">'
