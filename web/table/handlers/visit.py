@@ -66,7 +66,7 @@ def hello(desk: Desk, event: Event) -> Desk:
         return desk.with_visit(home=bool(event.get("home")) and desk.talk.trouble is None)
     after = attempt(desk, lambda now: _with_players(open_link(now, asked), event))
     if after.session is desk.session and after.talk.trouble is not desk.talk.trouble:
-        after = _at_named_game(after, link, event)
+        after = attempt(after, lambda now: _at_named_game(now, link, event))
     lost = desk.talk.trouble is not None and desk.talk.trouble.what == "saved"
     return after.with_talk(trouble=desk.talk.trouble, did="trouble") if lost else after
 
