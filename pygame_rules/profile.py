@@ -17,7 +17,8 @@ class Effort:
     The other fields are for beginners who have only just learned the game; see `search/novice.py`.
     notices: how many moves such a beginner considers; 0 for a beginner who considers all, and does
     all else better, too. blind: how many times out of 100 it does not see that it can win at once.
-    error: its largest error about a value, in hundredths of `Searchable.grain`.
+    error: its largest error about a value, in hundredths of `Searchable.grain`. judges: whether it
+    values positions as other levels do, not as somebody new to the game.
     """
 
     nodes: int
@@ -26,6 +27,7 @@ class Effort:
     blind: int = 0
     notices: int = 0
     error: int = 100
+    judges: bool = False
 
 
 @dataclass(frozen=True, slots=True)

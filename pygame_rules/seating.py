@@ -1,6 +1,6 @@
 """Who plays each seat of a recorded game: a person, or a computer player with its budget.
 
-    [Seat2 "sage8 nodes=70000 seed=7"]
+    [Seat2 "sage8 nodes=50000 seed=7"]
 
 There is one header for each seat of a computer player; seats are counted from 1. A person plays a
 seat without a header, and a seat whose header is not known here (`strangers`).

@@ -15,13 +15,13 @@ PROFILE = Profile(
             "mahout": Effort(nodes=3_000, depth=6),
             "sage": Effort(nodes=12_000),
             "calf1": Effort(nodes=1, notices=99, misses=60, error=200),
-            "calf2": Effort(nodes=1, notices=3, misses=60),
-            "calf3": Effort(nodes=1, misses=0),
+            "calf2": Effort(nodes=1, notices=4, misses=60, judges=True),
+            "calf3": Effort(nodes=1, notices=10, misses=50, judges=True),
             "mahout4": Effort(nodes=300, depth=2),
             "mahout5": Effort(nodes=1_000, depth=4),
             "mahout6": Effort(nodes=3_000, depth=6),
-            "sage7": Effort(nodes=4_000),
-            "sage8": Effort(nodes=7_000),
+            "sage7": Effort(nodes=5_000),
+            "sage8": Effort(nodes=8_000),
             "sage9": Effort(nodes=12_000),
         }
     )

@@ -108,8 +108,9 @@ def _searched(
     past: Sequence[State[Any]],
 ) -> Thinking:
     position, drawn = game.key(state), game.drawn(state, past)
-    if level.beginner and spent.notices:
-        return Staged(state, game, [Novice(game.naive(), state, rng, spent, past)])
+    if spent.notices:
+        view = game.plain() if spent.judges else game.naive()
+        return Staged(state, game, [Novice(view, state, rng, spent, past)])
     if level.beginner:
         beginner = Beginner(game.plain(), position, rng, misses=spent.misses, drawn=drawn)
         return Staged(state, game, [beginner])

@@ -1,9 +1,10 @@
 """How somebody plays who has only just learned a game: with an idea, and blind to most of it.
 
 It notices few of the moves, and takes the one of them that looks best one ply ahead, by what such a
-player knows of the game (`Searchable.naive`). So it follows the game's aims, badly. How much it
-notices is in a game's profile (`Effort`). With each move that it has made it heeds the rival one
-time in a hundred less, and sees its own wins one time more, so that games come to an end.
+player knows of the game (`Searchable.naive`, unless it `judges`). So it follows the game's aims,
+badly. How much it notices is in a game's profile (`Effort`). With each move that it has made it
+heeds the rival one time in a hundred less, and sees its own wins one time more, so that games come
+to an end.
 """
 
 from __future__ import annotations

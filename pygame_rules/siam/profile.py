@@ -13,12 +13,12 @@ PROFILE = Profile(
             "sage": Effort(nodes=350_000),
             "calf1": Effort(nodes=1, notices=40, misses=100, blind=115),
             "calf2": Effort(nodes=1, notices=20, misses=80, blind=70),
-            "calf3": Effort(nodes=1, misses=50),
-            "mahout4": Effort(nodes=1_000, depth=2),
-            "mahout5": Effort(nodes=4_000, depth=3),
-            "mahout6": Effort(nodes=15_000, depth=4),
-            "sage7": Effort(nodes=30_000),
-            "sage8": Effort(nodes=100_000),
+            "calf3": Effort(nodes=1, notices=8, misses=60, blind=35, judges=True),
+            "mahout4": Effort(nodes=1, notices=25, misses=30, judges=True),
+            "mahout5": Effort(nodes=1, notices=99, misses=10, error=40, judges=True),
+            "mahout6": Effort(nodes=1_500),
+            "sage7": Effort(nodes=5_000),
+            "sage8": Effort(nodes=50_000),
             "sage9": Effort(nodes=350_000),
         }
     )
