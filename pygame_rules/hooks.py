@@ -28,6 +28,10 @@ class Hooks(Generic[P, M]):
     def __repr__(self) -> str:
         return f"{type(self).__module__}.{type(self).__name__}()"
 
+    advises_rest: bool = False
+    """Whether `advised` returns only the targets that are left to be touched. By default it returns
+    all of a move's targets, those that the half-made turn has included."""
+
     def turn_reason(self, position: P) -> Key | None:
         """Why it is this seat's turn, where players can't tell: the key of a sentence."""
         return None

@@ -25,6 +25,8 @@ TURN_SECONDS = 120
 class Hooks(hooks.Hooks[Position, TambouilleMove]):
     """Four sides, some of them empty; a reminder of fair play; a clock; hints for words."""
 
+    advises_rest = True
+
     def notices(self, position: Position) -> tuple[Event, ...]:
         """A reminder of fair play for a player who could end the game by passing (TB-49, R35).
 

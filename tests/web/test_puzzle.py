@@ -103,6 +103,22 @@ def test_hints_show_first_what_to_touch_and_then_the_move() -> None:
     assert two.kept.progress.number(FIRST, "puzzle", "1") == 1
 
 
+@pytest.mark.parametrize(("game", "puzzle"), some(4))
+def test_who_follows_the_hints_solves_the_puzzle(game: str, puzzle: Puzzle) -> None:
+    desk = opened(game, puzzle.number)
+    for _ in range(80):
+        sitting, draft = solving(desk), desk.session.draft
+        if sitting.answers or sitting.answer == SOLVED:
+            return
+        if sitting.hint < 2:
+            desk = send(desk, op="clue")
+        elif touches := left(desk):
+            desk = send(desk, op="choose", target=touches[0], tap="yes")
+        else:
+            desk = send(desk, op="choose", target=draft.confirm)
+    pytest.fail("the hints lead nowhere")
+
+
 def test_right_moves_can_not_be_undone_and_nothing_else_is_moved() -> None:
     number = next(p.number for p in book(FIRST).puzzles if p.moves == 3)
     desk = answered(opened(FIRST, number))

@@ -17,8 +17,8 @@ def left(desk: Desk) -> tuple[str, ...]:
     else:
         move = session.game.parse_move(desk.talk.hint)
         path = session.hooks.advised(session.state, move, draft)
-        if not move.path:
-            return path
+    if session.hooks.advises_rest:
+        return path
     alike = zip(path, draft.path, strict=False)
     rest = path[sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], alike)) :]
     return rest if not rest or rest[0] in draft.choices else path

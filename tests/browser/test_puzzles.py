@@ -1,0 +1,97 @@
+"""Puzzles on the page: solved by touches, refuted, by keyboard, and kept over a reload."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from pygame_rules.puzzles.book import book
+from pygame_rules.puzzles.puzzle import Puzzle
+from pygame_rules.puzzles.solving import answers
+from tests.browser.actions import PHONE, answered, laid_out
+from tests.browser.axe import violations
+from tests.browser.opener import Opener
+from tests.pygame_rules.puzzles.books import GAMES
+
+pytestmark = pytest.mark.browser
+
+GLOWS = "#board .next, .turn-ways .next"
+"""What is to be touched next, once the page shows it."""
+
+FIRST = GAMES[0]
+MOST_TOUCHES = 40
+
+
+def last_of(game: str) -> Puzzle:
+    """A puzzle of the last grade."""
+    return book(game).puzzles[-1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_puzzle_of_every_game_is_solved_by_touches(
+    chromium: Browser, open_page: Opener, game: str
+) -> None:
+    puzzle = last_of(game)
+    page = open_page(chromium, f"#{game}/puzzle/{puzzle.number}", **PHONE)
+    expect(page.locator("#turn")).to_contain_text(f"{puzzle.number} of {len(book(game).puzzles)}")
+    if names := answers(game, puzzle):
+        page.click(f"#answer-{names[puzzle.goal]}")
+    for _ in range(MOST_TOUCHES):
+        answered(page)
+        laid_out(page)
+        if page.locator("#way-onward.primary").count():
+            break
+        shown = ("#way-clue", GLOWS, "#way-done")  # both hints first
+        touched = next(name for name in shown if page.locator(name).count())
+        page.locator(touched).first.dispatch_event("click")
+    expect(page.locator("#way-onward.primary")).to_be_visible()
+    expect(page.locator("#note .words")).to_contain_text("Solved")
+    expect(page.locator("#share-result")).to_be_visible()
+    page.click("#way-onward")
+    answered(page)
+    expect(page.locator("#turn")).not_to_contain_text(f"{puzzle.number} of")
+
+
+def test_a_wrong_move_is_shown_refuted_by_keyboard_and_can_be_tried_again(
+    chromium: Browser, open_page: Opener
+) -> None:
+    puzzle = next(one for one in book(FIRST).puzzles if one.moves == 2)
+    page = open_page(chromium, f"#{FIRST}/puzzle/{puzzle.number}")
+    heard = page.locator("#said")
+    expect(heard).to_contain_text(f"Puzzle {puzzle.number} of")
+    assert violations(page) == []
+    page.locator("#typed").focus()
+    page.keyboard.type("@a1n" if "@a1n" not in puzzle.first else "@e5s")
+    page.keyboard.press("Enter")
+    answered(page)
+    if page.locator("#way-again").count():
+        expect(page.locator("#way-again")).to_be_focused()
+        assert violations(page) == []
+        page.keyboard.press("Enter")
+        answered(page)
+        expect(page.locator("#way-again")).to_have_count(0)
+    page.locator("#way-clue").focus()
+    page.keyboard.press("Enter")
+    answered(page)
+    expect(heard).to_contain_text("Touch:")
+
+
+def test_a_puzzle_survives_a_reload_and_its_addresses_lead_to_it(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, f"#{FIRST}/puzzle/7")
+    expect(page.locator("#turn")).to_contain_text("7 of")
+    page.reload()
+    expect(page.locator("#turn")).to_contain_text("7 of")
+    page.evaluate("location.hash = 'puzzle/today'")
+    expect(page.locator("#turn")).to_contain_text("Puzzle of the day")
+    page.evaluate(f"location.hash = '{FIRST}/puzzle/9999'")
+    expect(page.locator("#note")).to_contain_text("no puzzle of that number")
+
+
+def test_home_leads_to_puzzles(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium)
+    page.evaluate("location.hash = 'home'")
+    expect(page.locator(".today")).to_be_visible()
+    page.click(f".game-box.of-{FIRST} .puzzles")
+    expect(page.locator("#turn")).to_contain_text("Puzzle 1 of")
