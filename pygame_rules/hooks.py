@@ -54,6 +54,11 @@ class Hooks(Generic[P, M]):
         without a clock."""
         raise NotImplementedError("this game has no clock")
 
+    def relief(self, position: P) -> M | None:
+        """A move to offer at the beginning of a turn in which nothing else can be done, although
+        that is hard to see; None elsewhere."""
+        return None
+
     def advised(self, position: P, move: M, draft: Draft[M]) -> tuple[str, ...]:
         """The targets that a hint shows for a move; by default the move's path. draft: the turn as
         far as it has been put together."""

@@ -8,13 +8,13 @@ from pygame_rules import hooks
 from pygame_rules.draft import Draft
 from pygame_rules.outcome import Event
 from pygame_rules.tambouille import events, solver
-from pygame_rules.tambouille.cards import cards_of
+from pygame_rules.tambouille.cards import CAPITAL_JOKER, CONCEALED, cards_of, in_order, is_capital
 from pygame_rules.tambouille.composing import EXCHANGE
 from pygame_rules.tambouille.draft import ComposeDraft
 from pygame_rules.tambouille.leading import next_touch
 from pygame_rules.tambouille.moves import PASS, TambouilleMove, passing, staying
 from pygame_rules.tambouille.position import HAND, NOBODY, Position
-from pygame_rules.tambouille.reasons import can_lay
+from pygame_rules.tambouille.reasons import can_lay, explain
 from pygame_rules.tambouille.targets import PASSING
 from pygame_rules.tambouille.words import hand_after
 
@@ -51,6 +51,22 @@ class Hooks(hooks.Hooks[Position, TambouilleMove]):
             return staying(position.hand[HAND:])
         refused = position.would_stop_the_game and can_lay(position)
         return (solver.best(position) if refused else None) or passing()
+
+    def relief(self, position: Position) -> TambouilleMove | None:
+        """An exchange, where no word lies on the table and the hand can begin none: that is proved
+        by the solver, which knows all words. One capital stays, and the small letters that are easy
+        to use; if that would exchange nothing, all cards go."""
+        began = position.seat == NOBODY or position.begun is not None or position.tableau
+        if began or CONCEALED in position.hand or not position.piles[position.seat]:
+            return None
+        if can_lay(position):
+            return None
+        capitals = [card for card in position.hand if is_capital(card)]
+        capital = CAPITAL_JOKER if CAPITAL_JOKER in capitals else "".join(capitals[:1])
+        kept = [card for card in position.hand if card in position.language.common]
+        under = "".join((Counter(position.hand) - Counter([*kept, capital])).elements())
+        move = passing(in_order(under or position.hand))
+        return move if explain(position, move) is None else None
 
     def advised(
         self, position: Position, move: TambouilleMove, draft: Draft[TambouilleMove]

@@ -232,7 +232,7 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
         )
     page.Page().render(Desk.new(Session.new(name)).with_visit(home=True), words)
     assert words.missing == set()
-    elsewhere = ("trouble.", "place.", "hint.why.")
+    elsewhere = ("trouble.", "place.", "hint.why.", "relief", "hint.stuck")  # rare hands
     idle = {key for key in texts("en", name) if f"{name}.{key}" not in words.used}
     assert {key for key in idle if not key.startswith(elsewhere)} == set()
 

@@ -8,14 +8,19 @@ from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
+from pygame_rules import open_game
 from pygame_rules.tambouille import parse_state
 from pygame_rules.tambouille.draft import ComposeDraft
+from tests.web.tables import send
+from tests.web.tambouille import begun
 from web.boards import Look
 from web.games import open_board
 from web.games.tambouille import around
 from web.games.tambouille.around import WIDTH
 from web.games.tambouille.board import named
 from web.locales import Catalogue
+from web.markup import to_html
+from web.table.view import play
 
 LINE = "Suze/#Sas/U*t ABcino/ck -/e - - 0 t 0... full"
 
@@ -287,3 +292,23 @@ def test_the_pot_counts_the_discarded_cards_and_steams_when_it_was_fed() -> None
 
 def text_of(board: Element, kind: str) -> list[str]:
     return [one.text or "" for one in board.iter("text") if one.get("class") == kind]
+
+
+def test_a_first_hand_that_can_begin_no_word_is_offered_an_exchange_in_one_touch() -> None:
+    """No word is possible, as the solver proves; one that can be begun is offered nothing."""
+    made = begun("- KWqvwxz/Laeinst Tisaneo/Vite - Wax 0 t 0... full")
+    note = to_html(*play.note(made.desk, Catalogue("en")))
+    assert "No word can be begun with these cards: exchange W q v w x z?" in note
+    assert 'id="way-relief"' in note
+    send(made, "type", text="pass+Wqvwxz")
+    assert made.desk.session.last == 1
+    able = begun()
+    assert "way-relief" not in to_html(*play.note(able.desk, Catalogue("en")))
+
+
+def test_an_exchange_that_is_offered_is_a_legal_move_that_keeps_one_capital() -> None:
+    state = parse_state("- BCDFGHK/Laeinst Tisaneo/Vite - Wax 0 t 0... full")
+    offered = open_game("tambouille").hooks.relief(state)
+    assert offered is not None
+    assert state.explain(offered) is None
+    assert str(offered) == "pass+CDFGHK"

@@ -245,6 +245,19 @@ class Desk:
         return self.session.game.parse_move(text) if text else None
 
     @property
+    def relief(self) -> Move | None:
+        """The move that is offered to a person who can do nothing else, at the start of a turn."""
+        session = self.session
+        begun = session.draft.path or session.at < session.last or self.covered or self.lock
+        if begun or session.state.outcome is not None or not self.visit.ready:
+            return None
+        try:
+            move: Move | None = session.hooks.relief(session.state)
+        except Malformed:  # what it would look up could not be fetched
+            return None
+        return move
+
+    @property
     def sealed(self) -> int:
         """The last ply that can not be taken back."""
         return self.sitting.sealed(self.session)

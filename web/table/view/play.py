@@ -217,6 +217,9 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
 def _endings(desk: Desk, words: Catalogue) -> Iterator[Element]:
     """The button that ends the turn, and choices that have no place on the board."""
     game, draft = desk.session.record.game, desk.session.draft
+    if relief := desk.relief:
+        label = words(f"{game}.relief.accept")
+        yield button(label, "type", id="way-relief", text=str(relief), class_="primary")
     if end := draft.confirm:
         own = f"{game}.confirm.{draft.step}"
         label = words(own if words.has(own) else "table.done")
@@ -275,6 +278,8 @@ def _hints(desk: Desk, words: Catalogue) -> list[str]:
         return [spoken.to_play(words, session), words("table.over")]
     if _replying(desk):  # the next move is the other player's, elsewhere
         return []
+    if relief := desk.relief:
+        return [words(f"{game}.relief", {"cards": " ".join(getattr(relief, "under", ""))})]
     step = f"{game}.hint.{session.draft.step}"
     own = f"{step}.{path[0]}" if path else step
     hints = [words(own) if words.has(own) else words(step)]
