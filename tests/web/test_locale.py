@@ -238,7 +238,9 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
 
 
 def test_every_problem_with_a_text_has_a_sentence() -> None:
-    found = re.findall(r'Malformed\(\s*"(\w+)",\s*"([\w-]+)"', sources("pygame_rules", "web/table"))
+    found = re.findall(
+        r'Malformed\(\s*"([\w-]+)",\s*"([\w-]+)"', sources("pygame_rules", "web/table")
+    )
     shared = texts("en", "table")
     own = {key for name in NAMES for key in texts("en", name)}
     assert len(found) > 30

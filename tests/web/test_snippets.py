@@ -518,3 +518,11 @@ def test_a_game_that_is_too_long_for_a_link_has_no_snippet_but_its_start_has(
     assert [bool(pasted(table, show=show)) for show in ("game", "position", "start")] == [
         False, False, True,
     ]  # fmt: skip
+
+
+def test_an_open_game_is_offered_by_its_position_and_not_as_what_everybody_sees() -> None:
+    table = author("siam")
+    send(table, "panel", name="embed")
+    panel = send(table, "embed", name="more", value="unfolded")["parts"]["panel"]
+    assert Catalogue("en")("table.embed.show.position") in panel
+    assert "What everybody sees" not in panel

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -124,6 +125,13 @@ def test_undo_redo_go_and_playing_on_from_the_past() -> None:
     assert moves(table) == ("@a1n", "@a5s")
     table.dispatch({"op": "unshelve"})
     assert moves(table) == ("@a1n", "@e5s", "a1a2n"), "the old line is not lost"
+
+
+def test_the_last_move_is_marked_until_the_next_turn_is_begun() -> None:
+    table, _ = hello()
+    frames = [play(table, *targets) for targets in (("reserve", "c1", "facing:n"), ("reserve",))]
+    marked = [re.findall(r'class="target[^"]* last[ "]', one["parts"]["board"]) for one in frames]
+    assert [bool(found) for found in marked] == [True, False]
 
 
 def test_undo_is_offered_only_where_there_is_something_to_undo() -> None:
