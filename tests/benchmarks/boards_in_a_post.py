@@ -32,7 +32,7 @@ def presses(browser: Browser, site: str, folder: Path, names: Sequence[str]) -> 
     with blogging(folder, site) as blog:
         page = blog(browser, boards, dealt=False, viewport={"width": 500, "height": 4000})
         for name in names:
-            (frame,) = (one for one in page.frames if f"embed.html#game={name}" in one.url)
+            frame = inside(page, f"embed.html#game={name}")
             frame.wait_for_selector("#play:visible")
             begun = time.perf_counter()
             frame.click("#play")

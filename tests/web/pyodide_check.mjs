@@ -31,7 +31,7 @@ for name in names:
         importlib.import_module(name)
 
 from web.entry import answer, provide
-assert provide("tambouille", french_words)
+assert provide("tambouille", "french.words", french_words)
 
 from pygame_rules import NAMES, Violation, open_game, perft, Record
 verdicts = {}

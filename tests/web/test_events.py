@@ -26,8 +26,8 @@ ON_BOARD = (
     | {"answer", "show", "guess", "again", "clue"}
 )
 BESIDE = {
-    "language", "storage", "folders", "panel", "rule", "visit", "option", "players", "seat", "pace",
-    "variants", "material", "speed", "embed", "picture", "shots", "turn", "elsewhere", "forked",
+    "language", "storage", "folders", "panel", "rule", "visit", "option", "prefer", "players", "seat",
+    "pace", "variants", "material", "speed", "embed", "picture", "shots", "turn", "elsewhere", "forked",
     "ask", "left", "judged", "analyse", "set", "clear", "preview",
 }  # fmt: skip
 """Events that are no answer to what was refused or said."""
