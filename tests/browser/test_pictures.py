@@ -226,9 +226,12 @@ def test_a_png_fits_into_the_asked_size_and_has_the_theme_s_paper(page: Page) ->
     coded = page.evaluate(sized, [text, 812, 9_999])
     png = base64.b64decode(coded)
     assert png[:8] == b"\x89PNG\r\n\x1a\n"
-    assert struct.unpack(">II", png[16:24]) == (812, round(812 * 672 / 408))
+    shape = re.search(r'viewBox="\S+ \S+ (\S+) (\S+)"', text)
+    assert shape
+    wide, high = float(shape[1]), float(shape[2])
+    assert struct.unpack(">II", png[16:24]) == (812, round(812 * high / wide))
     low = base64.b64decode(page.evaluate(sized, [text, 960, 640]))
-    assert struct.unpack(">II", low[16:24]) == (round(640 * 408 / 672), 640)
+    assert struct.unpack(">II", low[16:24]) == (round(640 * wide / high), 640)
     corner, inside = page.evaluate("""async (address) => {
       const { data, width } = await pixels(address);
       const at = 4 * (3 * width + 3);

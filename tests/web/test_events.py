@@ -26,9 +26,9 @@ ON_BOARD = (
     | {"answer", "show", "guess", "again", "clue"}
 )
 BESIDE = {
-    "language", "storage", "folders", "panel", "rule", "visit", "option", "prefer", "players", "seat",
-    "pace", "variants", "material", "speed", "embed", "picture", "shots", "turn", "elsewhere", "forked",
-    "ask", "left", "judged", "analyse", "set", "clear", "preview",
+    "language", "storage", "folders", "panel", "rule", "visit", "option", "prefer", "players",
+    "seat", "pace", "variants", "material", "speed", "embed", "picture", "shots", "turn",
+    "elsewhere", "forked", "ask", "left", "judged", "analyse", "set", "clear", "preview",
 }  # fmt: skip
 """Events that are no answer to what was refused or said."""
 

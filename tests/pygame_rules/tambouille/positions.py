@@ -126,10 +126,12 @@ class Played(NamedTuple):
 
 
 def random_game(players: int, seed: int, length: str, longest: int = LONGEST) -> Played:
-    """The other options by chance."""
+    """The other options by chance, but for the language of the words (test_languages.py)."""
     rng = random.Random(f"{players} {seed} {length}")
-    options = {option.name: rng.choice(option.values) for option in GAME.options}
-    options["length"] = length
+    options = {
+        option.name: rng.choice(option.values) for option in GAME.options if option.name != "words"
+    }
+    options |= {"length": length, "words": "french"}
     states, moves = [new(players, seed, **options)], list[TambouilleMove]()
     while len(moves) < longest and (move := some_move(states[-1], rng)) is not None:
         assert isinstance(move, TambouilleMove)

@@ -68,7 +68,7 @@ def test_all_lengths_players_and_options_are_played() -> None:
     found = (*whole_list_games(), *few_words_games())
     assert len(found) == 27
     assert len({(game.players, game.options["length"]) for game in found}) == 9
-    for option in GAME.options:
+    for option in (one for one in GAME.options if one.name != "words"):
         assert {game.options[option.name] for game in found} == set(option.values)
     assert any(game.states[-1].outcome is not None for game in found)
     assert {move.kind for game in found for move in game.moves} >= {TURN, PASS, STAY}

@@ -44,7 +44,7 @@ def turns(picture: Picture) -> Element | None:
             el(
                 "g",
                 attributes | {"transform": at(left + 62 * index, TURNS_Y)},
-                hexagon("plate", 1.08),
+                hexagon("plate", 1.12),  # 24 px on the smallest phones
                 el("g", {}, *tile(TILES[number - 1], {})),  # a wide board turns it back as a whole
             )
         )
