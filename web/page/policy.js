@@ -8,9 +8,16 @@ const NEEDED = /** @type {Record<string, string>} */ ({
 });
 
 /**
+ * Whether a file is of another site: a host or an extension has put it into the page, and the page's own policy forbids it.
+ * @param {string} address
+ */
+const foreign = (address) => /^https?:/.test(address) && new URL(address).origin !== location.origin;
+
+/**
  * What the host has to allow, as a violation shows; empty where the page starts without it, as without its inline scripts.
  * @param {SecurityPolicyViolationEvent} event
  */
 export function lacking({ effectiveDirective, blockedURI, disposition }) {
-  return disposition === "enforce" && blockedURI !== "inline" ? NEEDED[effectiveDirective.split("-")[0]] ?? "" : "";
+  if (disposition !== "enforce" || blockedURI === "inline" || foreign(blockedURI)) return "";
+  return NEEDED[effectiveDirective.split("-")[0]] ?? "";
 }
