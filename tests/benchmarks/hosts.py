@@ -28,6 +28,7 @@ from urllib.request import Request, urlopen
 from playwright.sync_api import Browser, Error, sync_playwright
 
 from tests.benchmarks import once
+from tests.blogs.install import FOLDER
 from tests.browser.actions import target, type_move
 from tests.browser.hosts import HOSTS, Bucket, Pages, hosting
 from tests.browser.opener import DIST
@@ -76,7 +77,7 @@ APACHE_OURS = "LoadModule headers_module /usr/lib/apache2/modules/mod_headers.so
 ASKED = ("", "embed.html", "no/such/page", "assets/*/python.zip", "assets/*/style.css",
          "runtime/*/pyodide.asm.wasm")  # fmt: skip
 
-ENGINES = Path(os.environ.get("BLOG_ENGINES", "/tmp/engines")) / "pypi/bin"
+ENGINES = FOLDER / "pypi/bin"
 """Where `python3 -m tests.blogs.install` puts MkDocs."""
 
 SYSTEM = "/usr/sbin:/usr/bin"

@@ -12,15 +12,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tests.blogs.author import MOVES, USUAL, Form
+from tests.blogs.install import FOLDER
 
 BEGIN, END = "The board comes now.", "That was the board."
 """Marks before and after the pasted text: the software's HTML is between them."""
 
 HTML = ("plain", "iframe", "element", "picture")
 """Forms that are HTML."""
-
-FOLDER = Path(os.environ.get("BLOG_ENGINES", "/tmp/engines"))
-"""Where `python3 -m tests.blogs.install` puts those of npm and PyPI."""
 
 PICTURE = f"siam-{len(MOVES)}.png"
 """The file that the author has saved beside the post: it is in the folder of every engine."""

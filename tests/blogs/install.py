@@ -1,21 +1,25 @@
-"""Install the blogging software of npm and PyPI: `python3 -m tests.blogs.install FOLDER`.
+"""Install the blogging software of npm and PyPI: `python3 -m tests.blogs.install`.
 
-The versions are those of `versions.json`. `python3 -m tests.blogs` finds the folder by the
-environment variable `BLOG_ENGINES`. Hugo, Jekyll and WordPress are Debian's packages.
+The versions are those of `versions.json`. Hugo, Jekyll and WordPress are Debian's packages.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
+
+FOLDER = Path(os.environ.get("BLOG_ENGINES") or Path(tempfile.gettempdir(), "blog-engines"))
+"""Where the software is put: the environment variable `BLOG_ENGINES`, or a temporary folder."""
 
 VERSIONS = Path(__file__).with_name("versions.json")
 """By folder, the packages with their versions."""
 
 
-def main(folder: Path) -> None:
+def main(folder: Path = FOLDER) -> None:
     """Install everything into one folder."""
     versions = json.loads(VERSIONS.read_text("utf-8"))
     for name, packages in versions["npm"].items():
@@ -33,4 +37,4 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main()
