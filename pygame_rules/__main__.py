@@ -70,7 +70,7 @@ def _parser() -> argparse.ArgumentParser:
     dig.add_argument("--dask", metavar="ADDRESS", help="use a Dask cluster: tcp://host:8786")
     for player in ("one", "other"):
         versus.add_argument(
-            player, help="calf, mahout, sage, keen or random; sage:5000n, sage:0.5s"
+            player, help="calf1 to calf3, mahout4 to 6, sage7 to 9, keen, random; sage9:0.5s"
         )
     return parser
 

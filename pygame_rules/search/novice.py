@@ -1,10 +1,9 @@
-"""How somebody plays who has only just learned a game: with an idea, and blind to most of it.
+"""How a player chooses who has only just learned a game.
 
-It notices few of the moves, and takes the one of them that looks best one ply ahead, by what such a
-player knows of the game (`Searchable.naive`, unless it `judges`). So it follows the game's aims,
-badly. How much it notices is in a game's profile (`Effort`). With each move that it has made it
-heeds the rival one time in a hundred less, and sees its own wins one time more, so that games come
-to an end.
+It considers a few random moves and takes the one that looks best one ply ahead. The evaluation is
+`Searchable.naive`, or `plain` for an `Effort` that `judges`. The numbers are in a game's profile
+(`Effort`). With each move that it has made, the chance that it overlooks the rival's answer rises
+by one in a hundred, and the chance that it overlooks its own win falls by as much, so games end.
 """
 
 from __future__ import annotations
@@ -12,18 +11,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from random import Random
-from typing import Any, Generic
+from typing import Any
 
 from pygame_rules.profile import Effort
+from pygame_rules.search.one_ply import OnePly
 from pygame_rules.search.searchable import PROVED, WIN, P, Searchable, further
-from pygame_rules.search.sliced import ENDLESS
 from pygame_rules.state import State
 
 
-class Novice(Generic[P]):
+class Novice(OnePly[P]):
     """One choice among the moves that are noticed. The fields are those of `AlphaBeta`."""
-
-    budget = ENDLESS
 
     def __init__(
         self,
@@ -35,33 +32,13 @@ class Novice(Generic[P]):
     ) -> None:
         """past: the states before this one. Positions that have been, and the way back of the own
         last move, are not considered while there are other moves."""
-        self._game, self._state, self._rng, self._effort = game, state, rng, effort
-        self._position, self._past = game.key(state), past
-        self._drawn = game.drawn(state, past)
+        super().__init__(game, game.key(state), rng, game.drawn(state, past))
+        self._state, self._effort, self._past = state, effort, past
         moved = len(past) // state.seats
         self._sees_answers = rng.randrange(100) >= effort.misses + moved
         self._sees_wins = rng.randrange(100) >= effort.blind - moved
-        self.code, self.value, self.depth, self.nodes = -1, 0, 0, 0
-        self.proved = self.done = False
 
-    @property
-    def line(self) -> list[int]:
-        """The move alone."""
-        return [self.code] if self.code >= 0 else []
-
-    def step(self, nodes: int) -> bool:
-        """Choose; the work is so little that it is never paused."""
-        if not self.done:
-            self.done, self.depth = True, 1
-            moves = self._noticed()
-            appeals = [self._appeal(code) for code in moves]
-            if moves:
-                best = max(range(len(moves)), key=appeals.__getitem__)
-                self.code, self.value = moves[best], appeals[best]
-                self.proved = self.value == WIN - 1
-        return True
-
-    def _noticed(self) -> list[int]:
+    def _considered(self) -> list[int]:
         """The moves that are considered: a win, if it is seen, else some that lead on."""
         game, position = self._game, self._position
         moves = game.all_moves(position)
@@ -85,10 +62,6 @@ class Novice(Generic[P]):
         """Whether it is seen that the rival wins with the next move."""
         after = self._game.play(self._position, code)
         return self._sees_answers and not self._same(after) and self._game.won_next(after)
-
-    def _same(self, after: P) -> bool:
-        game = self._game
-        return not game.alternates and game.seat(after) == game.seat(self._position)
 
     def _last_places(self) -> set[frozenset[str]]:
         """The pairs of places of the last move of the seat on turn."""

@@ -55,6 +55,16 @@ def test_each_possible_duel_shows_its_points_from_the_start_of_a_turn() -> None:
     assert seen > 50
 
 
+def test_a_plain_board_does_not_say_who_plays_next() -> None:
+    """In lessons and puzzles that is often the question."""
+    state = next(games(1))
+    assert texts(drawn(state), "then") != []
+    assert texts(drawn(state, plain=True), "then") == texts(drawn(state, plain=True), "why") == []
+    usual = drawn(state, plain=True).find(".//*[@class='seesaw']")
+    assert usual is not None
+    assert usual.get("aria-label") == Catalogue("en")("gambo.seesaw")
+
+
 def test_who_plays_next_is_right_of_every_piece_that_is_brought_in() -> None:
     """Whatever the options: the table says it of bringing a piece in, the rules play it."""
     found = set()

@@ -44,7 +44,7 @@ class Sitting(ABC):
     """Whether the game can only be replayed."""
 
     teaches: bool = False
-    """Whether it is a step of a lesson."""
+    """Whether it is a step of a lesson, or a puzzle: its board gives no answer away."""
 
     lock: str = "sealed"
     """Why nothing can be undone or begun before `sealed`: the code of a trouble."""

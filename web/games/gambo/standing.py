@@ -94,7 +94,8 @@ def _fell(look: Look) -> dict[int, tuple[str, ...]]:
 
 def _seesaw(state: GamboState, look: Look) -> Element:
     """The points of both sides, the heavier one down, and beside it who plays next and why; or the
-    piece to be placed next in a manual line-up."""
+    piece to be placed next in a manual line-up. Who plays next is left out of a plain board: it may
+    be what a lesson or a puzzle asks."""
     words = look.words
     if state.lining_up:
         piece = state.next_piece
@@ -105,7 +106,7 @@ def _seesaw(state: GamboState, look: Look) -> Element:
             _text(label, WIDTH / 2 - 24, 34),
         ]
         return el("g", {"class": "seesaw", "role": "img", "aria-label": label}, *drawn)
-    why, then, seat = _next(state, look)
+    why, then, seat = ("", "", 0) if look.plain else _next(state, look)
     said = (
         words("gambo.next", {"why": why, "who": SIDES[seat], "then": then})
         if then
@@ -119,10 +120,10 @@ def _seesaw(state: GamboState, look: Look) -> Element:
         el(
             "g",
             {"class": "said", "transform": f"translate({SAID} 0)"},
-            _text(why, 0, 20, "why"),
+            _text(why, 0, 20, "why") if why else None,
             el("use", {"href": f"#gambo-token-{seat}", "class": f"token-{seat}",
                        "transform": "translate(10 39) scale(.38)"}) if then else None,
-            _text(then, 26, 45),
+            _text(then, 26, 45) if then else None,
         ),
     )  # fmt: skip
 
