@@ -82,8 +82,8 @@ def test_what_a_record_was_not_given_is_named(siam: Path, monkeypatch: pytest.Mo
 
 
 def test_a_lesson_that_home_counts_otherwise_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    record = import_module("web.games.siam").PRESENTATION
-    monkeypatch.setattr("web.games.siam.PRESENTATION", replace(record, lesson=("enter",)))
+    module = import_module("web.games.siam")  # by its object: another test may have loaded it anew
+    monkeypatch.setattr(module, "PRESENTATION", replace(module.PRESENTATION, lesson=("enter",)))
     (told,) = checks.game("siam")
     assert told.startswith("siam: no lesson=(enter, step, push,")
 

@@ -10,6 +10,7 @@ from pygame_rules.gambo import GamboState
 from pygame_rules.gambo.moves import DUEL, ENTER
 from tests.playing import positions
 from web.boards import Look
+from web.builder.pages import picture
 from web.games import open_board
 from web.locales import Catalogue
 
@@ -63,6 +64,13 @@ def test_a_plain_board_does_not_say_who_plays_next() -> None:
     usual = drawn(state, plain=True).find(".//*[@class='seesaw']")
     assert usual is not None
     assert usual.get("aria-label") == Catalogue("en")("gambo.seesaw")
+
+
+def test_the_picture_of_a_lesson_s_step_does_not_say_who_plays_next() -> None:
+    state = next(games(1))
+    shown, asked = fromstring(picture("gambo")), fromstring(picture("gambo", state))
+    assert texts(shown, "then") != []
+    assert texts(asked, "then") == []
 
 
 def test_who_plays_next_is_right_of_every_piece_that_is_brought_in() -> None:

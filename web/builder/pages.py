@@ -169,11 +169,11 @@ def _steps(name: str) -> Iterator[tuple[str, State[Any]]]:
 
 
 def picture(name: str, seen: State[Any] | None = None) -> str:
-    """A position, as somebody sees it, as an SVG file of its own, with the style it needs; by
-    default a new game."""
+    """A position of a lesson, as somebody sees it, as an SVG file of its own, with the style it
+    needs; by default a new game."""
     words = Catalogue(LANGUAGES[0])
     state = Session.new(name).state.view(None) if seen is None else seen
-    svg = to_html(open_board(name)(state, Look(words, live=False)))
+    svg = to_html(open_board(name)(state, Look(words, live=False, plain=seen is not None)))
     opening, rest = svg.split(">", 1)
     rest = EMPTY.sub(r"\1/>", USELESS.sub("", rest))
     if "unnamed" in opening:  # coordinates are shown only to readers who have asked for them
