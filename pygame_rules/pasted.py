@@ -11,11 +11,11 @@ No move is dropped with the prose around it: a line that may hold moves stays, a
 from __future__ import annotations
 
 import re
-from html import unescape
 from typing import NamedTuple
 
 from pygame_rules.games import open_game
 from pygame_rules.malformed import Malformed
+from pygame_rules.references import resolved
 
 _SPACES = "\t\u00a0\u1680\u202f\u205f\u3000" + "".join(map(chr, range(0x2000, 0x200B)))
 _INVISIBLE = "\u00ad\u2060\ufeff" + "".join(
@@ -106,7 +106,7 @@ def plain(text: str, en_dash: str = "-", em_dash: str = "--") -> str:
 def _unwritten(text: str) -> str:
     """The text without the escapes of HTML, Markdown and spreadsheets, and with each header in a
     line of its own."""
-    text = _ESCAPE.sub("", unescape(text) if "&" in text else text)
+    text = _ESCAPE.sub("", resolved(text))
     if _CELL.match(text):
         cells = [line.strip(' ",;\t\r') for line in text.split("\n")]
         text = "\n".join(cells).replace('""', '"')

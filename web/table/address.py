@@ -43,6 +43,7 @@ from typing import TypeVar
 from pygame_rules import NAMES, Malformed, Record, open_game
 from pygame_rules.packed import VERSION, pack, unpack
 from web.table.desk import Desk
+from web.table.percent import unquoted
 from web.table.session import Session
 from web.table.sitting import Learning
 from web.table.solving import Solving
@@ -177,11 +178,7 @@ def read_place(fragment: str) -> Place:
 
 def _unquoted(fragment: str) -> str:
     """The fragment before programs have percent-encoded it, once or twice."""
-    if "%" not in fragment:
-        return fragment
-    from urllib.parse import unquote  # imported late: it costs a fifth of our start-up time
-
-    return unquote(unquote(fragment))
+    return unquoted(unquoted(fragment))
 
 
 def has_clause(game: str, clause: str) -> bool:
@@ -272,17 +269,11 @@ def _found(text: str) -> Iterator[tuple[str, str]]:
         found = _FORM.search(text)
         if found or "%" not in text:
             break
-        text = _decoded(text)
+        text = unquoted(text)
     for number, match in enumerate(_FORM.finditer(text)):
         if number == MOST_FORMS:
             return
         yield match[1].lower(), text[match.end() :]
-
-
-def _decoded(text: str, *, plus: bool = False) -> str:
-    from urllib.parse import unquote, unquote_plus  # imported late, as above
-
-    return unquote_plus(text) if plus else unquote(text)
 
 
 def _read(form: str, rest: str) -> Link:
@@ -304,7 +295,9 @@ def _read(form: str, rest: str) -> Link:
     encoded = re.match("%5B|[a-z_]*(:|%3A)[^ ]*%20", value, re.IGNORECASE)
     value = _CLOSED.split(value, maxsplit=1)[0] if encoded else value
     spaced = "%20" in value or " " in value  # then a plus is a plus
-    readings = [_decoded(value, plus=not spaced), _decoded(value, plus=spaced)]
+    readings = [unquoted(value), unquoted(value.replace("+", " "))]
+    if not spaced:
+        readings.reverse()
     if form == "record":
         text = readings[0].rstrip(PUNCTUATION + _MARKS + "\n")
         end = readings[0][len(text) :].partition("\n")[0]  # of the last line
@@ -312,7 +305,7 @@ def _read(form: str, rest: str) -> Link:
     from pygame_rules.pasted import plain  # imported late: few links need it
 
     if encoded:
-        readings.append(_decoded((value.split() or [""])[0]))
+        readings.append(unquoted((value.split() or [""])[0]))
     readings += [text.rstrip(PUNCTUATION + _MARKS) for text in readings]
     return Link(_first(_of_position, (*readings, *map(plain, readings))), at)
 
@@ -335,7 +328,7 @@ def _packed_readings(rest: str) -> tuple[str, ...]:
     """All possible readings of a packed game, the likeliest first. Each ends before the first
     character that a packed game can not contain."""
     value = rest.partition("&")[0]
-    joined = _BETWEEN.sub("", _decoded(value) if "%" in value else value)
+    joined = _BETWEEN.sub("", unquoted(value))
     value, joined = (  # quoted-printable
         text.removeprefix("3D") if text[:3] == f"3D{VERSION}" else text for text in (value, joined)
     )
