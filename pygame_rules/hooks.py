@@ -64,6 +64,11 @@ class Hooks(Generic[P, M]):
         far as it has been put together."""
         return move.path
 
+    def carried(self, position: P, move: M, draft: Draft[M]) -> Draft[M] | None:
+        """The half-made turn after its next part on the way to a move, for who has a hint played.
+        None where the move is made as a whole, which is the default."""
+        return None
+
     def leads(self, position: P, move: M, draft: Draft[M]) -> bool:
         """Whether a half-made turn can become a move: by default, whether its targets are the first
         ones of `advised`."""

@@ -9,10 +9,10 @@ from pygame_rules.draft import Draft
 from pygame_rules.outcome import Event
 from pygame_rules.tambouille import events, solver
 from pygame_rules.tambouille.cards import CAPITAL_JOKER, CONCEALED, cards_of, in_order, is_capital
-from pygame_rules.tambouille.composing import EXCHANGE
+from pygame_rules.tambouille.composing import COMPOSE, EXCHANGE
 from pygame_rules.tambouille.draft import ComposeDraft
-from pygame_rules.tambouille.leading import next_touch
-from pygame_rules.tambouille.moves import PASS, TambouilleMove, passing, staying
+from pygame_rules.tambouille.leading import next_touch, next_word
+from pygame_rules.tambouille.moves import PASS, TURN, TambouilleMove, passing, staying
 from pygame_rules.tambouille.position import HAND, NOBODY, Position
 from pygame_rules.tambouille.reasons import can_lay, explain
 from pygame_rules.tambouille.targets import PASSING
@@ -96,6 +96,20 @@ class Hooks(hooks.Hooks[Position, TambouilleMove]):
         going_on = tuple(places[card].popleft() for card in order)
         first = next_touch(draft, move) if isinstance(draft, ComposeDraft) else ""
         return (first, *(place for place in going_on if place != first)) if first else going_on
+
+    def carried(
+        self, position: Position, move: TambouilleMove, draft: Draft[TambouilleMove]
+    ) -> Draft[TambouilleMove] | None:
+        """One word is one part of a turn; the cards that go under the pile are another one."""
+        if not isinstance(draft, ComposeDraft) or move.kind not in (PASS, TURN):
+            return None
+        if move.kind == TURN and draft.stage == COMPOSE:
+            return next_word(draft, move)
+        if draft.path and not draft.choosing_under:
+            draft = ComposeDraft.new(position)
+        while draft.move is None and (ahead := self.advised(position, move, draft)):
+            draft = draft.choose(ahead[0])
+        return draft
 
     def leads(self, position: Position, move: TambouilleMove, draft: Draft[TambouilleMove]) -> bool:
         """Whether the move lays, or exchanges, every card that has left the hand, in any order."""

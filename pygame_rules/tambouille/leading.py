@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -82,6 +83,26 @@ def next_touch(draft: ComposeDraft, move: TambouilleMove) -> str:
     if target == DONE:
         return DONE if sorted(draft.turn.words) == sorted(move.words) else CANCEL
     return target if target in draft.choices else CANCEL
+
+
+def next_word(draft: ComposeDraft, move: TambouilleMove) -> ComposeDraft:
+    """The draft with one more word as the turn has it, or from its beginning where no touch leads
+    there; with the last word, what is to be taken off is gone as well. While cards for the pile are
+    chosen, it stays the same draft."""
+    if next_touch(draft, move) == CANCEL:
+        draft = ComposeDraft.new(draft.before)
+    before, words = _written(draft, move), len(move.words) + len(move.removed)
+    while (target := next_touch(draft, move)) not in ("", DONE, CANCEL):
+        draft = draft.redirect(target) or draft.tap(target)
+        if not draft.held and before < _written(draft, move) < words:
+            break
+    return draft
+
+
+def _written(draft: ComposeDraft, move: TambouilleMove) -> int:
+    """How many words of the turn are written."""
+    rows = Counter(row.word for row in (*draft.rows, *draft.removed))
+    return (rows & Counter((*move.words, *move.removed))).total()
 
 
 def _taken_back(draft: ComposeDraft, move: TambouilleMove) -> str:

@@ -17,7 +17,7 @@ from web.table.handlers.attempt import Event
 from web.table.keep.shelf import Shelved
 from web.table.session import Session
 
-MAKING = {"choose", "pick", "type", "hint"}
+MAKING = {"choose", "pick", "type", "hint", "carry"}
 EDITING = {"undo", "cancel"}
 ON_BOARD = (
     MAKING
@@ -156,7 +156,7 @@ def test_messages_stay_only_until_an_event_that_answers_them(
     assert (after.talk.trouble is desk.talk.trouble) == stay
     assert (after.talk.notice, after.talk.asked) == (("aside", "b") if stay else ("", ""))
     assert after.visit.ended == stay
-    hint = stay or operation in {"choose", "pick", "back", "cancel", "hint", "thought"}
+    hint = stay or operation in {"choose", "pick", "back", "cancel", "hint", "thought", "carry"}
     assert after.talk.hint == ("@c5s" if hint else "")
     preview = stay or operation == "choose"
     assert after.talk.shown == (("@c5s", "c5") if preview else ("", ""))

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 from pygame_rules.bombay_bazar.draft import PlacingDraft
+from pygame_rules.tambouille.draft import ComposeDraft
 from tests.sentences import sentence
+from tests.web.computers import NODES
 from tests.web.tables import choose, send, table
 from tests.web.tambouille import begun, state_of
 from tests.web.thinking import thought, wanted
@@ -174,3 +176,51 @@ def test_a_hint_is_to_be_had_where_somebody_is_to_move_and_sees_the_board() -> N
     send(made, "type", text="@c1n")
     assert made.desk.lock == "thinking"
     assert not asked(made)
+
+
+def test_a_hint_is_played_word_by_word_and_can_be_taken_back_before_the_turn_ends() -> None:
+    """TB-14: at most four touches write the words of the turn, and nothing is played by them."""
+    made = begun()
+    thought(made, send(made, "hint"))
+    move = made.desk.talk.hint
+    touches = 0
+    while 'id="way-carry"' in made.sent["note"]:
+        frame, touches = send(made, "carry"), touches + 1
+    assert 0 < touches <= 4
+    draft = made.desk.session.draft
+    assert isinstance(draft, ComposeDraft)
+    assert sorted(draft.turn.words) == sorted(made.desk.session.game.parse_move(move).words)
+    assert 'class="primary next"' in made.sent["note"], "only the end of the turn is left"
+    assert frame["focus"] == "way-done"
+    assert made.desk.session.at == 0
+    send(made, "cancel")
+    assert not made.desk.session.draft.path
+    thought(made, send(made, "hint"))
+    while 'id="way-carry"' in made.sent["note"]:
+        send(made, "carry")
+    send(made, "choose", target="done")
+    assert made.desk.session.record.moves == (move,)
+
+
+def test_a_hint_is_played_at_once_where_a_move_has_no_parts() -> None:
+    made = table()
+    assert 'id="way-carry"' not in made.sent["note"]
+    thought(made, send(made, "hint"), nodes=NODES)
+    move = made.desk.talk.hint
+    choose(made, "off")
+    send(made, "carry")
+    assert made.desk.session.record.moves == (move,)
+    send(made, "carry")
+    assert made.desk.session.at == 1, "without a hint there is nothing to play"
+
+
+def test_an_exchange_that_a_hint_advises_is_prepared_but_not_made() -> None:
+    made = begun("- bcdfgh*/Laeinst Tisaneo/Vite - Wax 0 t 0... full")
+    thought(made, send(made, "hint"))
+    move = made.desk.session.game.parse_move(made.desk.talk.hint)
+    send(made, "carry")
+    draft = made.desk.session.draft
+    assert isinstance(draft, ComposeDraft)
+    assert sorted(draft.under) == sorted(move.under)
+    assert made.desk.session.at == 0
+    assert 'id="way-carry"' not in made.sent["note"]

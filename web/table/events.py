@@ -159,6 +159,7 @@ EVENTS: Mapping[str, Row] = {
     "pick": Row(turn.pick, makes_turn=True, on_board=True, lifts=True, keeps_hint=True),
     "type": Row(turn.typed, makes_turn=True, on_board=True),
     "hint": Row(think.hint, makes_turn=True, on_board=True, keeps_hint=True),
+    "carry": Row(turn.carry, makes_turn=True, on_board=True, keeps_hint=True),
     "preview": Row(turn.preview, keeps_messages=True),
     "back": Row(turn.back, on_board=True, keeps_hint=True),
     "cancel": Row(turn.cancel, edits_turn=True, on_board=True, keeps_hint=True, keeps_drag=True),

@@ -10,7 +10,7 @@ from pygame_rules import open_game
 from pygame_rules.draft import CANCEL, DONE
 from pygame_rules.tambouille import TambouilleState, parse_move, parse_state, solver
 from pygame_rules.tambouille.draft import ComposeDraft
-from pygame_rules.tambouille.leading import next_touch
+from pygame_rules.tambouille.leading import next_touch, next_word
 from pygame_rules.tambouille.moves import TambouilleMove
 from pygame_rules.tambouille.rows import Row, readings
 from tests.playing import some_move
@@ -129,3 +129,25 @@ def test_where_cards_are_put_aside_it_says_nothing() -> None:
     passing = ComposeDraft.new(state).choose("pass")
     assert next_touch(passing, parse_move("Suzes")) == ""
     assert next_touch(ComposeDraft.new(state), parse_move("pass")) == ""
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_word_by_word_a_usual_turn_takes_four_steps_at_most(seed: int) -> None:
+    """Median of the turns of a game; each of them is written in the end."""
+    state = open_game("tambouille").new(seed=seed)
+    steps = []
+    for _ in range(8):
+        assert isinstance(state, TambouilleState)
+        move = solver.best(state, 20_000)
+        if move is None:
+            state = state.play("pass")
+            continue
+        draft, count = ComposeDraft.new(state), 0
+        while next_touch(draft, move) not in ("", DONE):
+            draft, count = next_word(draft, move), count + 1
+            assert count < 8, draft.path
+        assert sorted(draft.turn.words) == sorted(move.words)
+        assert sorted(draft.turn.removed) == sorted(move.removed)
+        steps.append(count)
+        state = state.play(move)
+    assert sorted(steps)[len(steps) // 2] <= 4

@@ -133,6 +133,16 @@ def moved(desk: Desk, session: Session) -> Desk:
     return made.with_talk(hint="", why=None, shown=("", ""), did="play").with_form(lifted=None)
 
 
+def carry(desk: Desk, event: Event) -> Desk:
+    """Play the next part of the hint's move for the reader. A part that ends the turn makes it."""
+    if desk.talk.hint in NO_MOVE:
+        return desk
+    session = desk.session
+    move = session.game.parse_move(desk.talk.hint)
+    draft = session.hooks.carried(session.state, move, session.draft)
+    return played(desk, move) if draft is None else drafted(desk, draft)
+
+
 def _best(desk: Desk) -> Mapping[str, int]:
     """The best solo scores, including the game on the table if it is finished. Only games that
     started as the game deals them count, not those from a position."""

@@ -37,6 +37,8 @@ def focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
         return _inside(after)
     if after.form.variants and not before.form.variants:
         return "variants"  # otherwise they may unfold outside the visible part of the page
+    if operation == "carry" and after.session.draft.confirm:
+        return "way-done"
     if operation == "forget":
         return "name"
     if before.form.panel and not after.form.panel:

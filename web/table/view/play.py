@@ -14,7 +14,7 @@ from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el, to_html
 from web.table.address import Place
-from web.table.desk import Desk, on_shelf
+from web.table.desk import NO_MOVE, Desk, on_shelf
 from web.table.hinted import left
 from web.table.sentences import spoken
 from web.table.sitting import Learning
@@ -217,6 +217,8 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
 def _endings(desk: Desk, words: Catalogue) -> Iterator[Element]:
     """The button that ends the turn, and choices that have no place on the board."""
     game, draft = desk.session.record.game, desk.session.draft
+    if desk.talk.hint not in NO_MOVE and left(desk) not in ((), (DONE,)):
+        yield button(words("table.hint.play"), "carry", id="way-carry", class_="primary")
     if relief := desk.relief:
         label = words(f"{game}.relief.accept")
         yield button(label, "type", id="way-relief", text=str(relief), class_="primary")
