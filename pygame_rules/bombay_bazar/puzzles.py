@@ -15,7 +15,14 @@ from pygame_rules.bombay_bazar.trunks import PARTNER
 from pygame_rules.games import open_game
 from pygame_rules.puzzles.hooks import PuzzleHooks
 from pygame_rules.puzzles.puzzle import Puzzle
-from pygame_rules.puzzles.seeking import DEPTH, WRONG, forced_win, random_game, tempting
+from pygame_rules.puzzles.seeking import (
+    DEPTH,
+    WRONG,
+    forced_win,
+    random_game,
+    shortest_win,
+    tempting,
+)
 from pygame_rules.puzzles.solving import goal_of
 from pygame_rules.puzzles.tasks import Searched
 from pygame_rules.search.searchable import Searchable
@@ -59,7 +66,8 @@ def seek(seed: int) -> Iterator[Puzzle]:
     shut: dict[int, Puzzle] = {}
     for state in random_game("bombay_bazar", seed, LONGEST):
         if state.to_play is not None and all(fronts(state)):
-            found = forced_win(state, "close", CLOSING, SEVERAL)
+            moves = shortest_win(state, "close", CLOSING)
+            found = forced_win(state, "close", moves, SEVERAL) if moves else None
             if found and (found.moves not in shut or found.hard > shut[found.moves].hard):
                 shut[found.moves] = found
     yield from shut.values()

@@ -21,57 +21,58 @@ WRONG = 2
 """The fewest wrong first moves of a puzzle."""
 
 LEVEL = "calf"
-"""The level that plays the games: its errors give the other side something to find."""
+"""The level that usually plays the games: its errors give the other side something to find."""
 
 DEPTH = 1_000
 """How much harder one more move makes a puzzle; more than any number of tempting moves."""
 
 
-def random_game(name: str, seed: int, longest: int) -> list[State[Any]]:
-    """The states of a game of beginners after a few random moves, to its end or its longest."""
+def random_game(name: str, seed: int, longest: int, level: str = LEVEL) -> list[State[Any]]:
+    """The states of a game of players of one level after a few random moves, to its end, or to so
+    many states."""
     rng = Random(seed)
     state = open_game(name).new(seed=seed)
     states = [state]
     opening = rng.randrange(OPENING + 1)
     while state.outcome is None and len(states) < longest:
         early = len(states) <= opening
-        move = state.sample(rng) if early else choose(state, LEVEL, rng.randrange(2**32)).move
+        move = state.sample(rng) if early else choose(state, level, rng.randrange(2**32)).move
         state = state.play(move)
         states.append(state)
     return states
 
 
 def forced_wins(
-    states: list[State[Any]], kind: str, most: int, several: int = 2, *, every: bool = False
+    states: list[State[Any]], kind: str, most: int, several: int = 2
 ) -> Iterator[Puzzle]:
     """Wins by one to `most` moves in the states of a game, at most one for each number of moves:
     the one with most tempting moves. several: the most right first moves of a puzzle.
 
     Only the last states are searched, each for wins that are no longer than the game went on.
-    every: search all states for wins of any length, where games are short.
     """
     best: dict[int, Puzzle] = {}
     for plies, state in enumerate(reversed(states)):
-        if plies > 2 * most and not every:
+        if plies > 2 * most:
             break
         if state.to_play is None:
             continue
-        longest = most if every else min(most, (plies + 1) // 2)
-        puzzle = forced_win(state, kind, longest, several)
+        moves = shortest_win(state, kind, min(most, (plies + 1) // 2))
+        puzzle = forced_win(state, kind, moves, several) if moves else None
         if puzzle and (puzzle.moves not in best or puzzle.hard > best[puzzle.moves].hard):
             best[puzzle.moves] = puzzle
     yield from (best[moves] for moves in sorted(best))
 
 
-def forced_win(state: State[Any], kind: str, most: int, several: int) -> Puzzle | None:
-    """The quickest forced win of the seat on turn, as a puzzle; None where there is none, or too
+def shortest_win(state: State[Any], kind: str, most: int) -> int:
+    """By how few moves, `most` at most, the seat on turn wins by force; 0 where it can't."""
+    goal = goal_of(state.game, Puzzle(kind, most, 1, str(state), ()))
+    return next((moves for moves in range(1, most + 1) if goal.holds(state, moves)), 0)
+
+
+def forced_win(state: State[Any], kind: str, moves: int, several: int = 2) -> Puzzle | None:
+    """The shortest forced win of the seat on turn, by so many moves, as a puzzle; None where too
     many first moves are right, or too few are wrong."""
-    sought = Puzzle(kind, most, 1, str(state), ())
-    goal = goal_of(state.game, sought)
-    moves = next((n for n in range(1, most + 1) if goal.holds(state, n)), None)
-    if moves is None:
-        return None
-    found = goal.right(state, moves)
+    found = goal_of(state.game, Puzzle(kind, moves, 1, str(state), ())).right(state, moves)
     if not 0 < len(found) <= several or len(state.legal_moves()) < len(found) + WRONG:
         return None
     first = tuple(sorted(map(str, found)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -11,6 +13,8 @@ from pygame_rules.puzzles.solving import answers
 from tests.browser.actions import PHONE, answered, laid_out
 from tests.browser.axe import violations
 from tests.browser.opener import Opener
+from tests.browser.posts import Blog, inside, noting, press_play
+from tests.browser.seen import refusal
 from tests.pygame_rules.puzzles.books import GAMES
 
 pytestmark = pytest.mark.browser
@@ -95,3 +99,51 @@ def test_home_leads_to_puzzles(chromium: Browser, open_page: Opener) -> None:
     expect(page.locator(".today")).to_be_visible()
     page.click(f".game-box.of-{FIRST} .puzzles")
     expect(page.locator("#turn")).to_contain_text("Puzzle 1 of")
+
+
+def test_the_dialog_gives_a_puzzle_to_paste_whose_picture_is_the_position(
+    chromium: Browser, open_page: Opener, blog: Blog
+) -> None:
+    page = open_page(chromium, f"#{FIRST}/puzzle/7")
+    page.evaluate("location.hash = '" + FIRST + "/embed'")
+    expect(page.locator("#snippet")).to_have_value(
+        re.compile(rf"embed\.html#puzzle={FIRST}\.7&(amp;)?picture=")
+    )
+    one = page.locator("#snippet").input_value()
+    page.locator('input[name="embed-show"][value="today"]').check()
+    expect(page.locator("#snippet")).to_have_value(
+        re.compile(rf'embed\.html#puzzle={FIRST}\.today"')
+    )
+    asked: list[str] = []
+    post = blog(chromium, one, before=noting(asked))
+    drawn = inside(post, "embed.html").locator("#picture")
+    expect(drawn).to_have_attribute("src", re.compile("^data:image/svg"))
+    expect(inside(post, "embed.html").locator("#play")).to_have_text("Solve the puzzle here")
+    assert not [url for url in asked if re.search(r"python|\.js\b.*worker|\.zip", url)]
+    playing = press_play(post)
+    expect(playing.locator("#turn")).to_contain_text("7 of")
+    playing.locator("#way-clue").click()
+    expect(playing.locator("#board .next").first).to_be_attached()
+    expect(playing.locator("#back-to-game")).to_have_count(0)
+
+
+@pytest.mark.parametrize("form", ["puzzle=today", f"puzzle={FIRST}.today", f"{FIRST}/puzzle/today"])
+def test_the_puzzle_of_the_day_is_that_of_the_day_in_a_post_that_stays_the_same(
+    chromium: Browser, blog: Blog, form: str
+) -> None:
+    html = (
+        '<script src="{site}embed.js" defer></script>'
+        f'<elephant-board show="{form}" lang="en"></elephant-board>'
+    )
+    post = blog(chromium, html)
+    expect(inside(post, "embed.html").locator("#play")).to_have_text("Solve the puzzle here")
+    playing = press_play(post)
+    expect(playing.locator("#turn")).to_contain_text("Puzzle of the day")
+
+
+def test_a_puzzle_that_this_version_has_not_is_told_in_a_frame(
+    chromium: Browser, blog: Blog
+) -> None:
+    frame = f'<iframe src="{{site}}embed.html#puzzle={FIRST}.9999&lang=en" height=680></iframe>'
+    playing = press_play(blog(chromium, frame))
+    expect(refusal(playing)).to_contain_text("no puzzle of that number")

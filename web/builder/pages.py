@@ -116,13 +116,19 @@ def write(
         (WEB / "embed.html").read_text("utf-8"), {**common, **_embedded(address, configuration)}
     )
     (out / "embed.html").write_text(embedded, "utf-8")
-    names, plays = _invitations()
+    names, plays, solves = _invitations()
     refused = {
         language: [Catalogue(language)(key) for key in ("page.refused", "page.refused.link")]
         for language in LANGUAGES
     }
     heights = {name: presentation(name).frame_height for name in NAMES}
-    known = {"NAMES": names, "PLAYS": plays, "REFUSED": refused, "HEIGHTS": heights}
+    known = {
+        "NAMES": names,
+        "PLAYS": plays,
+        "SOLVES": solves,
+        "REFUSED": refused,
+        "HEIGHTS": heights,
+    }
     (out / "embed.js").write_text(scripts.bundled(scripts.ELEMENT, known), "utf-8")
 
 
@@ -275,7 +281,7 @@ def _embedded(address: str, configuration: Configuration) -> dict[str, str]:
     for words in map(Catalogue, LANGUAGES):
         site = configuration.site(words)
         titles[words.language] = words("table.embed.title", {"game": "{game}", "site": site})
-    names, plays = _invitations()
+    names, plays, solves = _invitations()
     return {
         **_page(configuration),
         "DESCRIPTION": escape(configuration.about(Catalogue(configuration.languages[0]))),
@@ -293,6 +299,7 @@ def _embedded(address: str, configuration: Configuration) -> dict[str, str]:
         "NAMES": escape(json.dumps(names)),
         "TITLES": escape(json.dumps(titles, ensure_ascii=False)),
         "PLAYS": escape(json.dumps(plays, ensure_ascii=False)),
+        "SOLVES": escape(json.dumps(solves, ensure_ascii=False)),
         "EVERY_PLAY": every("page.play"),
         "EVERY_OWN": every("table.embed.own"),
         "EVERY_WRONG": every("page.wrong-picture"),
@@ -302,10 +309,14 @@ def _embedded(address: str, configuration: Configuration) -> dict[str, str]:
     }
 
 
-def _invitations() -> tuple[dict[str, str], dict[str, str]]:
-    """The games' names, and by language what the button to play says."""
+def _invitations() -> tuple[dict[str, str], dict[str, str], dict[str, str]]:
+    """The games' names, and by language what the button to play says: for a game, for a puzzle."""
     names = {name: Catalogue(LANGUAGES[0])(f"{name}.title") for name in NAMES}
-    return names, {language: Catalogue(language)("page.play.game") for language in LANGUAGES}
+    play, solve = (
+        {language: Catalogue(language)(key) for language in LANGUAGES}
+        for key in ("page.play.game", "page.solve")
+    )
+    return names, play, solve
 
 
 def _away(name: str) -> str:

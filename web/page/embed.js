@@ -113,7 +113,7 @@ class ElephantBoard extends HTMLElement {
     const names = Object.keys(NAMES).join("|");
     for (const { href, hash } of /** @type {NodeListOf<HTMLAnchorElement>} */ (this.querySelectorAll("a[href]"))) {
       const page = href.split(/[?#]/)[0].replace(new RegExp(`(?:(?:${names})/|index\\.html)$`), "");
-      if (page.endsWith("/") && new RegExp(`^#(?:game|position|record|learn|${names})\\b`).test(hash)) sites.push(page);
+      if (page.endsWith("/") && new RegExp(`^#(?:game|position|record|learn|puzzle|${names})\\b`).test(hash)) sites.push(page);
     }
     if (!sites.length && script) sites.push(new URL(".", script).href);
     return [...new Set(sites)];
@@ -165,7 +165,8 @@ class ElephantBoard extends HTMLElement {
 
   /** The text of the button. */
   #invitation() {
-    const game = this.#game();
+    const { name: game, puzzle } = board(this.#shown(), NAMES);
+    if (puzzle) return SOLVES[this.#language()];
     const says = PLAYS[this.#language()];
     return game ? says.replace("{game}", NAMES[game]) : this.#title();
   }

@@ -54,7 +54,7 @@ export function fragment(hash) {
  * The name of the game that a fragment leads to, perhaps; the table reads it properly.
  * @param {string} text
  */
-export const gameOf = (text) => /^[#/!]*(?:position=|game=|learn=)?([a-z_]+)/.exec(text)?.[1] ?? "";
+export const gameOf = (text) => /^[#/!]*(?:position=|game=|learn=|puzzle=)?([a-z_]+)/.exec(text)?.[1] ?? "";
 
 /**
  * The game and the clause whose rules a fragment leads to; nothing for another place.
@@ -65,8 +65,11 @@ export function rulesOf(text) {
   return game ? { game, clause } : null;
 }
 
-/** A step of a lesson as a place, and as a form of links (web/table/address.py). @param {string} text */
-const asLink = (text) => text.replace(/^[#/!]*([a-z_]+)\/learn\/(\d+)/, "learn=$1.$2");
+/**
+ * A step of a lesson or a puzzle as a place, and as a form of links (web/table/address.py).
+ * @param {string} text
+ */
+const asLink = (text) => text.replace(/^[#/!]*([a-z_]+)\/(learn|puzzle)\/(\w+)/, "$2=$1.$3").replace(/^[#/!]*puzzle\/(\w+)/, "puzzle=$1");
 
 /**
  * What an option says in an address that is not read any further.
@@ -78,7 +81,8 @@ export const optionIn = (name, address) => new RegExp(`[?&#]${name}=(\\w+)`).exe
 /**
  * An address as an embedded board carries it: `<game>=…&lang=fr&picture=…`, in any order.
  * own: the options by name. game: the rest, as in a link. name: of the game, as far as that tells. drawn: the picture
- * that the site has of it, without its ending; or empty. long: whether the address is too long to be read.
+ * that the site has of it, without its ending; or empty. puzzle: whether it is a puzzle. long: whether the address is
+ * too long to be read.
  * @param {string} text
  * @param {Record<string, unknown>} games by name
  */
@@ -92,14 +96,15 @@ export function board(text, games) {
   for (const [name, value = ""] of named) if (ours.includes(name)) own[name] = unescaped(value); // an editor may write %2C
   const rest = named.filter(([name]) => !ours.includes(name));
   const known = (/** @type {string} */ name) => Object.hasOwn(games, name);
-  const isGame = (/** @type {string[]} */ [form]) => known(form) || ["game", "position", "record", "learn"].includes(form);
+  const isGame = (/** @type {string[]} */ [form]) => known(form) || ["game", "position", "record", "learn", "puzzle"].includes(form);
   const [form = "", value = ""] = rest.find(isGame) ?? rest[0] ?? [];
-  const [of = ""] = value.split(form === "learn" ? "." : ":");
+  const puzzle = form === "puzzle";
+  const [of = ""] = value.split(puzzle || form === "learn" ? "." : ":");
   const name = [form, of].find(known) ?? "";
   const game = parts.filter((part) => !ours.includes(part.split("=")[0])).join("&");
   const step = form === "learn" && /^[a-z_]+\.\d{1,2}$/.test(value);
-  const drawn = name && (form === "game" || !value ? name : step ? `learn/${value}` : "");
-  return { own, game, name, drawn, long };
+  const drawn = name && (form === "game" || puzzle || !value ? name : step ? `learn/${value}` : "");
+  return { own, game, name, drawn, puzzle, long };
 }
 
 /**

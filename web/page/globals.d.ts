@@ -37,6 +37,8 @@ declare module "gifenc" {
 declare const NAMES: Record<string, string>;
 /** By language: what the button to play says. */
 declare const PLAYS: Record<string, string>;
+/** By language, what it says where it leads to a puzzle. */
+declare const SOLVES: Record<string, string>;
 /** By language: why there is no board, and the link's words. */
 declare const REFUSED: Record<string, [string, string]>;
 /** By name: CSS pixels that a game needs at 480 or fewer of width. */

@@ -14,9 +14,10 @@ const { dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
 const games = JSON.parse(dataset.names ?? "");
 const titles = JSON.parse(dataset.titles ?? ""); // by language: which there are
 const plays = JSON.parse(dataset.plays ?? "");
+const solves = JSON.parse(dataset.solves ?? "");
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const picture = /** @type {HTMLImageElement} */ (byId("picture"));
-const { own, game, name, drawn, long } = board(embedded(location), games);
+const { own, game, name, drawn, puzzle, long } = board(embedded(location), games);
 const link = /** @type {HTMLAnchorElement} */ (byId("own"));
 const to = (/** @type {string} */ page) => (link.href = game ? `${page}#${game}` : page);
 /** The site's first page: some hosts need its file's name, and others take it amiss. */
@@ -33,6 +34,7 @@ function speak(...tags) {
     document.title = titles[root.lang].replace("{game}", games[name]);
     byId("play").textContent = plays[root.lang].replace("{game}", games[name]);
   }
+  if (puzzle) byId("play").textContent = solves[root.lang];
   picture.alt = document.title;
 }
 

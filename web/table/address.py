@@ -25,6 +25,9 @@ and, after any of these four, `&ply=<the ply to show>`. In a form that embedded 
 texts can have:
 
     #learn=siam.4                             one step of a lesson
+    #puzzle=siam.12                           one puzzle
+    #puzzle=siam.today                        the game's puzzle of the day
+    #puzzle=today                             the puzzle of the day of all games
 
 Programs that carry links change them: they encode the whole address once more, append fields of
 their own, break lines, turn hyphens into dashes. All of that is undone where possible: a packed
@@ -75,7 +78,7 @@ HOME = "home"
 PUNCTUATION = " .,;:!?)]}>»\"'"
 """What a letter or a message may put right behind an address."""
 
-FORMS = (*NAMES, "record", "position", "game", LEARN)
+FORMS = (*NAMES, "record", "position", "game", LEARN, PUZZLE)
 
 MOST_FORMS = 8
 """How many links are tried in a text that seems to have several."""
@@ -124,12 +127,14 @@ class Place:
 @dataclass(frozen=True, slots=True)
 class Link:
     """A game: its record and the ply to show (None: the last), or the name of a new game; or a step
-    of that game's lesson, its number as text."""
+    of that game's lesson, its number as text; or one of its puzzles, the number as text or `TODAY`.
+    The puzzle of the day of all games has no game."""
 
     record: str = ""
     ply: int | None = None
     game: str = ""
     step: str = ""
+    puzzle: str = ""
 
 
 def read_address(fragment: str) -> Place | Link:
@@ -287,6 +292,13 @@ def _read(form: str, rest: str) -> Link:
         if name not in NAMES or not has_step(name, number):
             raise Malformed("link", "unknown-name", text=f"{name}.{number}".strip(".")[:200])
         return Link(game=name, step=number)
+    if form == PUZZLE:
+        name, number = (*_STEP.split(rest, maxsplit=2), "", "")[:2]
+        if name == TODAY:
+            return Link(puzzle=TODAY)
+        if name not in NAMES or not may_be_puzzle(name, number):
+            raise Malformed("link", "unknown-name", text=f"{name}.{number}".strip(".")[:200])
+        return Link(game=name, puzzle=number)
     ply = _PLY.search(rest)
     at = int(ply[1]) if ply else None
     if form in NAMES:

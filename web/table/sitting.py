@@ -90,6 +90,11 @@ class Sitting(ABC):
         """The fragment that leads to it; empty where that is the game itself."""
         return ""
 
+    def links(self, session: Session) -> Mapping[str, str]:
+        """The fragments that other pages can show, by the name of what a reader finds there
+        (`share/snippets.py`), the likeliest first; none where they show the game itself."""
+        return {}
+
     def begins(self, session: Session) -> Sentence | None:
         """The sentence that is said when it begins."""
         return None
@@ -317,6 +322,9 @@ class Learning(Sitting):
 
     def link(self, session: Session) -> str:
         return f"learn={session.record.game}.{self.number + 1}"
+
+    def links(self, session: Session) -> Mapping[str, str]:
+        return {"step": self.link(session)}
 
     def begins(self, session: Session) -> Sentence:
         return self.heading(session)

@@ -79,6 +79,16 @@ class Solving(Sitting):
         own |= {"from": self.from_ply} if self.answer == WRONG else {}
         return own | ({"helped": True} if self.helped else {})
 
+    def link(self, session: Session) -> str:
+        return f"puzzle={session.record.game}.{self.puzzle.number}"
+
+    def links(self, session: Session) -> Mapping[str, str]:
+        """The puzzle, the puzzle of the day of its game, and that of all games."""
+        one = "puzzle", self.link(session)
+        today = "today", f"puzzle={session.record.game}.today"
+        first = (one, today) if self.day is None else (today, one)
+        return dict((*first, ("daily", "puzzle=today")))
+
     def begins(self, session: Session) -> Sentence:
         return self.heading(session)
 

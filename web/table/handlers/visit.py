@@ -153,6 +153,8 @@ def open_link(desk: Desk, event: Event) -> Desk:
         return _to_place(desk, link, event)
     if link.step:
         return learn.opened(desk, link.game, link.step, seed(event))
+    if link.puzzle:
+        return _to_puzzle(desk, Place(link.game, PUZZLE, link.puzzle), event)
     if link.game:
         return game(desk, {"name": link.game, "seed": event.get("seed")})
     loaded = naming.continued(desk, Session.load(link.record, link.ply))

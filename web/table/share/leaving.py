@@ -74,9 +74,11 @@ def beside(desk: Desk) -> str:
 
 
 def pictures(desk: Desk, words: Catalogue, which: str) -> list[str]:
-    """Pictures of the game on the table as SVG text. which: `all` plies, the `start`, or otherwise
-    the ply shown."""
+    """Pictures of the game on the table as SVG text. which: `all` plies, the `start`, a `new` game,
+    or otherwise the ply shown."""
     session = desk.session
+    if which == "new":
+        return shots(Session.new(session.record.game), words, 0, 0, desk.turned)
     first = last = 0 if which == "start" else session.at
     if which == "all":
         first, last = max(0, session.last - MOST_SHOTS + 1), session.last

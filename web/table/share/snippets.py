@@ -29,7 +29,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
         "plain", "mdx", "iframe", "element", "picture", "markdown", "link", "address",
         "wordpress", "hugo", "jekyll", "jupyter",
     ),
-    "show": ("game", "position", "start", "step"),
+    "show": ("game", "position", "start", "step", "puzzle", "today", "daily"),
     "size": ("fixed", "fill"),
     "language": ("auto", *LANGUAGES),
     "theme": ("auto", "light", "dark"),
@@ -42,8 +42,14 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 """The choices for a snippet; the first of each is the default. The form is that of the tool until
 another one is chosen. more: whether the choices below the snippet are unfolded."""
 
-GAME, LESSON = ("game", "position", "start"), ("step",)
-"""What can be shown of a game, and of a lesson."""
+GAME = ("game", "position", "start")
+"""What can be shown of a game. What of a lesson or a puzzle, the sitting says (`links`)."""
+
+OF_SITE = ("start", "step", "today", "daily")
+"""What is shown by a picture that the site has. Which puzzle a day brings is not known before."""
+
+PUZZLES = ("puzzle", "today", "daily")
+"""What is a puzzle, and has a title of its own."""
 
 PREVIEWS = {"wide": 700, "narrow": 360}
 """Width of the preview in CSS pixels: a column on a large screen, and on a phone."""
@@ -100,7 +106,9 @@ def asked(desk: Desk) -> tuple[str, ...]:
     form = choice(desk, "form")
     idle = {"where", "more"}
     if desk.sitting.teaches:
-        idle |= {"show", "moves", "players"}
+        idle |= {"moves", "players"}
+    if len(offered(desk)) == 1:
+        idle |= {"show"}
     if form in PICTURED:
         idle |= {"controls", "moves", "preview"}
     if form not in SIZED:
@@ -118,7 +126,7 @@ def offered(desk: Desk) -> tuple[str, ...]:
     Of a game with hidden hands it can show a picture of what everybody sees, with a new game.
     """
     hidden = secret(desk)
-    can = LESSON if desk.sitting.teaches else ("start", "position") if hidden else GAME
+    can = tuple(desk.sitting.links(desk.session)) or (("start", "position") if hidden else GAME)
     chosen = desk.form.embed.get("show", can[0])
     return tuple(sorted(can, key=lambda value: value != chosen))
 
@@ -136,8 +144,9 @@ def choose(desk: Desk, name: str, value: str) -> Mapping[str, str]:
 def _shown(desk: Desk) -> str | None:
     """The fragment of the game or position that the snippet shows; None where it is too long."""
     session, what = desk.session, choice(desk, "show")
-    if what == "step":
-        return desk.sitting.link(session)
+    links = desk.sitting.links(session)
+    if what in links:
+        return links[what]
     if what == "start" or secret(desk):
         return f"game={session.record.game}"
     if what == "position":
@@ -166,12 +175,13 @@ def _manner(desk: Desk) -> str:
 def picture_key(desk: Desk, words: Catalogue) -> str:
     """The key of the picture that the snippet needs. Empty where it needs none of its own: the site
     has a picture of a new game that follows the device's light or dark mode."""
-    session, start = desk.session, choice(desk, "show") in ("start", "step")
+    session, start = desk.session, choice(desk, "show") in OF_SITE
     own = choice(desk, "form") == "picture" and choice(desk, "theme") != "auto"
     if start and not desk.turned and not own:
         return ""
     manner = f"{words.language} {choice(desk, 'theme')} {desk.turned}"
     shown = "start" if start else f"{session.at} {session.state.view(None)}"
+    shown = desk.sitting.link(session) if choice(desk, "show") == "puzzle" else shown
     return f"{session.record.game} {manner} {shown}"
 
 
@@ -202,25 +212,25 @@ def snippet(desk: Desk, words: Catalogue) -> str | None:
     address = preview(desk, words)
     if address is None:
         return None
-    form, name = choice(desk, "form"), desk.session.record.game
+    form, height = choice(desk, "form"), height_of(desk)
     title = _title(desk, words)
     fill = choice(desk, "size") == "fill"
     board = address.partition("#")[2]
     link = _closed(to_html(el("p", {}, _link(desk, title))))
     match form:
         case "plain":
-            return f"{_plain_frame(address, title, name)}\n{link}"
+            return f"{_plain_frame(address, title, height)}\n{link}"
         case "mdx":
-            return f"{_jsx(_closed(frame(address, title, name, fill=fill)))}\n{link}"
+            return f"{_jsx(_closed(frame(address, title, height, fill=fill)))}\n{link}"
         case "iframe" | "wordpress":
             behind = source(desk, words) if choice(desk, "scriptless") == "picture" else ""
             wide = _shape(desk, words)[0]
-            whole = frame(address, title, name, fill=fill, behind=behind, wide=wide)
+            whole = frame(address, title, height, fill=fill, behind=behind, wide=wide)
             html = f"{_closed(whole)}\n{link}"
             return html if form == "iframe" else f"<!-- wp:html -->\n{html}\n<!-- /wp:html -->"
         case "element":
             most = "none" if fill else f"{WIDTH}px"
-            style = f"display:grid;max-width:{most};{_high(name, fill=fill)}"
+            style = f"display:grid;max-width:{most};{_high(height, fill=fill)}"
             how: Attributes = {"show": f"{_shown(desk)}{_manner(desk)}", "style": style}
             inside = _pictured(desk, words, title, _shape(desk, words), styled=True)
             html = _closed(to_html(el("elephant-board", how, inside)))
@@ -238,7 +248,6 @@ def snippet(desk: Desk, words: Catalogue) -> str | None:
         case "jekyll":
             return f'{{% include elephants.html show="{board}" title="{title}" %}}'
         case "jupyter":
-            height = presentation(name).frame_height
             call = f'IFrame("{address}", width="100%", height={height})'
             return f"from IPython.display import IFrame\n\n{call}"
         case _:
@@ -252,14 +261,15 @@ def _title(desk: Desk, words: Catalogue) -> str:
         "game": Key(f"{desk.session.record.game}.title"),
         "site": desk.visit.configuration.site(said),
     }
-    return said("table.embed.title", about)
+    shown = choice(desk, "show")
+    return said(f"table.embed.title{f'.{shown}' if shown in PUZZLES else ''}", about)
 
 
 def _alt(desk: Desk, words: Catalogue) -> str:
     """What the picture shows, for who can't see it: also where a host has cut its address."""
     said, session = _said(desk, words), desk.session
     shown = choice(desk, "show")
-    if shown not in ("start", "step"):
+    if shown not in (*OF_SITE, "puzzle"):
         shown = "open" if secret(desk) else "shown"
     about = {"game": Key(f"{session.record.game}.title"), "count": session.at}
     return said(f"table.embed.alt.{shown}", about)
@@ -278,21 +288,29 @@ def template(desk: Desk) -> str:
         return tool(desk).head.format(src=f"{desk.visit.site}embed.js")
     show, title = TEMPLATES.get(choice(desk, "form"), ("", ""))
     fill = choice(desk, "size") == "fill"
-    game = desk.session.record.game
-    return show and frame(f"{desk.visit.site}embed.html#{show}", title, game, fill=fill)
+    source = f"{desk.visit.site}embed.html#{show}"
+    return show and frame(source, title, height_of(desk), fill=fill)
+
+
+def height_of(desk: Desk) -> int:
+    """The height of the frame, in CSS pixels: the game's own, or where another day brings another
+    game, the greatest of all."""
+    daily = choice(desk, "show") == "daily"
+    games = desk.visit.configuration.games if daily else (desk.session.record.game,)
+    return max(presentation(name).frame_height for name in games)
 
 
 def frame(
-    source: str, title: str, name: str, *, fill: bool, behind: str = "", wide: int = WIDTH
+    source: str, title: str, height: int, *, fill: bool, behind: str = "", wide: int = WIDTH
 ) -> str:
-    """A frame of the game's size. The size is in attributes, because some hosts drop styles.
+    """A frame of a game's size. The size is in attributes, because some hosts drop styles.
 
     behind: address of a picture that is seen where the frame, without JavaScript, is transparent
     (it is only that if both have the same colour scheme). wide: of that picture in CSS pixels, so
     that there is room for a sentence below it.
     """
-    width, height = "100%" if fill else WIDTH, presentation(name).frame_height
-    high = f"height:auto;{_high(name, fill=fill)}" if fill else f"height:{height}px"
+    width = "100%" if fill else WIDTH
+    high = f"height:auto;{_high(height, fill=fill)}" if fill else f"height:{height}px"
     shown = {"src": source, "title": title}
     texts = (f'{key}="{escaped(text)}"' for key, text in shown.items())
     if behind:
@@ -305,7 +323,7 @@ def frame(
     )
 
 
-def _plain_frame(source: str, title: str, name: str) -> str:
+def _plain_frame(source: str, title: str, height: int) -> str:
     """A frame that every tool leaves as it is, also one that reads it as JSX: its size is in
     attributes, as wide as the text, and there is no style."""
     attributes: Attributes = {
@@ -313,7 +331,7 @@ def _plain_frame(source: str, title: str, name: str) -> str:
         "title": title,
         "loading": "lazy",
         "width": "100%",
-        "height": presentation(name).frame_height,
+        "height": height,
         "frameborder": 0,
     }
     return _closed(to_html(el("iframe", attributes)))
@@ -341,10 +359,10 @@ def _jsx(html: str) -> str:
     return _STYLE.sub(written, html).replace(" frameborder=", " frameBorder=")
 
 
-def _high(name: str, *, fill: bool) -> str:
+def _high(height: int, *, fill: bool) -> str:
     """The style that reserves the frame's height: nothing below moves when somebody plays."""
     ratio = "width:100%;aspect-ratio:7/8;" if fill else ""
-    return f"{ratio}min-height:{presentation(name).frame_height}px"
+    return f"{ratio}min-height:{height}px"
 
 
 def _href(desk: Desk) -> str:
@@ -377,16 +395,22 @@ def _pictured(
 
 def file(desk: Desk) -> str:
     """The name of the picture's file, without a space, as the snippet refers to it."""
-    session = desk.session
-    of = {"start": "", "step": f"-lesson{desk.sitting.link(session).rpartition('.')[2]}"}.get(
-        choice(desk, "show"), f"-{session.at}"
-    )
+    session, shown = desk.session, choice(desk, "show")
+    if shown in ("step", "puzzle"):
+        name = "lesson" if shown == "step" else shown
+        of = f"-{name}{desk.sitting.link(session).rpartition('.')[2]}"
+    else:
+        of = "" if shown in OF_SITE else f"-{session.at}"
     return f"{session.record.game.replace('_', '-')}{of}"
 
 
 def which(desk: Desk) -> str:
-    """Which state the picture shows: `start` or `shown` (the ply shown)."""
-    return "start" if choice(desk, "show") in ("start", "step") else "shown"
+    """Which state the picture shows: `start`, a `new` game, or `shown` (the ply shown). Of a puzzle
+    it never shows a move."""
+    shown = choice(desk, "show")
+    if shown in ("today", "daily"):
+        return "new"
+    return "start" if shown in ("start", "step", "puzzle") else "shown"
 
 
 def preview(desk: Desk, words: Catalogue) -> str | None:
@@ -407,7 +431,11 @@ def _picture(desk: Desk, words: Catalogue) -> str:
 def source(desk: Desk, words: Catalogue) -> str:
     """The address of a picture of what is shown; empty while there is none."""
     if not picture_key(desk, words):
-        drawn = desk.sitting.link(desk.session).replace("=", "/") or desk.session.record.game
+        shown, drawn = choice(desk, "show"), desk.session.record.game
+        if shown == "daily":  # of whatever game
+            return ""
+        if shown == "step":
+            drawn = desk.sitting.link(desk.session).replace("=", "/")
         return f"{desk.visit.site}pictures/{drawn}.svg"
     picture = _picture(desk, words)
     return _data(picture) if picture else ""
@@ -423,7 +451,7 @@ def _shape(desk: Desk, words: Catalogue, most: tuple[int, int] | None = None) ->
         drawn = open_board(name)(Session.new(name).state.view(None), Look(words, live=False))
     box = _BOX.search(drawn)
     width, height = (float(box[1]), float(box[2])) if box else (1.0, 1.0)
-    wide, high = most or (WIDTH, presentation(name).frame_height - BELOW)
+    wide, high = most or (WIDTH, height_of(desk) - BELOW)
     scale = min(wide / width, high / height)
     return round(width * scale), round(height * scale)
 

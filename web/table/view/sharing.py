@@ -128,8 +128,10 @@ def embed(desk: Desk, words: Catalogue) -> list[Element]:
     box: Attributes = {"id": "snippet", "readonly": True, "rows": 4, "spellcheck": "false"}
     waits: Attributes = {"aria-busy": "true" if snippets.wanted(desk, words) else None}
     failed = words("table.share.failed")
+    several = [_choice(desk, words, "show")] if _several(desk) else []
     return [
         *_where(desk, words),
+        *several,
         *_template(desk, words),
         el("label", {"for": "snippet"}, words("table.embed.snippet")),
         el("textarea", {**box, **waits, "data-failed": failed}, text),
@@ -142,6 +144,11 @@ def embed(desk: Desk, words: Catalogue) -> list[Element]:
         *_more(desk, words),
         *(_seen(desk, words) if form in snippets.PICTURED else _tried(desk, words)),
     ]
+
+
+def _several(desk: Desk) -> bool:
+    """Whether the question what to show is asked at once, as the answer is not plain."""
+    return len(desk.sitting.links(desk.session)) > 1
 
 
 def _where(desk: Desk, words: Catalogue) -> list[Element]:
@@ -188,7 +195,8 @@ def _more(desk: Desk, words: Catalogue) -> list[Element]:
         value="unfolded" if folded else "folded",
         aria_expanded="false" if folded else "true",
     )
-    choices = [] if folded else [_choice(desk, words, name) for name in snippets.asked(desk)]
+    asked = (name for name in snippets.asked(desk) if name != "show" or not _several(desk))
+    choices = [] if folded else [_choice(desk, words, name) for name in asked]
     return [unfold, *choices]
 
 
@@ -214,7 +222,7 @@ def _tried(desk: Desk, words: Catalogue) -> list[Element]:
         "loading": "lazy",
         "src": snippets.preview(desk, words) or "",
         "width": snippets.PREVIEWS[snippets.choice(desk, "preview")],
-        "height": presentation(desk.session.record.game).frame_height,
+        "height": snippets.height_of(desk),
     }
     return [el("div", {"class": "wide"}, el("iframe", frame))]
 

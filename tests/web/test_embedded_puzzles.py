@@ -1,0 +1,130 @@
+"""Puzzles in other pages: their links, their snippets, and pictures that give nothing away."""
+
+from __future__ import annotations
+
+import pytest
+
+from pygame_rules.puzzles.book import book
+from pygame_rules.puzzles.daily import game_of, number_of
+from tests.pygame_rules.puzzles.books import GAMES
+from tests.web.puzzles import FIRST, TODAY, answered, opened, solved
+from web.games.presentation import presentation
+from web.locales import LANGUAGES, Catalogue
+from web.table import Table
+from web.table.address import place_of
+from web.table.desk import Desk
+from web.table.share import leaving, snippets
+
+SITE = "https://elephants.example/"
+FORMS = ("plain", "mdx", "iframe", "element", "picture", "link", "address", "hugo", "jupyter")
+
+
+def framed(link: str, **facts: object) -> Desk:
+    """The table of an embedded page with this address."""
+    made = Table()
+    made.dispatch({"op": "hello", "guest": True, "link": link, "day": TODAY, "seed": 1, **facts})
+    return made.desk
+
+
+def shared(desk: Desk, **chosen: str) -> Desk:
+    """The same, on a site, with these choices for the snippet."""
+    return desk.with_visit(site=SITE, ready=True).with_form(embed=chosen)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_link_opens_a_puzzle_in_a_frame(game: str) -> None:
+    for link in (f"puzzle={game}.12", f"puzzle%3D{game}.12", f"#puzzle={game}.12&lang=fr"):
+        desk = framed(link, players="calf")
+        assert str(place_of(desk)) == f"{game}/puzzle/12"
+        assert desk.talk.trouble is None
+        assert not any(desk.session.players), "nobody else plays in a puzzle"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_puzzle_of_the_day_changes_with_the_day_under_the_same_link(game: str) -> None:
+    seen = set()
+    for day in range(TODAY, TODAY + 3):
+        desk = framed(f"puzzle={game}.today", day=day)
+        number = number_of(day, len(book(game).puzzles))
+        assert desk.session.states[0] == opened(game, number).session.states[0]
+        seen.add(number)
+    assert len(seen) == 3
+
+
+def test_the_puzzle_of_the_day_of_all_games_has_a_link() -> None:
+    for day in range(TODAY, TODAY + len(GAMES)):
+        assert (
+            str(place_of(framed("puzzle=today", day=day))) == f"{game_of(day, GAMES)}/puzzle/today"
+        )
+
+
+@pytest.mark.parametrize(
+    "link", ["puzzle=siam.9999", "puzzle=siam.0", "puzzle=siam.x", "puzzle=siam", "puzzle=chess.1"]
+)
+@pytest.mark.parametrize("guest", [False, True])
+def test_a_link_to_a_puzzle_that_this_version_has_not_is_told(link: str, guest: bool) -> None:
+    desk = framed(link, guest=guest, home=True)
+    assert desk.talk.trouble is not None
+    assert desk.talk.trouble.what in ("link", "puzzle")
+    if "siam" in link:
+        assert desk.session.record.game == "siam"
+
+
+def test_a_puzzle_of_a_game_that_the_site_has_not_is_told() -> None:
+    desk = framed(f"puzzle={FIRST}.1", configuration={"games": ["gambo"]})
+    assert desk.talk.trouble is not None
+    assert desk.session.record.game == "gambo"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("shown", ["puzzle", "today", "daily"])
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_pasted_leads_to_what_was_chosen(game: str, shown: str, language: str) -> None:
+    words = Catalogue(language)
+    link = {
+        "puzzle": f"puzzle={game}.7",
+        "today": f"puzzle={game}.today",
+        "daily": "puzzle=today",
+    }[shown]
+    for form in FORMS:
+        desk = shared(opened(game, 7), show=shown, form=form)
+        pasted = snippets.snippet(desk, words)
+        assert pasted is not None
+        assert link in pasted, form
+        again = pasted.partition(f"{SITE}embed.html#")[2].partition('"')[0]
+        if form == "plain":
+            assert framed(again).talk.trouble is None
+
+
+def test_the_puzzle_of_the_day_that_is_on_the_table_is_offered_first() -> None:
+    assert snippets.offered(opened(FIRST, 7))[0] == "puzzle"
+    assert snippets.offered(opened(FIRST, "today"))[0] == "today"
+    assert "puzzle" not in snippets.offered(
+        opened(FIRST, 7).with_kept(sitting=Table().desk.sitting)
+    )
+
+
+def test_a_link_that_is_sent_keeps_its_puzzle_on_another_day() -> None:
+    number = number_of(TODAY, len(book(FIRST).puzzles))
+    assert leaving.address(shared(opened(FIRST, "today"))) == f"{SITE}#puzzle={FIRST}.{number}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_picture_never_shows_more_than_the_position_that_is_given(game: str) -> None:
+    words = Catalogue("en")
+    for desk in (solved(opened(game, 7)), answered(opened(game, 7), right=False)):
+        before, after = (shared(one, show="puzzle") for one in (opened(game, 7), desk))
+        assert snippets.wanted(after, words) == snippets.wanted(before, words) != ""
+        which = snippets.which(after)
+        assert leaving.pictures(after, words, which) == leaving.pictures(before, words, which)
+        for show in ("today", "daily"):
+            fixed = shared(desk, show=show)
+            assert not snippets.wanted(fixed, words)
+            new = leaving.pictures(Table(game).desk, words, "start")
+            assert leaving.pictures(fixed, words, snippets.which(fixed)) == new
+
+
+def test_a_frame_has_room_for_the_game_of_any_day() -> None:
+    daily, one = (shared(opened(FIRST, 7), show=show) for show in ("daily", "puzzle"))
+    assert snippets.height_of(one) == presentation(FIRST).frame_height
+    assert snippets.height_of(daily) == max(presentation(name).frame_height for name in GAMES)
