@@ -89,7 +89,7 @@ def test_the_width_of_a_frame_is_the_boards_or_the_texts() -> None:
         frame = snippet(table, form="iframe", size=chosen).one("iframe")
         assert (frame["width"], frame["height"]) == (width, str(HEIGHTS["gambo"]))
         assert "max-width:100%" in (frame["style"] or "")
-        assert f"height:{HEIGHTS['gambo']}px" in (frame["style"] or ""), "whatever a theme says"
+        assert f"min-height:{HEIGHTS['gambo']}px" in (frame["style"] or ""), "whatever a theme says"
         board = snippet(table, form="element", size=chosen).one("elephant-board")
         assert f"min-height:{HEIGHTS['gambo']}px" in (board["style"] or ""), "kept free"
         most = "480px" if chosen == "fixed" else "none"
@@ -413,7 +413,7 @@ def test_the_language_that_is_chosen_is_that_of_the_whole_text() -> None:
 
 
 def test_the_plain_form_is_html_and_jsx_at_once_and_nothing_that_an_engine_rewrites() -> None:
-    """No script, no style, no choice of pictures; every element is closed."""
+    """No script, no text as JSX's `style`, no choice of pictures; every element is closed."""
     table = author("siam", "@c1n")
     key = wanted(send(table, "panel", name="embed"))
     send(table, "picture", **{"for": key, "text": packed('<svg viewBox="0 0 4 4"></svg>')})
@@ -461,7 +461,7 @@ def test_for_every_tool_it_is_said_what_to_do_there_and_how_sure_that_is(
 def test_a_tool_gets_its_own_form_until_the_author_chooses_another() -> None:
     table = author("siam", "@c1n")
     assert pasted(table, where="docusaurus").startswith("<iframe ")
-    assert 'style={{border: "0", maxWidth: "100%", height: "680px"}}' in pasted(table)
+    assert 'style={{border: "0", maxWidth: "100%", minHeight: "680px"}}' in pasted(table)
     assert pasted(table, form="picture").startswith("<a ")
     assert pasted(table, where="notion") == preview(table)
     assert pasted(table, where="substack").startswith(f"{SITE}#siam=1")

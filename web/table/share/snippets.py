@@ -303,14 +303,15 @@ def height_of(desk: Desk) -> int:
 def frame(
     source: str, title: str, height: int, *, fill: bool, behind: str = "", wide: int = WIDTH
 ) -> str:
-    """A frame of a game's size. The size is in attributes, because some hosts drop styles.
+    """A frame of a game's size. The size is in attributes, because some hosts drop styles; the least
+    height is in the style, too, because some themes write `iframe { height: auto }`.
 
     behind: address of a picture that is seen where the frame, without JavaScript, is transparent
     (it is only that if both have the same colour scheme). wide: of that picture in CSS pixels, so
     that there is room for a sentence below it.
     """
     width = "100%" if fill else WIDTH
-    high = f"height:auto;{_high(height, fill=fill)}" if fill else f"height:{height}px"
+    high = f"height:auto;{_high(height, fill=fill)}" if fill else _high(height, fill=fill)
     shown = {"src": source, "title": title}
     texts = (f'{key}="{escaped(text)}"' for key, text in shown.items())
     if behind:
@@ -324,8 +325,11 @@ def frame(
 
 
 def _plain_frame(source: str, title: str, height: int) -> str:
-    """A frame that every tool leaves as it is, also one that reads it as JSX: its size is in
-    attributes, as wide as the text, and there is no style."""
+    """A frame that every tool leaves as it is, also one that reads it as JSX: as wide as the text.
+
+    The name of its style is in capitals. HTML knows it like that, too. JSX takes no text as a
+    `style`, but passes the unknown name on, and the page has the style.
+    """
     attributes: Attributes = {
         "src": source,
         "title": title,
@@ -333,6 +337,7 @@ def _plain_frame(source: str, title: str, height: int) -> str:
         "width": "100%",
         "height": height,
         "frameborder": 0,
+        "STYLE": _high(height, fill=False),
     }
     return _closed(to_html(el("iframe", attributes)))
 
