@@ -10,7 +10,7 @@ import pytest
 
 from pygame_rules import NAMES, open_game
 from web.builder import rulebooks
-from web.locales import LANGUAGES
+from web.locales import LANGUAGES, Catalogue
 from web.table import Table
 
 HERE = "https://example.org/games/"
@@ -26,6 +26,14 @@ def test_the_file_is_the_tables_own_panel(tmp_path: Path, name: str, language: s
     assert text.replace("%SITE%", HERE) == panel
     assert f'href="{HERE}{name}/#{name}/rules/' in panel
     assert "aria-disabled" not in panel
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_ruling_of_ours_says_why(name: str, language: str) -> None:
+    words = Catalogue(language)
+    ours = [clause.id for clause in open_game(name).rulebook.clauses if clause.ours]
+    assert [id for id in ours if not words.has(f"{name}.rule.{id}.why")] == []
 
 
 def test_a_clause_offers_its_examples_but_no_more_than_five() -> None:
