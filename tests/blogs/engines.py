@@ -29,7 +29,7 @@ WORDPRESS = Path(os.environ.get("WORDPRESS", "/usr/share/wordpress"))
 
 PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Post</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<style>body { margin: 0 auto; max-width: 44rem; padding: 0 8px } img { max-width: 100% }</style>
+<style{marks}>body { margin: 0 auto; max-width: 44rem; padding: 0 8px } img { max-width: 100% }</style>
 </head><body>{content}</body></html>"""
 
 Posts = Mapping[str, Path]
@@ -106,8 +106,9 @@ def _first_number(*command: str) -> Callable[[], str]:
     return version
 
 
-def _page(content: str) -> str:
-    return PAGE.replace("{content}", content)
+def _page(content: str, marks: str = "") -> str:
+    """A page of ours. marks: attributes of its style sheet."""
+    return PAGE.replace("{marks}", marks).replace("{content}", content)
 
 
 def _post(text: str, title: str = "") -> str:
@@ -176,7 +177,7 @@ def pelican(folder: Path, forms: Mapping[str, Form]) -> Posts:
 
 
 def mkdocs(theme: str) -> Callable[[Path, Mapping[str, Form]], Posts]:
-    """MkDocs with one of its own themes."""
+    """MkDocs with a theme, as its settings name it."""
 
     def make(folder: Path, forms: Mapping[str, Form]) -> Posts:
         settings = f"site_name: Blog\nuse_directory_urls: false\ntheme: {theme}\n"
@@ -323,7 +324,7 @@ def astro(kind: str) -> Callable[[Path, Mapping[str, Form]], Posts]:
             "astro.config.mjs": 'import mdx from "@astrojs/mdx";\nexport default {\n'
             f'base: "/{folder.name}/dist", build: {{ format: "file" }},\nintegrations: [mdx()],\n'
             "};\n",
-            "src/layouts/Post.astro": _page("<slot />"),
+            "src/layouts/Post.astro": _page("<slot />", " is:global"),
             **{f"src/pages/{name}.{kind}": _post(form.text, layout)
                for name, form in forms.items()},
         })  # fmt: skip
@@ -332,6 +333,26 @@ def astro(kind: str) -> Callable[[Path, Mapping[str, Form]], Posts]:
         return _posts(folder / "dist", forms)
 
     return make
+
+
+def starlight(folder: Path, forms: Mapping[str, Form]) -> Posts:
+    """Astro with Starlight, its own theme for documents."""
+    _write(folder, {
+        "package.json": '{"type": "module"}',
+        "astro.config.mjs": 'import starlight from "@astrojs/starlight";\nexport default {\n'
+        f'base: "/{folder.name}/dist", build: {{ format: "file" }},\n'
+        'integrations: [starlight({ title: "Blog", pagefind: false })],\n};\n',
+        "src/content.config.ts": 'import { defineCollection } from "astro:content";\n'
+        'import { docsLoader } from "@astrojs/starlight/loaders";\n'
+        'import { docsSchema } from "@astrojs/starlight/schema";\n'
+        "export const collections = {\n"
+        "  docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }),\n};\n",
+        **{f"src/content/docs/{name}.md": _post(form.text, "---\ntitle: Post\n---\n\n")
+           for name, form in forms.items()},
+    })  # fmt: skip
+    shutil.copy(folder / PICTURE, folder / "src/content/docs")
+    _node("starlight", folder, "astro/astro.js", "build")
+    return _posts(folder / "dist", forms)
 
 
 def eleventy(folder: Path, forms: Mapping[str, Form]) -> Posts:
@@ -347,15 +368,19 @@ def eleventy(folder: Path, forms: Mapping[str, Form]) -> Posts:
     return _posts(folder / "_site", forms)
 
 
-def sphinx(folder: Path, forms: Mapping[str, Form]) -> Posts:
-    """Sphinx with MyST and its usual theme."""
-    _write(folder, {
-        "conf.py": "project = 'Blog'\nextensions = ['myst_parser']\n",
-        "index.md": "# Blog\n",
-        **{f"{name}.md": f"# Post\n\n{_post(form.text)}" for name, form in forms.items()},
-    })  # fmt: skip
-    said("sphinx-build", "-q", ".", "out", folder=folder)
-    return _posts(folder / "out", forms)
+def sphinx(theme: str) -> Callable[[Path, Mapping[str, Form]], Posts]:
+    """Sphinx with MyST and a theme."""
+
+    def make(folder: Path, forms: Mapping[str, Form]) -> Posts:
+        _write(folder, {
+            "conf.py": f"project = 'Blog'\nextensions = ['myst_parser']\nhtml_theme = '{theme}'\n",
+            "index.md": "# Blog\n",
+            **{f"{name}.md": f"# Post\n\n{_post(form.text)}" for name, form in forms.items()},
+        })  # fmt: skip
+        said("sphinx-build", "-q", ".", "out", folder=folder)
+        return _posts(folder / "out", forms)
+
+    return make
 
 
 def wordpress(who: str) -> Callable[[Path, Mapping[str, Form]], Posts]:
@@ -391,6 +416,8 @@ ENGINES = (
     Engine("MkDocs", _first_number("mkdocs", "--version"), (*HTML, "markdown"), mkdocs("mkdocs")),
     Engine("MkDocs, readthedocs", _first_number("mkdocs", "--version"), (*HTML, "markdown"),
            mkdocs("readthedocs")),
+    Engine("MkDocs, Material", _first_number("mkdocs", "--version"), (*HTML, "markdown"),
+           mkdocs("{ name: material, font: false }")),
     Engine("nbconvert", _first_number("jupyter-nbconvert", "--version"),
            (*HTML, "markdown", "jupyter"), notebook),
     Engine("Hexo, landscape", _npm("hexo", "hexo"), (*HTML, "markdown"), hexo),
@@ -402,8 +429,13 @@ ENGINES = (
     Engine("Astro, md", _npm("astro", "astro"), (*HTML, "markdown"), astro("md")),
     Engine("Astro, mdx", _npm("astro", "astro"), ("mdx", "plain", "picture", "markdown"),
            astro("mdx"), "docusaurus"),
+    Engine("Astro, Starlight", _npm("starlight", "@astrojs/starlight"), (*HTML, "markdown"),
+           starlight),
     Engine("Eleventy", _npm("eleventy", "@11ty/eleventy"), (*HTML, "markdown"), eleventy),
-    Engine("Sphinx, MyST", _first_number("sphinx-build", "--version"), (*HTML, "markdown"), sphinx),
+    Engine("Sphinx, MyST", _first_number("sphinx-build", "--version"), (*HTML, "markdown"),
+           sphinx("alabaster")),
+    Engine("Sphinx, Furo", _first_number("sphinx-build", "--version"), (*HTML, "markdown"),
+           sphinx("furo")),
     Engine("marimo", _first_number("marimo", "--version"), ("jupyter",), marimo, read=_output),
     Engine("WordPress, admin", _wordpress_version, ("wordpress", *HTML), wordpress("admin")),
     Engine("WordPress, author", _wordpress_version, ("wordpress", *HTML), wordpress("author")),
