@@ -29,7 +29,8 @@ WORDPRESS = Path(os.environ.get("WORDPRESS", "/usr/share/wordpress"))
 
 PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Post</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<style{marks}>body { margin: 0 auto; max-width: 44rem; padding: 0 8px } img { max-width: 100% }</style>
+<style{marks}>body { margin: 0 auto; max-width: 44rem; padding: 0 8px }
+img { max-width: 100% }</style>
 </head><body>{content}</body></html>"""
 
 Posts = Mapping[str, Path]

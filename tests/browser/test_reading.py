@@ -61,6 +61,19 @@ def test_a_page_of_rules_fits_a_phone_and_does_not_move(page: Page, site: str, n
     page.context.close()
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_the_boards_of_a_figure_are_seen_whole_on_a_phone_on_its_side(
+    page: Page, site: str, name: str
+) -> None:
+    """With what is said of each board."""
+    page.set_viewport_size({"width": 740, "height": 360})
+    page.goto(f"{site}{name}/rules/en.html")
+    high = page.eval_on_selector_all(".still-boards", "all => all.map((one) => one.offsetHeight)")
+    assert high
+    assert max(high) < 320
+    page.context.close()
+
+
 def test_what_is_looked_for_is_found_and_all_else_steps_back(page: Page, site: str) -> None:
     page.goto(f"{site}siam/rules/fr.html")
     page.fill("#find-rule", "meme FORCE")
