@@ -303,7 +303,7 @@ def height_of(desk: Desk) -> int:
 def frame(
     source: str, title: str, height: int, *, fill: bool, behind: str = "", wide: int = WIDTH
 ) -> str:
-    """A frame of a game's size. The size is in attributes, because some hosts drop styles; the least
+    """A frame of a game's size. The size is in attributes, as some hosts drop styles. The least
     height is in the style, too, because some themes write `iframe { height: auto }`.
 
     behind: address of a picture that is seen where the frame, without JavaScript, is transparent
