@@ -112,8 +112,8 @@ def open_button(place: Place, name: str) -> Locator:
 
 
 def result_counts(place: Place) -> Locator:
-    """The numbers in the table of results against computer players."""
-    return place.locator("#settings").get_by_role("cell", include_hidden=True)
+    """The numbers in the tables of results, on the page of the reader's record."""
+    return place.locator("#home table").get_by_role("cell")
 
 
 def chapter_links(place: Place) -> Locator:

@@ -102,10 +102,11 @@ def test_the_counts_are_there_at_the_next_visit_can_be_cleared_and_survive_odd_s
     player.play(WINS)
     again = store.visit()
     assert again.desk.kept.results == {"siam calf": (1, 0, 0)}
-    assert "siam" in again.send("language", value="fr")["parts"]["settings"].lower()
+    again.send("language", value="fr")
+    assert "<td>1</td>" in again.send("visit", link="home/records")["parts"]["home"]
     again.send("clear")
     assert store.visit().desk.kept.results == {}
-    odds: list[Any] = [None, [], {"siam calf": 3}, {"siam calf": [1, 2]}, {"chess calf": [1, 2, 3]},
+    odds: list[Any] = [None, [], {"siam calf": 3}, {"siam calf": [1, 2]}, {"Chess!": [1, 2, 3]},
                 {"siam calf": [1, -2, 3]}, {"siam calf": [True, 0, 0]}]  # fmt: skip
     for odd in odds:
         assert results.known(odd) == {}

@@ -19,7 +19,7 @@ from web.games.presentation import presentation
 from web.locales import LANGUAGES, Catalogue
 from web.markup import el, to_html
 from web.table import Frame, Table
-from web.table.address import HOME, read_place
+from web.table.address import HOME, RECORDS, read_place
 from web.table.desk import Desk
 from web.table.session import Session
 from web.table.view.foot import about
@@ -110,8 +110,10 @@ def test_every_link_of_the_shelf_leads_to_a_place() -> None:
     places = {
         fragment for _, fragment in links if not fragment.startswith(("scene-", "head-", "icon-"))
     }
-    assert {read_place(place).game for place in places} == {*NAMES, ""}  # of all: today's puzzle
-    assert {read_place(place).panel for place in places} == {"", "learn", "new", "puzzle"}
+    games = {*NAMES, "", HOME}  # the puzzle of today is of all games
+    assert {read_place(place).game for place in places} == games
+    panels = {"", "learn", "new", "puzzle", RECORDS}
+    assert {read_place(place).panel for place in places} == panels
     assert 'href="https://example.org/games/gambo/#gambo/learn"' in shelf
     _, alone = at_home(site="file:")
     assert 'href="#gambo/learn"' in alone["parts"]["home"]

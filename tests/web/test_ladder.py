@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from pygame_rules import Record
 from pygame_rules.seating import RUNGS, Player, seated
+from tests.web.browser_store import Store
+from tests.web.last_moves import LOST, WON
 from tests.web.tables import send
-from web.table import Table, ladder
-from web.table.progress import Progress
+from web.table import Table, ladder, results
+from web.table.keep.untrusted import MOST
+from web.table.progress import Progress, read
+from web.table.results import Results, counted, merged
 from web.table.session import Session
-
-WON = '[Game "siam"]\n[Seat2 "{level} nodes=9 seed=1"]\n[Start "R3R/5/S4/S4/R4 e 20 - * count"]\n'
-"""One push of the person wins it."""
-
-LOST = '[Game "siam"]\n[Seat1 "{level} nodes=9 seed=1"]\n[Start "R3R/5/S4/S4/R4 e 20 - * count"]\n'
-"""One push of the computer player wins it."""
 
 
 def ended(text: str, level: str) -> Session:
@@ -24,11 +24,17 @@ def ended(text: str, level: str) -> Session:
     return session.play(session.game.parse_move("a3a2s"))
 
 
-def after(*games: tuple[str, str], helped: bool = False) -> Progress:
-    progress = Progress()
+def both(*games: tuple[str, str], helped: bool = False) -> tuple[Progress, Results]:
+    progress, counts = Progress(), dict[str, tuple[int, int, int]]()
     for text, level in games:
-        progress = ladder.noted(progress, ended(text, level), helped=helped)
-    return progress
+        session = replace(ended(text, level), helped=helped)
+        counts = {**counted(counts, session)}
+        progress = ladder.noted(progress, counts, session)
+    return progress, counts
+
+
+def after(*games: tuple[str, str], helped: bool = False) -> Progress:
+    return both(*games, helped=helped)[0]
 
 
 def test_a_rung_is_beaten_by_a_win_without_help() -> None:
@@ -53,21 +59,55 @@ def test_a_rung_is_beaten_by_a_win_without_help() -> None:
 def test_two_results_alike_offer_the_next_rung(
     games: tuple[str, ...], level: str, offer: str
 ) -> None:
-    progress = after(*((text, level) for text in games))
-    assert ladder.offered(progress, ended(games[-1], level)) == offer
+    progress, counts = both(*((text, level) for text in games))
+    assert ladder.offered(progress, counts, ended(games[-1], level)) == offer
 
 
 def test_wins_with_help_offer_no_stronger_rung() -> None:
-    progress = after((WON, "calf2"), (WON, "calf2"), helped=True)
-    assert ladder.offered(progress, ended(WON, "calf2")) == ""
+    progress, counts = both((WON, "calf2"), (WON, "calf2"), helped=True)
+    assert ladder.offered(progress, counts, ended(WON, "calf2")) == ""
 
 
-def test_the_numbers_of_forms_only_rise_as_merging_needs() -> None:
-    numbers = [
-        after(*((text, "calf1") for text in games)).number("siam", ladder.FORM, "calf1")
-        for games in ((LOST,), (LOST, WON), (LOST, WON, WON), (LOST, WON, WON, LOST))
+@pytest.mark.parametrize(
+    ("games", "wins", "losses", "longest"),
+    [
+        ("", 0, 0, 0), ("w", 1, 0, 1), ("wwl", 0, 1, 2), ("lwww", 3, 0, 3), ("wwlwll", 0, 2, 2),
+    ],
+)  # fmt: skip
+def test_runs_of_wins_and_losses_are_those_of_the_latest_games(
+    games: str, wins: int, losses: int, longest: int
+) -> None:
+    progress, counts = both(*(({"w": WON, "l": LOST}[one], "calf1") for one in games))
+    runs = [
+        ladder.in_a_row(progress, counts, "siam", "calf1", subject)
+        for subject in (ladder.WINS, ladder.LOSSES)
     ]
-    assert numbers == sorted(set(numbers))
+    assert runs == [wins, losses]
+    assert progress.number("siam", ladder.STREAK, "calf1") == longest
+
+
+def test_games_from_before_runs_were_kept_make_no_run() -> None:
+    session = ended(WON, "calf1")
+    counts = counted({"siam calf1": (7, 1, 2)}, session)
+    progress = ladder.noted(Progress(), counts, session)
+    assert ladder.in_a_row(progress, counts, "siam", "calf1") == 1
+
+
+def test_what_two_windows_know_of_a_run_makes_no_longer_one() -> None:
+    one, counts = both((WON, "calf1"), (WON, "calf1"))
+    other, others = both((WON, "calf1"), (LOST, "calf1"))
+    together = merged(counts, others)
+    assert one.merged(other) == other.merged(one)
+    assert ladder.in_a_row(one.merged(other), together, "siam", "calf1") <= 2
+
+
+def test_numbers_that_nobody_can_reach_stop_no_game() -> None:
+    high = f"siam wins calf1 {MOST}\nsiam streak calf1 {MOST}\nsiam partner calf2 {MOST}\n"
+    session = ended(WON, "calf1")
+    counts = counted({"siam calf1": (results.MOST, results.MOST, results.MOST)}, session)
+    progress = ladder.noted(read(high), counts, session)
+    assert ladder.chosen(progress, session).number("siam", ladder.PARTNER, "calf1") == MOST
+    assert ladder.offered(progress, {}, session) == ""
 
 
 def test_the_partner_played_last_is_known_by_game_and_by_face() -> None:
@@ -113,21 +153,46 @@ def test_to_take_a_move_back_is_help_and_to_look_back_after_the_end_is_none() ->
     send(made, "load", text=WON.format(level="calf1"))
     send(made, "type", text="a3a4s")
     send(made, "undo")
-    assert made.desk.visit.helped == made.desk.session.id != ""
+    assert made.desk.session.helped
     send(made, "load", text=WON.format(level="calf2"))
     send(made, "type", text="a3a2s")
     send(made, "undo")
-    assert made.desk.visit.helped != made.desk.session.id
+    assert not made.desk.session.helped
+
+
+def test_to_play_another_move_from_an_earlier_ply_is_help() -> None:
+    made = Table()
+    send(made, "hello", language="en", storage=True)
+    send(made, "load", text=WON.format(level="calf1"))
+    send(made, "type", text="a3a4s")
+    send(made, "go", ply=0)
+    assert not made.desk.session.helped, "to look back is none"
+    send(made, "type", text="a3a2s")
+    assert made.desk.session.state.outcome is not None
+    assert made.desk.session.helped
+
+
+def test_help_is_not_forgotten_with_a_reload_nor_on_the_shelf() -> None:
+    store = Store()
+    player = store.visit()
+    player.send("load", text=WON.format(level="calf1"))
+    player.send("hint")
+    again = store.visit()
+    assert again.desk.session.helped
+    again.send("game", name="gambo")
+    again.send("game", name="siam")
+    again.send("type", text="a3a2s")
+    assert ladder.beaten(again.desk.kept.progress, "siam") == ()
 
 
 def test_home_says_which_rungs_are_beaten() -> None:
     made = Table()
     send(made, "hello", language="en", storage=True, home=True)
-    assert "of 9 partners" not in send(made, "visit", link="home")["parts"].get("home", "")
+    assert "beaten" not in send(made, "visit", link="home")["parts"].get("home", "")
     send(made, "load", text=WON.format(level="calf3"))
     send(made, "type", text="a3a2s")
     frame = send(made, "visit", link="home")
-    assert "1 of 9 partners beaten: Calf 3" in frame["parts"]["home"]
+    assert "Calf\u00a03\u00a0beaten" in frame["parts"]["home"]
 
 
 @pytest.mark.parametrize("level", RUNGS)

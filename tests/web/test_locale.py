@@ -27,6 +27,8 @@ from web.speech import phrase
 from web.table.address import PANELS
 from web.table.desk import Desk
 from web.table.events import handle
+from web.table.progress import Progress
+from web.table.records import BEST
 from web.table.sentences import asking, choosing, spoken
 from web.table.session import Session
 from web.table.view import page, plates, play
@@ -230,7 +232,11 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
         page.Page().render(
             handle(Desk.new(Session.new(name)), {"op": "panel", "name": panel}), words
         )
-    page.Page().render(Desk.new(Session.new(name)).with_visit(home=True), words)
+    for records in (False, True):
+        desk = Desk.new(Session.new(name)).with_visit(home=True, records=records)
+        beaten = Progress().noted(name, BEST, "calf1:7")
+        desk = desk.with_kept(results={f"{name} calf1": (1, 0, 0)}, progress=beaten)
+        page.Page().render(desk, words)
     assert words.missing == set()
     elsewhere = ("trouble.", "place.", "hint.why.", "relief", "hint.stuck")  # rare hands
     idle = {key for key in texts("en", name) if f"{name}.{key}" not in words.used}

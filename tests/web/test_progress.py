@@ -189,16 +189,20 @@ def test_a_file_with_nothing_but_progress_is_taken() -> None:
     assert player.desk.kept.progress.facts == PUSH.facts
 
 
-def test_the_settings_clear_it_and_say_so_only_where_there_is_something() -> None:
+def test_one_touch_clears_it_where_there_is_something_and_another_brings_it_back() -> None:
     store = Store()
     player = store.visit()
-    assert 'data-op="clear"' not in player.first["parts"]["settings"]
-    frame = player.send("learn", name="siam", step=1)
-    done(player, "siam", 1)
-    frame = player.send("learn", step=2)
-    assert 'data-op="clear"' in player.send("language", value="fr")["parts"]["settings"]
+    assert 'data-op="clear"' not in player.send("visit", link="home/records")["parts"]["home"]
+    step = done(player, "siam", 1)
+    assert 'data-op="clear"' in player.send("visit", link="home/records")["parts"]["home"]
     frame = player.send("clear")
     assert player.desk.kept.progress.facts == {}
-    assert 'data-op="clear"' not in frame["parts"]["settings"]
+    assert 'data-op="clear"' not in frame["parts"]["home"]
     assert store.facts["progress"] == {}
     assert store.visit().desk.kept.progress.facts == {}
+    other = done(player, "gambo", 1)
+    frame = player.send("unclear")
+    assert frame["focus"] == "clear"
+    assert player.desk.kept.progress.of("siam", "lesson") == {step: 1}
+    assert player.desk.kept.progress.of("gambo", "lesson") == {other: 1}, "nothing since is lost"
+    assert player.send("unclear")["parts"] == {}, "there is nothing more to bring back"

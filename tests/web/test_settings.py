@@ -102,7 +102,7 @@ def test_odd_lines_in_a_file_change_no_setting_and_cost_no_game() -> None:
     odd = f"--- {MARK}\ntheme purple\n\x00 \n--- [results]\nsiam calf 1 2\nsiam king 1 1 1\n"
     player.send("load", text=f"--- a\n{WON}\n{odd}siam calf -1 0 0\nsiam calf 99999999999 0 0\n")
     assert player.desk.visit.settings == {}
-    assert player.desk.kept.results == {}
+    assert player.desk.kept.results == {"siam king": (1, 1, 1)}, "a later version may know it"
     assert [game.name for game in player.desk.shelf] == ["a"]
 
 

@@ -34,6 +34,9 @@ FILES = ("__init__.py", "board.py", "rules.py", "speech.py", "board.css", "page.
 SENTENCES = ("title", "aim", "promise", "board", "notation", "credits", "credits.short")
 FORMS = ("zero", "one", "two", "few", "many")
 
+BESTS = ("", "turns", "score")
+"""What the best of several won games can be."""
+
 Texts = Mapping[str, str]
 
 
@@ -74,6 +77,8 @@ def _lacks(name: str) -> Iterator[str]:
         yield f"lesson=({', '.join(steps)}) in web/games/{name}/__init__.py"
     if record is not None:
         yield from _no_puzzles(name, record)
+    if record is not None and record.best not in BESTS:
+        yield f"best that is one of {', '.join(filter(None, BESTS))}"
     yield from _not_defined(name, absent)
     if "rules.py" not in absent:
         yield from _not_read(name)
@@ -176,6 +181,7 @@ def _keys(name: str, record: Presentation | None) -> list[str]:
         keys += [f"lesson.{step.id}", done]
     if record is not None:
         keys += [f"move.{word}" for word in record.move_words]
+        keys += ["best", "best.column"] * (record.best == "score")
     return keys
 
 

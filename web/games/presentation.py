@@ -19,6 +19,8 @@ class Presentation:
     game without secrets. publisher: the name in the sentence `credits.short`, if it differs from
     that of the rules (`Credits`) in its punctuation.
     lesson: the ids of its lesson's steps, in their order, so that home can count those done.
+    best: which of several won games is the best: the one with the fewest `turns`, or with the
+    highest `score`, which the sentence `<game>.best` names. Empty for none.
 
     At the table:
     turns: whether the board can be shown from either side.
@@ -52,6 +54,7 @@ class Presentation:
     publisher: str = ""
     turns: bool = False
     puzzles: bool = False
+    best: str = ""
     lays: bool = False
     spoken: tuple[str, Mapping[str, str]] | None = None
     move_words: tuple[str, ...] = ()

@@ -43,7 +43,7 @@ def receive(frame: dict[str, Any]) -> None:
     if focus == "board":  # another game: forget the place on the old board
         state.place = ""
     root = document.documentElement
-    at = "home" if frame["address"] == "home" else "table"
+    at = "home" if frame["address"].startswith("home") else "table"
     moved = root.getAttribute("data-at") != at
     if moved:
         root.setAttribute("data-at", at)

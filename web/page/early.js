@@ -26,7 +26,7 @@ export function early(visit, { pictures, file, settings, send, unask }) {
    * @param {string} fragment
    */
   function lead(fragment) {
-    const home = fragment === "home";
+    const home = /^home\b/.test(fragment);
     root.dataset.at = home ? "home" : "table";
     const game = gameOf(fragment);
     read(fragment);

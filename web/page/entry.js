@@ -9,6 +9,7 @@
  * @property {string} name
  * @property {boolean} own
  * @property {boolean} brought
+ * @property {boolean} helped
  * @property {boolean} blank
  * @property {boolean} over
  * @property {string[]} turn
@@ -38,6 +39,7 @@ const FIELDS = {
   name: (/** @type {unknown} */ value) => words(value, 80),
   own: flag,
   brought: flag,
+  helped: flag,
   blank: flag,
   over: flag,
   turn: (/** @type {unknown} */ value) => (Array.isArray(value) ? value.slice(0, 400).filter((target) => words(target, 2_000)) : []),

@@ -3,6 +3,7 @@
 A place of the page; going there never takes a move back:
 
     #home                    the home page
+    #home/records            the reader's record
     #siam                    a game
     #siam/rules              one of its panels
     #siam/rules/SI-20        one clause of its rules (older form: `#rule-SI-20`)
@@ -72,8 +73,8 @@ PUZZLE, TODAY = "puzzle", "today"
 EXAMPLE = "example"
 """An example of a game's rules. It has no panel: it lies on the board."""
 
-HOME = "home"
-"""The place that is the home page."""
+HOME, RECORDS = "home", "records"
+"""The place that is the home page, and the page of the reader's record behind it."""
 
 PUNCTUATION = " .,;:!?)]}>»\"'"
 """What a letter or a message may put right behind an address."""
@@ -145,7 +146,7 @@ def read_address(fragment: str) -> Place | Link:
 def place_of(desk: Desk) -> Place:
     """Where the reader is."""
     if desk.visit.home:
-        return Place(HOME)
+        return Place(HOME, RECORDS if desk.visit.records else "")
     game, panel, sitting = desk.session.record.game, desk.form.panel, desk.kept.sitting
     if isinstance(sitting, Learning) and not panel:
         return Place(game, LEARN, str(sitting.number + 1))
@@ -164,8 +165,8 @@ def read_place(fragment: str) -> Place:
     )
     if text.startswith(_CLAUSE):
         return _of_clause(text.removeprefix(_CLAUSE))
-    if text == HOME:
-        return Place(HOME)
+    if text in (HOME, f"{HOME}/{RECORDS}"):
+        return Place(*text.split("/"))
     if text in (PUZZLE, f"{PUZZLE}/{TODAY}"):
         return Place("", PUZZLE, TODAY)
     game, panel, clause = (*text.split("/", 2), "", "")[:3]

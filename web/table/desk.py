@@ -69,7 +69,9 @@ class Visit:
     site: the site's own address. file: what the addresses of its pages end with, where the host
     does not find a page by its folder; empty elsewhere. guest: whether the page is embedded in
     another page.
-    home: whether the home page is shown instead of the table.
+    home: whether the home page is shown instead of the table. records: whether the reader's record
+    is shown there instead of the boxes. day: the day on which it was opened, since 1970.
+    cleared: the results, scores and progress that were cleared last.
     watching: whether the embedded game can only be replayed. turned: whether the board is shown
     from the other side.
     tag, count: the next game's id is made of them; no other visit has the same tag.
@@ -82,7 +84,6 @@ class Visit:
     analysis: what is known of the positions of the game on the table.
     settings: what the reader has set; the browser keeps it.
     ended: whether the last event has ended the game.
-    helped: the id of the game in which the reader last asked for a hint or took a move back.
     """
 
     configuration: Configuration = USUAL
@@ -91,6 +92,9 @@ class Visit:
     file: str = ""
     guest: bool = False
     home: bool = False
+    records: bool = False
+    day: int = 0
+    cleared: tuple[Results, Mapping[str, int], Progress] | None = None
     watching: bool = False
     turned: bool = False
     tag: str = "here"
@@ -106,7 +110,6 @@ class Visit:
     analysis: Analysis = field(default_factory=Analysis)
     settings: Settings = field(default_factory=dict)
     ended: bool = False
-    helped: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -359,7 +362,7 @@ def on_table(desk: Desk, session: Session, sitting: Sitting | None = None) -> De
     old, was = desk.session, desk.kept.sitting
     new = sitting or Game()
     if old.record == session.record and not session.id and was.lasts and new.lasts:
-        session = replace(session, id=old.id, name=old.name, own=old.own)
+        session = replace(session, id=old.id, name=old.name, own=old.own, helped=old.helped)
     if new.lasts:
         desk, session = numbered(desk, session)
     if was.lasts and old.id and old.id != session.id:

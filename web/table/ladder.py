@@ -2,54 +2,68 @@
 
 beaten   games won against a rung by the reader alone
 helped   games won with hints, or after a move was taken back
-form     how many games have ended, and how the last two did (`_after`)
+wins     the number of the game with which the present run of such wins begins, or would begin
+losses   the same for games lost in a row
+streak   the longest run of wins
 partner  when the rung was chosen last: the highest number is the latest
+
+Games against a rung are numbered from 1, as `results.py` counts them.
 """
 
 from __future__ import annotations
 
 from pygame_rules.seating import FACES, RUNGS, face
 from web.table import results
+from web.table.keep.untrusted import MOST
 from web.table.progress import Progress
+from web.table.results import Results
 from web.table.session import Session
 
-BEATEN, HELPED, FORM, PARTNER = "beaten", "helped", "form", "partner"
+BEATEN, HELPED, WINS, LOSSES, STREAK, PARTNER = (
+    *("beaten", "helped", "wins", "losses", "streak", "partner"),
+)
 
-_WON, _EVEN, _LOST = range(3)
-_FEW = _EVEN * 3 + _EVEN
-"""The last two results before there are any."""
+_WON, _LOST = 0, 2
 
 
-def noted(progress: Progress, session: Session, *, helped: bool) -> Progress:
-    """With a game that has just ended. helped: whether hints were asked for or moves taken back."""
+def noted(progress: Progress, ended: Results, session: Session) -> Progress:
+    """With a game that has just ended. ended: the results, this game included."""
     how, (game, level) = results.ending(session), _opponent(session)
     if how is None or level not in RUNGS:
         return progress
+    alone = how == _WON and not session.helped  # a win with help says nothing about the rung
     if how == _WON:
-        progress = progress.counted(game, HELPED if helped else BEATEN, level)
-        how = _EVEN if helped else _WON  # a win with help says nothing about the rung
-    form = _after(progress.number(game, FORM, level), how)
-    return progress.noted(game, FORM, level, form)
+        progress = progress.counted(game, BEATEN if alone else HELPED, level)
+    number = _games(ended, game, level)
+    for subject, goes_on in ((WINS, alone), (LOSSES, how == _LOST)):
+        if not goes_on:
+            progress = progress.noted(game, subject, level, min(number + 1, MOST))
+        elif not progress.number(game, subject, level):
+            progress = progress.noted(game, subject, level, min(number, MOST))
+    run = in_a_row(progress, ended, game, level)
+    return progress.noted(game, STREAK, level, run) if run else progress
 
 
-def _after(form: int, how: int) -> int:
-    """The number of a form after one more game: nine times the games, plus the last two results in
-    base three. So it rises with each game, as numbers of facts have to."""
-    games, last = divmod(form, 9) if form else (0, _FEW)
-    return (games + 1) * 9 + (last * 3 + how) % 9
+def in_a_row(progress: Progress, ended: Results, game: str, level: str, subject: str = WINS) -> int:
+    """How many of the latest games against a rung were won without help, or lost (`LOSSES`)."""
+    first = progress.number(game, subject, level)
+    run = _games(ended, game, level) - first + 1
+    return max(0, min(run, MOST)) if first else 0
 
 
-def offered(progress: Progress, session: Session) -> str:
+def _games(ended: Results, game: str, level: str) -> int:
+    return sum(ended.get(f"{game} {level}", ()))
+
+
+def offered(progress: Progress, ended: Results, session: Session) -> str:
     """The rung to offer once a game has ended: the next lower after two losses in a row, the next
     higher after two wins. Empty for none."""
     game, level = _opponent(session)
     if level not in RUNGS or results.ending(session) is None:
         return ""
-    last, place = progress.number(game, FORM, level) % 9, RUNGS.index(level)
-    step = {_WON * 3 + _WON: 1, _LOST * 3 + _LOST: -1}.get(last, 0)
-    if not progress.number(game, FORM, level) or not 0 <= place + step < len(RUNGS) or not step:
-        return ""
-    return RUNGS[place + step]
+    won, lost = (in_a_row(progress, ended, game, level, run) > 1 for run in (WINS, LOSSES))
+    place = RUNGS.index(level) + won - lost
+    return RUNGS[place] if won != lost and 0 <= place < len(RUNGS) else ""
 
 
 def beaten(progress: Progress, game: str) -> tuple[str, ...]:
@@ -63,8 +77,7 @@ def chosen(progress: Progress, session: Session) -> Progress:
     game, level = _opponent(session)
     if level not in RUNGS or level == _latest(progress, game, RUNGS):
         return progress
-    latest = max(progress.of(game, PARTNER).values(), default=0)
-    return progress.noted(game, PARTNER, level, latest + 1)
+    return progress.latest(game, PARTNER, level)
 
 
 def partner(progress: Progress, game: str, among: str = "") -> str:

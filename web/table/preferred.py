@@ -15,8 +15,7 @@ SUBJECT = "option"
 
 def noted(progress: Progress, game: str, option: str, value: str) -> Progress:
     """With the value of an option, which is chosen now."""
-    latest = max(progress.of(game, SUBJECT).values(), default=0)
-    return progress.noted(game, SUBJECT, f"{option}:{value}", latest + 1)
+    return progress.latest(game, SUBJECT, f"{option}:{value}")
 
 
 def values(progress: Progress, game: Game[Any]) -> dict[str, str]:

@@ -8,9 +8,12 @@ them in the same way when it keeps them (web/page/kept.js).
 A subject is a word that one module owns:
 
     lesson   steps done, by their id (learned.py)
+    best     the reader's bests against a rung (records.py)
+    beaten, helped, wins, losses, streak, partner   games against a rung (ladder.py)
 
 What is to be merged has to be said by numbers that only rise. A count is one already. A run of days
-is a fact with the first day as item and the length as number.
+is a fact with the first day as item and the length as number. A best that falls, such as the fewest
+turns, is a fact for each value, with the value in its item.
 """
 
 from __future__ import annotations
@@ -62,6 +65,11 @@ class Progress:
         """With a count that is higher by one."""
         number = min(MOST, self.number(game, subject, item) + 1)
         return self.noted(game, subject, item, number)
+
+    def latest(self, game: str, subject: str, item: str) -> Progress:
+        """With a fact whose number is higher than those of all other items of its subject."""
+        highest = max(self.of(game, subject).values(), default=0)
+        return self.noted(game, subject, item, min(MOST, highest + 1))
 
     def merged(self, other: Progress) -> Progress:
         """With all that another window, or a file, knows: the same value if that is nothing new."""

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from itertools import islice
 
-from pygame_rules import NAMES
-from pygame_rules.seating import LEVELS
 from web.table.session import Session
 
 Results = Mapping[str, tuple[int, int, int]]
-"""By game and level (`siam calf`): how many games the person has won, drawn and lost."""
+"""By game and level (`siam calf`): how many games the person has won, drawn and lost. Names that
+another version of the site knows stay."""
 
 MARK = "[results]"
 """The name of the part of a collection that holds the results."""
+
+_NAME = re.compile("[a-z][a-z_]{0,39} [a-z]{1,20}[0-9]{0,3}")
 
 _NUMBER = re.compile("[0-9]{1,7}")
 
 MOST = 1_000_000
 """The largest count."""
+
+MOST_NAMES = 500
+"""For how many names counts are read."""
 
 
 def opponent(session: Session) -> str:
@@ -54,7 +59,8 @@ def counted(results: Results, session: Session) -> Results:
 def known(kept: object) -> Results:
     """The counts that were kept, without those that can not be read."""
     found = kept.items() if isinstance(kept, dict) else ()
-    return {name: counts for name, told in found if (counts := _counts(name, told))}
+    sound = ((name, counts) for name, told in found if (counts := _counts(name, told)))
+    return dict(islice(sound, MOST_NAMES))
 
 
 def merged(one: Results, other: Results) -> Results:
@@ -81,8 +87,7 @@ def read(text: str) -> Results:
 
 
 def _counts(name: object, told: object) -> tuple[int, int, int] | None:
-    game, _, level = str(name).partition(" ")
-    if game not in NAMES or level not in LEVELS or not isinstance(told, list | tuple):
+    if not (isinstance(name, str) and _NAME.fullmatch(name) and isinstance(told, list | tuple)):
         return None
     if len(told) != 3 or not all(type(count) is int and 0 <= count <= MOST for count in told):
         return None

@@ -24,6 +24,7 @@ class Session:
     id: its key in what the browser keeps; empty until it has one.
     own: whether the reader has played in it or begun it; other games came by links.
     brought: whether it came from a file and has not been played on here.
+    helped: whether the reader has asked for a hint in it, or taken a move back.
     """
 
     record: Record
@@ -37,6 +38,7 @@ class Session:
     id: str = ""
     own: bool = False
     brought: bool = False
+    helped: bool = False
 
     @classmethod
     def new(
@@ -133,6 +135,13 @@ class Session:
         usual = (complete(game.options, {}), game.player_counts[0])
         dealt = not record.start or game.chance
         return not (self.last or self.name) and dealt and (record.options, record.players) == usual
+
+    @property
+    def whole(self) -> bool:
+        """Whether it began as the game deals it: not from a position, and with its usual
+        material."""
+        record = self.record
+        return bool(self.states[0] == self.game.new(record.options, record.players, record.seed))
 
     @property
     def sealed(self) -> int:

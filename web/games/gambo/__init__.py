@@ -21,6 +21,7 @@ PRESENTATION = Presentation(
         "play",
     ),
     puzzles=True,
+    best="score",
     frame_height=760,
     preview_ply=22,
 )

@@ -19,6 +19,7 @@ PRESENTATION = Presentation(
         "win",
         "play",
     ),
+    best="turns",
     frame_height=680,
     preview_ply=14,
     preview_height=440,

@@ -20,6 +20,7 @@ PRESENTATION = Presentation(
         "play",
     ),
     puzzles=True,
+    best="turns",
     frame_height=680,
     preview_ply=26,
 )

@@ -14,6 +14,7 @@ PRESENTATION = Presentation(
     has_curve=False,
     lesson=("word", "change", "letters", "capital", "joker", "replace", "pass", "end", "play"),
     puzzles=True,
+    best="turns",
     frame_height=680,
     picture_time=2000,
 )

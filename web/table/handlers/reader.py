@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame_rules import Malformed
 from web.locales import LANGUAGES
-from web.table import settings
+from web.table import results, settings
 from web.table.desk import Desk
 from web.table.handlers.attempt import Event
 from web.table.progress import Progress
@@ -39,8 +39,24 @@ def setting(desk: Desk, event: Event) -> Desk:
 
 
 def clear(desk: Desk, event: Event) -> Desk:
-    """Forget how games against computer players have ended, and what was learned and reached."""
-    return desk.with_kept(results={}, progress=Progress())
+    """Forget how games have ended, and what was learned and reached. It can be brought back as long
+    as the page is open."""
+    kept = desk.kept
+    after = desk.with_kept(results={}, best={}, progress=Progress())
+    return after.with_visit(cleared=(kept.results, kept.best, kept.progress))
+
+
+def unclear(desk: Desk, event: Event) -> Desk:
+    """Bring back what was cleared last, without losing what has been reached since."""
+    if desk.visit.cleared is None:
+        return desk
+    (ended, best, reached), kept = desk.visit.cleared, desk.kept
+    scores = {game: max(score, kept.best.get(game, score)) for game, score in best.items()}
+    return desk.with_kept(
+        results=results.merged(kept.results, ended),
+        best={**kept.best, **scores},
+        progress=kept.progress.merged(reached),
+    ).with_visit(cleared=None)
 
 
 def folders(desk: Desk, event: Event) -> Desk:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pygame_rules import Malformed, Violation
 from web.table.desk import SPEEDS, Desk, Why
 from web.table.handlers.attempt import Event
@@ -83,7 +85,8 @@ def hint(desk: Desk, event: Event) -> Desk:
         return desk.with_talk(did="")
     if desk.talk.hint:
         return desk
-    return desk.with_talk(hint="?", why=None).with_visit(helped=desk.session.id)
+    helped = replace(desk.session, helped=True)
+    return desk.with_kept(session=helped).with_talk(hint="?", why=None)
 
 
 def pause(desk: Desk, event: Event) -> Desk:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -10,7 +9,7 @@ from typing import Any
 
 from pygame_rules import Draft, Game, Malformed, Move
 from web.locales import Catalogue
-from web.table import ladder, results, settings
+from web.table import records, settings
 from web.table.desk import NO_MOVE, Desk, numbered, put_on_shelf
 from web.table.handlers.attempt import Event, attempt
 from web.table.keep.shelf import Shelved
@@ -104,17 +103,18 @@ def played(desk: Desk, move: Move) -> Desk:
     after = before.play(move)
     if after.record is before.record:  # the next move was repeated: show the answers to it as well
         after = after.go(desk.sitting.redone(before))
-    branched = desk.branches and after.record is not before.record
+    other = after.record is not before.record
+    branched = desk.branches and other
     if branched and desk.sitting.lasts:  # the new line keeps the name and the id
         desk, line = numbered(desk, replace(before, name="", id=""))
         desk = put_on_shelf(desk, Shelved.of(line))
+    helped = before.helped or (other and before.at < before.last)  # a move was taken back
     replying = 2 if desk.visit.replying and not any(before.players) else 0
-    desk = (
-        moved(desk, replace(after, own=True, brought=False))
+    return records.noted_alone(
+        moved(desk, replace(after, own=True, brought=False, helped=helped))
         .with_form(typed="")
         .with_visit(replying=replying)
     )
-    return desk.with_kept(best=_best(desk))
 
 
 def moved(desk: Desk, session: Session) -> Desk:
@@ -123,13 +123,8 @@ def moved(desk: Desk, session: Session) -> Desk:
     ended = session.at == session.last and session.state.outcome is not None
     ended = ended and desk.sitting.counts
     new = ended and session.last > desk.session.last
-    ends = results.counted(desk.kept.results, session) if new else desk.kept.results
-    reached = desk.kept.progress
-    if new:
-        helped = desk.visit.helped == session.id and bool(session.id)
-        reached = ladder.noted(reached, session, helped=helped)
-    made = desk.with_kept(session=session, results=ends, progress=reached)
-    made = made.with_visit(viewer=viewer, ended=ended)
+    made = desk.with_kept(session=session).with_visit(viewer=viewer, ended=ended)
+    made = records.noted(made) if new else made
     return made.with_talk(hint="", why=None, shown=("", ""), did="play").with_form(lifted=None)
 
 
@@ -141,19 +136,6 @@ def carry(desk: Desk, event: Event) -> Desk:
     move = session.game.parse_move(desk.talk.hint)
     draft = session.hooks.carried(session.state, move, session.draft)
     return played(desk, move) if draft is None else drafted(desk, draft)
-
-
-def _best(desk: Desk) -> Mapping[str, int]:
-    """The best solo scores, including the game on the table if it is finished. Only games that
-    started as the game deals them count, not those from a position."""
-    session, outcome = desk.session, desk.session.state.outcome
-    record = session.record
-    if outcome is None or not outcome.scores or session.state.seats > 1 or not desk.sitting.counts:
-        return desk.kept.best
-    if session.states[0] != session.game.new(record.options, record.players, record.seed):
-        return desk.kept.best
-    score = outcome.scores[0]
-    return {**desk.kept.best, record.game: max(score, desk.kept.best.get(record.game, score))}
 
 
 def pick(desk: Desk, event: Event) -> Desk:

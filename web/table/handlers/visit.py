@@ -11,6 +11,7 @@ from web.table.address import (
     HOME,
     LEARN,
     PUZZLE,
+    RECORDS,
     Place,
     game_named,
     names_game,
@@ -24,6 +25,7 @@ from web.table.handlers.begin import game, seat_players, unshelve
 from web.table.handlers.example import example
 from web.table.handlers.forms import opened
 from web.table.keep import naming, restoring
+from web.table.keep.untrusted import whole
 from web.table.session import Session
 from web.table.sitting import Learning
 
@@ -183,8 +185,9 @@ def _to_puzzle(desk: Desk, place: Place, event: Event) -> Desk:
 def _to_place(desk: Desk, place: Place, event: Event) -> Desk:
     """Go to a place of the page. Its game comes from the shelf; no move is taken back."""
     if place.game == HOME:
+        day = whole(event.get("day"))
         return (
-            desk.with_visit(home=True)
+            desk.with_visit(home=True, records=place.panel == RECORDS, day=day or 0)
             .with_form(panel="")
             .with_talk(refusal=None, trouble=None, hint="")
         )

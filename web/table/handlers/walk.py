@@ -20,9 +20,9 @@ def undo(desk: Desk, event: Event) -> Desk:
         raise Malformed("event", desk.sitting.lock)
     if ply is None:
         return desk
-    back = desk.with_kept(session=session.go(ply))
     ended = session.states[-1].outcome is not None  # then it only looks back
-    return back if ended else back.with_visit(helped=session.id)
+    back = replace(session.go(ply), helped=session.helped or not ended)
+    return desk.with_kept(session=back)
 
 
 def redo(desk: Desk, event: Event) -> Desk:

@@ -172,8 +172,10 @@ def heard_elsewhere(desk: Desk, event: Mapping[str, Any]) -> Desk:
     old = [kept for kept in desk.shelf if kept.id not in gone and kept.id not in news]
     session = replace(desk.session, name=here.name) if here else desk.session
     behind = (here.id, here.plies) if here else desk.visit.behind
-    best = dict(desk.kept.best)
-    for name, score in _bests(facts.get("best")).items():
+    best, scores = dict(desk.kept.best), _bests(facts.get("best"))
+    if "best" in facts and not scores:  # the other window has cleared them
+        best.clear()
+    for name, score in scores.items():
         best[name] = max(score, best.get(name, score))
     shelf = trimmed((*news.values(), *old))
     told, ended = results.known(facts.get("results")), desk.kept.results

@@ -41,7 +41,7 @@ class Shelved:
     """What is known of a kept game. Its record is read only when it is needed.
 
     id: its key in what the browser keeps. game: the kind. plies: the number of moves.
-    at: the ply last shown; None for the last one. name, own, brought: as in `Session`.
+    at: the ply last shown; None for the last one. name, own, brought, helped: as in `Session`.
     blank: whether it is a new game like any other, so that a newer one replaces it.
     over: whether it is known to be over.
     turn: the half-made turn at that ply, as it is kept (packing.py).
@@ -58,6 +58,7 @@ class Shelved:
     name: str = ""
     own: bool = False
     brought: bool = False
+    helped: bool = False
     blank: bool = False
     over: bool = False
     turn: tuple[str, ...] = ()
@@ -76,6 +77,7 @@ class Shelved:
             session.name,
             session.own,
             session.brought,
+            session.helped,
             session.blank,
             session.states[-1].outcome is not None,
             turn=packed_turn(session),
@@ -100,6 +102,7 @@ class Shelved:
             name=name if isinstance(name, str) and is_name(name) else "",
             own=entry.get("own") is True,
             brought=entry.get("brought") is True,
+            helped=entry.get("helped") is True,
             blank=entry.get("blank") is True,
             over=entry.get("over") is True,
             turn=read_turn(entry.get("turn")),
@@ -120,10 +123,13 @@ class Shelved:
     def read(self) -> Session:
         """The game itself. Raises Malformed while only the browser has its record, and for a record
         that can not be read."""
-        if self.session is not None:
-            return replace(self.session, name=self.name, own=self.own, brought=self.brought)
-        session = opened(self.record(), self.at).resumed(unpacked_turn(self.turn))
-        return replace(session, id=self.id, name=self.name, own=self.own, brought=self.brought)
+        session = self.session
+        if session is None:
+            session = opened(self.record(), self.at).resumed(unpacked_turn(self.turn))
+            session = replace(session, id=self.id)
+        return replace(
+            session, name=self.name, own=self.own, brought=self.brought, helped=self.helped
+        )
 
 
 _ENTRY = tuple(field.name for field in fields(Shelved) if field.name not in ("text", "session"))

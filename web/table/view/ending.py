@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame_rules import Key
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
-from web.table import ladder, results
+from web.table import ladder, records, results
 from web.table.address import HOME, Place
 from web.table.desk import Desk
 from web.table.sentences import spoken
@@ -71,7 +71,7 @@ def _facts(desk: Desk, words: Catalogue) -> list[str]:
     """The length of the game, the best solo score, and the results against this computer player."""
     session, kept = desk.session, desk.kept
     facts = [words("table.ended.length", {"count": session.last})]
-    best = kept.best.get(session.record.game)
+    best = records.alone(kept, session.record.game)
     if session.state.seats == 1 and best is not None:
         facts.append(words("table.best", {"score": best}))
     name = results.opponent(session)
@@ -84,7 +84,7 @@ def _facts(desk: Desk, words: Catalogue) -> list[str]:
 def _offer(desk: Desk, words: Catalogue) -> list[Element]:
     """A sentence that offers a gentler or a stronger rung, and the button that takes it."""
     session = desk.session
-    level = ladder.offered(desk.kept.progress, session)
+    level = ladder.offered(desk.kept.progress, desk.kept.results, session)
     if not level or desk.visit.guest:
         return []
     key = "won" if results.ending(session) == 0 else "lost"

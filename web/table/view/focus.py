@@ -15,7 +15,8 @@ def focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
     """The id of the element to focus after an event, if it has opened or closed something or put
     another game on the table; empty where the focus stays."""
     operation = event.get("op")
-    if after.visit.home != before.visit.home and operation != "hello":
+    here, was = ((desk.visit.home, desk.visit.records) for desk in (after, before))
+    if here != was and (here[0] or was[0]) and operation != "hello":
         return _arrived(after)
     if after.form.reading and operation in ("rule", "visit", "link", "hello"):
         return f"rule-{after.form.reading}"
@@ -41,6 +42,8 @@ def focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
         return "way-done"
     if operation == "forget":
         return "name"
+    if operation in ("clear", "unclear"):
+        return "unclear" if operation == "clear" else "clear"
     if before.form.panel and not after.form.panel:
         return "open-rules" if before.form.panel == "rules" else "open-menu"
     return ""

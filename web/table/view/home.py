@@ -7,11 +7,14 @@ from pygame_rules.seating import FACES, face, rung
 from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
-from web.table import ladder, learned, preferred
-from web.table.address import PUZZLE, TODAY
+from web.table import ladder, learned, preferred, records
+from web.table.address import HOME, PUZZLE, RECORDS, TODAY
 from web.table.desk import PERSON, Desk, begun
 from web.table.share import leaving
 from web.table.view.controls import button, cross, press, sheet_heading
+
+RECORD = f"{HOME}/{RECORDS}"
+"""The address of the reader's record."""
 
 
 def home(desk: Desk, words: Catalogue) -> list[Element]:
@@ -29,7 +32,8 @@ def home(desk: Desk, words: Catalogue) -> list[Element]:
 def way(desk: Desk, link: str, *inside: str | Element, **more: str) -> Element:
     """A link to a place of the page. Once Python has started, the table goes there without a new
     page; before that, the browser follows the link."""
-    page = leaving.page_of(desk, link.partition("/")[0])
+    game = link.partition("/")[0]
+    page = "" if game == HOME else leaving.page_of(desk, game)
     own = {name.rstrip("_").replace("_", "-"): value for name, value in more.items()}
     return el(
         "a", {"href": f"{page}#{link}", **own, "data-op": "visit", "data-link": link}, *inside
@@ -63,28 +67,43 @@ def _box(desk: Desk, words: Catalogue, game: str) -> Element:
         el("p", {"class": "facts"}, " · ".join(facts) + " · ", _rules(desk, words, game)),
         el("div", {"class": "row"}, el("button", open_it, words("home.play")),
            _lesson(desk, words, game)),
-        _beaten(desk, words, game),
-        _puzzles(desk, words, game) if box.puzzles else None,
+        el(
+            "div",
+            {"class": "beside"},
+            _puzzles(desk, words, game) if box.puzzles else None,
+            el("span", {"class": "record"}, _record(desk, words, game)),  # so that nothing moves
+        ),
         on if plies else None,
     )  # fmt: skip
 
 
-def _beaten(desk: Desk, words: Catalogue, game: str) -> Element | None:
-    """The rungs that the reader has beaten, once there is one."""
-    found = ladder.beaten(desk.kept.progress, game)
-    if not found:
+def _record(desk: Desk, words: Catalogue, game: str) -> Element | None:
+    """The way to the reader's record, which says what the games come to, once there is one."""
+    told = records.total(desk.kept, game)
+    if told is None:
         return None
-    told = {"count": len(found), "player": Key(f"table.player.{found[-1]}")}
-    return el("p", {"class": "facts beaten"}, words("home.beaten", told))
+    facts = [
+        words("home.record.count", {"count": told.games}),
+        words("home.record.wins", {"count": told.won}),
+    ]
+    if told.best is not None:
+        turns = presentation(game).best == records.TURNS
+        facts.append(words("home.record.best" if turns else f"{game}.best", {"count": told.best}))
+    if found := ladder.beaten(desk.kept.progress, game):
+        facts.append(words("home.beaten", {"player": Key(f"table.player.{found[-1]}")}))
+    text = "\u00a0· ".join(fact.replace(" ", "\u00a0") for fact in facts)  # a fact is one line
+    label = words("home.record.of", {"game": words(f"{game}.title"), "facts": text})
+    return way(desk, RECORD, text, aria_label=label)
 
 
-def _today(desk: Desk, words: Catalogue) -> Element | None:
-    """The way to the puzzle of the day, where a game has puzzles."""
-    if not any(presentation(game).puzzles for game in desk.visit.configuration.games):
-        return None
-    link = f"{PUZZLE}/{TODAY}"
-    own = {"href": f"#{link}", "class": "today", "data-op": "visit", "data-link": link}
-    return el("p", {}, el("a", own, words("home.puzzle.today")))
+def _today(desk: Desk, words: Catalogue) -> Element:
+    """The way to the puzzle of the day, where a game has puzzles, and to the reader's record."""
+    ways = [way(desk, RECORD, words("home.record"), class_="today")]
+    if any(presentation(game).puzzles for game in desk.visit.configuration.games):
+        link = f"{PUZZLE}/{TODAY}"
+        own = {"href": f"#{link}", "class": "today", "data-op": "visit", "data-link": link}
+        ways.insert(0, el("a", own, words("home.puzzle.today")))
+    return el("p", {"class": "from-home"}, *ways)
 
 
 def _puzzles(desk: Desk, words: Catalogue, game: str) -> Element:

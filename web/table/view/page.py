@@ -48,10 +48,11 @@ class Page:
 
 def title(desk: Desk, words: Catalogue) -> str:
     """The window's title."""
-    if desk.visit.home:
-        return desk.visit.configuration.site(words)
-    name = words(f"{desk.session.record.game}.title")
-    return words("table.window", {"game": name, "site": desk.visit.configuration.site(words)})
+    site = desk.visit.configuration.site(words)
+    if desk.visit.home and not desk.visit.records:
+        return site
+    name = "home.record" if desk.visit.home else f"{desk.session.record.game}.title"
+    return words("table.window", {"game": words(name), "site": site})
 
 
 def head(desk: Desk, words: Catalogue) -> list[Element]:
@@ -102,7 +103,17 @@ PARTS: dict[str, Part] = {
 }
 """What fills the element of each id, in reading order."""
 
-AT_HOME: dict[str, Part] = {"head": head, "home": home, "settings": sheet, "foot": about}
+
+def front(desk: Desk, words: Catalogue) -> list[Element]:
+    """The home page, or the reader's record."""
+    if not desk.visit.records:
+        return home(desk, words)
+    from web.table.view import records  # imported late: a visit begins without it
+
+    return records.page(desk, words)
+
+
+AT_HOME: dict[str, Part] = {"head": head, "home": front, "settings": sheet, "foot": about}
 """The same for the home page; the other parts are empty."""
 
 
@@ -115,8 +126,7 @@ def _panel_shows(desk: Desk) -> tuple[object, ...]:
 LASTING: dict[str, Callable[[Desk], tuple[object, ...]]] = {
     "head": lambda desk: (desk.session.record.game, desk.visit.home, desk.visit.guest,
                           desk.visit.site, desk.visit.configuration),
-    "settings": lambda desk: (desk.visit.settings, desk.kept.results,
-                              desk.kept.progress.facts != {}, desk.visit.guest),
+    "settings": lambda desk: (desk.visit.settings, desk.visit.guest),
     "moves": lambda desk: (desk.session.record, desk.session.at, desk.form.typed, desk.covered,
                            desk.talk.asked, desk.viewer, desk.session.draft.path),
     "panel": _panel_shows,

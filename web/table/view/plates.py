@@ -7,6 +7,7 @@ from web.games import open_plate, open_speech
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
 from web.speech.phrase import texts
+from web.table import records
 from web.table.desk import Desk
 from web.table.sentences import spoken
 from web.table.view.controls import keyed
@@ -43,7 +44,7 @@ def _plates(desk: Desk, words: Catalogue) -> Element:
     """A plate for each player; beside the only one of a solo game, the best score."""
     session = desk.session
     name, seats = session.record.game, session.state.seats
-    best = desk.kept.best.get(name) if seats == 1 else None
+    best = records.alone(desk.kept, name) if seats == 1 else None
     plates = [_plate(desk, words, seat) for seat in range(seats)]
     if best is not None:
         plates.append(el("li", {"class": "best"}, words("table.best", {"score": best})))

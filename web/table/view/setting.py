@@ -6,6 +6,7 @@ from web.games.presentation import presentation
 from web.locales import LANGUAGES, Catalogue
 from web.markup import Attributes, Element, el
 from web.table import settings
+from web.table.address import HOME, RECORDS
 from web.table.desk import Desk
 from web.table.sentences import choosing
 from web.table.view.controls import button, cross, icon, off, radio, sheet_heading
@@ -29,9 +30,15 @@ def sheet(desk: Desk, words: Catalogue) -> list[Element]:
         cross(words, SHEET),
         _languages(desk, words),
         *(_one(desk, words, name) for name in settings.SETTINGS),
-        *_results(desk, words),
-        *_clearing(desk, words),
+        _records(desk, words),
     ]
+
+
+def _records(desk: Desk, words: Catalogue) -> Element:
+    """The way to the reader's record."""
+    closing = {"popovertarget": SHEET, "popovertargetaction": "hide"}
+    link = f"{HOME}/{RECORDS}"
+    return button(words("home.record"), "visit", link=link, aria_disabled=off(desk), **closing)
 
 
 def _languages(desk: Desk, words: Catalogue) -> Element:
@@ -65,43 +72,3 @@ def _one(desk: Desk, words: Catalogue, name: str) -> Element:
 def _set(name: str, picks: list[Element], help: str) -> Element:
     told = el("p", {"class": "help"}, help) if help else None
     return el("fieldset", {}, el("legend", {}, name), el("div", {"class": "row"}, *picks), told)
-
-
-def _results(desk: Desk, words: Catalogue) -> list[Element]:
-    """How games against computer players have ended."""
-    rows = [
-        el(
-            "tr",
-            {},
-            el("th", {"scope": "row"}, words(f"{game}.title")),
-            el("td", {}, words(f"table.player.{level}")),
-            *(el("td", {}, str(count)) for count in counts),
-        )
-        for name, counts in sorted(desk.kept.results.items())
-        for game, _, level in (name.partition(" "),)
-    ]
-    if not rows:
-        return []
-    heads = [el("th", {"scope": "col"}, words(f"table.results.{name}") if name else "")
-             for name in ("game", "player", "won", "drawn", "lost")]  # fmt: skip
-    return [
-        el("h3", {}, words("table.results.title")),
-        el(
-            "table",
-            {"class": "results"},
-            el("thead", {}, el("tr", {}, *heads)),
-            el("tbody", {}, *rows),
-        ),
-    ]
-
-
-def _clearing(desk: Desk, words: Catalogue) -> list[Element]:
-    """The button that forgets these results, and what was learned and reached."""
-    reached = desk.kept.progress.facts
-    if not (reached or desk.kept.results):
-        return []
-    told = el("p", {"class": "help"}, words("table.progress.kept")) if reached else None
-    return [
-        *([told] if told else []),
-        button(words("table.progress.clear"), "clear", aria_disabled=off(desk)),
-    ]

@@ -1,0 +1,100 @@
+"""The reader's record in a browser: reached, read by axe, cleared, brought back, and still."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.actions import SIZES, answered, laid_out, send
+from tests.browser.axe import violations
+from tests.browser.opener import Opener
+from tests.browser.seen import game_boxes, result_counts
+from tests.sentences import sentence
+from web.locales import Catalogue
+
+pytestmark = pytest.mark.browser
+
+KEPT = """--- [results]
+siam calf1 14 1 13
+siam mahout4 0 1 1
+gambo calf1 102 0 300
+--- [progress]
+siam beaten calf1 3
+siam best calf1:123 1
+siam wins calf1 6
+siam streak calf1 13
+gambo best calf1:17 1
+every run 20420 5
+"""
+
+
+def visited(chromium: Browser, open_page: Opener, **options: Any) -> Page:  # noqa: ANN401 (of a context)
+    page = open_page(chromium, "", **options)
+    send(page, "load", text=KEPT)
+    answered(page)
+    return page
+
+
+@pytest.mark.parametrize(
+    ("locale", "theme", "width", "height"),
+    [("en-US", "light", 1280, 800), ("fr-FR", "dark", 360, 740), ("fr-FR", "light", 740, 360)],
+)
+def test_axe_finds_nothing_on_the_page_of_the_record(
+    chromium: Browser, open_page: Opener, locale: str, theme: str, width: int, height: int
+) -> None:
+    size = {"width": width, "height": height}
+    page = visited(chromium, open_page, locale=locale, color_scheme=theme, viewport=size)
+    assert violations(page) == [], "the boxes"
+    page.goto(f"{open_page.site}#home/records")
+    result_counts(page).first.wait_for()
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_record_is_reached_cleared_and_brought_back_by_keyboard(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = visited(chromium, open_page)
+    words = Catalogue("en")
+    page.get_by_role("link", name=words("home.record"), exact=True).press("Enter")
+    expect(page.locator("#panel-home")).to_be_focused()
+    expect(page).to_have_url(f"{open_page.site}#home/records")
+    expect(result_counts(page).first).to_have_text("28")
+    page.get_by_role("button", name=words("table.progress.clear")).press("Enter")
+    back = page.get_by_role("button", name=words("home.record.back"))
+    expect(back).to_be_focused()
+    expect(result_counts(page)).to_have_count(0)
+    back.press("Enter")
+    expect(result_counts(page).first).to_have_text("28")
+    page.get_by_role("link", name=words("table.home")).press("Enter")
+    expect(game_boxes(page).first).to_be_visible()
+    page.go_forward()
+    expect(result_counts(page).first).to_have_text("28")
+
+
+def test_a_kept_record_moves_nothing_when_home_is_opened_again(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = visited(chromium, open_page)
+    page.wait_for_selector("[data-kept=yes]")
+    tops = "Array.from(document.querySelectorAll('.game-box .row'), (row) => row.offsetTop)"
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        with_it = page.evaluate(tops)
+        send(page, "clear")
+        answered(page)
+        laid_out(page)
+        assert page.evaluate(tops) == with_it, (width, height)
+        send(page, "unclear")
+        answered(page)
+
+
+def test_the_settings_lead_to_the_record(chromium: Browser, open_page: Opener) -> None:
+    page = visited(chromium, open_page)
+    send(page, "game", name="gambo")
+    page.get_by_role("button", name=sentence("table.settings")).first.click()
+    page.locator("#settings").get_by_role("button", name=sentence("home.record")).click()
+    expect(page.locator("#settings")).to_be_hidden()
+    expect(page.locator("#panel-home")).to_have_text(sentence("home.record"))

@@ -1,0 +1,141 @@
+"""What the reader's games against computer players come to, by game and level.
+
+The counts are those of `results.py`; runs, and wins with help, are facts of `ladder.py`. One
+subject of facts (`progress.py`) is this module's:
+
+best   a win's turns or score, as `calf1:23`; a score reached alone, as `solo:31`. The numbers mean
+       nothing
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame_rules.seating import FACES, RUNGS
+from web.games.presentation import presentation
+from web.table import ladder, results
+from web.table.desk import Desk, Kept
+from web.table.keep.untrusted import MOST, whole
+from web.table.progress import Progress
+from web.table.session import Session
+
+BEST, SOLO, TURNS = "best", "solo", "turns"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """The games of one kind against a level, or against all of them (level: empty).
+
+    won: wins with help included; helped: those alone. best: of the wins without help; None where
+    there is none. run: wins without help in a row until now; longest: the longest run of them. Both
+    are 0 for all levels together.
+    """
+
+    level: str
+    games: int
+    won: int
+    helped: int
+    best: int | None
+    run: int = 0
+    longest: int = 0
+
+
+def of(kept: Kept, game: str) -> tuple[Record, ...]:
+    """The records of a game, the weakest rung first, without those that were never
+    played; levels of older games come last."""
+    names = (*RUNGS, *FACES)
+    return tuple(_record(kept, game, level) for level in names if f"{game} {level}" in kept.results)
+
+
+def _record(kept: Kept, game: str, level: str) -> Record:
+    progress, counts = kept.progress, kept.results[f"{game} {level}"]
+    return Record(
+        level,
+        sum(counts),
+        counts[0],
+        progress.number(game, ladder.HELPED, level),
+        _best(progress, game, level),
+        ladder.in_a_row(progress, kept.results, game, level),
+        progress.number(game, ladder.STREAK, level),
+    )
+
+
+def total(kept: Kept, game: str) -> Record | None:
+    """All records of a game as one; None where it was never played against a computer player."""
+    rows = of(kept, game)
+    bests = [row.best for row in rows if row.best is not None]
+    games, won, helped = (
+        sum(getattr(row, name) for row in rows) for name in ("games", "won", "helped")
+    )
+    best = _better(game, *bests) if bests else None
+    return Record("", games, won, helped, best) if games else None
+
+
+def alone(kept: Kept, game: str) -> int | None:
+    """The best score of a game that one plays alone; None where there is none."""
+    here = kept.best.get(game)
+    known = [*_values(kept.progress, game, SOLO), *(() if here is None else (here,))]
+    return max(known, default=None)
+
+
+def _best(progress: Progress, game: str, level: str) -> int | None:
+    """The best win against a level."""
+    values = _values(progress, game, level)
+    return _better(game, *values) if values else None
+
+
+def _values(progress: Progress, game: str, level: str) -> list[int]:
+    """The values of bests, without what can not be read."""
+    pairs = (item.partition(":") for item in progress.of(game, BEST))
+    values = (whole(value) for name, _, value in pairs if name == level)
+    return [value for value in values if value is not None and value >= 0]
+
+
+def _better(game: str, *values: int) -> int:
+    return min(values) if presentation(game).best == TURNS else max(values)
+
+
+def noted(desk: Desk) -> Desk:
+    """The desk with the game on it, which has just ended, among the results and all that follows
+    from them."""
+    session, kept = desk.session, desk.kept
+    ended = results.counted(kept.results, session)
+    reached = ladder.noted(kept.progress, ended, session)
+    return desk.with_kept(results=ended, progress=_with_best(reached, session))
+
+
+def noted_alone(desk: Desk) -> Desk:
+    """The desk with the score of a game that one has played alone, if it has just ended. Only games
+    from their usual beginning count."""
+    session, kept, outcome = desk.session, desk.kept, desk.session.state.outcome
+    if outcome is None or not outcome.scores or session.state.seats > 1 or not desk.sitting.counts:
+        return desk
+    if not session.whole:
+        return desk
+    score, game = outcome.scores[0], session.record.game
+    best = {**kept.best, game: max(score, kept.best.get(game, score))}
+    reached = kept.progress
+    if 0 <= score <= MOST:
+        reached = reached.noted(game, BEST, f"{SOLO}:{score}")
+    return desk.with_kept(best=best, progress=reached)
+
+
+def _with_best(progress: Progress, session: Session) -> Progress:
+    """With the value of a win without help, if it is the best of games from their beginning."""
+    game, _, level = results.opponent(session).partition(" ")
+    if results.ending(session) != 0 or session.helped or not session.whole:
+        return progress
+    value, best = measured(session), _best(progress, game, level)
+    if value is None or (best is not None and _better(game, value, best) == best):
+        return progress
+    return progress.noted(game, BEST, f"{level}:{min(value, MOST)}")
+
+
+def measured(session: Session) -> int | None:
+    """What a won game is compared by; None where it is not compared."""
+    (person,), outcome = session.people, session.states[-1].outcome
+    by = presentation(session.record.game).best
+    if by == TURNS:
+        return sum(state.to_play == person for state in session.states)
+    scores = outcome.scores if outcome and by else None
+    return max(0, scores[person]) if scores else None

@@ -1,0 +1,103 @@
+"""The reader's record: games against computer players by level, lessons, puzzles and awards."""
+
+from __future__ import annotations
+
+from pygame_rules.puzzles import daily
+from web.games.presentation import presentation
+from web.locales import Catalogue
+from web.markup import Attributes, Element, el
+from web.table import learned, records
+from web.table.address import HOME
+from web.table.desk import Desk
+from web.table.handlers.puzzle import EVERY, RUN, SUBJECT
+from web.table.records import Record
+from web.table.view.controls import button, off
+from web.table.view.home import way
+
+COLUMNS = ("partner", "games", "won", "helped")
+"""The columns of each table, before the best game and the games won in a row."""
+
+
+def page(desk: Desk, words: Catalogue) -> list[Element]:
+    """The page, reached from home."""
+    heading = {"id": "panel-home", "tabindex": "-1"}
+    told = "home.record.kept" if desk.visit.storage else "home.record.unsaved"
+    shown = (_game(desk, words, game) for game in desk.visit.configuration.games)
+    return [
+        el(
+            "div",
+            {"class": "welcome"},
+            el("h1", heading, words("home.record")),
+            el("p", {}, words(told)),
+            el("p", {}, way(desk, HOME, words("table.home"), class_="door back")),
+            *_days(desk, words),
+        ),
+        el("div", {"class": "record-games"}, *shown),
+        *_clearing(desk, words),
+    ]
+
+
+def _days(desk: Desk, words: Catalogue) -> list[Element]:
+    """The days in a row on which the puzzle of the day was solved."""
+    facts = desk.kept.progress.of(EVERY, RUN).items()
+    runs = {int(first): length for first, length in facts if first.isdecimal()}
+    if not runs:
+        return []
+    now = daily.streak(runs, desk.visit.day)
+    most = max(now, *runs.values())
+    key = "home.record.days" if now else "home.record.days.most"
+    return [el("p", {"class": "facts"}, words(key, {"count": now or most, "most": most}))]
+
+
+def _game(desk: Desk, words: Catalogue, game: str) -> Element:
+    """What the reader has done in a game."""
+    rows, progress = records.of(desk.kept, game), desk.kept.progress
+    title, steps = words(f"{game}.title"), learned.steps(progress, game)
+    facts = []
+    if steps:
+        facts.append(words("home.record.lesson", {"done": sum(steps), "steps": len(steps)}))
+    if solved := len(progress.of(game, SUBJECT)):
+        facts.append(words("home.record.puzzles", {"count": solved}))
+    if (alone := records.alone(desk.kept, game)) is not None:
+        facts.append(words("table.best", {"score": alone}))
+    if not rows:
+        facts.append(words("home.record.none"))
+    return el(
+        "section",
+        {"class": f"of-{game}", "aria-labelledby": f"record-{game}"},
+        el("h2", {"id": f"record-{game}"}, title),
+        el("p", {"class": "facts"}, " · ".join(facts)) if facts else None,
+        _table(words, game, rows) if rows else None,
+    )
+
+
+def _table(words: Catalogue, game: str, rows: tuple[Record, ...]) -> Element:
+    best = presentation(game).best
+    bests = {"": [], "turns": ["home.record.turns"]}.get(best, [f"{game}.best.column"])
+    heads = (*(f"home.record.{name}" for name in COLUMNS), *bests, "home.record.run")
+    head = (el("th", {"scope": "col"}, words(key)) for key in heads)
+    named: Attributes = {"class": "results", "aria-labelledby": f"record-{game}"}
+    body = (el("tr", {}, *_cells(words, row, bool(best))) for row in rows)
+    return el("table", named, el("thead", {}, el("tr", {}, *head)), el("tbody", {}, *body))
+
+
+def _cells(words: Catalogue, row: Record, compared: bool) -> list[Element]:
+    """compared: whether there is a best game."""
+    best = ["" if row.best is None else row.best] if compared else []
+    run = f"{row.run} / {row.longest}" if row.longest else ""
+    cells = (row.games, row.won, row.helped or "", *best, run)
+    name = el("th", {"scope": "row"}, words(f"table.player.{row.level}"))
+    return [name, *(el("td", {}, str(cell)) for cell in cells)]
+
+
+def _clearing(desk: Desk, words: Catalogue) -> list[Element]:
+    """The button that forgets all this; then the one that brings it back."""
+    if desk.visit.cleared:
+        told = el("p", {"role": "status"}, words("home.record.cleared"))
+        back = button(words("home.record.back"), "unclear", id="unclear")
+        return [el("div", {"class": "clearing"}, told, back)]
+    if not (desk.kept.progress.facts or desk.kept.results or desk.kept.best):
+        return []
+    label = words("table.progress.clear")
+    clear = button(label, "clear", id="clear", aria_disabled=off(desk))
+    return [el("div", {"class": "clearing"}, clear)]
