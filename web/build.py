@@ -1,4 +1,5 @@
-"""Build the static site, and serve it: `python3 web/build.py serve`.
+"""Build the static site, and serve it: `python3 web/build.py serve`. With `moved`, make the pages
+that lead from the site's old address to its new one.
 
 Fetches the pinned runtime the first time. Needs Python 3.11 and either Node with npm or Python's
 venv module; anything missing is named.
@@ -24,20 +25,26 @@ def address(text: str) -> str:
 
 def main() -> int:
     """Run the command; returns the exit status."""
+    from web.builder import moved
     from web.builder.configuration import read
     from web.builder.node import BuildError
     from web.builder.server import serve
     from web.builder.site import build
 
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("command", choices=("build", "serve"), nargs="?", default="build")
+    parser.add_argument("command", choices=("build", "serve", "moved"), nargs="?", default="build")
     parser.add_argument(
         "--address", type=address, default="", help="the site's own, for previews and oEmbed"
     )
     parser.add_argument("--port", type=int, default=8000)
     chosen = parser.parse_args()
+    if chosen.command == "moved" and not chosen.address:
+        parser.error("moved needs the new address: --address https://example.org/games/")
     try:
-        folder = build(chosen.address, read())
+        configuration = read()
+        folder = build(chosen.address, configuration)
+        if chosen.command == "moved":
+            folder = moved.write(folder, chosen.address, configuration)
     except BuildError as error:
         print(f"The site could not be built. {error}", file=sys.stderr)
         return 1

@@ -212,7 +212,7 @@ def answered(address: str, path: str) -> str:
         status, headers = error.code, error.headers
         body = error.read()
         text = gzip.decompress(body) if headers["Content-Encoding"] == "gzip" else body
-        home = "leads home" if b'href="/"' in text else "does not lead home"
+        home = "leads home" if b'href="/index.html"' in text else "does not lead home"
         return f"{status}, {home}"
     kept, packed = headers["Cache-Control"] or "-", headers["Content-Encoding"] or "as it is"
     return f"{status}, {kept}, {packed}"

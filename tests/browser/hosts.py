@@ -63,17 +63,6 @@ class OnePage(Handler):
         super().do_GET()
 
 
-class Bucket(Handler):
-    """Object storage without index documents: a file is found by its name only."""
-
-    def send_head(self) -> Any:  # noqa: ANN401
-        path = self.path.partition("?")[0]
-        if path.endswith("/") or Path(self.translate_path(path)).is_dir():
-            self.send_error(HTTPStatus.NOT_FOUND)
-            return None
-        return super().send_head()
-
-
 class Pages(Handler):
     """GitHub Pages and similar hosts: a folder is redirected to its address with a slash, and every
     wrong address is answered by the site's own page for that."""
@@ -87,6 +76,18 @@ class Pages(Handler):
         self.end_headers()
         if self.command != "HEAD":
             self.wfile.write(body)
+
+
+class Bucket(Pages):
+    """Object storage without index documents: a file is found by its name only. Its error document
+    is ours."""
+
+    def send_head(self) -> Any:  # noqa: ANN401
+        path = self.path.partition("?")[0]
+        if path.endswith("/") or Path(self.translate_path(path)).is_dir():
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
+        return super().send_head()
 
 
 def strict(policy: str) -> type[Handler]:

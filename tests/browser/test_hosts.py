@@ -104,6 +104,26 @@ def test_where_folders_are_unknown_an_embedded_board_plays_and_leads_to_a_page(
         assert "index.html#" in (way.get_attribute("href") or "")
 
 
+def test_where_folders_are_unknown_a_wrong_address_and_the_rules_lead_to_pages(
+    chromium: Browser, open_bucket: Opener
+) -> None:
+    """Every link in them names a file."""
+    page = open_bucket(chromium, "siam/", ready=False)
+    ways = page.locator("main a")
+    assert all((way.get_attribute("href") or "").endswith("index.html") for way in ways.all())
+    ways.first.click()
+    started(page)
+    assert page.url.startswith(f"{open_bucket.site}siam/index.html")
+    page.goto(f"{open_bucket.site}gambo/rules/en.html")
+    ways = page.locator("a[href]:not([href^='#'])")
+    assert ways.count() > 3
+    for way in ways.all():
+        assert page.request.get(way.evaluate("way => way.href")).ok
+    page.get_by_role("link", name="Try it").first.click()
+    started(page)
+    assert "gambo/index.html" in page.url
+
+
 def test_where_folders_are_known_no_address_names_a_file(
     chromium: Browser, open_page: Opener
 ) -> None:

@@ -54,6 +54,19 @@ def test_what_a_policy_has_to_allow_is_said_and_home_and_rules_can_be_read(
         expect(page.locator("#panel .clauses")).to_contain_text("GA-01")
 
 
+@pytest.mark.parametrize("policy", [*TOO_STRICT, DOCUMENTED])
+def test_a_page_of_rules_is_read_and_searched_under_every_policy(
+    any_browser: Browser, served: Site, policy: str
+) -> None:
+    """Its figures and styles, too: it needs no Python and nothing inline."""
+    with sending(policy, served) as open_there:
+        page = open_there(any_browser, "siam/rules/fr.html#rule-SI-20", ready=False)
+        expect(page.locator("#rule-SI-20")).to_be_in_viewport()
+        assert page.locator("figure .board").first.evaluate("board => board.clientWidth") > 100
+        page.fill("#find-rule", "rocher")
+        expect(page.locator("#found-rules")).not_to_be_empty()
+
+
 @pytest.mark.pyodide
 def test_the_documented_policy_is_enough(chromium: Browser, served: Site) -> None:
     assert DOCUMENTED

@@ -120,8 +120,8 @@ def test_a_page_at_a_wrong_address_says_so_and_leads_home_without_any_other_file
             words = Catalogue(language)
         told = words("page.lost", {"site": words("table.site")})
         assert f'<p lang="{language}">{told}' in html
-        assert html.count(f'<a href="{ADDRESS}">') == len(LANGUAGES)
-        assert 'href="/"' not in html, "the address is known"
+        assert html.count(f'<a href="{ADDRESS}index.html">') == len(LANGUAGES)
+        assert 'href="/index.html"' not in html, "the address is known"
     nowhere = (site / "404.html").read_text("utf-8")
     assert not re.search(r"<(style|link|img)\b|<script [^>]*src", nowhere)
     (inside,) = re.findall(r"<script>(.*?)</script>", nowhere)
@@ -129,7 +129,7 @@ def test_a_page_at_a_wrong_address_says_so_and_leads_home_without_any_other_file
     assert source(inside) in nowhere
     unknown = pages.lost("")
     for way in ("./", "../", "/"):
-        assert unknown.count(f'<a href="{way}">') == len(LANGUAGES)
+        assert unknown.count(f'<a href="{way}index.html">') == len(LANGUAGES)
 
 
 def test_the_front_page_and_each_games_page_show_their_own_picture_in_previews(site: Path) -> None:

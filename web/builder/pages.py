@@ -70,8 +70,13 @@ GUEST = (
 )
 """An embedded page: parts that it does not have are hidden before boot.js runs."""
 
-AROUND = {"page.lost.here": "./", "page.lost.up": "../", "page.lost.top": "/"}
-"""Ways home from an address of unknown depth: one of them, or the second one several times."""
+AROUND = {
+    "page.lost.here": "./index.html",
+    "page.lost.up": "../index.html",
+    "page.lost.top": "/index.html",
+}
+"""Ways home from an address of unknown depth: one of them, or the second one several times. They
+name files: not every host answers for a folder."""
 
 EMPTY = re.compile(r"(<[a-z]+[^<>]*)></[a-z]+>")
 """An element without content, written at length as HTML wants it."""
@@ -153,7 +158,7 @@ def lost(address: str, configuration: Configuration = USUAL) -> str:
     A page that stands at a wrong address can't find the site's parts, nor its way home, unless the
     site's own address is known.
     """
-    ways = {"page.lost.home": address} if address else AROUND
+    ways = {"page.lost.home": f"{address}index.html"} if address else AROUND
     lines = []
     for language in configuration.languages:
         words = Catalogue(language)
