@@ -18,13 +18,16 @@ PACKAGES = (
 )
 """The packages to which an archive may add modules."""
 
+TABLE = ("web.table", "web.table.handlers")
+"""The same for a worker that has the table. Another one does not import these."""
+
 
 def reach(archive: str) -> None:
     """Have modules imported from the archive at this path, too."""
     if archive in sys.path:
         return
     sys.path.append(archive)
-    for name in PACKAGES:
+    for name in (*PACKAGES, *(name for name in TABLE if name in sys.modules)):
         place = f"{archive}/{name.replace('.', '/')}"
         import_module(name).__path__.append(place)
 

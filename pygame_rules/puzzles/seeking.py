@@ -15,28 +15,28 @@ from pygame_rules.search.hooks import search_hooks
 from pygame_rules.state import State
 
 OPENING = 3
-"""The most random moves at the beginning of a game."""
+"""The most random moves at the usual beginning of a game."""
 
 WRONG = 2
 """The fewest wrong first moves of a puzzle."""
 
 LEVEL = "calf"
-"""The level that usually plays the games: its errors give the other side something to find."""
+"""The level that plays the games: its errors give the other side something to find."""
 
 DEPTH = 1_000
 """How much harder one more move makes a puzzle; more than any number of tempting moves."""
 
 
-def random_game(name: str, seed: int, longest: int, level: str = LEVEL) -> list[State[Any]]:
-    """The states of a game of players of one level after a few random moves, to its end, or to so
-    many states."""
+def random_game(name: str, seed: int, longest: int, random: int = OPENING) -> list[State[Any]]:
+    """The states of a game of beginners, to its end, or to so many states. random: the most random
+    moves at its beginning."""
     rng = Random(seed)
     state = open_game(name).new(seed=seed)
     states = [state]
-    opening = rng.randrange(OPENING + 1)
+    opening = rng.randrange(random + 1)
     while state.outcome is None and len(states) < longest:
         early = len(states) <= opening
-        move = state.sample(rng) if early else choose(state, level, rng.randrange(2**32)).move
+        move = state.sample(rng) if early else choose(state, LEVEL, rng.randrange(2**32)).move
         state = state.play(move)
         states.append(state)
     return states

@@ -150,7 +150,7 @@ def place_of(desk: Desk) -> Place:
     game, panel, sitting = desk.session.record.game, desk.form.panel, desk.kept.sitting
     if isinstance(sitting, Learning) and not panel:
         return Place(game, LEARN, str(sitting.number + 1))
-    if isinstance(sitting, Solving) and not panel:
+    if isinstance(sitting, Solving) and sitting.puzzle.number and not panel:
         number = str(sitting.puzzle.number)
         return Place(game, PUZZLE, number if sitting.day is None else TODAY)
     return Place(game, panel, desk.form.reading if panel == "rules" else "")

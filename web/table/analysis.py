@@ -63,21 +63,33 @@ def next_ply(desk: Desk) -> int | None:
 def judged(desk: Desk, ply: int, value: int, line: tuple[str, ...]) -> Desk:
     """The desk with the result for a ply. value: for the seat on turn, in the game's own scale."""
     known = current(desk)
-    if abs(value) <= CERTAIN:
-        value = round(value / presentation(desk.session.record.game).value_scale)
+    value = scaled(desk.session.record.game, value)
     own = desk.session.states[ply].to_play == 0
     found = {**known.found, ply: Judged(value if own else -value, line)}
     return desk.with_visit(analysis=Analysis(known.moves, found))
 
 
+def scaled(game: str, value: int) -> int:
+    """A value of a game's search in the scale of the analysis."""
+    return value if abs(value) > CERTAIN else round(value / presentation(game).value_scale)
+
+
+def ended(state: State[Any]) -> int | None:
+    """The value of a finished game for the first seat; None where it goes on."""
+    outcome = state.outcome
+    if outcome is None:
+        return None
+    if len(outcome.winners) != 1:
+        return 0
+    return CERTAIN + 1 if outcome.winners == (0,) else -CERTAIN - 1
+
+
 def value(desk: Desk, ply: int) -> int | None:
     """The value of a ply for the first seat: the outcome of a finished game, otherwise the result
     of the analysis; None where there is none yet."""
-    outcome = desk.session.states[ply].outcome
-    if outcome is not None:
-        if len(outcome.winners) != 1:
-            return 0
-        return CERTAIN + 1 if outcome.winners == (0,) else -CERTAIN - 1
+    end = ended(desk.session.states[ply])
+    if end is not None:
+        return end
     found = current(desk).found.get(ply)
     return None if found is None else found.value
 
@@ -102,6 +114,23 @@ def others(desk: Desk) -> tuple[int, ...]:
     )[:MOST_OTHERS]
 
 
+def can_retry(desk: Desk, ply: int) -> bool:
+    """Whether a better move can be looked for in the position of a ply: the best one is known, and
+    values say which others are as good."""
+    known = current(desk).found.get(ply)
+    return known is not None and bool(known.line) and curved(desk.session.states[0])
+
+
+def fault(old: int, new: int) -> str:
+    """What kind of mistake a move is, by the values before and after it for its side: `missed` a
+    sure win, `lets` the other side win for sure, a `slip`; empty where it is none."""
+    if old > CERTAIN > new:
+        return "missed"
+    if old > -CERTAIN > new:
+        return "lets"
+    return "slip" if old - new > SLIP and max(abs(old), abs(new)) < CERTAIN else ""
+
+
 def slips(desk: Desk) -> tuple[Slip, ...]:
     """The eight worst mistakes at most, in the order of the game."""
     session = desk.session
@@ -112,12 +141,7 @@ def slips(desk: Desk) -> tuple[Slip, ...]:
         if before is None or after is None:
             continue
         old, new = (before, after) if mover == 0 else (-before, -after)
-        lost = old - new
-        if old > CERTAIN > new:
-            found.append(Slip(ply, "missed", lost))
-        elif old > -CERTAIN > new:
-            found.append(Slip(ply, "lets", lost))
-        elif lost > SLIP and abs(old) < CERTAIN and abs(new) < CERTAIN:
-            found.append(Slip(ply, "slip", lost))
+        if code := fault(old, new):
+            found.append(Slip(ply, code, old - new))
     worst = sorted(found, key=lambda slip: -slip.lost)[:8]
     return tuple(sorted(worst, key=lambda slip: slip.ply))

@@ -177,6 +177,8 @@ EVENTS: Mapping[str, Row] = {
     "thought": Row(think.thought, keeps_hint=True),
     "judged": Row(think.judged, keeps_messages=True),
     "analyse": Row(think.analyse, keeps_messages=True),
+    "retry": Row(think.retry),
+    "review": Row(think.review),
     "pause": Row(think.pause),
     "resume": Row(think.resume),
     "speed": Row(think.speed, keeps_messages=True),

@@ -46,8 +46,16 @@ class Sitting(ABC):
     teaches: bool = False
     """Whether it is a step of a lesson, or a puzzle: its board gives no answer away."""
 
+    weighs: bool = False
+    """Whether a computer player weighs the moves that are made here."""
+
     lock: str = "sealed"
     """Why nothing can be undone or begun before `sealed`: the code of a trouble."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether a move has been made whose value is not known yet."""
+        return False
 
     @abstractmethod
     def sealed(self, session: Session) -> int:

@@ -115,6 +115,8 @@ def task(desk: Desk) -> Task | None:
         return _task(desk, "move", player, pause)
     if desk.talk.hint == "?":
         return _task(desk, "hint", HINT)
+    if desk.sitting.waits:
+        return _weighing(desk, session.at)
     return _for_analysis(desk) if desk.form.panel == "analysis" else None
 
 
@@ -131,12 +133,16 @@ def _patience(desk: Desk) -> int:
 
 def _for_analysis(desk: Desk) -> Task | None:
     """The next position to analyse."""
-    from pygame_rules.levels import player  # imported late: few visits analyse a game
-    from web.table import analysis
+    from web.table import analysis  # imported late: few visits analyse a game
 
     ply = None if analysis.closed(desk) else analysis.next_ply(desk)
-    if ply is None:
-        return None
+    return None if ply is None else _weighing(desk, ply)
+
+
+def _weighing(desk: Desk, ply: int) -> Task:
+    """What a position is worth."""
+    from pygame_rules.levels import player  # imported late, as above
+
     return _task(desk, "value", player("sage", desk.session.record.game, "brief"), ply=ply)
 
 
@@ -161,7 +167,7 @@ def needed(desk: Desk) -> bool:
     session = desk.session
     if desk.visit.home:
         return False
-    if desk.form.panel == "analysis":
+    if desk.form.panel == "analysis" or desk.sitting.weighs:
         return True
     return any(session.players) and session.states[-1].outcome is None
 

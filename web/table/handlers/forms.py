@@ -9,6 +9,7 @@ from web.table import preferred, proposal
 from web.table.address import INNER, PANELS, has_clause
 from web.table.desk import PERSON, Desk
 from web.table.handlers.attempt import Event, attempt
+from web.table.handlers.think import review
 from web.table.keep.untrusted import whole
 
 MOST_MATERIAL = 2_000
@@ -26,7 +27,10 @@ def panel(desk: Desk, event: Event) -> Desk:
 
 
 def opened(desk: Desk, panel: str, clause: str = "") -> Desk:
-    """The desk with a panel open, or none."""
+    """The desk with a panel open, or none. At a turning point of an analysed game, the analysis is
+    that of the game."""
+    if panel == "analysis" and desk.sitting.weighs:
+        return review(desk, {})
     seats = desk.form.seats or tuple(one.level if one else PERSON for one in desk.session.players)
     desk = desk.with_visit(home=False)
     return desk.with_form(panel=panel, reading=clause, seats=seats)

@@ -87,9 +87,15 @@ def opened(desk: Desk, name: str, number: str, event: Event) -> Desk:
 def ready(game: str) -> Book:
     """The puzzles of a game, once all that is needed to solve them is here. Raises Malformed with
     the name of the file that the page has to fetch first."""
+    fetched(game)
+    return book(game)
+
+
+def fetched(game: str) -> None:
+    """Raises Malformed with the name of the archive that the page has to fetch before a puzzle of a
+    game, or a turning point, can be opened."""
     if find_spec("pygame_rules.puzzles.solving") is None:
         raise Malformed("data", "missing", game, ARCHIVE)
-    return book(game)
 
 
 def _numbered(found: Book, number: str) -> Puzzle:
@@ -147,6 +153,10 @@ def judged(before: Desk, after: Desk) -> Desk:
     was = before.session
     if session.states is was.states or session.at != was.at + 1:
         return after
+    if sitting.weighs:
+        from web.table.handlers import retry  # its archive has been fetched
+
+        return retry.made(was, after)
     from pygame_rules.puzzles.solving import judged as judge
 
     goal, left = _goal(session.record.game, sitting.puzzle), sitting.left(was, was.at)

@@ -7,8 +7,10 @@ from dataclasses import replace
 from pygame_rules import Malformed, Violation
 from web.table.desk import SPEEDS, Desk, Why
 from web.table.handlers.attempt import Event
+from web.table.handlers.puzzle import fetched
 from web.table.handlers.turn import moved
 from web.table.keep.untrusted import whole
+from web.table.session import Session
 
 MOST_LINE = 12
 """The longest line of best moves that is kept."""
@@ -48,18 +50,48 @@ def judged(desk: Desk, event: Event) -> Desk:
     even, so that the analysis goes on to the others."""
     from web.table import analysis  # imported late: few visits analyse a game
 
-    ply, value, line = analysis.next_ply(desk), event.get("value"), event.get("line")
+    value, line = event.get("value"), event.get("line")
+    known = isinstance(value, int) and abs(value) <= MOST_VALUE
+    texts = tuple(str(text) for text in line[:MOST_LINE]) if isinstance(line, list) else ()
+    if desk.sitting.waits:
+        from web.table.handlers import retry
+
+        found = _legal(desk.session, texts)
+        return retry.judged(desk, int(value or 0) if known else None, found)
+    ply = analysis.next_ply(desk)
     if ply is None:
         return desk
-    texts = tuple(str(text) for text in line[:MOST_LINE]) if isinstance(line, list) else ()
-    state = desk.session.states[ply]
+    found = _legal(desk.session.go(ply), texts)
+    return analysis.judged(desk, ply, int(value or 0) if known else 0, found)
+
+
+def _legal(session: Session, texts: tuple[str, ...]) -> tuple[str, ...]:
+    """The moves, if all of them can be made one after the other; else none."""
+    state = session.state
     try:
         for text in texts:
-            state = state.play(desk.session.game.parse_move(text))
+            state = state.play(session.game.parse_move(text))
     except (Malformed, Violation):
-        texts = ()
-    known = isinstance(value, int) and abs(value) <= MOST_VALUE
-    return analysis.judged(desk, ply, int(value or 0) if known else 0, texts)
+        return ()
+    return texts
+
+
+def retry(desk: Desk, event: Event) -> Desk:
+    """Look for a better move at a turning point of the analysed game. Raises Malformed where the
+    page has to fetch something first."""
+    fetched(desk.session.record.game)
+    from web.table.handlers import retry  # it comes with what has been fetched
+
+    return retry.retry(desk, event)
+
+
+def review(desk: Desk, event: Event) -> Desk:
+    """Back from a turning point to the analysed game."""
+    if not desk.sitting.weighs:
+        return desk
+    from web.table.handlers import retry
+
+    return retry.back(desk, event)
 
 
 def analyse(desk: Desk, event: Event) -> Desk:

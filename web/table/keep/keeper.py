@@ -168,9 +168,9 @@ def _facts(kept: Kept) -> dict[str, object]:
         "end": not path and session.at == session.last,
         "turn": path,
     }
-    table |= sitting.facts()
     if not sitting.lasts:  # its game has no entry
         table |= {"id": "", "text": session.text}
+    table |= sitting.facts()
     return {
         "table": table,
         "order": [game.id for game in kept.shelf],

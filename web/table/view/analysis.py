@@ -133,7 +133,12 @@ def _plies(desk: Desk, words: Catalogue, title: str, moves: list[tuple[int, str]
     for ply, code in moves:
         who = spoken.side(session, session.states[ply - 1].to_play)
         text = words(f"table.analysis.{code}", {"ply": ply, "who": who})
-        items.append(el("li", {}, button(text, "go", ply=ply - 1, class_="quiet")))
+        ways = [button(text, "go", ply=ply - 1, class_="quiet")]
+        if analysis.can_retry(desk, ply - 1):
+            label = words("table.retry.at", {"ply": ply})
+            again = words("table.retry")
+            ways.append(button(again, "retry", ply=ply - 1, id=f"retry-{ply}", aria_label=label))
+        items.append(el("li", {}, *ways))
     if not items:
         return []
     return [el("h3", {}, words(f"table.analysis.{title}")), el("ul", {"class": "slips"}, *items)]

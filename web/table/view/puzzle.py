@@ -24,6 +24,9 @@ MOST_SQUARES = 9
 
 def ways(desk: Desk, words: Catalogue, sitting: Solving) -> Iterator[Element]:
     """What can be done in a puzzle beside touching the board."""
+    if sitting.weighs:
+        yield from _retrying(words, sitting)
+        return
     waits = sitting.answer not in (WRONG, SOLVED)
     if sitting.answers and sitting.answer != SOLVED:
         game = desk.session.record.game
@@ -44,6 +47,18 @@ def ways(desk: Desk, words: Catalogue, sitting: Solving) -> Iterator[Element]:
         yield button("×", "unshelve", id="back-to-game", class_=SIGN, aria_label=away)
     elif not desk.visit.guest:  # an embedded page has no home
         yield button("×", "visit", id="back-to-game", link=HOME, class_=SIGN, aria_label=away)
+
+
+def _retrying(words: Catalogue, sitting: Solving) -> Iterator[Element]:
+    """What can be done at a turning point of an analysed game."""
+    if sitting.answer == WRONG:
+        yield button(words("table.puzzle.again"), "again", id="way-again", class_="primary")
+    elif not sitting.answer and sitting.hint < TOUCHES:
+        label = words("table.puzzle.hint" if not sitting.hint else "table.puzzle.hint.more")
+        yield button(label, "clue", id="way-clue")
+    kind = "primary" if sitting.answer == SOLVED else None
+    label = words("table.retry.back")
+    yield button(label, "review", id="way-onward", class_=kind)
 
 
 def _onward(words: Catalogue, sitting: Solving) -> Element:
