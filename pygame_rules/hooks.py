@@ -82,6 +82,12 @@ class Hooks(Generic[P, M]):
         cells = tuple(name for name in move.path if ":" not in name and name != DONE)
         return (cells,) if cells else ()
 
+    def stages(self, position: P, move: M, after: P) -> tuple[tuple[P, M], ...]:
+        """A move part by part, for who wants to see it again: each part as a move of its own, and
+        the position that it leads to. They need not be legal by themselves. By default the whole
+        move is one part. after: the position that the move leads to."""
+        return ((after, move),)
+
     def public(self, position: P, move: M, *, revealed: bool = False) -> str:
         """The text of a move made here that every player may see.
 

@@ -3,25 +3,46 @@
 from __future__ import annotations
 
 from pygame_rules import hooks
-from pygame_rules.malabars.geometry import STRIDE, name
-from pygame_rules.malabars.moves import MalabarsMove
+from pygame_rules.malabars.geometry import STRIDE, Piles, moved, name, walked
+from pygame_rules.malabars.moves import MalabarsMove, turn
 from pygame_rules.malabars.position import Position
+from pygame_rules.malabars.walking import route
 
 
 class Hooks(hooks.Hooks[Position, MalabarsMove]):
-    """The arrows of a turn: one for the elephant, one for the ring."""
+    """The arrows of a turn, one for the elephant and one for the ring; and its two halves."""
 
     def ways(self, position: Position, move: MalabarsMove) -> tuple[tuple[str, ...], ...]:
-        """One arrow for each half. An elephant that is put on top of a pile has an arrow to the
-        elephant that is there now, or none if the pile is empty. The second half is shown on the
-        board before the first."""
-        halves = [half for half in (move.elephant, move.ring) if half is not None]
+        """One arrow for each half. That of the ring passes all elephants on its way. An elephant
+        that is put on top of a pile has an arrow to the elephant that is there now, or none if the
+        pile is empty. The second half is shown on the board before the first."""
+        found: list[tuple[int, ...]] = []
+        piles = position.piles
+        if move.elephant:
+            origin, target = move.elephant
+            there = _there(position, target)
+            found.append((origin, there) if there >= 0 else (origin,))
+            piles = piles if move.ring_first else moved(piles, origin, target)
+        if move.ring:
+            steps = route(piles, position.ply & 1, *move.ring)
+            second = move.elephant if not move.ring_first else None
+            way = tuple(_before(position.piles, second, cell) for cell in steps)
+            found.insert(0 if move.ring_first else len(found), way)
+        return tuple(tuple(map(name, way)) for way in found)
+
+    def stages(
+        self, position: Position, move: MalabarsMove, after: Position
+    ) -> tuple[tuple[Position, MalabarsMove], ...]:
+        """The half that comes first, then the other one."""
+        if not (move.elephant and move.ring):
+            return super().stages(position, move, after)
+        piles, halves = position.piles, [turn(move.elephant, None), turn(None, move.ring)]
         if move.ring_first:
             halves.reverse()
-        return tuple(
-            tuple(name(cell) for cell in (start, _there(position, end)) if cell >= 0)
-            for start, end in halves
-        )
+            between = walked(piles, position.ply & 1, *move.ring)
+        else:
+            between = moved(piles, *move.elephant)
+        return ((position._replace(piles=between), halves[0]), (after, halves[1]))
 
 
 def _there(position: Position, cell: int) -> int:
@@ -29,3 +50,15 @@ def _there(position: Position, cell: int) -> int:
     pile, level = divmod(cell, STRIDE)
     highest = len(position.piles[pile]) - 1
     return -1 if highest < 0 else STRIDE * pile + min(level, highest)
+
+
+def _before(piles: Piles, elephant: tuple[int, int] | None, cell: int) -> int:
+    """The cell where an elephant stood that is on `cell` once another, or it, has been moved.
+    piles: before that."""
+    if elephant is None:
+        return cell
+    stood = [[STRIDE * pile + level for level in range(len(e))] for pile, e in enumerate(piles)]
+    (pile, level), (to_pile, to_level) = (divmod(one, STRIDE) for one in elephant)
+    stood[to_pile].insert(to_level, stood[pile].pop(level))
+    pile, level = divmod(cell, STRIDE)
+    return stood[pile][level]

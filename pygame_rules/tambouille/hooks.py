@@ -13,7 +13,7 @@ from pygame_rules.tambouille.composing import COMPOSE, EXCHANGE
 from pygame_rules.tambouille.draft import ComposeDraft
 from pygame_rules.tambouille.leading import next_touch, next_word
 from pygame_rules.tambouille.moves import PASS, TURN, TambouilleMove, passing, staying
-from pygame_rules.tambouille.position import HAND, NOBODY, Position
+from pygame_rules.tambouille.position import HAND, MOST_WORDS, NOBODY, Position
 from pygame_rules.tambouille.reasons import can_lay, explain
 from pygame_rules.tambouille.targets import PASSING
 from pygame_rules.tambouille.words import hand_after
@@ -120,6 +120,23 @@ class Hooks(hooks.Hooks[Position, TambouilleMove]):
             return not (draft.path and (draft.stage != EXCHANGE or other))
         going = Counter(position.hand) - Counter(hand_after(position, move) or "")
         return not Counter(position.hand) - Counter(draft.hand) - going
+
+    def stages(
+        self, position: Position, move: TambouilleMove, after: Position
+    ) -> tuple[tuple[Position, TambouilleMove], ...]:
+        """Word by word, as they lie in the end; words that are gone give way to new ones."""
+        now, found = list(position.tableau), []
+        gone = list((Counter(now) - Counter(after.tableau)).elements())
+        for word in (Counter(after.tableau) - Counter(now)).elements():
+            alike = (old for old in gone if cards_of(old)[0] == cards_of(word)[0])
+            old = next(alike, gone[0] if gone and len(now) == MOST_WORDS else "")
+            if old:
+                gone.remove(old)
+                now[now.index(old)] = word
+            else:
+                now.append(word)
+            found.append((position._replace(tableau=tuple(now)), move))
+        return (*found[:-1], (after, move))
 
     def public(self, position: Position, move: TambouilleMove, *, revealed: bool = False) -> str:
         """The text with the number of cards that go under the pile in place of the cards."""

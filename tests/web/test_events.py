@@ -23,7 +23,7 @@ ON_BOARD = (
     MAKING
     | EDITING
     | {"back", "redo", "go", "step", "reveal", "turn", "time"}
-    | {"answer", "show", "guess", "again", "clue"}
+    | {"answer", "show", "guess", "again", "clue", "replay"}
 )
 BESIDE = {
     "language", "storage", "folders", "panel", "rule", "visit", "option", "prefer", "players",
@@ -155,7 +155,7 @@ def test_messages_stay_only_until_an_event_that_answers_them(
     assert (after.talk.refusal is desk.talk.refusal) == stay
     assert (after.talk.trouble is desk.talk.trouble) == stay
     assert (after.talk.notice, after.talk.asked) == (("aside", "b") if stay else ("", ""))
-    assert after.visit.ended == stay
+    assert after.visit.ended == (stay or operation == "replay")
     hint = stay or operation in {"choose", "pick", "back", "cancel", "hint", "thought", "carry"}
     assert after.talk.hint == ("@c5s" if hint else "")
     preview = stay or operation == "choose"

@@ -19,7 +19,8 @@ class Look:
     hinted: targets that a hint advises to touch, in order.
     looked: the choice that is previewed. ahead, shown: the move that this choice would make, if it
     makes one, and the targets of that move.
-    since: the state before the last move, for boards that mark what the last move has laid.
+    since, made: the state before the last move, and that move, for boards that mark what it has
+    done.
     before, move: the state before and the move, if the drawing is to show the move as a motion.
     live: whether targets can be touched; a picture to be saved has none.
     laid: whether the last choice of the half-made turn has just been made.
@@ -41,6 +42,7 @@ class Look:
     ahead: Move | None = None
     shown: tuple[str, ...] = ()
     since: State[Any] | None = None
+    made: Move | None = None
     before: State[Any] | None = None
     move: Move | None = None
     live: bool = True

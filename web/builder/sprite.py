@@ -11,6 +11,7 @@ FOLDER = WEB / "node_modules/lucide-static/icons"
 ICONS = {
     "undo": "undo-2",
     "redo": "redo-2",
+    "again": "history",
     "hint": "lightbulb",
     "rules": "book-open",
     "menu": "menu",

@@ -75,6 +75,8 @@ def on_click(event: Event) -> None:
         send({"op": "choose", "target": row.getAttribute("data-drop"), "dragged": True})
     if not element and event.target.closest("p.last, #note .words"):
         element = first("#note:is([data-more], [data-cut]) .more")
+    if not element and event.target.closest("#board"):
+        element = by_id("replay-stop")
     if not element or off or element.tagName in ("FORM", "INPUT"):
         return
     if element.getAttribute("data-op") == "reveal" and now() - state.ended < UNAWARE:

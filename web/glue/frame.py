@@ -22,6 +22,7 @@ from web.glue.focus import uncover
 from web.glue.forms import holds, owner, select_refused, settle_choices, written
 from web.glue.motion import animate
 from web.glue.moves import show_current
+from web.glue.pacing import pace
 from web.glue.rows import settle_rows
 from web.glue.settings import show_theme
 from web.glue.state import state
@@ -69,6 +70,7 @@ def receive(frame: dict[str, Any]) -> None:
         show_nearest(by_id("board"))
     select_refused(typed)
     uncover()
+    pace()
     page.place(frame["address"])
     for effect in frame["effects"]:  # the page does all but `tick` (web/page/effects.js)
         show_clock(effect["seconds"], effect["turn"])

@@ -92,6 +92,8 @@ def meaning(
         elif key == "?":
             event = {"op": "panel", "name": "keys"}
             return "list keys", None if "#panel-keys" in shown else event
+        elif key == "!":
+            return "send", {"op": "replay"}
         elif key in STEPS and "#board, #panel, input, nav, [popover]:popover-open" not in at:
             return "send", {"op": "step", "by": STEPS[key]}
         elif ".ply" in at and key in ("ArrowUp", "ArrowDown", "Home", "End"):

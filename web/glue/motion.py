@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from js import Element
 
 
+SLOWER = 3
+"""How much slower things arrive in a turn that is seen again."""
+
+
 def still() -> Any:
     """Whether the reader, or the device, wants nothing to move."""
     own = document.documentElement.getAttribute("data-motion") == "off"
@@ -20,11 +24,13 @@ def still() -> Any:
 
 def animate() -> None:
     """Start the animations of a new drawing, unless the reader wants none."""
-    quiet = still()
+    quiet, times = still(), SLOWER if by_id("replay-next") else 1
     for element in every("#board [data-from]"):
         steps = [] if quiet else points(element, "data-from")
         if steps:
-            play(element, *arrival(steps, element.getAttribute("data-how")))
+            frames, timing = arrival(steps, element.getAttribute("data-how"))
+            timing["duration"] *= times
+            play(element, frames, timing)
         element.removeAttribute("data-from")
     for element in every("#board .leaving"):
         if quiet:

@@ -151,6 +151,7 @@ class Talk:
     `?` while it is being computed); why: the reason for it.
     shown: a move that is previewed, and the target that would make it; touched: whether the reader
     asked for the preview by touching that target.
+    replay: the ply that is seen again, and which part of it (replay.py); None for none.
     """
 
     did: str = ""
@@ -162,6 +163,7 @@ class Talk:
     why: Why | None = None
     shown: tuple[str, str] = ("", "")
     touched: bool = False
+    replay: tuple[int, int] | None = None
 
 
 P = ParamSpec("P")
@@ -377,5 +379,5 @@ def on_table(desk: Desk, session: Session, sitting: Sitting | None = None) -> De
         .with_visit(
             viewer=None, paused=session.waits, stepping=False, replying=0, home=False, ended=False
         )
-        .with_talk(shown=("", ""), did="load")
+        .with_talk(shown=("", ""), replay=None, did="load")
     )

@@ -14,6 +14,7 @@ from web.table.handlers import (
     learn,
     puzzle,
     reader,
+    replay,
     share,
     shelf,
     think,
@@ -43,6 +44,8 @@ class Row:
     keeps_messages: nothing that the last event left is cleared: what was refused, the answer to a
     question, the hint, the preview and the drag stay.
     keeps_hint, keeps_preview, keeps_drag: the messages are cleared, but not this.
+    keeps_replay: turns that are seen again are seen on.
+    keeps_ended: the card of a game that has just ended stays, or comes back.
     from_home: if it can not be done, the reader is led from the home page to the game it was
     about, where the reason is shown.
     has_notice: its own notice is not replaced by the one that a game is no longer kept.
@@ -57,6 +60,8 @@ class Row:
     keeps_hint: bool = False
     keeps_preview: bool = False
     keeps_drag: bool = False
+    keeps_replay: bool = False
+    keeps_ended: bool = False
     from_home: bool = False
     has_notice: bool = False
 
@@ -119,7 +124,7 @@ def _cleared(desk: Desk, row: Row, event: Event) -> Desk:
     did, form = str(event["op"]), desk.form
     if row.keeps_messages:
         return desk.with_talk(did=did)
-    if desk.visit.ended:
+    if desk.visit.ended and not row.keeps_ended:
         desk = desk.with_visit(ended=False)
     lifted = desk.session.draft if row.lifts else form.lifted if row.keeps_drag else None
     if lifted is not form.lifted:
@@ -132,6 +137,7 @@ def _cleared(desk: Desk, row: Row, event: Event) -> Desk:
         asked="",
         hint=desk.talk.hint if row.keeps_hint else "",
         shown=desk.talk.shown if row.keeps_preview else ("", ""),
+        replay=desk.talk.replay if row.keeps_replay else None,
     )
 
 
@@ -174,7 +180,8 @@ EVENTS: Mapping[str, Row] = {
     "ask": Row(reader.ask, keeps_messages=True),
     "panel": Row(forms.panel, keeps_messages=True),
     "rule": Row(forms.rule, keeps_messages=True),
-    "thought": Row(think.thought, keeps_hint=True),
+    "replay": Row(replay.replay, on_board=True, keeps_replay=True, keeps_ended=True),
+    "thought": Row(think.thought, keeps_hint=True, keeps_replay=True),
     "judged": Row(think.judged, keeps_messages=True),
     "analyse": Row(think.analyse, keeps_messages=True),
     "retry": Row(think.retry),

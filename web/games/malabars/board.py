@@ -92,6 +92,7 @@ def draw(state: MalabarsState, look: Look) -> Element:
         *(_stand(picture, pile) for pile in range(len(PILES))),
         _levels(picture),
         *piles,
+        *_thread(picture),
         *_gaps(picture),
         *_way_ahead(picture),
     )
@@ -145,14 +146,10 @@ def _motion(
     """How a turn brought elephants and a ring to where they now are."""
     now = _now(before.piles, move.elephant)
     came = {cell: _offset(picture, was, cell) for was, cell in now.items() if was != cell}
-    if not move.ring:
+    steps = _walked(before, move)
+    if not steps:
         return came, {}
-    piles, end = before.piles, move.ring[1]
-    if move.elephant and not move.ring_first:
-        piles = moved(piles, *move.elephant)
-    else:
-        end = now[end]
-    steps = route(piles, before.ply & 1, *move.ring)
+    end = now[steps[-1]] if move.ring_first else steps[-1]
     return came, {end: tuple(_offset(picture, step, steps[-1]) for step in steps[:-1])}
 
 
@@ -258,6 +255,32 @@ def _way_ahead(picture: Picture) -> list[Element]:
     steps = route(draft.piles, draft.seat, draft.held, CELLS[look.looked])
     points = " ".join(f"{x:g},{y + 8:g}" for x, y in map(picture.centre, steps))
     return [el("polyline", {"class": "way-ahead", "points": points, "aria-hidden": "true"})]
+
+
+def _thread(picture: Picture) -> list[Element]:
+    """The way of the ring that has walked last, from trunk to tail to trunk; none where an elephant
+    was moved after it, as the way is then no longer to be seen."""
+    before, move = picture.look.since, picture.look.made
+    if not isinstance(before, MalabarsState) or not isinstance(move, MalabarsMove):
+        return []
+    cells = _walked(before, move)
+    if not cells or (move.elephant and move.ring_first):
+        return []
+    ends = [picture.centre(cell) for cell in cells]
+    points = " ".join(f"{x:g},{y + 8:g}" for x, y in ends)
+    dots = [el("circle", {"cx": f"{x:g}", "cy": f"{y + 8:g}", "r": 5}) for x, y in ends]
+    line = el("polyline", {"points": points})  # twice: its edge, and within it the colour
+    return [el("g", {"class": "run", "aria-hidden": "true"}, line, line, *dots)]
+
+
+def _walked(before: MalabarsState, move: MalabarsMove) -> tuple[int, ...]:
+    """The cells of a ring's walk, as they are when it walks; none without a walk."""
+    if not move.ring:
+        return ()
+    piles = before.piles
+    if move.elephant and not move.ring_first:
+        piles = moved(piles, *move.elephant)
+    return route(piles, before.ply & 1, *move.ring)
 
 
 def _gaps(picture: Picture) -> list[Element]:

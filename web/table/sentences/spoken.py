@@ -94,6 +94,8 @@ def _said(words: Catalogue, before: Desk, after: Desk) -> str:
         return hint(words, after)
     if did == "shown":
         return " ".join(shown(words, after))
+    if did == "replay":
+        return "" if before.talk.replay else _again(words, after)
     if did in ("pause", "resume"):
         return words(f"table.said.{did}")
     if did == "back" and before.session.draft.path:
@@ -112,6 +114,12 @@ def _said(words: Catalogue, before: Desk, after: Desk) -> str:
 def cover(words: Catalogue, desk: Desk) -> str:
     """Who is to take the device."""
     return words("table.cover", {"who": side(desk.session, desk.session.state.to_play)})
+
+
+def _again(words: Catalogue, desk: Desk) -> str:
+    """What the turns did that are seen again, all at once."""
+    replay = desk.talk.replay
+    return moves(words, desk.session, replay[0], desk.session.at) if replay else ""
 
 
 def _went(words: Catalogue, was: Session, after: Desk) -> str:

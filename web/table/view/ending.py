@@ -16,7 +16,7 @@ from web.table.view.home import head, scene, way
 def ending(desk: Desk, words: Catalogue) -> list[Element]:
     """The card, until the next event."""
     outcome = desk.session.state.outcome
-    if not desk.visit.ended or outcome is None or desk.form.panel:
+    if not desk.visit.ended or outcome is None or desk.form.panel or desk.talk.replay:
         return []
     about: Attributes = {"class": "card", "role": "group", "aria-labelledby": "ended"}
     close = press("look", words("table.look"), "back", class_="quiet close")
@@ -105,6 +105,7 @@ def _ways(desk: Desk, words: Catalogue) -> list[Element]:
         return [again]
     return [
         again,
+        press("again", words("table.replay.end"), "replay", id="replay-end"),
         press("analysis", words("table.open.analysis"), "panel", name="analysis"),
         press("share", words("table.open.share"), "panel", name="share"),
         way(desk, HOME, words("table.home"), class_="door"),

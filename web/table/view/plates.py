@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
+
+from pygame_rules import Key
 from pygame_rules.seating import rung
 from web.games import open_plate, open_speech
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
 from web.speech.phrase import texts
 from web.table import records
+from web.table import replay as again
 from web.table.desk import Desk
 from web.table.sentences import spoken
-from web.table.view.controls import keyed
+from web.table.view.controls import icon, keyed
 from web.table.view.home import head
 
 
 def status(desk: Desk, words: Catalogue) -> list[Element]:
     """The game's name, the players, whose turn it is or the result, and the last move."""
+    seen = again.shown(desk)
+    movers, headed = again.movers(desk), heading(desk, words)
+    desk = again.reached(desk)
     session = desk.session
     state, name = session.state, session.record.game
     side = state.to_play if state.outcome is None else (state.outcome.winners or (None,))[0]
@@ -24,11 +31,11 @@ def status(desk: Desk, words: Catalogue) -> list[Element]:
         classes += " over"
     if desk.sitting.about():
         classes += " taught"
-    said = spoken.told_last(words, session)
+    said = "" if seen else spoken.told_last(words, session)  # the note says what is seen again
     return [
         el("h1", {}, words(f"{name}.title")),
-        _plates(desk, words),
-        el("p", {"class": classes, "id": "turn"}, heading(desk, words)),
+        _plates(desk, words, movers),
+        el("p", {"class": classes, "id": "turn"}, headed),
         el("p", {"class": "last", "id": keyed("last", said)}, said),
     ]
 
@@ -36,23 +43,25 @@ def status(desk: Desk, words: Catalogue) -> list[Element]:
 def heading(desk: Desk, words: Catalogue) -> str:
     """The heading over the strip, in a few words: whose turn it is, or the result, or what the
     sitting says instead."""
+    if again.shown(desk):
+        return words("table.replay.heading")
     own = desk.sitting.heading(desk.session)
     return words(*own) if own else spoken.headline(words, desk.session)
 
 
-def _plates(desk: Desk, words: Catalogue) -> Element:
+def _plates(desk: Desk, words: Catalogue, movers: AbstractSet[int | None]) -> Element:
     """A plate for each player; beside the only one of a solo game, the best score."""
     session = desk.session
     name, seats = session.record.game, session.state.seats
     best = records.alone(desk.kept, name) if seats == 1 else None
-    plates = [_plate(desk, words, seat) for seat in range(seats)]
+    plates = [_plate(desk, words, seat, moved=seat in movers) for seat in range(seats)]
     if best is not None:
         plates.append(el("li", {"class": "best"}, words("table.best", {"score": best})))
     label = words("table.plates")
     return el("ul", {"class": f"plates of-{name} of-{seats}", "aria-label": label}, *plates)
 
 
-def _plate(desk: Desk, words: Catalogue, seat: int) -> Element:
+def _plate(desk: Desk, words: Catalogue, seat: int, *, moved: bool) -> Element:
     """The plate of a player: shape and colour, name, score line, and what a computer player is
     doing."""
     session = desk.session
@@ -71,13 +80,13 @@ def _plate(desk: Desk, words: Catalogue, seat: int) -> Element:
         el("span", {"class": "who"}, words("table.plate", {"who": who})),
         el("span", {"class": "score"}, " ".join(score)),
         drawn(state, seat) if (drawn := open_plate(game)) else None,
-        _doing(desk, words, seat),
+        _doing(desk, words, seat, moved=moved),
     )
 
 
-def _doing(desk: Desk, words: Catalogue, seat: int) -> Element:
+def _doing(desk: Desk, words: Catalogue, seat: int, *, moved: bool) -> Element:
     """The name of the computer player in a seat, and whether it is thinking; or that the seat is
-    the reader's."""
+    the reader's. moved: what it has done last can be seen again by a touch on its plate."""
     session = desk.session
     player = session.players[seat]
     if player is None:
@@ -88,4 +97,10 @@ def _doing(desk: Desk, words: Catalogue, seat: int) -> Element:
     name = el("span", {}, words(f"table.player.{player.level}"))
     number = rung(player.level)  # stands alone where there is no room for the name
     about: Attributes = {"class": classes, "data-rung": str(number) if number else None}
-    return el("span", about, head(player.level), name)
+    if not moved:
+        return el("span", about, head(player.level), name)
+    label = words("table.replay.open", {"player": Key(f"table.player.{player.level}")})
+    own = {"type": "button", "id": f"replay-{seat}", "data-op": "replay", "title": label}
+    whole = el("i", {"class": "whole"})
+    inside = (head(player.level), name, icon("again"), whole)
+    return el("button", {**about, **own, "aria-label": label}, *inside)

@@ -13,6 +13,7 @@ from web.games import open_board, open_plate
 from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el, to_html
+from web.table import replay
 from web.table.address import Place
 from web.table.desk import NO_MOVE, Desk, on_shelf
 from web.table.hinted import left
@@ -21,9 +22,10 @@ from web.table.sitting import Learning
 from web.table.solving import SOLVED, Solving
 from web.table.view import lesson, puzzle
 from web.table.view.controls import button, keyed, off, press
+from web.table.view.lesson import SIGN
 from web.table.view.plates import heading
 from web.table.view.players import thinking, watching
-from web.table.view.ways import ways
+from web.table.view.ways import arrows, ways
 
 
 def board(desk: Desk, words: Catalogue) -> list[Element]:
@@ -37,6 +39,8 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
         drawn = open_board(session.record.game)(session.state.view(None), look)
         reading = desk.form.panel == "rules" and not session.last  # no hand has been shown yet
         return [drawn, *([] if reading else [_cover(desk, words)])]
+    if replay.shown(desk):
+        return _replayed(desk, words, plates=plates)
     draft, locked = session.draft, bool(desk.lock)
     before, move = _arrival(desk)
     look = Look(
@@ -54,6 +58,7 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
         move=move,
         live=desk.visit.ready and not locked,
         since=session.states[session.at - 1] if session.at and not draft.path else None,
+        made=session.moves[session.at - 1] if session.at and not draft.path else None,
         laid=desk.talk.did == "draft",
         turned=desk.turned,
         plates=plates,
@@ -62,6 +67,28 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
     )
     drawn = open_board(session.record.game)(session.state.view(desk.viewer), look)
     return [drawn, *ways(desk)]
+
+
+def _replayed(desk: Desk, words: Catalogue, *, plates: bool) -> list[Element]:
+    """The board with a part of a turn that is seen again, and arrows for what comes next."""
+    session, (ply, part) = desk.session, replay.shown(desk) or (1, 0)
+    state, before, move = replay.seen(session, ply, part)
+    coming = replay.ways(session, ply, part)
+    look = Look(
+        words,
+        last=session.touched(ply) if move and not coming else (),
+        ahead=session.moves[ply - 1] if not part else None,
+        shown=tuple(name for way in coming for name in way),
+        before=before,
+        move=move,
+        since=before,
+        made=move,
+        live=False,
+        turned=desk.turned,
+        plates=plates,
+    )
+    drawn = open_board(session.record.game)(state.view(desk.viewer), look)
+    return [drawn, *arrows([(1, way) for way in coming])]
 
 
 def _cover(desk: Desk, words: Catalogue) -> Element:
@@ -80,7 +107,9 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
     session = desk.session
     game = session.record.game
     lines: list[Element] = []
-    if desk.talk.refusal:
+    if again := replay.shown(desk):
+        lines = [el("p", {}, spoken.move(words, session, again[0]))]
+    elif desk.talk.refusal:
         violation, about = desk.talk.refusal, desk.sitting.about()
         why = spoken.refused(words, session, violation)
         teaches = desk.sitting.teaches  # what the clause says is learned there, in other words
@@ -113,7 +142,7 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
             el("p", {"class": "notice"}, words(f"{game}.notice.{notice.code}", notice.params))
             for notice in session.hooks.notices(session.state)
         ]
-    if praise := desk.sitting.praise(session):
+    if (praise := desk.sitting.praise(session)) and not again:
         lines.insert(0, el("p", {"class": "praise"}, words(*praise)))
     if desk.talk.notice:
         lines.append(el("p", {"class": "notice"}, words(f"table.said.{desk.talk.notice}")))
@@ -131,7 +160,8 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
     more = button("", "more", unfold, fold_up, class_="quiet more", aria_expanded="false")
     name = keyed("words", to_html(*lines))
     # The strip may cut its text: whose turn it is, and the last move, stand here in full.
-    before = f"{heading(desk, words)}\n{spoken.told_last(words, session)}"
+    last = "" if again else spoken.told_last(words, session)
+    before = f"{heading(desk, words)}\n{last}"
     begins = any('class="aim"' in line for line in lines)
     own = {"class": "words begins" if begins else "words", "id": name, "data-before": before}
     at_hand = [lesson.reminders(desk, words)] if _reminds(desk) else []
@@ -185,6 +215,8 @@ def _past(desk: Desk, words: Catalogue) -> list[Element]:
 def _ending(desk: Desk, words: Catalogue) -> list[Element]:
     """The buttons: end or drop the half-made turn, go to the last ply, and others. The row is
     filled from its right end, where the lasting buttons are, so that none of them moves."""
+    if shown := replay.shown(desk):
+        return _row(desk, _going_on(desk, words, *shown))
     session, invites = desk.session, desk.sitting.invites
     draft, past = session.draft, session.at < session.last
     if not desk.visit.ready:
@@ -212,6 +244,17 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
     if invites and not (session.last or any(session.players) or draft.path):
         row.append(press("people", words("table.who"), "panel", id="who", name="new"))
     return _row(desk, row)
+
+
+def _going_on(desk: Desk, words: Catalogue, ply: int, part: int) -> list[Element]:
+    """The buttons of a turn that is seen again. The page presses the first one after a while
+    (web/glue), unless nothing is to move."""
+    wait = replay.pause(desk.session, ply, part)
+    stop = words("table.replay.stop")
+    return [
+        button(words("table.replay.next"), "replay", id="replay-next", part="next", wait=wait),
+        button("×", "replay", id="replay-stop", part="stop", class_=SIGN, aria_label=stop),
+    ]
 
 
 def _endings(desk: Desk, words: Catalogue) -> Iterator[Element]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from web.boards.parts import place
 from web.markup import Attributes, Element, el
@@ -22,9 +22,14 @@ def ways(desk: Desk) -> list[Element]:
     ask for it while the board is covered."""
     if desk.form.panel != "analysis" or analysis.closed(desk):
         return []
+    return arrows(_line(desk))
+
+
+def arrows(numbered: Iterable[tuple[int, tuple[str, ...]]]) -> list[Element]:
+    """An overlay with these arrows, each with the number of its move from 1; nothing for none."""
     drawn = [
-        el("path", {"class": f"way move-{number}", "data-way": " ".join(map(place, way))})
-        for number, way in _line(desk)
+        el("path", {"class": f"way move-{number}", "data-way": " ".join(map(place, _on(way)))})
+        for number, way in numbered
     ]
     if not drawn:
         return []
@@ -51,6 +56,11 @@ def _line(desk: Desk) -> Iterator[tuple[int, tuple[str, ...]]]:
     for number, text in enumerate(found.line[:MOST] if found else (), 1):
         move = session.game.parse_move(text)
         for way in session.hooks.ways(state, move):
-            known.append((number, tuple(name for name in way if name not in BESIDE)))
+            known.append((number, way))
         state = state.play(move)
     return reversed(known)
+
+
+def _on(way: tuple[str, ...]) -> tuple[str, ...]:
+    """The targets of a way that are on the board."""
+    return tuple(name for name in way if name not in BESIDE)

@@ -1,0 +1,165 @@
+"""Turns seen again: part by part, without touching the game."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from pygame_rules import NAMES, open_game
+from pygame_rules.malabars import MalabarsMove
+from tests.gallery.screens import record
+from tests.playing import positions
+from tests.web.frames import asked
+from tests.web.tables import send, table
+from web.locales import Catalogue
+from web.table import Table
+from web.table.sentences import spoken
+
+PLIES = {"siam": 12, "malabars": 6, "gambo": 15, "bombay_bazar": 13, "tambouille": 2}
+"""So many that the second seat has made the last one."""
+
+
+def seated(game: str, seat: int = 2) -> Table:
+    """A game in which a computer player has just made its turn."""
+    made, text = table(), record(game, PLIES[game])
+    start = text.index("]") + 1
+    send(made, "load", text=f'{text[:start]}\n[Seat{seat} "calf1 nodes=9 seed=1"]{text[start:]}')
+    return made
+
+
+def parts(made: Table) -> list[str]:
+    """The boards of the parts that are seen from now on."""
+    boards: list[str] = []
+    for _ in range(40):
+        if made.desk.talk.replay is None:
+            return boards
+        boards.append(made.sent["board"])
+        send(made, "replay", part="next")
+    raise AssertionError("it never ends")
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_computers_turn_is_seen_again_from_the_position_before_it(game: str) -> None:
+    made = seated(game)
+    before, usual = made.desk.kept, made.sent["board"]
+    assert 'data-op="replay"' in made.sent["status"], "its plate offers it"
+    send(made, "replay")
+    assert Catalogue("en")("table.replay.heading") in made.sent["status"]
+    boards = parts(made)
+    assert len(boards) > 1
+    assert boards[0] != usual
+    assert not any("data-target" in board for board in boards)
+    assert made.desk.kept is before, "the game is as it was"
+    assert made.sent["board"] == usual
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_it_starts_where_a_person_has_played_last(game: str) -> None:
+    made = seated(game)
+    session = made.desk.session
+    send(made, "replay")
+    ply = made.desk.talk.replay[0] if made.desk.talk.replay else 0
+    assert session.player(ply - 1) is not None
+    assert ply == 1 or session.player(ply - 2) is None
+
+
+def test_it_is_heard_once_and_no_part_by_itself() -> None:
+    made = seated("malabars")
+    told = send(made, "replay")["said"]
+    assert told == spoken.last_move(Catalogue("en"), made.desk.session)
+    assert send(made, "replay", part="next")["said"] == ""
+
+
+def test_a_partner_goes_on_thinking_and_its_turn_is_seen_after_the_others() -> None:
+    made = seated("gambo")
+    think = made.desk.session
+    assert think.player(think.at) is not None, "it plays twice"
+    key = made.dispatch({"op": "pause"}) and asked(send(made, "resume"), "think")[0]["key"]
+    send(made, "replay")
+    seen = made.desk.talk.replay
+    move = str(think.state.legal_moves()[0])
+    send(made, "thought", key=key, move=move)
+    assert made.desk.session.last == think.last + 1
+    assert made.desk.talk.replay == seen
+    plies = []
+    while (replay := made.desk.talk.replay) is not None:
+        plies.append(replay[0])
+        send(made, "replay", part="next")
+    assert plies[-1] == think.last + 1
+
+
+def test_a_ring_is_seen_on_its_way_from_each_elephant_to_one_beside_it() -> None:
+    game, seen = open_game("malabars"), 0
+    for state, before, move in positions("malabars", 12):
+        if before is None or not isinstance(move, MalabarsMove) or not move.ring:
+            continue
+        stages = game.hooks.stages(before, move, state)
+        for (was, _), (_, half) in pairwise([(before, move), *stages]):
+            for way in game.hooks.ways(was, half) if half.ring else ():
+                cells = [("abcd".index(name[0]), int(name[1:])) for name in way]
+                assert all(abs(x - u) + abs(y - v) == 1 for (x, y), (u, v) in pairwise(cells))
+                seen += 1
+    assert seen > 5
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_the_parts_of_a_turn_lead_to_its_end(game: str) -> None:
+    for state, before, move in positions(game, 4):
+        if before is None:
+            continue
+        stages = open_game(game).hooks.stages(before, move, state)
+        assert stages[-1][0] == state
+        assert len({str(one) for one, _ in stages}) == len(stages)
+
+
+def test_no_part_shows_a_hand_that_is_hidden() -> None:
+    made = seated("tambouille")
+    send(made, "reveal")
+    assert made.desk.viewer is not None
+    send(made, "replay")
+    for board in parts(made):
+        assert "data-target" not in board
+        assert board.count('id="face-hand') == 7, "the own hand"
+
+
+SIAM = (
+    '[Game "siam"]\n[Rules "1"]\n[Seat1 "calf nodes=9 seed=1"]\n'
+    '[Start "R3R/5/S4/S4/R4 e 20 - * count"]\n'
+)
+
+
+def test_the_card_of_a_lost_game_offers_its_last_turn_and_comes_back_after_it() -> None:
+    made = table()
+    send(made, "load", text=SIAM)
+    send(made, "pause")
+    (think,) = asked(send(made, "resume"), "think")
+    send(made, "thought", key=think["key"], move="a3a2s")
+    card = made.sent["ending"]
+    assert 'data-op="replay"' in card
+    send(made, "replay")
+    assert made.sent["ending"] == ""
+    assert len(parts(made)) == 2
+    assert made.sent["ending"] == card
+
+
+def test_whatever_the_reader_does_ends_it() -> None:
+    made = seated("siam")
+    choosing = {"op": "choose", "target": "reserve"}
+    stopping = {"op": "replay", "part": "stop"}
+    for event in (choosing, stopping, {"op": "back"}, {"op": "undo"}):
+        send(made, "replay")
+        assert made.desk.talk.replay
+        made.dispatch(event)
+        assert made.desk.talk.replay is None
+
+
+def test_it_is_not_offered_while_a_board_is_covered_or_before_a_move() -> None:
+    made = table()
+    send(made, "replay")
+    assert made.desk.talk.replay is None
+    made = table()
+    send(made, "load", text=record("tambouille", 2))
+    assert made.desk.covered
+    send(made, "replay")
+    assert made.desk.talk.replay is None
