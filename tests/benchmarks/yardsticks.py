@@ -1,0 +1,85 @@
+"""The sage against plain players written for this purpose (`strangers`), at equal time.
+
+`python -m tests.benchmarks.yardsticks GAME uct|alphabeta GAMES [SECONDS [SEATS [LEVEL [SEED]]]]`:
+the stranger's score against a level of ours, in malabars or bombay_bazar, with that many seconds of
+processor time a move for both (0.3). Each game begins with two random moves that decide nothing;
+the stranger plays each opening once from every seat. With more than two seats all other seats are
+ours, and the score is the stranger's share of victories. With `former` as a stranger the level is
+compared with the sage of older records in the same way.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from pygame_rules import State
+from pygame_rules.players.budget import Budget
+from pygame_rules.players.choosing import choose
+from pygame_rules.players.match import Pairing, Setting, opened
+from pygame_rules.players.rating import Tally
+from tests.benchmarks import once
+from tests.benchmarks.strangers import bazar_move, malabars_move
+
+PLAYERS: dict[str, Callable[..., Any]] = {"malabars": malabars_move, "bombay_bazar": bazar_move}
+
+LONGEST = 100
+
+
+def share(game: str, kind: str, number: int, seconds: float, seats: int, level: str) -> float:
+    """What the stranger gets of one game: 1, nothing, or its part of a shared victory."""
+    one, other = Setting("random"), Setting(level)
+    seed, stranger = divmod(number, seats)
+    state = opened(Pairing(game, one, other, (stranger,), seed, seats=seats))
+    rng, past = Random(number), list[State[Any]]()
+    budget = Budget(seconds=seconds)
+    while state.outcome is None and len(past) < LONGEST:
+        if state.to_play != stranger or kind == "former":
+            mine = level if state.to_play != stranger else "sage"
+            move = choose(state, mine, rng.randrange(10**6), budget, time.process_time, past).move
+        else:
+            move = PLAYERS[game](kind, state, seconds, rng)
+        past.append(state)
+        state = state.play(move)
+    if state.outcome is None:
+        return 1 / seats
+    winners = state.outcome.winners
+    return (stranger in winners) / len(winners)
+
+
+def main(arguments: list[str]) -> None:
+    """Play and print; the line is renewed after each game."""
+    game, kind, games = arguments[0], arguments[1], int(arguments[2])
+    seconds, seats, level, seed = [
+        *arguments[3:],
+        *("0.3", "2", "sage9", "0")[len(arguments) - 3 :],
+    ]
+    got = 0.0
+    for number in range(games):
+        place = number + int(seed) * int(seats)
+        got += share(game, kind, place, float(seconds), int(seats), level)
+        tally = Tally(draws=number + 1)
+        low, high = interval(got, tally.games)
+        print(
+            f"{game}, {seats} players, {kind} against {level}, {seconds} s: "
+            f"{got:g} of {number + 1}, score {got / (number + 1):.3f} [{low:.2f}, {high:.2f}]",
+            flush=True,
+        )
+
+
+def interval(got: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a score (Wilson's)."""
+    halves = round(2 * got)
+    return Tally(wins=halves // 2, draws=halves % 2, losses=games - (halves + 1) // 2).interval
+
+
+if __name__ == "__main__":
+    if once():
+        for each, seats in (("malabars", "2"), ("bombay_bazar", "3")):
+            for kind in ("uct", "alphabeta"):
+                main([each, kind, "1", "0.002", seats])
+    else:
+        main(sys.argv[1:])
