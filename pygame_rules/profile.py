@@ -13,6 +13,7 @@ class Effort:
     nodes: positions looked at; in a game that brings its own thinking, the steps it counts.
     depth: plies searched at most; None for no limit.
     misses: how many times out of 100 a beginner overlooks the rival's answer.
+    samples: whether the search is the one by samples (`search/tree.py`), in games that have it.
 
     The other fields are for beginners who have only just learned the game; see `search/novice.py`.
     notices: how many moves such a beginner considers; 0 for a beginner who considers all, and does
@@ -24,6 +25,7 @@ class Effort:
     nodes: int
     depth: int | None = None
     misses: int = 0
+    samples: bool = False
     blind: int = 0
     notices: int = 0
     error: int = 100

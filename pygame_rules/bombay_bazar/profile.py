@@ -22,7 +22,7 @@ PROFILE = Profile(
             "mahout6": Effort(nodes=3_000, depth=6),
             "sage7": Effort(nodes=5_000),
             "sage8": Effort(nodes=8_000),
-            "sage9": Effort(nodes=12_000),
+            "sage9": Effort(nodes=12_000, samples=True),
         }
     )
 )

@@ -19,6 +19,7 @@ from pygame_rules.bombay_bazar.evaluation import (
     solo_estimate,
 )
 from pygame_rules.bombay_bazar.moves import LAY_END, PLACE, PLACE_TILE, BazarMove
+from pygame_rules.bombay_bazar.playouts import Playouts
 from pygame_rules.bombay_bazar.position import NONE, Position
 from pygame_rules.bombay_bazar.rules import played, solo_score
 from pygame_rules.search.hooks import SearchHooks
@@ -118,6 +119,10 @@ class Against(Field):
 
     def naive(self) -> Against:
         return _Longest(self._me, allied=self.allied)
+
+    def sampling(self, state: State[Any]) -> Playouts:
+        assert isinstance(state, Position)
+        return Playouts(state)
 
     def _compared(self, values: Sequence[int]) -> tuple[int, int]:
         """The own value, and the best one of the others."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from pygame_rules.malabars.geometry import STRIDE, TAIL, Piles
+from pygame_rules.malabars.geometry import NO_RING, RING_SHIFT, STRIDE, TAIL, Piles
 from pygame_rules.malabars.turns import ways_in, ways_out
 from pygame_rules.malabars.walking import pile_bits
 
@@ -61,22 +61,33 @@ def estimate(piles: Piles, seat: int) -> int:
     return nearness(piles, seat) - nearness(piles, 1 - seat)
 
 
-def wins_in_one(piles: Piles, seat: int) -> bool:
+Shift = tuple[int, int, int, int]
+"""An elephant's move: its pile and level, then the pile and the level where it is put in."""
+
+
+def wins_in_one(piles: Piles, seat: int, last: list[Shift] | None = None) -> bool:
     """Whether a side could bring its rings together if it were on turn.
 
     A ring that walks before the elephant moves wins at once or not at all.
+
+    last: holds the elephant's move that has won last in another position, or none. It is tried
+    first, as it mostly wins again, and replaced.
     """
     boards = [_board(pile, number, seat) for number, pile in enumerate(piles)]
     trunks, tails, rings = (sum(board[side] for board in boards) for side in range(3))
     if _joined(trunks, tails, rings):
         return True
+    if last and _shift_wins(piles, seat, boards, last[0]):
+        return True
     for pile in _PILES:
         t, q, r = boards[pile]
         trunks_left, tails_left, rings_left = trunks ^ t, tails ^ q, rings ^ r
-        for level, rest, elephant in _ways_out(piles[pile]):
+        for way, (level, rest, elephant) in enumerate(_ways_out(piles[pile])):
             into = _ways_in(rest, pile, elephant, seat, level)
-            for t, q, r in into:
+            for index, (t, q, r) in enumerate(into):
                 if _joined(trunks_left | t, tails_left | q, rings_left | r):
+                    if last is not None:
+                        last[:] = [_shift(piles, pile, way, pile, index)]
                     return True
             t, q, r = _board(rest, pile, seat)
             trunks_rest, tails_rest, rings_rest = trunks_left | t, tails_left | q, rings_left | r
@@ -86,10 +97,46 @@ def wins_in_one(piles: Piles, seat: int) -> bool:
                 t, q, r = boards[other]
                 trunks_here, tails_here = trunks_rest ^ t, tails_rest ^ q
                 rings_here = rings_rest ^ r
-                for t, q, r in _ways_in(piles[other], other, elephant, seat, -1):
+                into = _ways_in(piles[other], other, elephant, seat, -1)
+                for index, (t, q, r) in enumerate(into):
                     if _joined(trunks_here | t, tails_here | q, rings_here | r):
+                        if last is not None:
+                            last[:] = [_shift(piles, pile, way, other, index)]
                         return True
     return False
+
+
+def _shift(piles: Piles, pile: int, way: int, other: int, index: int) -> Shift:
+    """The elephant's move with these indices in `_ways_out` and `_ways_in`."""
+    levels, rest, elephant = ways_out(piles[pile])[way]
+    own = levels if pile == other and len(levels) == 1 else [-1]
+    into = rest if pile == other else piles[other]
+    ways = [slots for slots, _ in ways_in(into, elephant ^ TAIL) if slots != own]
+    return pile, levels[0], other, ways[index][0]
+
+
+def _shift_wins(piles: Piles, seat: int, boards: list[Board], shift: Shift) -> bool:
+    """Whether an elephant's move that has won elsewhere wins here. It may be none here, or put the
+    elephant back to its place."""
+    pile, level, other, slot = shift
+    source = piles[pile]
+    if level >= len(source) or source[level] >> RING_SHIFT != NO_RING:
+        return False
+    rest = source[:level] + source[level + 1 :]
+    into = rest if pile == other else piles[other]
+    if slot > len(into) or (pile == other and slot == level):
+        return False
+    full = into[:slot] + bytes((source[level] ^ TAIL,)) + into[slot:]
+    trunks = tails = rings = 0
+    for number, board in enumerate(boards):
+        if number == other:
+            board = _board(full, number, seat)
+        elif number == pile:
+            board = _board(rest, number, seat)
+        trunks |= board[0]
+        tails |= board[1]
+        rings |= board[2]
+    return _joined(trunks, tails, rings)
 
 
 @lru_cache(maxsize=_KEPT)

@@ -22,6 +22,9 @@ NO_RING, WHITE, BLACK, BOTH_WHITE, BOTH_BLACK = range(5)
 RINGS = ((WHITE, BOTH_WHITE), (BLACK, BOTH_BLACK))
 """By seat: one ring of the player, and both, which wins (MA-19)."""
 
+_BYTES = tuple(bytes((elephant,)) for elephant in range((BOTH_BLACK + 1) << RING_SHIFT))
+"""Each elephant as bytes of length one."""
+
 Piles = tuple[bytes, bytes, bytes, bytes]
 
 
@@ -77,16 +80,17 @@ def moved(piles: Piles, origin: int, target: int) -> Piles:
 
 def walked(piles: Piles, seat: int, origin: int, target: int) -> Piles:
     """The piles after a ring of `seat` has gone from one cell to another."""
-    new = [bytearray(pile) for pile in piles]
+    new = list(piles)
     one, both = RINGS[seat]
     pile, level = divmod(origin, STRIDE)
-    new[pile][level] &= TAIL
+    old = new[pile]
+    new[pile] = old[:level] + _BYTES[old[level] & TAIL] + old[level + 1 :]
     pile, level = divmod(target, STRIDE)
-    elephant = new[pile][level]
-    carried = both if elephant >> RING_SHIFT else one
-    new[pile][level] = elephant & TAIL | carried << RING_SHIFT
-    a, b, c, d = map(bytes, new)
-    return a, b, c, d
+    old = new[pile]
+    carried = both if old[level] >> RING_SHIFT else one
+    elephant = _BYTES[old[level] & TAIL | carried << RING_SHIFT]
+    new[pile] = old[:level] + elephant + old[level + 1 :]
+    return new[0], new[1], new[2], new[3]
 
 
 def slots(piles: Piles, origin: int) -> tuple[int, ...]:

@@ -15,6 +15,9 @@ from pygame_rules.malabars.geometry import CELLS, name
 from pygame_rules.malformed import Malformed
 from pygame_rules.move import Move
 
+GAP = "gap-"
+"""How the name of a target begins where an elephant can be put in."""
+
 NONE = 63
 """No cell, in a code; its level does not exist."""
 
@@ -85,7 +88,7 @@ def turn(
 
 def gap(cell: int) -> str:
     """The name of the target where an elephant can be put in: `gap-c4`."""
-    return f"gap-{name(cell)}"
+    return GAP + name(cell)
 
 
 def parse_move(text: str) -> MalabarsMove:

@@ -8,9 +8,10 @@ winner plus 1, or 0 without a winner.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import Any, ClassVar, cast
 
-from pygame_rules.malabars.evaluation import estimate, nearness, wins_in_one
+from pygame_rules.malabars.evaluation import Shift, estimate, nearness, wins_in_one
 from pygame_rules.malabars.geometry import (
     BOTH_BLACK,
     BOTH_WHITE,
@@ -23,6 +24,7 @@ from pygame_rules.malabars.geometry import (
     walked,
 )
 from pygame_rules.malabars.moves import (
+    GAP,
     NO_ELEPHANT,
     NO_RING_CODE,
     RING_FIRST,
@@ -34,12 +36,20 @@ from pygame_rules.malabars.moves import (
 from pygame_rules.malabars.position import Position
 from pygame_rules.malabars.turns import ways_in, ways_out
 from pygame_rules.malabars.walking import boards, cells, reach
+from pygame_rules.move import Move
 from pygame_rules.search.hooks import SearchHooks
+from pygame_rules.search.sampling import Sampling, Shares
 from pygame_rules.search.searchable import WIN, Reply, Searchable
 from pygame_rules.state import State
 
 WIDTH = 10
 """Turns that are searched; the others are searched only where all of these lose."""
+
+FLAT = 40
+"""For a tree search: a turn has half the weight of the best if its estimate is so much lower."""
+
+STEEP = 150
+"""For a tree search: the estimate at which three quarters of a victory are expected."""
 
 _PILES = range(4)
 _MASK = 63
@@ -59,8 +69,9 @@ class Searching(Searchable[Spot]):
     # also where the rules do not end the game (R15): to repeat positions gains nothing
     repeats = True
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self) -> None:
         self._known: dict[tuple[Piles, int], bool] = {}
+        self._last: tuple[list[Shift], list[Shift]] = [], []
 
     def key(self, state: State[Any]) -> Spot:
         """A position of the rules in the form that this search uses."""
@@ -80,6 +91,10 @@ class Searching(Searchable[Spot]):
 
     def decode(self, state: State[Any], code: int) -> MalabarsMove:
         return decode(code)
+
+    def places(self, move: Move) -> set[frozenset[str]]:
+        names = [target.removeprefix(GAP) for target in move.path]
+        return {frozenset(names[number : number + 2]) for number in range(0, len(names), 2)}
 
     def seat(self, position: Spot) -> int:
         return position[1]
@@ -165,21 +180,66 @@ class Searching(Searchable[Spot]):
         if known is None:
             if len(self._known) >= _REMEMBERED:
                 self._known.clear()
-            known = self._known[key] = wins_in_one(piles, seat)
+            known = self._known[key] = wins_in_one(piles, seat, self._last[seat])
         return known
 
     def evaluate(self, position: Spot) -> int:
         return estimate(position[0], position[1])
 
+    def sampling(self, state: State[Any]) -> Judging:
+        return Judging(self)
+
     def naive(self) -> Searching:
-        return _Meeting(self)
+        return _Meeting()
+
+
+class Judging(Sampling[Spot]):
+    """Malabars for a tree search: no samples are played, positions are judged by the estimate."""
+
+    seats = 2
+    repeats = True
+
+    def __init__(self, game: Searching) -> None:
+        self._game = game
+
+    def key(self, state: State[Any]) -> Spot:
+        return self._game.key(state)
+
+    def seat(self, position: Spot) -> int:
+        return position[1]
+
+    def moves(self, position: Spot) -> list[tuple[int, float]]:
+        piles, seat, over = position
+        if over:
+            return []
+        found = different(piles, seat)
+        self.looked += len(found)
+        if self._game.won_next(position):
+            return [(code, 1.0) for after, code in found.items() if _together(after, code)]
+        worth = sorted([(-estimate(after, seat), code) for after, code in found.items()])
+        best = worth[0][0]
+        return [(code, FLAT / (FLAT + value - best)) for value, code in worth]
+
+    def play(self, position: Spot, code: int) -> Spot:
+        return self._game.play(position, code)
+
+    def decided(self, position: Spot) -> tuple[Shares, int] | None:
+        _, seat, over = position
+        if over:
+            return (1.0 * (over == 1), 1.0 * (over == 2)), 0
+        if self._game.won_next(position):
+            return (1.0 - seat, 1.0 * seat), 1
+        return None
+
+    def judged(self, position: Spot, rng: Random) -> Shares:
+        piles, seat, _ = position
+        value = estimate(piles, seat)
+        mine = 0.5 + 0.5 * value / (STEEP + abs(value))
+        return (mine, 1 - mine) if seat == 0 else (1 - mine, mine)
 
 
 class _Meeting(Searching):
     """The same for somebody who wants the own rings to meet, and forgets the rival's."""
-
-    def __init__(self, game: Searching) -> None:
-        self.__dict__.update(game.__dict__)
 
     def evaluate(self, position: Spot) -> int:
         return -nearness(position[0], 1 - position[1])
@@ -251,7 +311,7 @@ def _together(piles: Piles, code: int) -> bool:
 def searchable(state: State[MalabarsMove]) -> Searching:
     """The search functions for a state."""
     assert isinstance(state, Position)
-    return Searching(state)
+    return Searching()
 
 
 HOOKS = SearchHooks(searchable)

@@ -18,6 +18,7 @@ from pygame_rules.search.novice import Novice
 from pygame_rules.search.searchable import P, Searchable
 from pygame_rules.search.thinking import Search, Settled, Staged, Thinking, Thought
 from pygame_rules.search.threats import Threats
+from pygame_rules.search.tree import Tree
 from pygame_rules.state import State
 from pygame_rules.whole import whole
 
@@ -32,6 +33,10 @@ _SEED = 1_000_003
 
 _THREATS = 3
 """The longest win by threats that is searched for, in moves of the seat on turn."""
+
+
+_BESIDE_TREE = 3, 2
+"""The nodes of the search for wins by threats as a fraction of those of a tree search."""
 
 
 def think(
@@ -114,6 +119,14 @@ def _searched(
     if level.beginner:
         beginner = Beginner(game.plain(), position, rng, misses=spent.misses, drawn=drawn)
         return Staged(state, game, [beginner])
+    sampling = game.sampling(state) if spent.samples else None
+    if sampling is not None:
+        been = frozenset(map(sampling.key, past)) | game.history(state)
+        tree = Tree(sampling, sampling.key(state), rng, nodes=nodes, been=been, drawn=drawn)
+        if not game.threatening:
+            return Staged(state, game, [tree])
+        threats = Threats(game, position, game.moves(position), deepest=_THREATS, drawn=drawn)
+        return Staged(state, game, [threats, tree], nodes, part=_BESIDE_TREE)
     if not level.expert:
         game = game.simplified()
     moves = _preferred(game, position, rng, drawn)

@@ -64,21 +64,21 @@ class Novice(OnePly[P]):
         return self._sees_answers and not self._same(after) and self._game.won_next(after)
 
     def _last_places(self) -> set[frozenset[str]]:
-        """The pairs of places of the last move of the seat on turn."""
+        """The places of the last move of the seat on turn, two by two (`Searchable.places`)."""
         states = [*self._past, self._state]
         for before, after in reversed([*pairwise(states)]):
             if before.to_play == self._state.to_play:
                 position, wanted = self._game.key(before), self._game.key(after)
                 for code in self._game.all_moves(position):
                     if self._game.play(position, code) == wanted:
-                        return _pairs(self._game.decode(before, code).path)
+                        return self._game.places(self._game.decode(before, code))
                 break
         return set()
 
     def _goes_back(self, code: int, been: set[P], last: set[frozenset[str]]) -> bool:
         if been and self._game.play(self._position, code) in been:
             return True
-        return bool(last and last & _pairs(self._game.decode(self._state, code).path))
+        return bool(last and last & self._game.places(self._game.decode(self._state, code)))
 
     def _appeal(self, code: int) -> int:
         """How good a move looks: its value with a random error."""
@@ -95,12 +95,6 @@ class Novice(OnePly[P]):
             return value
         error = game.grain * self._effort.error // 100
         return value + (rng.randrange(-error, error + 1) if error else 0)
-
-
-def _pairs(path: Sequence[str]) -> set[frozenset[str]]:
-    """The places of a move's path, two by two."""
-    places = [name.rpartition("gap-")[2] for name in path if ":" not in name]
-    return {frozenset(places[number : number + 2]) for number in range(0, len(places), 2)}
 
 
 def winning(game: Searchable[P], position: P, moves: Sequence[int]) -> Iterator[int]:

@@ -8,6 +8,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from pygame_rules.move import Move
+from pygame_rules.search.sampling import Sampling
 from pygame_rules.state import State
 
 P = TypeVar("P", bound=Hashable)
@@ -148,6 +149,12 @@ class Searchable(ABC, Generic[P]):
     def decode(self, state: State[Any], code: int) -> Move:
         """The move that a code stands for in the position of a state."""
 
+    def places(self, move: Move) -> set[frozenset[str]]:
+        """The places of a move, two by two: from where and to where it moves each thing. Somebody
+        new to the game moves none straight back."""
+        names = [name for name in move.path if ":" not in name]
+        return {frozenset(names[number : number + 2]) for number in range(0, len(names), 2)}
+
     def last_ply(
         self, position: P, alpha: int, beta: int, drawn: frozenset[P] = frozenset()
     ) -> Reply:
@@ -189,6 +196,11 @@ class Searchable(ABC, Generic[P]):
     def simplified(self) -> Searchable[P]:
         """The same game without the knowledge that is kept for the strongest level."""
         return self
+
+    def sampling(self, state: State[Any]) -> Sampling[Any] | None:
+        """What a tree search by samples asks of the game of a state, with the same codes of moves;
+        None in games without it."""
+        return None
 
     def passed(self, position: P) -> P | None:
         """The position after a null move (a pass), in games in which that is never better than a

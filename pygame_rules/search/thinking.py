@@ -11,8 +11,8 @@ from pygame_rules.search.searchable import Searchable
 from pygame_rules.search.sliced import ENDLESS
 from pygame_rules.state import State
 
-PART = 4
-"""The search for wins by threats gets the nodes of the main search divided by this, because its
+PART = 1, 4
+"""The nodes of the search for wins by threats as a fraction of those of an alpha-beta search; its
 nodes take longer."""
 
 TURN = 400
@@ -50,13 +50,25 @@ class Thought:
 class Search(Protocol):
     """A search of one position; `AlphaBeta` describes the fields."""
 
-    code: int
-    value: int
-    nodes: int
-    depth: int
-    proved: bool
-    done: bool
     budget: int
+
+    @property
+    def code(self) -> int: ...
+
+    @property
+    def value(self) -> int: ...
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def depth(self) -> int: ...
+
+    @property
+    def proved(self) -> bool: ...
+
+    @property
+    def done(self) -> bool: ...
 
     @property
     def line(self) -> list[int]: ...
@@ -97,13 +109,15 @@ class Staged:
         game: Searchable[Any],
         stages: Sequence[Search],
         nodes: int | None = None,
+        part: tuple[int, int] = PART,
     ) -> None:
         """stages: the main search, which has a move from the beginning, comes last; the search for
-        wins, if any, comes first. nodes: the budget of both together."""
+        wins, if any, comes first. nodes: the budget of both together. part: the nodes of
+        the search for wins as a fraction of those of the main search."""
         self._state, self._game, self._stages = state, game, stages
         self._main = self._turn = stages[-1]
         self._beside = stages[0] if len(stages) > 1 else None
-        self._until = TURN
+        self._until, (self._more, self._less) = TURN, part
         self._budget = ENDLESS if nodes is None else nodes
 
     @property
@@ -130,7 +144,7 @@ class Staged:
     def _next_turn(self) -> None:
         """Choose which search runs next, and up to how many nodes of its own."""
         main, beside = self._main, self._beside
-        part = min(main.nodes // PART, self._budget - main.nodes)
+        part = min(main.nodes * self._more // self._less, self._budget - main.nodes)
         if beside and self._turn is main and main.depth and not beside.done and beside.nodes < part:
             self._turn, self._until = beside, part
             return

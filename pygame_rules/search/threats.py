@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import Generic
 
 from pygame_rules.search.searchable import WIN, P, Searchable
@@ -22,12 +22,18 @@ class Threats(Sliced, Generic[P]):
         self,
         game: Searchable[P],
         position: P,
+        moves: Sequence[int] | None = None,
         *,
         deepest: int,
         drawn: frozenset[P] = frozenset(),
     ) -> None:
-        """drawn: positions that end the game as a draw."""
+        """moves: those to begin with where a win takes more than two moves; without, all. A win in
+        two moves is looked for with the others, too, after them. drawn: positions that end the game
+        as a draw."""
         self._game, self._position = game, position
+        everything = game.all_moves(position)
+        self._moves = everything if moves is None else moves
+        self._others = [] if moves is None else [code for code in everything if code not in moves]
         self._deepest, self._drawn = deepest, drawn
         self._pause = self.nodes = self.depth = self.value = 0
         self._lost: set[tuple[P, int]] = set()
@@ -56,7 +62,11 @@ class Threats(Sliced, Generic[P]):
         game = self._game
         if (position, moves) in self._lost:
             return False
-        for code in game.all_moves(position):
+        if first:
+            codes = [*self._moves, *(self._others if moves == 2 else ())]
+        else:
+            codes = game.all_moves(position)
+        for code in codes:
             after = game.play(position, code)
             self.nodes += 1
             if self.nodes >= self._pause:

@@ -13,9 +13,12 @@ from pygame_rules.bombay_bazar.moves import LAY_END
 from pygame_rules.bombay_bazar.searching import Against, Alone, searchable
 from pygame_rules.bombay_bazar.state import BazarState
 from pygame_rules.bombay_bazar.trunks import unused_openings
+from pygame_rules.players import Budget, choose
 from pygame_rules.search.alphabeta import AlphaBeta
 from pygame_rules.search.beam import Beam
-from pygame_rules.search.searchable import WIN
+from pygame_rules.search.searchable import PROVED, WIN
+from pygame_rules.seating import RUNGS
+from tests.pygame_rules.search.exhausting import Exhaustive, TooLargeError
 
 
 def after(players: int, plies: int, seed: int) -> BazarState:
@@ -246,3 +249,52 @@ def test_for_a_single_player_reachable_cells_and_adjacent_pairs_have_a_value() -
             cells = tiles + 2 * len(reached) - len(free)
             loose = unused_openings(state.cells, state.tips[0])
             assert solo_estimate(state) == 10 * cells + 20 * pairs - 5 * loose
+
+
+LINE = (
+    "B24B13B134/A10C24C225/2B914/3B914/3A322B61/4C24B32B35A13/5A31B91/5B82B35A12/5A11A32 "
+    "13 - 1 - lots+fixed"
+)
+"""A position in which many moves lose by force, some of them after nine plies."""
+
+
+FEW = 3_000
+"""The most moves that are tried to find out which moves lose in one position."""
+
+
+def lost_late(count: int) -> list[tuple[BazarState, set[str]]]:
+    """Late positions of random games with moves that lose by force, by trying everything, and
+    others that do not."""
+    found: list[tuple[BazarState, set[str]]] = []
+    for seed in range(200):
+        states = way(2, seed)
+        state = states[max(0, len(states) - 5)]
+        seat = state.seat
+        if Against(seat).glance(Against(seat).key(state))[0] is not None:
+            continue
+        every = Exhaustive(1 - seat, lambda end, rival=1 - seat: end.winners == (rival,), FEW)  # type: ignore[misc]
+        try:
+            lost = {str(move) for move in state.legal_moves() if every.forced(state.play(move), 99)}
+        except TooLargeError:
+            continue
+        if 0 < len(lost) < len(state.legal_moves()):
+            found.append((state, lost))
+            if len(found) == count:
+                break
+    return found
+
+
+def test_the_strongest_rung_makes_no_late_move_that_loses_by_force() -> None:
+    late = lost_late(6)
+    assert len(late) == 6
+    for state, lost in late:
+        assert str(choose(state, RUNGS[-1], 1).move) not in lost
+
+
+def test_the_strongest_rung_avoids_a_move_that_loses_after_nine_plies() -> None:
+    state = open_game("bombay_bazar").parse_state(LINE)
+    worse = choose(state.play("B82"), RUNGS[-1], 1, Budget(nodes=40_000))
+    assert worse.proved
+    assert worse.value > PROVED
+    for seed in range(6):
+        assert str(choose(state, RUNGS[-1], seed).move) != "B82"

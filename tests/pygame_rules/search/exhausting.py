@@ -216,7 +216,7 @@ def _shown(state: State[Any]) -> str:
 
 # --- what is asked --------------------------------------------------------------------------------
 
-THINKERS = (("sage", 1_500), ("sage", 300), ("mahout", 300), ("calf", 10))
+THINKERS = (("sage", 1_500), ("sage", 300), ("sage9", 1_500), ("mahout", 300), ("calf", 10))
 """Levels and their nodes."""
 
 

@@ -7,6 +7,7 @@ from itertools import product
 from random import Random
 
 from pygame_rules.move import Move
+from pygame_rules.search.sampling import Sampling, Shares
 from pygame_rules.search.searchable import PROVED, WIN, Searchable, further
 
 
@@ -51,6 +52,42 @@ class Sums(Searchable[tuple[int, int, int]]):
 
     def decode(self, state: object, code: int) -> Move:
         return Move(str(code))
+
+
+class Adding(Sampling[tuple[int, int]]):
+    """Any number of seats add 1 to 5 to a sum; who reaches the goal wins, who passes it loses, and
+    the others share then. Nothing is known of the positions before. A pass of the turn, 0, leads
+    back to where the seats have been where `idle` is given."""
+
+    def __init__(self, seats: int = 2, goal: int = 40, *, idle: bool = False) -> None:
+        self.seats, self.goal, self.idle = seats, goal, idle
+        self.repeats = idle
+
+    def key(self, state: object) -> tuple[int, int]:
+        raise NotImplementedError("it has no states")
+
+    def seat(self, position: tuple[int, int]) -> int:
+        return position[1]
+
+    def moves(self, position: tuple[int, int]) -> list[tuple[int, float]]:
+        return [(code, 1.0 + (code == 2)) for code in range(0 if self.idle else 1, 6)]
+
+    def play(self, position: tuple[int, int], code: int) -> tuple[int, int]:
+        return position[0] + code, (position[1] + 1) % self.seats
+
+    def decided(self, position: tuple[int, int]) -> tuple[Shares, int] | None:
+        total, seat = position
+        last = (seat - 1) % self.seats
+        if total < self.goal:
+            return None
+        if total == self.goal:
+            return tuple(float(one == last) for one in range(self.seats)), 0
+        return tuple((one != last) / (self.seats - 1) for one in range(self.seats)), 0
+
+    def judged(self, position: tuple[int, int], rng: Random) -> Shares:
+        self.looked += 1
+        lucky = rng.randrange(self.seats)
+        return tuple(float(one == lucky) for one in range(self.seats))
 
 
 class Late(Sums):

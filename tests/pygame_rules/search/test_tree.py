@@ -1,0 +1,76 @@
+"""The tree search by samples, on a made-up game: what it finds, proves and spends."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from pygame_rules.search.searchable import PROVED, WIN
+from pygame_rules.search.tree import Tree
+from tests.pygame_rules.search.made_up import Adding
+
+
+def searched(game: Adding, position: tuple[int, int], nodes: int = 3_000) -> Tree[tuple[int, int]]:
+    tree = Tree(game, position, Random(1), nodes=nodes)
+    while not tree.step(50):
+        pass
+    return tree
+
+
+@pytest.mark.parametrize("total", range(26, 40))
+def test_for_two_seats_every_win_and_loss_is_proved_with_its_length(total: int) -> None:
+    """Who leaves a multiple of 6 to go wins."""
+    tree = searched(Adding(), (total, 0))
+    rest = (40 - total) % 6
+    assert tree.proved
+    assert (tree.value > PROVED) is (rest != 0)
+    if rest:
+        assert tree.code == rest
+        assert tree.value >= WIN - 2 * ((40 - total) // 6) - 1
+    assert tree.line[0] == tree.code
+
+
+def test_a_seat_of_three_wants_its_own_share_and_not_the_loss_of_one_rival() -> None:
+    """From 36 three of the four numbers below the goal let the next seat win."""
+    tree = searched(Adding(seats=3), (36, 1))
+    assert (tree.code, tree.proved, tree.value) == (4, True, WIN - 1)
+
+
+def test_with_several_rivals_a_game_that_goes_on_is_never_proved() -> None:
+    for total in range(20, 35):
+        assert not searched(Adding(seats=3), (total, 0)).proved
+
+
+def test_a_return_counts_as_a_draw_but_proves_nothing() -> None:
+    """Six to go lose, unless the turn is passed to and fro."""
+    game = Adding(goal=6, idle=True)
+    tree = searched(game, (0, 0))
+    assert (tree.code, tree.proved) == (0, False)
+    assert abs(tree.value) < PROVED
+
+
+def test_a_position_that_ends_the_game_as_a_draw_is_certain() -> None:
+    game = Adding(goal=6, idle=True)
+    drawn = frozenset({(0, 1)})
+    tree = Tree(game, (0, 0), Random(1), nodes=3_000, drawn=drawn)
+    assert tree.step(10**9)
+    assert (tree.code, tree.value, tree.proved) == (0, 0, True)
+
+
+@pytest.mark.parametrize("nodes", [1, 40, 700])
+def test_the_budget_is_kept_and_slices_change_nothing(nodes: int) -> None:
+    found = set()
+    for slice_ in (1, 7, 10**6):
+        tree = Tree(Adding(goal=90), (0, 0), Random(5), nodes=nodes)
+        while not tree.step(slice_):
+            pass
+        assert 0 < tree.nodes <= nodes + 2
+        found.add((tree.code, tree.value, tree.nodes, tuple(tree.line)))
+    assert len(found) == 1
+
+
+def test_before_the_first_step_there_is_a_move() -> None:
+    tree = Tree(Adding(), (0, 0), Random(1))
+    assert tree.code in range(1, 6)
+    assert tree.line == [tree.code]
