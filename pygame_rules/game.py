@@ -54,9 +54,13 @@ class Material(Generic[M]):
     by: tuple[str, ...] = ()
 
 
+HINTS = "hints"
+"""What a data file serves that only hints need."""
+
+
 @dataclass(frozen=True, slots=True)
 class DataFile:
-    """A file that the rules of a game look things up in, such as a list of words.
+    """A file in which something of a game is looked up, such as a list of words.
 
     name: its name in the folder `data` of the game's package; no two games share one.
     load: reads the installed file, once. Raises Malformed with the problem `missing`, the game's
@@ -64,13 +68,16 @@ class DataFile:
         another problem where it is damaged.
     use: takes the bytes of the file from a caller that has them, instead of `load`. Raises
         Malformed for damaged ones.
-    when: the values of options with which the rules need the file; empty for all games.
+    when: the values of options with which the file is needed; empty for all games.
+    serves: what needs it: empty for the rules, or `HINTS`. What is not for the rules may be done
+        without: `use` then takes no bytes.
     """
 
     name: str
     load: Callable[[], object]
     use: Callable[[bytes], object]
     when: Mapping[str, str] = Frozen()
+    serves: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,11 +127,14 @@ class Game(Generic[M]):
         found: Profile = import_module(f"pygame_rules.{self.name}.profile").PROFILE
         return found
 
-    def prepare(self, options: Mapping[str, str]) -> None:
-        """Read the data files that a game with these options needs and that have not been read.
-        Raises Malformed with the problem `missing` where there is no such file."""
+    def prepare(self, options: Mapping[str, str], serves: str = "") -> None:
+        """Read the data files that a game with these options needs and that have not been read:
+        those of the rules, or those that serve something else. Raises Malformed with the problem
+        `missing` where there is no such file."""
         for file in self.data:
-            if all(options.get(name) == value for name, value in file.when.items()):
+            if file.serves == serves and all(
+                options.get(name) == value for name, value in file.when.items()
+            ):
                 file.load()
 
     def provide(self, name: str, data: bytes) -> None:

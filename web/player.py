@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from pygame_rules import Malformed, State, open_game
+from pygame_rules.game import HINTS
 from pygame_rules.levels import effort
 from pygame_rules.players import Budget, Clock, Thinking, think
-from pygame_rules.players.why import why
+from pygame_rules.players.why import advised, why
 from pygame_rules.seating import PACES
 
 NODES = 25
@@ -26,7 +27,7 @@ class Player:
         self._moves: list[str] = []
         self._states: list[State[Any]] = []
         self._thinking: Thinking | None = None
-        self._explains = False
+        self._hints = self._gentle = False
 
     def begin(self, text: str) -> str:
         """Begin a task (`effects.Think`). Returns the name of the file that has to be provided
@@ -37,11 +38,14 @@ class Player:
             self._thinking = think(
                 state, task["level"], task["seed"], _budget(task), self._states[:-1]
             )
+            self._hints = task["purpose"] == "hint"
+            if self._hints:
+                open_game(task["game"]).prepare(self._states[0].options, HINTS)
         except Malformed as error:
             if (error.what, error.problem) != ("data", "missing"):
                 raise
             return error.text
-        self._explains = task["purpose"] == "hint"
+        self._gentle = bool(task.get("gentle"))
         return ""
 
     def step(self, milliseconds: float) -> str:
@@ -55,9 +59,12 @@ class Player:
             if self._clock() >= until:
                 return ""
         self._thinking = None
-        thought = thinking.thought
+        thought, state = thinking.thought, self._states[-1]
+        if not self._hints:
+            return json.dumps(thought.as_dict())
+        thought = advised(state, thought, gentle=self._gentle)
         told = thought.as_dict()
-        if self._explains and (found := why(self._states[-1], thought)):
+        if found := why(state, thought):
             told["why"] = {"code": found[0], "params": found[1]}
         return json.dumps(told)
 

@@ -1,13 +1,26 @@
-"""Why a move that was found is good, for hints."""
+"""For hints: which move to advise, and why it is good."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from random import Random
 from typing import Any
 
 from pygame_rules.search.hooks import search_hooks
 from pygame_rules.search.searchable import PROVED, WIN, Searchable, Why
 from pygame_rules.search.thinking import Thought
 from pygame_rules.state import State
+
+
+def advised(state: State[Any], thought: Thought, *, gentle: bool = False) -> Thought:
+    """The thought with the move that a hint should name. gentle: whether who asks plays with
+    beginners only."""
+    advise = search_hooks(state.game).advise
+    if advise is None:
+        return thought
+    known = next(state.worlds(state.to_play, Random(0)))  # as far as who asks may know it
+    move = advise(known, thought.move, gentle)
+    return thought if move == thought.move else replace(thought, move=move, line=(move,))
 
 
 def why(state: State[Any], thought: Thought) -> Why | None:

@@ -42,6 +42,8 @@ class SearchHooks:
     sample: (state, rng) -> the move of a player who knows only the rules; None for `State.sample`.
     greedy: (state, rng) -> the move that brings most at once, to the eyes of a beginner; it returns
     None where no move brings anything. None in games in which nothing is counted on the way.
+    advise: (state, best move, gentle) -> the move of a hint: one that a person could have found,
+    where the best one can't be. gentle: whether the person plays with beginners only.
     """
 
     searchable: Callable[[State[Any]], Searchable[Any] | None] | None = None
@@ -49,6 +51,7 @@ class SearchHooks:
     reason: Callable[[Any, Any], Why | None] | None = None
     sample: Callable[[State[Any], Random], Move] | None = None
     greedy: Callable[[State[Any], Random], Move | None] | None = None
+    advise: Callable[[Any, Any, bool], Move] | None = None
 
 
 def search_hooks(game: str) -> SearchHooks:

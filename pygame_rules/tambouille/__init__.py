@@ -3,10 +3,10 @@
 from functools import partial
 
 from pygame_rules.frozen import Frozen
-from pygame_rules.game import Credits, DataFile, Game, Material
+from pygame_rules.game import HINTS, Credits, DataFile, Game, Material
 from pygame_rules.tambouille.hooks import Hooks
 from pygame_rules.tambouille.languages import LANGUAGES
-from pygame_rules.tambouille.lexicon import load, use
+from pygame_rules.tambouille.lexicon import MUCH_USED, WORDS, load, use
 from pygame_rules.tambouille.moves import TambouilleMove, parse_move
 from pygame_rules.tambouille.position import OPTIONS
 from pygame_rules.tambouille.state import (
@@ -19,14 +19,16 @@ from pygame_rules.tambouille.state import (
 
 LISTS = tuple(
     DataFile(
-        f"{language.name}.words",
-        partial(load, language.name),
-        partial(use, language.name),
+        f"{language.name}.{kind}",
+        partial(load, language.name, kind),
+        partial(use, language.name, kind=kind),
         Frozen({"words": language.name}),
+        serves,
     )
     for language in LANGUAGES
+    for kind, serves in ((WORDS, ""), (MUCH_USED, HINTS))
 )
-"""The list of each language's words."""
+"""The lists of each language's words."""
 
 GAME: Game[TambouilleMove] = Game(
     name="tambouille",

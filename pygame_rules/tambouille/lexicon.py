@@ -180,27 +180,33 @@ def _pairs(low: bytes, high: bytes) -> tuple[int, ...]:
     return unpack(f"<{len(low)}H", pairs)
 
 
-_loaded: dict[str, Lexicon] = {}
-"""The lists that have been read, by language."""
+WORDS, MUCH_USED = "words", "common"
+"""The lists of a language, by the endings of their files: all words, and those that most people
+know. In the second one the most used words are the common ones."""
+
+_loaded: dict[tuple[str, str], Lexicon] = {}
+"""The lists that have been read, by language and ending."""
 
 
-def use(language: str, data: bytes) -> Lexicon:
-    """Read a language's list from a file's bytes; `load` returns it from then on. Raises
-    Malformed."""
-    _loaded[language] = Lexicon.read(data)
-    return _loaded[language]
+def use(language: str, data: bytes, kind: str = WORDS) -> Lexicon:
+    """Read a language's list from a file's bytes; `load` returns it from then on. Without bytes the
+    list of much used words is empty. Raises Malformed."""
+    empty = kind == MUCH_USED and not data
+    found = Lexicon(array("I", (LAST, LAST)), 0, 0) if empty else Lexicon.read(data)
+    _loaded[language, kind] = found
+    return found
 
 
-def load(language: str = "french") -> Lexicon:
-    """The list of a language's words, read once. Raises Malformed when its file is missing or
+def load(language: str = "french", kind: str = WORDS) -> Lexicon:
+    """A list of a language's words, read once. Raises Malformed when its file is missing or
     damaged."""
-    if language in _loaded:
-        return _loaded[language]
-    name = f"{language}.words"
+    if (language, kind) in _loaded:
+        return _loaded[language, kind]
+    name = f"{language}.{kind}"
     try:
         data = get_data("pygame_rules.tambouille", f"data/{name}")
     except OSError:
         data = None
     if data is None:
         raise Malformed("data", "missing", "tambouille", name)
-    return use(language, data)
+    return use(language, data, kind)

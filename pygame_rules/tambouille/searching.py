@@ -76,7 +76,7 @@ class Turns:
     @property
     def thought(self) -> Thought:
         """The best turn so far; a pass, or the end of the turn, while none is known."""
-        value, move = self._best or (0, self._idle())
+        value, move = self._best or (0, _idle(self._state))
         return Thought(move, value, (move,), self.nodes, int(self._best is not None), False)
 
     def step(self, nodes: int) -> bool:
@@ -183,16 +183,16 @@ class Turns:
         bonus = after.to_play == self._state.seat and after.begun is not None
         return CARD * shed(self._state, move) + BONUS * bonus
 
-    def _idle(self) -> TambouilleMove:
-        """The move where no turn is found: leave the bonus card, or exchange hard letters."""
-        state = self._state
-        if state.begun is not None:
-            return staying(state.hand[HAND:])
-        hard = "".join(card for card in state.hand if card not in state.language.common)
-        move = passing(hard if state.piles[state.seat] else "")
-        if state.explain(move) is None:
-            return move
-        return solver.best(state, solver.ANY_TURN) or passing()
+
+def _idle(state: TambouilleState) -> TambouilleMove:
+    """The move where no turn is found: leave the bonus card, or exchange hard letters."""
+    if state.begun is not None:
+        return staying(state.hand[HAND:])
+    hard = "".join(card for card in state.hand if card not in state.language.common)
+    move = passing(hard if state.piles[state.seat] else "")
+    if state.explain(move) is None:
+        return move
+    return solver.best(state, solver.ANY_TURN) or passing()
 
 
 def _turn(
@@ -297,4 +297,12 @@ def greedy(state: State[Any], rng: Random) -> TambouilleMove | None:
     return found if found is not None and shed(state, found) > 0 else None
 
 
-HOOKS = SearchHooks(think=think, reason=reason, sample=sample, greedy=greedy)
+def advise(state: TambouilleState, best: TambouilleMove, gentle: bool) -> TambouilleMove:
+    """The move of a hint: a turn with words that a person knows, as far as that costs little. For
+    who plays with beginners it has no others; where there is no such turn, cards are exchanged."""
+    from pygame_rules.tambouille.advising import advised  # only hints need it
+
+    return advised(state, best, gentle=gentle) or _idle(state)
+
+
+HOOKS = SearchHooks(think=think, reason=reason, sample=sample, greedy=greedy, advise=advise)

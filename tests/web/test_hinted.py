@@ -88,9 +88,9 @@ def test_a_hint_in_the_middle_of_another_turn_leads_back_to_its_own() -> None:
             break
         send(made, "choose", target=found[1], tap="yes")
         assert "Try this" in made.sent["note"]
-    move = made.desk.talk.hint
+    move = made.desk.session.game.parse_move(made.desk.talk.hint)
     draft = made.desk.session.draft
-    assert str(draft.turn) == move  # type: ignore[attr-defined]
+    assert sorted(draft.turn.words) == sorted(move.words)  # type: ignore[attr-defined]
     done = re.search(r'<button [^>]*id="way-done"[^>]*>', made.sent["note"])
     assert done is not None
     assert "next" in done[0], "the button that ends it glows last"

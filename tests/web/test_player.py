@@ -13,6 +13,8 @@ import pytest
 from pygame_rules import NAMES, Malformed, State, Violation, open_game
 from pygame_rules.levels import effort
 from pygame_rules.players import Budget, choose
+from pygame_rules.tambouille import parse_state
+from pygame_rules.tambouille.advising import unknown
 from tests.playing import played_at_random, some_move, wins
 from web.player import Player
 
@@ -88,6 +90,18 @@ def test_only_a_hint_says_what_speaks_for_it() -> None:
     assert "why" not in run(player, task("siam", [], **asked))
     told = run(player, task("siam", [], **asked, purpose="hint"))
     assert told["why"] == {"code": "now", "params": {}}
+
+
+def test_a_hint_for_who_plays_with_beginners_has_words_that_people_know() -> None:
+    """TB-14: the best turn is U*t/Fesez or the like; only the hint asks for the list of words."""
+    line = "Zeugme/Khi Aeinstu/Laeinst Tisaneo/Vite - Wax 0 t 0... full"
+    asked: dict[str, Any] = {"start": line, "level": "sage", "nodes": 50_000}
+    best = run(Player(perf_counter), task("tambouille", [], **asked))["move"]
+    hint = run(Player(perf_counter), task("tambouille", [], **asked, purpose="hint", gentle=True))
+    state = parse_state(line)
+    assert not unknown(state, open_game("tambouille").parse_move(hint["move"]))
+    assert unknown(state, open_game("tambouille").parse_move(best))
+    assert hint["why"]["code"] == "sheds"
 
 
 @pytest.mark.parametrize("more", [{"level": "grandmaster"}, {"nodes": 0}, {"moves": ["a1a2n"]}])

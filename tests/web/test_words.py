@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from pygame_rules.tambouille.lexicon import COUNTS, HEAD, Lexicon
-from web.words import make
+from web.words import common, make
 from web.words.expand import Entry, flags_in, forms, read_affixes, read_entries
 from web.words.pack import automaton, pack
 from web.words.select import Changes, Tiers, fold, read_changes, select
@@ -280,3 +280,49 @@ def test_equal_endings_are_stored_once() -> None:
     assert len(nodes) == 8
     with_proper = automaton(Tiers(frozenset({"CHAT", "RAT"}), frozenset({"TAT"})))
     assert len(with_proper) == 7
+
+
+def test_the_most_used_words_of_the_list_come_first_each_once_and_no_names() -> None:
+    known = Lexicon.read((make.TARGET / "english.words").read_bytes())
+    tiers = common.choose(["the", "Paris", "of", "xyzzy", "it's", "Of", "cat"], known)
+    assert tiers.common == {"THE", "OF", "CAT"}
+    assert not tiers.proper
+    many = [*known.words(proper=False)]
+    tiers = common.choose((word.lower() for word in many), known)
+    assert len(tiers.common) == common.MOST_USED
+    assert len(tiers.common | tiers.proper) == common.USED
+
+
+def test_the_package_of_frequencies_is_read_and_another_one_refused(tmp_path: Path) -> None:
+    data = b"\x93\x82\xa6format\xa2cB\xa7version\x01\x90\xdc\x00\x02\xa2le\xd9\x03\xc3\xa7a"
+    assert [*common.ranked(data)] == ["le", "ça"]
+    wheel = tmp_path / "other.whl"
+    with pytest.raises(common.SourceError, match="missing"):
+        common.read_source("french", wheel)
+    wheel.write_bytes(b"")
+    with pytest.raises(common.SourceError, match="pinned"):
+        common.read_source("french", wheel)
+
+
+@pytest.mark.parametrize("language", common.SOURCES)
+def test_the_shipped_lists_of_much_used_words_are_small_and_within_the_word_list(
+    language: str,
+) -> None:
+    data = (make.TARGET / f"{language}.common").read_bytes()
+    assert len(data) < 20_000
+    used = Lexicon.read(data)
+    assert (used.common, len(used)) == (common.MOST_USED, common.USED)
+    known = Lexicon.read((make.TARGET / f"{language}.words").read_bytes())
+    assert all(known.has(word, proper=False) for word in used.words())
+    readme = (make.TARGET / "README.md").read_text("utf-8")
+    assert sha256(data).hexdigest() in readme
+
+
+@pytest.mark.skipif(not common.WHEEL.is_file(), reason="the package of frequencies is not here")
+@pytest.mark.parametrize("language", common.SOURCES)
+def test_they_are_what_the_recipe_makes_of_the_package(language: str) -> None:
+    known = Lexicon.read((make.TARGET / f"{language}.words").read_bytes())
+    tiers = common.choose(common.ranked(common.read_source(language)), known)
+    used = Lexicon.read((make.TARGET / f"{language}.common").read_bytes())
+    assert {*used.words(proper=False)} == tiers.common
+    assert {*used.words()} == tiers.common | tiers.proper

@@ -32,13 +32,14 @@ def puzzles() -> list[Path]:
 
 
 def late() -> set[str]:
-    """The names of the files that a game with its usual options does not need."""
+    """The names of the files that the rules of a game with its usual options do not need."""
     games = [open_game(name) for name in NAMES]
     return {
         file.name
         for game in games
         for file in game.data
-        if any(file.when.get(one.name, one.default) != one.default for one in game.options)
+        if file.serves
+        or any(file.when.get(one.name, one.default) != one.default for one in game.options)
     }
 
 

@@ -145,8 +145,8 @@ def _copy(source: Path, target: Path) -> None:
 
 
 THINKING = re.compile(
-    r"/pygame_rules/(?:search|players)/|/(?:searching|evaluation|playouts|simple)\.py$"
-    r"|/web/player\.py$"
+    r"/pygame_rules/(?:search|players)/"
+    r"|/(?:searching|evaluation|playouts|simple\w*|advising)\.py$|/web/player\.py$"
     r"|/pygame_rules/puzzles/(?!__init__|book|daily|puzzle\.)\w+\.py$|/pygame_rules/\w+/puzzles\.py$"
     r"|/pygame_rules/(?:engine|requests|inbox|__main__)\.py$|/web/table/(?:handlers/retry|retrying)\.py$"
 )

@@ -77,7 +77,8 @@ class Think(TypedDict):
 
     key: names the answer. purpose: what it is for (thinking.py); answer: the event of the answer.
     start: the first state, as a line; moves: those made since. level, nodes, seed: the player
-    (pygame_rules/seating.py). pause: the least time to the answer, in milliseconds.
+    (pygame_rules/seating.py). pause: the least time to the answer, in milliseconds. gentle: whether
+    a hint is for who plays with beginners only.
     """
 
     do: Literal["think"]
@@ -91,6 +92,7 @@ class Think(TypedDict):
     nodes: int | None
     seed: int
     pause: int
+    gentle: bool
 
 
 class Warm(TypedDict):

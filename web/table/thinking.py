@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pygame_rules.game import MAX_SEED
-from pygame_rules.seating import Player
+from pygame_rules.seating import FACES, Player, face
 from web.table import settings
 from web.table.desk import SPEEDS, Desk
 from web.table.effects import Stop, Think, Warm
@@ -35,6 +35,7 @@ class Task:
     position for the analysis.
     id: of the game. start: its first state, as a line; moves: those up to the position.
     player: the player that thinks. pause: the least time to the answer, in milliseconds.
+    gentle: whether a hint is for who plays with beginners only.
     """
 
     purpose: str
@@ -44,6 +45,7 @@ class Task:
     moves: tuple[str, ...]
     player: Player
     pause: int = 0
+    gentle: bool = False
 
 
 class Thinker:
@@ -97,6 +99,7 @@ def _asked(task: Task, key: int) -> Think:
         "nodes": player.nodes,
         "seed": player.seed,
         "pause": task.pause,
+        "gentle": task.gentle,
     }
 
 
@@ -114,7 +117,8 @@ def task(desk: Desk) -> Task | None:
         pause = _patience(desk) if session.people else SPEEDS[desk.visit.speed]
         return _task(desk, "move", player, pause)
     if desk.talk.hint == "?":
-        return _task(desk, "hint", HINT)
+        faces = {face(player.level) for player in session.players if player}
+        return replace(_task(desk, "hint", HINT), gentle=faces == {FACES[0]})
     if desk.sitting.waits:
         return _weighing(desk, session.at)
     return _for_analysis(desk) if desk.form.panel == "analysis" else None

@@ -95,10 +95,10 @@ def in_use(words: lexicon.Lexicon) -> Iterator[None]:
     """With another word list instead of the French one."""
     french = lexicon.load()
     try:
-        lexicon._loaded["french"] = words
+        lexicon._loaded["french", "words"] = words
         yield
     finally:
-        lexicon._loaded["french"] = french
+        lexicon._loaded["french", "words"] = french
 
 
 def listed(common: set[str], proper: set[str]) -> lexicon.Lexicon:

@@ -156,7 +156,7 @@ def test_a_list_can_be_handed_over_and_is_kept(french: Lexicon) -> None:
             use("french", b"")
         assert load() is mine
     finally:
-        module._loaded["french"] = french
+        module._loaded["french", "words"] = french
 
 
 def test_a_missing_file_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -39,7 +39,10 @@ export async function begin({ python, get, say }) {
    */
   async function thought(mine) {
     const text = JSON.stringify(mine);
-    for (let lacks = player.begin(text); lacks; lacks = player.begin(text)) door.provide(mine.game, lacks, await get(lacks));
+    for (let lacks = player.begin(text); lacks; lacks = player.begin(text)) {
+      const data = await get(lacks).catch(() => new Uint8Array()); // hints do without some files; the rules refuse this
+      door.provide(mine.game, lacks, data);
+    }
     const pulse = () => say({ type: "pulse", key: mine.key });
     pulse(); // all that is needed is here
     for (let last = performance.now(); task === mine; await breath()) {

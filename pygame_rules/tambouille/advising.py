@@ -1,0 +1,71 @@
+"""The turns that hints advise: with words that a person knows, where that costs little."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from pygame_rules.tambouille import solver
+from pygame_rules.tambouille.cards import letters_of
+from pygame_rules.tambouille.lexicon import MUCH_USED, load
+from pygame_rules.tambouille.moves import TURN, TambouilleMove
+from pygame_rules.tambouille.simple import Known, simple
+
+if TYPE_CHECKING:
+    from pygame_rules.tambouille.state import TambouilleState
+
+COST = 1
+"""The most cards that known words may cost."""
+
+STEPS = 100_000
+"""Steps of the solver for a turn with known words only."""
+
+
+def known_turns(state: TambouilleState, best: TambouilleMove) -> Iterator[TambouilleMove]:
+    """Turns with known words: with the most used ones, with those that most people know, and with
+    these and one word of the best turn that they do not know."""
+    child, used = simple(state), load(state.language.name, MUCH_USED)
+    yield from _turn(state, lambda word: used.has(word, proper=False) or child(word))
+    yield from _turn(state, lambda word: used.has(word) or child(word))
+    for rare in map(letters_of, best.words):
+        if not (used.has(rare) or child(rare)):
+            yield from _turn(state, _with_one(rare, used.has, child))
+
+
+def _with_one(rare: str, used: Known, child: Known) -> Known:
+    return lambda word: word == rare or used(word) or child(word)
+
+
+def _turn(state: TambouilleState, known: Known) -> Iterator[TambouilleMove]:
+    found = solver.best(state, STEPS, known)
+    if found is not None:
+        yield found
+
+
+def unknown(state: TambouilleState, move: TambouilleMove) -> list[str]:
+    """The words of a turn that hardly anybody knows and that did not lie there."""
+    child, used = simple(state), load(state.language.name, MUCH_USED)
+    written = (letters_of(word) for word in (*move.words, *move.removed))
+    there = {letters_of(word) for word in state.tableau}
+    return [word for word in written if not (word in there or used.has(word) or child(word))]
+
+
+def advised(state: TambouilleState, best: TambouilleMove, *, gentle: bool) -> TambouilleMove | None:
+    """The turn to advise instead of the best one; the first known turn that costs no more than
+    `COST` cards. gentle: there has to be no unknown word in it, whatever that costs; None where
+    there is no such turn that is better than none."""
+    if best.kind != TURN:
+        return best
+    least = _gain(state, best) - COST
+    turns = known_turns(state, best)
+    if not gentle:
+        return next((turn for turn in turns if _gain(state, turn) >= least), best)
+    plain = [turn for turn in turns if not unknown(state, turn) and _gain(state, turn) > 0]
+    close = (turn for turn in plain if _gain(state, turn) >= least)
+    return next(close, max(plain, key=lambda turn: _gain(state, turn), default=None))
+
+
+def _gain(state: TambouilleState, move: TambouilleMove) -> int:
+    """By how many cards a turn reduces those of the seat on turn."""
+    before, after = state.counts[state.seat], state.play(move)
+    return before - len(after.hands[state.seat]) - len(after.piles[state.seat])

@@ -1,0 +1,79 @@
+"""Hints: words that a person knows, where that costs at most one card."""
+
+from __future__ import annotations
+
+import pytest
+
+from pygame_rules import open_game
+from pygame_rules.players.why import advised
+from pygame_rules.search.thinking import Thought
+from pygame_rules.tambouille import TambouilleState, solver
+from pygame_rules.tambouille.advising import COST, known_turns, unknown
+from pygame_rules.tambouille.lexicon import MUCH_USED, load, use
+from pygame_rules.tambouille.moves import TURN, TambouilleMove
+from pygame_rules.tambouille.searching import advise, shed
+
+LANGUAGES = ("french", "english")
+
+
+def turns(language: str, seeds: int = 2) -> list[tuple[TambouilleState, TambouilleMove]]:
+    """Positions of games and their best turns."""
+    found = []
+    for seed in range(seeds):
+        state = open_game("tambouille").new(seed=seed, words=language)
+        for _ in range(8):
+            assert isinstance(state, TambouilleState)
+            move = solver.best(state, 50_000)
+            if move is not None:
+                found.append((state, move))
+            state = state.play(move or "pass")
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hint_costs_at_most_one_card_and_has_the_most_used_words_that_do(language: str) -> None:
+    used, changed = load(language, MUCH_USED), 0
+    for state, move in turns(language):
+        hint = advise(state, move, False)
+        assert state.explain(hint) is None
+        assert shed(state, hint) >= shed(state, move) - COST
+        first = next(iter(known_turns(state, move)), None)
+        if first is not None and shed(state, first) >= shed(state, move) - COST:
+            assert hint == first
+        changed += len(unknown(state, hint)) < len(unknown(state, move))
+    assert changed > 2
+    assert used.has("PORTE" if language == "french" else "DOOR", proper=False)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_against_a_beginner_a_hint_has_no_word_that_nobody_knows(language: str) -> None:
+    kinds = []
+    for state, move in turns(language):
+        hint = advise(state, move, True)
+        assert state.explain(hint) is None
+        assert not unknown(state, hint)
+        kinds.append(hint.kind)
+    assert kinds.count(TURN) > len(kinds) // 2
+
+
+def test_without_the_list_a_hint_names_words_all_the_same() -> None:
+    """Where its file can't be had, as on a device without a network."""
+    kept = load("french", MUCH_USED)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("pygame_rules.tambouille.lexicon._loaded", {})
+        assert not use("french", b"", MUCH_USED).has("CHAT")
+        state, move = turns("french", 1)[0]
+        assert state.explain(advise(state, move, False)) is None
+    assert load("french", MUCH_USED) is kept
+
+
+def test_a_pass_and_the_moves_of_other_games_are_advised_as_they_are() -> None:
+    state = open_game("tambouille").parse_state(
+        "- bcdfgh*/Laeinst Tisaneo/Vite - Wax 0 t 0... full"
+    )
+    move = open_game("tambouille").parse_move("pass")
+    thought = Thought(move, 0, (move,), 0, 0, False)
+    assert advised(state, thought, gentle=True) is thought
+    siam = open_game("siam").new()
+    other = Thought(siam.legal_moves()[0], 0, (), 0, 0, False)
+    assert advised(siam, other) is other
