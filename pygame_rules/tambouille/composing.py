@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pygame_rules.draft import DONE
-from pygame_rules.tambouille.cards import CAPITAL_JOKER, CONCEALED, is_capital
+from pygame_rules.tambouille.cards import CAPITAL_JOKER, CONCEALED, JOKER, is_capital
 from pygame_rules.tambouille.heads import letters
 from pygame_rules.tambouille.moves import TambouilleMove, passing, turn
 from pygame_rules.tambouille.position import MOST_WORDS, Position
@@ -41,16 +41,19 @@ class Composing:
 
     @property
     def step(self) -> str:
-        """`compose`, or `stuck` while no card can go anywhere; `held` with a card taken up, `joker`
-        with a joker that has other readings, `joker-back` with one that a capital of the hand can
-        replace (R8); or `bonus`, `surplus` or `exchange`."""
+        """`compose`, or `stuck` while no card can go anywhere; `held` with a card taken up,
+        `held-*` and `held-#` with a joker of the hand; `joker` with a joker that has other
+        readings, `joker-back` with one that a capital of the hand can replace (R8); or `bonus`,
+        `surplus` or `exchange`."""
         if self.choosing_under:
             return "surplus" if self.stage == SURPLUS else "exchange"
         if self.held:
             if CARD.fullmatch(self.held) and self._letter_for_held:
                 return "joker-back"
-            other = any(choice.startswith("read:") for choice in self.choices)
-            return "joker" if other else "held"
+            if any(choice.startswith("read:") for choice in self.choices):
+                return "joker"
+            card = self.held_card
+            return f"held-{card}" if card in (JOKER, CAPITAL_JOKER) else "held"
         if self.before.begun is not None:
             return "bonus"
         able = self.rows or self.removed or any(map(self._can_move, self.hand))

@@ -59,6 +59,8 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
         kind, _, text = checked(target).partition(":")
         if kind == "turn":
             return self._given(target, text)
+        if self._goes_back(target):
+            target = TO_HAND
         if target not in self.choices:
             raise self._refusal(target)
         after = self._chosen(target)
@@ -100,9 +102,16 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
             steps.append(steps[-1].choose(target))
         return steps[-2] if steps[-1].held and len(steps) > 1 and not self.held else steps[-1]
 
+    def _goes_back(self, target: str) -> bool:
+        """Whether a touch on a card of the hand means the hand, into which the held card of a word
+        may go: cards cover most of it."""
+        return IN_HAND.fullmatch(target) is not None and TO_HAND in self.choices
+
     def redirect(self, target: str) -> ComposeDraft | None:
         """A second touch on the held card puts it back; a touch on another card takes that up."""
         target = checked(target)
+        if self._goes_back(target):
+            return self.choose(target)
         if not self.held:
             return None
         if target == self.held:

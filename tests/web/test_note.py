@@ -82,3 +82,48 @@ def test_against_a_computer_player_it_is_said_to_be_the_readers_turn() -> None:
         *status(against().desk, words)
     )
     assert "The elephants to play" in to_html(*status(Store().visit().desk, words))
+
+
+def test_a_turn_that_can_not_end_yet_says_why_on_its_button_and_when_it_is_tried() -> None:
+    made = begun()
+    choose(made, "hand-1", "new")
+    (button,) = re.findall(r'<button[^>]* id="way-done"[^>]*>', note(made))
+    assert 'class="waits"' in button
+    assert f'title="{sentence("tambouille.refused.one-letter", word="S")}"' in button
+    frame = send(made, "choose", target="done")
+    assert 'class="why"' in frame["parts"]["note"]
+    assert made.desk.session.at == 0
+    send(made, "cancel")
+    choose(made, "hand-1", "new", "hand-4", "gap-1-1")  # SU
+    (button,) = re.findall(r'<button[^>]* id="way-done"[^>]*>', note(made))
+    assert "waits" not in button
+    assert "title" not in button
+
+
+def test_undo_says_why_there_is_nothing_to_take_back() -> None:
+    made = begun()
+    (button,) = re.findall(r'<button[^>]* data-op="undo"[^>]*>', made.sent["actions"])
+    assert f'title="{sentence("table.said.undo.none")}"' in button
+    choose(made, "hand-1", "new")
+    (button,) = re.findall(r'<button[^>]* data-op="undo"[^>]*>', made.sent["actions"])
+    assert "title" not in button
+    secret = table()
+    send(secret, "game", name="tambouille", seed=1)
+    send(secret, "reveal")
+    send(secret, "type", text="pass")
+    (button,) = re.findall(r'<button[^>]* data-op="undo"[^>]*>', secret.sent["actions"])
+    assert f'title="{sentence("table.trouble.sealed")}"' in button
+
+
+def test_what_a_joker_is_stands_where_it_is_seen() -> None:
+    """In the hand, when it is taken up, among the discarded cards and in the list of moves."""
+    made = begun("Su/Do/Ah bcdefg*/Laeinst Tisaneo/Vite k** Wax 0 t 0... full")
+    assert f"<title>{sentence('tambouille.label.loose-joker.help')}</title>" in made.sent["board"]
+    assert "k  joker×2" in made.sent["board"]
+    choose(made, "hand-7")
+    assert sentence("tambouille.hint.held-*") in note(made)
+    assert sentence("tambouille.sign.*") not in made.sent["moves"]
+    made = begun("- ABefno*/Laeinst Tisaneo/Vite - Wax 0 t 0... full")
+    send(made, "type", text="Bo*n")
+    assert made.desk.session.at == 1
+    assert sentence("tambouille.sign.*") in made.sent["moves"]

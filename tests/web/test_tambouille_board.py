@@ -298,7 +298,7 @@ def test_a_first_hand_that_can_begin_no_word_is_offered_an_exchange_in_one_touch
     """No word is possible, as the solver proves; one that can be begun is offered nothing."""
     made = begun("- KWqvwxz/Laeinst Tisaneo/Vite - Wax 0 t 0... full")
     note = to_html(*play.note(made.desk, Catalogue("en")))
-    assert "No word can be begun with these cards: exchange W q v w x z?" in note
+    assert "No word can be begun with these cards: exchange capital W, q, v, w, x, z?" in note
     assert 'id="way-relief"' in note
     send(made, "type", text="pass+Wqvwxz")
     assert made.desk.session.last == 1

@@ -60,3 +60,16 @@ def test_a_touch_that_leads_nowhere_is_refused_as_ever() -> None:
     with pytest.raises(Violation) as refused:
         draft().tap("hand-3")
     assert refused.value.rule == "R2"
+
+
+def test_a_card_goes_back_into_the_hand_wherever_the_hand_is_touched() -> None:
+    """Also on another card of the hand, by a touch and by a drop."""
+    turn = draft()
+    for target in ("hand-1", "new", "hand-4", "gap-1-1", "card-1-2"):
+        turn = turn.choose(target)
+    touched = turn.redirect("hand-2")
+    assert touched is not None
+    assert touched == turn.choose("hand-2")
+    assert len(touched.hand) == len(turn.hand) + 1
+    assert not touched.held
+    assert touched.path[-1] == "to-hand"

@@ -10,9 +10,12 @@ from pygame_rules.tambouille.cards import in_order, letters_of
 from pygame_rules.tambouille.draft import ComposeDraft
 from pygame_rules.tambouille.events import chair
 from web.boards import Look
+from web.games.tambouille.card_names import JOKERS
+from web.games.tambouille.card_names import card as in_words
 from web.games.tambouille.speech import out_of_play
+from web.locales import Catalogue
 from web.markup import Element, el
-from web.speech.phrase import told
+from web.speech.phrase import text, told
 
 WIDTH = 400
 LEFT = 10
@@ -122,9 +125,11 @@ def foot(state: TambouilleState, look: Look, draft: ComposeDraft, y: float) -> l
     """What is out of play: the heap and the cards put aside; below, words taken off just now."""
     words = look.words
     discarded = words("tambouille.label.discard", {"count": len(state.discard)})
-    aside = words("tambouille.label.aside", {"cards": " ".join(state.aside)})
+    aside = words(
+        "tambouille.label.aside", {"cards": " ".join(_named(words, card) for card in state.aside)}
+    )
     texts = [aside, discarded] if state.aside else [discarded]
-    heap = [" · ".join(texts), *_heap(state.discard)]
+    heap = [" · ".join(texts), *_heap(words, state.discard)]
     off = [
         words("tambouille.label.removed", {"word": letters_of(row.word)}) for row in draft.removed
     ]
@@ -137,9 +142,9 @@ def foot(state: TambouilleState, look: Look, draft: ComposeDraft, y: float) -> l
     return [el("g", {"role": "img", "aria-label": label}, *shown), *drawn[len(heap) :]]
 
 
-def foot_height(state: TambouilleState, draft: ComposeDraft) -> float:
+def foot_height(state: TambouilleState, look: Look, draft: ComposeDraft) -> float:
     """How high the foot is: at least as the pot."""
-    lines = 1 + len(_heap(state.discard)) + len(draft.removed)
+    lines = 1 + len(_heap(look.words, state.discard)) + len(draft.removed)
     return max(POT + 10, FOOT * lines + 12)
 
 
@@ -158,10 +163,17 @@ def _pot(state: TambouilleState, look: Look, y: float) -> list[Element | None]:
     ]  # fmt: skip
 
 
-def _heap(discard: str) -> list[str]:
+def _named(words: Catalogue, card: str) -> str:
+    """A card as a letter; a joker has none."""
+    return text(words, in_words(card)) if card in JOKERS else card
+
+
+def _heap(words: Catalogue, discard: str) -> list[str]:
     """The cards that were discarded, all of which anybody may look at (R18), in lines."""
     counts = Counter(in_order(discard))
-    signs = [card if count == 1 else f"{card}×{count}" for card, count in counts.items()]
+    signs = [
+        _named(words, card) + (f"×{count}" if count > 1 else "") for card, count in counts.items()
+    ]
     return ["  ".join(signs[first : first + HEAP]) for first in range(0, len(signs), HEAP)]
 
 

@@ -20,6 +20,7 @@ from web.boards import Look
 from web.boards.parts import target
 from web.games.tambouille import around, moving
 from web.games.tambouille.around import LEFT, WIDTH
+from web.games.tambouille.card_names import JOKERS, joker_help
 from web.games.tambouille.card_names import card as in_words
 from web.games.tambouille.cards import CARD_X, CARD_Y, FRAME, face
 from web.locales import Catalogue
@@ -65,7 +66,7 @@ def draw(state: TambouilleState, look: Look) -> Element:
     foot_y = below + READING * -(-len(readings) // READINGS)
     if draft.choosing_under:
         foot_y += CAPTION + HAND_LINE * _lines(len(draft.under), HAND_FITTING)
-    height = foot_y + around.foot_height(state, draft)
+    height = foot_y + around.foot_height(state, look, draft)
     laid = moving.laying(played, before, draft, lambda place: _hand_at(place, hand_y))
     look = replace(look, last=moving.marked(look, draft))
     drawing = (
@@ -306,7 +307,9 @@ def _hand(
                 tap=True,
             )
         box = el("rect", {"class": "box", **FRAME})
-        cards.append(el("g", attributes | {"transform": _at(*_hand_at(place, y))}, box, shown))
+        means = el("title", {}, text(look.words, joker_help(card))) if card in JOKERS else None
+        place_at = {"transform": _at(*_hand_at(place, y))}
+        cards.append(el("g", attributes | place_at, box, shown, means))
     owner = "" if state.to_play is None else f"tambouille-{state.to_play}"
     own = {"role": "group", "aria-label": label, "class": owner or None}
     return el("g", own, under, *around.towel(frame), *cards)

@@ -12,6 +12,14 @@ _WHOLE = {JOKER: "loose-joker", CAPITAL_JOKER: "big-joker", CONCEALED: "conceale
 _READ = {JOKER: "joker", CAPITAL_JOKER: "big-joker.read"}
 
 
+JOKERS = (JOKER, CAPITAL_JOKER)
+
+
+def joker_help(sign: str) -> Phrase:
+    """What a joker of the hand stands for."""
+    return Phrase(f"tambouille.label.{_WHOLE[sign]}.help")
+
+
 def card(sign: str) -> Phrase:
     """A card, a joker perhaps with its reading."""
     if sign in _WHOLE:

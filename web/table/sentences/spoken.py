@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pygame_rules import Event, Key, Malformed, Outcome, Violation
+from pygame_rules import Event, Key, Malformed, Move, Outcome, Violation
 from pygame_rules.draft import CANCEL
 from web.games import open_speech
 from web.games.presentation import language_of, presentation
@@ -206,6 +206,13 @@ def hint(words: Catalogue, desk: Desk) -> str:
     told = words("table.hint.move", {"move": told_events(words, session, events)})
     anew = words("table.hint.anew") if CANCEL in left(desk) else ""
     return " ".join(filter(None, (told, _why(words, desk), anew)))
+
+
+def relief(words: Catalogue, session: Session, move: Move) -> str:
+    """The offer of a move to who can do nothing else."""
+    game = session.record.game
+    params = open_speech(game).params({"cards": " ".join(getattr(move, "under", ""))})
+    return text(words, Phrase(f"{game}.relief", params))
 
 
 def shown(words: Catalogue, desk: Desk) -> list[str]:

@@ -19,7 +19,8 @@ def actions(desk: Desk, words: Catalogue) -> list[Element]:
     """Undo, hint, rules and menu; in an embedded page, undo and the way through the game."""
     session = desk.session
     undo = desk.undone is not None or (bool(session.draft.path) and not desk.covered)
-    first = press("undo", words("table.undo"), "undo", aria_disabled=off(desk, undo))
+    why = None if undo or not desk.visit.ready else _no_undo(desk, words)
+    first = press("undo", words("table.undo"), "undo", aria_disabled=off(desk, undo), title=why)
     if desk.visit.guest:
         return [el("div", {"class": "reach"}, first, *steps(desk, words))]
     return [
@@ -27,6 +28,12 @@ def actions(desk: Desk, words: Catalogue) -> list[Element]:
            _opener(words)),
         el("div", {"id": MENU, "popover": "auto", "class": "menu"}, *_menu(desk, words)),
     ]  # fmt: skip
+
+
+def _no_undo(desk: Desk, words: Catalogue) -> str:
+    """Why nothing can be taken back."""
+    sealed = 0 < desk.session.at <= desk.sealed
+    return words(f"table.trouble.{desk.sitting.lock}" if sealed else "table.said.undo.none")
 
 
 def _hint(desk: Desk, words: Catalogue) -> Element:

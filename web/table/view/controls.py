@@ -15,13 +15,14 @@ def button(
     """A button that sends an event: `op`, with `data` as its other fields. after: elements after
     the label.
 
-    In `data`, names that begin with `aria_` or `popovertarget`, and `class_`, are attributes.
+    In `data`, `class_`, `title` and names that begin with `aria_` or `popovertarget` are
+    attributes. A title says why the button is off; style sheets show it on focus and touch, too.
     """
     attributes: dict[str, str | int | bool | None] = {"type": "button", "data-op": op}
     if id:
         attributes["id"] = id
     for name, value in data.items():
-        plain = name == "class_" or name.startswith(("aria_", "popovertarget"))
+        plain = name in ("class_", "title") or name.startswith(("aria_", "popovertarget"))
         key = name.rstrip("_").replace("_", "-")
         attributes[key if plain else f"data-{key}"] = value
     return el("button", attributes, label, *after)

@@ -84,6 +84,7 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
             *_further(words, 1, first - 1, first - 1),
             el("ol", {"class": "plies", "start": None if first == 1 else first}, *items),
             *_further(words, last + 1, session.last, last + 1),
+            *_signs(desk, words, first, last),
         ]
         if items
         else [el("p", {"class": "empty"}, words("table.no-moves"))]
@@ -106,6 +107,14 @@ def _code(words: Catalogue, session: Session, text: str) -> Element:
     own = spoken.language(session) or words.language
     foreign = own != words.language and text[:1].isupper()
     return el("code", {"lang": own if foreign else None}, text)
+
+
+def _signs(desk: Desk, words: Catalogue, first: int, last: int) -> list[Element]:
+    """What the signs mean that stand in the listed moves and have a sentence of the game."""
+    session = desk.session
+    there = {sign for text in session.record.moves[first - 1 : last] for sign in text}
+    keys = (f"{session.record.game}.sign.{sign}" for sign in sorted(there))
+    return [el("p", {"class": "signs"}, words(key)) for key in keys if words.has(key)]
 
 
 def listed(session: Session) -> tuple[int, int]:

@@ -270,6 +270,9 @@ def _endings(desk: Desk, words: Catalogue) -> Iterator[Element]:
         label = words(own if words.has(own) else "table.done")
         kind = _kind(desk, end, "primary") if end == DONE else "primary"  # else a cell is marked
         yield button(label, "choose", id="way-done", target=end, class_=kind)
+    elif draft.warning and not desk.talk.hint:  # a touch is refused, with the reason
+        label, why = words("table.done"), spoken.refused(words, desk.session, draft.warning)
+        yield button(label, "choose", id="way-done", target=DONE, class_="waits", title=why)
     for name in draft.choices:
         own = f"{game}.button.{name}"
         if words.has(own):
@@ -324,7 +327,7 @@ def _hints(desk: Desk, words: Catalogue) -> list[str]:
     if _replying(desk):  # the next move is the other player's, elsewhere
         return []
     if relief := desk.relief:
-        return [words(f"{game}.relief", {"cards": " ".join(getattr(relief, "under", ""))})]
+        return [spoken.relief(words, session, relief)]
     step = f"{game}.hint.{session.draft.step}"
     own = f"{step}.{path[0]}" if path else step
     hints = [words(own) if words.has(own) else words(step)]
