@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pygame_rules import Malformed, State, open_game
+from pygame_rules.awards import Finished, earned
 from pygame_rules.game import HINTS
 from pygame_rules.levels import effort
 from pygame_rules.players import Budget, Clock, Thinking, think
@@ -28,13 +29,17 @@ class Player:
         self._states: list[State[Any]] = []
         self._thinking: Thinking | None = None
         self._hints = self._gentle = False
+        self._earned = ""
 
     def begin(self, text: str) -> str:
         """Begin a task (`effects.Think`). Returns the name of the file that has to be provided
         first, or an empty text. Raises Malformed or Violation for a task that can not be read."""
-        task = json.loads(text)
+        task, self._earned = json.loads(text), ""
         try:
             state = self._state(task["game"], task["start"], task["moves"])
+            if task["purpose"] == "awards":
+                self._earned = json.dumps({"earned": self._awards(task["seat"])})
+                return ""
             self._thinking = think(
                 state, task["level"], task["seed"], _budget(task), self._states[:-1]
             )
@@ -51,7 +56,10 @@ class Player:
     def step(self, milliseconds: float) -> str:
         """Think for about so long. Returns the result once there is one, otherwise an empty
         text."""
-        thinking = self._thinking
+        thinking, found = self._thinking, self._earned
+        if found:
+            self._earned = ""
+            return found
         if thinking is None:
             return ""
         until = self._clock() + milliseconds / 1000
@@ -64,9 +72,15 @@ class Player:
             return json.dumps(thought.as_dict())
         thought = advised(state, thought, gentle=self._gentle)
         told = thought.as_dict()
-        if found := why(state, thought):
-            told["why"] = {"code": found[0], "params": found[1]}
+        if reason := why(state, thought):
+            told["why"] = {"code": reason[0], "params": reason[1]}
         return json.dumps(told)
+
+    def _awards(self, seat: int) -> list[str]:
+        """The awards that a seat has earned in the game of the task."""
+        game = self._states[0].game
+        moves = [open_game(game).parse_move(text) for text in self._moves]
+        return [*earned(game, Finished(self._states, moves, seat))]
 
     def _state(self, game: str, start: str, moves: list[str]) -> State[Any]:
         """The state after the moves. States that the last task has passed through are reused."""

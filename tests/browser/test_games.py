@@ -46,6 +46,8 @@ def begin(page: Page, game: str, *choices: tuple[str, str]) -> None:
     open_game_page(page, game)
     from_menu(page, "#open-new")
     page.wait_for_selector("#panel-new")
+    for person in page.locator("#panel input[value=person]").all():
+        person.check()
     if any(name != "players" for name, _ in choices):
         unfold(page)
     for name, value in choices:

@@ -20,8 +20,7 @@ def begun(
     send(player, "panel", name="new")
     send(player, "players", value=str(seats)) if game in ("bombay_bazar", "tambouille") else None
     for seat in range(seats):
-        if seat != mine:
-            send(player, "seat", seat=str(seat), value=level)
+        send(player, "seat", seat=str(seat), value="person" if seat == mine else level)
     return player, send(player, "start", seed=11)
 
 

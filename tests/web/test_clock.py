@@ -62,6 +62,7 @@ def test_the_clock_rests_at_home() -> None:
     made = table()
     send(made, "visit", link="tambouille", seed=1)
     send(made, "panel", name="new")
+    send(made, "seat", seat="1", value="person")
     send(made, "option", name="clock", value="on")
     send(made, "start", seed=1)
     frame = send(made, "reveal")

@@ -40,7 +40,8 @@ def test_each_event_that_answers_an_effect_is_an_event_of_the_table() -> None:
         assert {*route.answers} <= ({*ANSWERS} if waits else EVENTS.keys()), kind
     hinting = against().desk.with_talk(hint="?")
     analysing = Desk.new(Session.new("siam")).with_form(panel="analysis")
-    tasks = [task(hinting), task(analysing)]
+    rewarding = Desk.new(Session.new("siam")).with_visit(rewarding=against().desk.session)
+    tasks = [task(hinting), task(analysing), task(rewarding)]
     assert tuple(answer(one) for one in tasks if one) == THOUGHTS
 
 
@@ -85,6 +86,7 @@ def test_the_clock_rests_while_a_kept_game_is_being_had() -> None:
     player.send("keep", text="one")
     player.send("game", name="tambouille", seed=4)
     player.send("panel", name="new")
+    player.send("seat", seat="1", value="person")
     player.send("option", name="clock", value="on")
     player.send("start", seed=4)
     again = store.visit()

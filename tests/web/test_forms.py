@@ -30,8 +30,10 @@ def form(player: Player) -> dict[str, str]:
 
 
 def seats(count: int) -> dict[str, str]:
-    """What is chosen for the seats at first."""
-    return {f"seat-{seat}": "person" for seat in range(count)}
+    """What is chosen for the seats at first: the reader against the gentlest computer player."""
+    others = {f"seat-{seat}": "calf1" for seat in range(1, count)}
+    rungs = {f"rung-{seat}": "calf1" for seat in range(1, count)}
+    return {"seat-0": "person", **others, **rungs, **({"pace": "usual"} if others else {})}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -40,7 +42,7 @@ def test_what_is_chosen_is_checked_and_nothing_else(name: str) -> None:
     player.send("game", name=name, seed=1)
     player.send("panel", name="new")
     game = open_game(name)
-    wanted = {option.name: option.among_people or option.default for option in game.options}
+    wanted = {option.name: option.default for option in game.options}
     if len(game.player_counts) > 1:
         wanted["players"] = str(game.player_counts[0])
     wanted |= seats(game.player_counts[0])
@@ -76,7 +78,7 @@ def test_elephants_are_chosen_where_people_play_and_given_out_otherwise() -> Non
     player = Store().visit()
     player.send("game", name="bombay_bazar", seed=1)
     player.send("panel", name="new")
-    assert proposed(player) == "choose"
+    assert proposed(player, seat_1="person") == "choose"
     assert proposed(player, seat_1="calf") == "fixed"
     assert proposed(player, seat_1="person") == "choose"
     assert proposed(player, players="1") == "fixed"

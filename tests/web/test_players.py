@@ -316,7 +316,8 @@ def test_two_people_and_a_player_still_cover_between_them() -> None:
     player = Store().visit("tambouille")
     send(player, "panel", name="new")
     send(player, "players", value="3")
-    send(player, "seat", seat="1", value="calf")
+    for seat, who in enumerate(("person", "calf", "person")):
+        send(player, "seat", seat=str(seat), value=who)
     send(player, "start", seed=4)
     assert player.desk.covered
     send(player, "reveal")

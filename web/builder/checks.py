@@ -14,6 +14,7 @@ from fnmatch import fnmatch
 from importlib import import_module
 
 from pygame_rules import NAMES, open_game
+from pygame_rules.awards import awards
 from pygame_rules.puzzles.book import file_of
 from pygame_rules.puzzles.hooks import puzzle_hooks
 from web.builder.node import WEB, BuildError
@@ -77,6 +78,8 @@ def _lacks(name: str) -> Iterator[str]:
         yield f"lesson=({', '.join(steps)}) in web/games/{name}/__init__.py"
     if record is not None:
         yield from _no_puzzles(name, record)
+    if record is not None and record.awards != tuple(awards(name)):
+        yield f"awards=({', '.join(awards(name))}) in web/games/{name}/__init__.py"
     if record is not None and record.best not in BESTS:
         yield f"best that is one of {', '.join(filter(None, BESTS))}"
     yield from _not_defined(name, absent)
@@ -181,6 +184,7 @@ def _keys(name: str, record: Presentation | None) -> list[str]:
         keys += [f"lesson.{step.id}", done]
     if record is not None:
         keys += [f"move.{word}" for word in record.move_words]
+        keys += [f"award.{award}" for award in record.awards]
         keys += ["best", "best.column"] * (record.best == "score")
     return keys
 

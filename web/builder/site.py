@@ -146,12 +146,12 @@ def _copy(source: Path, target: Path) -> None:
 
 THINKING = re.compile(
     r"/pygame_rules/(?:search|players)/"
-    r"|/(?:searching|evaluation|playouts|simple\w*|advising)\.py$|/web/player\.py$"
+    r"|/(?:searching|evaluation|playouts|awards|simple\w*|advising)\.py$|/web/player\.py$"
     r"|/pygame_rules/puzzles/(?!__init__|book|daily|puzzle\.)\w+\.py$|/pygame_rules/\w+/puzzles\.py$"
     r"|/pygame_rules/(?:engine|requests|inbox|__main__)\.py$|/web/table/(?:handlers/retry|retrying)\.py$"
 )
-"""What only computer players and puzzles need, and the engine. It is an archive of its own, fetched
-for the first task of a computer player, or the first puzzle."""
+"""What only computer players and puzzles need, awards, and the engine. It is an archive of its own,
+fetched for the first task of a computer player, or the first puzzle."""
 
 MATCHES = re.compile(
     r"/pygame_rules/players/(?!__init__|budget|choosing|why)\w+\.py$|/web/games/\w+/gallery\.py$"

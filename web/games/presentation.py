@@ -19,6 +19,7 @@ class Presentation:
     game without secrets. publisher: the name in the sentence `credits.short`, if it differs from
     that of the rules (`Credits`) in its punctuation.
     lesson: the ids of its lesson's steps, in their order, so that home can count those done.
+    awards: the ids of its awards (`pygame_rules/<game>/awards.py`), in their order.
     best: which of several won games is the best: the one with the fewest `turns`, or with the
     highest `score`, which the sentence `<game>.best` names. Empty for none.
 
@@ -54,6 +55,7 @@ class Presentation:
     publisher: str = ""
     turns: bool = False
     puzzles: bool = False
+    awards: tuple[str, ...] = ()
     best: str = ""
     lays: bool = False
     spoken: tuple[str, Mapping[str, str]] | None = None

@@ -16,6 +16,7 @@
  * @property {string[]} moves
  * @property {string} level
  * @property {number} pause
+ * @property {number} [seat]
  * @property {boolean} [leave]
  */
 

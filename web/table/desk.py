@@ -84,6 +84,9 @@ class Visit:
     analysis: what is known of the positions of the game on the table.
     settings: what the reader has set; the browser keeps it.
     ended: whether the last event has ended the game.
+    rewarding: a game that is over, until it is known which awards it has earned; earned: the awards
+    that are new with the last game, None where that could earn none. asks: whether the card at its
+    end asks about sounds.
     """
 
     configuration: Configuration = USUAL
@@ -110,6 +113,9 @@ class Visit:
     analysis: Analysis = field(default_factory=Analysis)
     settings: Settings = field(default_factory=dict)
     ended: bool = False
+    rewarding: Session | None = None
+    earned: tuple[str, ...] | None = None
+    asks: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -78,7 +78,7 @@ class Think(TypedDict):
     key: names the answer. purpose: what it is for (thinking.py); answer: the event of the answer.
     start: the first state, as a line; moves: those made since. level, nodes, seed: the player
     (pygame_rules/seating.py). pause: the least time to the answer, in milliseconds. gentle: whether
-    a hint is for who plays with beginners only.
+    a hint is for who plays with beginners only. seat: whose awards are looked for.
     """
 
     do: Literal["think"]
@@ -93,6 +93,7 @@ class Think(TypedDict):
     seed: int
     pause: int
     gentle: bool
+    seat: NotRequired[int]
 
 
 class Warm(TypedDict):
@@ -159,7 +160,9 @@ EFFECTS: Mapping[str, Route] = {
     "load": Route("kept", ("arrived",)),
     "draw": Route("outside", ("picture",)),  # only for a snippet
     "tick": Route("glue", ("left", "time")),
-    "think": Route("players", ("thought", "judged")),  # straight to the workers that think
+    "think": Route(
+        "players", ("thought", "judged", "earned")
+    ),  # straight to the workers that think
     "warm": Route("players"),
     "stop": Route("players"),
     "apply": Route("settings"),

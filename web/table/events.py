@@ -183,6 +183,7 @@ EVENTS: Mapping[str, Row] = {
     "replay": Row(replay.replay, on_board=True, keeps_replay=True, keeps_ended=True),
     "thought": Row(think.thought, keeps_hint=True, keeps_replay=True),
     "judged": Row(think.judged, keeps_messages=True),
+    "earned": Row(think.earned, keeps_messages=True),
     "analyse": Row(think.analyse, keeps_messages=True),
     "retry": Row(think.retry),
     "review": Row(think.review),

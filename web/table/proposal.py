@@ -7,7 +7,7 @@ from typing import Any
 
 from pygame_rules import Game
 from pygame_rules.options import proposed
-from web.table import preferred
+from web.table import ladder, preferred
 from web.table.desk import PERSON, Desk
 
 
@@ -20,8 +20,23 @@ def players(desk: Desk) -> int:
 
 def seats(desk: Desk) -> tuple[str, ...]:
     """Who plays each seat: PERSON or a level."""
-    count = players(desk)
-    return (*desk.form.seats, *[PERSON] * count)[:count]
+    count, chosen = players(desk), desk.form.seats
+    return (*chosen, *[chosen[-1] if chosen else PERSON] * count)[:count]
+
+
+def usual_seats(desk: Desk) -> tuple[str, ...]:
+    """Who played the seats of the game on the table; where nobody has begun it, the reader, and the
+    computer player met last in a game of its kind."""
+    here = desk.session
+    if any(here.players) or not (here.unmoved or desk.sitting.teaches):
+        return tuple(one.level if one else PERSON for one in here.players)
+    return with_partner(desk, here.record.game, here.record.players)
+
+
+def with_partner(desk: Desk, game: str, count: int) -> tuple[str, ...]:
+    """So many seats: the reader, and the computer player met last in a game of this kind."""
+    partner = ladder.partner(desk.kept.progress, game)
+    return (PERSON, *[partner] * (count - 1))
 
 
 def options(desk: Desk) -> dict[str, str]:

@@ -3,23 +3,28 @@
 The counts are those of `results.py`; runs, and wins with help, are facts of `ladder.py`. One
 subject of facts (`progress.py`) is this module's:
 
+award  an award that was earned, by its id
 best   a win's turns or score, as `calf1:23`; a score reached alone, as `solo:31`. The numbers mean
        nothing
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame_rules.seating import FACES, RUNGS
 from web.games.presentation import presentation
-from web.table import ladder, results
+from web.table import ladder, results, settings
 from web.table.desk import Desk, Kept
 from web.table.keep.untrusted import MOST, whole
 from web.table.progress import Progress
 from web.table.session import Session
 
-BEST, SOLO, TURNS = "best", "solo", "turns"
+AWARD, BEST, SOLO, TURNS = "award", "best", "solo", "turns"
+
+EVERY, ASKED, SOUND = "every", "asked", "sound"
+"""The fact that it was asked about sounds, of no single game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +106,51 @@ def noted(desk: Desk) -> Desk:
     session, kept = desk.session, desk.kept
     ended = results.counted(kept.results, session)
     reached = ladder.noted(kept.progress, ended, session)
-    return desk.with_kept(results=ended, progress=_with_best(reached, session))
+    reached = _with_best(reached, session)
+    asks = _asks(desk)
+    if asks:
+        reached = reached.noted(EVERY, ASKED, SOUND)
+    looks = _may_earn(desk)
+    return desk.with_kept(results=ended, progress=reached).with_visit(
+        rewarding=session if looks else desk.visit.rewarding,
+        earned=() if looks else None,
+        asks=asks,
+    )
+
+
+def _may_earn(desk: Desk) -> bool:
+    """Whether the game on the table, which is over, may have earned awards: it was played without
+    help, from its beginning, by one person against computer players of one level."""
+    session = desk.session
+    alone = results.ending(session) is not None and not session.helped and not desk.visit.guest
+    return alone and bool(presentation(session.record.game).awards) and session.whole
+
+
+def _asks(desk: Desk) -> bool:
+    """Whether to ask about sounds: once, after the first win of a reader who hears none."""
+    silent = settings.value(desk.visit.settings, SOUND) == "off" and not desk.visit.guest
+    new = not desk.kept.progress.number(EVERY, ASKED, SOUND)
+    return silent and new and results.ending(desk.session) == 0
+
+
+def with_awards(desk: Desk, ids: Sequence[str]) -> Desk:
+    """The desk with the awards that the game has earned that was looked at."""
+    session, progress = desk.visit.rewarding, desk.kept.progress
+    if session is None:
+        return desk
+    game = session.record.game
+    known = progress.of(game, AWARD)
+    new = tuple(id for id in presentation(game).awards if id in ids and id not in known)
+    for id in new:
+        progress = progress.noted(game, AWARD, id)
+    told = new if session.id == desk.session.id else desk.visit.earned
+    return desk.with_kept(progress=progress).with_visit(rewarding=None, earned=told)
+
+
+def awards(kept: Kept, game: str) -> dict[str, int]:
+    """How many awards of a game are earned, and how many there are, for a sentence."""
+    every, known = presentation(game).awards, kept.progress.of(game, AWARD)
+    return {"done": sum(id in known for id in every), "count": len(every)}
 
 
 def noted_alone(desk: Desk) -> Desk:

@@ -1,4 +1,4 @@
-"""Tasks for computer players: their moves, hints, and positions to analyse."""
+"""Tasks for computer players: their moves, hints, positions to analyse, and awards to look for."""
 
 from __future__ import annotations
 
@@ -31,11 +31,12 @@ HINT = Player("sage")
 class Task:
     """A task.
 
-    purpose: `move` of the computer player on turn, `hint` for the person on turn, or `value` of a
-    position for the analysis.
+    purpose: `move` of the computer player on turn, `hint` for the person on turn, `value` of a
+    position for the analysis, or `awards` of a game that is over.
     id: of the game. start: its first state, as a line; moves: those up to the position.
     player: the player that thinks. pause: the least time to the answer, in milliseconds.
-    gentle: whether a hint is for who plays with beginners only.
+    gentle: whether a hint is for who plays with beginners only. seat: whose awards are looked
+    for.
     """
 
     purpose: str
@@ -46,6 +47,7 @@ class Task:
     player: Player
     pause: int = 0
     gentle: bool = False
+    seat: int | None = None
 
 
 class Thinker:
@@ -87,7 +89,7 @@ class Thinker:
 
 def _asked(task: Task, key: int) -> Think:
     player = task.player
-    return {
+    asked: Think = {
         "do": "think",
         "key": key,
         "purpose": task.purpose,
@@ -101,17 +103,18 @@ def _asked(task: Task, key: int) -> Think:
         "pause": task.pause,
         "gentle": task.gentle,
     }
+    return asked if task.seat is None else {**asked, "seat": task.seat}
 
 
 def answer(task: Task) -> str:
     """The operation of the event that answers a task."""
-    return "judged" if task.purpose == "value" else "thought"
+    return {"value": "judged", "awards": "earned"}.get(task.purpose, "thought")
 
 
 def task(desk: Desk) -> Task | None:
     """The task that is wanted now; None for none."""
     if not desk.visit.ready or desk.visit.home:
-        return None
+        return _for_awards(desk)
     session, player = desk.session, desk.player
     if player is not None and session.at == session.last and not desk.visit.paused:
         pause = _patience(desk) if session.people else SPEEDS[desk.visit.speed]
@@ -121,7 +124,20 @@ def task(desk: Desk) -> Task | None:
         return replace(_task(desk, "hint", HINT), gentle=faces == {FACES[0]})
     if desk.sitting.waits:
         return _weighing(desk, session.at)
+    if (looking := _for_awards(desk)) is not None:
+        return looking
     return _for_analysis(desk) if desk.form.panel == "analysis" else None
+
+
+def _for_awards(desk: Desk) -> Task | None:
+    """The task to look for the awards that the reader has earned in a game that has just ended."""
+    session = desk.visit.rewarding
+    if session is None:
+        return None
+    (seat,) = session.people
+    player = next(player for player in session.players if player is not None)
+    record, start = session.record, str(session.states[0])
+    return Task("awards", session.id, record.game, start, record.moves, player, seat=seat)
 
 
 def _patience(desk: Desk) -> int:

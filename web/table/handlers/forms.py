@@ -31,7 +31,7 @@ def opened(desk: Desk, panel: str, clause: str = "") -> Desk:
     that of the game."""
     if panel == "analysis" and desk.sitting.weighs:
         return review(desk, {})
-    seats = desk.form.seats or tuple(one.level if one else PERSON for one in desk.session.players)
+    seats = desk.form.seats or (proposal.usual_seats(desk) if panel == "new" else ())
     desk = desk.with_visit(home=False)
     return desk.with_form(panel=panel, reading=clause, seats=seats)
 
@@ -78,7 +78,8 @@ def seat(desk: Desk, event: Event) -> Desk:
         raise Malformed("event", "not-a-number", "seat", str(event.get("seat")))
     if who not in (PERSON, *LEVELS):
         raise Malformed("event", "unknown-name", "seat", who)
-    seats = [*desk.form.seats, *[PERSON] * (number + 1 - len(desk.form.seats))]
+    here = proposal.seats(desk)
+    seats = [*here, *[PERSON] * (number + 1 - len(here))]
     seats[number] = who
     return desk.with_form(seats=tuple(seats))
 

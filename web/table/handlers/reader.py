@@ -35,7 +35,8 @@ def language(desk: Desk, event: Event) -> Desk:
 def setting(desk: Desk, event: Event) -> Desk:
     """Change one of the settings."""
     name, chosen = str(event.get("name")), str(event.get("value"))
-    return desk.with_visit(settings=settings.changed(desk.visit.settings, name, chosen))
+    changed = settings.changed(desk.visit.settings, name, chosen)
+    return desk.with_visit(settings=changed, asks=desk.visit.asks and name != "sound")
 
 
 def clear(desk: Desk, event: Event) -> Desk:

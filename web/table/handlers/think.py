@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pygame_rules import Malformed, Violation
+from web.table import records
 from web.table.desk import SPEEDS, Desk, Why
 from web.table.handlers.attempt import Event
 from web.table.handlers.puzzle import fetched
 from web.table.handlers.turn import moved
-from web.table.keep.untrusted import whole
+from web.table.keep.untrusted import texts, whole
 from web.table.session import Session
 
 MOST_LINE = 12
@@ -92,6 +93,11 @@ def review(desk: Desk, event: Event) -> Desk:
     from web.table.handlers import retry
 
     return retry.back(desk, event)
+
+
+def earned(desk: Desk, event: Event) -> Desk:
+    """Take which awards a game has earned; none where they could not be looked for."""
+    return records.with_awards(desk, texts(event.get("earned")))
 
 
 def analyse(desk: Desk, event: Event) -> Desk:

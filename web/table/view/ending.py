@@ -10,7 +10,7 @@ from web.table.address import HOME, Place
 from web.table.desk import Desk
 from web.table.sentences import spoken
 from web.table.view.controls import button, press
-from web.table.view.home import head, scene, way
+from web.table.view.home import RECORD, head, scene, way
 
 
 def ending(desk: Desk, words: Catalogue) -> list[Element]:
@@ -34,7 +34,13 @@ def ending(desk: Desk, words: Catalogue) -> list[Element]:
                 _rule(desk, words),
             ),
             el("p", {"class": "facts"}, " · ".join(_facts(desk, words))),
-            *_offer(desk, words),
+            el(
+                "div",
+                {"class": "more"},
+                *_awards(desk, words),
+                *_offer(desk, words),
+                *_sounds(desk, words),
+            ),
             el("div", {"class": "row"}, *_ways(desk, words)),
             close,
         )
@@ -79,6 +85,30 @@ def _facts(desk: Desk, words: Catalogue) -> list[str]:
         level = Key(f"table.player.{name.partition(' ')[2]}")
         facts.append(words("table.results", {"player": level, **_counts(counts)}))
     return facts
+
+
+def _awards(desk: Desk, words: Catalogue) -> list[Element]:
+    """The award that the game has earned, and the way to all of them. The line is there before that
+    is known, so that the card does not grow."""
+    new, game = desk.visit.earned, desk.session.record.game
+    if new is None:
+        return []
+    if new:
+        one = {"award": Key(f"{game}.award.{new[0]}")}
+        many = {"count": len(new)}
+        text = words("table.awards", many) if len(new) > 1 else words("table.award", one)
+    else:
+        text = words("home.record.awards", records.awards(desk.kept, game))
+    return [el("p", {"class": "award"}, way(desk, RECORD, text))]
+
+
+def _sounds(desk: Desk, words: Catalogue) -> list[Element]:
+    """The question whether there are to be sounds. It is asked once."""
+    if not desk.visit.asks:
+        return []
+    yes = button(words("table.sounds.yes"), "set", class_="take", name="sound", value="soft")
+    no = button(words("table.sounds.no"), "set", class_="take", name="sound", value="off")
+    return [el("p", {"class": "offer"}, words("table.sounds.ask"), " ", yes, " ", no)]
 
 
 def _offer(desk: Desk, words: Catalogue) -> list[Element]:

@@ -212,7 +212,7 @@ def _opponent(
     """A face: the button that begins a game against the rung of it played last, else its gentlest;
     and one for each of its rungs."""
     usual = ladder.partner(desk.kept.progress, game, one)
-    name = el("span", {}, words(f"table.player.{one}"))
+    name = el("span", {}, words(f"table.player.{usual}"))
     about = el("small", {}, words(f"home.level.{one}"))
     first = button(
         "", "sit", head(one), name, about, who=f"{PERSON},{usual}", class_="opponent", **closing

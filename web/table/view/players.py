@@ -73,7 +73,7 @@ def _seat(desk: Desk, words: Catalogue, side: Key, seat: int, chosen: str) -> El
         radio(
             f"seat-{seat}",
             who,
-            words(f"table.player.{face(who)}"),
+            words(f"table.player.{who}"),
             who == chosen,
             op="seat",
             seat=str(seat),

@@ -10,7 +10,7 @@ from web.table import learned, records
 from web.table.address import HOME
 from web.table.desk import Desk
 from web.table.handlers.puzzle import EVERY, RUN, SUBJECT
-from web.table.records import Record
+from web.table.records import AWARD, Record
 from web.table.view.controls import button, off
 from web.table.view.home import way
 
@@ -28,7 +28,7 @@ def page(desk: Desk, words: Catalogue) -> list[Element]:
             "div",
             {"class": "welcome"},
             el("h1", heading, words("home.record")),
-            el("p", {}, words(told)),
+            el("p", {}, words(told), " ", words("home.record.help")),
             el("p", {}, way(desk, HOME, words("table.home"), class_="door back")),
             *_days(desk, words),
         ),
@@ -68,7 +68,27 @@ def _game(desk: Desk, words: Catalogue, game: str) -> Element:
         el("h2", {"id": f"record-{game}"}, title),
         el("p", {"class": "facts"}, " · ".join(facts)) if facts else None,
         _table(words, game, rows) if rows else None,
+        *_awards(desk, words, game),
     )
+
+
+def _awards(desk: Desk, words: Catalogue, game: str) -> list[Element]:
+    """The awards of a game. One that is not earned yet says what is to be done."""
+    every, known = presentation(game).awards, desk.kept.progress.of(game, AWARD)
+    if not every:
+        return []
+    told = records.awards(desk.kept, game)
+    rows = (_award(words, f"{game}.award.{id}", done=id in known) for id in every)
+    return [
+        el("h3", {}, words("home.record.awards", told)),
+        el("ul", {"class": "awards"}, *rows),
+    ]
+
+
+def _award(words: Catalogue, key: str, *, done: bool) -> Element:
+    sign = el("span", {"aria-hidden": "true"}, "✓" if done else "○")
+    said = [el("span", {"class": "unseen"}, " " + words("home.record.earned"))] if done else []
+    return el("li", {"class": "earned" if done else None}, sign, el("span", {}, words(key), *said))
 
 
 def _table(words: Catalogue, game: str, rows: tuple[Record, ...]) -> Element:

@@ -1,0 +1,45 @@
+"""The awards of Gambo."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+
+from pygame_rules.awards import Award, Finished
+from pygame_rules.gambo.pieces import PIECE, species, strength
+from pygame_rules.outcome import Event
+
+SPECIES = 3
+RUNNING = 3
+"""Turns in a row of one of the awards."""
+
+BEHIND = 6
+"""Points by which one of the awards is behind at some time."""
+
+
+def _piece(event: Event, name: str) -> int:
+    """A piece in an event; its key ends in its letter and strength, of no side."""
+    return PIECE[str(event.params[name]).rpartition(".")[2]]
+
+
+def _small(event: Event) -> bool:
+    return strength(_piece(event, "piece")) == 1 and strength(_piece(event, "other")) == 3
+
+
+def _swapped(game: Finished) -> bool:
+    """Whether the seat won a duel in the turn after a swap of its own."""
+    codes = [{event.code for event in game.events[ply]} for ply in game.mine]
+    return any("swap" in one and "duel-won" in next for one, next in pairwise(codes))
+
+
+AWARDS: Mapping[str, Award] = {
+    "wheel": lambda game: (
+        len({species(_piece(event, "piece")) for event in game.did("duel-won")}) == SPECIES
+    ),
+    "small": lambda game: any(map(_small, game.did("duel-won"))),
+    "lost-duel": lambda game: game.won and any(game.did("duel-lost")),
+    "swap": _swapped,
+    "running": lambda game: game.running() >= RUNNING,
+    "last-duel": lambda game: game.won and game.outcome.reason == "last-duel",
+    "behind": lambda game: game.won and game.behind(lambda state: state.totals) >= BEHIND,
+}

@@ -1,0 +1,197 @@
+"""Awards at the table: looked for when a game has ended, told once, kept; sounds asked for once."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pygame_rules import Record, open_game
+from pygame_rules.seating import Player as Seated
+from pygame_rules.seating import seated
+from tests.sentences import sentence
+from tests.web.browser_store import Player, Store
+from tests.web.frames import asked
+from tests.web.last_moves import LOST, WON
+from web.games.presentation import presentation
+from web.player import Player as Thinker
+from web.table import Frame, records
+from web.table.address import HOME, RECORDS
+
+FILE = Path(__file__).parents[1] / "pygame_rules/siam/awards.json"
+
+
+def won_game() -> dict[str, Any]:
+    """A whole game of Siam that its seat wins with a move of its own."""
+    for told in json.loads(FILE.read_text("utf-8")):
+        moves = told["moves"].split()
+        if told["award"] == "none-lost" and told["earned"] and len(moves) % 2 != told["seat"]:
+            return {**told, "moves": moves}
+    raise AssertionError
+
+
+def about_to_win(**settings: str) -> tuple[Player, str]:
+    """A table one move before such a game's end, and that move."""
+    told = won_game()
+    record = Record.new("siam", {}, 2, 0)
+    seats = [None, Seated("calf1", 9)] if told["seat"] == 0 else [Seated("calf1", 9), None]
+    record = seated(record, seats)
+    player = Store().visit(settings=settings)
+    text = str(record) + " ".join(told["moves"][:-1]) + "\n"
+    player.send("load", text=text)
+    return player, told["moves"][-1]
+
+
+def looked_for(frame: Frame) -> dict[str, Any]:
+    (task,) = (one for one in asked(frame, "think") if one["purpose"] == "awards")
+    return task
+
+
+def test_awards_are_looked_for_told_on_the_card_and_kept() -> None:
+    player, last = about_to_win()
+    task = looked_for(player.play(last))
+    assert task["answer"] == "earned"
+    thinker = Thinker(lambda: 0)
+    assert thinker.begin(json.dumps(task)) == ""
+    told = json.loads(thinker.step(9))
+    assert "none-lost" in told["earned"]
+    assert not thinker.step(9)
+    frame = player.send("earned", key=task["key"], **told)
+    card = frame["parts"]["ending"]
+    assert sentence("table.awards", count=len(told["earned"])) in card
+    assert f'href="#{HOME}/{RECORDS}"' in card
+    assert {*player.desk.kept.progress.of("siam", records.AWARD)} == {*told["earned"]}
+    page = player.send("visit", link="home/records")["parts"]["home"]
+    count = len(presentation("siam").awards)
+    assert f"{len(told['earned'])} of {count}" in page
+    for id in presentation("siam").awards:
+        assert sentence(f"siam.award.{id}") in page, "what is not earned says what is to be done"
+
+
+def test_a_single_new_award_says_what_was_done() -> None:
+    player, last = about_to_win()
+    frame = player.play(last)
+    every = len(presentation("siam").awards)
+    waits = sentence("home.record.awards", done=0, count=every)
+    assert waits in frame["parts"]["ending"], "the line is there before it is known"
+    frame = player.send("earned", key=looked_for(frame)["key"], earned=["few"])
+    told = sentence("table.award", award=sentence("siam.award.few"))
+    assert told in frame["parts"]["ending"]
+
+
+def test_an_award_is_new_once() -> None:
+    player, last = about_to_win()
+    player.send("load", text="--- [progress]\nsiam award none-lost 1\n")
+    task = looked_for(player.play(last))
+    frame = player.send("earned", key=task["key"], earned=["none-lost"])
+    assert sentence("siam.award.none-lost") not in frame["parts"].get("ending", "")
+
+
+@pytest.mark.parametrize(
+    "told", [{}, {"earned": None}, {"earned": ["no-such", 7, None]}, {"earned": "few"}]
+)
+def test_where_none_can_be_looked_for_nothing_is_earned_and_nobody_looks_again(
+    told: dict[str, Any],
+) -> None:
+    player, last = about_to_win()
+    task = looked_for(player.play(last))
+    player.send("earned", key=task["key"], **told)
+    assert player.desk.visit.rewarding is None
+    assert player.desk.kept.progress.of("siam", records.AWARD) == {}
+    assert player.desk.visit.ended, "the card stays"
+
+
+def test_awards_of_a_later_version_are_kept() -> None:
+    player = Store().visit()
+    player.send("load", text="--- [progress]\nsiam award sang-a-song 1\n")
+    assert "0 of" in player.send("visit", link="home/records")["parts"]["home"]
+    assert player.desk.kept.progress.of("siam", records.AWARD) == {"sang-a-song": 1}
+
+
+def test_a_game_with_help_or_from_a_position_earns_none() -> None:
+    player, last = about_to_win()
+    player.send("hint")
+    assert player.desk.session.helped
+    player.play(last)
+    assert player.desk.visit.rewarding is None
+    player = Store().visit()
+    player.send("load", text=WON.format(level="calf1"))
+    player.play("a3a2s")
+    assert player.desk.visit.rewarding is None
+
+
+def test_whoever_begins_another_game_at_once_gets_the_awards_all_the_same() -> None:
+    player, last = about_to_win()
+    player.play(last)
+    frame = player.send("visit", link="home")
+    tasks = asked(frame, "think")
+    assert [one["purpose"] for one in tasks] in ([], ["awards"])
+    waiting = player.desk.visit.rewarding
+    assert waiting is not None
+    after = records.with_awards(player.desk, ["few"])
+    assert after.kept.progress.of("siam", records.AWARD) == {"few": 1}
+
+
+def win(player: Player, number: int = 1) -> str:
+    player.send("load", text=WON.format(level="calf1") + f'[Round "{number}"]\n')
+    return player.play("a3a2s")["parts"]["ending"]
+
+
+def test_sounds_are_asked_for_once_after_the_first_win() -> None:
+    store = Store()
+    player = store.visit()
+    question = sentence("table.sounds.ask")
+    assert question in win(player)
+    frame = player.send("set", name="sound", value="soft")
+    assert question not in frame["parts"]["ending"]
+    assert [one["settings"] for one in asked(frame, "apply")] == [{"sound": "soft"}]
+    assert question not in win(player, 2)
+    again = store.visit()
+    assert question not in win(again, 3), "nor at another visit"
+
+
+def test_whoever_says_no_or_nothing_is_not_asked_again() -> None:
+    question = sentence("table.sounds.ask")
+    player = Store().visit()
+    assert question in win(player)
+    frame = player.send("set", name="sound", value="off")
+    assert question not in frame["parts"]["ending"]
+    other = Store().visit()
+    assert question in win(other)
+    assert question not in win(other, 2)
+
+
+def test_who_hears_sounds_loses_or_is_a_guest_is_not_asked() -> None:
+    question = sentence("table.sounds.ask")
+    assert question not in win(Store().visit(settings={"sound": "soft"}))
+    assert question not in win(Store().visit(guest=True))
+    player = Store().visit()
+    player.send("load", text=LOST.format(level="calf1"))
+    player.send("thought", key=player.table._thinker._key, move="a3a2s")
+    assert not player.desk.visit.asks
+    assert not player.desk.kept.progress.number(*("every", "asked", "sound"))
+
+
+def test_a_new_game_offers_the_partner_played_last_else_the_gentlest() -> None:
+    player = Store().visit()
+    panel = player.send("panel", name="new")["parts"]["panel"]
+    assert player.desk.form.seats == ("person", "calf1")
+    assert sentence("table.player.calf1") in panel
+    player.send("sit", name="siam", who="person,mahout5", seed=3)
+    player.send("game", name="gambo")
+    player.send("panel", name="new")
+    assert player.desk.form.seats == ("person", "calf1"), "by game"
+    player.send("start", seed=4)
+    player.send("sit", name="siam", who="person,person", seed=5)
+    player.send("panel", name="new")
+    assert player.desk.form.seats == ("person", "mahout5")
+
+
+def test_a_game_that_people_have_begun_is_proposed_to_people() -> None:
+    player = Store().visit()
+    player.play("@c1n")
+    player.send("panel", name="new")
+    assert player.desk.form.seats == ("person", "person")
+    assert open_game("siam").player_counts == (2,)
