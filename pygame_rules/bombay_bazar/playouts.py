@@ -1,4 +1,4 @@
-"""Bombay Bazar for a tree search by samples: each sample is a game played on nearly at random.
+"""Bombay Bazar for a tree search by samples: in a sample a few tiles are placed nearly at random.
 
 A position is the tiles by cell, with `SHUT` where no tile may ever be placed and for all that is
 off the board; by seat the cell and the edge where its trunk goes on, and its length; the copies
@@ -22,6 +22,13 @@ SHUT = len(OPENINGS)
 
 TRIES = 4
 """How many tiles a sample tries for one that does not end its trunk at once."""
+
+AHEAD = 0.3
+"""What each tile by which a trunk is longer is worth where a sample breaks off."""
+
+PLIES_AT_LEAST, PLIES_EACH = 4, 2
+"""A sample breaks off after so many plies, and so many more for each seat: what follows by chance
+says little."""
 
 PLIES = 3
 """Plies of a sample that count as one position visited: they take as long as one."""
@@ -84,6 +91,7 @@ class Playouts(Sampling[Spot]):
     def __init__(self, state: Position) -> None:
         self.seats = state.seats
         self.looked = 0
+        self._longest = PLIES_AT_LEAST + PLIES_EACH * self.seats
         order = sorted(range(self.seats), key=lambda seat: state.elephants[seat])
         self._next = [
             [self._after(order, seat, ended) for seat in range(self.seats)]
@@ -192,15 +200,31 @@ class Playouts(Sampling[Spot]):
             return None
         return _shares(lengths), 0
 
+    def _ahead(self, lengths: tuple[int, ...]) -> Shares:
+        """The shares by the lengths, in a game that goes on."""
+        best = max(lengths)
+        if self.seats == 2:
+            ahead = AHEAD * (lengths[0] - lengths[1])
+            share = 0.5 + 0.5 * ahead / (1 + abs(ahead))
+            return share, 1 - share
+        parts = [1 / (1 + AHEAD * (best - length)) ** 2 for length in lengths]
+        total = sum(parts)
+        return tuple([part / total for part in parts])
+
     def judged(self, position: Spot, rng: Random) -> Shares:
-        """The shares after a game that is played on. Each seat takes any tile that fits, if it can
-        one that does not lead straight off the board or to a place that is shut."""
+        """The shares after a few plies, by the lengths, or at the end of the game: a seat that
+        is left alone goes on. Each takes any tile that fits, if it can one that does not lead
+        straight off the board or to a place that is shut."""
         start, places, entries, sizes, supply, ended, seat = position
         cells, left = bytearray(start), bytearray(supply)
         at, edges, lengths = list(places), list(entries), list(sizes)
         following, random, count = self._next, rng.random, 0
+        last_ply = self._longest
         while seat != NONE:
             count += 1
+            if count > last_ply and following[ended][seat] != seat:
+                self.looked += -(-count // PLIES)
+                return self._ahead(tuple(lengths))
             cell = at[seat]
             tile = 0
             if cell >= 0 and cells[cell] != SHUT and at.count(cell) == 1:

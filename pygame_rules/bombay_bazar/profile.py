@@ -20,8 +20,8 @@ PROFILE = Profile(
             "mahout4": Effort(nodes=300, depth=2),
             "mahout5": Effort(nodes=1_000, depth=4),
             "mahout6": Effort(nodes=3_000, depth=6),
-            "sage7": Effort(nodes=5_000),
-            "sage8": Effort(nodes=8_000),
+            "sage7": Effort(nodes=1_500, samples=True),
+            "sage8": Effort(nodes=4_500, samples=True),
             "sage9": Effort(nodes=12_000, samples=True),
         }
     )

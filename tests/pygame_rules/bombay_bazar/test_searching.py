@@ -13,6 +13,7 @@ from pygame_rules.bombay_bazar.moves import LAY_END
 from pygame_rules.bombay_bazar.searching import Against, Alone, searchable
 from pygame_rules.bombay_bazar.state import BazarState
 from pygame_rules.bombay_bazar.trunks import unused_openings
+from pygame_rules.levels import player
 from pygame_rules.players import Budget, choose
 from pygame_rules.search.alphabeta import AlphaBeta
 from pygame_rules.search.beam import Beam
@@ -291,10 +292,11 @@ def test_the_strongest_rung_makes_no_late_move_that_loses_by_force() -> None:
         assert str(choose(state, RUNGS[-1], 1).move) not in lost
 
 
-def test_the_strongest_rung_avoids_a_move_that_loses_after_nine_plies() -> None:
+def test_at_a_long_pace_the_strongest_rung_avoids_a_move_that_loses_after_nine_plies() -> None:
     state = open_game("bombay_bazar").parse_state(LINE)
     worse = choose(state.play("B82"), RUNGS[-1], 1, Budget(nodes=40_000))
     assert worse.proved
     assert worse.value > PROVED
-    for seed in range(6):
-        assert str(choose(state, RUNGS[-1], seed).move) != "B82"
+    long = player(RUNGS[-1], "bombay_bazar", "long")
+    for seed in range(4):
+        assert str(choose(state, long.level, seed, Budget(nodes=long.nodes)).move) != "B82"
