@@ -66,6 +66,8 @@ def _parser() -> argparse.ArgumentParser:
     dig.add_argument("game", choices=NAMES)
     dig.add_argument("--count", type=int, default=120)
     dig.add_argument("--seed", type=int, default=0)
+    dig.add_argument("--options", default="", help='for instance "words=english"')
+    dig.add_argument("--after", metavar="FILE", help="a file of puzzles to add them to")
     dig.add_argument("--workers", type=int, help="processes; by default one for each processor")
     dig.add_argument("--dask", metavar="ADDRESS", help="use a Dask cluster: tcp://host:8786")
     for player in ("one", "other"):
@@ -108,20 +110,32 @@ def _mine(chosen: argparse.Namespace) -> int:
 
     from pygame_rules.players.cluster import cluster
     from pygame_rules.players.executors import NoExecutor, Unplayed, processes, warn
-    from pygame_rules.puzzles.book import write
+    from pygame_rules.puzzles.book import read, write
     from pygame_rules.puzzles.mining import grades, mine
 
     if chosen.workers is not None and chosen.workers < 1:
         raise Malformed("workers", "out-of-range", text=str(chosen.workers))
     executors = cluster(chosen.dask) if chosen.dask else partial(processes, chosen.workers)
     try:
-        puzzles = mine(chosen.game, chosen.count, chosen.seed, executors, warn)
+        before = read(chosen.game, _bytes(chosen.after)).puzzles if chosen.after else ()
+        options = from_text(chosen.options)
+        puzzles = mine(chosen.game, chosen.count, chosen.seed, executors, warn, options)
     except (NoExecutor, Unplayed) as trouble:
         print(trouble, file=sys.stderr)
         return 2 if isinstance(trouble, NoExecutor) else 1
     warn(grades(puzzles))
-    print(write(chosen.game, puzzles).decode(), end="")
+    print(write(chosen.game, (*before, *puzzles)).decode(), end="")
     return 0
+
+
+def _bytes(file: str) -> bytes:
+    """What a file holds. Raises Malformed where it can't be read."""
+    from pathlib import Path
+
+    try:
+        return Path(file).read_bytes()
+    except OSError:
+        raise Malformed("puzzles", "no-puzzles", text=file) from None
 
 
 def _play(state: State[Any]) -> None:

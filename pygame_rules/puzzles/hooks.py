@@ -19,6 +19,8 @@ class PuzzleHooks:
     tasks: by kind, what puzzles of this kind ask for.
     shares: by kind and number of moves, the share of such puzzles that a file gets.
     seek: a seed -> puzzles found in one random game, which are right but may be like others.
+    seek_with: the same with options that are not the usual ones; None where there are no such
+        puzzles.
     essence: (state) -> a value whose `repr` is the same for positions that are alike by a symmetry
         of the game, and for no others.
     choice: how many puzzles are found for each that is taken; fewer where the search takes long.
@@ -30,6 +32,7 @@ class PuzzleHooks:
     seek: Callable[[int], Iterator[Puzzle]]
     essence: Callable[[Any], object]
     choice: int = 2
+    seek_with: Callable[[int, Mapping[str, str]], Iterator[Puzzle]] | None = None
     proved: Callable[[Puzzle], bool] = field(default=lambda puzzle: True)
 
 

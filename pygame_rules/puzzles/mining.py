@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
+from pygame_rules.frozen import Frozen
 from pygame_rules.game import MAX_SEED
 from pygame_rules.games import open_game
 from pygame_rules.malformed import Malformed
@@ -32,13 +33,17 @@ class Dig:
 
     game: str
     seed: int
+    options: tuple[tuple[str, str], ...] = ()
 
 
 def dug(dig: Dig) -> tuple[Puzzle, ...]:
     """The puzzles found in it."""
     rules = open_game(dig.game)
-    rules.prepare(complete(rules.options, {}))
-    return tuple(puzzle_hooks(dig.game).seek(dig.seed))
+    options, hooks = complete(rules.options, dict(dig.options)), puzzle_hooks(dig.game)
+    rules.prepare(options)
+    if not dig.options or hooks.seek_with is None:
+        return tuple(hooks.seek(dig.seed))
+    return tuple(hooks.seek_with(dig.seed, options))
 
 
 def mine(
@@ -47,22 +52,27 @@ def mine(
     seed: int = 0,
     executors: Executors = processes,
     tell: Callable[[str], object] = lambda sentence: None,
+    options: Mapping[str, str] = Frozen(),
 ) -> tuple[Puzzle, ...]:
     """So many puzzles, the easiest first, no two of them alike; fewer where not enough are found.
 
-    tell: called with a sentence after each batch. Raises Malformed for a game without puzzles and
+    tell: called with a sentence after each batch. options: of the puzzles, where they are not the
+    usual ones. Raises Malformed for a game without puzzles and
     for numbers out of range, and as `executors.each` does.
     """
     if not has_puzzles(game):
         raise Malformed("game", "no-puzzles", text=game)
     count, seed = whole("count", count, 1), whole("seed", seed, 0, MAX_SEED)
-    hooks = puzzle_hooks(game)
+    hooks, changed = puzzle_hooks(game), tuple(sorted(options.items()))
+    if changed and hooks.seek_with is None:
+        raise Malformed("game", "no-puzzles", text=game)
+    complete(open_game(game).options, options)
     wanted = quotas(hooks.shares, count)
     most = {share: hooks.choice * many for share, many in wanted.items()}
     found: dict[Share, dict[str, Puzzle]] = {share: {} for share in wanted}
     seen: set[str] = set()
     for first in range(0, MOST, BATCH):
-        digs = [Dig(game, seed * MOST + first + number) for number in range(BATCH)]
+        digs = [Dig(game, seed * MOST + first + number, changed) for number in range(BATCH)]
         results = dict(each(dug, digs, executors))
         for dig in digs:
             _keep(game, results[dig], found, seen, most)

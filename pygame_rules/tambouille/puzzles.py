@@ -1,12 +1,13 @@
-"""Puzzles of Tambouille in French: get rid of the whole hand, or lay as many cards as one can.
+"""Puzzles of Tambouille: get rid of the whole hand, or lay as many cards as one can.
 
-Each can be solved with words that everybody knows. Rarer words of the list count as well.
+Each can be solved with words that everybody knows. Rarer words of the list count as well. The
+option `words` says in which language.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from random import Random
 from typing import Any
@@ -18,13 +19,10 @@ from pygame_rules.puzzles.seeking import DEPTH
 from pygame_rules.puzzles.tasks import Counted
 from pygame_rules.tambouille import solver
 from pygame_rules.tambouille.cards import JOKER, cards_of, in_order
-from pygame_rules.tambouille.languages import FRENCH
+from pygame_rules.tambouille.languages import FRENCH, LANGUAGES, Language
 from pygame_rules.tambouille.moves import TambouilleMove, turn
 from pygame_rules.tambouille.position import HAND, MOST_WORDS, Position
-from pygame_rules.tambouille.simple import CHILDREN
-
-DECK = FRENCH.deck
-SIMPLE, _ = CHILDREN[FRENCH.name]
+from pygame_rules.tambouille.simple import CHILDREN, Known
 
 LETTERS = range(3, 9)
 """How many letters a word of a puzzle has."""
@@ -52,34 +50,46 @@ PLURAL = 4
 """From so many letters on a word with an S behind it is known as well."""
 
 
-def known(word: str) -> bool:
-    """Whether everybody knows a word, in capital letters."""
-    if word in SIMPLE or word in FRENCH.one_letter:
-        return True
-    return len(word) > PLURAL and word[-1] == "S" and word[:-1] in SIMPLE
+def known(language: Language) -> Known:
+    """The words of a language that everybody knows."""
+    simple, _ = CHILDREN[language.name]
+
+    def knows(word: str) -> bool:
+        if word in simple or word in language.one_letter:
+            return True
+        return len(word) > PLURAL and word[-1] == "S" and word[:-1] in simple
+
+    return knows
 
 
 def seek(seed: int) -> Iterator[Puzzle]:
-    """A hand that can be laid whole, and one that can't, on words drawn by the seed."""
+    """A hand that can be laid whole, and one that can't, on French words drawn by the seed."""
+    return _sought(seed, FRENCH)
+
+
+def seek_with(seed: int, options: Mapping[str, str]) -> Iterator[Puzzle]:
+    """The same in the language of the option `words`, those that the solver proves."""
+    language = next(one for one in LANGUAGES if one.name == options["words"])
+    return filter(proved, _sought(seed, language))
+
+
+def _sought(seed: int, language: Language) -> Iterator[Puzzle]:
     rng = Random(seed)
     for make in (_whole, _part):
         for _ in range(TRIES):
-            found = make(rng)
+            found = make(rng, language)
             if found:
                 yield found
                 break
 
 
 @cache
-def _words() -> tuple[str, ...]:
-    return tuple(sorted(word for word in SIMPLE if len(word) in LETTERS))
-
-
-@cache
-def _by_capital() -> dict[str, tuple[str, ...]]:
+def _by_capital(language: str) -> dict[str, tuple[str, ...]]:
+    simple, _ = CHILDREN[language]
+    words = sorted(word for word in simple if len(word) in LETTERS)
     return {
-        capital: tuple(word for word in _words() if word[0] == capital)
-        for capital in sorted({word[0] for word in _words()})
+        capital: tuple(word for word in words if word[0] == capital)
+        for capital in sorted({word[0] for word in words})
     }
 
 
@@ -88,22 +98,22 @@ def _cards(word: str) -> str:
     return word[0] + word[1:].lower()
 
 
-def _drawn(rng: Random, count: int) -> list[str]:
+def _drawn(rng: Random, count: int, language: Language) -> list[str]:
     """So many words with different capitals."""
-    capitals = rng.sample(list(_by_capital()), count)
-    return [rng.choice(_by_capital()[capital]) for capital in capitals]
+    words = _by_capital(language.name)
+    return [rng.choice(words[capital]) for capital in rng.sample(list(words), count)]
 
 
-def _whole(rng: Random) -> Puzzle | None:
+def _whole(rng: Random, language: Language) -> Puzzle | None:
     """The words after the turn are drawn, then shorter ones before it from the same letters: the
     cards that are left over are the hand."""
-    after = [_cards(word) for word in _drawn(rng, rng.choice((2, 3, 3)))]
+    after = [_cards(word) for word in _drawn(rng, rng.choice((2, 3, 3)), language)]
     pool = Counter("".join(word[1:] for word in after))
     before = []
     for word in after[: rng.randint(1, len(after))]:
         fitting = [
             other
-            for other in map(_cards, _by_capital()[word[0]])
+            for other in map(_cards, _by_capital(language.name)[word[0]])
             if other not in after and not Counter(other[1:]) - pool
         ]
         if not fitting:
@@ -116,7 +126,7 @@ def _whole(rng: Random) -> Puzzle | None:
         return None
     if not rng.randrange(JOKERS):
         after, hand = _with_joker(rng, after, hand)
-    return _made(rng, before, hand, turn(tuple(after)), 0, _moved(before, after))
+    return _made(rng, language, before, hand, turn(tuple(after)), 0, _moved(before, after))
 
 
 def _with_joker(rng: Random, after: list[str], hand: str) -> tuple[list[str], str]:
@@ -136,37 +146,40 @@ def _moved(before: list[str], after: list[str]) -> int:
     return sum((Counter(word) - now[word[0]]).total() for word in before)
 
 
-def _part(rng: Random) -> Puzzle | None:
+def _part(rng: Random, language: Language) -> Puzzle | None:
     """Words and a hand are drawn; the solver says how much can be laid with known words."""
-    before = [_cards(word) for word in _drawn(rng, rng.randint(1, MOST_WORDS))]
-    left = Counter(DECK) - Counter("".join(before))
+    before = [_cards(word) for word in _drawn(rng, rng.randint(1, MOST_WORDS), language)]
+    left = Counter(language.deck) - Counter("".join(before))
     hand = in_order("".join(rng.sample(list(left.elements()), HAND)))
-    state = _state(rng, before, hand)
+    state = _state(rng, language, before, hand)
     if state is None:
         return None
-    found = solver.best(state, STEPS, known)
+    found = solver.best(state, STEPS, known(language))
     if found is None:
         return None
     after = state.play(found)
     laid = HAND - len(after.hands[0])
     if not LEAST <= laid <= MOST:
         return None
-    return _made(rng, before, hand, found, HAND - laid, 2, state)
+    return _made(rng, language, before, hand, found, HAND - laid, 2, state)
 
 
-def _state(rng: Random, before: list[str], hand: str) -> Any:  # noqa: ANN401 (a state)
+def _state(rng: Random, language: Language, before: list[str], hand: str) -> Any:  # noqa: ANN401 (a state)
     """The position, with a hand for the rival; None where the deck has not all these cards."""
     used = Counter("".join(before) + hand)
-    if used - Counter(DECK):
+    if used - Counter(language.deck):
         return None
-    rival = rng.sample(sorted((Counter(DECK) - used).elements()), RIVAL)
+    rival = rng.sample(sorted((Counter(language.deck) - used).elements()), RIVAL)
     hands = f"{in_order(hand)}/{in_order(''.join(rival))}"
     line = f"{'/'.join(before) or '-'} {hands} -/- - - 0 t 0... full"
+    if language is not LANGUAGES[0]:
+        line += f"+{language.name}"
     return open_game("tambouille").parse_state(line)
 
 
 def _made(
     rng: Random,
+    language: Language,
     before: list[str],
     hand: str,
     move: TambouilleMove,
@@ -176,7 +189,7 @@ def _made(
 ) -> Puzzle | None:
     """The puzzle, if its solution is legal: the harder the more cards are laid, and the more go
     from word to word."""
-    state = state or _state(rng, before, hand)
+    state = state or _state(rng, language, before, hand)
     if state is None or state.explain(move) is not None:
         return None
     laid = len(hand) - goal
@@ -200,9 +213,10 @@ def proved(puzzle: Puzzle) -> bool:
     game = open_game("tambouille")
     state: Any = game.parse_state(puzzle.state)
     words = game.parse_move(puzzle.first[0]).words
-    if not all(known(word) for word in _letters(words)):
+    knows = known(state.language)
+    if not all(map(knows, _letters(words))):
         return False
-    best = solver.best(state, 4 * STEPS, known) if puzzle.goal else None
+    best = solver.best(state, 4 * STEPS, knows) if puzzle.goal else None
     return best is None or len(state.play(best).hands[state.seat]) == puzzle.goal
 
 
@@ -214,6 +228,7 @@ PUZZLES = PuzzleHooks(
     tasks={"shed": Counted(_left), "most": Counted(_left)},
     shares={("shed", 1): 5, ("most", 1): 1},
     seek=seek,
+    seek_with=seek_with,
     essence=essence,
     proved=proved,
 )

@@ -148,7 +148,8 @@ def test_next_is_the_first_that_is_not_solved() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_puzzle_of_the_day_of_a_game(game: str) -> None:
     desk = send(table(FIRST), op="visit", link=f"{game}/puzzle/today", day=TODAY)
-    assert solving(desk).puzzle.number == number_of(TODAY, len(book(game).puzzles))
+    sitting = solving(desk)
+    assert sitting.puzzle.number == sitting.first - 1 + number_of(TODAY, sitting.count)
     assert place_of(desk) == Place(game, "puzzle", "today")
     other = send(desk, op="puzzle", number="today", day=TODAY + 1)
     assert solving(other).puzzle.number != solving(desk).puzzle.number
@@ -244,3 +245,24 @@ def test_games_here_have_what_they_claim() -> None:
         assert open_game(game).name == game
         for puzzle in book(game).puzzles:
             assert len(answers(game, puzzle)) in (0, 2)
+
+
+def test_who_plays_in_english_is_given_english_puzzles_counted_by_themselves() -> None:
+    desk = send(
+        table("tambouille"), op="prefer", name="tambouille", option="words", value="english"
+    )
+    desk = opened("tambouille", "", desk)
+    first = solving(desk)
+    assert desk.session.record.options["words"] == "english"
+    assert first.first == first.puzzle.number > 1
+    assert first.heading(desk.session) == (
+        "table.puzzle.heading", {"number": 1, "total": first.count},
+    )  # fmt: skip
+    second = solving(opened("tambouille", "", solved(desk)))
+    assert second.puzzle.number == first.puzzle.number + 1
+    today = opened("tambouille", "today", desk)
+    assert today.session.record.options["words"] == "english"
+    french = opened("tambouille", "")
+    assert solving(french).puzzle.number == 1
+    assert french.session.record.options["words"] == "french"
+    assert opened("tambouille", 1, desk).session.record.options["words"] == "french", "as its link"

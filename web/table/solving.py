@@ -23,13 +23,14 @@ PIECE, TOUCHES = 1, 2
 class Solving(Sitting):
     """A puzzle. The reader's own game is left alone.
 
-    puzzle: with its number; count: how many there are. answers: the names of the answers where
-    something is to be predicted. day: the day whose puzzle it is, or None.
+    puzzle: with its number; count: how many there are with its options. answers: the names of the
+    answers where something is to be predicted. day: the day whose puzzle it is, or None.
     tries: the wrong answers so far. answer: RIGHT in the middle of a solution, WRONG while a wrong
     move lies on the board with its refutation, SOLVED, or empty. missing: by how much the best
     result after the wrong move falls short. from_ply: the ply at which that move was made.
     hint: the stage of the hint for the next move, `move`; helped: whether there was any.
     streak: the days in a row that the page tells once the puzzle of a day is solved.
+    first: the number of the first of those `count` puzzles, which are of one kind of game.
     """
 
     puzzle: Puzzle
@@ -44,6 +45,7 @@ class Solving(Sitting):
     move: str = ""
     helped: bool = False
     streak: int = 0
+    first: int = 1
 
     lasts = counts = helps = invites = False
     teaches = True
@@ -95,7 +97,10 @@ class Solving(Sitting):
     def heading(self, session: Session) -> Sentence:
         if self.day is not None:
             return "table.puzzle.heading.today", {}
-        place: dict[str, str | int] = {"number": self.puzzle.number, "total": self.count}
+        place: dict[str, str | int] = {
+            "number": self.puzzle.number - self.first + 1,
+            "total": self.count,
+        }
         return "table.puzzle.heading", place
 
     def next(self, session: Session) -> Sentence | None:

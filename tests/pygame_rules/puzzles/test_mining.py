@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
-from pygame_rules import Malformed
+from pygame_rules import Malformed, open_game
 from pygame_rules.__main__ import main
 from pygame_rules.puzzles.book import read
 from pygame_rules.puzzles.mining import grades, mine, quotas, spread
@@ -58,3 +59,21 @@ def test_what_is_taken_goes_from_easy_to_hard() -> None:
     puzzles = [Puzzle("win", 1, 1, f"{hard}", ("a",), hard) for hard in range(9)]
     assert [puzzle.hard for puzzle in spread(puzzles[::-1], 3)] == [2, 5, 8]
     assert spread(puzzles, 20) == puzzles
+
+
+def test_puzzles_with_other_options_are_added_to_a_file(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    few = ["mine", "tambouille", "--count", "2", "--workers", "1"]
+    assert main(few) == 0
+    file = tmp_path / "some.puzzles"
+    file.write_text(capsys.readouterr().out)
+    assert main([*few, "--options", "words=english", "--after", str(file)]) == 0
+    puzzles = read("tambouille", capsys.readouterr().out.encode()).puzzles
+    words = [open_game("tambouille").parse_state(one.state).options["words"] for one in puzzles]
+    assert words == ["french", "french", "english", "english"]
+    for wrong in (["--options", "words=dutch"], ["--after", str(tmp_path / "none")]):
+        with pytest.raises(SystemExit):
+            main([*few, *wrong])
+    with pytest.raises(Malformed):
+        mine("siam", 1, options={"push_rule": "chain"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from collections import Counter
 from importlib.resources import files
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 
@@ -14,12 +14,23 @@ from pygame_rules.puzzles.book import SUFFIX, book
 from pygame_rules.puzzles.hooks import puzzle_hooks
 from pygame_rules.puzzles.mining import likeness
 from pygame_rules.puzzles.proof import proved
-from pygame_rules.puzzles.puzzle import GRADE
+from pygame_rules.puzzles.puzzle import GRADE, Puzzle
 from pygame_rules.puzzles.solving import start
 from tests.pygame_rules.puzzles.books import GAMES
 
 FEWEST = 60
 LARGEST = 20_000
+
+
+def parts(game: str) -> dict[tuple[str, ...], list[Puzzle]]:
+    """The puzzles by the values of the options that are asked where the game is chosen."""
+    asked = [option.name for option in open_game(game).options if option.asked]
+    found: dict[tuple[str, ...], list[Puzzle]] = {}
+    for puzzle in book(game).puzzles:
+        options = start(game, puzzle).options
+        found.setdefault(tuple(options[name] for name in asked), []).append(puzzle)
+    return found
+
 
 OTHER = {"tambouille": {"house": "off"}}
 """Options that have another value in puzzles than in a usual game: readers add no words."""
@@ -27,18 +38,21 @@ OTHER = {"tambouille": {"house": "off"}}
 
 @pytest.mark.parametrize("game", GAMES)
 def test_there_are_at_least_sixty_in_grades_of_ten(game: str) -> None:
+    """As many for each value of an option that is asked where the game is chosen."""
     puzzles = book(game).puzzles
     grades = Counter(puzzle.grade for puzzle in puzzles)
-    assert len(puzzles) >= FEWEST
+    values = [option.values for option in open_game(game).options if option.asked]
+    assert {*parts(game)} == {*product(*values)}
+    assert min(map(len, parts(game).values())) >= FEWEST
     assert [*grades] == [*range(1, len(puzzles) // GRADE + 1)]
     assert set(grades.values()) == {GRADE}
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_they_become_harder_and_are_of_every_kind(game: str) -> None:
-    puzzles = book(game).puzzles
-    assert all(one.hard <= other.hard for one, other in pairwise(puzzles))
-    assert {(p.kind, p.moves) for p in puzzles} == {*puzzle_hooks(game).shares}
+    for puzzles in parts(game).values():
+        assert all(one.hard <= other.hard for one, other in pairwise(puzzles))
+        assert {(p.kind, p.moves) for p in puzzles} == {*puzzle_hooks(game).shares}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -57,12 +71,13 @@ def test_a_file_is_small(game: str) -> None:
 def test_each_is_a_position_of_the_usual_rules_in_which_its_first_moves_are_legal(
     game: str,
 ) -> None:
+    asked = {option.name for option in open_game(game).options if option.asked}
     options = {**open_game(game).new().options, **OTHER.get(game, {})}
     for puzzle in book(game).puzzles:
         state = start(game, puzzle)
         assert str(state) == puzzle.state
         assert state.to_play is not None
-        assert state.options == options
+        assert state.options == {**options, **{name: state.options[name] for name in asked}}
         for text in puzzle.first:
             assert state.explain(text) is None
 

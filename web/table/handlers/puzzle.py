@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from importlib.util import find_spec
@@ -15,6 +15,7 @@ from pygame_rules.puzzles.book import Book, book
 from pygame_rules.puzzles.puzzle import Puzzle
 from pygame_rules.whole import whole
 from web.games.presentation import presentation
+from web.table import preferred
 from web.table.address import TODAY
 from web.table.desk import Desk, on_table, require
 from web.table.handlers.attempt import Event
@@ -74,7 +75,8 @@ def opened(desk: Desk, name: str, number: str, event: Event) -> Desk:
     found = ready(name)
     day = _day(event) if number == TODAY else None
     if day is not None:
-        number = str(daily.number_of(day, len(found.puzzles)))
+        own = _offered(desk, found)
+        number = str(own[daily.number_of(day, len(own)) - 1].number)
     chosen = _numbered(found, number) if number else _next(desk, found)
     sitting = _sitting(found, chosen, day)
     return (
@@ -110,14 +112,39 @@ def _next(desk: Desk, found: Book) -> Puzzle:
     sitting = desk.kept.sitting
     here = isinstance(sitting, Solving) and desk.session.record.game == found.game
     number = sitting.puzzle.number if here and isinstance(sitting, Solving) else 0
-    around = (*found.puzzles[number:], *found.puzzles[:number])
-    return next((one for one in around if str(one.number) not in solved), found.puzzles[0])
+    own = _offered(desk, found)
+    around = sorted(own, key=lambda one: (one.number <= number, one.number))
+    return next((one for one in around if str(one.number) not in solved), own[0])
+
+
+Asked = tuple[tuple[str, str], ...]
+"""The values of the options that are asked where a game is chosen."""
+
+
+@lru_cache(maxsize=2)
+def _parts(found: Book) -> Mapping[Asked, tuple[Puzzle, ...]]:
+    """The puzzles of a file by the values of the options that are asked."""
+    game = open_game(found.game)
+    names = [option.name for option in game.options if option.asked]
+    parts: dict[Asked, tuple[Puzzle, ...]] = {}
+    for one in found.puzzles:
+        options = game.parse_state(one.state).options if names else {}
+        key = tuple((name, options[name]) for name in names)
+        parts[key] = (*parts.get(key, ()), one)
+    return parts
+
+
+def _offered(desk: Desk, found: Book) -> tuple[Puzzle, ...]:
+    """The puzzles with the options that the reader has chosen; all where there are none."""
+    wanted = tuple(preferred.values(desk.kept.progress, open_game(found.game)).items())
+    return _parts(found).get(wanted) or found.puzzles
 
 
 def _sitting(found: Book, chosen: Puzzle, day: int | None) -> Solving:
     from pygame_rules.puzzles.solving import answers  # its archive has been fetched
 
-    return Solving(chosen, len(found.puzzles), answers(found.game, chosen), day)
+    own = next(part for part in _parts(found).values() if chosen in part)
+    return Solving(chosen, len(own), answers(found.game, chosen), day, first=own[0].number)
 
 
 def restored(game: str, number: int) -> Solving:
