@@ -54,8 +54,8 @@ class Material(Generic[M]):
     by: tuple[str, ...] = ()
 
 
-HINTS = "hints"
-"""What a data file serves that only hints need."""
+HINTS, GLOSSES = "hints", "glosses"
+"""What a data file serves that only hints need, or who wants to know what a word is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +69,8 @@ class DataFile:
     use: takes the bytes of the file from a caller that has them, instead of `load`. Raises
         Malformed for damaged ones.
     when: the values of options with which the file is needed; empty for all games.
-    serves: what needs it: empty for the rules, or `HINTS`. What is not for the rules may be done
-        without: `use` then takes no bytes.
+    serves: what needs it: empty for the rules, or `HINTS`, `GLOSSES`. Hints may be given without
+        their files: `use` then takes no bytes.
     """
 
     name: str

@@ -3,7 +3,7 @@
 from functools import partial
 
 from pygame_rules.frozen import Frozen
-from pygame_rules.game import HINTS, Credits, DataFile, Game, Material
+from pygame_rules.game import GLOSSES, HINTS, Credits, DataFile, Game, Material
 from pygame_rules.tambouille.hooks import Hooks
 from pygame_rules.tambouille.languages import LANGUAGES
 from pygame_rules.tambouille.lexicon import MUCH_USED, WORDS, load, use
@@ -17,17 +17,33 @@ from pygame_rules.tambouille.state import (
     usual_deck,
 )
 
-LISTS = tuple(
-    DataFile(
-        f"{language.name}.{kind}",
-        partial(load, language.name, kind),
-        partial(use, language.name, kind=kind),
-        Frozen({"words": language.name}),
-        serves,
-    )
-    for language in LANGUAGES
-    for kind, serves in ((WORDS, ""), (MUCH_USED, HINTS))
-)
+
+def _files(language: str) -> tuple[DataFile, ...]:
+    """The lists of a language's words, and what is known of them."""
+    when = Frozen({"words": language})
+    lists = (
+        DataFile(
+            f"{language}.{kind}", partial(load, language, kind), partial(use, language, kind=kind),
+            when, serves,
+        )
+        for kind, serves in ((WORDS, ""), (MUCH_USED, HINTS))
+    )  # fmt: skip
+
+    def load_glosses() -> object:
+        from pygame_rules.tambouille import glosses  # few readers ask what a word is
+
+        return glosses.load(language)
+
+    def use_glosses(data: bytes) -> object:
+        from pygame_rules.tambouille import glosses
+
+        return glosses.use(language, data)
+
+    known = DataFile(f"{language}.glosses", load_glosses, use_glosses, when, GLOSSES)
+    return (*lists, known)
+
+
+LISTS = tuple(file for language in LANGUAGES for file in _files(language.name))
 """The lists of each language's words."""
 
 GAME: Game[TambouilleMove] = Game(

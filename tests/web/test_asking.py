@@ -12,6 +12,7 @@ from pygame_rules.bombay_bazar.geometry import CELLS
 from pygame_rules.bombay_bazar.moves import MOVES as BAZAR
 from pygame_rules.gambo.moves import MOVES as GAMBO
 from pygame_rules.siam.moves import MOVES as SIAM
+from pygame_rules.tambouille import glosses
 from tests.playing import some_move
 from tests.sentences import sentence
 from tests.web.frames import kept, seconds
@@ -252,3 +253,42 @@ def test_a_hint_can_be_typed() -> None:
     assert "Try this" not in ask(made, "b")
     send(made, "example", name="fig-3")
     assert "Looking" not in ask(made, "h"), "an example has no hints"
+
+
+def test_the_words_on_the_table_are_explained_one_by_one_and_all_together() -> None:
+    """TB-45; in the list of moves a button asks, on the board the sign behind a word does."""
+    made = begun("Chats/Aimer/Zoo ABefnou/Laeinst Tisaneo/Vite - Wax 0 t 0... full")
+    assert 'data-text="w 2"' in made.sent["board"]
+    plural = sentence("tambouille.gloss.p", word="CHATS", base="CHAT")
+    verb = sentence("tambouille.gloss.verb", word="AIMER")
+    frame = send(made, "ask", text="w")
+    assert plural in frame["said"]
+    assert verb in frame["said"]
+    assert "the plural of" in made.sent["note"]
+    assert send(made, "ask", text="w 2")["said"] == verb
+    assert send(made, "ask", text="w 4")["said"] == sentence("table.ask.nothing")
+    send(made, "type", text="Aimer/Zoo/Bon-Chats")
+    send(made, "reveal")
+    assert 'id="explain"' in made.sent["moves"]
+    siam = table()
+    assert send(siam, "ask", text="w")["said"] == sentence("table.ask.nothing")
+    assert 'id="explain"' not in siam.sent["moves"]
+
+
+def test_what_words_are_is_fetched_when_it_is_asked_and_nothing_is_lost_without(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def nothing(package: str, resource: str) -> None:
+        raise FileNotFoundError(resource)
+
+    monkeypatch.setattr(glosses, "_loaded", {})
+    monkeypatch.setattr(glosses, "get_data", nothing)
+    made = begun("Chats/Aimer/Zoo ABefnou/Laeinst Tisaneo/Vite - Wax 0 t 0... full")
+    choose(made, "hand-1")
+    path = made.desk.session.draft.path
+    frame = send(made, "ask", text="w")
+    wanted = {"do": "fetch", "file": "french.glosses", "game": "tambouille"}
+    assert [one for one in frame["effects"] if one["do"] == "fetch"] == [wanted]
+    frame = send(made, "arrived", failed=True)
+    assert sentence("table.fetch-failed") in frame["parts"]["note"]
+    assert made.desk.session.draft.path == path

@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from pygame_rules.tambouille.glosses import Glosses
 from pygame_rules.tambouille.lexicon import COUNTS, HEAD, Lexicon
-from web.words import common, make
+from web.words import common, explain, make
 from web.words.expand import Entry, flags_in, forms, read_affixes, read_entries
 from web.words.pack import automaton, pack
 from web.words.select import Changes, Tiers, fold, read_changes, select
@@ -326,3 +327,17 @@ def test_they_are_what_the_recipe_makes_of_the_package(language: str) -> None:
     used = Lexicon.read((make.TARGET / f"{language}.common").read_bytes())
     assert {*used.words(proper=False)} == tiers.common
     assert {*used.words()} == tiers.common | tiers.proper
+
+
+@needs_packages
+@pytest.mark.parametrize("language", make.SOURCES)
+def test_what_is_said_of_words_is_what_the_recipe_makes_of_the_dictionary(language: str) -> None:
+    affixes, entries = make.read_source(make.SOURCES[language])
+    tiers = make.choose(language, read_changes(language))
+    data = explain.packed(explain.tagged(entries, affixes, language, tiers.common))
+    shipped = (make.TARGET / f"{language}.glosses").read_bytes()
+    assert len(shipped) < 125_000
+    assert Glosses.read(data).affixes == Glosses.read(shipped).affixes
+    assert [*Glosses.read(data).bases.words()] == [*Glosses.read(shipped).bases.words()]
+    readme = (make.TARGET / "README.md").read_text("utf-8")
+    assert sha256(shipped).hexdigest() in readme

@@ -7,6 +7,7 @@ language. `docs/adding-a-game.md` describes them.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Protocol, cast
 
@@ -15,6 +16,7 @@ from web.boards import Look
 from web.locales import Catalogue
 from web.markup import Element
 from web.speech import Speech
+from web.speech.phrase import Phrase
 
 
 class Draw(Protocol):
@@ -51,6 +53,14 @@ def open_plate(name: str) -> Plate | None:
     """The function that draws this, in games that have it: `plate` in the module of the board."""
     drawn: Plate | None = getattr(import_module(f"web.games.{name}.board"), "plate", None)
     return drawn
+
+
+def open_explained(name: str) -> Callable[[Any, str], tuple[Phrase, ...]] | None:
+    """The function that says what the things on a game's board are, or the one with this number;
+    None where its speech has none."""
+    found: Callable[[Any, str], tuple[Phrase, ...]] | None
+    found = getattr(import_module(f"web.games.{name}.speech"), "explained", None)
+    return found
 
 
 def open_speech(name: str) -> Speech:

@@ -196,10 +196,20 @@ def _row(
         {"role": "group", "aria-label": label, **drop},
         *around.tray(_strip(top, _lines(len(row.cards), FITTING))),
         el("g", {"transform": _at(LEFT, y)}, *cards, *_gaps(look, draft, number)),
+        _asking(look, number, y) if good and len(row.cards) > 1 else None,
         el("path", {"class": "verdict " + ("good" if good else "bad"), "d": sign,
                     "id": f"verdict-{number}-{len(row.cards)}", "transform": _at(COLUMN, y - 19)}),
         _remove(look, draft, number, y + 14),
     )  # fmt: skip
+
+
+def _asking(look: Look, number: int, y: float) -> Element | None:
+    """Where a touch asks what a word is; by keyboard and ear it is asked in the list of moves."""
+    if not look.live or len(look.path) > 0:
+        return None
+    own = {"class": "asks", "data-op": "ask", "data-text": f"w {number + 1}", "aria-hidden": "true"}
+    means = el("title", {}, look.words("tambouille.explain.word"))
+    return el("g", own, el("circle", {"r": 16, "cx": COLUMN, "cy": y - 19}), means)
 
 
 def _spot(place: int, cards: int) -> tuple[float, float]:

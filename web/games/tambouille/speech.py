@@ -26,6 +26,9 @@ coming = ways = nothing
 foreign = ("word", "was")
 tells = {"last-round": "outcome"}
 
+MOST_GLOSSES = 3
+"""How much is said of a word."""
+
 FEW = 8
 """Choices that are named one by one."""
 
@@ -152,6 +155,25 @@ def choices(words: Catalogue, draft: Draft[Any]) -> str | None:
     return ", ".join(texts(words, found))
 
 
+def explained(state: TambouilleState, part: str) -> tuple[Phrase, ...]:
+    """What is known of the words on the table, or of the one with this number."""
+    from pygame_rules.tambouille import glosses  # few readers ask
+
+    known, spoken = glosses.load(state.language.name), _language(state)
+    found: list[Phrase] = []
+    for number, row in enumerate(state.tableau, 1):
+        word = letters_of(row)
+        if part not in ("", str(number)) or len(word) == 1:
+            continue
+        named = not is_word(state._replace(rules=state.rules._replace(no_proper=1)), row)
+        of = [("name", "")] if named else known.of(word)[:MOST_GLOSSES]
+        for kind, other in of or [("unknown", "")]:
+            its: dict[str, Part] = {"word": Foreign(word, spoken)}
+            its |= {"base": Foreign(other, spoken)} if other else {}
+            found.append(Phrase(f"tambouille.gloss.{kind}", its))
+    return tuple(found)
+
+
 def params(params: Mapping[str, str | int]) -> Mapping[str, Part]:
     """An event's parameters with its cards in words."""
     listed = params.get("cards")
@@ -165,8 +187,12 @@ def _word(state: TambouilleState, number: int, row: Row) -> Phrase:
 
 def _foreign(position: Position, row: Row) -> Foreign:
     """A word on the table."""
-    spoken = language_of("tambouille", {"words": position.language.name})
-    return Foreign(letters_of(row.word), spoken)
+    return Foreign(letters_of(row.word), _language(position))
+
+
+def _language(position: Position) -> str:
+    """The language of the words on the table."""
+    return language_of("tambouille", {"words": position.language.name})
 
 
 def _who(state: TambouilleState, seat: int) -> Key:

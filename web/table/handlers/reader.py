@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pygame_rules import Malformed
+from pygame_rules.game import GLOSSES
 from web.locales import LANGUAGES
 from web.table import results, settings
 from web.table.desk import Desk
@@ -12,10 +13,14 @@ from web.table.sentences import asking
 
 
 def ask(desk: Desk, event: Event) -> Desk:
-    """Take up a question that was typed in the box for moves; `asking` answers it."""
-    text = asking.read(desk.session.game, str(event.get("text", "")))
+    """Take up a question that was typed in the box for moves; `asking` answers it. Raises Malformed
+    with the name of the file that the page has to fetch first."""
+    session = desk.session
+    text = asking.read(session.game, str(event.get("text", "")))
     if desk.covered:
         raise Malformed("event", "covered")
+    if text[:1] == asking.WHAT:
+        session.game.prepare(session.record.options, GLOSSES)
     return desk.with_talk(asked=text)
 
 

@@ -8,21 +8,25 @@ from __future__ import annotations
 from typing import Any
 
 from pygame_rules import Draft, Game, Malformed, Violation
-from web.games import open_speech
+from web.games import open_explained, open_speech
 from web.locales import Catalogue
 from web.speech.phrase import told
 from web.table.desk import Desk
 from web.table.sentences import choosing, spoken
 from web.table.session import Session
 
-LETTERS = ("l", "b", "m", "p", "r", "f", "s", "u", "h", "?")
-"""Last move, board, moves, pieces, row, file, score, undo, hint, help, in every language."""
+WHAT = "w"
+"""The question what something on the board is."""
+
+LETTERS = ("l", "b", "m", "p", "r", "f", "s", WHAT, "u", "h", "?")
+"""Last move, board, moves, pieces, row, file, score, what something is, undo, hint, help, in every
+language."""
 
 OPERATIONS = {"u": "undo", "h": "hint"}
 """The letters that are commands, and the operations of their events."""
 
-_ABOUT = ("m", "r", "f")
-"""The letters that may be followed by a word: a target, a row, a file."""
+_ABOUT = ("m", "r", "f", WHAT)
+"""The letters that may be followed by a word: a target, a row, a file, a number."""
 
 
 def read(game: Game[Any], text: str) -> str:
@@ -61,6 +65,10 @@ def answer(words: Catalogue, desk: Desk) -> str:
         return said or words("table.ask.no-line")
     if letter not in LETTERS:
         return ""
+    if letter == WHAT:
+        explained = open_explained(session.record.game)
+        said = told(words, explained(state, about)) if explained else ""
+        return said or words("table.ask.nothing")
     ask = {"b": speech.board, "p": speech.pieces, "s": speech.score}[letter]
     turn = spoken.turn(words, session) if letter in ("b", "s") else ""
     return f"{told(words, ask(state))} {turn}".strip() or words("table.ask.nothing")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pygame_rules import Key
+from web.games import open_explained
 from web.locales import Catalogue
 from web.markup import Element, el
 from web.table.desk import Desk
@@ -98,6 +99,7 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
         el("div", {"class": "row walk"}, *walk),
         *_options_played(desk, words),
         el("div", {"class": "list"}, *shown),
+        *_explained(desk, words),
         *([] if desk.covered else [typed]),
     ]
 
@@ -130,6 +132,15 @@ def _further(words: Catalogue, first: int, last: int, ply: int) -> list[Element]
         return []
     label = words("table.further", {"first": first, "last": last})
     return [button(label, "go", ply=ply, class_="quiet")]
+
+
+def _explained(desk: Desk, words: Catalogue) -> list[Element]:
+    """The button that asks what the things on the board are."""
+    game = desk.session.record.game
+    if open_explained(game) is None or desk.covered or not desk.session.at:
+        return []
+    label = words(f"{game}.explain")
+    return [button(label, "ask", text=asking.WHAT, id="explain", class_="quiet")]
 
 
 def _answer(desk: Desk, words: Catalogue) -> Element | None:

@@ -17,7 +17,7 @@ from web.table import replay
 from web.table.address import Place
 from web.table.desk import NO_MOVE, Desk, on_shelf
 from web.table.hinted import left
-from web.table.sentences import spoken
+from web.table.sentences import asking, spoken
 from web.table.sitting import Learning
 from web.table.solving import SOLVED, Solving
 from web.table.view import lesson, puzzle
@@ -142,6 +142,8 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
             el("p", {"class": "notice"}, words(f"{game}.notice.{notice.code}", notice.params))
             for notice in session.hooks.notices(session.state)
         ]
+    if desk.talk.asked[:1] == asking.WHAT:  # it may have been asked on the board
+        lines.insert(0, el("p", {}, asking.answer(words, desk)))
     if (praise := desk.sitting.praise(session)) and not again:
         lines.insert(0, el("p", {"class": "praise"}, words(*praise)))
     if desk.talk.notice:
