@@ -91,6 +91,17 @@ def test_an_element_by_hand_is_as_high_as_its_game_needs(chromium: Browser, blog
     assert page.evaluate(heights) == [HEIGHTS[name] for name in NAMES]
 
 
+def test_who_has_gone_on_in_the_post_is_not_called_back_when_the_board_is_there(
+    chromium: Browser, blog: Blog
+) -> None:
+    page = blog(chromium, "<input id=other>" + ELEMENT % "" + "Siam</elephant-board>")
+    page.evaluate("addEventListener('elephant-board', () => { window.told = true })")
+    inside(page, "embed.html").locator("#play").click()
+    page.focus("#other")
+    page.wait_for_function("window.told === true")
+    assert page.evaluate("document.activeElement.id") == "other"
+
+
 @pytest.mark.parametrize(
     "written",
     ['game="siam" theme="dark"', 'show="game=siam&theme=dark"', 'show="theme=dark&game=siam"',
