@@ -191,3 +191,18 @@ def test_nothing_is_looked_at_while_something_is_held(chromium: Browser, open_pa
     page.mouse.down()
     page.wait_for_timeout(400)  # a preview would have been asked for by now
     assert "preview" not in page.evaluate("sent")
+
+
+def test_a_finger_that_taps_asks_for_no_preview(chromium: Browser, open_page: Opener) -> None:
+    """The focus follows the finger; only a reader at the keys means to look by it."""
+    page = open_page(chromium, has_touch=True)
+    page.evaluate("""() => {
+      const { send } = page.door;
+      window.sent = [];
+      page.door.send = (text) => { sent.push(JSON.parse(text).op); send(text); };
+    }""")
+    for name in ("reserve", "c1", "facing:n"):
+        page.tap(target(name))
+        page.wait_for_timeout(400)  # a preview would have been asked for by now
+    expect(listed(page)).to_have_count(1)
+    assert "preview" not in page.evaluate("sent")
