@@ -179,3 +179,5 @@ def test_the_page_around_is_told_once_a_move(chromium: Browser, blog: Blog) -> N
     assert [told["plies"] for told in page.evaluate("told")] == [0, 1, 2, 3, 4]
     page.evaluate(f"{BOARD}.go(1)")
     page.wait_for_function("told.length === 6 && told.at(-1).ply === 1")
+    page.evaluate(f"{BOARD}.go(4)")
+    page.wait_for_function("told.length === 7 && told.at(-1).ply === 4")
