@@ -131,6 +131,9 @@ class Find(Step):
         move = state.parse_move(self.hint)
         if hooks.leads(state, move, draft):
             return hooks.advised(state, move, draft)
+        ended = draft.choose(draft.confirm).move if draft.confirm else None
+        if draft.confirm and ended and self.goal(state, ended):  # another right move
+            return (draft.confirm,)
         return (CANCEL, *hooks.advised(state, move, state.draft()))
 
 

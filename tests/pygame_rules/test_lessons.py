@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pygame_rules import NAMES, State, Violation, open_game
-from pygame_rules.draft import CANCEL
+from pygame_rules.draft import CANCEL, DONE
 from pygame_rules.lesson import (
     MISSED,
     RIGHT,
@@ -204,6 +204,19 @@ def right(name: str, id: str) -> str:
     step = open_game(name).lesson.step(id)
     assert isinstance(step, Predict)
     return step.right
+
+
+def test_another_right_turn_than_the_hint_is_to_be_ended_as_it_stands() -> None:
+    game = open_game("malabars")
+    step = next(step for step in game.lesson.steps if step.id == "places")
+    assert isinstance(step, Find)
+    state = game.parse_state(step.state)
+    right = (move for move in state.legal_moves() if step.goal(state, move) and not move.ring)
+    other = next(move for move in right if str(move) != step.hint)
+    draft = state.draft()
+    for target in game.hooks.advised(state, other, draft):
+        draft = draft.choose(target) if target != DONE else draft
+    assert step.touches(state, draft, game.hooks) == (DONE,)
 
 
 def test_the_nearest_animal_that_faces_along_wins_SI_29() -> None:

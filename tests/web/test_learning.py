@@ -28,7 +28,8 @@ from web.table.share import leaving, snippets
 from web.table.sitting import Game
 from web.table.sounds import heard
 from web.table.view.focus import focus
-from web.table.view.play import note
+from web.table.view.plates import status
+from web.table.view.play import board, note
 
 STEPS = [
     pytest.param(name, number, id=f"{name} {step.id}")
@@ -174,6 +175,24 @@ def test_the_reason_of_the_refusal_that_was_asked_for_is_shown_with_the_praise()
     after = solved(opened("siam", 4))
     assert after.talk.refusal is not None
     assert "SI-20" in text(after)
+
+
+def test_a_refusal_that_was_asked_for_does_not_look_like_a_mistake() -> None:
+    asked, other = solved(opened("siam", 4)), opened("siam", 4)
+    other = handle(other, {"op": "choose", "target": "nowhere"})
+    assert 'class="why"' in text(other)
+    assert 'class="why"' not in text(asked)
+
+
+def test_numbers_that_answer_a_question_are_shown_after_the_answer() -> None:
+    """The length of a trunk stands beside its head, and in its player's plate."""
+    asked = opened("bombay_bazar", 9)
+    step = step_of(asked)
+    assert isinstance(step, Predict)
+    for desk, shown in ((asked, False), (solved(asked), True)):
+        for part in (board(desk, Catalogue("en")), status(desk, Catalogue("en"))):
+            texts = " ".join(re.findall(">([^<]+)<", to_html(*part)))
+            assert (step.right in texts.split()) is shown
 
 
 @pytest.mark.parametrize(("name", "number"), STEPS)

@@ -26,6 +26,7 @@ class Look:
     laid: whether the last choice of the half-made turn has just been made.
     turned: whether the board is seen from the other side.
     plates: whether the page shows the players' plates; the drawing then leaves out what they say.
+    asking: whether the reader is asked about the position: numbers that would answer are left out.
     plain: whether what a turn would bring is left out, as in a lesson, whose answer that may be.
     dealt: whether a game has begun; before, nothing is drawn that depends on the random start.
     """
@@ -49,5 +50,6 @@ class Look:
     laid: bool = False
     turned: bool = False
     plates: bool = False
+    asking: bool = False
     plain: bool = False
     dealt: bool = True

@@ -52,6 +52,10 @@ class Sitting(ABC):
     lock: str = "sealed"
     """Why nothing can be undone or begun before `sealed`: the code of a trouble."""
 
+    def asks(self, session: Session) -> bool:
+        """Whether the reader is asked about the position, and has not answered rightly yet."""
+        return False
+
     @property
     def waits(self) -> bool:
         """Whether a move has been made whose value is not known yet."""
@@ -283,6 +287,9 @@ class Learning(Sitting):
     def step(self, session: Session) -> Step:
         """What is learned here."""
         return session.game.lesson.steps[self.number]
+
+    def asks(self, session: Session) -> bool:
+        return bool(self.step(session).replies) and self.answer != RIGHT
 
     def answered(self, verdict: str) -> Learning:
         """The same after a try: RIGHT, WRONG or MISSED. One that answers nothing leaves the last

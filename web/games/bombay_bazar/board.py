@@ -216,6 +216,8 @@ def _head(picture: Picture, elephant: int) -> Element:
         grown = picture.shown.lengths[owner] if picture.tentative else count
         points = f"{count} \N{RIGHTWARDS ARROW} {grown}" if grown != count else str(count)
         label = words("bombay_bazar.label.head", {"who": SIDES[owner], "count": count})
+        if look.asking:
+            points, label = "", words(SIDES[owner])
         beside = {"x": -40 if right else 40, "text-anchor": "end" if right else "start"}
         turn = " on-turn" if state.to_play == owner else ""
         texts = [
@@ -258,7 +260,7 @@ def _root(to: Point, kind: str, right: bool) -> list[Element]:
 def _score(picture: Picture) -> Element | None:
     """The solo score as it stands, where a second player's name would be."""
     state = picture.state
-    if state.seats > 1 or not state.placing:
+    if state.seats > 1 or not state.placing or picture.look.plain:
         return None
     text = picture.look.words("bombay_bazar.label.solo", {"score": state.solo_score})
     x, y = head_at(1)

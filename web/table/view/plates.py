@@ -69,7 +69,8 @@ def _plate(desk: Desk, words: Catalogue, seat: int, *, moved: bool) -> Element:
     state = session.state.view(desk.viewer)
     on_turn = state.to_play == seat
     who = spoken.seat(words, session, seat)
-    score = texts(words, open_speech(game).score_line(state, seat))
+    hidden = desk.sitting.asks(session)  # it may be the answer
+    score = () if hidden else texts(words, open_speech(game).score_line(state, seat))
     return el(
         "li",
         {

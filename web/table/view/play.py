@@ -62,6 +62,7 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
         laid=desk.talk.did == "draft",
         turned=desk.turned,
         plates=plates,
+        asking=desk.sitting.asks(session),
         plain=desk.sitting.teaches,
         dealt=desk.visit.ready,
     )
@@ -112,9 +113,10 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
     elif desk.talk.refusal:
         violation, about = desk.talk.refusal, desk.sitting.about()
         why = spoken.refused(words, session, violation)
+        wanted = desk.sitting.praise(session) is not None  # to be refused was the task
         teaches = desk.sitting.teaches  # what the clause says is learned there, in other words
         rule = _clause(game, violation.rule, None if teaches else words)
-        lines = [el("p", {"class": "why"}, why), rule]
+        lines = [el("p", {} if wanted else {"class": "why"}, why), rule]
         if beside := desk.sitting.refused(session):
             lines.insert(0, el("p", {}, words(*beside)))
         elif task := desk.sitting.task(session):  # it stays the same
