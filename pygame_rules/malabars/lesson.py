@@ -33,10 +33,12 @@ def _makes_way(before: Position, move: MalabarsMove) -> bool:
     return move.ring is not None and move.elephant is not None and not move.ring_first
 
 
-def _stops_the_rival(before: MalabarsState, move: MalabarsMove) -> bool:
-    """Whether the rival can't win with its next turn."""
+def _bars_the_way(before: MalabarsState, move: MalabarsMove) -> bool:
+    """Whether the rival's rings can't meet on a way that is open now. An elephant that moves first
+    may open another one: to foresee that is too much for a first lesson."""
     after = before.played(move)
-    return not any(wins(after, reply) for reply in after.legal_moves())
+    replies = (reply for reply in after.legal_moves() if reply.ring_first or not reply.elephant)
+    return not any(wins(after, reply) for reply in replies)
 
 
 LESSON = Lesson(
@@ -62,7 +64,7 @@ LESSON = Lesson(
             "stop",
             ("MA-19", "MA-17"),
             "TbT/QTwTT/TT/QTbTwT w 2 * outer",
-            _stops_the_rival,
+            _bars_the_way,
             "b2~b1+b4c1",
         ),
         Find("win", ("MA-19",), "TwTbT/QTT/TQT/TbTwT w 4 * outer", wins, "a1~d2"),

@@ -63,8 +63,10 @@ def do(page: Page, step: Step, told: object) -> None:
     if step.replies:
         right = next(one for one in step.replies if one == getattr(step, "right", ""))
         press(page, page.locator(f"#answer-{right}"), told)
-    for _ in step.ahead:
+    if step.ahead:
         press(page, page.locator("#way-show"), told)
+    while page.locator("#replay-next").count():
+        press(page, page.locator("#replay-next"), told)
     for _ in range(14):
         if page.locator("#way-onward.primary").count():
             return

@@ -219,6 +219,17 @@ def test_another_right_turn_than_the_hint_is_to_be_ended_as_it_stands() -> None:
     assert step.touches(state, draft, game.hooks) == (DONE,)
 
 
+def test_a_ring_on_the_way_bars_it_wherever_an_elephant_goes_MA_17() -> None:
+    """An elephant that moves first may still open another way, but hardly any closes this one."""
+    step = open_game("malabars").lesson.step("stop")
+    assert isinstance(step, Find)
+    state = open_game("malabars").parse_state(step.state)
+    barring = [move for move in state.legal_moves() if "b2~b1" in str(move)]
+    right = [move for move in barring if step.goal(state, move)]
+    assert len(right) > 0.9 * len(barring) > 0
+    assert not step.goal(state, state.parse_move("c1d4"))
+
+
 def test_the_nearest_animal_that_faces_along_wins_SI_29() -> None:
     before, end = after("siam", "nearest")
     assert end.outcome is not None

@@ -31,8 +31,9 @@ def step_of(desk: Desk) -> Step:
 
 
 def solved(desk: Desk) -> Desk:
-    """The desk after the right answer."""
-    return last_answer(desk)[1]
+    """The desk after the right answer, and after all that it shows."""
+    after = last_answer(desk)[1]
+    return handle(after, {"op": "replay", "part": "stop"}) if after.talk.replay else after
 
 
 def last_answer(desk: Desk) -> tuple[Desk, Desk]:
@@ -46,7 +47,7 @@ def last_answer(desk: Desk) -> tuple[Desk, Desk]:
 def _right(step: Step) -> list[dict[str, str]]:
     """The events of the right answer."""
     if isinstance(step, Look):
-        return [{"op": "show"} for _ in step.moves]
+        return [{"op": "show"}]
     if isinstance(step, Predict):
         return [{"op": "answer", "value": step.right}]
     if isinstance(step, WhyNot):

@@ -147,8 +147,20 @@ def test_moves_that_play_by_themselves_can_be_seen_again() -> None:
     shown = solved(desk)
     assert shown.session.at == len(step.moves)
     again = handle(shown, {"op": "show"})
-    assert again.session.at == 0
+    assert again.talk.replay == (1, 0)
+    assert again.session.at == len(step.moves)
     assert learning(again).answer == RIGHT
+
+
+def test_moves_that_play_by_themselves_are_shown_part_by_part_with_the_task_beside_them() -> None:
+    desk = handle(opened("malabars", 3), {"op": "show"})
+    parts = 0
+    while desk.talk.replay:
+        assert "at every step" in text(desk)
+        assert 'id="way-onward"' not in text(desk)
+        desk, parts = handle(desk, {"op": "replay", "part": "next"}), parts + 1
+    assert parts == 3  # the position, the ring, the elephant
+    assert 'id="way-onward"' in text(desk)
 
 
 def test_another_refusal_than_the_one_to_be_learned_is_explained_and_leaves_the_step_open() -> None:

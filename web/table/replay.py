@@ -26,7 +26,7 @@ def first(session: Session) -> int:
 def offered(desk: Desk) -> bool:
     """Whether the last turn can be seen again."""
     here = desk.visit.ready and not desk.visit.home and not desk.covered
-    return here and desk.session.at > 0 and not desk.sitting.teaches
+    return here and desk.session.at > 0 and desk.sitting.replays(desk.session)
 
 
 def movers(desk: Desk) -> frozenset[int | None]:

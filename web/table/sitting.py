@@ -56,6 +56,10 @@ class Sitting(ABC):
         """Whether the reader is asked about the position, and has not answered rightly yet."""
         return False
 
+    def replays(self, session: Session) -> bool:
+        """Whether turns can be seen again, part by part."""
+        return not self.teaches
+
     @property
     def waits(self) -> bool:
         """Whether a move has been made whose value is not known yet."""
@@ -287,6 +291,9 @@ class Learning(Sitting):
     def step(self, session: Session) -> Step:
         """What is learned here."""
         return session.game.lesson.steps[self.number]
+
+    def replays(self, session: Session) -> bool:
+        return bool(self.step(session).ahead)
 
     def asks(self, session: Session) -> bool:
         return bool(self.step(session).replies) and self.answer != RIGHT

@@ -71,13 +71,13 @@ def answer(desk: Desk, event: Event) -> Desk:
 
 
 def show(desk: Desk, event: Event) -> Desk:
-    """The reader wants to see what to touch, or the moves that play by themselves."""
+    """The reader wants to see what to touch, or the moves that play by themselves, part by part."""
     sitting, session = desk.sitting, desk.session
     if not isinstance(sitting, Learning):
         return desk
     if sitting.step(session).ahead:
-        ahead = session.go(session.at + 1 if session.at < session.last else 0)
-        return desk.with_kept(session=ahead).with_talk(did="redo")
+        seen = desk.with_kept(session=session.go(session.last))
+        return seen.with_talk(did="replay", replay=(1, 0))
     return desk.with_kept(sitting=sitting.shown())
 
 

@@ -109,7 +109,8 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
     game = session.record.game
     lines: list[Element] = []
     if again := replay.shown(desk):
-        lines = [el("p", {}, spoken.move(words, session, again[0]))]
+        task = desk.sitting.task(session)
+        lines = [el("p", {}, words(*task) if task else spoken.move(words, session, again[0]))]
     elif desk.talk.refusal:
         violation, about = desk.talk.refusal, desk.sitting.about()
         why = spoken.refused(words, session, violation)
