@@ -84,8 +84,8 @@ def alone(kept: Kept, game: str) -> int | None:
 
 
 def _best(progress: Progress, game: str, level: str) -> int | None:
-    """The best win against a level."""
-    values = _values(progress, game, level)
+    """The best win against a level; None where wins are not compared."""
+    values = _values(progress, game, level) if presentation(game).best else []
     return _better(game, *values) if values else None
 
 
