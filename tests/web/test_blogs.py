@@ -44,7 +44,7 @@ class Post(HTMLParser):
 
 
 def test_the_engines_are_those_that_the_project_has_tried() -> None:
-    assert len(ENGINES) == 21
+    assert len(ENGINES) == 24
     for engine in ENGINES:
         first = (KEPT / f"{engine}.html").read_text("utf-8").splitlines()[0]
         assert re.search(r"\d", first), "with its version"

@@ -22,11 +22,12 @@ from web.boards import Look
 from web.builder import sheets
 from web.builder.node import WEB
 from web.builder.server import make_server
-from web.builder.site import DIST
+from web.builder.site import DIST, FONT, MODULES
 from web.games import open_board
 from web.games.presentation import presentation
 from web.locales import LANGUAGES, Catalogue
 from web.markup import to_html
+from web.table.view.figures import NAMES_OF_PLACES
 
 GREEN = "#2f6b5b"
 """The icon's own ground, drawn up to the edges where a system cuts its own shape."""
@@ -38,10 +39,11 @@ ICONS = {"icon-192": (192, 0.0), "icon-512": (512, 0.0), "apple-180": (180, 0.06
 PREVIEW = (1200, 630)
 PREVIEW_STYLE = """
 body { margin: 0; height: 630px; display: flex; align-items: center; background: #f7f2e8;
-  color: #241f1a; font-family: Georgia, serif; }
+  color: #241f1a; font-family: "Baloo 2"; }
+@font-face { font-family: "Baloo 2"; src: url("data:font/woff2;base64,%s"); }
 img { height: 570px; width: 680px; object-fit: contain; margin: 0 30px; }
-h1 { font-size: 76px; margin: 0 0 16px; }
-p { font: 36px sans-serif; margin: 0; color: #2f6b5b; }
+h1 { font-size: 76px; line-height: 1.1; margin: 0 0 16px; }
+p { font-size: 36px; margin: 0; color: #2f6b5b; }
 """
 TOGETHER = """
 body { display: flex; gap: 20px; padding: 20px; align-items: center; justify-content: center; }
@@ -120,7 +122,7 @@ def screenshots(browser: Browser, url: str) -> None:
         for move in import_module(f"web.games.{NAMES[0]}.gallery").GAME:
             event = json.dumps({"op": "type", "text": move})
             page.evaluate("event => document.getElementById('page').door.send(event)", event)
-            page.wait_for_function("!document.getElementById('page').door.waiting")
+            page.wait_for_function("() => !document.getElementById('page').door.waiting")
         page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
         page.wait_for_timeout(1000)  # the last piece has arrived
         blank = browser.new_page()  # the site's policy would not let the picture in
@@ -132,16 +134,19 @@ def screenshots(browser: Browser, url: str) -> None:
 def previews(browser: Browser) -> None:
     """What other sites show with a link to a game's page: its board as it stands at first."""
     width, height = PREVIEW
+    font = base64.b64encode((MODULES / "@fontsource/baloo-2/files" / FONT).read_bytes()).decode()
+    style = PREVIEW_STYLE.replace("%s", font)
     words = Catalogue(LANGUAGES[0])
     for name in NAMES:
         drawing = base64.b64encode((DIST / f"pictures/{name}.svg").read_bytes()).decode()
         title, site = words(f"{name}.title"), words("table.site")
         page = browser.new_page(viewport={"width": width, "height": height})
         page.set_content(
-            f"<style>{PREVIEW_STYLE}</style><img src='data:image/svg+xml;base64,{drawing}'>"
+            f"<style>{style}</style><img src='data:image/svg+xml;base64,{drawing}'>"
             f"<div><h1>{title}</h1><p>{site}</p></div>"
         )
         page.evaluate("document.querySelector('img').decode()")
+        page.evaluate("document.fonts.ready.then(() => true)")
         (WEB / f"screenshots/{name}.png").write_bytes(small(page, page.screenshot()))
         page.close()
 
@@ -156,7 +161,7 @@ def together(browser: Browser) -> None:
         state = open_game(name).new(players=2, seed=MIDDLE_SEED)
         for _ in range(look.preview_ply):
             state = state.play(state.sample(rng))
-        board = to_html(open_board(name)(state, Look(words, live=False)))
+        board = NAMES_OF_PLACES.sub("", to_html(open_board(name)(state, Look(words, live=False))))
         drawn.append(board.replace("<svg ", f'<svg style="height: {look.preview_height}px" ', 1))
     page = browser.new_page(viewport={"width": 1800, "height": 600})
     page.set_content(f"<style>{sheets.page()}{TOGETHER}</style>{''.join(drawn)}")
