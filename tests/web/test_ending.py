@@ -262,9 +262,20 @@ def test_a_move_taken_back_and_made_again_counts_once_and_is_cheered_once() -> N
     assert "0 lost" not in frame["parts"].get("ending", "")
 
 
-def test_the_card_shows_against_whom_and_offers_a_guest_only_another_game() -> None:
-    player = about_to_win('[Seat2 "calf nodes=9 seed=1"]\n')
-    assert "#head-calf" in player.play(WINS)["parts"]["ending"]
+@pytest.mark.parametrize("seat", [1, 2])
+def test_the_card_shows_the_face_of_who_has_won(seat: int) -> None:
+    player = about_to_win(f'[Seat{seat} "calf nodes=9 seed=1"]\n')
+    if seat == 1:
+        player.send("pause")
+        (think,) = asked(player.send("resume"), "think")
+        card = player.send("thought", key=think["key"], move=WINS)["parts"]["ending"]
+    else:
+        card = player.play(WINS)["parts"]["ending"]
+    assert ("#head-calf" in card) == (seat == 1)
+    assert ("chip-0" in card) == (seat == 2)
+
+
+def test_the_card_offers_a_guest_only_another_game() -> None:
     made = table(guest=True)
     send(made, "load", text=START % "")
     card = send(made, "type", text=WINS)["parts"]["ending"]

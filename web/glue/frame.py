@@ -25,6 +25,7 @@ from web.glue.moves import show_current
 from web.glue.pacing import pace
 from web.glue.rows import settle_rows
 from web.glue.settings import show_theme
+from web.glue.spoken import light
 from web.glue.state import state
 from web.glue.strip import settle_card, settle_note
 from web.glue.targets import board_place, hold_place, name_of
@@ -70,6 +71,7 @@ def receive(frame: dict[str, Any]) -> None:
         show_nearest(by_id("board"))
     select_refused(typed)
     uncover()
+    light()
     pace()
     page.place(frame["address"])
     for effect in frame["effects"]:  # the page does all but `tick` (web/page/effects.js)

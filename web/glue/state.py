@@ -44,6 +44,8 @@ class State:
         """The target whose move the table shows as a preview."""
         self.resting: Any = None
         """The timer after which the table hears what is rested on."""
+        self.lit = ""
+        """Id of the entry in the list of moves whose cells are lit."""
         self.waiting: Any = None
         """The timer after which a button presses itself."""
 

@@ -38,9 +38,23 @@ def measure_note() -> None:
             break
     note.toggleAttribute("data-more", cut)
     note.toggleAttribute("data-alone", cut and bool(words.querySelector(".aim")))
-    note.toggleAttribute("data-cut", bool(last) and is_cut(last))
-    if last:
-        last.classList.toggle("cut", note.hasAttribute("data-cut"))
+    note.toggleAttribute("data-cut", bool(last) and fit_sentences(last))
+
+
+def fit_sentences(last: Element) -> bool:
+    """Show as many whole sentences as there is room for, or, for want of one, that there is
+    something to read. Returns whether some are left out."""
+    sentences = last.querySelectorAll("span")
+    last.classList.remove("cut", "untold")
+    for sentence in sentences:
+        sentence.hidden = False
+    shown = sentences.length
+    while shown and is_cut(last):
+        shown -= 1
+        sentences[shown].hidden = True
+    last.classList.toggle("untold", not shown and sentences.length > 0)
+    last.classList.toggle("cut", shown < sentences.length)
+    return bool(shown < sentences.length)
 
 
 def fit_plates() -> None:

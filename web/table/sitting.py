@@ -230,10 +230,12 @@ class Viewing(Game):
 
 @dataclass(frozen=True, slots=True)
 class Example(Sitting):
-    """An example of the rules, to look at and try. clause: the one whose example it is."""
+    """An example of the rules, to look at and try. clause: the one whose example it is. origin:
+    where it was opened: in the `panel` of the rules, on their `page`, or nowhere of these."""
 
     id: str
     clause: str
+    origin: str = ""
 
     lasts = counts = helps = invites = False
 

@@ -11,6 +11,7 @@ from pygame_rules.seating import LEVELS, RUNGS, seated
 from web.table import ladder, proposal
 from web.table.desk import PERSON, Desk, on_shelf, on_table, require
 from web.table.handlers.attempt import Event, seed
+from web.table.handlers.forms import rule
 from web.table.keep.shelf import Shelved
 from web.table.session import Session
 
@@ -33,7 +34,8 @@ def game(desk: Desk, event: Event) -> Desk:
 
 def unshelve(desk: Desk, event: Event) -> Desk:
     """Change to the latest game of the same kind on the shelf. The one on the table goes to the end
-    of the shelf, so that repeating this visits all of them."""
+    of the shelf, so that repeating this visits all of them. rule: a clause at which the rules are
+    to open beside it."""
     alike = on_shelf(desk)
     if not alike:
         return desk
@@ -43,7 +45,8 @@ def unshelve(desk: Desk, event: Event) -> Desk:
     back = on_table(desk, found)
     last = tuple(kept for kept in back.shelf if kept.id == desk.session.id)
     first = tuple(kept for kept in back.shelf if kept not in last)
-    return back.with_kept(shelf=(*first, *last)).with_talk(trouble=trouble)
+    back = back.with_kept(shelf=(*first, *last)).with_talk(trouble=trouble)
+    return rule(back, event) if event.get("rule") else back
 
 
 def _readable(games: tuple[Shelved, ...]) -> tuple[Session | None, Malformed | None]:

@@ -29,4 +29,5 @@ def example(desk: Desk, event: Event) -> Desk:
 
     clause = str(event.get("rule", ""))
     asked = clause if clause in example.clauses else example.clauses[0]
-    return attempt(on_table(desk, shown, Example(name, asked)), act)
+    origin = str(event.get("origin") or "panel" * (desk.form.panel == "rules"))
+    return attempt(on_table(desk, shown, Example(name, asked, origin)), act)

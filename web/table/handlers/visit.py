@@ -201,7 +201,7 @@ def _to_place(desk: Desk, place: Place, event: Event) -> Desk:
         return _to_puzzle(desk, place, event)
     if place.panel == EXAMPLE:
         there = _go_to_game(desk, place.game, event)
-        return example(opened(there, ""), {"name": place.clause})
+        return example(opened(there, ""), {"name": place.clause, "origin": "page"})
     taught = desk.session.record.game == place.game and desk.kept.sitting.teaches
     if place.panel and taught:
         there = desk.with_visit(home=False)

@@ -394,13 +394,17 @@ def language(session: Session) -> str:
 
 def told_events(words: Catalogue, session: Session, events: Iterable[Event]) -> str:
     """Sentences for the events of a move."""
+    return " ".join(_told(words, session, events))
+
+
+def _told(words: Catalogue, session: Session, events: Iterable[Event]) -> list[str]:
     game = session.record.game
     speech, own = open_speech(game), language(session)
     params = ((event.code, speech.params(event.params)) for event in events)
-    return " ".join(
+    return [
         text(words, Phrase(f"{game}.event.{code}", marked(its, speech.foreign, own)))
         for code, its in params
-    )
+    ]
 
 
 def last_move(words: Catalogue, session: Session) -> str:
@@ -410,8 +414,14 @@ def last_move(words: Catalogue, session: Session) -> str:
 
 def told_last(words: Catalogue, session: Session) -> str:
     """What the last move did, and why it is this seat's turn."""
-    told = last_move(words, session)
-    return " ".join(filter(None, (told, _reason_left(words, session))))
+    return " ".join(told_one_by_one(words, session))
+
+
+def told_one_by_one(words: Catalogue, session: Session) -> list[str]:
+    """The same, sentence by sentence: where there is no room for all, the first ones are shown."""
+    events = session.events[session.at - 1] if session.at else ()
+    told = (*_told(words, session, events), _reason_left(words, session))
+    return [sentence for sentence in told if sentence]
 
 
 def aim(words: Catalogue, desk: Desk) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pygame_rules import Key
+from pygame_rules.seating import Player
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
 from web.table import ladder, records, results
@@ -58,9 +59,17 @@ def _verdict(desk: Desk) -> str:
 
 
 def _heads(desk: Desk) -> list[Element]:
-    """The head of the computer player that the only person has played against."""
-    _, _, level = results.opponent(desk.session).partition(" ")
-    return [head(level)] if level else []
+    """Who has won: the heads of computer players, the shapes of people. Of a draw nobody."""
+    session, outcome = desk.session, desk.session.states[-1].outcome
+    seats = outcome.winners if outcome else ()
+    return [_face(session.record.game, seat, session.players[seat]) for seat in seats]
+
+
+def _face(game: str, seat: int, player: Player | None) -> Element:
+    if player is not None:
+        return head(player.level)
+    own = {"class": f"winner {game}-{seat}", "aria-hidden": "true"}
+    return el("span", own, el("span", {"class": f"chip chip-{seat}"}))
 
 
 def _rule(desk: Desk, words: Catalogue) -> Element | None:

@@ -18,7 +18,9 @@ def focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
     here, was = ((desk.visit.home, desk.visit.records) for desk in (after, before))
     if here != was and (here[0] or was[0]) and operation != "hello":
         return _arrived(after)
-    if after.form.reading and operation in ("rule", "visit", "link", "hello"):
+    if after.form.reading and operation in (
+        "rule", "visit", "link", "hello", "unshelve",
+    ):  # fmt: skip
         return f"rule-{after.form.reading}"
     moved = after.form.panel != before.form.panel or after.session is not before.session
     if after.form.panel and moved and operation in ("visit", "hello") and not after.talk.trouble:

@@ -64,12 +64,13 @@ def _box(desk: Desk, words: Catalogue, game: str) -> Element:
         way(desk, game, scene(game), class_="lid", tabindex="-1", aria_hidden="true"),
         el("h2", {}, way(desk, game, words(title), class_="name", tabindex="-1")),
         el("p", {"class": "promise"}, words(f"{game}.promise")),
-        el("p", {"class": "facts"}, " · ".join(facts) + " · ", _rules(desk, words, game)),
+        el("p", {"class": "facts"}, " · ".join(facts)),
         el("div", {"class": "row"}, el("button", open_it, words("home.play")),
            _lesson(desk, words, game)),
         el(
             "div",
             {"class": "beside"},
+            _rules(desk, words, game),
             _puzzles(desk, words, game) if box.puzzles else None,
             el("span", {"class": "record"}, _record(desk, words, game)),  # so that nothing moves
         ),
@@ -129,8 +130,8 @@ def _rules(desk: Desk, words: Catalogue, game: str) -> Element:
     page, label = leaving.rules_of(desk, game, words.language), words("table.open.rules")
     own = words("home.rules.of", {"game": words(f"{game}.title")})
     if not page:
-        return way(desk, f"{game}/rules", label, aria_label=own)
-    return el("a", {"href": page, "aria-label": own}, label)
+        return way(desk, f"{game}/rules", label, class_="puzzles", aria_label=own)
+    return el("a", {"href": page, "class": "puzzles", "aria-label": own}, label)
 
 
 def _range(counts: tuple[int, ...]) -> str:

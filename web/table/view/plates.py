@@ -31,13 +31,27 @@ def status(desk: Desk, words: Catalogue) -> list[Element]:
         classes += " over"
     if desk.sitting.about():
         classes += " taught"
-    said = "" if seen else spoken.told_last(words, session)  # the note says what is seen again
+    told = [] if seen else spoken.told_one_by_one(words, session)  # the note says what is seen
     return [
         el("h1", {}, words(f"{name}.title")),
         _plates(desk, words, movers),
         el("p", {"class": classes, "id": "turn"}, headed),
-        el("p", {"class": "last", "id": keyed("last", said)}, said),
+        _last(words, told),
     ]
+
+
+def _last(words: Catalogue, told: list[str]) -> Element:
+    """What the last move did. The glue shows as many whole sentences as there is room for; a tap
+    opens the rest."""
+    sentences = [el("span", {}, sentence, " ") for sentence in told]
+    own = {"class": "last", "id": keyed("last", " ".join(told))}
+    return el("p", own, *sentences, *_read(words, told))
+
+
+def _read(words: Catalogue, told: list[str]) -> list[Element]:
+    """What stands there where not even the first sentence has room."""
+    own = {"class": "to-read", "aria-hidden": "true"}
+    return [el("b", own, words("table.last.read"))] if told else []
 
 
 def heading(desk: Desk, words: Catalogue) -> str:

@@ -18,7 +18,8 @@ from web.table.address import Place
 from web.table.desk import NO_MOVE, Desk, on_shelf
 from web.table.hinted import left
 from web.table.sentences import asking, spoken
-from web.table.sitting import Learning
+from web.table.share import leaving
+from web.table.sitting import Example, Learning
 from web.table.solving import SOLVED, Solving
 from web.table.view import lesson, puzzle
 from web.table.view.controls import button, keyed, off, press
@@ -291,7 +292,18 @@ def _kind(desk: Desk, target: str, *others: str) -> str | None:
 
 
 def _back_to_game(desk: Desk, words: Catalogue) -> Element:
-    """The button from an example back to the game before it, or to a new one."""
+    """The way from an example back to the rules, where it was opened there and they are not beside
+    it; else to the game before it, or to a new one."""
+    sitting, game = desk.sitting, desk.session.record.game
+    if isinstance(sitting, Example) and sitting.origin and desk.form.panel != "rules":
+        label, link = words("table.example.rules"), f"{game}/rules/{sitting.clause}"
+        page = leaving.rules_of(desk, game, words.language) if sitting.origin == "page" else ""
+        if page:
+            there = f"{page}#{sitting.clause}"
+            return el("a", {"id": "back-to-game", "class": "door", "href": there}, label)
+        if on_shelf(desk):
+            return button(label, "unshelve", id="back-to-game", rule=sitting.clause)
+        return button(label, "visit", id="back-to-game", link=link)
     if on_shelf(desk):
         return button(words("table.example.back"), "unshelve", id="back-to-game")
     return button(words("table.open.new"), "panel", id="back-to-game", name="new")

@@ -1,0 +1,85 @@
+"""No text is cut: where there is no room for a sentence, it is left out as a whole."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from pygame_rules import NAMES
+from tests.browser.actions import send
+from tests.browser.opener import Opener
+from tests.gallery.screens import record
+
+pytestmark = pytest.mark.browser
+
+SIZES = ((360, 740), (740, 360), (768, 1024), (1280, 800))
+
+CUT = """() => [...document.querySelectorAll("body *")].filter((element) => {
+  const box = element.getBoundingClientRect(), style = getComputedStyle(element);
+  if (box.width < 2 || box.height < 2 || style.visibility === "hidden") return false;
+  const lines = style.webkitLineClamp !== "none";
+  const clamped = lines && element.scrollHeight > element.clientHeight + 1;
+  const ends = style.textOverflow === "ellipsis" || lines;
+  const around = ["::before", "::after"].map((part) => getComputedStyle(element, part).content);
+  const drawn = around.some((text) => text.includes("…"));
+  return drawn || clamped || (ends && element.scrollWidth > element.clientWidth + 1);
+}).map((element) => `${element.id || element.className}: ${element.textContent}`)"""
+
+AIM = """() => [...document.querySelectorAll("#note .aim")].every((aim) => {
+  const box = aim.getBoundingClientRect(), room = aim.parentElement.getBoundingClientRect();
+  return box.bottom <= room.bottom + 1 && box.right <= room.right + 1;
+})"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", NAMES)
+def test_no_text_of_a_game_ends_in_dots_and_its_aim_is_whole(
+    chromium: Browser, open_page: Opener, game: str, language: str
+) -> None:
+    page = open_page(chromium, locale=language)
+    for plies in (0, 8, 13):
+        text = record(game, plies)
+        start = text.index("]") + 1
+        send(page, "load", text=f'{text[:start]}\n[Seat2 "calf1 nodes=9 seed=1"]{text[start:]}')
+        send(page, "pause")
+        send(page, "reveal")
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_function("!page.door.waiting")
+            assert page.evaluate(CUT) == [], (plies, width)
+            assert page.evaluate(AIM), (plies, width)
+
+
+def test_what_has_no_room_beside_the_turn_is_read_by_a_tap(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, viewport={"width": 360, "height": 740}, locale="fr")
+    send(page, "load", text=record("malabars", 8))
+    expect(page.locator(".ply")).to_have_count(8)
+    last = page.locator("p.last")
+    whole = page.evaluate("document.querySelector('p.last').textContent")
+    assert len(last.inner_text()) < len(whole), "the first sentences"
+    last.click()
+    expect(page.locator("#note .more")).to_have_attribute("aria-expanded", "true")
+
+
+def test_cells_that_are_spoken_of_light_up(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium, viewport={"width": 1280, "height": 800})
+    send(page, "load", text=record("gambo", 5))
+    lit = "[...document.querySelectorAll('#board .spoken')].map((cell) => cell.id)"
+    entries = page.locator(".ply")
+    expect(entries).to_have_count(5)
+    usual = page.evaluate(lit)
+    for number in (0, 2):
+        entry = entries.nth(number)
+        named = {
+            f"target-{word.strip('.,:')}" for word in entry.locator("span").inner_text().split()
+        }
+        entry.hover()
+        page.wait_for_function(f"{lit}.length > 0")
+        assert set(page.evaluate(lit)) <= named
+        entry.focus()
+        assert set(page.evaluate(lit)) <= named
+    page.locator("#head").hover()
+    assert page.evaluate(lit) == usual
+    assert usual, "those of the last move"
