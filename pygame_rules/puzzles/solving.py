@@ -10,6 +10,7 @@ from pygame_rules.move import Move
 from pygame_rules.puzzles.hooks import puzzle_hooks
 from pygame_rules.puzzles.puzzle import Puzzle
 from pygame_rules.puzzles.tasks import Goal, Predicted
+from pygame_rules.search.searchable import Why
 from pygame_rules.state import State
 
 
@@ -23,12 +24,15 @@ class Verdict:
         after a wrong one it is why the move is wrong.
     missing: by how much the best result falls short of the goal after a wrong move; 0 where that
         is not counted.
+    why: the code of a sentence that says why a move is wrong, and its parameters; None where none
+        is known. See `Goal.why`.
     """
 
     right: bool
     done: bool
     replies: tuple[str, ...] = ()
     missing: int = 0
+    why: Why | None = None
 
 
 def start(game: str, puzzle: Puzzle) -> State[Any]:
@@ -50,7 +54,8 @@ def answers(game: str, puzzle: Puzzle) -> tuple[str, ...]:
 
 def judged(goal: Goal, state: State[Any], left: int, move: Move) -> Verdict:
     """What a legal move of the solver is worth, which has so many moves left with this one."""
-    after, left = state.play(move), max(0, left - 1)
+    made = after = state.play(move)
+    left = max(0, left - 1)
     if goal.reached(after, left):
         return Verdict(True, True)
     right = goal.holds(after, left)
@@ -64,4 +69,5 @@ def judged(goal: Goal, state: State[Any], left: int, move: Move) -> Verdict:
         after = after.play(reply)
     if right:
         return Verdict(True, goal.reached(after, left), tuple(replies))
-    return Verdict(False, False, tuple(replies), goal.missing(after, left))
+    missing = goal.missing(after, left)
+    return Verdict(False, False, tuple(replies), missing, goal.why(made, left, missing))

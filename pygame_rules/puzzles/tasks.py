@@ -15,7 +15,7 @@ from pygame_rules.move import Move
 from pygame_rules.puzzles.puzzle import Puzzle
 from pygame_rules.search.hooks import search_hooks
 from pygame_rules.search.prover import Prover
-from pygame_rules.search.searchable import WIN, Searchable
+from pygame_rules.search.searchable import WIN, Searchable, Why
 from pygame_rules.state import State
 
 MOST_MISSING = 99
@@ -45,6 +45,18 @@ class Goal(ABC):
         """By how much the best result from here falls short of the goal; 0 where that is not
         counted."""
         return 0
+
+    def why(self, after: State[Any], left: int, missing: int) -> Why | None:
+        """Why a move of the solver is wrong, by the state after it.
+
+        `loses`: another seat wins with its next move, at `cell` where that has a place; `later`:
+        the move wins as well, but by one move more; `idle`: it threatens nothing; `parried`: it
+        threatens to win, and `count` answers prevent that; `open`: the goal is no win, and so many
+        answers prevent it. Where the goal is a number: `best`, the
+        result is `most` at best; `even` or `behind` where that is 0 or less. `kept`: so many are
+        left over.
+        """
+        return None
 
     def right(self, state: State[Any], left: int) -> tuple[Move, ...]:
         """The right moves of the solver, which has so many left: one for each position that right
@@ -133,6 +145,30 @@ class _ByProof(Goal):
             if self._prover.holds(game.play(position, code), max(0, left - 1))
         )
 
+    def why(self, after: State[Any], left: int, missing: int) -> Why | None:
+        if self._task.counted:
+            most = self.puzzle.goal - missing
+            code = "best" if most > 0 else "behind" if most else "even"
+            return code, {"most": most, "goal": self.puzzle.goal, "count": abs(most)}
+        game, position = self._game, self._game.key(after)
+        if game.seat(position) == self._me:
+            return None
+        if not self._task.threats:
+            return "open", {"count": self._refuting(position, left)}
+        if game.won_next(position):
+            return "loses", {"cell": game.winning_cell(position)}
+        if not left and self._prover.holds(position, 1):
+            return "later", {}
+        free = game.passed(position)
+        if free is None or not game.won_next(free):
+            return "idle", {}
+        return "parried", {"count": self._refuting(position, max(1, left))}
+
+    def _refuting(self, position: Any, left: int) -> int:  # noqa: ANN401 (of any game)
+        """How many answers refute a move."""
+        game, holds = self._game, self._prover.holds
+        return sum(not holds(game.play(position, code), left) for code in game.all_moves(position))
+
     def _estimate(self, after: Any) -> int:  # noqa: ANN401 (of any game)
         """The value of a position for the other side."""
         value = self._game.glance(after)[0]
@@ -201,6 +237,9 @@ class _ByCount(Goal):
     def missing(self, state: State[Any], left: int) -> int:
         assert self.seat is not None
         return self._count(state, self.seat) - self.puzzle.goal
+
+    def why(self, after: State[Any], left: int, missing: int) -> Why | None:
+        return "kept", {"count": self.puzzle.goal + missing, "goal": self.puzzle.goal}
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,10 @@ from playwright.sync_api import Browser, expect
 from pygame_rules.puzzles.book import book
 from pygame_rules.puzzles.puzzle import Puzzle
 from pygame_rules.puzzles.solving import answers
-from tests.browser.actions import PHONE, answered, laid_out
+from tests.browser.actions import PHONE, SIZES, answered, laid_out
 from tests.browser.axe import violations
-from tests.browser.opener import Opener
+from tests.browser.drawing import forget_shifts, shifts, watch_shifts
+from tests.browser.opener import DENIED, Opener
 from tests.browser.posts import Blog, inside, noting, press_play
 from tests.browser.seen import refusal
 from tests.pygame_rules.puzzles.books import GAMES
@@ -23,6 +24,7 @@ GLOWS = "#board .next, .turn-ways .next"
 """What is to be touched next, once the page shows it."""
 
 FIRST = GAMES[0]
+TODAY = '[data-link="puzzle/today"]'
 MOST_TOUCHES = 40
 
 
@@ -45,7 +47,7 @@ def test_a_puzzle_of_every_game_is_solved_by_touches(
         laid_out(page)
         if page.locator("#way-onward.primary").count():
             break
-        shown = ("#way-clue", GLOWS, "#way-done")  # both hints first
+        shown = ("[id^=way-clue]", GLOWS, "#way-done")  # both hints first
         touched = next(name for name in shown if page.locator(name).count())
         page.locator(touched).first.dispatch_event("click")
     expect(page.locator("#way-onward.primary")).to_be_visible()
@@ -96,7 +98,7 @@ def test_a_puzzle_survives_a_reload_and_its_addresses_lead_to_it(
 def test_home_leads_to_puzzles(chromium: Browser, open_page: Opener) -> None:
     page = open_page(chromium)
     page.evaluate("location.hash = 'home'")
-    expect(page.locator(".today")).to_be_visible()
+    expect(page.locator(TODAY)).to_be_visible()
     page.click(f".game-box.of-{FIRST} .puzzles")
     expect(page.locator("#turn")).to_contain_text("Puzzle 1 of")
 
@@ -147,3 +149,52 @@ def test_a_puzzle_that_this_version_has_not_is_told_in_a_frame(
     frame = f'<iframe src="{{site}}embed.html#puzzle={FIRST}.9999&lang=en" height=680></iframe>'
     playing = press_play(blog(chromium, frame))
     expect(refusal(playing)).to_contain_text("no puzzle of that number")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_moves_while_a_puzzle_is_hinted_at_and_solved(
+    chromium: Browser, open_page: Opener, size: tuple[int, int]
+) -> None:
+    width, height = size
+    viewport = {"width": width, "height": height}
+    page = open_page(chromium, f"#{FIRST}/puzzle/7", viewport=viewport)
+    watch_shifts(page)
+    laid_out(page)
+    forget_shifts(page)
+    for _ in range(MOST_TOUCHES):
+        answered(page)
+        laid_out(page)
+        if page.locator("#way-onward.primary").count():
+            break
+        touched = next(
+            name for name in ("[id^=way-clue]", GLOWS, "#way-done") if page.locator(name).count()
+        )
+        page.locator(touched).first.dispatch_event("click")
+    assert shifts(page) == []
+    expect(page.locator("#way-onward.primary")).to_be_in_viewport()
+
+
+def test_the_puzzle_of_the_day_is_solved_where_storage_is_denied(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, "#puzzle/today", script=DENIED)
+    expect(page.locator("#turn")).to_contain_text("Puzzle of the day")
+    page.locator("#way-clue").click()
+    answered(page)
+    expect(page.locator("#said")).to_contain_text("Touch:")
+
+
+def test_a_clock_that_is_set_back_or_forward_brings_the_puzzle_of_its_day(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, "#home")
+    told = set()
+    for year in (1999, 2026, 2099):
+        page.clock.set_fixed_time(f"{year}-11-26T12:00:00")
+        page.evaluate("location.hash = 'home'")
+        expect(page.locator(TODAY)).to_be_visible()
+        page.evaluate(f"location.hash = '{FIRST}/puzzle/today'")
+        expect(page.locator("#turn")).to_contain_text("Puzzle of the day")
+        answered(page)
+        told.add(page.locator("#board svg").first.inner_html())
+    assert len(told) == 3

@@ -7,7 +7,7 @@ import pytest
 from pygame_rules.puzzles.book import book
 from pygame_rules.puzzles.daily import game_of, number_of
 from tests.pygame_rules.puzzles.books import GAMES
-from tests.web.puzzles import FIRST, TODAY, answered, opened, solved
+from tests.web.puzzles import FIRST, TODAY, answered, opened, solved, solving
 from web.games.presentation import presentation
 from web.locales import LANGUAGES, Catalogue
 from web.table import Table
@@ -45,7 +45,7 @@ def test_the_puzzle_of_the_day_changes_with_the_day_under_the_same_link(game: st
     seen = set()
     for day in range(TODAY, TODAY + 3):
         desk = framed(f"puzzle={game}.today", day=day)
-        number = number_of(day, len(book(game).puzzles))
+        number = number_of(day, solving(desk).count)
         assert desk.session.states[0] == opened(game, number).session.states[0]
         seen.add(number)
     assert len(seen) == 3

@@ -238,7 +238,7 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
         desk = desk.with_kept(results={f"{name} calf1": (1, 0, 0)}, progress=beaten)
         page.Page().render(desk, words)
     assert words.missing == set()
-    seldom = ("relief", "hint.stuck", "sign.", "gloss.")
+    seldom = ("relief", "hint.stuck", "sign.", "gloss.", "puzzle.why.")
     elsewhere = ("trouble.", "place.", "hint.why.", *seldom)
     idle = {key for key in texts("en", name) if f"{name}.{key}" not in words.used}
     assert {key for key in idle if not key.startswith(elsewhere)} == set()
@@ -263,7 +263,7 @@ def test_no_shared_key_is_idle() -> None:
     built = ("trouble.", "place.", "open.", "go.", "mark.", "cancel", "undo", "redo",
              "figure.", "share.", "embed.", "said.", "target.", "chapter.", "player.",
                  "hint.why.", "analysis.", "ended.", "set.", "results.",
-                 "lesson.answer.", "number.", "offer.", "retry.")  # fmt: skip
+                 "lesson.answer.", "number.", "offer.", "retry.", "puzzle.why.")  # fmt: skip
     for key in texts("en", "table"):
         assert key.startswith(built) or f"table.{key.removesuffix('.one')}" in code, key
         if key.startswith("trouble.problem."):

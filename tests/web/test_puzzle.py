@@ -19,6 +19,7 @@ from web.table import Table
 from web.table.address import Place, place_of
 from web.table.desk import Desk
 from web.table.hinted import left
+from web.table.sentences import spoken
 from web.table.sentences.spoken import said
 from web.table.solving import SOLVED, Solving
 from web.table.view.home import home
@@ -83,6 +84,25 @@ def test_what_refutes_a_move_is_named() -> None:
     wrong = answered(opened(FIRST, number), right=False)
     reply = str(wrong.session.moves[1])
     assert reply in text(wrong)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "puzzle"), some(1))
+def test_why_an_answer_is_wrong_is_shown_and_heard(
+    game: str, puzzle: Puzzle, language: str
+) -> None:
+    if answers(game, puzzle):
+        return
+    before = opened(game, puzzle.number).with_visit(language=language)
+    after = answered(before, right=False)
+    because = after.sitting.because(after.session)
+    assert because is not None
+    words = Catalogue(language)
+    told = spoken.because(words, after.session, *because)
+    assert told.split(".")[0] in text(after, language)
+    assert told in said(before, after)
+    again = send(after, op="again")
+    assert again.sitting.because(again.session) is None
 
 
 def test_hints_show_first_what_to_touch_and_then_the_move() -> None:
@@ -153,6 +173,15 @@ def test_the_puzzle_of_the_day_of_a_game(game: str) -> None:
     assert place_of(desk) == Place(game, "puzzle", "today")
     other = send(desk, op="puzzle", number="today", day=TODAY + 1)
     assert solving(other).puzzle.number != solving(desk).puzzle.number
+
+
+def test_the_next_day_brings_its_own_puzzle_to_a_table_that_was_left() -> None:
+    desk = send(opened(FIRST, "today"), op="visit", link="home", day=TODAY)
+    link = f"{FIRST}/puzzle/today"
+    assert send(desk, op="visit", link=link, day=TODAY).session is desk.session
+    after = send(desk, op="visit", link=link, day=TODAY + 1)
+    assert solving(after).puzzle != solving(desk).puzzle
+    assert solving(after).day == TODAY + 1
 
 
 def test_the_puzzle_of_the_day_of_all_games_changes_its_game_every_day() -> None:

@@ -124,6 +124,11 @@ class Sitting(ABC):
         what is said of an answer."""
         return None
 
+    def because(self, session: Session) -> Sentence | None:
+        """Why the last answer is wrong; its key is only the code, which games have own sentences
+        for (`spoken.because`)."""
+        return None
+
     def heading(self, session: Session) -> Sentence | None:
         """The heading over the strip, instead of whose turn it is."""
         return None

@@ -27,7 +27,8 @@ class Solving(Sitting):
     answers where something is to be predicted. day: the day whose puzzle it is, or None.
     tries: the wrong answers so far. answer: RIGHT in the middle of a solution, WRONG while a wrong
     move lies on the board with its refutation, SOLVED, or empty. missing: by how much the best
-    result after the wrong move falls short. from_ply: the ply at which that move was made.
+    result after the wrong move falls short; why: the code and parameters of why it is wrong, or
+    None. from_ply: the ply at which that move was made.
     hint: the stage of the hint for the next move, `move`; helped: whether there was any.
     streak: the days in a row that the page tells once the puzzle of a day is solved.
     first: the number of the first of those `count` puzzles, which are of one kind of game.
@@ -40,6 +41,7 @@ class Solving(Sitting):
     tries: int = 0
     answer: str = ""
     missing: int = 0
+    why: Sentence | None = None
     from_ply: int = 0
     hint: int = 0
     move: str = ""
@@ -127,6 +129,16 @@ class Solving(Sitting):
             "move": self.puzzle.first[0],
         }
         return f"{game}.puzzle.{self.puzzle.kind}", params
+
+    def because(self, session: Session) -> Sentence | None:
+        if self.answer != WRONG or self.why is None:
+            return None
+        code, params = self.why
+        mover = session.states[self.from_ply + 1].to_play if session.last > self.from_ply else None
+        if mover is None:
+            return code, params
+        who = session.hooks.chair(session.record.players, mover)
+        return code, {**params, "rival": Key(f"{session.record.game}.side.{who}")}
 
     def _wrong(self, session: Session) -> Sentence:
         outcome = session.state.outcome

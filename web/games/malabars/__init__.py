@@ -19,6 +19,7 @@ PRESENTATION = Presentation(
         "win",
         "play",
     ),
+    puzzles=True,
     awards=(
         "ring-alone",
         "elephant-first",

@@ -198,6 +198,7 @@ def judged(before: Desk, after: Desk) -> Desk:
             answer=WRONG,
             tries=sitting.tries + 1,
             missing=verdict.missing,
+            why=verdict.why,
             from_ply=was.at,
         )
     did = "redo" if verdict.replies else "play"
@@ -249,7 +250,7 @@ def again(desk: Desk, event: Event) -> Desk:
     name = desk.session.record.game
     session = _played(_session(name, sitting.puzzle), desk.session.record.moves[: sitting.from_ply])
     answer = RIGHT if sitting.from_ply else ""
-    now = replace(sitting, answer=answer, missing=0, from_ply=0)
+    now = replace(sitting, answer=answer, missing=0, why=None, from_ply=0)
     return desk.with_kept(session=session, sitting=now).with_talk(did="taught")
 
 

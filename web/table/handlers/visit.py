@@ -28,6 +28,7 @@ from web.table.keep import naming, restoring
 from web.table.keep.untrusted import whole
 from web.table.session import Session
 from web.table.sitting import Learning
+from web.table.solving import Solving
 
 MOST_TAG = 30
 """The longest tag of a visit, in characters."""
@@ -172,11 +173,15 @@ def _in_lesson(desk: Desk, name: str) -> Learning | None:
 
 
 def _to_puzzle(desk: Desk, place: Place, event: Event) -> Desk:
-    """Go to a puzzle. The one on the table goes on as it was left."""
+    """Go to a puzzle. The one on the table goes on as it was left, if it is not of another day."""
     if not place.game:
         return puzzle.of_today(desk, event)
-    if desk.session.record.game == place.game and place == place_of(
-        desk.with_visit(home=False).with_form(panel="")
+    sitting = desk.kept.sitting
+    past = isinstance(sitting, Solving) and sitting.day not in (None, event.get("day"))
+    if (
+        not past
+        and desk.session.record.game == place.game
+        and place == place_of(desk.with_visit(home=False).with_form(panel=""))
     ):
         return desk.with_visit(home=False).with_form(panel="")
     return puzzle.opened(desk, place.game, place.clause, event)

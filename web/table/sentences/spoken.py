@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from pygame_rules import Event, Key, Malformed, Move, Outcome, Violation
 from pygame_rules.draft import CANCEL
@@ -74,8 +74,15 @@ def _taught(words: Catalogue, before: Desk, after: Desk) -> list[str]:
         words("table.said.missed") if missed else "",
         words(*praise) if (praise := sitting.praise(session)) else "",
         words(*sentence) if sentence else "",
+        because(words, session, *why) if (why := sitting.because(session)) else "",
         words("table.said.touches", {"targets": ", ".join(names)}) if names else "",
     ]
+
+
+def because(words: Catalogue, session: Session, code: str, params: Mapping[str, str | int]) -> str:
+    """Why an answer is wrong, by its code, in the game's own words where it has some."""
+    own = f"{session.record.game}.puzzle.why.{code}"
+    return words(own if words.has(own) else f"table.puzzle.why.{code}", params)
 
 
 def _said(words: Catalogue, before: Desk, after: Desk) -> str:

@@ -334,7 +334,8 @@ def _hints(desk: Desk, words: Catalogue) -> list[str]:
     session = desk.session
     game, path, choices = session.record.game, session.draft.path, session.draft.choices
     if (next := desk.sitting.next(session)) is not None:
-        return [words(*next), *_explained(desk, words)]
+        task = " ".join((words(*next), *_why_wrong(desk, words)))
+        return [task, *_explained(desk, words)]
     if desk.covered or session.at < desk.sealed:
         return []
     if desk.player is not None:
@@ -352,6 +353,12 @@ def _hints(desk: Desk, words: Catalogue) -> list[str]:
         return hints
     extra = [f"{game}.hint.choice.{choice}" for choice in choices]
     return hints + [words(key) for key in extra if words.has(key)]
+
+
+def _why_wrong(desk: Desk, words: Catalogue) -> list[str]:
+    """Why the last answer is wrong, where that is known."""
+    why = desk.sitting.because(desk.session)
+    return [spoken.because(words, desk.session, *why)] if why else []
 
 
 def _explained(desk: Desk, words: Catalogue) -> list[str]:

@@ -36,8 +36,7 @@ def ways(desk: Desk, words: Catalogue, sitting: Solving) -> Iterator[Element]:
     elif sitting.answer == WRONG:
         yield button(words("table.puzzle.again"), "again", id="way-again", class_="primary")
     elif waits and sitting.hint < TOUCHES:
-        label = words("table.puzzle.hint" if not sitting.hint else "table.puzzle.hint.more")
-        yield button(label, "clue", id="way-clue")
+        yield _clue(words, sitting)
     if sitting.answer == SOLVED:
         yield _share(desk, words, sitting)
     if sitting.answer in (SOLVED, "", RIGHT) and not desk.session.draft.path:
@@ -54,11 +53,19 @@ def _retrying(words: Catalogue, sitting: Solving) -> Iterator[Element]:
     if sitting.answer == WRONG:
         yield button(words("table.puzzle.again"), "again", id="way-again", class_="primary")
     elif not sitting.answer and sitting.hint < TOUCHES:
-        label = words("table.puzzle.hint" if not sitting.hint else "table.puzzle.hint.more")
-        yield button(label, "clue", id="way-clue")
-    kind = "primary" if sitting.answer == SOLVED else None
-    label = words("table.retry.back")
-    yield button(label, "review", id="way-onward", class_=kind)
+        yield _clue(words, sitting)
+    back = words("table.retry.back")
+    if sitting.answer == SOLVED:
+        yield button(back, "review", id="way-onward", class_="primary")
+    else:
+        yield button("×", "review", id="back-to-game", class_=SIGN, aria_label=back)
+
+
+def _clue(words: Catalogue, sitting: Solving) -> Element:
+    """The button for the next stage of the hint. A longer one is a new element: it moves none."""
+    if sitting.hint:
+        return button(words("table.puzzle.hint.more"), "clue", id="way-clue-more")
+    return button(words("table.puzzle.hint"), "clue", id="way-clue")
 
 
 def _onward(words: Catalogue, sitting: Solving) -> Element:
