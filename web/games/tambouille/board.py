@@ -301,10 +301,10 @@ def _hand(
     for place, card in enumerate(hand):
         name = f"hand-{place + 1}"
         shown = el("g", {"id": None if card == CONCEALED else f"face-{name}"}, *face(card))
-        attributes: dict[str, str] = {"role": "img", "aria-label": _label(look.words, card)}
+        said = text(look.words, joker_help(card)) if card in JOKERS else _label(look.words, card)
+        attributes: dict[str, str] = {"role": "img", "aria-label": said}
         if card != CONCEALED:
             kind = "held" if name in look.path else ""
-            said = _label(look.words, card)
             attributes = target(
                 look,
                 name,
@@ -317,7 +317,7 @@ def _hand(
                 tap=True,
             )
         box = el("rect", {"class": "box", **FRAME})
-        means = el("title", {}, text(look.words, joker_help(card))) if card in JOKERS else None
+        means = el("title", {}, said) if card in JOKERS else None
         place_at = {"transform": _at(*_hand_at(place, y))}
         cards.append(el("g", attributes | place_at, box, shown, means))
     owner = "" if state.to_play is None else f"tambouille-{state.to_play}"
