@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from pygame_rules import NAMES
-from tests.browser.actions import answered, laid_out
+from tests.browser.actions import answered, laid_out, target
 from tests.browser.drawing import SHIFTS, forget_shifts, nothing_on_the_edge, shifts
 from tests.browser.opener import DIST, Opener
 from tests.browser.posts import (
@@ -21,6 +21,7 @@ from tests.browser.posts import (
     started,
 )
 from tests.browser.seen import board_drawing, choices, listed
+from tests.kept_posts import kept
 from tests.pasting import author, packed, pasted
 from tests.sentences import sentence
 from web.games.presentation import presentation
@@ -91,10 +92,29 @@ def test_the_button_to_play_is_in_sight_in_small_frames(
 ) -> None:
     """In a wrapper made for films, in a narrow column."""
     page = open_page(chromium, "embed.html#game=siam", ready=False)
-    for width, height in ((360, 203), (320, 150), (240, 300)):
+    for width, height in ((360, 203), (320, 150), (240, 300), (200, 150)):
         page.set_viewport_size({"width": width, "height": height})
         for part in ("#picture", "#play", "#own"):
             expect(page.locator(part), f"{width} wide").to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("share", [0.3, 0.9])
+def test_a_text_that_an_editor_has_cut_says_so_in_its_frame_and_leaves_a_new_game(
+    chromium: Browser, open_page: Opener, share: float
+) -> None:
+    """In the middle of the picture it says so before play, in the middle of the game in play."""
+    (source,) = re.findall(r'src="{site}(embed[^"]+)"', kept("plain-html")["plain"])
+    whole, _, picture = source.replace("&amp;", "&").partition("&picture=")
+    page = open_page(
+        chromium, f"{whole}&picture={picture[: int(len(picture) * share)]}", ready=False
+    )
+    expect(page.locator("#wrong")).to_be_visible()
+    start = whole.index("=") + 1
+    cut = whole[: start + int((len(whole) - start) * share)]
+    page = open_page(chromium, f"{cut}&play=1", ready=False)
+    started(page)
+    expect(page.locator("#note")).to_contain_text("link can’t be read")
+    expect(page.locator(target("reserve"))).to_be_visible()
 
 
 def test_a_frame_that_may_open_no_window_says_where_the_board_is(
