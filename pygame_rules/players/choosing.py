@@ -35,7 +35,7 @@ _THREATS = 3
 """The longest win by threats that is searched for, in moves of the seat on turn."""
 
 
-_BESIDE_TREE = 3, 2
+_BESIDE_TREE = 7, 3
 """The nodes of the search for wins by threats as a fraction of those of a tree search."""
 
 
