@@ -44,7 +44,8 @@ def measure_note() -> None:
 def fit_sentences(last: Element) -> bool:
     """Show as many whole sentences as there is room for, or, for want of one, that there is
     something to read. Returns whether some are left out."""
-    sentences = last.querySelectorAll("span")
+    last.replaceChildren(*last.querySelectorAll(":scope > *"))  # laid anew: nothing seems to move
+    sentences = last.querySelectorAll(":scope > span")
     last.classList.remove("cut", "untold")
     for sentence in sentences:
         sentence.hidden = False
