@@ -119,7 +119,7 @@ def _mine(chosen: argparse.Namespace) -> int:
     try:
         before = read(chosen.game, _bytes(chosen.after)).puzzles if chosen.after else ()
         options = from_text(chosen.options)
-        puzzles = mine(chosen.game, chosen.count, chosen.seed, executors, warn, options)
+        puzzles = mine(chosen.game, chosen.count, chosen.seed, executors, warn, options, before)
     except (NoExecutor, Unplayed) as trouble:
         print(trouble, file=sys.stderr)
         return 2 if isinstance(trouble, NoExecutor) else 1

@@ -13,10 +13,10 @@ JOINED = 3
 """Tiles that a trunk gains at once in one of the awards."""
 
 LEAD = 5
-"""Tiles by which one of the awards is won."""
+"""Award `lead`: the least lead of the winner's trunk, in tiles."""
 
 BEHIND = 4
-"""Tiles by which one of the awards is behind at some time."""
+"""Award `behind`: the fewest tiles by which the winner once trailed."""
 
 MOST = 3
 """How often a trunk can cross a tile: it has six edges."""

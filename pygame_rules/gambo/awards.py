@@ -10,11 +10,13 @@ from pygame_rules.gambo.pieces import PIECE, species, strength
 from pygame_rules.outcome import Event
 
 SPECIES = 3
+"""How many kinds of animals there are."""
+
 RUNNING = 3
-"""Turns in a row of one of the awards."""
+"""Award `running`: the fewest turns in a row."""
 
 BEHIND = 6
-"""Points by which one of the awards is behind at some time."""
+"""Award `behind`: the fewest points by which the winner once trailed."""
 
 
 def _piece(event: Event, name: str) -> int:

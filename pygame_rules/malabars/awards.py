@@ -13,7 +13,7 @@ HIGH = 2
 """The level, from 0, of the third elephant of a pile."""
 
 FEW = 3
-"""Walks of rings with which one of the awards is won."""
+"""Award `few-walks`: the most walks of rings in a won game."""
 
 
 def _cell(event: Event, name: str) -> tuple[int, int]:

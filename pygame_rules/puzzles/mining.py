@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pygame_rules.frozen import Frozen
@@ -53,24 +53,28 @@ def mine(
     executors: Executors = processes,
     tell: Callable[[str], object] = lambda sentence: None,
     options: Mapping[str, str] = Frozen(),
+    before: Sequence[Puzzle] = (),
 ) -> tuple[Puzzle, ...]:
     """So many puzzles, the easiest first, no two of them alike; fewer where not enough are found.
 
-    tell: called with a sentence after each batch. options: of the puzzles, where they are not the
-    usual ones. Raises Malformed for a game without puzzles and
-    for numbers out of range, and as `executors.each` does.
+    tell: called with a sentence after each batch. options: those of the games that are searched.
+    before: puzzles that none of these may be like.
+
+    Raises Malformed for a game without puzzles, or without any for these options, and for numbers
+    out of range; and as `executors.each` does.
     """
     if not has_puzzles(game):
         raise Malformed("game", "no-puzzles", text=game)
     count, seed = whole("count", count, 1), whole("seed", seed, 0, MAX_SEED)
-    hooks, changed = puzzle_hooks(game), tuple(sorted(options.items()))
+    hooks, rules = puzzle_hooks(game), open_game(game).options
+    usual = complete(rules, {}).items()
+    changed = tuple(sorted(complete(rules, options).items() - usual))
     if changed and hooks.seek_with is None:
         raise Malformed("game", "no-puzzles", text=game)
-    complete(open_game(game).options, options)
     wanted = quotas(hooks.shares, count)
     most = {share: hooks.choice * many for share, many in wanted.items()}
     found: dict[Share, dict[str, Puzzle]] = {share: {} for share in wanted}
-    seen: set[str] = set()
+    seen = {likeness(game, puzzle) for puzzle in before}
     for first in range(0, MOST, BATCH):
         digs = [Dig(game, seed * MOST + first + number, changed) for number in range(BATCH)]
         results = dict(each(dug, digs, executors))

@@ -117,7 +117,7 @@ class Staged:
         self._state, self._game, self._stages = state, game, stages
         self._main = self._turn = stages[-1]
         self._beside = stages[0] if len(stages) > 1 else None
-        self._until, (self._more, self._less) = TURN, part
+        self._until, (self._part, self._whole) = TURN, part
         self._budget = ENDLESS if nodes is None else nodes
 
     @property
@@ -144,7 +144,7 @@ class Staged:
     def _next_turn(self) -> None:
         """Choose which search runs next, and up to how many nodes of its own."""
         main, beside = self._main, self._beside
-        part = min(main.nodes * self._more // self._less, self._budget - main.nodes)
+        part = min(main.nodes * self._part // self._whole, self._budget - main.nodes)
         if beside and self._turn is main and main.depth and not beside.done and beside.nodes < part:
             self._turn, self._until = beside, part
             return

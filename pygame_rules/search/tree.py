@@ -133,7 +133,8 @@ class Node(Generic[Q]):
 
 
 class Tree(Sliced, Generic[Q]):
-    """One search of one position. The fields are those of `AlphaBeta`."""
+    """One search of one position. The fields are those of `AlphaBeta`; `depth` is 1, or the number
+    of plies to the end once the best move is proved."""
 
     def __init__(
         self,

@@ -10,7 +10,7 @@ from pygame_rules.siam.position import ANIMALS
 
 ROCK = Key("siam.rock")
 FEW = 3
-"""Animals on the board with which one of the awards is won."""
+"""Award `few`: the most animals that the winner ever has on the board."""
 
 LONG = 3
 """Pieces that a long push moves."""

@@ -52,8 +52,8 @@ def unknown(state: TambouilleState, move: TambouilleMove) -> list[str]:
 
 def advised(state: TambouilleState, best: TambouilleMove, *, gentle: bool) -> TambouilleMove | None:
     """The turn to advise instead of the best one; the first known turn that costs no more than
-    `COST` cards. gentle: there has to be no unknown word in it, whatever that costs; None where
-    there is no such turn that is better than none."""
+    `COST` cards. gentle: there has to be no unknown word in it, whatever that costs; None if no
+    such turn lays a card net."""
     if best.kind != TURN:
         return best
     least = _gain(state, best) - COST

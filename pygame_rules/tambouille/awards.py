@@ -17,7 +17,7 @@ STEADY = 5
 """Turns in a row without a pass."""
 
 BEHIND = 5
-"""Cards that the seat had more than the fewest, at some time."""
+"""Award `behind`: the fewest cards by which the winner once trailed."""
 
 
 def _two_words(game: Finished) -> bool:

@@ -11,7 +11,9 @@ from pygame_rules.puzzles.book import book
 from pygame_rules.puzzles.solving import start
 from tests.browser.actions import answered
 from tests.browser.axe import violations
+from tests.browser.kept_games import started
 from tests.browser.opener import Opener
+from tests.browser.seen import listed
 
 pytestmark = pytest.mark.browser
 
@@ -63,5 +65,7 @@ def test_a_reload_at_a_turning_point_leads_back_to_the_game(
     page.click("#retry-1", timeout=60_000)
     expect(page.locator("#way-clue")).to_be_visible()
     page.reload()
+    started(page)
+    expect(listed(page)).to_have_count(1)
     expect(page.locator("#way-clue")).to_have_count(0)
     expect(page.locator("#turn")).not_to_contain_text("once more")

@@ -17,12 +17,14 @@ AROUND_WORDS = ".,:;!?()"
 """What may stand at the ends of a word; MicroPython strips only single bytes."""
 
 
-def light(entry: Element | None = None) -> None:
+def light() -> None:
     """Light the cells that are spoken of: by an entry of the list of moves, while the mouse or the
     keyboard is on it, else by the strip."""
+    entry = by_id(state.lit) if state.lit else None
+    sentence = entry.querySelector("span") if entry else None
     for cell in every("#board .spoken"):
         cell.classList.remove("spoken")
-    for said in [entry] if entry else every(SAID):
+    for said in [sentence] if sentence else every(SAID):
         for name in names(said.textContent):
             for kind in ("target", "tile"):  # a tile would hide its cell
                 cell = by_id(f"{kind}-{name}")
@@ -37,7 +39,7 @@ def light_entry(element: Element) -> None:
     name = entry.id if entry else ""
     if name != state.lit:
         state.lit = name
-        light(entry.querySelector("span") if entry else None)
+        light()
 
 
 def names(text: str) -> list[str]:

@@ -78,7 +78,8 @@ class Think(TypedDict):
     key: names the answer. purpose: what it is for (thinking.py); answer: the event of the answer.
     start: the first state, as a line; moves: those made since. level, nodes, seed: the player
     (pygame_rules/seating.py). pause: the least time to the answer, in milliseconds. gentle: whether
-    a hint is for who plays with beginners only. seat: whose awards are looked for.
+    all computer players of the game have the gentlest face; a hint then names only what beginners
+    know. seat: whose awards are looked for.
     """
 
     do: Literal["think"]

@@ -44,7 +44,7 @@ class Row:
     keeps_messages: nothing that the last event left is cleared: what was refused, the answer to a
     question, the hint, the preview and the drag stay.
     keeps_hint, keeps_preview, keeps_drag: the messages are cleared, but not this.
-    keeps_replay: turns that are seen again are seen on.
+    keeps_replay: a replay of turns goes on.
     keeps_ended: the card of a game that has just ended stays, or comes back.
     from_home: if it can not be done, the reader is led from the home page to the game it was
     about, where the reason is shown.

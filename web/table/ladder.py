@@ -19,9 +19,8 @@ from web.table.progress import Progress
 from web.table.results import Results
 from web.table.session import Session
 
-BEATEN, HELPED, WINS, LOSSES, STREAK, PARTNER = (
-    *("beaten", "helped", "wins", "losses", "streak", "partner"),
-)
+BEATEN, HELPED, WINS, LOSSES = "beaten", "helped", "wins", "losses"
+STREAK, PARTNER = "streak", "partner"
 
 _WON, _LOST = 0, 2
 

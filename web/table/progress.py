@@ -8,7 +8,7 @@ them in the same way when it keeps them (web/page/kept.js).
 A subject is a word that one module owns:
 
     lesson   steps done, by their id (learned.py)
-    award, best   the reader's awards, and bests against a rung (records.py)
+    award, best, asked   awards, bests against a rung, and a question asked (records.py)
     beaten, helped, wins, losses, streak, partner   games against a rung (ladder.py)
 
 What is to be merged has to be said by numbers that only rise. A count is one already. A run of days

@@ -1,11 +1,11 @@
 """What the reader's games against computer players come to, by game and level.
 
-The counts are those of `results.py`; runs, and wins with help, are facts of `ladder.py`. One
-subject of facts (`progress.py`) is this module's:
+The counts are those of `results.py`; runs, and wins with help, are facts of `ladder.py`. Three
+subjects of facts (`progress.py`) are this module's; their numbers mean nothing:
 
 award  an award that was earned, by its id
-best   a win's turns or score, as `calf1:23`; a score reached alone, as `solo:31`. The numbers mean
-       nothing
+best   a win's turns or score, as `calf1:23`; a score reached alone, as `solo:31`
+asked  whether the reader was asked about sounds
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ EVERY, ASKED, SOUND = "every", "asked", "sound"
 class Record:
     """The games of one kind against a level, or against all of them (level: empty).
 
-    won: wins with help included; helped: those alone. best: of the wins without help; None where
+    won: all wins; helped: the wins with help among them. best: of the wins without help; None where
     there is none. run: wins without help in a row until now; longest: the longest run of them. Both
     are 0 for all levels together.
     """
@@ -46,8 +46,8 @@ class Record:
 
 
 def of(kept: Kept, game: str) -> tuple[Record, ...]:
-    """The records of a game, the weakest rung first, without those that were never
-    played; levels of older games come last."""
+    """The records of a game, the weakest rung first, without those that were never played; levels
+    of older games come last."""
     names = (*RUNGS, *FACES)
     return tuple(_record(kept, game, level) for level in names if f"{game} {level}" in kept.results)
 

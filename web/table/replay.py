@@ -9,8 +9,8 @@ from web.table.desk import Desk
 from web.table.session import Session
 
 PAUSE, HOP = 1_300, 450
-"""How long a part stays before the next one, in milliseconds, and what each place on the way of
-something that runs adds to that."""
+"""How long a part stays before the next one, and what each place on its longest way adds, in
+milliseconds."""
 
 
 def first(session: Session) -> int:
@@ -93,5 +93,5 @@ def ways(session: Session, ply: int, part: int) -> tuple[tuple[str, ...], ...]:
 
 def pause(session: Session, ply: int, part: int) -> int:
     """Milliseconds until the next part."""
-    runs = [way for way in ways(session, ply, max(0, part - 1)) if len(way) > 2] if part else []
+    runs = [way for way in ways(session, ply, part - 1) if len(way) > 2] if part else []
     return PAUSE + HOP * max(map(len, runs), default=0)

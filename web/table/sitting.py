@@ -125,8 +125,8 @@ class Sitting(ABC):
         return None
 
     def because(self, session: Session) -> Sentence | None:
-        """Why the last answer is wrong; its key is only the code, which games have own sentences
-        for (`spoken.because`)."""
+        """Why the last answer is wrong: a code, for which games have sentences (`spoken.because`),
+        and its parameters."""
         return None
 
     def heading(self, session: Session) -> Sentence | None:

@@ -35,8 +35,8 @@ class Task:
     position for the analysis, or `awards` of a game that is over.
     id: of the game. start: its first state, as a line; moves: those up to the position.
     player: the player that thinks. pause: the least time to the answer, in milliseconds.
-    gentle: whether a hint is for who plays with beginners only. seat: whose awards are looked
-    for.
+    gentle: whether all computer players of the game have the gentlest face; a hint then names only
+    what beginners know. seat: whose awards are looked for.
     """
 
     purpose: str

@@ -59,7 +59,7 @@ def test_shares_called_certain_are_those_of_the_end(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_sample_ends_the_game_and_shares_one_victory(players: int) -> None:
+def test_a_sample_shares_one_victory_among_the_players(players: int) -> None:
     won = set()
     for seed in range(40):
         state = next(game(players, seed))[0]

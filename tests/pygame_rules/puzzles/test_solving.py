@@ -136,4 +136,5 @@ def test_how_much_a_wrong_move_costs_is_told_in_numbers() -> None:
             assert verdict.why is not None
             code, params = verdict.why
             assert params["most"] == puzzle.goal - verdict.missing
-            assert code == ("best" if puzzle.goal > verdict.missing else code)
+            most = puzzle.goal - verdict.missing
+            assert code == ("best" if most > 0 else "behind" if most < 0 else "even")

@@ -53,7 +53,8 @@ def clear(desk: Desk, event: Event) -> Desk:
 
 
 def unclear(desk: Desk, event: Event) -> Desk:
-    """Bring back what was cleared last, without losing what has been reached since."""
+    """Bring back what was cleared last. Where the same thing has been counted since, the higher
+    number stays: another window may have brought it back already."""
     if desk.visit.cleared is None:
         return desk
     (ended, best, reached), kept = desk.visit.cleared, desk.kept

@@ -24,8 +24,10 @@ def retry(desk: Desk, event: Event) -> Desk:
     Malformed where the analysis has not found the best move there."""
     ply = whole(event.get("ply"))
     known = None if ply is None else analysis.current(desk).found.get(ply)
-    if ply is None or known is None or not analysis.can_retry(desk, ply):
+    if ply is None:
         raise Malformed("event", "not-a-number", "ply", str(event.get("ply"))[:60])
+    if known is None or not analysis.can_retry(desk, ply):
+        raise Malformed("event", "unknown-value", "ply", str(ply))
     game = desk.session.go(ply)
     value = known.value if game.state.to_play == 0 else -known.value
     sitting = Retrying.of(game, desk.kept.sitting, known.line[0], value)
