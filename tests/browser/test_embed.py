@@ -32,7 +32,7 @@ MOST = 36_000
 """Bytes that an idle embed may cost."""
 
 WHOLE = {
-    "plain": '^<iframe.*picture=.*frameborder="0"></',
+    "plain": '^<iframe.*picture=.* STYLE="[^"]*"></',
     "iframe": "^<iframe.*picture=.*style=",
     "element": "^<script.*<img",
 }

@@ -432,7 +432,7 @@ def test_an_example_on_a_phone_shows_the_board(chromium: Browser, open_page: Ope
     page.locator('#panel [data-op="example"]').first.click()
     expect(page.locator("#panel > section")).to_have_count(0)
     page.click("#back-to-game")
-    expect(page.locator("#panel-new")).to_be_visible()
+    expect(page.locator("#panel-rules")).to_be_visible()
 
 
 HEIGHTS = """() => [...document.querySelectorAll(".game-box, .game-box .row > *")].map(

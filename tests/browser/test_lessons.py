@@ -122,7 +122,7 @@ def test_a_lesson_is_done_by_keyboard_and_its_praise_is_heard(
     expect(page.locator("#way-onward")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#answer-elephant")).to_be_focused()
-    expect(page.locator("#said")).to_contain_text("Whose is it here?")
+    expect(page.locator("#said")).to_contain_text("Whose animal is that here?")
     page.keyboard.press("Enter")
     expect(page.locator("#said")).to_contain_text("Look once more")
     page.keyboard.press("Tab")

@@ -16,7 +16,7 @@ from tests.browser.axe import violations
 from tests.browser.drawing import forget_shifts, shifts, watch_shifts
 from tests.browser.opener import DENIED, Opener
 from tests.browser.posts import Blog, inside, noting, press_play
-from tests.browser.seen import refusal
+from tests.browser.seen import game_boxes, refusal
 from tests.pygame_rules.puzzles.books import GAMES
 
 pytestmark = pytest.mark.browser
@@ -104,7 +104,7 @@ def test_home_leads_to_puzzles(chromium: Browser, open_page: Opener) -> None:
     page = open_page(chromium)
     page.evaluate("location.hash = 'home'")
     expect(page.locator(TODAY)).to_be_visible()
-    page.click(f".game-box.of-{FIRST} .puzzles")
+    game_boxes(page).first.get_by_role("link", name="Puzzles").click()
     expect(page.locator("#turn")).to_contain_text("Puzzle 1 of")
 
 

@@ -11,6 +11,7 @@ from pygame_rules import NAMES
 from tests.browser.actions import PHONE, touch, type_move
 from tests.browser.axe import axe_finds_nothing
 from tests.browser.opener import USUAL, Opener
+from tests.browser.seen import game_boxes
 from web.locales import LANGUAGES
 
 pytestmark = pytest.mark.browser
@@ -136,5 +137,5 @@ def test_a_figure_on_the_page_of_rules_leads_to_a_table_with_it(
 
 def test_home_leads_to_the_page_of_rules(chromium: Browser, open_page: Opener) -> None:
     page = open_page(chromium, "")
-    page.click(".game-box.of-siam .facts a")
+    game_boxes(page).first.get_by_role("link", name="Rules").click()
     expect(page.locator("h1")).to_have_text("Siam: the rules")

@@ -40,6 +40,11 @@ def show_nearest(element: Element) -> None:
     element.scrollIntoView(to_js({"block": "nearest"}))
 
 
+def show_top(element: Element) -> None:
+    """Scroll the top of something to the top of what scrolls."""
+    element.scrollIntoView(to_js({"block": "start"}))
+
+
 def overflows(text: Element) -> Any:
     """Whether a text is wider than its box."""
     return text.scrollWidth > text.clientWidth + 1

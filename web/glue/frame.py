@@ -14,6 +14,7 @@ from web.glue.dom import (
     document,
     first,
     show_nearest,
+    show_top,
     view,
     window,
 )
@@ -89,6 +90,8 @@ def move_focus(focus: str, element: Element | None, lost: Any) -> None:
         board_place().focus()
     elif element and (lost or not opener):
         element.focus()
+        if focus == "variants":  # what unfolds may be higher than its panel: from its top
+            show_top(element)
         if focus.startswith("rule-"):
             window.setTimeout(seek_soon, SEEN)
     if document.activeElement.id == "board":  # its turn has come again

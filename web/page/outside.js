@@ -195,10 +195,10 @@ export function outside({ load, send, behind, keeper }) {
     },
 
     /** By the device's own way of sharing; where it has none, or fails, the link is copied. */
-    async share({ of, title, said }, told) {
+    async share({ of, subject, said }, told) {
       const box = boxOf(of);
       try {
-        if (navigator.share) return await navigator.share({ title, url: box.value });
+        if (navigator.share) return await navigator.share({ title: subject, url: box.value });
       } catch (error) {
         if (/** @type {Error} */ (error).name === "AbortError") return ""; // the reader has closed the device's sheet
       }

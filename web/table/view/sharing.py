@@ -48,7 +48,7 @@ def _link(desk: Desk, words: Catalogue) -> list[Element]:
                 id="share-send",
                 act="share",
                 of="link",
-                title=title,
+                subject=title,
                 said=words("table.copied"),
                 failed=failed,
             ),
