@@ -29,6 +29,7 @@ BESIDE = {
     "language", "storage", "folders", "panel", "rule", "visit", "option", "prefer", "players",
     "seat", "pace", "variants", "material", "speed", "embed", "picture", "shots", "turn",
     "elsewhere", "forked", "ask", "left", "judged", "analyse", "set", "clear", "unclear", "preview",
+    "earned",
 }  # fmt: skip
 """Events that are no answer to what was refused or said."""
 

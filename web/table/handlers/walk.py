@@ -20,9 +20,7 @@ def undo(desk: Desk, event: Event) -> Desk:
         raise Malformed("event", desk.sitting.lock)
     if ply is None:
         return desk
-    ended = session.states[-1].outcome is not None  # then it only looks back
-    back = replace(session.go(ply), helped=session.helped or not ended)
-    return desk.with_kept(session=back)
+    return desk.with_kept(session=session.go(ply))
 
 
 def redo(desk: Desk, event: Event) -> Desk:

@@ -23,6 +23,10 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
     """
     session = desk.session
     first, last = listed(session)
+    texts = [
+        _shown(session, words, ply, text)
+        for ply, text in enumerate(session.record.moves[first - 1 : last], first)
+    ]
     items = [
         el(
             "li",
@@ -39,11 +43,11 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
                     "aria-current": "step" if ply == session.at else None,
                     "tabindex": None if ply == (session.at or 1) else "-1",
                 },
-                _code(words, session, _shown(session, words, ply, text)),
+                _code(words, session, text),
                 el("span", {}, spoken.move(words, session, ply)),
             ),
         )
-        for ply, text in enumerate(session.record.moves[first - 1 : last], first)
+        for ply, text in enumerate(texts, first)
     ]
     typed = el(
         "form",
@@ -85,7 +89,7 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
             *_further(words, 1, first - 1, first - 1),
             el("ol", {"class": "plies", "start": None if first == 1 else first}, *items),
             *_further(words, last + 1, session.last, last + 1),
-            *_signs(desk, words, first, last),
+            *_signs(session.record.game, words, texts),
         ]
         if items
         else [el("p", {"class": "empty"}, words("table.no-moves"))]
@@ -111,11 +115,10 @@ def _code(words: Catalogue, session: Session, text: str) -> Element:
     return el("code", {"lang": own if foreign else None}, text)
 
 
-def _signs(desk: Desk, words: Catalogue, first: int, last: int) -> list[Element]:
-    """What the signs mean that stand in the listed moves and have a sentence of the game."""
-    session = desk.session
-    there = {sign for text in session.record.moves[first - 1 : last] for sign in text}
-    keys = (f"{session.record.game}.sign.{sign}" for sign in sorted(there))
+def _signs(game: str, words: Catalogue, texts: list[str]) -> list[Element]:
+    """What the signs mean that stand in the moves as they are shown and have a sentence of the
+    game."""
+    keys = (f"{game}.sign.{sign}" for sign in sorted(set("".join(texts))))
     return [el("p", {"class": "signs"}, words(key)) for key in keys if words.has(key)]
 
 
