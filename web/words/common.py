@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from pygame_rules.tambouille.lexicon import Lexicon  # noqa: E402
+from web.words.make import TARGET  # noqa: E402
 from web.words.pack import pack  # noqa: E402
 from web.words.select import Tiers, fold  # noqa: E402
 
@@ -27,10 +28,8 @@ DIGEST = "4b1c6ecffc6198be3396d5cf871c4423ca71c907c231348d352dd54d62b97473"
 SOURCES = {"french": "fr", "english": "en"}
 """By language, its code in the package."""
 
-TARGET = ROOT / "pygame_rules" / "tambouille" / "data"
-
 MOST_USED, USED = 3_000, 10_000
-"""How many words are called much used, and how many are known to most people."""
+"""How many words are the most used ones, and how many are much used: the list has these."""
 
 
 class SourceError(Exception):
