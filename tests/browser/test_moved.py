@@ -113,7 +113,7 @@ def test_games_kept_at_the_old_address_are_found_there_once_its_worker_has_gone(
         shutil.rmtree(folder)
         moved.write(served.folder, served.address, USUAL, folder)
         page.goto("about:blank")
-        for _ in range(20):  # the old worker may answer until it is replaced
+        for _ in range(100):  # the old worker may answer until it is replaced
             page.goto(old)
             if page.locator("main a[href='five-elephants.html']").count():
                 break

@@ -207,6 +207,14 @@ def test_numbers_that_answer_a_question_are_shown_after_the_answer() -> None:
             assert (step.right in texts.split()) is shown
 
 
+@pytest.mark.parametrize("number", [5, 6, 7])
+def test_who_plays_and_why_is_not_told_while_that_is_asked(number: int) -> None:
+    desk = opened("gambo", number)
+    assert isinstance(step_of(desk), Predict)
+    shown = to_html(*status(desk, Catalogue("en")), *note(desk, Catalogue("en")))
+    assert "so plays next" not in said(Desk.new(Session.new("gambo")), desk) + shown
+
+
 @pytest.mark.parametrize(("name", "number"), STEPS)
 def test_a_refusal_that_is_not_to_be_learned_does_not_hide_the_task(name: str, number: int) -> None:
     desk = opened(name, number)

@@ -70,7 +70,7 @@ def answer(words: Catalogue, desk: Desk) -> str:
         said = told(words, explained(state, about)) if explained else ""
         return said or words("table.ask.nothing")
     ask = {"b": speech.board, "p": speech.pieces, "s": speech.score}[letter]
-    turn = spoken.turn(words, session) if letter in ("b", "s") else ""
+    turn = spoken.turn_at(words, desk, session) if letter in ("b", "s") else ""
     return f"{told(words, ask(state))} {turn}".strip() or words("table.ask.nothing")
 
 

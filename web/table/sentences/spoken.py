@@ -47,7 +47,7 @@ def _beginning(words: Catalogue, before: Desk, after: Desk) -> list[str]:
     board = told(words, open_speech(seen.game).board(seen))
     tried = words("table.example.refused") if after.talk.did == "refused" else ""
     task = _taught(words, before, after)
-    turns = _closed(turn(words, start))
+    turns = _closed(turn_at(words, after, start))
     return [_closed(words(*first)), *task, beside, board, turns, tried]
 
 
@@ -309,6 +309,12 @@ def turn(words: Catalogue, session: Session) -> str:
     """Whose turn it is, and why; or how the game ended."""
     who, why = to_play(words, session), reason(words, session)
     return f"{who}. {why}" if why else who
+
+
+def turn_at(words: Catalogue, desk: Desk, session: Session) -> str:
+    """The same at a ply of the desk's game; without the reason where that may be the answer to a
+    question."""
+    return (to_play if desk.sitting.asks(desk.session) else turn)(words, session)
 
 
 def reason(words: Catalogue, session: Session) -> str:

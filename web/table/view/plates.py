@@ -31,7 +31,8 @@ def status(desk: Desk, words: Catalogue) -> list[Element]:
         classes += " over"
     if desk.sitting.about():
         classes += " taught"
-    told = [] if seen else spoken.told_one_by_one(words, session)  # the note says what is seen
+    silent = seen or desk.sitting.asks(session)  # the note says what is seen; the rest may answer
+    told = [] if silent else spoken.told_one_by_one(words, session)
     return [
         el("h1", {}, words(f"{name}.title")),
         _plates(desk, words, movers),

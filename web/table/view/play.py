@@ -166,7 +166,7 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
     more = button("", "more", unfold, fold_up, class_="quiet more", aria_expanded="false")
     name = keyed("words", to_html(*lines))
     # The strip may cut its text: whose turn it is, and the last move, stand here in full.
-    last = "" if again else spoken.told_last(words, session)
+    last = "" if again or desk.sitting.asks(session) else spoken.told_last(words, session)
     before = f"{heading(desk, words)}\n{last}"
     begins = any('class="aim"' in line for line in lines)
     own = {"class": "words begins" if begins else "words", "id": name, "data-before": before}
