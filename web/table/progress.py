@@ -28,6 +28,9 @@ from web.table.keep.untrusted import MOST, mapping, whole
 MARK = "[progress]"
 """The name of the part of a collection that holds the progress."""
 
+EVERY = "every"
+"""In place of a game, for facts of no single one."""
+
 MOST_FACTS = 5_000
 """How many facts are read."""
 

@@ -18,13 +18,13 @@ from web.games.presentation import presentation
 from web.table import ladder, results, settings
 from web.table.desk import Desk, Kept
 from web.table.keep.untrusted import MOST, whole
-from web.table.progress import Progress
+from web.table.progress import EVERY, Progress
 from web.table.session import Session
 
 AWARD, BEST, SOLO, TURNS = "award", "best", "solo", "turns"
 
-EVERY, ASKED, SOUND = "every", "asked", "sound"
-"""The fact that it was asked about sounds, of no single game."""
+ASKED, SOUND = "asked", "sound"
+"""The fact, of no single game, that the reader was asked about sounds."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from web.table import preferred
 from web.table.address import TODAY
 from web.table.desk import Desk, on_table, require
 from web.table.handlers.attempt import Event
+from web.table.progress import EVERY
 from web.table.session import Session
 from web.table.solving import PIECE, SOLVED, TOUCHES, Solving
 
@@ -32,8 +33,8 @@ SUBJECT = "puzzle"
 """The subject of facts about solved puzzles: by number, 1 for one solved with help or after wrong
 moves, 2 for one solved at once."""
 
-EVERY, RUN = "every", "run"
-"""In place of a game, and the subject of facts about days in a row, by their first day."""
+RUN = "run"
+"""The subject of facts about days in a row, by their first day."""
 
 LAST_DAY = 2**20
 """The last day of which there is a puzzle, in days since 1970."""

@@ -9,7 +9,8 @@ from web.markup import Attributes, Element, el
 from web.table import learned, records
 from web.table.address import HOME
 from web.table.desk import Desk
-from web.table.handlers.puzzle import EVERY, RUN, SUBJECT
+from web.table.handlers.puzzle import RUN, SUBJECT
+from web.table.progress import EVERY
 from web.table.records import AWARD, Record
 from web.table.view.controls import button, off
 from web.table.view.home import way
