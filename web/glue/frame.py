@@ -28,7 +28,7 @@ from web.glue.rows import settle_rows
 from web.glue.settings import show_theme
 from web.glue.spoken import light
 from web.glue.state import state
-from web.glue.strip import settle_card, settle_note
+from web.glue.strip import settle_card, settle_strip
 from web.glue.targets import board_place, hold_place, name_of
 
 if TYPE_CHECKING:
@@ -135,7 +135,7 @@ def patch(parts: dict[str, int | None], where: str) -> None:
         by_id("typed").value = ""
     page.release()
     settle_choices()
-    settle_note()
+    settle_strip(parts)
     settle_card()
     state.sent = ""
     state.place = where or state.place

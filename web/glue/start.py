@@ -17,7 +17,7 @@ from web.glue.frame import receive, show_game
 from web.glue.keys import on_key
 from web.glue.preview import on_over
 from web.glue.rows import settle_rows
-from web.glue.strip import measure_note
+from web.glue.strip import measure_strip
 
 if TYPE_CHECKING:
     from js import Event
@@ -27,7 +27,7 @@ def on_resize(event: Event) -> None:
     """The window has another size: measure again."""
     settle_rows()
     lay_arrows()
-    measure_note()
+    measure_strip()
     show_game()
 
 

@@ -5,32 +5,51 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from web.glue.dom import by_id, every, first, overflows
+from web.glue.state import state
 from web.glue.targets import middle
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from js import Element
 
 APART = 8  # px between the words of the strip's upper line and its buttons
 LEAST = 64  # px that they need to be worth reading
+RESIZING = ("status", "panel", "settings", "home")
+"""Parts of the page that may change the room for all texts of the strip."""
 
 
-def settle_note() -> None:
-    """Fold the note, if the reader has unfolded it."""
+def settle_strip(parts: Collection[str]) -> None:
+    """Fold the note, if the reader has unfolded it, and fit the texts that a frame may have
+    changed: measuring makes the browser lay out the page, the longest part of showing a frame.
+
+    parts: names of the parts that the frame brings."""
     by_id("note").classList.remove("open")
-    measure_note()
+    if any(name in parts for name in RESIZING):
+        measure_strip()
+    elif "note" in parts:
+        make_room()
+        fit_sentences()
+        fit_note()
 
 
-def measure_note() -> None:
-    """Offer to read on where a text of the strip is longer than its lines. The last move gets no
-    link for it, only a tap: a link would take space from the other texts."""
-    note = by_id("note")
-    if note.classList.contains("open"):
+def measure_strip() -> None:
+    """Fit all texts of the strip and the plates, unless the reader has unfolded the note."""
+    if by_id("note").classList.contains("open"):
         return
+    unfit_sentences()  # before anything is measured
     fit_plates()
     make_room()
+    fit_sentences()
+    fit_note()
+
+
+def fit_note() -> None:
+    """Offer to read on where the note's text is longer than its lines."""
+    note = by_id("note")
     note.removeAttribute("data-more")  # measured without the place that the link takes
-    words, last = note.querySelector(".words"), first("p.last")
     note.removeAttribute("data-alone")
+    words = note.querySelector(".words")
     for smaller in (False, True):  # what would be cut is tried in smaller letters first
         note.toggleAttribute("data-small", smaller)
         cut = bool(words) and is_cut(words)
@@ -38,24 +57,43 @@ def measure_note() -> None:
             break
     note.toggleAttribute("data-more", cut)
     note.toggleAttribute("data-alone", cut and bool(words.querySelector(".aim")))
-    note.toggleAttribute("data-cut", bool(last) and fit_sentences(last))
 
 
-def fit_sentences(last: Element) -> bool:
-    """Show as many whole sentences as there is room for, or, for want of one, that there is
-    something to read. Returns whether some are left out."""
-    last.replaceChildren(*last.querySelectorAll(":scope > *"))  # laid anew: nothing seems to move
+def unfit_sentences() -> None:
+    """Show all sentences of the last move. They are laid anew, so that none of them seems to
+    move."""
+    last = first("p.last")
+    state.room = ""
+    if last:
+        last.replaceChildren(*last.querySelectorAll(":scope > *"))
+        last.classList.remove("cut", "untold")
+        for sentence in last.querySelectorAll(":scope > span[hidden]"):
+            sentence.hidden = False
+
+
+def fit_sentences() -> None:
+    """Show as many whole sentences of the last move as there is room for, or, for want of one,
+    that there is something to read. They get no link to read on, only a tap: a link would take
+    space from the other texts."""
+    last = first("p.last")
+    if not last or room_of(last) == state.room:
+        return
+    if state.room:  # they were fitted to another room
+        unfit_sentences()
     sentences = last.querySelectorAll(":scope > span")
-    last.classList.remove("cut", "untold")
-    for sentence in sentences:
-        sentence.hidden = False
     shown = sentences.length
     while shown and is_cut(last):
         shown -= 1
         sentences[shown].hidden = True
     last.classList.toggle("untold", not shown and sentences.length > 0)
     last.classList.toggle("cut", shown < sentences.length)
-    return bool(shown < sentences.length)
+    by_id("note").toggleAttribute("data-cut", shown < sentences.length)
+    state.room = room_of(last)
+
+
+def room_of(text: Element) -> str:
+    """The size of the box that a text has to fit."""
+    return f"{text.clientWidth} {text.clientHeight}"
 
 
 def fit_plates() -> None:
@@ -71,19 +109,26 @@ def make_room() -> None:
     """Give the heading and the last move all the space that the strip's buttons leave. If the
     heading still does not fit, it gets two lines and the last move none. A text with less than
     `LEAST` is hidden: the plates say whose turn it is."""
-    ways = every(".turn-ways > *")
-    for text in every(".turn, p.last"):
-        text.style.maxWidth = ""
+    ways, texts = every(".turn-ways > *"), every(".turn, p.last")
+    for text in texts:
         text.classList.remove("tight", "no-room")
-        line = text.getBoundingClientRect()
-        for way in ways:
-            box = way.getBoundingClientRect()
-            if box.left < line.right and box.top < line.bottom and box.bottom > line.top:
-                room = max(0, box.left - line.left - APART)
-                text.style.maxWidth = f"{room}px"
-                text.classList.toggle("no-room", room < LEAST)
-                break
-        text.classList.toggle("tight", overflows(text))
+    boxes = [way.getBoundingClientRect() for way in ways]
+    rooms = [room_beside(text.getBoundingClientRect(), boxes) for text in texts]
+    for place, room in enumerate(rooms):
+        width = "" if room is None else f"{room}px"
+        if texts[place].style.maxWidth != width:
+            texts[place].style.maxWidth = width
+        texts[place].classList.toggle("no-room", room is not None and room < LEAST)
+    for place, too_long in enumerate([overflows(text) for text in texts]):
+        texts[place].classList.toggle("tight", too_long)
+
+
+def room_beside(line: Any, boxes: list[Any]) -> Any:
+    """How wide a text may be beside the buttons on its line; None where there are none."""
+    for box in boxes:
+        if box.top < line.bottom and box.bottom > line.top:
+            return max(0, box.left - line.left - APART)
+    return None
 
 
 def is_cut(text: Element) -> Any:
