@@ -12,6 +12,7 @@ from pygame_rules.tambouille.heads import kept, lying
 from pygame_rules.tambouille.moves import TambouilleMove
 from pygame_rules.tambouille.rows import signs
 from pygame_rules.tambouille.targets import CARD, NEW, TO_HAND
+from pygame_rules.tambouille.words import is_word
 
 Cards = Sequence[str]
 """The cards of a word, each joker with its reading (`*t`)."""
@@ -86,17 +87,23 @@ def next_touch(draft: ComposeDraft, move: TambouilleMove) -> str:
 
 
 def next_word(draft: ComposeDraft, move: TambouilleMove) -> ComposeDraft:
-    """The draft with one more word as the turn has it, or from its beginning where no touch leads
-    there; with the last word, what is to be taken off is gone as well. While cards for the pile are
-    chosen, it stays the same draft."""
+    """The draft with one more word as the turn has it, or with as many more as it takes until all
+    words on the table are words; from its beginning where no touch leads there. With the last word,
+    what is to be taken off is gone as well. While cards for the pile are chosen, it stays the same
+    draft."""
     if next_touch(draft, move) == CANCEL:
         draft = ComposeDraft.new(draft.before)
     before, words = _written(draft, move), len(move.words) + len(move.removed)
     while (target := next_touch(draft, move)) not in ("", DONE, CANCEL):
         draft = draft.redirect(target) or draft.tap(target)
-        if not draft.held and before < _written(draft, move) < words:
+        if not draft.held and before < _written(draft, move) < words and _spelled(draft):
             break
     return draft
+
+
+def _spelled(draft: ComposeDraft) -> bool:
+    """Whether all words of the draft are words, though some may still get or give letters."""
+    return all(is_word(draft.before, row.word) for row in draft.rows)
 
 
 def _written(draft: ComposeDraft, move: TambouilleMove) -> int:

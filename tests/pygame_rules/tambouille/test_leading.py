@@ -13,6 +13,7 @@ from pygame_rules.tambouille.draft import ComposeDraft
 from pygame_rules.tambouille.leading import next_touch, next_word
 from pygame_rules.tambouille.moves import TambouilleMove
 from pygame_rules.tambouille.rows import Row, readings
+from pygame_rules.tambouille.words import is_word
 from tests.playing import some_move
 
 
@@ -146,6 +147,7 @@ def test_word_by_word_a_usual_turn_takes_four_steps_at_most(seed: int) -> None:
         while next_touch(draft, move) not in ("", DONE):
             draft, count = next_word(draft, move), count + 1
             assert count < 8, draft.path
+            assert all(is_word(state, row.word) for row in draft.rows), "none is left half written"
         assert sorted(draft.turn.words) == sorted(move.words)
         assert sorted(draft.turn.removed) == sorted(move.removed)
         steps.append(count)
