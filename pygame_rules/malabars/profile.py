@@ -22,7 +22,7 @@ PROFILE = Profile(
             "mahout6": Effort(nodes=3_500, depth=2),
             "sage7": Effort(nodes=3_500),
             "sage8": Effort(nodes=7_000),
-            "sage9": Effort(nodes=11_500, samples=True),
+            "sage9": Effort(nodes=22_000, samples=True),
         }
     )
 )

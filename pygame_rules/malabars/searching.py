@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, ClassVar, cast
 
-from pygame_rules.malabars.evaluation import Shift, estimate, nearness, wins_in_one
+from pygame_rules.malabars.evaluation import Shift, estimate, nearness, outlook, wins_in_one
 from pygame_rules.malabars.geometry import (
     BOTH_BLACK,
     BOTH_WHITE,
@@ -19,8 +19,10 @@ from pygame_rules.malabars.geometry import (
     STRIDE,
     TAIL,
     Piles,
+    free_cells,
     moved,
     ring_cells,
+    slots,
     walked,
 )
 from pygame_rules.malabars.moves import (
@@ -36,6 +38,7 @@ from pygame_rules.malabars.moves import (
 from pygame_rules.malabars.position import Position
 from pygame_rules.malabars.turns import ways_in, ways_out
 from pygame_rules.malabars.walking import boards, cells, reach
+from pygame_rules.malabars.weighing import weighed
 from pygame_rules.move import Move
 from pygame_rules.search.hooks import SearchHooks
 from pygame_rules.search.sampling import Sampling, Shares
@@ -45,11 +48,14 @@ from pygame_rules.state import State
 WIDTH = 10
 """Turns that are searched; the others are searched only where all of these lose."""
 
-FLAT = 40
-"""For a tree search: a turn has half the weight of the best if its estimate is so much lower."""
+RANKS = 3
+"""For a tree search: a turn of rank n, by the estimates, has a weight of 1 / (n + RANKS)²."""
 
-STEEP = 150
-"""For a tree search: the estimate at which three quarters of a victory are expected."""
+TURN = 57
+"""For a tree search: the value of being on turn where no turn wins, on the scale of `outlook`."""
+
+STEEP = 100
+"""For a tree search: the value at which three quarters of a victory are expected."""
 
 _PILES = range(4)
 _MASK = 63
@@ -109,20 +115,33 @@ class Searching(Searchable[Spot]):
         piles, seat, over = position
         return [] if over else list(different(piles, seat).values())
 
+    def each_move(self, position: Spot, first: int) -> Iterator[int]:
+        piles, seat, over = position
+        if over:
+            return
+        if first >= 0 and _legal(piles, seat, first):
+            yield first
+        known: set[Piles] = set()
+        for after, code in _turns(piles, seat):
+            if after not in known:
+                known.add(after)
+                yield code
+
     def _sorted(self, position: Spot) -> list[int]:
         """One turn for each position it can lead to, sorted by the estimate; a win alone."""
         piles, seat, over = position
         if over:
             return []
-        found = different(piles, seat)
         if self._wins(piles, seat):
+            found = different(piles, seat)
             return [code for after, code in found.items() if _together(after, code)]
-        return [code for _, code in self._weighed(found, seat)]
+        return [code for _, code in self._weighed(piles, seat)]
 
-    def _weighed(self, found: dict[Piles, int], seat: int) -> list[tuple[int, int]]:
+    def _weighed(self, piles: Piles, seat: int) -> list[tuple[int, int]]:
         """Turns with the rival's estimates after them, the lowest first, which is the best."""
+        found = weighed(piles, seat)
         self.looked += len(found)
-        return sorted([(-estimate(after, seat), code) for after, code in found.items()])
+        return found
 
     def last_ply(
         self, position: Spot, alpha: int, beta: int, drawn: frozenset[Spot] = frozenset()
@@ -136,7 +155,7 @@ class Searching(Searchable[Spot]):
         if self._wins(piles, seat):
             return Reply(WIN - 1, 1, True)
         seen, best, rival = -self.looked, -WIN, 1 - seat
-        for value, code in self._weighed(different(piles, seat), seat):
+        for value, code in self._weighed(piles, seat):
             if -value <= alpha and best <= alpha:
                 return Reply(max(-value, best), seen + self.looked, False)
             seen += 1
@@ -194,10 +213,11 @@ class Searching(Searchable[Spot]):
 
 
 class Judging(Sampling[Spot]):
-    """Malabars for a tree search: no samples are played, positions are judged by the estimate."""
+    """Malabars for a tree search: no samples are played, positions are judged by their outlook."""
 
     seats = 2
     repeats = True
+    ranked = True
 
     def __init__(self, game: Searching) -> None:
         self._game = game
@@ -212,13 +232,13 @@ class Judging(Sampling[Spot]):
         piles, seat, over = position
         if over:
             return []
-        found = different(piles, seat)
-        self.looked += len(found)
         if self._game.won_next(position):
+            found = different(piles, seat)
+            self.looked += len(found)
             return [(code, 1.0) for after, code in found.items() if _together(after, code)]
-        worth = sorted([(-estimate(after, seat), code) for after, code in found.items()])
-        best = worth[0][0]
-        return [(code, FLAT / (FLAT + value - best)) for value, code in worth]
+        worth = weighed(piles, seat)
+        self.looked += len(worth)
+        return [(code, 1 / (RANKS + rank) ** 2) for rank, (_, code) in enumerate(worth)]
 
     def play(self, position: Spot, code: int) -> Spot:
         return self._game.play(position, code)
@@ -233,7 +253,7 @@ class Judging(Sampling[Spot]):
 
     def judged(self, position: Spot, rng: Random) -> Shares:
         piles, seat, _ = position
-        value = estimate(piles, seat)
+        value = outlook(piles, seat) + TURN
         mine = 0.5 + 0.5 * value / (STEEP + abs(value))
         return (mine, 1 - mine) if seat == 0 else (1 - mine, mine)
 
@@ -248,21 +268,46 @@ class _Meeting(Searching):
 def different(piles: Piles, seat: int) -> dict[Piles, int]:
     """The code of one turn for each position that turns lead to, in a fixed order."""
     found: dict[Piles, int] = {}
-    for after, code in _elephants(piles):
+    for after, code in _turns(piles, seat):
         found.setdefault(after, code)
+    return found
+
+
+def _turns(piles: Piles, seat: int) -> Iterator[tuple[Piles, int]]:
+    """Positions that turns lead to, some of them more than once, with the code of a turn."""
+    for after, code in _elephants(piles):
+        yield after, code
         for origin, end in _walks(after, seat):
             walk = ring_code(origin, end)
-            found.setdefault(walked(after, seat, origin, end), code - NO_RING_CODE + walk)
+            yield walked(after, seat, origin, end), code - NO_RING_CODE + walk
     together = ring_cells(piles, seat)
     for origin, end in _walks(piles, seat):
         after = walked(piles, seat, origin, end)
         walk = ring_code(origin, end) | RING_FIRST
         if end in together:
-            found.setdefault(after, NO_ELEPHANT | walk)
+            yield after, NO_ELEPHANT | walk
         else:
             for final, code in _elephants(after):
-                found.setdefault(final, code - NO_RING_CODE + walk)
-    return found
+                yield final, code - NO_RING_CODE + walk
+
+
+def _legal(piles: Piles, seat: int, code: int) -> bool:
+    """Whether a code is a legal turn."""
+    origin, target = code & _MASK, code >> 6 & _MASK
+    ring, end = code >> 12 & _MASK, code >> 18 & _MASK
+    walks, elephant = ring != _MASK, origin != _MASK
+    if walks and code & RING_FIRST:
+        if (ring, end) not in _walks(piles, seat):
+            return False
+        together = end in ring_cells(piles, seat)
+        if together or not elephant:
+            return together and not elephant
+        piles = walked(piles, seat, ring, end)
+    if elephant:
+        if origin not in free_cells(piles) or target not in slots(piles, origin):
+            return False
+        piles = moved(piles, origin, target)
+    return not walks or bool(code & RING_FIRST) or (ring, end) in _walks(piles, seat)
 
 
 def _elephants(piles: Piles) -> Iterator[tuple[Piles, int]]:
@@ -271,11 +316,11 @@ def _elephants(piles: Piles) -> Iterator[tuple[Piles, int]]:
         for levels, rest, elephant in ways_out(piles[pile]):
             for other in _PILES:
                 into = rest if other == pile else piles[other]
-                for slots, full in ways_in(into, elephant ^ TAIL):
-                    level, slot = levels[0], slots[0]
+                for places, full in ways_in(into, elephant ^ TAIL):
+                    level, slot = levels[0], places[0]
                     if other == pile and slot == level:
-                        if len(slots) > 1:
-                            slot = slots[1]
+                        if len(places) > 1:
+                            slot = places[1]
                         elif len(levels) > 1:
                             level = levels[1]
                         else:

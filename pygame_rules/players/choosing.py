@@ -35,8 +35,11 @@ _THREATS = 3
 """The longest win by threats that is searched for, in moves of the seat on turn."""
 
 
-_BESIDE_TREE = 7, 3
+_BESIDE_TREE = 1, 1
 """The nodes of the search for wins by threats as a fraction of those of a tree search."""
+
+_TREE_FIRST = 4_000
+"""Nodes of a tree search before the search for wins by threats begins."""
 
 
 def think(
@@ -125,8 +128,10 @@ def _searched(
         tree = Tree(sampling, sampling.key(state), rng, nodes=nodes, been=been, drawn=drawn)
         if not game.threatening:
             return Staged(state, game, [tree])
-        threats = Threats(game, position, game.moves(position), deepest=_THREATS, drawn=drawn)
-        return Staged(state, game, [threats, tree], nodes, part=_BESIDE_TREE)
+        threats = Threats(
+            game, position, game.moves(position), deepest=_THREATS, drawn=drawn, lazily=True
+        )
+        return Staged(state, game, [threats, tree], nodes, part=_BESIDE_TREE, first=_TREE_FIRST)
     if not level.expert:
         game = game.simplified()
     moves = _preferred(game, position, rng, drawn)

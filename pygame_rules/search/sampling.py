@@ -6,7 +6,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from pygame_rules.state import State
 
@@ -28,6 +28,9 @@ class Sampling(ABC, Generic[Q]):
 
     repeats: bool = False
     """Whether the search counts a position that comes again as a draw."""
+
+    ranked: ClassVar[bool] = False
+    """Whether weights belong to ranks: a move that loses at once leaves its weight to the next."""
 
     looked: int = 0
     """Positions visited so far, the tree's own not counted."""

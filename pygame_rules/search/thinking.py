@@ -110,14 +110,17 @@ class Staged:
         stages: Sequence[Search],
         nodes: int | None = None,
         part: tuple[int, int] = PART,
+        first: int = 0,
     ) -> None:
         """stages: the main search, which has a move from the beginning, comes last; the search for
         wins, if any, comes first. nodes: the budget of both together. part: the nodes of
-        the search for wins as a fraction of those of the main search."""
+        the search for wins as a fraction of those of the main search, which visits `first` nodes
+        before."""
         self._state, self._game, self._stages = state, game, stages
         self._main = self._turn = stages[-1]
         self._beside = stages[0] if len(stages) > 1 else None
         self._until, (self._part, self._whole) = TURN, part
+        self._first = first
         self._budget = ENDLESS if nodes is None else nodes
 
     @property
@@ -145,7 +148,8 @@ class Staged:
         """Choose which search runs next, and up to how many nodes of its own."""
         main, beside = self._main, self._beside
         part = min(main.nodes * self._part // self._whole, self._budget - main.nodes)
-        if beside and self._turn is main and main.depth and not beside.done and beside.nodes < part:
+        ready = self._turn is main and main.depth and main.nodes >= self._first
+        if beside and ready and not beside.done and beside.nodes < part:
             self._turn, self._until = beside, part
             return
         self._turn, self._until = main, main.nodes + TURN

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from typing import Generic
 
 from pygame_rules.search.searchable import WIN, P, Searchable
@@ -26,10 +26,13 @@ class Threats(Sliced, Generic[P]):
         *,
         deepest: int,
         drawn: frozenset[P] = frozenset(),
+        lazily: bool = False,
     ) -> None:
         """moves: those to begin with where a win takes more than two moves; without, all. A win in
         two moves is looked for with the others, too, after them. drawn: positions that end the game
-        as a draw."""
+        as a draw. lazily: list moves only as far as they are needed, which is faster and may try
+        them in another order."""
+        self._lazily = lazily
         self._game, self._position = game, position
         everything = game.all_moves(position)
         self._moves = everything if moves is None else moves
@@ -62,10 +65,11 @@ class Threats(Sliced, Generic[P]):
         game = self._game
         if (position, moves) in self._lost:
             return False
+        codes: Iterable[int]
         if first:
             codes = [*self._moves, *(self._others if moves == 2 else ())]
         else:
-            codes = game.all_moves(position)
+            codes = self._listed(position, -1)
         for code in codes:
             after = game.play(position, code)
             self.nodes += 1
@@ -87,12 +91,7 @@ class Threats(Sliced, Generic[P]):
     def _refuted(self, position: P, moves: int) -> Slices:
         """Whether some answer refutes a threat; the answer that did last is tried first."""
         game = self._game
-        answers = game.all_moves(position)
-        best = self._answers.get(moves, -1)
-        if best in answers:
-            answers.remove(best)
-            answers.insert(0, best)
-        for code in answers:
+        for code in self._listed(position, self._answers.get(moves, -1)):
             after = game.play(position, code)
             self.nodes += 1
             if self.nodes >= self._pause:
@@ -105,3 +104,13 @@ class Threats(Sliced, Generic[P]):
             self._answers[moves] = code
             return True
         return False
+
+    def _listed(self, position: P, best: int) -> Iterable[int]:
+        """All moves, beginning with `best` where it is one."""
+        if self._lazily:
+            return self._game.each_move(position, best)
+        moves = self._game.all_moves(position)
+        if best in moves:
+            moves.remove(best)
+            moves.insert(0, best)
+        return moves

@@ -22,6 +22,10 @@ CURIOSITY = 1.2
 DOUBT = 0.1
 """By how much a move that was never tried is expected to bring less than the others."""
 
+RETURN = 0.8
+"""A move back to an earlier position is chosen where the best of the others brings less than this
+part of a draw: who plays on may win."""
+
 MOST = 300_000
 """Positions of a tree; then it grows no more."""
 
@@ -35,18 +39,23 @@ class Node(Generic[Q]):
     counts, sums, nodes: by move, how often it was tried, what it has brought to the seat on turn,
     and the position after it. tried: the moves that were tried and do not lose. settled: the shares
     that are certain, in `plies` plies. back: whether the position has been before, which counts as
-    a draw and is not searched.
+    a draw and is not searched. weights, ranks: by move, and by rank where `Sampling.ranked` holds.
+    again: at the root, a move back to an earlier position, or -1. What it brings is known, so the
+    others are tried, and it is chosen where the best of them brings less than `enough`.
     """
 
     __slots__ = (
+        "again",
         "back",
         "codes",
         "counts",
+        "enough",
         "gained",
         "left",
         "nodes",
         "plies",
         "position",
+        "ranks",
         "seat",
         "settled",
         "sums",
@@ -72,11 +81,13 @@ class Node(Generic[Q]):
         total = sum(weight for _, weight in moves)
         self.codes = [code for code, _ in moves]
         self.weights = [weight / total for _, weight in moves]
+        self.ranks = list(self.weights) if game.ranked else None
         self.counts, self.sums = [0] * len(moves), [0.0] * len(moves)
         self.nodes: list[Node[Q] | None] = [None] * len(moves)
         self.tried: list[int] = []
         self.untried = 0  # the first move that was not tried
         self.left = len(moves)  # those that are not settled
+        self.again, self.enough = -1, RETURN / game.seats
         self.surest: Node[Q] | None = None  # the best that is settled
 
     def best(self) -> int:
@@ -92,10 +103,12 @@ class Node(Generic[Q]):
         index = self.untried
         if index < len(weights):
             usual = self.gained / self.visits if self.visits else 0.5
+            if self.ranks is not None:
+                weights[index] = self.ranks[len(self.tried)]
             if found < 0 or usual - DOUBT + much * weights[index] > most:
                 self.untried += 1
                 return index
-        return found
+        return self.again if found < 0 else found
 
     def chosen(self) -> int:
         """The index of the best move so far."""
@@ -107,9 +120,12 @@ class Node(Generic[Q]):
         ):
             return self.nodes.index(best)
         if not self.tried:
-            return min(self.untried, len(self.codes) - 1)
+            return self.again if self.again >= 0 else min(self.untried, len(self.codes) - 1)
         counts, sums = self.counts, self.sums
-        return max(self.tried, key=lambda index: (counts[index], sums[index]))
+        found = max(self.tried, key=lambda index: (counts[index], sums[index]))
+        return (
+            self.again if self.again >= 0 and sums[found] < counts[found] * self.enough else found
+        )
 
     def take(self, node: Node[Q]) -> bool:
         """Take over what has become certain after a move, if that decides which move is made."""
@@ -230,6 +246,9 @@ class Tree(Sliced, Generic[Q]):
                         continue  # a move that loses counts as no visit
                     fresh = node
                     break
+                if after.back and node is self._root:
+                    node.again = index
+                    continue
                 node.tried.append(index)
                 if after.settled is not None:
                     fresh = after

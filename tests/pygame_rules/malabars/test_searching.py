@@ -12,6 +12,8 @@ from pygame_rules.malabars.evaluation import estimate, wins_in_one
 from pygame_rules.malabars.geometry import Piles, ring_cells
 from pygame_rules.malabars.rules import played, result_of
 from pygame_rules.malabars.searching import WIDTH, Searching, different
+from pygame_rules.malabars.turns import codes
+from pygame_rules.malabars.weighing import weighed
 from pygame_rules.players import choose
 from pygame_rules.search.alphabeta import AlphaBeta
 from pygame_rules.search.searchable import WIN, further
@@ -43,6 +45,29 @@ def test_one_turn_for_each_position_that_the_rules_reach() -> None:
             move = game.decode(state, code)
             assert str(move) in texts
             assert game.play(game.key(state), code) == game.key(played(state, move))
+
+
+def test_turns_are_weighed_by_the_estimates_after_them() -> None:
+    weighings = 0
+    for state in games(40, 8):
+        seat = state.ply & 1
+        if not wins_in_one(state.piles, seat):
+            each = different(state.piles, seat).items()
+            assert weighed(state.piles, seat) == sorted((-estimate(a, seat), c) for a, c in each)
+            weighings += 1
+    assert weighings > 5
+
+
+def test_turns_are_listed_one_by_one_with_a_given_one_first_where_it_is_legal() -> None:
+    rng, given = Random(4), [-1]
+    for state in games(12, 6):
+        game = Searching()
+        here, every = game.key(state), game.all_moves(game.key(state))
+        legal = set(codes(state.piles, state.ply & 1))
+        given += rng.sample(sorted(legal), 5)
+        for code in given:
+            listed = list(game.each_move(here, code))
+            assert listed == [code] * (code in legal) + every
 
 
 def test_wins_in_one_are_those_of_the_rules() -> None:

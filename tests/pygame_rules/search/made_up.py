@@ -57,10 +57,13 @@ class Sums(Searchable[tuple[int, int, int]]):
 class Adding(Sampling[tuple[int, int]]):
     """Any number of seats add 1 to 5 to a sum; who reaches the goal wins, who passes it loses, and
     the others share then. Nothing is known of the positions before. A pass of the turn, 0, leads
-    back to where the seats have been where `idle` is given."""
+    back to where the seats have been where `idle` is given. ranked: as in the base class."""
 
-    def __init__(self, seats: int = 2, goal: int = 40, *, idle: bool = False) -> None:
+    def __init__(
+        self, seats: int = 2, goal: int = 40, *, idle: bool = False, ranked: bool = False
+    ) -> None:
         self.seats, self.goal, self.idle = seats, goal, idle
+        self.ranked = ranked  # type: ignore[misc]
         self.repeats = idle
 
     def key(self, state: object) -> tuple[int, int]:

@@ -56,3 +56,15 @@ def test_the_search_for_wins_begins_after_the_first_iteration_of_the_other() -> 
     assert (beside.nodes, main.nodes) == (0, 1_999)
     thinking.step(1_000)
     assert beside.nodes > 0
+
+
+def test_the_search_for_wins_waits_for_so_many_nodes_of_the_other() -> None:
+    state = open_game("siam").new()
+    assert isinstance(state, SiamState)
+    beside, main = Counting(), Counting(budget=9_000)
+    thinking = Staged(state, Searching(state), (beside, main), 9_000, part=(1, 1), first=3_000)
+    thinking.step(2_900)
+    assert (beside.nodes, main.nodes) == (0, 2_900)
+    while not thinking.step(100):
+        assert not beside.nodes or main.nodes >= 3_000
+    assert beside.nodes > 4_000

@@ -50,6 +50,48 @@ def test_a_return_counts_as_a_draw_but_proves_nothing() -> None:
     assert abs(tree.value) < PROVED
 
 
+@pytest.mark.parametrize(("luck", "returns"), [(0.35, True), (0.45, False), (0.6, False)])
+def test_a_return_is_chosen_only_where_all_else_is_clearly_worse(
+    luck: float, returns: bool
+) -> None:
+    """The visits go to the other moves, as it is known what a return brings."""
+
+    class Judged(Adding):
+        def judged(self, position: tuple[int, int], rng: Random) -> tuple[float, ...]:
+            self.looked += 1
+            return luck, 1 - luck
+
+    been = frozenset({(0, 1)})
+    tree = Tree(Judged(goal=10_000, idle=True), (0, 0), Random(1), nodes=500, been=been)
+    assert tree.step(10**9)
+    assert (tree.code == 0) is returns
+    assert (tree.value == 0) is returns
+
+
+@pytest.mark.parametrize(("ranked", "tried"), [(False, {1}), (True, {1, 2, 3})])
+def test_moves_that_lose_at_once_leave_their_weights_to_the_next(
+    ranked: bool, tried: set[int]
+) -> None:
+    """Ten moves pass the goal; without their weights the tree looks at one of the others alone."""
+
+    class Steep(Adding):
+        def moves(self, position: tuple[int, int]) -> list[tuple[int, float]]:
+            return [(code, 0.5**rank) for rank, code in enumerate((*range(91, 101), 1, 2, 3))]
+
+        def play(self, position: tuple[int, int], code: int) -> tuple[int, int]:
+            if position == (0, 0) and code <= 90:
+                found.add(code)
+            return super().play(position, code)
+
+        def judged(self, position: tuple[int, int], rng: Random) -> tuple[float, ...]:
+            self.looked += 1
+            return 0.5, 0.5
+
+    found: set[int] = set()
+    Tree(Steep(goal=90, ranked=ranked), (0, 0), Random(1), nodes=60).step(10**9)
+    assert found == tried
+
+
 def test_a_position_that_ends_the_game_as_a_draw_is_certain() -> None:
     game = Adding(goal=6, idle=True)
     drawn = frozenset({(0, 1)})
