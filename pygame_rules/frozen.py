@@ -24,3 +24,7 @@ class Frozen(dict[K, V]):
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (dict(self),)
+
+
+EMPTY: Frozen[Any, Any] = Frozen()
+"""An empty one."""

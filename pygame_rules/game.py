@@ -54,8 +54,9 @@ class Material(Generic[M]):
     by: tuple[str, ...] = ()
 
 
-HINTS, GLOSSES = "hints", "glosses"
-"""What a data file serves that only hints need, or who wants to know what a word is."""
+HINTS, GLOSSES, EXAMPLES = "hints", "glosses", "examples"
+"""What a data file serves that only hints need, who wants to know what a word is, or who reads the
+examples of the rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +70,8 @@ class DataFile:
     use: takes the bytes of the file from a caller that has them, instead of `load`. Raises
         Malformed for damaged ones.
     when: the values of options with which the file is needed; empty for all games.
-    serves: what needs it: empty for the rules, or `HINTS`, `GLOSSES`. Hints may be given without
-        their files: `use` then takes no bytes.
+    serves: what needs it: empty for the rules, or `HINTS`, `GLOSSES`, `EXAMPLES`. Hints may be
+        given without their files: `use` then takes no bytes.
     """
 
     name: str
@@ -115,10 +116,27 @@ class Game(Generic[M]):
         found: Rulebook = import_module(f"pygame_rules.{self.name}.rulebook").RULEBOOK
         return found
 
+    def rulebook_of(self, options: Mapping[str, str]) -> Rulebook:
+        """The same with the examples of games with these options. A game whose examples depend on
+        options has a function of this name in its module; its clauses and the ids of its examples
+        are the same for all. Raises Malformed as `DataFile.load` does."""
+        module: Any = import_module(f"pygame_rules.{self.name}.rulebook")
+        found: Rulebook = (
+            module.rulebook_of(options) if hasattr(module, "rulebook_of") else module.RULEBOOK
+        )
+        return found
+
     @property
     def lesson(self) -> Lesson:
         """The steps by which the game is learned, imported when they are first used."""
         found: Lesson = import_module(f"pygame_rules.{self.name}.lesson").LESSON
+        return found
+
+    def lesson_of(self, options: Mapping[str, str]) -> Lesson:
+        """The lesson of games with these options. A game whose lesson depends on options has a
+        function of this name in its module; the ids of the steps are the same for all."""
+        module: Any = import_module(f"pygame_rules.{self.name}.lesson")
+        found: Lesson = module.lesson_of(options) if hasattr(module, "lesson_of") else module.LESSON
         return found
 
     @property

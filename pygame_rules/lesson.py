@@ -8,12 +8,13 @@ A kind of step says by its methods what the reader does, what is right, and what
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Any, ClassVar
 
 from pygame_rules.draft import CANCEL, Draft
+from pygame_rules.frozen import EMPTY
 from pygame_rules.hooks import Hooks
 from pygame_rules.move import Move
 from pygame_rules.state import State
@@ -47,12 +48,15 @@ class Step:
     clauses: ids of the clauses that the step teaches; a wrong answer leads to the first one.
     state: the position as a state line.
     shown: whether the page shows the touches of the hint before the first try.
+    names: parameters of its sentences: words of the language that the game is played in, or keys of
+    the locale files (`Key`).
     """
 
     id: str
     clauses: tuple[str, ...]
     state: str
     shown: bool = field(default=False, kw_only=True)
+    names: Mapping[str, str] = field(default=EMPTY, kw_only=True)
 
     by_touch: ClassVar[bool] = False
     """Whether a touch of the board is the answer."""

@@ -3,9 +3,9 @@
 from functools import partial
 
 from pygame_rules.frozen import Frozen
-from pygame_rules.game import GLOSSES, HINTS, Credits, DataFile, Game, Material
+from pygame_rules.game import EXAMPLES, GLOSSES, HINTS, Credits, DataFile, Game, Material
 from pygame_rules.tambouille.hooks import Hooks
-from pygame_rules.tambouille.languages import LANGUAGES
+from pygame_rules.tambouille.languages import FRENCH, LANGUAGES
 from pygame_rules.tambouille.lexicon import MUCH_USED, WORDS, load, use
 from pygame_rules.tambouille.moves import TambouilleMove, parse_move
 from pygame_rules.tambouille.position import OPTIONS
@@ -19,7 +19,8 @@ from pygame_rules.tambouille.state import (
 
 
 def _files(language: str) -> tuple[DataFile, ...]:
-    """The lists of a language's words, and what is known of them."""
+    """The lists of a language's words, what is known of them, and the examples in them. The French
+    examples are in the package."""
     when = Frozen({"words": language})
     lists = (
         DataFile(
@@ -39,12 +40,23 @@ def _files(language: str) -> tuple[DataFile, ...]:
 
         return glosses.use(language, data)
 
+    def load_examples() -> object:
+        from pygame_rules.tambouille import examples  # they come with the rulebook
+
+        return examples.load(language)
+
+    def use_examples(data: bytes) -> object:
+        from pygame_rules.tambouille import examples
+
+        return examples.use(language, data)
+
     known = DataFile(f"{language}.glosses", load_glosses, use_glosses, when, GLOSSES)
-    return (*lists, known)
+    shown = DataFile(f"{language}.examples", load_examples, use_examples, when, EXAMPLES)
+    return (*lists, known, *([] if language == FRENCH.name else [shown]))
 
 
-LISTS = tuple(file for language in LANGUAGES for file in _files(language.name))
-"""The lists of each language's words."""
+FILES = tuple(file for language in LANGUAGES for file in _files(language.name))
+"""The data files of each language."""
 
 GAME: Game[TambouilleMove] = Game(
     name="tambouille",
@@ -56,7 +68,7 @@ GAME: Game[TambouilleMove] = Game(
     parse_state=parse_state,
     parse_move=parse_move,
     chance=True,
-    data=LISTS,
+    data=FILES,
     material=Material(usual_deck, start_with, by=("words",)),
     hooks=Hooks(),
 )

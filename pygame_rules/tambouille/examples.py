@@ -2,13 +2,22 @@
 
 Three lines each: its id and clauses, the position, the move and what comes of it. The ids `1` to
 `3` and `1a` to `1h` are the sheet's own names of its examples.
+
+These here are in French words. Each other language has the same examples, with the same ids and
+clauses, in the file `data/<language>.examples`. Its first line is `examples 1 LANGUAGE 1a2b3c4d`,
+with the version of the layout and the CRC-32 of all other lines (`web/words/examples.py` writes
+it).
 """
 
 from __future__ import annotations
 
 import re
+from pkgutil import get_data
+from zlib import crc32
 
+from pygame_rules.malformed import Malformed
 from pygame_rules.rulebook import Example
+from pygame_rules.tambouille.languages import FRENCH
 
 _TEXT = """
 The eleven turns of the sheet:
@@ -93,6 +102,9 @@ One letter:
 alone-a: TB-46 R42
 Suze/U*t Caeinst/AEOXY#k Vite/Tisaneo - Wal 1 t 0+.. full
 Suze/U*t/A leads to Suze/U*t/A Caeinst/EOTXY#k Vite/isaneo - Wal 0 t 0... full
+alone-i: TB-46 R42
+Suze/U*t Caeinst/AIOXY#k Vite/Tisaneo - Wal 1 t 0+.. full
+Suze/U*t/I refused TB-46
 alone-o: TB-46 R42
 Suze/U*t Caeinst/AEOXY#k Vite/Tisaneo - Wal 1 t 0+.. full
 Suze/U*t/O leads to Suze/U*t/O Caeinst/AETXY#k Vite/isaneo - Wal 0 t 0... full
@@ -320,7 +332,47 @@ _EXAMPLE = re.compile(
     r"^(\S+): ((?:TB-|R).*)\n(.+)\n(\S+) (?:leads to (.+)|refused (.+))$", re.MULTILINE
 )
 
-EXAMPLES = tuple(
-    Example(name, tuple(clauses.split()), state, f"turn:{move}", after or None, refused or None)
-    for name, clauses, state, move, after, refused in _EXAMPLE.findall(_TEXT)
-)
+
+def _read(text: str) -> tuple[Example, ...]:
+    return tuple(
+        Example(name, tuple(clauses.split()), state, f"turn:{move}", after or None, refused or None)
+        for name, clauses, state, move, after, refused in _EXAMPLE.findall(text)
+    )
+
+
+EXAMPLES = _read(_TEXT)
+
+
+def head(language: str, body: bytes) -> bytes:
+    """The first line of a language's file."""
+    return f"examples 1 {language} {crc32(body):08x}".encode()
+
+
+_loaded = {FRENCH.name: EXAMPLES}
+
+
+def use(language: str, data: bytes) -> tuple[Example, ...]:
+    """Read a language's examples from a file's bytes; `load` returns them from then on. Raises
+    Malformed."""
+    first, _, body = data.partition(b"\n")
+    found = _read(body.decode("utf-8", "replace"))
+    alike = [(one.id, one.clauses) for one in found] == [(one.id, one.clauses) for one in EXAMPLES]
+    if first != head(language, body) or not alike:
+        raise Malformed("data", "damaged")
+    _loaded[language] = found
+    return found
+
+
+def load(language: str) -> tuple[Example, ...]:
+    """The examples in a language's words, read once. Raises Malformed where their file is missing
+    or damaged."""
+    if language in _loaded:
+        return _loaded[language]
+    name = f"{language}.examples"
+    try:
+        data = get_data("pygame_rules.tambouille", f"data/{name}")
+    except OSError:
+        data = None
+    if data is None:
+        raise Malformed("data", "missing", "tambouille", name)
+    return use(language, data)

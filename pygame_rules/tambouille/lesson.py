@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
+from functools import cache
+from typing import NamedTuple
 
-from pygame_rules.lesson import Find, Lesson, PlayOn, Predict, WhyNot
+from pygame_rules.frozen import EMPTY, Frozen
+from pygame_rules.key import Key
+from pygame_rules.lesson import Find, Goal, Lesson, PlayOn, Predict, WhyNot
 from pygame_rules.tambouille.cards import cards_of
+from pygame_rules.tambouille.languages import FRENCH
 from pygame_rules.tambouille.moves import PASS, TURN, TambouilleMove
 from pygame_rules.tambouille.position import Position
 
@@ -41,66 +47,95 @@ def _exchanges(before: Position, move: TambouilleMove) -> bool:
     return move.kind == PASS and bool(move.under)
 
 
-LESSON = Lesson(
-    (
-        Find(
-            "word",
-            ("TB-14", "R2"),
-            "- CPahnot/Laeinst Tisaneo/Vite - Wax 0 t 0... full",
-            _lays_a_word,
-            "Chat",
-            shown=True,
+class Taught(NamedTuple):
+    """What a language's lesson has in each step: the words on the table and the reader's hand, a
+    right move, and the names in its sentences."""
+
+    cards: str
+    hint: str = ""
+    names: Mapping[str, str] = EMPTY
+
+
+TAUGHT: Mapping[str, Mapping[str, Taught]] = {
+    "french": {
+        "word": Taught("- CPahnot", "Chat", Frozen(language=Key("tambouille.words.french"))),
+        "change": Taught("Chat beilrsu", "Chats", Frozen(word="Chat")),
+        "letters": Taught(
+            "Chats/Lit Rbeiknu", "Chat/Lit/Ris", Frozen(card="s", word="Chats", new="Ris")
         ),
-        Find(
-            "change",
-            ("TB-19",),
-            "Chat beilrsu/Laeinst Tisaneo/Vite - Wax 0 t 0... full",
-            _changes_a_word,
-            "Chats",
+        "capital": Taught("Chat/Lit beilrsu", names=Frozen(word="Chat")),
+        "joker": Taught("Chat beiklu*", "Chat*s", Frozen(word="Chat")),
+        "replace": Taught("Chat/Lit/Pont Rbeikno", "Roi/Lit/Pont-Chat", Frozen(new="Roi")),
+        "end": Taught("Chat s", "Chats"),
+        "play": Taught("Chat/Lit Pabeors"),
+    },
+    "english": {
+        "word": Taught("- CPahnot", "Cat", Frozen(language=Key("tambouille.words.english"))),
+        "change": Taught("Cat beilrsu", "Cats", Frozen(word="Cat")),
+        "letters": Taught(
+            "Cats/Lid Rbeiknu", "Cat/Lid/Risk", Frozen(card="s", word="Cats", new="Risk")
         ),
-        Find(
-            "letters",
-            ("TB-24", "TB-25"),
-            "Chats/Lit Rbeiknu/Laeinst Tisaneo/Vite - Wax 0 t 0... full",
-            _moves_a_letter,
-            "Chat/Lit/Ris",
-        ),
-        WhyNot(
-            "capital",
-            ("TB-27", "R4"),
-            "Chat/Lit beilrsu/Laeinst Tisaneo/Vite - Wax 0 t 0... full",
-            ("card-1-1",),
-            "TB-27",
-        ),
-        Find(
-            "joker",
-            ("R6", "TB-04"),
-            "Chat beiklu*/Laeinst Tisaneo/Vite - Wax 0 t 0... full",
-            _lays_a_joker,
-            "Chat*s",
-        ),
-        Find(
-            "replace",
-            ("TB-22", "TB-35"),
-            "Chat/Lit/Pont Rbeikno/Laeinst Tisaneo/Vite - Wax 0 t 0... full",
-            _replaces_a_word,
-            "Roi/Lit/Pont-Chat",
-        ),
-        Find(
-            "pass",
-            ("TB-39", "R26"),
-            "- beikluw/Laeinst Tisa/Viteneo - Wax 0 t 0... full",
-            _exchanges,
-            "pass+kw",
-        ),
-        Predict(
-            "end",
-            ("TB-30", "R29"),
-            "Chat s/aeln -/- - Wax 0 t 0... full",
-            ("now", "round"),
-            "round",
-            ("Chats",),
-        ),
-        PlayOn("play", (), "Chat/Lit Pabeors/Laeinst Tisaneo/Vite - Wax 0 t 0... full", 3),
+        "capital": Taught("Cat/Lid beilrsu", names=Frozen(word="Cat")),
+        "joker": Taught("Cat beiklu*", "Cat*s", Frozen(word="Cat")),
+        "replace": Taught("Cat/Lid/Pond Rbeikno", "Robin/Lid/Pond-Cat", Frozen(new="Robin")),
+        "end": Taught("Cat s", "Cats"),
+        "play": Taught("Cat/Lid Pabeors"),
+    },
+}
+"""By language (R46) and step. Only what a language's words have to do with."""
+
+_REST = "/Laeinst Tisaneo/Vite - Wax 0 t 0... full"
+"""The rival's hand and all that follows, in most steps."""
+
+
+@cache
+def _lesson(language: str) -> Lesson:
+    taught = TAUGHT[language]
+    mark = "" if language == FRENCH.name else f"+{language}"
+
+    def find(id: str, clauses: tuple[str, ...], goal: Goal, *, shown: bool = False) -> Find:
+        cards, hint, names = taught[id]
+        return Find(id, clauses, f"{cards}{_REST}{mark}", goal, hint, shown=shown, names=names)
+
+    capital, end, play = taught["capital"], taught["end"], taught["play"]
+    return Lesson(
+        (
+            find("word", ("TB-14", "R2"), _lays_a_word, shown=True),
+            find("change", ("TB-19",), _changes_a_word),
+            find("letters", ("TB-24", "TB-25"), _moves_a_letter),
+            WhyNot(
+                "capital",
+                ("TB-27", "R4"),
+                f"{capital.cards}{_REST}{mark}",
+                ("card-1-1",),
+                "TB-27",
+                names=capital.names,
+            ),
+            find("joker", ("R6", "TB-04"), _lays_a_joker),
+            find("replace", ("TB-22", "TB-35"), _replaces_a_word),
+            Find(
+                "pass",
+                ("TB-39", "R26"),
+                f"- beikluw/Laeinst Tisa/Viteneo - Wax 0 t 0... full{mark}",
+                _exchanges,
+                "pass+kw",
+            ),
+            Predict(
+                "end",
+                ("TB-30", "R29"),
+                f"{end.cards}/aeln -/- - Wax 0 t 0... full{mark}",
+                ("now", "round"),
+                "round",
+                (end.hint,),
+            ),
+            PlayOn("play", (), f"{play.cards}{_REST}{mark}", 3),
+        )
     )
-)
+
+
+LESSON = _lesson(FRENCH.name)
+
+
+def lesson_of(options: Mapping[str, str]) -> Lesson:
+    """The lesson in the language of the words (R46)."""
+    return _lesson(options["words"])

@@ -92,8 +92,10 @@ def _removals(position: Position, move: TambouilleMove, heads: Heads) -> Violati
 def _no_words(position: Position, move: TambouilleMove) -> Violation | None:
     for word in move.words:
         letters = letters_of(word)
-        if len(letters) == 1 and letters not in position.language.one_letter:
-            return Violation("TB-46", "one-letter", {"word": letters})
+        known = position.language.one_letter
+        if len(letters) == 1 and letters not in known:
+            alone = {"word": letters, "letters": ", ".join(sorted(known))}
+            return Violation("TB-46", "one-letter", alone)
     for word in move.words:
         if not is_word(position, word):
             return Violation("TB-28", "no-word", {"word": letters_of(word)})

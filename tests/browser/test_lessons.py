@@ -75,12 +75,17 @@ def do(page: Page, step: Step, told: object) -> None:
     raise AssertionError(f"{told} is not done")
 
 
-@pytest.mark.parametrize("name", NAMES)
+WALKS = [*((name, f"{name}/learn/1") for name in NAMES),
+         ("tambouille", "learn=tambouille.1&words=french")]  # fmt: skip
+"""Lessons, and where they begin: of a game in words that in each language."""
+
+
+@pytest.mark.parametrize(("name", "begins"), WALKS)
 def test_who_follows_the_hints_finds_every_target_in_sight_and_learns_the_game(
-    chromium: Browser, open_page: Opener, name: str
+    chromium: Browser, open_page: Opener, name: str, begins: str
 ) -> None:
     """Each step is done on a phone; what it begins with is looked for on one other screen too."""
-    page = open_page(chromium, f"#{name}/learn/1")
+    page = open_page(chromium, f"#{begins}")
     at_size(page, SMALL)
     steps, other = open_game(name).lesson.steps, cycle(OTHERS)
     for number, step in enumerate(steps, 1):
@@ -169,6 +174,28 @@ def test_a_step_in_a_frame_is_drawn_without_python_and_can_be_done(
     enter(playing, "c5", "c4")
     expect(playing.locator("#note .praise")).to_have_text("Right!")
     expect(playing.locator("#back-to-game")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("form", "drawn"),
+    [
+        ("learn=tambouille.2&lang=en", "2.english"),
+        ("learn=tambouille.2&lang=fr", "2"),
+        ("learn=tambouille.2&words=french&lang=en", "2"),
+        ("learn=tambouille.2&words=english&lang=fr", "2.english"),
+    ],
+)
+def test_a_step_in_words_is_drawn_in_the_language_of_the_page_or_of_its_link(
+    chromium: Browser, blog: Blog, form: str, drawn: str
+) -> None:
+    frame = f'<iframe src="{{site}}embed.html#{form}" width=480 height=680></iframe>'
+    page = blog(chromium, frame)
+    shown = inside(page, "embed.html").locator("#picture")
+    expect(shown).to_have_attribute("src", f"pictures/learn/tambouille.{drawn}.svg")
+    shown.evaluate("(it) => it.decode()")
+    playing = press_play(page)
+    word = "Cat" if "english" in drawn else "Chat"
+    expect(playing.locator("#note")).to_contain_text(word)
 
 
 def test_a_step_that_does_not_exist_is_told_in_a_frame(chromium: Browser, blog: Blog) -> None:

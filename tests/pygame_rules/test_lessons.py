@@ -26,11 +26,13 @@ from pygame_rules.lesson import (
     one_of,
     wins,
 )
+from tests.pygame_rules.editions import editions, marked
+from tests.pygame_rules.editions import steps_of as steps_of_game
 
 STEPS = [
-    pytest.param(name, step, id=f"{name} {step.id}")
+    pytest.param(name, step, id=f"{marked(name, options)} {step.id}")
     for name in NAMES
-    for step in open_game(name).lesson.steps
+    for options, step in steps_of_game(name)
 ]
 
 
@@ -44,6 +46,19 @@ def played_on(state: State[Any], moves: tuple[str, ...]) -> State[Any]:
     for move in moves:
         state = state.play(move)
     return state
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_all_lessons_of_a_game_have_the_same_steps(name: str) -> None:
+    """Progress is kept by step, and links name its number."""
+    game = open_game(name)
+    usual = [(type(step), step.id, step.clauses, step.replies) for step in game.lesson.steps]
+    for options in editions(name):
+        steps = game.lesson_of(options).steps
+        assert [(type(step), step.id, step.clauses, step.replies) for step in steps] == usual
+        asked = [option.name for option in game.options if option.asked]
+        states = [game.parse_state(step.state).options for step in steps]
+        assert all(state[name] == options[name] for state in states for name in asked)
 
 
 @pytest.mark.parametrize("name", NAMES)

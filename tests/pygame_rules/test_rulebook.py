@@ -8,13 +8,15 @@ from pathlib import Path
 import pytest
 
 from pygame_rules import NAMES, Example, Violation, open_game
+from tests.pygame_rules.editions import editions, marked
 from tests.pygame_rules.facts import facts
 
 HERE = Path(__file__).parent
 CASES = [
-    pytest.param(name, example, id=f"{name} {example.id} {' '.join(example.clauses)}")
+    pytest.param(name, example, id=f"{marked(name, own)} {example.id} {' '.join(example.clauses)}")
     for name in NAMES
-    for example in open_game(name).rulebook.examples
+    for own in editions(name)
+    for example in open_game(name).rulebook_of(own).examples
 ]
 
 
@@ -50,6 +52,20 @@ def test_examples_have_names_of_their_own_and_clauses_that_exist(name: str) -> N
     for example in rulebook.examples:
         assert set(example.clauses) <= known
         assert example.refused is None or example.refused in known
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_all_rulebooks_of_a_game_have_the_same_clauses_and_examples(name: str) -> None:
+    """Links and figures name an example by its id, whatever the options."""
+    game = open_game(name)
+    for options in editions(name):
+        rulebook = game.rulebook_of(options)
+        assert rulebook.clauses == game.rulebook.clauses
+        shown = [(example.id, example.clauses) for example in rulebook.examples]
+        assert shown == [(example.id, example.clauses) for example in game.rulebook.examples]
+        asked = [option.name for option in game.options if option.asked]
+        states = [game.parse_state(example.state).options for example in rulebook.examples]
+        assert all(state[name] == options[name] for state in states for name in asked)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from pygame_rules import State
 from pygame_rules.lesson import Find, Look, Predict, Step, WhyNot
+from web.locales import MARKS, Catalogue
 from web.table.desk import Desk
 from web.table.events import handle
 from web.table.session import Session
@@ -28,6 +30,19 @@ def learning(desk: Desk) -> Learning:
 def step_of(desk: Desk) -> Step:
     """The step on the table."""
     return learning(desk).step(desk.session)
+
+
+def sentence(desk: Desk, words: Catalogue, answer: str = "") -> str:
+    """A sentence of the step on the table, its task or what is said of an answer, as it is read."""
+    key = ".".join(filter(None, (desk.session.record.game, "lesson", step_of(desk).id, answer)))
+    assert words.has(key), key
+    return spoken(words(key, learning(desk).task(desk.session)[1]))
+
+
+def spoken(text: str) -> str:
+    """A text without the marks, and HTML without the tags, that say of which language a word is."""
+    marks = rf"{MARKS[0]}\w*{MARKS[1]}|{MARKS[2]}|<span lang=\"\w*\">(?=\w*</span>)|(?<=\w)</span>"
+    return re.sub(marks, "", text)
 
 
 def solved(desk: Desk) -> Desk:

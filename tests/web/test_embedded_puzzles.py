@@ -46,7 +46,8 @@ def test_the_puzzle_of_the_day_changes_with_the_day_under_the_same_link(game: st
     for day in range(TODAY, TODAY + 3):
         desk = framed(f"puzzle={game}.today", day=day)
         number = number_of(day, solving(desk).count)
-        assert desk.session.states[0] == opened(game, number).session.states[0]
+        assert solving(desk).place == number
+        assert desk.session.states[0] == opened(game, solving(desk).puzzle.number).session.states[0]
         seen.add(number)
     assert len(seen) == 3
 

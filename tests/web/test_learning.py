@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from random import Random
 
 import pytest
@@ -10,14 +11,24 @@ import pytest
 from pygame_rules import NAMES, open_game
 from pygame_rules.draft import CANCEL
 from pygame_rules.lesson import RIGHT, WRONG, Find, Look, PlayOn, Predict, WhyNot
+from tests.pygame_rules.editions import editions, steps_of
 from tests.web.browser_store import Player, Store
 from tests.web.frames import asked
-from tests.web.lessons import last_answer, learning, missed, opened, solved, step_of
+from tests.web.lessons import (
+    last_answer,
+    learning,
+    missed,
+    opened,
+    sentence,
+    solved,
+    spoken,
+    step_of,
+)
 from tests.web.tables import send, table
 from web.builder.site import DIST
 from web.locales import LANGUAGES, Catalogue
 from web.markup import to_html
-from web.table import proposal
+from web.table import preferred, proposal
 from web.table.address import place_of
 from web.table.desk import Desk
 from web.table.events import handle
@@ -72,16 +83,12 @@ def test_the_task_the_praise_and_the_correction_are_said(
 ) -> None:
     desk = opened(name, number)
     words = Catalogue(language)
-    key = f"{name}.lesson.{step_of(desk).id}"
-    assert words.has(key)
-    assert words(key) in text(desk, language)
+    assert sentence(desk, words) in spoken(text(desk, language))
     if (wrong := missed(desk)) is not None:
-        correction = key if isinstance(step_of(desk), WhyNot) else f"{key}.{WRONG}"
-        assert words.has(correction)
-        assert words(correction) in text(wrong, language)
+        correction = "" if isinstance(step_of(desk), WhyNot) else WRONG
+        assert sentence(desk, words, correction) in spoken(text(wrong, language))
     if not isinstance(step_of(desk), PlayOn):
-        assert words.has(f"{key}.{RIGHT}")
-        assert words(f"{key}.{RIGHT}") in text(solved(desk), language)
+        assert sentence(desk, words, RIGHT) in spoken(text(solved(desk), language))
 
 
 @pytest.mark.parametrize(("name", "number"), STEPS)
@@ -221,7 +228,7 @@ def test_a_refusal_that_is_not_to_be_learned_does_not_hide_the_task(name: str, n
     if isinstance(step_of(desk), Find | WhyNot):
         refused = handle(desk, {"op": "choose", "target": "nowhere"})
         assert refused.talk.refusal is not None
-        assert Catalogue("en")(f"{name}.lesson.{step_of(desk).id}") in text(refused)
+        assert sentence(desk, Catalogue("en")) in spoken(text(refused))
 
 
 def test_in_a_lesson_a_refusal_leads_to_its_clause_without_repeating_it() -> None:
@@ -412,14 +419,17 @@ def test_a_step_of_a_game_that_the_site_has_not_is_refused() -> None:
 def test_what_is_shared_of_a_step_leads_to_the_step(name: str, number: int) -> None:
     words = Catalogue("en")
     desk = opened(name, number).with_visit(site="https://elephants.example/", ready=True)
-    link = f"learn={name}.{number}"
+    own = desk.session.record.options
+    asked = [option.name for option in open_game(name).options if option.asked]
+    link = f"learn={name}.{number}" + "".join(f"&{name}={own[name]}" for name in asked)
     assert leaving.address(desk) == f"https://elephants.example/#{link}"
     for form in ("iframe", "element", "markdown", "link", "address"):
         pasted = snippets.snippet(desk.with_form(embed={"form": form}), words)
-        assert pasted is not None and link in pasted, form
+        assert pasted is not None and link in unescape(pasted), form
     assert snippets.offered(desk) == ("step",)
     assert not snippets.wanted(desk, words), "the site has its picture"
-    drawn = f"pictures/learn/{name}.{number}.svg"
+    ending = preferred.ending(open_game(name), own)
+    drawn = f"pictures/learn/{name}.{number}{ending}.svg"
     assert drawn in str(snippets.snippet(desk.with_form(embed={"form": "picture"}), words))
     assert (DIST / drawn).is_file()
 
@@ -455,13 +465,12 @@ def test_the_task_is_heard_when_a_step_begins_and_the_praise_when_it_is_done(
     words = Catalogue(language)
     own = Desk.new(Session.new(name)).with_visit(language=language)
     desk = opened(name, number, own)
-    key = f"{name}.lesson.{step_of(desk).id}"
     first = words("table.lesson.heading", learning(desk).heading(desk.session)[1])
-    assert said(own, desk).startswith(f"{first}. {words(key)} ")
+    assert spoken(said(own, desk)).startswith(f"{first}. {sentence(desk, words)} ")
     if not isinstance(step_of(desk), PlayOn):
         before, done = last_answer(desk)
         praise = "" if isinstance(step_of(desk), Look) else f"{words('table.lesson.praise')} "
-        assert said(before, done).startswith(praise + words(f"{key}.{RIGHT}"))
+        assert said(before, done).startswith(praise + sentence(desk, words, RIGHT))
 
 
 @pytest.mark.parametrize(("name", "number"), STEPS)
@@ -471,12 +480,11 @@ def test_a_wrong_answer_is_heard_and_read_and_so_is_the_task_that_stays(
     desk, words = opened(name, number), Catalogue("en")
     if (wrong := missed(desk)) is None:
         return
-    key = f"{name}.lesson.{step_of(desk).id}"
     if isinstance(step_of(desk), WhyNot):
-        assert said(desk, wrong) == f"{words('table.said.missed')} {words(key)}"
+        assert said(desk, wrong) == f"{words('table.said.missed')} {sentence(desk, words)}"
         assert words("table.said.missed") in text(wrong)
     else:
-        assert said(desk, wrong).startswith(words(f"{key}.{WRONG}"))
+        assert said(desk, wrong).startswith(sentence(desk, words, WRONG))
 
 
 def test_the_touches_that_glow_are_heard() -> None:
@@ -677,12 +685,12 @@ def test_the_options_of_a_lesson_are_not_proposed_for_a_new_game(name: str) -> N
 @pytest.mark.parametrize("name", NAMES)
 def test_a_lesson_says_at_most_two_short_sentences_at_a_time(name: str, language: str) -> None:
     words, count = Catalogue(language), 0
-    for step in open_game(name).lesson.steps:
+    for options, step in steps_of(name):
         for key in (step.id, f"{step.id}.{RIGHT}", f"{step.id}.{WRONG}"):
             if not words.has(own := f"{name}.lesson.{key}"):
                 continue
-            sentences = re.split(r"(?<=[.!?])\s+", words(own))
-            assert len(sentences) <= 2, own
-            assert max(map(len, sentences)) <= 140, own
+            sentences = re.split(r"(?<=[.!?])\s+", words(own, step.names))
+            assert len(sentences) <= 2, (own, options)
+            assert max(map(len, sentences)) <= 140, (own, options)
             count += 1
-    assert count > 2 * len(open_game(name).lesson.steps) - 3
+    assert count > (2 * len(open_game(name).lesson.steps) - 3) * len(editions(name))

@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
+from itertools import product
 from typing import Any
 from xml.etree.ElementTree import fromstring
 
@@ -219,8 +220,10 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
             play.board(desk, words)
             play.note(desk, words)
             spoken.last_move(words, desk.session)
-    for number, _ in enumerate(game.lesson.steps, 1):
-        desk = lessons.opened(name, number)
+    steps = range(1, len(game.lesson.steps) + 1)
+    for number, language in product(steps, LANGUAGES):  # a game in words has a lesson for each
+        desk = Desk.new(Session.new(name)).with_visit(language=language)
+        desk = lessons.opened(name, number, desk)
         for now in (desk, lessons.missed(desk), lessons.solved(desk)):
             if now is not None:
                 play.note(now, words)

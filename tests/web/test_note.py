@@ -89,7 +89,10 @@ def test_a_turn_that_can_not_end_yet_says_why_on_its_button_and_when_it_is_tried
     choose(made, "hand-1", "new")
     (button,) = re.findall(r'<button[^>]* id="way-done"[^>]*>', note(made))
     assert 'class="waits"' in button
-    assert f'title="{sentence("tambouille.refused.one-letter", word="S")}"' in button
+    assert (
+        f'title="{sentence("tambouille.refused.one-letter", word="S", letters="A, O, X, Y")}"'
+        in button
+    )
     frame = send(made, "choose", target="done")
     assert 'class="why"' in frame["parts"]["note"]
     assert made.desk.session.at == 0

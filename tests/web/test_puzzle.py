@@ -169,7 +169,7 @@ def test_next_is_the_first_that_is_not_solved() -> None:
 def test_the_puzzle_of_the_day_of_a_game(game: str) -> None:
     desk = send(table(FIRST), op="visit", link=f"{game}/puzzle/today", day=TODAY)
     sitting = solving(desk)
-    assert sitting.puzzle.number == sitting.first - 1 + number_of(TODAY, sitting.count)
+    assert sitting.place == number_of(TODAY, sitting.count)
     assert place_of(desk) == Place(game, "puzzle", "today")
     other = send(desk, op="puzzle", number="today", day=TODAY + 1)
     assert solving(other).puzzle.number != solving(desk).puzzle.number
@@ -277,13 +277,12 @@ def test_games_here_have_what_they_claim() -> None:
 
 
 def test_who_plays_in_english_is_given_english_puzzles_counted_by_themselves() -> None:
-    desk = send(
-        table("tambouille"), op="prefer", name="tambouille", option="words", value="english"
-    )
+    desk = table("tambouille").with_visit(language="fr")
+    desk = send(desk, op="prefer", name="tambouille", option="words", value="english")
     desk = opened("tambouille", "", desk)
     first = solving(desk)
     assert desk.session.record.options["words"] == "english"
-    assert first.first == first.puzzle.number > 1
+    assert first.place == 1 < first.puzzle.number
     assert first.heading(desk.session) == (
         "table.puzzle.heading", {"number": 1, "total": first.count},
     )  # fmt: skip
@@ -291,7 +290,7 @@ def test_who_plays_in_english_is_given_english_puzzles_counted_by_themselves() -
     assert second.puzzle.number == first.puzzle.number + 1
     today = opened("tambouille", "today", desk)
     assert today.session.record.options["words"] == "english"
-    french = opened("tambouille", "")
+    french = opened("tambouille", "", table("tambouille").with_visit(language="fr"))
     assert solving(french).puzzle.number == 1
     assert french.session.record.options["words"] == "french"
     assert opened("tambouille", 1, desk).session.record.options["words"] == "french", "as its link"

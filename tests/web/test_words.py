@@ -13,7 +13,7 @@ import pytest
 
 from pygame_rules.tambouille.glosses import Glosses
 from pygame_rules.tambouille.lexicon import COUNTS, HEAD, Lexicon
-from web.words import common, explain, make
+from web.words import common, examples, explain, make
 from web.words.expand import Entry, flags_in, forms, read_affixes, read_entries
 from web.words.pack import automaton, pack
 from web.words.select import Changes, Tiers, fold, read_changes, select
@@ -341,3 +341,9 @@ def test_what_is_said_of_words_is_what_the_recipe_makes_of_the_dictionary(langua
     assert [*Glosses.read(data).bases.words()] == [*Glosses.read(shipped).bases.words()]
     readme = (make.TARGET / "README.md").read_text("utf-8")
     assert sha256(shipped).hexdigest() in readme
+
+
+def test_the_examples_of_a_language_have_their_first_line() -> None:
+    data = (make.TARGET / "english.examples").read_bytes()
+    assert examples.sealed("english", data) == data
+    assert examples.sealed("english", data.partition(b"\n")[2]) == data

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from pygame_rules import NAMES, Key, State, open_game
+from pygame_rules.options import complete
 from web.boards import Look
 from web.builder import art, manifest, previews, rulebooks, scripts, sheets, single, sprite
 from web.builder.configuration import written
@@ -20,6 +21,7 @@ from web.games import open_board
 from web.games.presentation import presentation
 from web.locales import LANGUAGES, Catalogue
 from web.markup import to_html
+from web.table import preferred
 from web.table.configuration import USUAL, Configuration
 from web.table.desk import Desk
 from web.table.session import Session
@@ -172,11 +174,28 @@ def lost(address: str, configuration: Configuration = USUAL) -> str:
 
 
 def _steps(name: str) -> Iterator[tuple[str, State[Any]]]:
-    """The positions of a game's lesson, each as its reader sees it, with the name of its file."""
-    game = open_game(name)
-    for number, step in enumerate(game.lesson.steps, 1):
-        state = game.parse_state(step.state)
-        yield f"{name}.{number}", state.view(state.to_play)
+    """The positions of a game's lesson, each as its reader sees it, with the name of its file. A
+    game in words has one lesson for each language of them."""
+    game, spoken = open_game(name), presentation(name).spoken
+    values = [{spoken[0]: value} for value in spoken[1]] if spoken else [{}]
+    for options in (complete(game.options, one) for one in values):
+        ending = preferred.ending(game, options)
+        for number, step in enumerate(game.lesson_of(options).steps, 1):
+            state = game.parse_state(step.state)
+            yield f"{name}.{number}{ending}", state.view(state.to_play)
+
+
+def _spoken() -> dict[str, tuple[str, dict[str, str]]]:
+    """By game in words: the option that says of which language they are, and by language those
+    values of it that have pictures of their own."""
+    found = {}
+    for name in NAMES:
+        if spoken := presentation(name).spoken:
+            option, values = spoken
+            default = complete(open_game(name).options, {})[option]
+            others = {it: value for value, it in values.items() if value != default}
+            found[name] = (option, others)
+    return found
 
 
 def picture(name: str, seen: State[Any] | None = None) -> str:
@@ -302,6 +321,7 @@ def _embedded(address: str, configuration: Configuration) -> dict[str, str]:
         ),
         "CANONICAL": f'<link rel="canonical" href="{escape(address)}">\n' if address else "",
         "NAMES": escape(json.dumps(names)),
+        "SPOKEN": escape(json.dumps(_spoken())),
         "TITLES": escape(json.dumps(titles, ensure_ascii=False)),
         "PLAYS": escape(json.dumps(plays, ensure_ascii=False)),
         "SOLVES": escape(json.dumps(solves, ensure_ascii=False)),

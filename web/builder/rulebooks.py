@@ -12,6 +12,7 @@ from web.builder.filling import fill
 from web.builder.node import WEB
 from web.locales import LANGUAGES, Catalogue
 from web.markup import Attributes, Element, el, to_html
+from web.table import preferred
 from web.table.configuration import USUAL, Configuration
 from web.table.desk import Desk
 from web.table.session import Session
@@ -68,6 +69,8 @@ def _page(name: str, language: str, address: str, configuration: Configuration) 
     words = Catalogue(language)
     title = words("table.rules.title", {"game": Key(f"{name}.title")})
     site = configuration.site(words)
+    game = open_game(name)
+    options = preferred.among(game, preferred.of_page(game, language))
     return {
         "LANGUAGE": language,
         "GAME": name,
@@ -77,7 +80,8 @@ def _page(name: str, language: str, address: str, configuration: Configuration) 
         "PAGE": to_html(
             el("header", {"class": "reading-head"}, *_head(name, words, site)),
             el("main", {"class": "reading"}, el("h1", {}, title), _ways(name, words),
-               *rules.text(name, words, f"{SITE_AGAIN}{name}/index.html", alone=True)),
+               *rules.text(name, words, f"{SITE_AGAIN}{name}/index.html", alone=True,
+                           options=options)),
             el("footer", {}, *_foot(name, words)),
         ),
     }  # fmt: skip

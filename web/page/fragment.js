@@ -81,8 +81,8 @@ export const optionIn = (name, address) => new RegExp(`[?&#]${name}=(\\w+)`).exe
 /**
  * An address as an embedded board carries it: `<game>=…&lang=fr&picture=…`, in any order.
  * own: the options by name. game: the rest, as in a link. name: of the game, as far as that tells. drawn: the picture
- * that the site has of it, without its ending; or empty. puzzle: whether it is a puzzle. long: whether the address is
- * too long to be read.
+ * that the site has of it, without its ending; or empty. step: whether it is a step of a lesson. puzzle: whether it is a
+ * puzzle. long: whether the address is too long to be read.
  * @param {string} text
  * @param {Record<string, unknown>} games by name
  */
@@ -104,7 +104,7 @@ export function board(text, games) {
   const game = parts.filter((part) => !ours.includes(part.split("=")[0])).join("&");
   const step = form === "learn" && /^[a-z_]+\.\d{1,2}$/.test(value);
   const drawn = name && (form === "game" || puzzle || !value ? name : step ? `learn/${value}` : "");
-  return { own, game, name, drawn, puzzle, long };
+  return { own, game, name, drawn, step, puzzle, long };
 }
 
 /**

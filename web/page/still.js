@@ -1,7 +1,7 @@
 // An embedded board before anybody plays: a picture, a button and a link. No Python, no worker. The address has what to
 // show (fragment.js).
 import { answers } from "./folders.js";
-import { OPTIONS, board, embedded } from "./fragment.js";
+import { OPTIONS, board, embedded, optionIn } from "./fragment.js";
 import { heed, language, showAddresses, tell, theme } from "./host.js";
 import { wished } from "./language.js";
 import { light } from "./light.js";
@@ -12,12 +12,13 @@ const PICTURE = 200_000; // bytes of a picture's text
 const root = document.documentElement;
 const { dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
 const games = JSON.parse(dataset.names ?? "");
+const spoken = JSON.parse(dataset.spoken ?? ""); // by game: the option that says in which language its words are, and its values
 const titles = JSON.parse(dataset.titles ?? ""); // by language: which there are
 const plays = JSON.parse(dataset.plays ?? "");
 const solves = JSON.parse(dataset.solves ?? "");
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const picture = /** @type {HTMLImageElement} */ (byId("picture"));
-const { own, game, name, drawn, puzzle, long } = board(embedded(location), games);
+const { own, game, name, drawn, step, puzzle, long } = board(embedded(location), games);
 const link = /** @type {HTMLAnchorElement} */ (byId("own"));
 const to = (/** @type {string} */ page) => (link.href = game ? `${page}#${game}` : page);
 /** The site's first page: some hosts need its file's name, and others take it amiss. */
@@ -63,12 +64,15 @@ async function show() {
     picture.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
   } else if (drawn) {
     const icon = picture.src;
+    const [option, values] = spoken[name] ?? ["", {}];
+    const value = optionIn(option, `&${game}`) || values[root.lang];
+    const suffix = step && Object.values(values).includes(value) ? `.${value}` : "";
     const lacks = () => { // a lesson may have no such step
       picture.src = icon;
       byId("wrong").hidden = false;
     };
     picture.addEventListener("error", lacks, { once: true });
-    picture.src = `pictures/${drawn}.svg`;
+    picture.src = `pictures/${drawn}${suffix}.svg`;
   }
 }
 
@@ -79,7 +83,11 @@ for (const near of ["pointerenter", "pointerdown", "focus"]) link.addEventListen
 addEventListener("hashchange", () => location.reload()); // another picture in the same frame
 // What the page around this one wishes holds for the game, too.
 heed({
-  language: ({ value }) => language(value) && speak((own.lang = value)),
+  language({ value }) {
+    if (!language(value)) return;
+    speak((own.lang = value));
+    if (step && !own.picture) show();
+  },
   theme: ({ value }) => theme(value) && colour((own.theme = value)),
 });
 showAddresses();

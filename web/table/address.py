@@ -30,6 +30,9 @@ texts can have:
     #puzzle=siam.today                        the game's puzzle of the day
     #puzzle=today                             the puzzle of the day of all games
 
+A lesson, or a puzzle of the day, of a game that is played in words is in those of the page's
+language, unless the link has an option of the game behind it: `#learn=tambouille.4&words=french`.
+
 Programs that carry links change them: they encode the whole address once more, append fields of
 their own, break lines, turn hyphens into dashes. All of that is undone where possible: a packed
 game has a checksum, which tells which of several readings is right.
@@ -40,8 +43,8 @@ from __future__ import annotations
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as Base64Error
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 from pygame_rules import NAMES, Malformed, Record, open_game
@@ -87,6 +90,9 @@ MOST_FORMS = 8
 _FORM = re.compile(rf"(?:^|(?<=[#?&/!(<>|;,*~`\s\"']))({'|'.join(FORMS)})=", re.IGNORECASE)
 _PACKED = re.compile("[A-Za-z0-9_-]*")
 _STEP = re.compile("[^A-Za-z0-9_]")
+_FIELD = re.compile("&([a-z_]+)=([a-z]+)")
+"""An option of the game behind a step of a lesson or a puzzle."""
+
 _PLY = re.compile(r"\bply=(?:3D)?(\d{1,4})(?!\d)")
 _ADDED = re.compile(r"\?[A-Za-z_][\w.-]*=.*", re.DOTALL)
 """A query that a program has appended to a readable form, whose own question marks are encoded."""
@@ -129,13 +135,15 @@ class Place:
 class Link:
     """A game: its record and the ply to show (None: the last), or the name of a new game; or a step
     of that game's lesson, its number as text; or one of its puzzles, the number as text or `TODAY`.
-    The puzzle of the day of all games has no game."""
+    The puzzle of the day of all games has no game. fields: what stands behind a step or a puzzle;
+    those of them that are options of its game say of which kind it is (`preferred.named`)."""
 
     record: str = ""
     ply: int | None = None
     game: str = ""
     step: str = ""
     puzzle: str = ""
+    fields: Mapping[str, str] = field(default_factory=dict)
 
 
 def read_address(fragment: str) -> Place | Link:
@@ -292,14 +300,14 @@ def _read(form: str, rest: str) -> Link:
         name, number = (*_STEP.split(rest, maxsplit=2), "", "")[:2]
         if name not in NAMES or not has_step(name, number):
             raise Malformed("link", "unknown-name", text=f"{name}.{number}".strip(".")[:200])
-        return Link(game=name, step=number)
+        return Link(game=name, step=number, fields=dict(_FIELD.findall(rest)))
     if form == PUZZLE:
         name, number = (*_STEP.split(rest, maxsplit=2), "", "")[:2]
         if name == TODAY:
-            return Link(puzzle=TODAY)
+            return Link(puzzle=TODAY, fields=dict(_FIELD.findall(rest)))
         if name not in NAMES or not may_be_puzzle(name, number):
             raise Malformed("link", "unknown-name", text=f"{name}.{number}".strip(".")[:200])
-        return Link(game=name, puzzle=number)
+        return Link(game=name, puzzle=number, fields=dict(_FIELD.findall(rest)))
     ply = _PLY.search(rest)
     at = int(ply[1]) if ply else None
     if form in NAMES:

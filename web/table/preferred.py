@@ -1,14 +1,20 @@
-"""What the reader has chosen of options that are asked first: facts of `progress.py`.
+"""Options that are asked first: what the reader has chosen of them, as facts of `progress.py`, and
+what fits a lesson, a puzzle or an example where nothing was chosen.
 
 option   when a value was chosen last, as `words:english`: the highest number is the latest
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from pygame_rules import Game
+from pygame_rules import Game, Malformed
+from pygame_rules.frozen import Frozen
+from pygame_rules.options import complete
+from web.games.presentation import presentation
 from web.table.progress import Progress
+from web.table.session import Session
 
 SUBJECT = "option"
 
@@ -19,10 +25,56 @@ def noted(progress: Progress, game: str, option: str, value: str) -> Progress:
 
 
 def values(progress: Progress, game: Game[Any]) -> dict[str, str]:
-    """The values chosen last of the options that are asked."""
+    """The values chosen last of the options that are asked; the usual ones where none was."""
+    usual = {option.name: option.default for option in game.options if option.asked}
+    return {**usual, **chosen(progress, game)}
+
+
+def chosen(progress: Progress, game: Game[Any]) -> dict[str, str]:
+    """The same without the options of which none was chosen yet."""
     when = progress.of(game.name, SUBJECT)
-    return {
+    latest = {
         option.name: max(option.values, key=lambda value: when.get(f"{option.name}:{value}", 0))
         for option in game.options
         if option.asked
     }
+    return {name: value for name, value in latest.items() if f"{name}:{value}" in when}
+
+
+def among(game: Game[Any], options: Mapping[str, str]) -> Frozen[str, str]:
+    """Only those of a game's options that are asked."""
+    return Frozen({one.name: options[one.name] for one in game.options if one.asked})
+
+
+def played(session: Session) -> Frozen[str, str]:
+    """The values of these options in a game."""
+    return among(session.game, session.record.options)
+
+
+def fields(session: Session) -> str:
+    """The same as fields of a link."""
+    return "".join(f"&{name}={value}" for name, value in played(session).items())
+
+
+def ending(game: Game[Any], options: Mapping[str, str]) -> str:
+    """What the name of a file with a position of a lesson ends with: those that are not usual."""
+    usual = {one.name: one.default for one in game.options}
+    own = among(game, options).items()
+    return "".join(f".{value}" for name, value in own if value != usual[name])
+
+
+def named(game: Game[Any], fields: Mapping[str, str]) -> dict[str, str]:
+    """The values that the fields of a link name. Raises Malformed for an unknown one."""
+    own = {one.name: one for one in game.options if one.asked and one.name in fields}
+    for name, option in own.items():
+        if fields[name] not in option.values:
+            raise Malformed("link", "unknown-name", text=f"{name}={fields[name]}"[:200])
+    return {name: fields[name] for name in own}
+
+
+def of_page(game: Game[Any], language: str) -> dict[str, str]:
+    """All options of a game whose words are those of the page's language, if there are such
+    words."""
+    option, values = presentation(game.name).spoken or ("", {})
+    own = next((value for value, it in values.items() if it == language), "")
+    return complete(game.options, {option: own} if own else {})

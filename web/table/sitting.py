@@ -15,6 +15,9 @@ from pygame_rules import Key
 from pygame_rules.draft import CANCEL
 from pygame_rules.lesson import MISSED, RIGHT, Step
 from pygame_rules.seating import Player
+from web.games.presentation import language_of
+from web.locales import Foreign
+from web.table import preferred
 from web.table.session import Session
 
 Sentence = tuple[str, Mapping[str, str | int]]
@@ -297,7 +300,7 @@ class Learning(Sitting):
 
     def step(self, session: Session) -> Step:
         """What is learned here."""
-        return session.game.lesson.steps[self.number]
+        return session.game.lesson_of(session.record.options).steps[self.number]
 
     def replays(self, session: Session) -> bool:
         return bool(self.step(session).ahead)
@@ -350,7 +353,7 @@ class Learning(Sitting):
         return {"lesson": self.number + 1, "tries": self.tries, "answer": self.answer}
 
     def link(self, session: Session) -> str:
-        return f"learn={session.record.game}.{self.number + 1}"
+        return f"learn={session.record.game}.{self.number + 1}{preferred.fields(session)}"
 
     def links(self, session: Session) -> Mapping[str, str]:
         return {"step": self.link(session)}
@@ -374,8 +377,14 @@ class Learning(Sitting):
 
     def task(self, session: Session) -> Sentence:
         """The task of the step, or what is said of the last answer."""
-        key = f"{session.record.game}.lesson.{self.step(session).id}"
-        return (f"{key}.{self.answer}" if self.answer else key), {}
+        game, step = session.record.game, self.step(session)
+        language = language_of(game, session.record.options)
+        names = {
+            name: text if isinstance(text, Key) else Foreign(text, language)
+            for name, text in step.names.items()
+        }
+        key = f"{game}.lesson.{step.id}"
+        return (f"{key}.{self.answer}" if self.answer else key), names
 
     def touches(self, session: Session) -> tuple[str, ...]:
         """What to touch for the right answer, where the reader may need to see it."""

@@ -9,6 +9,7 @@ from pygame_rules import Key
 from pygame_rules.draft import CANCEL
 from pygame_rules.lesson import RIGHT, WRONG
 from pygame_rules.puzzles.puzzle import Puzzle
+from web.table import preferred
 from web.table.session import Session
 from web.table.sitting import Sentence, Sitting
 
@@ -23,15 +24,15 @@ PIECE, TOUCHES = 1, 2
 class Solving(Sitting):
     """A puzzle. The reader's own game is left alone.
 
-    puzzle: with its number; count: how many there are with its options. answers: the names of the
-    answers where something is to be predicted. day: the day whose puzzle it is, or None.
+    puzzle: with its number. count: how many there are with its options; place: which of them it
+    is, from 1. answers: the names of the answers where something is to be predicted. day: the day
+    whose puzzle it is, or None.
     tries: the wrong answers so far. answer: RIGHT in the middle of a solution, WRONG while a wrong
     move lies on the board with its refutation, SOLVED, or empty. missing: by how much the best
     result after the wrong move falls short; why: the code and parameters of why it is wrong, or
     None. from_ply: the ply at which that move was made.
     hint: the stage of the hint for the next move, `move`; helped: whether there was any.
     streak: the days in a row that the page tells once the puzzle of a day is solved.
-    first: the number of the first of those `count` puzzles, which are of one kind of game.
     """
 
     puzzle: Puzzle
@@ -47,7 +48,7 @@ class Solving(Sitting):
     move: str = ""
     helped: bool = False
     streak: int = 0
-    first: int = 1
+    place: int = 1
 
     lasts = counts = helps = invites = False
     teaches = True
@@ -89,7 +90,7 @@ class Solving(Sitting):
     def links(self, session: Session) -> Mapping[str, str]:
         """The puzzle, the puzzle of the day of its game, and that of all games."""
         one = "puzzle", self.link(session)
-        today = "today", f"puzzle={session.record.game}.today"
+        today = "today", f"puzzle={session.record.game}.today{preferred.fields(session)}"
         first = (one, today) if self.day is None else (today, one)
         return dict((*first, ("daily", "puzzle=today")))
 
@@ -99,11 +100,7 @@ class Solving(Sitting):
     def heading(self, session: Session) -> Sentence:
         if self.day is not None:
             return "table.puzzle.heading.today", {}
-        place: dict[str, str | int] = {
-            "number": self.puzzle.number - self.first + 1,
-            "total": self.count,
-        }
-        return "table.puzzle.heading", place
+        return "table.puzzle.heading", {"number": self.place, "total": self.count}
 
     def next(self, session: Session) -> Sentence | None:
         return None if session.draft.path else self.task(session)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pygame_rules import Record
+from web.table import preferred
 from web.table.desk import Desk, on_table
 from web.table.handlers.attempt import Event, attempt
 from web.table.handlers.turn import drafted
@@ -11,11 +12,16 @@ from web.table.sitting import Example
 
 
 def example(desk: Desk, event: Event) -> Desk:
-    """Put an example of the rulebook on the board and make its attempt: a move, or a refusal."""
+    """Put an example of the rulebook on the board and make its attempt: a move, or a refusal. From
+    the page of the rules it is in the page's language; in the panel, as the game on the table.
+    Raises Malformed where the page has to fetch the examples first."""
     name = str(event.get("name", ""))
-    game = desk.session.game
+    game, alone = desk.session.game, event.get("origin") == "page"
+    options = desk.session.record.options
+    if alone:
+        options = preferred.of_page(game, desk.visit.language)
     try:
-        example = game.rulebook.example(name)
+        example = game.rulebook_of(options).example(name)
     except KeyError:  # the button belonged to the game before
         return desk
     state = game.parse_state(example.state)

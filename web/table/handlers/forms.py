@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from pygame_rules import Malformed, open_game
+from pygame_rules.frozen import EMPTY
+from pygame_rules.game import EXAMPLES
 from pygame_rules.options import complete
 from pygame_rules.seating import LEVELS, PACES
 from web.table import preferred, proposal
@@ -23,12 +25,18 @@ def panel(desk: Desk, event: Event) -> Desk:
         raise Malformed("event", "unknown-panel", text=name)
     if name == desk.form.panel:
         return opened(desk, "")
-    return opened(desk, name, desk.sitting.about() if name == "rules" else "")
+    return opened(desk, name, desk.sitting.about() if name == "rules" else "", event)
 
 
-def opened(desk: Desk, panel: str, clause: str = "") -> Desk:
+def opened(desk: Desk, panel: str, clause: str = "", event: Event = EMPTY) -> Desk:
     """The desk with a panel open, or none. At a turning point of an analysed game, the analysis is
-    that of the game."""
+    that of the game.
+
+    Raises Malformed where the page has to fetch the examples of the rules first. If it could not
+    (`failed`), the rules are shown without them.
+    """
+    if panel == "rules" and not event.get("failed"):
+        desk.session.game.prepare(desk.session.record.options, EXAMPLES)
     if panel == "analysis" and desk.sitting.weighs:
         return review(desk, {})
     seats = desk.form.seats or (proposal.usual_seats(desk) if panel == "new" else ())
@@ -40,7 +48,7 @@ def rule(desk: Desk, event: Event) -> Desk:
     """Open the rules at one clause."""
     clause = str(event.get("rule", ""))
     known = has_clause(desk.session.record.game, clause)
-    return opened(desk, "rules", clause if known else "")
+    return opened(desk, "rules", clause if known else "", event)
 
 
 def option(desk: Desk, event: Event) -> Desk:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pygame_rules import Malformed, Record, open_game
+from pygame_rules.frozen import EMPTY
 from pygame_rules.lesson import MISSED, RIGHT, Step, Try
-from web.table import learned
+from web.table import learned, preferred
 from web.table.address import has_step
 from web.table.desk import PERSON, Desk, on_table
 from web.table.handlers.attempt import Event, seed
@@ -23,18 +26,40 @@ def learn(desk: Desk, event: Event) -> Desk:
     return opened(desk, name, str(event.get("step") or 1), seed(event))
 
 
-def opened(desk: Desk, name: str, number: str, seed: int) -> Desk:
-    """With a step of a game's lesson on the table. number: from 1, as text. Raises Malformed."""
+def opened(
+    desk: Desk, name: str, number: str, seed: int, fields: Mapping[str, str] = EMPTY
+) -> Desk:
+    """With a step of a game's lesson on the table. number: from 1, as text. fields: of the link to
+    it. Raises Malformed."""
     game = open_game(name)
     if not has_step(name, number):
         raise Malformed("link", "unknown-name", text=number[:60])
     place = int(number) - 1
-    session = _session(name, game.lesson.steps[place], seed)
+    options = {**_suited(desk, name), **preferred.named(game, fields)}
+    session = _session(name, game.lesson_of(options).steps[place], seed)
     return (
         on_table(desk, session, Learning(place))
         .with_form(panel="")
         .with_talk(did="taught", refusal=None, trouble=None, notice="", asked="", hint="")
     )
+
+
+def _suited(desk: Desk, name: str) -> dict[str, str]:
+    """The options of a lesson: as in the lesson or the begun game that lies on the table, else as
+    the reader has chosen them before, else of the page's language."""
+    game = open_game(name)
+    options = preferred.of_page(game, desk.visit.language)
+    here, sitting = desk.session, desk.kept.sitting
+    if here.record.game == name and (isinstance(sitting, Learning) or _begun(desk)):
+        return {**options, **preferred.played(here)}
+    return {**options, **preferred.chosen(desk.kept.progress, game)}
+
+
+def _begun(desk: Desk) -> bool:
+    """Whether the table has a game with a move, or with options that somebody has chosen."""
+    here = desk.session
+    usual = all(here.record.options[one.name] == one.default for one in here.game.options)
+    return desk.sitting.lasts and (here.last > 0 or not usual)
 
 
 def _session(name: str, step: Step, seed: int) -> Session:
@@ -111,4 +136,14 @@ def _answered(desk: Desk, sitting: Learning, verdict: str) -> Desk:
         return desk
     game, step = desk.session.record.game, sitting.step(desk.session)
     desk = desk.with_kept(progress=learned.noted(desk.kept.progress, game, step.id))
-    return desk.with_kept(sitting=Game(reminded=step.reminded)) if step.by_playing else desk
+    return _first_game(desk, step) if step.by_playing else desk
+
+
+def _first_game(desk: Desk, step: Step) -> Desk:
+    """The desk with the game of the last step as the reader's own. The next one is proposed with
+    the options of this lesson, unless the reader has chosen others before."""
+    session, progress = desk.session, desk.kept.progress
+    for name, value in preferred.played(session).items():
+        if name not in preferred.chosen(progress, session.game):
+            progress = preferred.noted(progress, session.record.game, name, value)
+    return desk.with_kept(sitting=Game(reminded=step.reminded), progress=progress)

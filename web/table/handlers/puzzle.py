@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from pygame_rules import Malformed, Record, open_game
+from pygame_rules.frozen import EMPTY, Frozen
 from pygame_rules.lesson import RIGHT, WRONG
 from pygame_rules.puzzles import daily
 from pygame_rules.puzzles.book import Book, book
@@ -41,9 +42,13 @@ LAST_DAY = 2**20
 
 
 def puzzle(desk: Desk, event: Event) -> Desk:
-    """Open a puzzle of the game on the table, or of the game `name`. number: as in `opened`."""
-    name = str(event.get("name") or desk.session.record.game)
-    return opened(desk, name, str(event.get("number") or ""), event)
+    """Open a puzzle of the game on the table, or of the game `name`. number: as in `opened`. The
+    next one is in the same language."""
+    name, number = str(event.get("name") or desk.session.record.game), event.get("number")
+    goes_on = not number and desk.session.record.game == name
+    alike = goes_on and isinstance(desk.kept.sitting, Solving)
+    same = preferred.played(desk.session) if alike else EMPTY
+    return opened(desk, name, str(number or ""), event, same)
 
 
 def games(desk: Desk) -> tuple[str, ...]:
@@ -52,19 +57,22 @@ def games(desk: Desk) -> tuple[str, ...]:
     return tuple(name for name in here if presentation(name).puzzles)
 
 
-def of_today(desk: Desk, event: Event) -> Desk:
+def of_today(desk: Desk, event: Event, fields: Mapping[str, str] = EMPTY) -> Desk:
     """Open the puzzle of the day of all games. Raises Malformed where no game has puzzles."""
     known = games(desk)
     if not known:
         raise Malformed("link", "unknown-name", text=SUBJECT)
-    return opened(desk, daily.game_of(_day(event), known), TODAY, event)
+    return opened(desk, daily.game_of(_day(event), known), TODAY, event, fields)
 
 
-def opened(desk: Desk, name: str, number: str, event: Event) -> Desk:
+def opened(
+    desk: Desk, name: str, number: str, event: Event, fields: Mapping[str, str] = EMPTY
+) -> Desk:
     """With a puzzle of a game on the table.
 
     number: as text, from 1; or `TODAY`, for which the event brings the day; or empty, for the first
-    one after the last solved that is not solved yet.
+    one after the last solved that is not solved yet. fields: of the link to it: options, where the
+    number does not decide them.
 
     Raises Malformed for a game that is not here or has no puzzles, and for a number that its file
     does not have. The page has to fetch the file, and the modules that solve puzzles, when the
@@ -76,9 +84,9 @@ def opened(desk: Desk, name: str, number: str, event: Event) -> Desk:
     found = ready(name)
     day = _day(event) if number == TODAY else None
     if day is not None:
-        own = _offered(desk, found)
+        own = _offered(desk, found, fields)
         number = str(own[daily.number_of(day, len(own)) - 1].number)
-    chosen = _numbered(found, number) if number else _next(desk, found)
+    chosen = _numbered(found, number) if number else _next(desk, found, fields)
     sitting = _sitting(found, chosen, day)
     return (
         on_table(desk, _session(name, chosen), sitting)
@@ -107,45 +115,47 @@ def _numbered(found: Book, number: str) -> Puzzle:
     return found.puzzle(int(number))
 
 
-def _next(desk: Desk, found: Book) -> Puzzle:
+def _next(desk: Desk, found: Book, fields: Mapping[str, str]) -> Puzzle:
     """The puzzle after the one on the table that is not solved yet; the first one where all are."""
     solved = desk.kept.progress.of(found.game, SUBJECT)
     sitting = desk.kept.sitting
     here = isinstance(sitting, Solving) and desk.session.record.game == found.game
     number = sitting.puzzle.number if here and isinstance(sitting, Solving) else 0
-    own = _offered(desk, found)
+    own = _offered(desk, found, fields)
     around = sorted(own, key=lambda one: (one.number <= number, one.number))
     return next((one for one in around if str(one.number) not in solved), own[0])
 
 
-Asked = tuple[tuple[str, str], ...]
-"""The values of the options that are asked where a game is chosen."""
-
-
 @lru_cache(maxsize=2)
-def _parts(found: Book) -> Mapping[Asked, tuple[Puzzle, ...]]:
-    """The puzzles of a file by the values of the options that are asked."""
+def _parts(found: Book) -> Mapping[Frozen[str, str], tuple[Puzzle, ...]]:
+    """The puzzles of a file by the values of the options that are asked, in the file's order."""
     game = open_game(found.game)
-    names = [option.name for option in game.options if option.asked]
-    parts: dict[Asked, tuple[Puzzle, ...]] = {}
+    asks = any(option.asked for option in game.options)
+    parts: dict[Frozen[str, str], list[Puzzle]] = {}
     for one in found.puzzles:
-        options = game.parse_state(one.state).options if names else {}
-        key = tuple((name, options[name]) for name in names)
-        parts[key] = (*parts.get(key, ()), one)
-    return parts
+        options = game.parse_state(one.state).options if asks else {}
+        parts.setdefault(preferred.among(game, options), []).append(one)
+    return {key: tuple(its) for key, its in parts.items()}
 
 
-def _offered(desk: Desk, found: Book) -> tuple[Puzzle, ...]:
-    """The puzzles with the options that the reader has chosen; all where there are none."""
-    wanted = tuple(preferred.values(desk.kept.progress, open_game(found.game)).items())
-    return _parts(found).get(wanted) or found.puzzles
+def _offered(desk: Desk, found: Book, fields: Mapping[str, str]) -> tuple[Puzzle, ...]:
+    """The puzzles with the options that the fields of a link name, else with those that the reader
+    has chosen, else in the page's language; all where there are none."""
+    game = open_game(found.game)
+    options = {
+        **preferred.of_page(game, desk.visit.language),
+        **preferred.chosen(desk.kept.progress, game),
+        **preferred.named(game, fields),
+    }
+    return _parts(found).get(preferred.among(game, options)) or found.puzzles
 
 
 def _sitting(found: Book, chosen: Puzzle, day: int | None) -> Solving:
     from pygame_rules.puzzles.solving import answers  # its archive has been fetched
 
     own = next(part for part in _parts(found).values() if chosen in part)
-    return Solving(chosen, len(own), answers(found.game, chosen), day, first=own[0].number)
+    place = own.index(chosen) + 1
+    return Solving(chosen, len(own), answers(found.game, chosen), day, place=place)
 
 
 def restored(game: str, number: int) -> Solving:

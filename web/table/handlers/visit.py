@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pygame_rules import NAMES, Malformed, open_game
+from pygame_rules.frozen import EMPTY
 from pygame_rules.seating import LEVELS, nearest
 from web.locales import LANGUAGES
 from web.table import configuration, learned, settings
@@ -64,6 +67,7 @@ def hello(desk: Desk, event: Event) -> Desk:
         "link": link or f"game={event.get('name')}",
         "seed": event.get("seed"),
         "day": event.get("day"),
+        "failed": event.get("failed"),
     }
     if not link and event.get("name") not in NAMES:
         return desk.with_visit(home=bool(event.get("home")) and desk.talk.trouble is None)
@@ -155,9 +159,9 @@ def open_link(desk: Desk, event: Event) -> Desk:
     if isinstance(link, Place):
         return _to_place(desk, link, event)
     if link.step:
-        return learn.opened(desk, link.game, link.step, seed(event))
+        return learn.opened(desk, link.game, link.step, seed(event), link.fields)
     if link.puzzle:
-        return _to_puzzle(desk, Place(link.game, PUZZLE, link.puzzle), event)
+        return _to_puzzle(desk, Place(link.game, PUZZLE, link.puzzle), event, link.fields)
     if link.game:
         return game(desk, {"name": link.game, "seed": event.get("seed")})
     loaded = naming.continued(desk, Session.load(link.record, link.ply))
@@ -172,19 +176,20 @@ def _in_lesson(desk: Desk, name: str) -> Learning | None:
     return sitting if here and isinstance(sitting, Learning) else None
 
 
-def _to_puzzle(desk: Desk, place: Place, event: Event) -> Desk:
-    """Go to a puzzle. The one on the table goes on as it was left, if it is not of another day."""
+def _to_puzzle(desk: Desk, place: Place, event: Event, fields: Mapping[str, str] = EMPTY) -> Desk:
+    """Go to a puzzle. The one on the table goes on as it was left, if it is not of another day, and
+    no field of the link says which one is meant."""
     if not place.game:
-        return puzzle.of_today(desk, event)
+        return puzzle.of_today(desk, event, fields)
     sitting = desk.kept.sitting
     past = isinstance(sitting, Solving) and sitting.day not in (None, event.get("day"))
     if (
-        not past
+        not (past or fields)
         and desk.session.record.game == place.game
         and place == place_of(desk.with_visit(home=False).with_form(panel=""))
     ):
         return desk.with_visit(home=False).with_form(panel="")
-    return puzzle.opened(desk, place.game, place.clause, event)
+    return puzzle.opened(desk, place.game, place.clause, event, fields)
 
 
 def _to_place(desk: Desk, place: Place, event: Event) -> Desk:
@@ -215,4 +220,4 @@ def _to_place(desk: Desk, place: Place, event: Event) -> Desk:
     stale = desk.talk.trouble is not None and desk.talk.trouble.what == "link"
     if there.talk.trouble is desk.talk.trouble and (stale or there.session is not desk.session):
         there = there.with_talk(refusal=None, trouble=None, hint="")
-    return opened(there, place.panel, place.clause)
+    return opened(there, place.panel, place.clause, event)

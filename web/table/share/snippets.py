@@ -16,6 +16,7 @@ from web.games import open_board
 from web.games.presentation import presentation
 from web.locales import LANGUAGES, Catalogue
 from web.markup import Attributes, Element, el, escaped, to_html
+from web.table import preferred
 from web.table.address import write_link
 from web.table.desk import Desk
 from web.table.session import Session
@@ -403,7 +404,7 @@ def file(desk: Desk) -> str:
     session, shown = desk.session, choice(desk, "show")
     if shown in ("step", "puzzle"):
         name = "lesson" if shown == "step" else shown
-        of = f"-{name}{desk.sitting.link(session).rpartition('.')[2]}"
+        of = f"-{name}{desk.sitting.link(session).partition('&')[0].rpartition('.')[2]}"
     else:
         of = "" if shown in OF_SITE else f"-{session.at}"
     return f"{session.record.game.replace('_', '-')}{of}"
@@ -440,7 +441,8 @@ def source(desk: Desk, words: Catalogue) -> str:
         if shown == "daily":  # of whatever game
             return ""
         if shown == "step":
-            drawn = desk.sitting.link(desk.session).replace("=", "/")
+            drawn = desk.sitting.link(desk.session).partition("&")[0].replace("=", "/")
+            drawn += preferred.ending(desk.session.game, desk.session.record.options)
         return f"{desk.visit.site}pictures/{drawn}.svg"
     picture = _picture(desk, words)
     return _data(picture) if picture else ""

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from pygame_rules import Example, Malformed, Record, Violation, open_game
+from pygame_rules.frozen import EMPTY, Frozen
+from pygame_rules.options import complete
 from web.boards import Look
 from web.games import open_board
 from web.games.reading import Figure
@@ -33,20 +35,26 @@ class Shown:
     board: Element
 
 
-def shown(game: str, figure: Figure, language: str) -> tuple[Shown, ...]:
+def shown(
+    game: str, figure: Figure, language: str, options: Frozen[str, str] = EMPTY
+) -> tuple[Shown, ...]:
     """The boards of a figure; none where they need a file that is not here, such as a list of words
-    that the options on the table do not use."""
+    that the options on the table do not use. options: of the game, where they are not the usual
+    ones."""
     try:
-        return _shown(game, figure, language)
+        return _shown(game, figure, language, options)
     except Malformed:
         return ()
 
 
 @cache
-def _shown(game: str, figure: Figure, language: str) -> tuple[Shown, ...]:
+def _shown(
+    game: str, figure: Figure, language: str, options: Frozen[str, str]
+) -> tuple[Shown, ...]:
     """The boards of a figure. The drawings that they use (`web.art.symbols`) are left out: a text
     with several figures has them once."""
-    words, rulebook = Catalogue(language), open_game(game).rulebook
+    words, rules = Catalogue(language), open_game(game)
+    rulebook = rules.rulebook_of(complete(rules.options, options))
     examples = [rulebook.example(name) for name in figure.examples.split()]
     if figure.still:
         return tuple(Shown("", _drawn(game, one, figure, words)) for one in examples)

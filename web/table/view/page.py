@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el, to_html
+from web.table import preferred
 from web.table.address import HOME
 from web.table.desk import Desk
 from web.table.share import leaving
@@ -118,9 +119,11 @@ AT_HOME: dict[str, Part] = {"head": head, "home": front, "settings": sheet, "foo
 
 
 def _panel_shows(desk: Desk) -> tuple[object, ...]:
-    """What the panel depends on: the rules on their game alone, every other panel on all."""
-    shown = desk.form.panel == "rules"
-    return (desk.session.record.game, desk.visit.site) if shown else (object(),)
+    """What the panel depends on: the rules on their game and the options that decide its examples,
+    every other panel on all."""
+    if desk.form.panel != "rules":
+        return (object(),)
+    return desk.session.record.game, preferred.played(desk.session), desk.visit.site
 
 
 LASTING: dict[str, Callable[[Desk], tuple[object, ...]]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
-from web.table import proposal
+from web.table import preferred, proposal
 from web.table.desk import Desk
 from web.table.share import leaving
 from web.table.view.controls import button, radio
@@ -117,7 +117,7 @@ def _rules(desk: Desk, words: Catalogue) -> list[Element]:
     alone = leaving.rules_of(desk, name, words.language)
     own: Attributes = {"href": alone, "target": "_blank"}
     door = el("a", {**own, "rel": "noopener"}, words("table.rules.own"))
-    text = rules.text(name, words, page)
+    text = rules.text(name, words, page, options=preferred.played(desk.session))
     return [*text, *([el("p", {"class": "own-page"}, door)] if alone else [])]
 
 

@@ -93,9 +93,7 @@ def _share(desk: Desk, words: Catalogue, sitting: Solving) -> Element:
 def shared(desk: Desk, words: Catalogue, sitting: Solving) -> str:
     """The result as text: which puzzle, a square for each try, and its address."""
     game = desk.session.record.game
-    title = words(
-        "table.puzzle.shared", {"game": Key(f"{game}.title"), "number": sitting.puzzle.number}
-    )
+    title = words("table.puzzle.shared", {"game": Key(f"{game}.title"), "number": sitting.place})
     squares = TRY * min(sitting.tries, MOST_SQUARES) + HELP * sitting.helped + DONE
     place = Place(game, PUZZLE, str(sitting.puzzle.number))
     address = "" if leaving.local(desk) else f"\n{desk.visit.site}#{place}"

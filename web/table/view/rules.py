@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from pygame_rules import Clause, Key, open_game
+from collections.abc import Mapping
+from dataclasses import replace
+
+from pygame_rules import Clause, Key, Malformed, Rulebook, open_game
+from pygame_rules.frozen import EMPTY, Frozen
+from pygame_rules.options import complete
 from web.art import symbols
 from web.games.reading import FINE, Figure, Section, reading
 from web.locales import Catalogue
@@ -22,22 +27,43 @@ MARKS = {"allowed": "✓", "refused": "✗", "before": "1", "after": "2"}
 """The sign beside what is said of a small board in a figure."""
 
 
-def text(game: str, words: Catalogue, page: str, *, alone: bool = False) -> list[Element]:
+def text(
+    game: str,
+    words: Catalogue,
+    page: str,
+    *,
+    alone: bool = False,
+    options: Frozen[str, str] = EMPTY,
+) -> list[Element]:
     """The text with its figures.
 
     page: the address of the game's own page, with which links begin. alone: whether the text stands
     on a page of its own, where there is no table: links lead to places of that page, and a figure
-    is tried by following a link to the table.
+    is tried by following a link to the table. options: of the game, such as the language of its
+    words, which decide its examples, where they are not the usual ones.
     """
-    return _Text(game, words, page, alone).parts()
+    return _Text(game, words, page, alone, options).parts()
+
+
+def _rulebook(game: str, options: Mapping[str, str]) -> Rulebook:
+    """The rulebook with the examples that go with these options; without any where their file is
+    not here."""
+    rules = open_game(game)
+    try:
+        return rules.rulebook_of(complete(rules.options, options))
+    except Malformed:
+        return replace(rules.rulebook, examples=())
 
 
 class _Text:
     """Writes the rules of one game in one language."""
 
-    def __init__(self, game: str, words: Catalogue, page: str, alone: bool) -> None:
+    def __init__(
+        self, game: str, words: Catalogue, page: str, alone: bool, options: Frozen[str, str]
+    ) -> None:
         self.game, self.words, self.page, self.alone = game, words, page, alone
-        self.clauses = {clause.id: clause for clause in open_game(game).rulebook.clauses}
+        self.options, self.rulebook = options, _rulebook(game, options)
+        self.clauses = {clause.id: clause for clause in self.rulebook.clauses}
         self.level = "h2" if alone else "h3"
 
     def parts(self) -> list[Element]:
@@ -88,7 +114,7 @@ class _Text:
             if isinstance(block, str):
                 blocks += self._paragraph(block)
                 before = block
-            else:
+            elif self.rulebook.examples:
                 blocks.append(self._figure(block, before))
         more = [] if self.alone else self._more(section)
         kind = "chapter fine" if section.name == FINE else "chapter"
@@ -138,7 +164,7 @@ class _Text:
                 one.board,
                 self._verdict(one.mark),
             )
-            for one in figures.shown(self.game, figure, words.language)
+            for one in figures.shown(self.game, figure, words.language, self.options)
         ]
         caption = el("figcaption", {}, words(f"{self.game}.figure.{figure.id}"))
         tries = el("div", {"class": "row"}, *self._tries(figure, before))
@@ -169,7 +195,7 @@ class _Text:
                 address = f"{self.page}#{Place(self.game, 'example', name)}"
                 ways.append(el("a", {"href": address, "class": "door", "aria-label": own}, label))
             else:
-                of = open_game(self.game).rulebook.example(name).clauses
+                of = self.rulebook.example(name).clauses
                 clause = next((id for id in before.split() if id in of), of[0])
                 ways.append(
                     button(label, "example", name=name, rule=clause, class_="quiet", aria_label=own)
@@ -178,7 +204,7 @@ class _Text:
 
     def _more(self, section: Section) -> list[Element]:
         """Further examples of the clauses of a section, folded."""
-        words, rulebook = self.words, open_game(self.game).rulebook
+        words, rulebook = self.words, self.rulebook
         rows = []
         for clause in section.clauses():
             doors = [
