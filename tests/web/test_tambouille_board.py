@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 
 from pygame_rules import open_game
-from pygame_rules.tambouille import parse_state
+from pygame_rules.tambouille import TambouilleState, parse_state
 from pygame_rules.tambouille.draft import ComposeDraft
 from tests.web.tables import send
 from tests.web.tambouille import begun
@@ -25,13 +25,13 @@ from web.table.view import play
 LINE = "Suze/#Sas/U*t ABcino/ck -/e - - 0 t 0... full"
 
 
-def drawn(touches: str, line: str = LINE) -> Element:
+def drawn(touches: str, line: str = LINE, language: str = "en") -> Element:
     """The board after touches."""
     state = parse_state(line)
     draft = state.draft()
     for target in touches.split():
         draft = draft.choose(target)
-    look = Look(Catalogue("en"), path=draft.path, choices=draft.choices, live=True)
+    look = Look(Catalogue(language), path=draft.path, choices=draft.choices, live=True)
     return fromstring(open_board("tambouille")(state, look))
 
 
@@ -288,6 +288,42 @@ def test_the_pot_counts_the_discarded_cards_and_steams_when_it_was_fed() -> None
     steams = '#tambouille-steam"'
     assert steams in open_board("tambouille")(fed, look)
     assert steams not in open_board("tambouille")(fed, Look(Catalogue("en"), since=fed))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_line_of_what_is_out_of_play_is_longer_than_its_room(language: str) -> None:
+    """Not even with many kinds of cards in the pot and jokers put aside."""
+    pot = "ABDEFGHJKLMNOPQRSTUVXZabcdefghijklmnopqrstuvxyz"
+    state = parse_state(f"- SUefuz*/Laeinst Tisaneo/Vite {pot} #*x 0 t 0... full")
+    lines = text_of(drawn("", str(state), language), "foot")
+    assert len(lines) > 3
+    for one in lines:
+        assert len(one) - one.count(" ") / 2 <= around.LETTERS
+    shown = " ".join(lines).split()
+    assert [letter for letter in pot if letter not in shown] == []
+
+
+def outlines(board: Element) -> int:
+    kinds = [str(one.get("class")).split() for one in board.iter("rect")]
+    return sum("outline" in kind for kind in kinds)
+
+
+def test_each_word_that_can_still_come_has_its_outline() -> None:
+    assert outlines(drawn("", "- SUefuz*/Laeinst Tisaneo/Vite - Wax 0 t 0... full")) == 3
+    assert outlines(drawn("", "Suze/Ut " + LINE.split(maxsplit=1)[1])) == 1
+
+
+def test_nothing_lies_where_no_hand_is_to_be_shown_any_more() -> None:
+    def mats(state: TambouilleState) -> int:
+        board = fromstring(open_board("tambouille")(state, Look(Catalogue("en"))))
+        return sum("mat" in str(one.get("class")).split() for one in board.iter("rect"))
+
+    state = parse_state(LINE)
+    assert mats(state) == 1
+    passing = open_game("tambouille").parse_move("pass")
+    while state.outcome is None:
+        state = state.play(passing)
+    assert mats(state) == 0
 
 
 def text_of(board: Element, kind: str) -> list[str]:

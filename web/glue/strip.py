@@ -138,10 +138,10 @@ def is_cut(text: Element) -> Any:
 
 def settle_card() -> None:
     """Put the card at the end of a game at the top if the last move is in the lower half."""
-    done = every("#board .last")
-    if not first("#ending .card") or not done.length:
+    if not first("#ending .card"):
         return
+    done = every("#board .last")
     over = by_id("board").getBoundingClientRect()
     middles = [middle(one)[1] for one in done]
-    low = sum(middles) / len(middles) > (over.top + over.bottom) / 2
-    by_id("ending").classList.toggle("high", low)
+    low = done.length and sum(middles) / len(middles) > (over.top + over.bottom) / 2
+    by_id("ending").classList.toggle("high", bool(low))

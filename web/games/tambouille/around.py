@@ -32,8 +32,9 @@ FOOT = 18
 POT = 44
 """Height and breadth of the pot for the discarded cards."""
 
-HEAP = 12
-"""Kinds of discarded cards in a line of the foot."""
+LETTERS = 38
+"""Letters in a line of the foot: as many as have room beside the pot in broad letters. A space
+counts as half a letter."""
 
 
 def kitchen(height: float) -> list[Element]:
@@ -70,9 +71,11 @@ def towel(frame: dict[str, float]) -> list[Element]:
     edges = "".join(f"M{x + at:g} {y + 2:g}V{low - 2:g}" for at in (2, width - 2))
     ends = range(int(y) + 5, int(low) - 2, 6)
     fringe = "".join(f"M{x:g} {at}h-4M{right:g} {at}h4" for at in ends)
+    hems = "".join(f"M{x + 5:g} {line:g}H{right - 5:g}" for line in (y + 5, low - 5))
     return [
         el("path", {"class": "fringe", "d": fringe}),
         el("path", {"class": "stripe", "d": edges}),
+        el("path", {"class": "stripe hem", "d": hems}),
     ]
 
 
@@ -124,12 +127,7 @@ def seats(state: TambouilleState, look: Look) -> list[Element]:
 def foot(state: TambouilleState, look: Look, draft: ComposeDraft, y: float) -> list[Element]:
     """What is out of play: the heap and the cards put aside; below, words taken off just now."""
     words = look.words
-    discarded = words("tambouille.label.discard", {"count": len(state.discard)})
-    aside = words(
-        "tambouille.label.aside", {"cards": " ".join(_named(words, card) for card in state.aside)}
-    )
-    texts = [aside, discarded] if state.aside else [discarded]
-    heap = [" · ".join(texts), *_heap(words, state.discard)]
+    heap = _out_of_play(state, words)
     off = [
         words("tambouille.label.removed", {"word": letters_of(row.word)}) for row in draft.removed
     ]
@@ -144,7 +142,7 @@ def foot(state: TambouilleState, look: Look, draft: ComposeDraft, y: float) -> l
 
 def foot_height(state: TambouilleState, look: Look, draft: ComposeDraft) -> float:
     """How high the foot is: at least as the pot."""
-    lines = 1 + len(_heap(look.words, state.discard)) + len(draft.removed)
+    lines = len(_out_of_play(state, look.words)) + len(draft.removed)
     return max(POT + 10, FOOT * lines + 12)
 
 
@@ -168,13 +166,29 @@ def _named(words: Catalogue, card: str) -> str:
     return text(words, in_words(card)) if card in JOKERS else card
 
 
-def _heap(words: Catalogue, discard: str) -> list[str]:
-    """The cards that were discarded, all of which anybody may look at (R18), in lines."""
-    counts = Counter(in_order(discard))
+def _out_of_play(state: TambouilleState, words: Catalogue) -> list[str]:
+    """The cards put aside, and those that were discarded, all of which anybody may look at (R18),
+    in lines."""
+    aside = {"cards": " ".join(_named(words, card) for card in state.aside)}
+    first = words("tambouille.label.aside", aside).split(" ") if state.aside else []
+    discarded = words("tambouille.label.discard", {"count": len(state.discard)})
+    counts = Counter(in_order(state.discard))
     signs = [
         _named(words, card) + (f"×{count}" if count > 1 else "") for card, count in counts.items()
     ]
-    return ["  ".join(signs[first : first + HEAP]) for first in range(0, len(signs), HEAP)]
+    return [*_wrapped(first, " "), *_wrapped([discarded, *signs], "  ")]
+
+
+def _wrapped(parts: list[str], between: str) -> list[str]:
+    """The parts in lines of at most `LETTERS`; a part is never broken."""
+    lines: list[str] = []
+    for part in parts:
+        longer = f"{lines[-1]}{between}{part}" if lines else ""
+        if longer and len(longer) - longer.count(" ") / 2 <= LETTERS:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return lines
 
 
 def plate_of(state: TambouilleState, seat: int) -> Element:

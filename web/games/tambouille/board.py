@@ -74,6 +74,7 @@ def draw(state: TambouilleState, look: Look) -> Element:
         *around.seats(state, look),
         *(_row(state, look, draft, number, y, laid) for number, y in enumerate(tops)),
         _new(look, len(draft.rows), new_y),
+        *(_later(new_y + ROW * number) for number in range(1, empty)),
         _hand(state, look, draft, own, hand_y, below),
         *_readings(look, draft, readings, below),
         _under(look, draft, below),
@@ -285,10 +286,18 @@ def _new(look: Look, rows: int, top: float) -> Element | None:
     return el("g", {"aria-hidden": "true"}, el("rect", {"class": "outline", **frame}), said)
 
 
+def _later(top: float) -> Element:
+    """The outline of a row for a word that comes after the next one."""
+    return el("rect", {"class": "outline later", "aria-hidden": "true", **_strip(top, 1)})
+
+
 def _hand(
     state: TambouilleState, look: Look, draft: ComposeDraft, hand: str, y: float, end: float
-) -> Element:
-    """The hand of the player whose turn it is; it also takes cards back."""
+) -> Element | None:
+    """The hand of the player whose turn it is; it also takes cards back. None where nobody is on
+    turn."""
+    if state.to_play is None:
+        return None
     frame = {"x": LEFT - 6, "y": y - 6, "width": WIDTH - 2 * LEFT + 12, "height": end - y - 6}
     label = look.words("tambouille.label.hand")
     mat = el("rect", {"class": "strip mat", "rx": 4, **frame})
@@ -320,8 +329,7 @@ def _hand(
         means = el("title", {}, said) if card in JOKERS else None
         place_at = {"transform": _at(*_hand_at(place, y))}
         cards.append(el("g", attributes | place_at, box, shown, means))
-    owner = "" if state.to_play is None else f"tambouille-{state.to_play}"
-    own = {"role": "group", "aria-label": label, "class": owner or None}
+    own = {"role": "group", "aria-label": label, "class": f"tambouille-{state.to_play}"}
     return el("g", own, under, *around.towel(frame), *cards)
 
 

@@ -1,0 +1,58 @@
+"""Tambouille at every size: each player's cards are seen on the plates, and the words at the end."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.actions import SIZES, laid_out, send
+from tests.browser.opener import Opener
+from tests.browser.seen import ending_card
+
+pytestmark = pytest.mark.browser
+
+CARDS = """() => [...document.querySelectorAll(".plate .held")].map((one) => {
+  const { width, left, right } = one.getBoundingClientRect();
+  const plate = one.closest(".plate").getBoundingClientRect();
+  return left >= plate.left && right <= plate.right ? width : 0;
+})"""
+"""How wide the cards on each plate are, in CSS pixels; 0 where they do not fit."""
+
+ROUNDS = 3
+"""So many rounds without a card end a game."""
+
+LAST = '[Game "tambouille"]\n[Start "Suze/Sas/Ut s/a -/- - - 0 t 2... full"]\n'
+
+
+@pytest.mark.parametrize("locale", ["en-US", "fr-FR"])
+@pytest.mark.parametrize("who", ["person,calf1,mahout4", "person,calf1,mahout5,sage7"])
+def test_every_players_cards_are_seen_on_their_plate(
+    chromium: Browser, open_page: Opener, who: str, locale: str
+) -> None:
+    page = open_page(chromium, "#tambouille", locale=locale)
+    send(page, "sit", name="tambouille", who=who)
+    expect(page.locator(".plate .held")).to_have_count(who.count(",") + 1)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        laid_out(page)
+        least = 44 if width < 480 else 70
+        assert all(seen > least for seen in page.evaluate(CARDS)), (width, height)
+
+
+def test_where_nothing_was_moved_last_the_card_at_the_end_leaves_the_words_in_sight(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """Wherever the card of the game before was."""
+    page = open_page(chromium, "#tambouille", viewport={"width": 768, "height": 1024})
+    page.evaluate("document.getElementById('ending').classList.add('high')")
+    send(page, "load", text=LAST)
+    for _ in range(ROUNDS * 2):
+        send(page, "reveal")
+        send(page, "type", text="pass")
+    ending_card(page).wait_for()
+    laid_out(page)
+    words = page.locator("#board [id^=verdict]").last.bounding_box()
+    card = ending_card(page).bounding_box()
+    assert words is not None
+    assert card is not None
+    assert words["y"] + words["height"] < card["y"]
