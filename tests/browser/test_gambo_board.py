@@ -9,7 +9,8 @@ from playwright.sync_api import Browser, expect
 
 from pygame_rules import Record, open_game
 from pygame_rules.gambo import GamboState
-from tests.browser.actions import SIZES, laid_out, target
+from tests.browser.actions import PHONE, SIZES, laid_out, target
+from tests.browser.axe import violations
 from tests.browser.opener import Opener
 from tests.playing import positions
 
@@ -103,3 +104,14 @@ def test_a_fan_of_many_pairs_keeps_their_size_and_lies_on_nothing_else(
         assert seen["won"] >= 32, (width, height)
         assert seen["cut"] == 0, (width, height)
         assert page.evaluate(LAPPED) == [], (width, height)
+
+
+def test_the_rows_are_those_that_are_seen_while_the_list_of_moves_is_open(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """On a phone the list leaves the board so little height that it lies on its side."""
+    page = open_page(chromium, "#game=gambo", **PHONE)
+    for open_or_shut in ("showPopover", "hidePopover"):
+        page.evaluate(f"document.getElementById('moves').{open_or_shut}()")
+        laid_out(page)
+        assert violations(page, "aria-required-children", "aria-required-parent") == []

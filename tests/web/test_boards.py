@@ -54,6 +54,22 @@ def test_a_still_picture_has_no_targets_and_the_same_state_the_same_picture(name
             assert to_html(draw(state, Look(words))) == to_html(draw(state, Look(words)))
 
 
+@pytest.mark.parametrize("live", [True, False])
+@pytest.mark.parametrize("name", NAMES)
+def test_every_cell_of_a_grid_is_in_a_row_whether_it_can_be_played_on_or_not(
+    name: str, live: bool
+) -> None:
+    """In the drawing, or because the row says that it owns it."""
+    for state, _, _ in positions(name, 1):
+        svg = fromstring(open_board(name)(state.view(None), Look(Catalogue("en"), live=live)))
+        every = [node for node in svg.iter() if node.get("role") == "gridcell"]
+        owned = set[str | None]()
+        for row in (node for node in svg.iter() if node.get("role") == "row"):
+            owned |= {node.get("id") for node in row.iter()}
+            owned |= set(str(row.get("aria-owns", "")).split())
+        assert {node.get("id") for node in every} <= owned
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_what_a_move_brings_arrives_from_elsewhere(name: str) -> None:
     """Moves are animated: something has a way to come, and without a move nothing has."""

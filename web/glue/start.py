@@ -31,13 +31,21 @@ def on_resize(event: Event) -> None:
     show_game()
 
 
+def on_sheet(event: Event) -> None:
+    """A sheet has opened or closed: the list of moves leaves the board another room, in which it
+    may lie another way."""
+    on_toggle(event)
+    settle_rows()
+    lay_arrows()
+
+
 async def begin() -> None:
     """Show the first frame, which starts the game, and listen to the page."""
     frame = json.loads(await page.opening)
     receive(frame)
     page.shown()
     view.addEventListener("resize", create_proxy(on_resize))
-    document.addEventListener("toggle", create_proxy(on_toggle), True)  # it does not bubble
+    document.addEventListener("toggle", create_proxy(on_sheet), True)  # it does not bubble
     view.addEventListener("touchmove", create_proxy(on_touch), to_js({"passive": False}))
     for name, handler in (
         ("click", on_click),

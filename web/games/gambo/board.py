@@ -57,7 +57,7 @@ def draw(state: GamboState, look: Look) -> Element:
             el(
                 "g",
                 {"role": "grid", "aria-label": words("gambo.board")},
-                *(_rows(words) if look.live else ()),
+                *_rows(words),
             ),
             *(_cell(state, look, place) for places in ACROSS for place in places),
         ),
