@@ -471,3 +471,29 @@ def test_what_was_learned_is_marked_at_home_and_moves_nothing_there(
             assert page.evaluate(FITS), (language, width)
     page.locator(".of-siam .door").click()
     expect(page).to_have_url(f"{open_page.site}#siam/learn/5")
+
+
+LEFT_FREE = """() => {
+  const box = document.querySelector(".of-siam.game-box");
+  const low = Math.max(...[...box.querySelectorAll("a, button")].map((one) =>
+    one.getBoundingClientRect().bottom));
+  return box.getBoundingClientRect().bottom - low;
+}"""
+"""How many pixels are left below what a box has to press."""
+
+
+def test_a_box_keeps_a_place_for_what_games_came_to_only_where_some_did(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, "", **PHONE)
+    assert page.evaluate(LEFT_FREE) < 24
+    send(page, "load", text="--- [results]\nsiam calf1 3 0 2\n")
+    expect(page.locator(".of-siam .record a")).to_be_visible()
+    page.wait_for_selector("[data-kept=yes]")
+    open_page.hold(page, ZIP)
+    page.reload()
+    page.wait_for_function("document.getElementById('page')?.door")
+    before = page.evaluate(HEIGHTS)
+    open_page.release()
+    page.locator(".of-siam .record a").wait_for()
+    assert page.evaluate(HEIGHTS) == before

@@ -1,4 +1,4 @@
-"""Tambouille at every size: each player's cards are seen on the plates, and the words at the end."""
+"""Tambouille at every size: the cards of each player on the plates, and the words at the end."""
 
 from __future__ import annotations
 
@@ -18,10 +18,8 @@ CARDS = """() => [...document.querySelectorAll(".plate .held")].map((one) => {
 })"""
 """How wide the cards on each plate are, in CSS pixels; 0 where they do not fit."""
 
-ROUNDS = 3
-"""So many rounds without a card end a game."""
-
 LAST = '[Game "tambouille"]\n[Start "Suze/Sas/Ut s/a -/- - - 0 t 2... full"]\n'
+"""Two passes end it."""
 
 
 @pytest.mark.parametrize("locale", ["en-US", "fr-FR"])
@@ -46,7 +44,7 @@ def test_where_nothing_was_moved_last_the_card_at_the_end_leaves_the_words_in_si
     page = open_page(chromium, "#tambouille", viewport={"width": 768, "height": 1024})
     page.evaluate("document.getElementById('ending').classList.add('high')")
     send(page, "load", text=LAST)
-    for _ in range(ROUNDS * 2):
+    for _ in range(2):
         send(page, "reveal")
         send(page, "type", text="pass")
     ending_card(page).wait_for()

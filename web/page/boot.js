@@ -55,6 +55,7 @@ function begin() {
   colourBars();
   const theme = ["light", "dark"].find((name) => name === chosen.get("theme"));
   settings.show({ ...settings.all, theme: theme ?? (chosen.has("theme") ? null : settings.all.theme) });
+  root.toggleAttribute("data-recorded", settings.kept("recorded") === "yes"); // home keeps the place of what games came to
   if (guest) root.dataset.embed = chosen.get("controls") === "off" ? "bare" : "full";
 
   /** @type {import("./visit.js").Visit} */
@@ -123,6 +124,7 @@ function begin() {
     now: done.now,
     show(frame, effects, opening) {
       if (shown.show(frame, effects, opening)) first.lay();
+      if (frame.parts.home) settings.keep("recorded", frame.parts.home.includes('class="record"><a') ? "yes" : "no");
     },
     fault: done.fault,
     heard: done.heard,

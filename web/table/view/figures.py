@@ -21,7 +21,7 @@ USELESS = re.compile(
 )
 """Attributes that a picture does not need: its parts can be neither touched nor read aloud."""
 
-EMPTY = re.compile(r'<g(?: class="[^"]*")?></g>')
+BARE = re.compile(r'<g(?: class="[^"]*")?></g>')
 """Groups that are there for the ear alone: without these attributes they are nothing."""
 
 NAMES_OF_PLACES = re.compile(r'<text class="coordinates"[^<>]*>[^<>]*</text>')
@@ -89,7 +89,7 @@ def _drawn(
     drawing = open_board(game)(session.state.view(seat), look)
     if figure.crop:
         drawing = Element(_BOX.sub(f'viewBox="{figure.crop}"', drawing, count=1))
-    opening, rest = _DRAWINGS.sub("", EMPTY.sub("", USELESS.sub("", drawing))).split(">", 1)
+    opening, rest = _DRAWINGS.sub("", BARE.sub("", USELESS.sub("", drawing))).split(">", 1)
     if "unnamed" in opening:  # such a board names its places only to readers who have asked for it
         rest = NAMES_OF_PLACES.sub("", rest)
     return Element(f'{opening} aria-hidden="true">{rest}')

@@ -23,7 +23,7 @@ def home(desk: Desk, words: Catalogue) -> list[Element]:
     promise = words("home.promise", configuration.counted)
     name = el("h1", {"id": "panel-home", "tabindex": "-1"}, configuration.site(words))
     return [
-        el("div", {"class": "welcome"}, name, el("p", {}, promise), _today(desk, words)),
+        el("div", {"class": "welcome"}, name, el("p", {}, promise), _ways_on(desk, words)),
         el("ul", {"class": "boxes"}, *(_box(desk, words, game) for game in configuration.games)),
         *(_asking(desk, words, game) for game in configuration.games),
     ]
@@ -97,12 +97,12 @@ def _record(desk: Desk, words: Catalogue, game: str) -> Element | None:
     return way(desk, RECORD, text, aria_label=label)
 
 
-def _today(desk: Desk, words: Catalogue) -> Element:
+def _ways_on(desk: Desk, words: Catalogue) -> Element:
     """The way to the puzzle of the day, where a game has puzzles, and to the reader's record."""
-    ways = [way(desk, RECORD, words("home.record"), class_="today")]
+    ways = [way(desk, RECORD, words("home.record"))]
     if any(presentation(game).puzzles for game in desk.visit.configuration.games):
         link = f"{PUZZLE}/{TODAY}"
-        own = {"href": f"#{link}", "class": "today", "data-op": "visit", "data-link": link}
+        own = {"href": f"#{link}", "data-op": "visit", "data-link": link}
         ways.insert(0, el("a", own, words("home.puzzle.today")))
     return el("p", {"class": "from-home"}, *ways)
 
