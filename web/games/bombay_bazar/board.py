@@ -264,7 +264,7 @@ def _score(picture: Picture) -> Element | None:
         return None
     text = picture.look.words("bombay_bazar.label.solo", {"score": state.solo_score})
     x, y = head_at(1)
-    return el("text", {"class": "name", "x": x - 40, "y": y - 14, "text-anchor": "end"}, text)
+    return el("text", {"class": "name alone", "x": x - 40, "y": y - 14, "text-anchor": "end"}, text)
 
 
 def named(words: Catalogue, draft: Draft[Any], name: str) -> str:
