@@ -41,6 +41,10 @@ STAND = 58
 RING_KEY = "r"
 """What is typed to take up one's rings, one after the other."""
 
+BESIDE_RING = (26, 14, 36)
+"""How far from the middle of an elephant the way of its rings ends, so that they are seen: beside,
+above and below."""
+
 Point = tuple[float, float]
 
 
@@ -258,8 +262,8 @@ def _way_ahead(picture: Picture) -> list[Element]:
 
 
 def _thread(picture: Picture) -> list[Element]:
-    """The way of the ring that has walked last, from trunk to tail to trunk; none where an elephant
-    was moved after it, as the way is then no longer to be seen."""
+    """The way of the ring that has walked last, from trunk to tail to trunk, up to the ring; none
+    where an elephant was moved after it, as the way is then no longer to be seen."""
     before, move = picture.look.since, picture.look.made
     if not isinstance(before, MalabarsState) or not isinstance(move, MalabarsMove):
         return []
@@ -267,8 +271,12 @@ def _thread(picture: Picture) -> list[Element]:
     if not cells or (move.elephant and move.ring_first):
         return []
     ends = [picture.centre(cell) for cell in cells]
-    points = " ".join(f"{x:g},{y + 8:g}" for x, y in ends)
-    dots = [el("circle", {"cx": f"{x:g}", "cy": f"{y + 8:g}", "r": 5}) for x, y in ends]
+    (x, y), (was_x, was_y) = ends[-1], ends[-2]
+    beside, over, under = BESIDE_RING
+    off = beside if was_x < x else -beside
+    to = (x - off, y) if was_x != x else (x, y - over if was_y < y else y + under)
+    points = " ".join(f"{x:g},{y + 8:g}" for x, y in (*ends[:-1], to))
+    dots = [el("circle", {"cx": f"{x:g}", "cy": f"{y + 8:g}", "r": 5}) for x, y in ends[:-1]]
     line = el("polyline", {"points": points})  # twice: its edge, and within it the colour
     return [el("g", {"class": "run", "aria-hidden": "true"}, line, line, *dots)]
 
@@ -296,12 +304,25 @@ def _gaps(picture: Picture) -> list[Element]:
         border = to_level + (to_pile == pile and to_level > level)
         x, y = LEFT + PITCH_X * to_pile, picture.ground - PITCH_Y * border
         label = look.words("malabars.label.gap", {"cell": name(GAPS[gap])})
+        # Over a pile one touches the place where the elephant will stand, under it the stand.
+        top = border == len(picture.draft.piles[to_pile])
+        high = min(PITCH_Y - 4, y) if top else 17
+        low = 40 if not border else 17
         bars.append(
             el(
                 "g",
                 target(look, gap, "button", label, kind="gap")
                 | {"transform": f"translate({x:g} {y:g})"},
-                el("rect", {"class": "hit", "x": -46, "y": -17, "width": 92, "height": 34}),
+                el(
+                    "rect",
+                    {
+                        "class": "hit",
+                        "x": -46,
+                        "y": f"{-high:g}",
+                        "width": 92,
+                        "height": f"{high + low:g}",
+                    },
+                ),
                 el("rect", {"class": "bar", "x": -40, "y": -6, "width": 80, "height": 12, "rx": 6}),
             )
         )
