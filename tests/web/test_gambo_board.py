@@ -120,7 +120,7 @@ def test_of_a_turn_that_is_looked_at_the_points_and_who_plays_next_are_those_aft
 def test_the_reason_for_who_plays_next_counts_the_points_between_them() -> None:
     state = open_game("gambo").parse_state(f"{START} a - - 0/0 totals+random")
     assert isinstance(state, GamboState)
-    assert said(at_turn(state)) == "No duel yet: Indigo plays next"
+    assert said(at_turn(state)) == "No duel yet: Indigo plays after this"
     for played in games(4):
         if not played.duels:
             continue
@@ -131,10 +131,11 @@ def test_the_reason_for_who_plays_next_counts_the_points_between_them() -> None:
         assert said(at_turn(played)).startswith(f"{why}: ")
 
 
-def test_pairs_won_are_counted_where_there_are_more_than_one() -> None:
+def test_the_only_numbers_on_the_board_are_strengths_and_points() -> None:
+    """How many pairs a side has won counts for nothing: a number beside them would puzzle."""
     for state, _, _ in positions("gambo", 2):
         assert isinstance(state, GamboState)
-        won = [state.duels[::2].translate(None, bytes(range(10, 19))),
-               state.duels[::2].translate(None, bytes(range(1, 10)))]  # fmt: skip
-        counts = [f"×{len(side)}" for side in won if len(side) > 1]
-        assert texts(drawn(state), "count") == counts
+        svg = drawn(state)
+        every = ["".join(one.itertext()) for one in svg.iter() if one.tag.endswith("text")]
+        numbers = [text for text in every if not any(map(str.isalpha, text))]
+        assert sorted(numbers) == sorted([*texts(svg, "strength"), *texts(svg, "points")])

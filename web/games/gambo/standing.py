@@ -61,8 +61,8 @@ def _side(state: GamboState, look: Look, seat: int) -> Element:
 
 
 def _won(pairs: list[tuple[int, int]], x: float, fell: dict[int, tuple[str, ...]]) -> list[Element]:
-    """The pairs a side has won, one after the other, each winner on the piece that it captured; and
-    how many there are."""
+    """The pairs a side has won, one after the other, each winner on the piece that it
+    captured."""
     drawn = []
     step = min(APART, LONG / max(1, len(pairs) - 1))
     for index, (winner, loser) in enumerate(pairs):
@@ -73,11 +73,6 @@ def _won(pairs: list[tuple[int, int]], x: float, fell: dict[int, tuple[str, ...]
             how = "tumble" if piece == loser else ""
             at = (x + dx, y + dy)
             drawn.append(token(piece, at, name=name, way=way, how=how, scale=LARGE))
-    if len(pairs) > 1:
-        y = TOP + 26 + step * (len(pairs) - 1) + 62
-        times = f"×{len(pairs)}"
-        count = el("text", {"class": "count", "y": 6}, times)
-        drawn.append(el("g", {"transform": f"translate({x:g} {y:g})"}, count))
     return drawn
 
 
