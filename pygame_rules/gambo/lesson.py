@@ -1,4 +1,5 @@
-"""Gambo's lesson: enter, duel, count the points, foretell who plays next, swap, end."""
+"""Gambo's lesson: enter, duel, also across a gap, count the points, foretell who plays next, swap,
+end."""
 
 from __future__ import annotations
 
@@ -38,13 +39,12 @@ LESSON = Lesson(
             _wins_the_duel,
             "c9xc10",
         ),
-        Predict(
+        Find(
             "equal",
-            ("GA-15", "GA-14"),
-            f"-e3-----m1-/--------C2c2--------/E1------M3- a l {SIX} 0/0 totals+random",
-            ("c9", "c10"),
-            "c9",
-            ("c9xc10",),
+            ("GA-11", "R14", "GA-15", "GA-14"),
+            f"-------m1-/---e3----C2----c2----/E1------M3- a l {SIX} 0/0 totals+random",
+            _wins_the_duel,
+            "c9xc14",
         ),
         Predict(
             "points",

@@ -57,7 +57,7 @@ LESSON = Lesson(
         ),
         WhyNot("diagonal", ("MA-15",), "TwTbT/TTT/TQQ/TbTwT w 4 * outer", ("d2", "c3"), "MA-15"),
         WhyNot(
-            "rival", ("MA-17", "MA-18"), "TwQT/QbTT/TTT/TbTwT w 6 * outer", ("a1", "b1"), "MA-17"
+            "rival", ("MA-17", "MA-18"), "TwQT/QbTTTb/TT/TTwT w 6 * outer", ("a1", "b1"), "MA-17"
         ),
         Find("make-way", ("MA-07",), START, _makes_way, "b3c2+d2~c2"),
         Find(

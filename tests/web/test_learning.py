@@ -33,7 +33,7 @@ from web.table.address import place_of
 from web.table.desk import Desk
 from web.table.events import handle
 from web.table.hinted import left
-from web.table.sentences.spoken import said
+from web.table.sentences.spoken import reason, said
 from web.table.session import Session
 from web.table.share import leaving, snippets
 from web.table.sitting import Game
@@ -89,6 +89,47 @@ def test_the_task_the_praise_and_the_correction_are_said(
         assert sentence(desk, words, correction) in spoken(text(wrong, language))
     if not isinstance(step_of(desk), PlayOn):
         assert sentence(desk, words, RIGHT) in spoken(text(solved(desk), language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("name", "number"), STEPS)
+def test_a_question_stays_with_its_answers_when_a_wrong_one_was_given(
+    name: str, number: int, language: str
+) -> None:
+    desk = opened(name, number)
+    step = step_of(desk)
+    if not step.replies:
+        return
+    asks, key = Catalogue(language), f"{name}.lesson.{step.id}"
+    for _ in range(2):
+        desk = missed(desk) or desk
+        shown = text(desk, language)
+        assert shown.index(asks(f"{key}.{WRONG}")) < shown.index(asks(key))
+        assert all(f'id="answer-{answer}"' in shown for answer in step.replies)
+    assert asks(key) not in text(solved(desk), language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("name", "number"), STEPS)
+def test_in_a_lesson_only_the_step_says_what_has_happened(
+    name: str, number: int, language: str
+) -> None:
+    """Not whose turn it would be and why: nobody plays on there."""
+    desk = opened(name, number).with_visit(language=language)
+    if isinstance(step_of(desk), PlayOn):
+        return
+    words = Catalogue(language)
+    before, done = last_answer(desk)
+    for one in (desk, done, solved(desk)):
+        assert re.search('<p class="last[^>]*></p>', to_html(*status(one, words)))
+        assert 'class="notice"' not in text(one, language)
+    why = reason(words, done.session)
+    assert not why or why not in said(before, done)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_number_of_a_step_has_a_short_form_for_a_crowded_strip(language: str) -> None:
+    assert 'data-short="8/10"' in to_html(*status(opened("siam", 8), Catalogue(language)))
 
 
 @pytest.mark.parametrize(("name", "number"), STEPS)

@@ -107,18 +107,21 @@ def fit_plates() -> None:
 
 def make_room() -> None:
     """Give the heading and the last move all the space that the strip's buttons leave. If the
-    heading still does not fit, it gets two lines and the last move none. A text with less than
-    `LEAST` is hidden: the plates say whose turn it is."""
+    heading still does not fit, it gets two lines and the last move none. Of a text with less than
+    `LEAST` its short form is shown (`data-short`). One without is hidden: the plates say whose turn
+    it is."""
     ways, texts = every(".turn-ways > *"), every(".turn, p.last")
     for text in texts:
-        text.classList.remove("tight", "no-room")
+        text.classList.remove("tight", "no-room", "in-short")
     boxes = [way.getBoundingClientRect() for way in ways]
     rooms = [room_beside(text.getBoundingClientRect(), boxes) for text in texts]
     for place, room in enumerate(rooms):
         width = "" if room is None else f"{room}px"
         if texts[place].style.maxWidth != width:
             texts[place].style.maxWidth = width
-        texts[place].classList.toggle("no-room", room is not None and room < LEAST)
+        if room is not None and room < LEAST:
+            short = texts[place].hasAttribute("data-short")
+            texts[place].classList.add("in-short" if short else "no-room")
     for place, too_long in enumerate([overflows(text) for text in texts]):
         texts[place].classList.toggle("tight", too_long)
 

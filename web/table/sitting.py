@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from pygame_rules import Key
 from pygame_rules.draft import CANCEL
-from pygame_rules.lesson import MISSED, RIGHT, Step
+from pygame_rules.lesson import MISSED, RIGHT, WRONG, Step
 from pygame_rules.seating import Player
 from web.games.presentation import language_of
 from web.locales import Foreign
@@ -51,6 +51,10 @@ class Sitting(ABC):
 
     weighs: bool = False
     """Whether a computer player weighs the moves that are made here."""
+
+    recounts: bool = True
+    """Whether the page tells what the last move did, who plays now and why, and what each player
+    may not do. In a lesson the sentences of the step do that."""
 
     lock: str = "sealed"
     """Why nothing can be undone or begun before `sealed`: the code of a trouble."""
@@ -132,8 +136,13 @@ class Sitting(ABC):
         and its parameters."""
         return None
 
+    def question(self, session: Session) -> Sentence | None:
+        """What the note says after all else, as a wrong answer has left it open."""
+        return None
+
     def heading(self, session: Session) -> Sentence | None:
-        """The heading over the strip, instead of whose turn it is."""
+        """The heading over the strip, instead of whose turn it is. `<key>.short` may be the same in
+        a few characters."""
         return None
 
     def refused(self, session: Session) -> Sentence | None:
@@ -294,7 +303,7 @@ class Learning(Sitting):
     tries: int = 0
     answer: str = ""
 
-    lasts = counts = helps = invites = False
+    lasts = counts = helps = invites = recounts = False
     teaches = True
     lock = "taught"
 
@@ -375,8 +384,16 @@ class Learning(Sitting):
     def refused(self, session: Session) -> Sentence | None:
         return self.task(session) if self.answer == RIGHT else None
 
+    def question(self, session: Session) -> Sentence | None:
+        asked = self.answer == WRONG and self.asks(session)
+        return self._said(session) if asked else None
+
     def task(self, session: Session) -> Sentence:
         """The task of the step, or what is said of the last answer."""
+        return self._said(session, self.answer)
+
+    def _said(self, session: Session, answer: str = "") -> Sentence:
+        """A sentence of the step, with the names in it: its task, or what is said of an answer."""
         game, step = session.record.game, self.step(session)
         language = language_of(game, session.record.options)
         names = {
@@ -384,7 +401,7 @@ class Learning(Sitting):
             for name, text in step.names.items()
         }
         key = f"{game}.lesson.{step.id}"
-        return (f"{key}.{self.answer}" if self.answer else key), names
+        return (f"{key}.{answer}" if answer else key), names
 
     def touches(self, session: Session) -> tuple[str, ...]:
         """What to touch for the right answer, where the reader may need to see it."""

@@ -157,6 +157,7 @@ def _next(words: Catalogue, desk: Desk) -> str:
     who = "" if known else to_play(words, session)
     usual = presentation(session.record.game).usual_reason
     why = "" if session.hooks.turn_reason(state) == usual else _reason_left(words, session)
+    why = why if desk.sitting.recounts else ""
     if who and not any(session.players) and words(side(session, state.to_play)) in why:
         who = ""  # the reason names who plays
     if taught and not why:

@@ -21,7 +21,7 @@ from web.table.view.home import head
 def status(desk: Desk, words: Catalogue) -> list[Element]:
     """The game's name, the players, whose turn it is or the result, and the last move."""
     seen = again.shown(desk)
-    movers, headed = again.movers(desk), heading(desk, words)
+    movers, headed, short = again.movers(desk), heading(desk, words), _short(desk, words)
     desk = again.reached(desk)
     session = desk.session
     state, name = session.state, session.record.game
@@ -32,11 +32,12 @@ def status(desk: Desk, words: Catalogue) -> list[Element]:
     if desk.sitting.about():
         classes += " taught"
     silent = seen or desk.sitting.asks(session)  # the note says what is seen; the rest may answer
+    silent = silent or not desk.sitting.recounts
     told = [] if silent else spoken.told_one_by_one(words, session)
     return [
         el("h1", {}, words(f"{name}.title")),
         _plates(desk, words, movers),
-        el("p", {"class": classes, "id": "turn"}, headed),
+        el("p", {"class": classes, "id": "turn", "data-short": short}, *_heading(headed, short)),
         _last(words, told),
     ]
 
@@ -62,6 +63,19 @@ def heading(desk: Desk, words: Catalogue) -> str:
         return words("table.replay.heading")
     own = desk.sitting.heading(desk.session)
     return words(*own) if own else spoken.headline(words, desk.session)
+
+
+def _heading(headed: str, short: str | None) -> list[str | Element]:
+    """The heading; in an element of its own where its short form may take its place."""
+    return [el("span", {}, headed) if short else headed]
+
+
+def _short(desk: Desk, words: Catalogue) -> str | None:
+    """The heading in a few characters, for where its buttons leave no room; None without one."""
+    own = None if again.shown(desk) else desk.sitting.heading(desk.session)
+    if own is None or not words.has(f"{own[0]}.short"):
+        return None
+    return words(f"{own[0]}.short", own[1])
 
 
 def _plates(desk: Desk, words: Catalogue, movers: AbstractSet[int | None]) -> Element:

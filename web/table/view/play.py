@@ -142,9 +142,10 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
             text = spoken.refused(words, session, warning)
             lines.append(el("p", {"class": "warning"}, text))
         lines += (el("p", {"class": "notice"}, text) for text in _strangers(desk, words))
+        notices = session.hooks.notices(session.state) if desk.sitting.recounts else ()
         lines += [
             el("p", {"class": "notice"}, words(f"{game}.notice.{notice.code}", notice.params))
-            for notice in session.hooks.notices(session.state)
+            for notice in notices
         ]
     if desk.talk.asked[:1] == asking.WHAT:  # it may have been asked on the board
         lines.insert(0, el("p", {}, asking.answer(words, desk)))
@@ -166,9 +167,11 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
     more = button("", "more", unfold, fold_up, class_="quiet more", aria_expanded="false")
     name = keyed("words", to_html(*lines))
     # The strip may cut its text: whose turn it is, and the last move, stand here in full.
-    last = "" if again or desk.sitting.asks(session) else spoken.told_last(words, session)
+    silent = again or desk.sitting.asks(session) or not desk.sitting.recounts
+    last = "" if silent else spoken.told_last(words, session)
     before = f"{heading(desk, words)}\n{last}"
-    begins = any('class="aim"' in line for line in lines)
+    # Where nothing is told of the last move, its lines are free.
+    begins = not desk.sitting.recounts or any('class="aim"' in line for line in lines)
     own = {"class": "words begins" if begins else "words", "id": name, "data-before": before}
     at_hand = [lesson.reminders(desk, words)] if _reminds(desk) else []
     return [*_ending(desk, words), el("div", own, *lines), more, *at_hand]
@@ -335,7 +338,8 @@ def _hints(desk: Desk, words: Catalogue) -> list[str]:
     game, path, choices = session.record.game, session.draft.path, session.draft.choices
     if (next := desk.sitting.next(session)) is not None:
         task = " ".join((words(*next), *_why_wrong(desk, words)))
-        return [task, *_explained(desk, words)]
+        question = desk.sitting.question(session)
+        return [task, *([words(*question)] if question else []), *_explained(desk, words)]
     if desk.covered or session.at < desk.sealed:
         return []
     if desk.player is not None:
