@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -34,6 +35,9 @@ _SEED = 1_000_003
 _THREATS = 3
 """The longest win by threats that is searched for, in moves of the seat on turn."""
 
+
+_REFUTED = 2
+"""The longest win of the rival by threats that refutes a move, in its moves."""
 
 _BESIDE_TREE = 1, 1
 """The nodes of the search for wins by threats as a fraction of those of a tree search."""
@@ -124,13 +128,24 @@ def _searched(
         return Staged(state, game, [beginner])
     sampling = game.sampling(state) if spent.samples else None
     if sampling is not None:
-        been = frozenset(map(sampling.key, past)) | game.history(state)
-        tree = Tree(sampling, sampling.key(state), rng, nodes=nodes, been=been, drawn=drawn)
+        key, been = sampling.key(state), frozenset(map(sampling.key, past)) | game.history(state)
         if not game.threatening:
+            tree = Tree(sampling, key, rng, nodes=nodes, been=been, drawn=drawn)
             return Staged(state, game, [tree])
-        threats = Threats(
-            game, position, game.moves(position), deepest=_THREATS, drawn=drawn, lazily=True
+
+        def wins(position: Any, deepest: int, moves: list[int] | None = None) -> Threats[Any]:  # noqa: ANN401 (a position)
+            return Threats(game, position, moves, deepest=deepest, drawn=drawn, lazily=True)
+
+        tree = Tree(
+            sampling,
+            key,
+            rng,
+            nodes=nodes,
+            been=been,
+            drawn=drawn,
+            refuting=partial(wins, deepest=_REFUTED),
         )
+        threats = wins(position, _THREATS, game.moves(position))
         return Staged(state, game, [threats, tree], nodes, part=_BESIDE_TREE, first=_TREE_FIRST)
     if not level.expert:
         game = game.simplified()

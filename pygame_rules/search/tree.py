@@ -7,10 +7,10 @@ by its weight (PUCT). Results that are certain are settled up the tree.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from math import sqrt
 from random import Random
-from typing import Generic
+from typing import Generic, Protocol
 
 from pygame_rules.search.sampling import Q, Sampling, Shares
 from pygame_rules.search.searchable import WIN
@@ -22,6 +22,12 @@ CURIOSITY = 1.2
 DOUBT = 0.1
 """By how much a move that was never tried is expected to bring less than the others."""
 
+CHECKED_FROM = 8
+"""Visits after which the move that is tried most is checked."""
+
+SLICE = 50
+"""Nodes of a check between two looks at the budget."""
+
 RETURN = 0.8
 """A move back to an earlier position is chosen where the best of the others brings less than this
 part of a draw: who plays on may win."""
@@ -31,6 +37,24 @@ MOST = 300_000
 
 SCALE = 60
 """The value of shares of three to one."""
+
+
+class Proving(Protocol):
+    """A search for a win by force; `AlphaBeta` describes the fields."""
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def depth(self) -> int: ...
+
+    @property
+    def proved(self) -> bool: ...
+
+    @property
+    def done(self) -> bool: ...
+
+    def step(self, nodes: int) -> bool: ...
 
 
 class Node(Generic[Q]):
@@ -161,10 +185,13 @@ class Tree(Sliced, Generic[Q]):
         nodes: int | None = None,
         been: frozenset[Q] = frozenset(),
         drawn: frozenset[Q] = frozenset(),
+        refuting: Callable[[Q], Proving] | None = None,
     ) -> None:
         """nodes: the budget. been: positions of the game so far; to repeat one counts as a draw.
-        drawn: positions that end the game as a draw."""
+        drawn: positions that end the game as a draw. refuting: begins a search for a win by force
+        in a position, for the seat on turn; the move that is tried most is refuted by it."""
         self._game, self._rng = game, rng
+        self._refuting, self._checked, self._spent = refuting, set[int](), 0
         self._been, self._drawn = been, drawn
         self._even = (1 / game.seats,) * game.seats
         self.budget = ENDLESS if nodes is None else nodes
@@ -220,12 +247,39 @@ class Tree(Sliced, Generic[Q]):
         while root.settled is None:
             self._once()
             self._visits += 1
-            self.nodes = self._visits + self._game.looked - self._began
+            if self._refuting is not None and self._visits >= CHECKED_FROM:
+                yield from self._check(self._refuting)
+            self._count()
             self.depth = max(1, root.plies)
             if len(root.codes) == 1 or self.nodes >= self.budget:
                 return
             if self.nodes >= self._pause:
                 yield
+
+    def _count(self) -> None:
+        self.nodes = self._visits + self._game.looked - self._began + self._spent
+
+    def _check(self, refuting: Callable[[Q], Proving]) -> Generator[None, None, None]:
+        """Look for a win by force of the rival after the move that is tried most, once a move."""
+        root = self._root
+        index = root.chosen()
+        node = root.nodes[index]
+        if root.settled or node is None or index in self._checked or index not in root.tried:
+            return
+        self._checked.add(index)
+        search = refuting(node.position)
+        before = self._spent
+        while not search.done and self.nodes < self.budget:
+            search.step(SLICE)
+            self._spent = before + search.nodes
+            self._count()
+            if self.nodes >= self._pause:
+                yield
+        if search.proved:
+            node.settled = tuple(float(seat == node.seat) for seat in range(self._game.seats))
+            node.plies = search.depth
+            root.tried.remove(index)
+            root.take(node)
 
     def _once(self) -> None:
         """One visit."""

@@ -240,6 +240,26 @@ def test_the_strongest_rung_sees_a_win_by_force_in_three_moves(line: str, moves:
     assert holds_by_trying(after.piles, 1 - (after.ply & 1), moves - 1)
 
 
+LOST_BY_THREATS = (
+    "QTwTbT/TT/QbTTQ/TwT b 3 * outer",
+    "QbTwQQwTTbTT/TQ/-/TQ b 15 * outer",
+    "TT/TwQQbQT/TT/TbTwT b 5 * outer",
+    "TTT/QbTwT/T/TQbTTwT w 12 * outer",
+    "TTwT/QQbTT/-/QQTbTwT w 6 * outer",
+    "TwTT/TQbT/TT/TbTQTw w 2 * outer",
+    "TwTbT/TT/TT/TbTwQQT w 2 * outer",
+)
+"""Positions in which the turn that looks best loses to a threat that has no answer."""
+
+
+@pytest.mark.parametrize("line", LOST_BY_THREATS)
+def test_the_strongest_rung_allows_no_threat_that_has_no_answer(line: str) -> None:
+    state = open_game("malabars").parse_state(line)
+    after = state.play(choose(state, RUNGS[-1], 1).move)
+    assert isinstance(after, MalabarsState)
+    assert not wins_by_trying(after.piles, after.ply & 1, 2)
+
+
 def test_the_win_that_was_found_last_changes_no_answer() -> None:
     for state in games(6, 4):
         for seat in (0, 1):

@@ -92,6 +92,39 @@ def test_moves_that_lose_at_once_leave_their_weights_to_the_next(
     assert found == tried
 
 
+@pytest.mark.parametrize("slice_", [1, 30, 10**6])
+def test_the_move_tried_most_is_checked_once_and_left_where_the_rival_wins(slice_: int) -> None:
+    """The 2 has the greatest weight, and one of the others follows it."""
+
+    class Even(Adding):
+        def judged(self, position: tuple[int, int], rng: Random) -> tuple[float, ...]:
+            self.looked += 1
+            return 0.5, 0.5
+
+    class Check:
+        def __init__(self, position: tuple[int, int]) -> None:
+            checked.append(position)
+            self.nodes, self.depth, self.done = 0, 3, False
+            self.proved = False
+
+        def step(self, nodes: int) -> bool:
+            self.nodes += nodes
+            self.done = self.nodes >= 120
+            self.proved = self.done and checked[-1] == (2, 1)
+            return self.done
+
+    checked: list[tuple[int, int]] = []
+    game = Even(goal=10_000)
+    tree = Tree(game, (0, 0), Random(1), nodes=2_000, refuting=Check)
+    while not tree.step(slice_):
+        pass
+    assert checked[0] == (2, 1)
+    assert len(checked) == len(set(checked)) > 1, "then another move is checked"
+    assert tree.code != 2
+    assert not tree.proved
+    assert 2_000 <= tree.nodes <= 2_100, "a check counts"
+
+
 def test_a_position_that_ends_the_game_as_a_draw_is_certain() -> None:
     game = Adding(goal=6, idle=True)
     drawn = frozenset({(0, 1)})
