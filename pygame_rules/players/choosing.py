@@ -42,7 +42,7 @@ _REFUTED = 2
 _BESIDE_TREE = 1, 1
 """The nodes of the search for wins by threats as a fraction of those of a tree search."""
 
-_TREE_FIRST = 4_000
+_TREE_FIRST = 10_000
 """Nodes of a tree search before the search for wins by threats begins."""
 
 
