@@ -17,6 +17,7 @@ from pygame_rules.search.searchable import Why
 from pygame_rules.search.thinking import Thought
 from pygame_rules.state import State
 from pygame_rules.tambouille import solver
+from pygame_rules.tambouille.coarse import decent
 from pygame_rules.tambouille.moves import TambouilleMove, passing, staying, turn
 from pygame_rules.tambouille.position import HAND
 from pygame_rules.tambouille.simple import short, simple
@@ -95,7 +96,7 @@ class Turns:
             return
         share = self._budget // 2 if self._expert else self._budget
         yield self._spend(share)
-        found = solver.best(self._state, share)
+        found = solver.best(self._state, share, decent(self._state))
         if found is None or not self._helps(found):
             return
         self._best = self._worth(found), found
@@ -192,7 +193,8 @@ def _idle(state: TambouilleState) -> TambouilleMove:
     move = passing(hard if state.piles[state.seat] else "")
     if state.explain(move) is None:
         return move
-    return solver.best(state, solver.ANY_TURN) or passing()
+    found = solver.best(state, solver.ANY_TURN, decent(state))
+    return found or solver.best(state, solver.ANY_TURN) or passing()
 
 
 def _turn(
@@ -203,11 +205,11 @@ def _turn(
 ) -> TambouilleMove | None:
     """The best turn with only these cards of the hand, as a turn of the whole hand; None for none.
 
-    known: as for `solver.best`.
+    known: as for `solver.best`; by default all but coarse words.
     """
     kept = "".join(sorted(cards))
     hands = (*state.hands[: state.seat], kept, *state.hands[state.seat + 1 :])
-    found = solver.best(state._replace(hands=hands), budget, known)
+    found = solver.best(state._replace(hands=hands), budget, known or decent(state))
     if found is None:
         return None
     for under in ("", found.under):

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cache
 
 from pygame_rules.tambouille import simple_english, simple_french
+from pygame_rules.tambouille.coarse import decent
 from pygame_rules.tambouille.languages import Language
 from pygame_rules.tambouille.position import Position
 from pygame_rules.tambouille.words import vocabulary
@@ -36,6 +37,6 @@ def _simple(language: Language) -> Known:
 
 
 def short(position: Position) -> Known:
-    """The short words of the list that are no proper nouns."""
-    words = vocabulary(position)._replace(proper=False)
-    return lambda word: len(word) <= SHORT and words.has(word)
+    """The short words of the list that are neither proper nouns nor coarse."""
+    words, fit = vocabulary(position)._replace(proper=False), decent(position)
+    return lambda word: len(word) <= SHORT and words.has(word) and fit(word)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from pygame_rules.tambouille.coarse import coarse
 from pygame_rules.tambouille.glosses import Glosses
 from pygame_rules.tambouille.lexicon import COUNTS, HEAD, Lexicon
 from web.words import common, examples, explain, make
@@ -323,7 +324,7 @@ def test_the_shipped_lists_of_much_used_words_are_small_and_within_the_word_list
 @pytest.mark.parametrize("language", common.SOURCES)
 def test_they_are_what_the_recipe_makes_of_the_package(language: str) -> None:
     known = Lexicon.read((make.TARGET / f"{language}.words").read_bytes())
-    tiers = common.choose(common.ranked(common.read_source(language)), known)
+    tiers = common.choose(common.ranked(common.read_source(language)), known, coarse(language))
     used = Lexicon.read((make.TARGET / f"{language}.common").read_bytes())
     assert {*used.words(proper=False)} == tiers.common
     assert {*used.words()} == tiers.common | tiers.proper

@@ -1,7 +1,8 @@
 """Make the lists of much used words: `python3 web/words/common.py [LANGUAGE …]`; all by default.
 
 Hints prefer them. Reads how often words are used from a pinned package of word frequencies, and
-keeps those that are in the word list of the language. Fetch the package first:
+keeps those that are in the word list of the language and are not coarse
+(`pygame_rules/tambouille/coarse.py`). Fetch the package first:
 
     pip download --no-deps --require-hashes -r web/words/requirements.txt -d web/.cache
 
@@ -10,7 +11,7 @@ The same input gives the same bytes.
 
 import gzip
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
 from zipfile import ZipFile
@@ -18,6 +19,7 @@ from zipfile import ZipFile
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
+from pygame_rules.tambouille.coarse import coarse  # noqa: E402
 from pygame_rules.tambouille.lexicon import Lexicon  # noqa: E402
 from web.words.make import TARGET  # noqa: E402
 from web.words.pack import pack  # noqa: E402
@@ -84,13 +86,18 @@ class _Reader:
         return self._data[self._at - size : self._at].decode()
 
 
-def choose(words: Iterable[str], known: Lexicon) -> Tiers:
+def choose(
+    words: Iterable[str], known: Lexicon, bad: Callable[[str], bool] = lambda word: False
+) -> Tiers:
     """The much used words of a list in two tiers: the most used are its common words, the others
-    its proper ones. Left out: what the list does not have, and what it has only as a name."""
+    its proper ones. Left out: what the list does not have, and what it has only as a name.
+
+    bad: whether a word is to be left out as well."""
     found: dict[str, None] = {}
     for word in words:
         folded = fold(word)
-        if len(folded) > 1 and folded.isascii() and folded.isalpha() and known.has(folded, False):
+        plain = len(folded) > 1 and folded.isascii() and folded.isalpha()
+        if plain and known.has(folded, False) and not bad(folded):
             found[folded] = None
             if len(found) == USED:
                 break
@@ -116,7 +123,7 @@ def main(languages: Sequence[str] = ()) -> int:
             return 2
         known = Lexicon.read((TARGET / f"{language}.words").read_bytes())
         try:
-            tiers = choose(ranked(read_source(language)), known)
+            tiers = choose(ranked(read_source(language)), known, coarse(language))
         except SourceError as error:
             print(f"The list could not be made. {error}", file=sys.stderr)
             return 1
