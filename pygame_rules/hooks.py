@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Generic, TypeVar
 
 from pygame_rules.draft import DONE, Draft
@@ -54,9 +55,9 @@ class Hooks(Generic[P, M]):
         without a clock."""
         raise NotImplementedError("this game has no clock")
 
-    def relief(self, position: P) -> M | None:
+    def relief(self, position: P) -> tuple[M, Mapping[str, str]] | None:
         """A move to offer at the beginning of a turn in which nothing else can be done, although
-        that is hard to see; None elsewhere."""
+        that is hard to see, with the parameters of the sentence `<game>.relief`; None elsewhere."""
         return None
 
     def advised(self, position: P, move: M, draft: Draft[M]) -> tuple[str, ...]:

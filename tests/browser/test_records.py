@@ -87,7 +87,7 @@ def test_a_kept_record_moves_nothing_when_home_is_opened_again(
         answered(page)
         laid_out(page)
         assert page.evaluate(tops) == with_it, (width, height)
-        send(page, "unclear")
+        send(page, "restore")
         answered(page)
 
 

@@ -28,7 +28,7 @@ ON_BOARD = (
 BESIDE = {
     "language", "storage", "folders", "panel", "rule", "visit", "option", "prefer", "players",
     "seat", "pace", "variants", "material", "speed", "embed", "picture", "shots", "turn",
-    "elsewhere", "forked", "ask", "left", "judged", "analyse", "set", "clear", "unclear", "preview",
+    "elsewhere", "forked", "ask", "left", "judged", "analyse", "set", "clear", "restore", "preview",
     "earned",
 }  # fmt: skip
 """Events that are no answer to what was refused or said."""

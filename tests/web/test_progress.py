@@ -201,8 +201,8 @@ def test_one_touch_clears_it_where_there_is_something_and_another_brings_it_back
     assert store.facts["progress"] == {}
     assert store.visit().desk.kept.progress.facts == {}
     other = done(player, "gambo", 1)
-    frame = player.send("unclear")
+    frame = player.send("restore")
     assert frame["focus"] == "clear"
     assert player.desk.kept.progress.of("siam", "lesson") == {step: 1}
     assert player.desk.kept.progress.of("gambo", "lesson") == {other: 1}, "nothing since is lost"
-    assert player.send("unclear")["parts"] == {}, "there is nothing more to bring back"
+    assert player.send("restore")["parts"] == {}, "there is nothing more to bring back"

@@ -170,7 +170,7 @@ def test_who_hears_sounds_loses_or_is_a_guest_is_not_asked() -> None:
     player = Store().visit()
     player.send("load", text=LOST.format(level="calf1"))
     player.send("thought", key=player.table._thinker._key, move="a3a2s")
-    assert not player.desk.visit.asks
+    assert not player.desk.visit.offers_sounds
     assert not player.desk.kept.progress.number(*("every", "asked", "sound"))
 
 

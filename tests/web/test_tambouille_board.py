@@ -346,5 +346,7 @@ def test_an_exchange_that_is_offered_is_a_legal_move_that_keeps_one_capital() ->
     state = parse_state("- BCDFGHK/Laeinst Tisaneo/Vite - Wax 0 t 0... full")
     offered = open_game("tambouille").hooks.relief(state)
     assert offered is not None
-    assert state.explain(offered) is None
-    assert str(offered) == "pass+CDFGHK"
+    move, params = offered
+    assert state.explain(move) is None
+    assert str(move) == "pass+CDFGHK"
+    assert params == {"cards": "C D F G H K"}

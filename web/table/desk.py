@@ -85,8 +85,8 @@ class Visit:
     settings: what the reader has set; the browser keeps it.
     ended: whether the last event has ended the game.
     rewarding: a game that is over, until it is known which awards it has earned; earned: the awards
-    that are new with the last game, None where that could earn none. asks: whether the card at its
-    end asks about sounds.
+    that are new with the last game, None where that could earn none. offers_sounds: whether the
+    card at its end asks if there are to be sounds.
     """
 
     configuration: Configuration = USUAL
@@ -115,7 +115,7 @@ class Visit:
     ended: bool = False
     rewarding: Session | None = None
     earned: tuple[str, ...] | None = None
-    asks: bool = False
+    offers_sounds: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -256,17 +256,18 @@ class Desk:
         return self.session.game.parse_move(text) if text else None
 
     @property
-    def relief(self) -> Move | None:
-        """The move that is offered to a person who can do nothing else, at the start of a turn."""
+    def relief(self) -> tuple[Move, Mapping[str, str]] | None:
+        """The move that is offered to a person who can do nothing else, at the start of a turn, and
+        the parameters of the sentence that offers it."""
         session = self.session
         begun = session.draft.path or session.at < session.last or self.covered or self.lock
         if begun or session.state.outcome is not None or not self.visit.ready:
             return None
         try:
-            move: Move | None = session.hooks.relief(session.state)
+            offer: tuple[Move, Mapping[str, str]] | None = session.hooks.relief(session.state)
         except Malformed:  # what it would look up could not be fetched
             return None
-        return move
+        return offer
 
     @property
     def sealed(self) -> int:

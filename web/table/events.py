@@ -224,7 +224,7 @@ EVENTS: Mapping[str, Row] = {
     "language": Row(reader.language, keeps_messages=True),
     "set": Row(reader.setting, keeps_messages=True),
     "clear": Row(reader.clear, keeps_messages=True),
-    "unclear": Row(reader.unclear, keeps_messages=True),
+    "restore": Row(reader.restore, keeps_messages=True),
     "storage": Row(reader.storage, keeps_messages=True),
     "folders": Row(reader.folders, keeps_messages=True),
 }

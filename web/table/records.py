@@ -107,14 +107,14 @@ def noted(desk: Desk) -> Desk:
     ended = results.counted(kept.results, session)
     reached = ladder.noted(kept.progress, ended, session)
     reached = _with_best(reached, session)
-    asks = _asks(desk)
-    if asks:
+    offers = _offers_sounds(desk)
+    if offers:
         reached = reached.noted(EVERY, ASKED, SOUND)
     looks = _may_earn(desk)
     return desk.with_kept(results=ended, progress=reached).with_visit(
         rewarding=session if looks else desk.visit.rewarding,
         earned=() if looks else None,
-        asks=asks,
+        offers_sounds=offers,
     )
 
 
@@ -123,10 +123,10 @@ def _may_earn(desk: Desk) -> bool:
     help, from its beginning, by one person against computer players of one level."""
     session = desk.session
     alone = results.ending(session) is not None and not session.helped and not desk.visit.guest
-    return alone and bool(presentation(session.record.game).awards) and session.whole
+    return alone and bool(presentation(session.record.game).awards) and session.as_dealt
 
 
-def _asks(desk: Desk) -> bool:
+def _offers_sounds(desk: Desk) -> bool:
     """Whether to ask about sounds: once, after the first win of a reader who hears none."""
     silent = settings.value(desk.visit.settings, SOUND) == "off" and not desk.visit.guest
     new = not desk.kept.progress.number(EVERY, ASKED, SOUND)
@@ -159,7 +159,7 @@ def noted_alone(desk: Desk) -> Desk:
     session, kept, outcome = desk.session, desk.kept, desk.session.state.outcome
     if outcome is None or not outcome.scores or session.state.seats > 1 or not desk.sitting.counts:
         return desk
-    if not session.whole:
+    if not session.as_dealt:
         return desk
     score, game = outcome.scores[0], session.record.game
     best = {**kept.best, game: max(score, kept.best.get(game, score))}
@@ -172,7 +172,7 @@ def noted_alone(desk: Desk) -> Desk:
 def _with_best(progress: Progress, session: Session) -> Progress:
     """With the value of a win without help, if it is the best of games from their beginning."""
     game, _, level = results.opponent(session).partition(" ")
-    if results.ending(session) != 0 or session.helped or not session.whole:
+    if results.ending(session) != 0 or session.helped or not session.as_dealt:
         return progress
     value, best = measured(session), _best(progress, game, level)
     if value is None or (best is not None and _better(game, value, best) == best):

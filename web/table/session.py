@@ -137,7 +137,7 @@ class Session:
         return not (self.last or self.name) and dealt and (record.options, record.players) == usual
 
     @property
-    def whole(self) -> bool:
+    def as_dealt(self) -> bool:
         """Whether it began as the game deals it: not from a position, and with its usual
         material."""
         record = self.record

@@ -59,7 +59,7 @@ class Sitting(ABC):
     lock: str = "sealed"
     """Why nothing can be undone or begun before `sealed`: the code of a trouble."""
 
-    def asks(self, session: Session) -> bool:
+    def questions(self, session: Session) -> bool:
         """Whether the reader is asked about the position, and has not answered rightly yet."""
         return False
 
@@ -314,7 +314,7 @@ class Learning(Sitting):
     def replays(self, session: Session) -> bool:
         return bool(self.step(session).ahead)
 
-    def asks(self, session: Session) -> bool:
+    def questions(self, session: Session) -> bool:
         return bool(self.step(session).replies) and self.answer != RIGHT
 
     def answered(self, verdict: str) -> Learning:
@@ -385,7 +385,7 @@ class Learning(Sitting):
         return self.task(session) if self.answer == RIGHT else None
 
     def question(self, session: Session) -> Sentence | None:
-        asked = self.answer == WRONG and self.asks(session)
+        asked = self.answer == WRONG and self.questions(session)
         return self._said(session) if asked else None
 
     def task(self, session: Session) -> Sentence:

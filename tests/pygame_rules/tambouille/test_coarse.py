@@ -48,7 +48,7 @@ def test_no_computer_player_lays_it(level: str, language: str) -> None:
 @pytest.mark.parametrize("language", TEMPTING)
 def test_no_hint_proposes_it(language: str) -> None:
     state = parse_state(TEMPTING[language])
-    best = choose(state, LEVELS[-1], 1, Budget(nodes=20_000)).move
+    best = choose(state, "sage9", 1, Budget(nodes=20_000)).move
     assert isinstance(best, TambouilleMove)
     for gentle in (False, True):
         assert coarse_in(state, advise(state, best, gentle)) == []

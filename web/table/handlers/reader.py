@@ -41,7 +41,9 @@ def setting(desk: Desk, event: Event) -> Desk:
     """Change one of the settings."""
     name, chosen = str(event.get("name")), str(event.get("value"))
     changed = settings.changed(desk.visit.settings, name, chosen)
-    return desk.with_visit(settings=changed, asks=desk.visit.asks and name != "sound")
+    return desk.with_visit(
+        settings=changed, offers_sounds=desk.visit.offers_sounds and name != "sound"
+    )
 
 
 def clear(desk: Desk, event: Event) -> Desk:
@@ -52,7 +54,7 @@ def clear(desk: Desk, event: Event) -> Desk:
     return after.with_visit(cleared=(kept.results, kept.best, kept.progress))
 
 
-def unclear(desk: Desk, event: Event) -> Desk:
+def restore(desk: Desk, event: Event) -> Desk:
     """Bring back what was cleared last. Where the same thing has been counted since, the higher
     number stays: another window may have brought it back already."""
     if desk.visit.cleared is None:

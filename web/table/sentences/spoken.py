@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from pygame_rules import Event, Key, Malformed, Move, Outcome, Violation
+from pygame_rules import Event, Key, Malformed, Outcome, Violation
 from pygame_rules.draft import CANCEL
 from web.games import open_speech
 from web.games.presentation import language_of, presentation
@@ -216,11 +216,10 @@ def hint(words: Catalogue, desk: Desk) -> str:
     return " ".join(filter(None, (told, _why(words, desk), anew)))
 
 
-def relief(words: Catalogue, session: Session, move: Move) -> str:
+def relief(words: Catalogue, session: Session, params: Mapping[str, str]) -> str:
     """The offer of a move to who can do nothing else."""
     game = session.record.game
-    params = open_speech(game).params({"cards": " ".join(getattr(move, "under", ""))})
-    return text(words, Phrase(f"{game}.relief", params))
+    return text(words, Phrase(f"{game}.relief", open_speech(game).params(params)))
 
 
 def shown(words: Catalogue, desk: Desk) -> list[str]:
@@ -315,7 +314,7 @@ def turn(words: Catalogue, session: Session) -> str:
 def turn_at(words: Catalogue, desk: Desk, session: Session) -> str:
     """The same at a ply of the desk's game; without the reason where that may be the answer to a
     question."""
-    return (to_play if desk.sitting.asks(desk.session) else turn)(words, session)
+    return (to_play if desk.sitting.questions(desk.session) else turn)(words, session)
 
 
 def reason(words: Catalogue, session: Session) -> str:

@@ -113,7 +113,7 @@ def _awards(desk: Desk, words: Catalogue) -> list[Element]:
 
 def _sounds(desk: Desk, words: Catalogue) -> list[Element]:
     """The question whether there are to be sounds. It is asked once."""
-    if not desk.visit.asks:
+    if not desk.visit.offers_sounds:
         return []
     yes = button(words("table.sounds.yes"), "set", class_="take", name="sound", value="soft")
     no = button(words("table.sounds.no"), "set", class_="take", name="sound", value="off")

@@ -44,8 +44,8 @@ def focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
         return "way-done"
     if operation == "forget":
         return "name"
-    if operation in ("clear", "unclear"):
-        return "unclear" if operation == "clear" else "clear"
+    if operation in ("clear", "restore"):
+        return "restore" if operation == "clear" else "clear"
     if before.form.panel and not after.form.panel:
         return "open-rules" if before.form.panel == "rules" else "open-menu"
     return ""

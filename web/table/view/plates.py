@@ -31,7 +31,7 @@ def status(desk: Desk, words: Catalogue) -> list[Element]:
         classes += " over"
     if desk.sitting.about():
         classes += " taught"
-    silent = seen or desk.sitting.asks(session)  # the note says what is seen; the rest may answer
+    silent = seen or desk.sitting.questions(session)  # the note says what is seen, or may answer
     silent = silent or not desk.sitting.recounts
     told = [] if silent else spoken.told_one_by_one(words, session)
     return [
@@ -98,7 +98,7 @@ def _plate(desk: Desk, words: Catalogue, seat: int, *, moved: bool) -> Element:
     state = session.state.view(desk.viewer)
     on_turn = state.to_play == seat
     who = spoken.seat(words, session, seat)
-    hidden = desk.sitting.asks(session)  # it may be the answer
+    hidden = desk.sitting.questions(session)  # it may be the answer
     score = () if hidden else texts(words, open_speech(game).score_line(state, seat))
     return el(
         "li",

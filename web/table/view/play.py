@@ -63,7 +63,7 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
         laid=desk.talk.did == "draft",
         turned=desk.turned,
         plates=plates,
-        asking=desk.sitting.asks(session),
+        asking=desk.sitting.questions(session),
         plain=desk.sitting.teaches,
         dealt=desk.visit.ready,
     )
@@ -167,7 +167,7 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
     more = button("", "more", unfold, fold_up, class_="quiet more", aria_expanded="false")
     name = keyed("words", to_html(*lines))
     # The strip may cut its text: whose turn it is, and the last move, stand here in full.
-    silent = again or desk.sitting.asks(session) or not desk.sitting.recounts
+    silent = again or desk.sitting.questions(session) or not desk.sitting.recounts
     last = "" if silent else spoken.told_last(words, session)
     before = f"{heading(desk, words)}\n{last}"
     # Where nothing is told of the last move, its lines are free.
@@ -273,7 +273,7 @@ def _endings(desk: Desk, words: Catalogue) -> Iterator[Element]:
         yield button(words("table.hint.play"), "carry", id="way-carry", class_="primary")
     if relief := desk.relief:
         label = words(f"{game}.relief.accept")
-        yield button(label, "type", id="way-relief", text=str(relief), class_="primary")
+        yield button(label, "type", id="way-relief", text=str(relief[0]), class_="primary")
     if end := draft.confirm:
         own = f"{game}.confirm.{draft.step}"
         label = words(own if words.has(own) else "table.done")
@@ -349,7 +349,7 @@ def _hints(desk: Desk, words: Catalogue) -> list[str]:
     if _replying(desk):  # the next move is the other player's, elsewhere
         return []
     if relief := desk.relief:
-        return [spoken.relief(words, session, relief)]
+        return [spoken.relief(words, session, relief[1])]
     step = f"{game}.hint.{session.draft.step}"
     own = f"{step}.{path[0]}" if path else step
     hints = [words(own) if words.has(own) else words(step)]

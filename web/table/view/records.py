@@ -115,7 +115,7 @@ def _clearing(desk: Desk, words: Catalogue) -> list[Element]:
     """The button that forgets all this; then the one that brings it back."""
     if desk.visit.cleared:
         told = el("p", {"role": "status"}, words("home.record.cleared"))
-        back = button(words("home.record.back"), "unclear", id="unclear")
+        back = button(words("home.record.back"), "restore", id="restore")
         return [el("div", {"class": "clearing"}, told, back)]
     if not (desk.kept.progress.facts or desk.kept.results or desk.kept.best):
         return []
