@@ -83,8 +83,17 @@ name files: not every host answers for a folder."""
 EMPTY = re.compile(r"(<[a-z]+[^<>]*)></[a-z]+>")
 """An element without content, written at length as HTML wants it."""
 
+NO_TEXT = re.compile(r"<text\b[^<>]*/>")
+
 LETTERS = "svg{font-family:system-ui,sans-serif}"
 """A picture does not inherit the font of the page that shows it."""
+
+
+class Wordless(Catalogue):
+    """Sentences of no language: a picture shows what has none, such as numbers and letters."""
+
+    def __call__(self, key: str, params: Mapping[str, object] | None = None) -> str:
+        return ""
 
 
 def write(
@@ -200,12 +209,12 @@ def _spoken() -> dict[str, tuple[str, dict[str, str]]]:
 
 def picture(name: str, seen: State[Any] | None = None) -> str:
     """A position of a lesson, as somebody sees it, as an SVG file of its own, with the style it
-    needs; by default a new game."""
-    words = Catalogue(LANGUAGES[0])
+    needs; by default a new game. It holds no words, as pages in all languages show it."""
     state = Session.new(name).state.view(None) if seen is None else seen
-    svg = to_html(open_board(name)(state, Look(words, live=False, plain=seen is not None)))
+    look = Look(Wordless(LANGUAGES[0]), live=False, plain=seen is not None, plates=True)
+    svg = USELESS.sub("", to_html(open_board(name)(state, look)))
     opening, rest = svg.split(">", 1)
-    rest = EMPTY.sub(r"\1/>", USELESS.sub("", rest))
+    rest = NO_TEXT.sub("", EMPTY.sub(r"\1/>", rest))
     if "unnamed" in opening:  # coordinates are shown only to readers who have asked for them
         rest = NAMES_OF_PLACES.sub("", rest)
     style = f"<style>{LETTERS}{sheets.drawing(name, opening + rest)}</style>"

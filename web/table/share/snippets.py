@@ -455,7 +455,8 @@ def _shape(desk: Desk, words: Catalogue, most: tuple[int, int] | None = None) ->
     if picture:
         drawn = _svg(picture).decode("utf-8", "replace")
     else:
-        drawn = open_board(name)(Session.new(name).state.view(None), Look(words, live=False))
+        look = Look(words, live=False, plates=True)  # as the site's pictures are (builder/pages.py)
+        drawn = open_board(name)(Session.new(name).state.view(None), look)
     box = _BOX.search(drawn)
     width, height = (float(box[1]), float(box[2])) if box else (1.0, 1.0)
     wide, high = most or (WIDTH, height_of(desk) - BELOW)
