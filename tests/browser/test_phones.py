@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.actions import PHONE, answered, play, send, settled, target, type_move
+from tests.browser.actions import PHONE, answered, laid_out, play, send, settled, target, type_move
 from tests.browser.modules import IMPORT
 from tests.browser.opener import ZIP, Opener
-from tests.browser.seen import listed
+from tests.browser.seen import game_boxes, listed
 
 pytestmark = pytest.mark.browser
 
@@ -158,6 +158,22 @@ def test_no_address_scrolls_the_page_to_a_part_of_that_name(
     page.reload()
     page.wait_for_function("document.getElementById('page')?.door")
     assert page.evaluate("scrollY") == 0
+
+
+def test_home_opens_at_its_top_however_it_is_reached(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium, "#siam", **PHONE)
+
+    def from_below(script: str) -> None:
+        page.evaluate("scrollTo(0, 9999)")
+        page.evaluate(script)
+        page.wait_for_selector("[data-at=home]")
+        laid_out(page)
+        assert page.evaluate("scrollY") == 0, script
+
+    from_below("location.hash = 'home'")
+    game_boxes(page).last.get_by_role("link").first.evaluate("link => link.click()")
+    page.wait_for_selector("[data-at=table]")
+    from_below("history.back()")
 
 
 GLUE = "**/glue.mpy"
