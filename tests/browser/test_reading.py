@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pygame_rules import NAMES
-from tests.browser.actions import PHONE, touch, type_move
+from tests.browser.actions import PHONE, SIZES, touch, type_move
 from tests.browser.axe import axe_finds_nothing
 from tests.browser.opener import USUAL, Opener
 from tests.browser.seen import game_boxes
@@ -53,12 +53,30 @@ def test_the_rules_fit_on_two_sheets_of_paper(page: Page, site: str, name: str) 
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_page_of_rules_fits_a_phone_and_does_not_move(page: Page, site: str, name: str) -> None:
-    page.set_viewport_size({"width": 360, "height": 740})
-    page.goto(f"{site}{name}/rules/fr.html")
-    assert page.evaluate(SHIFT) == 0
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+def test_a_page_of_rules_fits_every_screen_and_does_not_move(
+    page: Page, site: str, name: str
+) -> None:
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(f"{site}{name}/rules/fr.html")
+        assert round(page.evaluate(SHIFT), 3) == 0, (width, height)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
     axe_finds_nothing(page, name)
+    page.context.close()
+
+
+def test_figures_below_the_first_chapter_are_drawn_after_the_text_and_are_all_there(
+    page: Page, site: str
+) -> None:
+    page.goto(f"{site}bombay_bazar/rules/en.html")
+    later = page.locator(".chapter ~ .chapter figure")
+    waits = "one => getComputedStyle(one).animationName"
+    assert {one.evaluate(waits) for one in later.all()} == {"drawn"}
+    page.evaluate("Promise.all(document.getAnimations().map((one) => one.finished))")
+    for one in later.all():
+        one.scroll_into_view_if_needed()
+        expect(one.locator(".board").first).to_be_visible()
+        assert one.evaluate("one => one.offsetHeight") > 100
     page.context.close()
 
 
