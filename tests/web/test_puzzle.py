@@ -259,6 +259,21 @@ def test_a_puzzle_survives_a_reload_in_another_language(game: str) -> None:
         assert (kept.answer == SOLVED) == (solving(desk).answer == SOLVED)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_task_names_places_that_light_up_and_never_a_written_move(
+    game: str, language: str
+) -> None:
+    kinds = {puzzle.kind: puzzle for puzzle in book(game).puzzles}
+    for puzzle in kinds.values():
+        desk = opened(game, puzzle.number)
+        told = Catalogue(language)(*solving(desk).task(desk.session))
+        assert puzzle.first[0] not in told.split()
+        if solving(desk).answers:  # what is asked about is a move that is told
+            path = desk.session.game.parse_move(puzzle.first[0]).path
+            assert {path[0], path[-1]} <= {word.strip(".,:") for word in told.split()}
+
+
 def test_a_shared_result_tells_no_move() -> None:
     desk = opened(FIRST, 5)
     desk = send(answered(desk, right=False), op="again")

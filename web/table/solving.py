@@ -119,11 +119,13 @@ class Solving(Sitting):
         if self.answer == RIGHT:
             return "table.puzzle.right", {}
         who = session.hooks.chair(session.record.players, start.to_play or 0)
+        way = session.game.parse_move(self.puzzle.first[0]).path or ("",)
         params: dict[str, str | int] = {
             "who": Key(f"{game}.side.{who}"),
             "count": self.puzzle.moves or self.puzzle.goal,
             "goal": self.puzzle.goal,
-            "move": self.puzzle.first[0],
+            "from": way[0],
+            "to": way[-1],
         }
         return f"{game}.puzzle.{self.puzzle.kind}", params
 
