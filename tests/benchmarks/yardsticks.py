@@ -4,7 +4,8 @@
 the stranger's score against a level of ours, in malabars or bombay_bazar, with that many seconds of
 processor time a move for both (0.3). Each game begins with two random moves that decide nothing;
 the stranger plays each opening once from every seat. With more than two seats all other seats are
-ours, and the score is the stranger's share of victories. With `former` as a stranger the level is
+ours, and the score is the stranger's share of victories. A game of Malabars is drawn when a
+position comes for the fourth time, or after 100 moves. With `former` as a stranger the level is
 compared with the sage of older records in the same way.
 """
 
@@ -12,11 +13,13 @@ from __future__ import annotations
 
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from pygame_rules import State
+from pygame_rules.malabars.state import MalabarsState
 from pygame_rules.players.budget import Budget
 from pygame_rules.players.choosing import choose
 from pygame_rules.players.match import Pairing, Setting, opened
@@ -28,6 +31,9 @@ PLAYERS: dict[str, Callable[..., Any]] = {"malabars": malabars_move, "bombay_baz
 
 LONGEST = 100
 
+REPEATED = 4
+"""A game counts as drawn when a position occurs so often."""
+
 
 def share(game: str, kind: str, number: int, seconds: float, seats: int, level: str) -> float:
     """What the stranger gets of one game: 1, nothing, or its part of a shared victory."""
@@ -36,7 +42,14 @@ def share(game: str, kind: str, number: int, seconds: float, seats: int, level: 
     state = opened(Pairing(game, one, other, (stranger,), seed, seats=seats))
     rng, past = Random(number), list[State[Any]]()
     budget = Budget(seconds=seconds)
+    seen: Counter[object] = Counter()
     while state.outcome is None and len(past) < LONGEST:
+        if game == "malabars":
+            assert isinstance(state, MalabarsState)
+            here = state.piles, state.ply & 1
+            seen[here] += 1
+            if seen[here] == REPEATED:
+                break
         if state.to_play != stranger or kind == "former":
             mine = level if state.to_play != stranger else "sage"
             move = choose(state, mine, rng.randrange(10**6), budget, time.process_time, past).move
