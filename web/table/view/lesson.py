@@ -20,8 +20,11 @@ REMINDERS = "reminders"
 """The id of the popover with the lesson's reminders."""
 
 
-def ways(desk: Desk, words: Catalogue, sitting: Learning) -> Iterator[Element]:
-    """What can be done in this step beside touching the board."""
+def ways(
+    desk: Desk, words: Catalogue, sitting: Learning, *, crowded: bool = False
+) -> Iterator[Element]:
+    """What can be done in this step beside touching the board. crowded: whether the row has buttons
+    of the turn already."""
     step = sitting.step(desk.session)
     done = sitting.answer == RIGHT
     for answer in step.replies if not done else ():
@@ -46,6 +49,8 @@ def ways(desk: Desk, words: Catalogue, sitting: Learning) -> Iterator[Element]:
         )
     if moves_on and not step.by_playing:
         yield _onward(words, sitting)
+    if moves_on and not step.by_playing and (crowded or (step.replies and not done)):
+        return  # a phone has no room for the way out; the head of the page leads home
     away = words("table.lesson.leave")
     if on_shelf(desk):
         yield button("×", "unshelve", id="back-to-game", class_=SIGN, aria_label=away)

@@ -243,7 +243,7 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
     if _reminds(desk):
         row.append(lesson.reminder(words))
     if isinstance(desk.sitting, Learning):
-        row += lesson.ways(desk, words, desk.sitting)
+        row += lesson.ways(desk, words, desk.sitting, crowded=bool(row))
     elif isinstance(desk.sitting, Solving):
         row += puzzle.ways(desk, words, desk.sitting)
     elif not desk.sitting.lasts:
