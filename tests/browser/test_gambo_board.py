@@ -115,3 +115,15 @@ def test_the_rows_are_those_that_are_seen_while_the_list_of_moves_is_open(
         page.evaluate(f"document.getElementById('moves').{open_or_shut}()")
         laid_out(page)
         assert violations(page, "aria-required-children", "aria-required-parent") == []
+
+
+def test_points_and_who_may_not_swap_are_read_whole_on_a_phone(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, "#gambo/puzzle/3", **PHONE, locale="fr-FR")
+    scores = page.locator(".plates .score")
+    expect(scores).to_contain_text(["échange", "échange"])
+    laid_out(page)
+    for score in scores.all():
+        assert score.evaluate("one => one.scrollWidth <= one.clientWidth + 1")
+        assert score.evaluate("one => one.scrollHeight <= one.clientHeight + 4")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from web.boards import Look
@@ -13,6 +14,9 @@ from web.table.address import HOME, write_link
 from web.table.desk import Desk
 from web.table.keep.packing import MARK
 from web.table.session import Session
+
+OTHER_ROWS = re.compile(r' data-owns="[^"]*"')
+"""What rows own in another arrangement of a board: a picture has one."""
 
 MOST_SHOTS = 300
 """How many pictures an animation has at most."""
@@ -104,5 +108,5 @@ def shots(
         if place:
             move = session.moves[first + place - 1]
             look = replace(look, before=states[place - 1], move=move)
-        drawn.append(to_html(draw(state, look)))
+        drawn.append(OTHER_ROWS.sub("", to_html(draw(state, look))))
     return drawn

@@ -224,7 +224,7 @@ def _tried(desk: Desk, words: Catalogue) -> list[Element]:
         "width": snippets.PREVIEWS[snippets.choice(desk, "preview")],
         "height": snippets.height_of(desk),
     }
-    return [el("div", {"class": "wide"}, el("iframe", frame))]
+    return [el("div", {"class": "wide", "tabindex": "0"}, el("iframe", frame))]
 
 
 def _template(desk: Desk, words: Catalogue) -> list[Element]:
