@@ -56,11 +56,14 @@ LEGIBLE = """() => {
     return left >= box.right || top >= box.bottom;
   };
   const short = heading.classList.contains("in-short");
+  const words = note.querySelector(".words").getBoundingClientRect();
   return {
     seen: getComputedStyle(heading).visibility === "visible" && box.width > 16,
     uncut: short || heading.scrollWidth <= heading.clientWidth,
     uncovered: [...note.querySelectorAll(".turn-ways > *")].every(beside),
     whole: !note.hasAttribute("data-more"),
+    below: [...note.querySelectorAll(".turn-ways > *")].every((way) =>
+      way.getBoundingClientRect().bottom <= words.top + 1),
   };
 }"""
 """Whether the number of the step is seen, and all that the step says without a touch."""
