@@ -14,7 +14,7 @@ from pygame_rules.tambouille.position import HAND, NOBODY, Position
 from pygame_rules.tambouille.reasons import explain
 from pygame_rules.tambouille.rows import Row, fresh, rows_of, well_read
 from pygame_rules.tambouille.targets import CARD, GAP, IN_HAND, NEW, PASSING, REMOVE, TO_HAND, UNDER
-from pygame_rules.tambouille.words import earns_bonus, hand_after
+from pygame_rules.tambouille.words import earns_bonus, hand_after, is_word
 from pygame_rules.violation import Violation
 
 
@@ -72,7 +72,8 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
 
     def tap(self, target: str) -> ComposeDraft:
         """A card that is touched goes to the end of the word that is being written, and a capital
-        begins the next word. Where that is not possible, the card is held."""
+        begins the next word. Where that is not possible, or a card of another word would spoil a
+        complete word, the card is held."""
         after = self.choose(target)
         if self.held or not after.held or after.choosing_under:
             return after
@@ -93,7 +94,15 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
             goal = f"gap-1-{len(self.rows[0].cards)}"
         else:
             return None
-        return goal if goal in after.choices else None
+        if goal not in after.choices or (taken and written and self._spoiled(after.choose(goal))):
+            return None
+        return goal
+
+    def _spoiled(self, after: ComposeDraft) -> bool:
+        """Whether the word that is being written is complete now, but no longer afterwards."""
+        number, _ = self.spot(self.at)
+        now, then = self.rows[number], after.rows[number]
+        return is_word(self.before, now.word) and not is_word(self.before, then.word)
 
     def back(self) -> ComposeDraft:
         """The draft without its last step; to take up a card and put it down is one step."""

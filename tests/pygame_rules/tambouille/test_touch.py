@@ -42,6 +42,20 @@ def test_a_card_of_another_word_joins_the_one_being_written_and_its_own_is_moved
     assert writing.tap("card-2-1").held == "card-2-1"
 
 
+def test_a_card_of_another_word_never_spoils_a_complete_word() -> None:
+    """It is held instead; where the word goes on to be a word, it joins it, and one of the hand
+    always does."""
+    turn = draft(START.replace("- S", "Zeros S"))
+    for target in ("hand-1", "hand-4", "hand-2"):
+        turn = turn.tap(target)
+    assert [row.word for row in turn.rows] == ["Zeros", "Sue"]
+    held = turn.tap("card-1-4")
+    assert held.held == "card-1-4", "there is no word Sueo"
+    assert [row.word for row in held.rows] == ["Zeros", "Sue"]
+    assert [row.word for row in turn.tap("card-1-5").rows] == ["Zero", "Sues"]
+    assert [row.word for row in turn.tap("hand-2").rows] == ["Zeros", "Suef"]
+
+
 def test_a_card_of_the_word_being_written_is_taken_up() -> None:
     turn = draft()
     for target in ("hand-1", "hand-4", "hand-4"):
