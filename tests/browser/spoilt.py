@@ -43,6 +43,9 @@ def kind(address: str) -> str:
     return TYPES.get(address.rpartition(".")[2], "application/octet-stream")
 
 
+RETRY = ".failed:visible > button, [data-op=resume]:visible"
+"""Selector of the button to try again."""
+
 FAULTS = (missing, a_page, a_page_of_its_type, cut, refused, stalled)
 
 
@@ -73,7 +76,7 @@ class Spoilt:
     def mend(self, page: Page) -> None:
         """Let the file arrive from now on, and click the page's button to try again."""
         self.mended = True
-        page.locator(".failed:visible > button, [data-op=resume]:visible").first.click()
-        for route in self.held:
+        for route in self.held:  # first: Firefox gives the new page the fate of the old request
             route.abort()
+        page.locator(RETRY).first.click()
         page.clock.resume()

@@ -114,6 +114,7 @@ function unstyled(code, link) {
 
 /** Ask for the page's files past the browser's cache, which may have kept something else; then for the page. */
 function retry() {
+  clearTimeout(timer); // or `halt` would stop the new page on its way
   const parts = /** @type {NodeListOf<any>} */ (document.querySelectorAll("script[src], link[rel=stylesheet]"));
   /** @type {string[]} */
   const files = Array.from(parts, (part) => part.src || part.href);
