@@ -252,7 +252,22 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
         row.append(button(words("table.now"), "go", id="way-now", ply=session.last))
     if invites and not (session.last or any(session.players) or draft.path):
         row.append(press("people", words("table.who"), "panel", id="who", name="new"))
-    return _row(desk, row)
+    return _row(desk, sorted(row, key=_lasts) if _ends_at_once(desk) else row)
+
+
+def _ends_at_once(desk: Desk) -> bool:
+    """Whether the turn could end before anything was touched."""
+    return not (desk.covered or desk.lock) and DONE in desk.session.state.draft().choices
+
+
+LASTING = ("way-cancel", "way-done", "back-to-game")
+"""The buttons at the right end of a turn that can end at once, from left to right: what ends it
+keeps its place, so that a second touch does not drop the turn."""
+
+
+def _lasts(way: Element) -> int:
+    """The place of a button among those at the right end; 0 for the others."""
+    return next((at for at, name in enumerate(LASTING, 1) if f' id="{name}"' in way), 0)
 
 
 def _going_on(desk: Desk, words: Catalogue, ply: int, part: int) -> list[Element]:
@@ -282,6 +297,8 @@ def _endings(desk: Desk, words: Catalogue) -> Iterator[Element]:
     elif draft.warning and not desk.talk.hint:  # a touch is refused, with the reason
         label, why = words("table.done"), spoken.refused(words, desk.session, draft.warning)
         yield button(label, "choose", id="way-done", target=DONE, class_="waits", title=why)
+    elif draft.path and _ends_at_once(desk):  # a touch puts back what is held
+        yield button(words("table.done"), "choose", id="way-done", target=DONE, class_="primary")
     for name in draft.choices:
         own = f"{game}.button.{name}"
         if words.has(own):
