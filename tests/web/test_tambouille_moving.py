@@ -16,7 +16,7 @@ from tests.web.tables import send, table
 from tests.web.tambouille import begun
 from web.boards import Look
 from web.games import open_board
-from web.games.tambouille.moving import fresh
+from web.games.tambouille.moving import changed, fresh
 from web.locales import Catalogue
 
 LINE = "Sucre Uabcde*/Taefg Laeinst/Vite - - 0 t 0... full"
@@ -62,6 +62,34 @@ def test_only_cards_that_no_word_had_before_are_new(
     before: list[str], now: list[str], new: list[tuple[int, int]]
 ) -> None:
     assert sorted(fresh(before, now)) == new
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "brought"),
+    [
+        ("Owen Lets Bash", "Lets Bash Jives", "..../..../JIVES"),
+        ("Tier Beer", "True Beak Violin", "..U./..AK/VIOLIN"),
+        ("Cats", "Cat Sit", ".../SIT"),
+        ("Bed Bat", "Bat Beds", ".../...S"),
+    ],
+)
+def test_a_turn_has_brought_every_card_of_a_new_word_and_no_capital_that_stayed(
+    before: str, now: str, brought: str
+) -> None:
+    """Whatever letters the words have in common with others."""
+    found = changed(before.split(), now.split())
+    words = (
+        "".join(
+            card.upper() if (number, place) in found else "." for place, card in enumerate(word)
+        )
+        for number, word in enumerate(now.split())
+    )
+    assert "/".join(words) == brought
+
+
+def test_a_capital_joker_that_is_read_otherwise_or_replaced_goes_on_with_its_word() -> None:
+    assert changed([("#B", "e")], [("#C", "e")]) == {(0, 0)}
+    assert changed([("#B", "e")], [("B", "e")]) == {(0, 0)}
 
 
 def test_a_joker_that_is_read_otherwise_is_a_new_card() -> None:

@@ -58,11 +58,24 @@ def laying(
 
 
 def marked(look: Look, now: ComposeDraft) -> tuple[str, ...]:
-    """The targets of the cards that the last move has laid."""
+    """The targets of the cards that the last move has laid, or moved from one word to another."""
     if not isinstance(look.since, TambouilleState):
         return look.last
-    cards = fresh(_cards(ComposeDraft.new(look.since)), _cards(now))
+    cards = changed(_cards(ComposeDraft.new(look.since)), _cards(now))
     return (*look.last, *(f"card-{number + 1}-{place + 1}" for number, place in sorted(cards)))
+
+
+def changed(before: Rows, now: Rows) -> frozenset[tuple[int, int]]:
+    """The cards that a whole turn has brought to their words. A word goes on from one with its
+    capital, which stays (TB-27); all cards of a new word have been brought there."""
+    rest, found = list(before), set()
+    for number, cards in enumerate(now):
+        alike = [word for word in rest if {*word[0]} & {*cards[0]}]  # also by another reading
+        old = max(alike, key=lambda word: (Counter(cards) & Counter(word)).total(), default=())
+        if old:
+            rest.remove(old)
+        found |= {(number, place) for _, place in fresh([old], [cards])}
+    return frozenset(found)
 
 
 def fresh(before: Rows, now: Rows) -> frozenset[tuple[int, int]]:
