@@ -168,12 +168,17 @@ def test_the_touches_that_glow_follow_the_half_made_turn() -> None:
     assert left(desk)[0] == "c3"
 
 
+def praised(desk: Desk, words: Catalogue) -> str:
+    """How a right answer to the step is praised, or the refusal that the step is about."""
+    return words("table.lesson.praise" + ".refused" * isinstance(step_of(desk), WhyNot))
+
+
 @pytest.mark.parametrize(("name", "number"), STEPS)
 def test_a_right_answer_is_praised_in_a_word_and_has_a_sound_of_its_own(
     name: str, number: int
 ) -> None:
     desk = opened(name, number).with_visit(settings={"sound": "soft"})
-    praise = Catalogue("en")("table.lesson.praise")
+    praise = praised(desk, Catalogue("en"))
     assert praise not in text(desk)
     if isinstance(step_of(desk), Look | PlayOn):
         return
@@ -510,7 +515,7 @@ def test_the_task_is_heard_when_a_step_begins_and_the_praise_when_it_is_done(
     assert spoken(said(own, desk)).startswith(f"{first}. {sentence(desk, words)} ")
     if not isinstance(step_of(desk), PlayOn):
         before, done = last_answer(desk)
-        praise = "" if isinstance(step_of(desk), Look) else f"{words('table.lesson.praise')} "
+        praise = "" if isinstance(step_of(desk), Look) else f"{praised(desk, words)} "
         assert said(before, done).startswith(praise + sentence(desk, words, RIGHT))
 
 
@@ -646,11 +651,21 @@ def test_a_step_is_read_although_a_link_before_it_could_not_be_read() -> None:
     assert made.desk.talk.trouble is None
 
 
-def test_a_half_made_turn_has_its_own_buttons_and_the_way_out_but_no_other_steps() -> None:
+@pytest.mark.parametrize(("name", "number"), STEPS)
+def test_the_task_stays_in_sight_in_a_half_made_turn(name: str, number: int) -> None:
+    desk, words = opened(name, number), Catalogue("en")
+    if isinstance(step_of(desk), PlayOn) or not (choices := desk.session.draft.choices):
+        return
+    half = handle(desk, {"op": "choose", "target": choices[0]})
+    if half.session.draft.path and not half.session.draft.warning:
+        assert sentence(desk, words) in text(half)
+
+
+def test_a_half_made_turn_has_its_own_buttons_but_no_other_steps_and_no_way_out() -> None:
     begun = text(handle(opened("siam", 3), {"op": "choose", "target": "c2"}))
     assert 'id="way-cancel"' in begun
     assert 'id="way-show"' in begun
-    assert 'id="back-to-game"' in begun
+    assert 'id="back-to-game"' not in begun
     assert 'id="way-before"' not in begun
     assert 'id="way-onward"' not in begun
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from pygame_rules import Key
 from pygame_rules.draft import CANCEL
-from pygame_rules.lesson import MISSED, RIGHT, WRONG, Step
+from pygame_rules.lesson import MISSED, RIGHT, WRONG, Step, WhyNot
 from pygame_rules.seating import Player
 from web.games.presentation import language_of
 from web.locales import Foreign
@@ -129,6 +129,10 @@ class Sitting(ABC):
     def task(self, session: Session) -> Sentence | None:
         """What is heard when it begins or has something new to say: what the reader is to do, or
         what is said of an answer."""
+        return None
+
+    def goal(self, session: Session) -> Sentence | None:
+        """What the reader is to do in this turn. It stays in sight while the turn is half made."""
         return None
 
     def because(self, session: Session) -> Sentence | None:
@@ -335,8 +339,11 @@ class Learning(Sitting):
 
     def praise(self, session: Session) -> Sentence | None:
         step = self.step(session)
-        answered = self.answer == RIGHT and bool(step.by_touch or step.replies)
-        return ("table.lesson.praise", {}) if answered else None
+        if self.answer != RIGHT or not (step.by_touch or step.replies):
+            return None
+        return (
+            "table.lesson.praise.refused" if isinstance(step, WhyNot) else "table.lesson.praise"
+        ), {}
 
     def sound(self, before: Sitting, session: Session) -> str:
         if not isinstance(before, Learning) or before.number != self.number:
@@ -391,6 +398,9 @@ class Learning(Sitting):
     def task(self, session: Session) -> Sentence:
         """The task of the step, or what is said of the last answer."""
         return self._said(session, self.answer)
+
+    def goal(self, session: Session) -> Sentence | None:
+        return None if self.step(session).by_playing else self._said(session)
 
     def _said(self, session: Session, answer: str = "") -> Sentence:
         """A sentence of the step, with the names in it: its task, or what is said of an answer."""

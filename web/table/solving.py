@@ -129,6 +129,9 @@ class Solving(Sitting):
         }
         return f"{game}.puzzle.{self.puzzle.kind}", params
 
+    def goal(self, session: Session) -> Sentence:
+        return replace(self, answer="").task(session)
+
     def because(self, session: Session) -> Sentence | None:
         if self.answer != WRONG or self.why is None:
             return None

@@ -438,8 +438,10 @@ def told_one_by_one(words: Catalogue, session: Session) -> list[str]:
 
 
 def aim(words: Catalogue, desk: Desk) -> str:
-    """The aim of the game, which the strip says until something has been done; empty later, and
-    where the sitting says itself what it is about."""
+    """What the strip says first: the aim of the game, until something has been done; in a half-made
+    turn, what the sitting wants of it. Empty where there is neither."""
     session = desk.session
+    if session.draft.path and (goal := desk.sitting.goal(session)):
+        return words(*goal)
     begun = session.at or session.draft.path or not desk.sitting.invites
     return "" if begun else words(f"{session.record.game}.aim")

@@ -49,7 +49,7 @@ def ways(
         )
     if moves_on and not step.by_playing:
         yield _onward(words, sitting)
-    if moves_on and not step.by_playing and (crowded or (step.replies and not done)):
+    if not step.by_playing and (crowded or (step.replies and not done)):
         return  # a phone has no room for the way out; the head of the page leads home
     away = words("table.lesson.leave")
     if on_shelf(desk):

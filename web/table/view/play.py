@@ -118,9 +118,9 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
         wanted = desk.sitting.praise(session) is not None  # to be refused was the task
         teaches = desk.sitting.teaches  # what the clause says is learned there, in other words
         rule = _clause(game, violation.rule, None if teaches else words)
-        lines = [el("p", {} if wanted else {"class": "why"}, why), rule]
+        lines = [el("p", {"class": "why"}, why), rule]
         if beside := desk.sitting.refused(session):
-            lines.insert(0, el("p", {}, words(*beside)))
+            lines = [el("p", {}, words(*beside)), *([rule] if wanted else lines)]
         elif task := desk.sitting.task(session):  # it stays the same
             lines.append(el("p", {}, words(*task)))
         if about not in ("", violation.rule):  # what the example is of
@@ -134,7 +134,9 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
         warning = session.draft.warning if not (desk.covered or desk.talk.hint) else None
         known: Attributes = {"class": "until-warned"} if warning else {}  # what to do next
         lines = [el("p", known, text) for text in told]
-        if (aim := spoken.aim(words, desk)) and not (desk.talk.hint or desk.talk.shown[0]):
+        if (aim := spoken.aim(words, desk)) and not (
+            desk.talk.hint or desk.talk.shown[0] or warning
+        ):
             lines.insert(0, el("p", {"class": "aim"}, aim))
         back = desk.talk.did == "undo"  # after undo, first what can be done instead
         lines = [*lines, *_past(desk, words)] if back else [*_past(desk, words), *lines]
