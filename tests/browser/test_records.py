@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.actions import SIZES, answered, laid_out, send
 from tests.browser.axe import violations
 from tests.browser.opener import Opener
-from tests.browser.seen import game_boxes, result_counts
+from tests.browser.seen import game_boxes, result_counts, told_results
 from tests.sentences import sentence
 from web.locales import Catalogue
 
@@ -82,13 +83,28 @@ def test_a_kept_record_moves_nothing_when_home_is_opened_again(
     tops = "Array.from(document.querySelectorAll('.game-box .row'), (row) => row.offsetTop)"
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        with_it = page.evaluate(tops)
-        send(page, "clear")
-        answered(page)
+        page.reload(wait_until="domcontentloaded")
+        expect(told_results(page)).to_have_count(0)
+        without = page.evaluate(tops)
+        expect(told_results(page)).not_to_have_count(0)
+        assert page.evaluate(tops) == without, (width, height)
+
+
+def test_nothing_lies_over_the_introduction_of_the_record(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = visited(chromium, open_page)
+    page.goto(f"{open_page.site}#home/records")
+    expect(page.locator("#panel-home")).to_have_text(sentence("home.record"))
+    ends = """Array.from(document.querySelectorAll('.welcome > *'), (one) => {
+      const box = one.getBoundingClientRect(); return [box.top, box.bottom]; })"""
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
         laid_out(page)
-        assert page.evaluate(tops) == with_it, (width, height)
-        send(page, "restore")
-        answered(page)
+        parts = page.evaluate(ends)
+        assert len(parts) > 2
+        for (_, bottom), (top, _) in pairwise(parts):
+            assert bottom <= top + 1, (width, height)
 
 
 def test_the_settings_lead_to_the_record(chromium: Browser, open_page: Opener) -> None:
