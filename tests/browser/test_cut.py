@@ -31,6 +31,21 @@ AIM = """() => [...document.querySelectorAll("#note .aim")].every((aim) => {
 })"""
 
 
+COVERED = """() => {
+  const words = document.querySelector("#note .words"), text = document.createRange();
+  text.selectNodeContents(words);
+  const room = words.getBoundingClientRect();
+  const buttons = [...document.querySelectorAll(".turn-ways > *")];
+  return buttons.filter((button) => {
+    const over = button.getBoundingClientRect();
+    return [...text.getClientRects()].some(({ left, right, top, bottom }) =>
+      top < room.bottom && left < over.right && right > over.left &&
+      top + 2 < over.bottom && bottom - 2 > over.top);
+  }).map((button) => button.id);
+}"""
+"""The buttons of the strip that lie over its text."""
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("game", NAMES)
 def test_no_text_of_a_game_ends_in_dots_and_its_aim_is_whole(
@@ -48,6 +63,7 @@ def test_no_text_of_a_game_ends_in_dots_and_its_aim_is_whole(
             page.wait_for_function("!page.door.waiting")
             assert page.evaluate(CUT) == [], (plies, width)
             assert page.evaluate(AIM), (plies, width)
+            assert page.evaluate(COVERED) == [], (plies, width)
 
 
 def test_what_has_no_room_beside_the_turn_is_read_by_a_tap(
