@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from pygame_rules.draft import DONE, Draft
 from pygame_rules.key import Key
@@ -12,6 +12,15 @@ from pygame_rules.outcome import Event, Seat
 
 P = TypeVar("P")
 M = TypeVar("M", bound=Move)
+
+
+class Offer(NamedTuple, Generic[M]):
+    """A move that is offered: the parameters of the sentence `<game>.relief`, and the targets on
+    the board that the move is about."""
+
+    move: M
+    params: Mapping[str, str]
+    targets: tuple[str, ...] = ()
 
 
 class Hooks(Generic[P, M]):
@@ -55,9 +64,9 @@ class Hooks(Generic[P, M]):
         without a clock."""
         raise NotImplementedError("this game has no clock")
 
-    def relief(self, position: P) -> tuple[M, Mapping[str, str]] | None:
+    def relief(self, position: P) -> Offer[M] | None:
         """A move to offer at the beginning of a turn in which nothing else can be done, although
-        that is hard to see, with the parameters of the sentence `<game>.relief`; None elsewhere."""
+        that is hard to see; None elsewhere."""
         return None
 
     def advised(self, position: P, move: M, draft: Draft[M]) -> tuple[str, ...]:

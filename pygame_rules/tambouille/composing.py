@@ -44,9 +44,11 @@ class Composing:
         """`compose`, or `stuck` while no card can go anywhere; `held` with a card taken up,
         `held-*` and `held-#` with a joker of the hand; `joker` with a joker that has other
         readings, `joker-back` with one that a capital of the hand can replace (R8); or `bonus`,
-        `surplus` or `exchange`."""
+        `surplus`, `exchange`, or `pass` where there is no pile to exchange cards with."""
         if self.choosing_under:
-            return "surplus" if self.stage == SURPLUS else "exchange"
+            if self.stage == SURPLUS:
+                return "surplus"
+            return "exchange" if self._has_pile else "pass"
         if self.held:
             if CARD.fullmatch(self.held) and self._letter_for_held:
                 return "joker-back"
@@ -101,9 +103,13 @@ class Composing:
 
     def _can_move(self, card: str) -> bool:
         """Whether a card of the hand can go anywhere: lower-case cards need a word (R2)."""
-        if card == CONCEALED:
+        if card == CONCEALED or (self.stage == EXCHANGE and not self._has_pile):
             return False
         return self.choosing_under or bool(self.rows) or is_capital(card)
+
+    @property
+    def _has_pile(self) -> bool:
+        return bool(self.before.piles[self.before.seat])
 
     def _cards(self) -> list[str]:
         """The cards of words that can be taken up: all but the capitals that have to stay.

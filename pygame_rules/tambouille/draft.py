@@ -29,7 +29,8 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
       `to-hand`: take it into the hand. `read:t`: give a joker another reading.
     - `remove-1`: remove a word that another one has replaced.
     - `pass`: pass, and exchange cards. During that, and for the surplus, `hand-2` chooses a card
-      that goes under the pile and `under-1` takes the first of those back.
+      that goes under the pile and `under-1` takes the first of those back. With an empty pile
+      a pass exchanges none: the same cards would come back (R25).
     - A capital that was laid in this turn may be changed (TB-27): `to-hand` takes it back with its
       whole word, `card-1-1` replaces it by the held capital. With the option, both also replace a
       capital joker that was on the tableau (R8).

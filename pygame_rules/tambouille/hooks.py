@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Mapping
 
 from pygame_rules import hooks
 from pygame_rules.draft import Draft
@@ -53,7 +52,7 @@ class Hooks(hooks.Hooks[Position, TambouilleMove]):
         refused = position.would_stop_the_game and can_lay(position)
         return (solver.best(position) if refused else None) or passing()
 
-    def relief(self, position: Position) -> tuple[TambouilleMove, Mapping[str, str]] | None:
+    def relief(self, position: Position) -> hooks.Offer[TambouilleMove] | None:
         """An exchange, where no word lies on the table and the hand can begin none: that is proved
         by the solver, which knows all words. One capital stays, and the small letters that are easy
         to use; if that would exchange nothing, all cards go."""
@@ -67,8 +66,10 @@ class Hooks(hooks.Hooks[Position, TambouilleMove]):
         kept = [card for card in position.hand if card in position.language.common]
         under = "".join((Counter(position.hand) - Counter([*kept, capital])).elements())
         move = passing(in_order(under or position.hand))
-        legal = explain(position, move) is None
-        return (move, {"cards": " ".join(move.under)}) if legal else None
+        if explain(position, move) is not None:
+            return None
+        marked = _exchange(move, ComposeDraft.new(position).choose(PASSING))
+        return hooks.Offer(move, {"cards": " ".join(move.under)}, marked)
 
     def advised(
         self, position: Position, move: TambouilleMove, draft: Draft[TambouilleMove]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
-from pygame_rules import NAMES
+from pygame_rules import NAMES, open_game
 from tests.browser.actions import send
 from tests.browser.opener import Opener
 from tests.gallery.screens import record
@@ -64,6 +64,39 @@ def test_no_text_of_a_game_ends_in_dots_and_its_aim_is_whole(
             assert page.evaluate(CUT) == [], (plies, width)
             assert page.evaluate(AIM), (plies, width)
             assert page.evaluate(COVERED) == [], (plies, width)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", NAMES)
+def test_no_text_and_no_button_of_a_lesson_is_cut(
+    chromium: Browser, open_page: Opener, game: str, language: str
+) -> None:
+    page = open_page(chromium, locale=language)
+    for number, step in enumerate(open_game(game).lesson.steps, 1):
+        send(page, "learn", name=game, step=str(number))
+        expect(page.locator(".turn-ways.learns")).to_be_visible()
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_function("!page.door.waiting")
+            assert page.evaluate(CUT) == [], (step.id, width)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("hand", ["ABhnstv", "befkmpu"])
+def test_no_button_is_cut_or_covers_a_text_in_the_first_turn_of_tambouille(
+    chromium: Browser, open_page: Opener, hand: str, language: str
+) -> None:
+    """With words, and with an offer to exchange because there are none."""
+    page = open_page(chromium, locale=language)
+    start = f"- {hand}/Laeinst Tisaneo/Vite - Wax 0 t 0... full"
+    send(page, "load", text=f'[Game "tambouille"]\n[Players "2"]\n[Start "{start}"]\n')
+    send(page, "reveal")
+    expect(page.locator("#way-pass")).to_be_visible()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function("!page.door.waiting")
+        assert page.evaluate(CUT) == [], width
+        assert page.evaluate(COVERED) == [], width
 
 
 def test_what_has_no_room_beside_the_turn_is_read_by_a_tap(

@@ -11,7 +11,7 @@ import pytest
 from pygame_rules import open_game
 from pygame_rules.tambouille import TambouilleState, parse_state
 from pygame_rules.tambouille.draft import ComposeDraft
-from tests.web.tables import send
+from tests.web.tables import send, table
 from tests.web.tambouille import begun
 from web.boards import Look
 from web.games import open_board
@@ -218,7 +218,7 @@ def test_what_a_players_two_numbers_count_is_written_there(language: str, seats:
 @pytest.mark.parametrize("touches", ["pass", "pass hand-1 hand-1", "pass " + "hand-1 " * 6])
 def test_cards_put_aside_are_shown_as_cards_that_can_be_taken_back(touches: str) -> None:
     """TB-39: below the hand, each a button."""
-    board = drawn(touches)
+    board = drawn(touches, LINE.replace(" -/e ", " tisa/e "))
     count = touches.count("hand")
     aside = boxes(board, "under-")
     assert len(aside) == count
@@ -251,7 +251,7 @@ def test_a_target_is_named_by_the_letter_of_its_card(
     touches: str, name: str, expected: str
 ) -> None:
     """For what is read out: letters, not places; nothing for what is no card, gap or word."""
-    draft = parse_state(LINE).draft()
+    draft = parse_state(LINE.replace(" -/e ", " tisa/e ")).draft()
     for target in touches.split():
         draft = draft.choose(target)
     assert isinstance(draft, ComposeDraft)
@@ -277,7 +277,10 @@ def test_each_plate_shows_as_many_cards_as_its_player_holds_and_says_how_many() 
     for seat in range(state.seats):
         plate = fromstring(around.plate_of(state, seat))
         hand, pile = len(state.hands[seat]), len(state.piles[seat])
-        assert len(list(plate.iter("rect"))) == hand + min(3, pile)
+        backs = [one for one in plate.iter("rect") if one.get("class") != "none"]
+        assert len(backs) == hand + min(3, pile)
+        empty = [one for one in plate.iter("rect") if one.get("class") == "none"]
+        assert len(empty) == (not pile), "an outline, where the pile lay"
         assert [text.text for text in plate.iter("text")] == [str(hand), str(pile)]
 
 
@@ -346,7 +349,41 @@ def test_an_exchange_that_is_offered_is_a_legal_move_that_keeps_one_capital() ->
     state = parse_state("- BCDFGHK/Laeinst Tisaneo/Vite - Wax 0 t 0... full")
     offered = open_game("tambouille").hooks.relief(state)
     assert offered is not None
-    move, params = offered
+    move, params, targets = offered
     assert state.explain(move) is None
     assert str(move) == "pass+CDFGHK"
     assert params == {"cards": "C D F G H K"}
+    assert targets == tuple(f"hand-{place}" for place in range(2, 8))
+
+
+def test_the_cards_that_an_offer_would_exchange_are_marked_and_counted_on_its_button() -> None:
+    made = begun("- KWqvwxz/Laeinst Tisaneo/Vite - Wax 0 t 0... full")
+    hinted = re.compile(r'id="target-(hand-\d)" class="[^"]*\bhinted\b')
+    assert hinted.findall(made.sent["board"]) == [f"hand-{place}" for place in range(2, 8)]
+    assert " next" not in made.sent["board"]
+    assert "Exchange 6 cards" in made.sent["note"]
+    send(made, "choose", target="pass")
+    assert not hinted.search(made.sent["board"]), "the player chooses"
+
+
+def test_a_pass_with_an_empty_pile_offers_no_cards_to_exchange() -> None:
+    """They would come back at once (R25)."""
+    state = parse_state("Suze Kqvwx/Laeinst -/Vite - Wax 0 t 0... full")
+    passed = state.draft().choose("pass")
+    assert passed.choices == ("done",)
+    assert str(passed.choose("done").move) == "pass"
+    drawing = drawn("pass", str(state))
+    assert "Under your pile" not in [one.text for one in drawing.iter("text")]
+    full = parse_state("Suze Kqvwx/Laeinst Tisa/Vite - Wax 0 t 0... full").draft().choose("pass")
+    assert "hand-2" in full.choices
+
+
+def test_after_an_exchange_in_the_lesson_the_readers_own_hand_lies_on_their_own_towel() -> None:
+    """With the new cards marked, though the other player is on turn."""
+    for language in ("english", "french"):
+        made = table()
+        send(made, "visit", link=f"learn=tambouille.7&words={language}")
+        board = send(made, "type", text="pass+kw")["parts"]["board"]
+        assert 'aria-label="Your hand" class="tambouille-0"' in board
+        drawn = re.findall(r'id="target-(hand-\d)" class="[^"]*\blast\b', board)
+        assert len(drawn) == 2, "T and i"

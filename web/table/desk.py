@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Concatenate, ParamSpec
 
 from pygame_rules import NAMES, Draft, Malformed, Move, Violation
+from pygame_rules.hooks import Offer
 from pygame_rules.seating import Player
 from web.locales import LANGUAGES
 from web.table import settings
@@ -256,15 +257,14 @@ class Desk:
         return self.session.game.parse_move(text) if text else None
 
     @property
-    def relief(self) -> tuple[Move, Mapping[str, str]] | None:
-        """The move that is offered to a person who can do nothing else, at the start of a turn, and
-        the parameters of the sentence that offers it."""
+    def relief(self) -> Offer[Move] | None:
+        """What is offered to a person who can do nothing else, at the start of a turn."""
         session = self.session
         begun = session.draft.path or session.at < session.last or self.covered or self.lock
         if begun or session.state.outcome is not None or not self.visit.ready:
             return None
         try:
-            offer: tuple[Move, Mapping[str, str]] | None = session.hooks.relief(session.state)
+            offer: Offer[Move] | None = session.hooks.relief(session.state)
         except Malformed:  # what it would look up could not be fetched
             return None
         return offer

@@ -73,7 +73,7 @@ def test_every_action_of_a_turn_is_announced(hand: str, text: str, expected: lis
         ),
         (
             "en",
-            "West: SUZE gives e z and becomes SU. UT becomes USEZ. FA placed. CAMP placed. "
+            "West: SUZE gives up e z and becomes SU. UT becomes USEZ. FA placed. CAMP placed. "
             "USEZ taken off.",
         ),
     ],

@@ -199,6 +199,7 @@ def plate_of(state: TambouilleState, seat: int) -> Element:
     fan = [_back(step * place, 1) for place in range(hand)]
     end = step * max(0, hand - 1) + (BACK if hand else 0) + 4
     heap = [_back(end + 24 + 1.5 * place, 4 - 1.5 * place) for place in range(min(3, pile))]
+    heap = heap or [_back(end + 24, 4, "none")]  # where the pile lay
     width = end + 24 + BACK + 3 + 30
     return el(
         "svg",
@@ -215,5 +216,6 @@ BACK, BACK_STEP, BACKS = 14, 7, 50
 """How broad the back of a card is on a plate; how far they lie apart, and all of them at most."""
 
 
-def _back(x: float, y: float) -> Element:
-    return el("rect", {"x": x + 0.5, "y": y + 0.5, "width": BACK - 1, "height": 18, "rx": 3})
+def _back(x: float, y: float, kind: str | None = None) -> Element:
+    place = {"x": x + 0.5, "y": y + 0.5, "width": BACK - 1, "height": 18, "rx": 3}
+    return el("rect", {"class": kind, **place})

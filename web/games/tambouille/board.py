@@ -64,18 +64,19 @@ def draw(state: TambouilleState, look: Look) -> Element:
     below = hand_y + HAND_LINE * _lines(len(own), HAND_FITTING) + 20
     readings = [choice for choice in look.choices if choice.startswith("read:")]
     foot_y = below + READING * -(-len(readings) // READINGS)
-    if draft.choosing_under:
+    if _aside(draft):
         foot_y += CAPTION + HAND_LINE * _lines(len(draft.under), HAND_FITTING)
     height = foot_y + around.foot_height(state, look, draft)
     laid = moving.laying(played, before, draft, lambda place: _hand_at(place, hand_y))
-    look = replace(look, last=moving.marked(look, draft))
+    owner = _owner(state, draft)
+    look = replace(look, last=(*moving.marked(look, draft), *moving.drawn(look, owner, own)))
     drawing = (
         *around.kitchen(height),
         *around.seats(state, look),
         *(_row(state, look, draft, number, y, laid) for number, y in enumerate(tops)),
         _new(look, len(draft.rows), new_y),
         *(_later(new_y + ROW * number) for number in range(1, empty)),
-        _hand(state, look, draft, own, hand_y, below),
+        _hand(look, own, owner, hand_y, below),
         *_readings(look, draft, readings, below),
         _under(look, draft, below),
         *around.foot(state, look, draft, foot_y),
@@ -97,11 +98,20 @@ plate = around.plate_of
 
 
 def _own(state: TambouilleState, draft: ComposeDraft) -> str:
-    """The hand to be shown: of the player on turn; where that is concealed, of the viewer."""
-    if state.to_play is None:
+    """The hand to be shown."""
+    owner = _owner(state, draft)
+    if owner is None:
         return ""
-    open_hands = (hand for hand in state.hands if hand and CONCEALED not in hand)
-    return next(open_hands, draft.hand) if CONCEALED in draft.hand else draft.hand
+    return draft.hand if owner == state.to_play else state.hands[owner]
+
+
+def _owner(state: TambouilleState, draft: ComposeDraft) -> int | None:
+    """Whose hand is shown: of the player on turn; where that is concealed, of the viewer."""
+    if state.to_play is None or CONCEALED not in draft.hand:
+        return state.to_play
+    seats = enumerate(state.hands)
+    open_hands = (seat for seat, hand in seats if hand and CONCEALED not in hand)
+    return next(open_hands, state.to_play)
 
 
 def _lines(count: int, fitting: int) -> int:
@@ -291,12 +301,9 @@ def _later(top: float) -> Element:
     return el("rect", {"class": "outline later", "aria-hidden": "true", **_strip(top, 1)})
 
 
-def _hand(
-    state: TambouilleState, look: Look, draft: ComposeDraft, hand: str, y: float, end: float
-) -> Element | None:
-    """The hand of the player whose turn it is; it also takes cards back. None where nobody is on
-    turn."""
-    if state.to_play is None:
+def _hand(look: Look, hand: str, owner: int | None, y: float, end: float) -> Element | None:
+    """A hand, on the towel of its owner; it also takes cards back. None where nobody is on turn."""
+    if owner is None:
         return None
     frame = {"x": LEFT - 6, "y": y - 6, "width": WIDTH - 2 * LEFT + 12, "height": end - y - 6}
     label = look.words("tambouille.label.hand")
@@ -329,7 +336,7 @@ def _hand(
         means = el("title", {}, said) if card in JOKERS else None
         place_at = {"transform": _at(*_hand_at(place, y))}
         cards.append(el("g", attributes | place_at, box, shown, means))
-    own = {"role": "group", "aria-label": label, "class": f"tambouille-{state.to_play}"}
+    own = {"role": "group", "aria-label": label, "class": f"tambouille-{owner}"}
     return el("g", own, under, *around.towel(frame), *cards)
 
 
@@ -339,9 +346,14 @@ def _hand_at(place: int, y: float) -> tuple[float, float]:
     return x, y + 30 + HAND_LINE * (place // HAND_FITTING)
 
 
+def _aside(draft: ComposeDraft) -> bool:
+    """Whether cards can be chosen that go under the pile."""
+    return draft.choosing_under and draft.step != "pass"
+
+
 def _under(look: Look, draft: ComposeDraft, y: float) -> Element | None:
     """The cards that are to go under the pile, where they are being chosen; each can come back."""
-    if not draft.choosing_under:
+    if not _aside(draft):
         return None
     label = look.words("tambouille.label.under")
     height = HAND_LINE * _lines(len(draft.under), HAND_FITTING)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pygame_rules.tambouille import TambouilleState
 from pygame_rules.tambouille.cards import CAPITAL_JOKER, JOKER
 from pygame_rules.tambouille.draft import ComposeDraft
+from pygame_rules.tambouille.moves import PASS, TambouilleMove
 from web.boards import Look
 from web.boards.parts import arriving
 
@@ -63,6 +64,21 @@ def marked(look: Look, now: ComposeDraft) -> tuple[str, ...]:
         return look.last
     cards = changed(_cards(ComposeDraft.new(look.since)), _cards(now))
     return (*look.last, *(f"card-{number + 1}-{place + 1}" for number, place in sorted(cards)))
+
+
+def drawn(look: Look, owner: int | None, hand: str) -> Iterator[str]:
+    """The targets of the cards that the owner of the hand has just drawn for others."""
+    since, move = look.since, look.made
+    if not isinstance(since, TambouilleState) or not isinstance(move, TambouilleMove):
+        return
+    if move.kind != PASS or since.seat != owner:
+        return
+    kept = Counter(since.hand) - Counter(move.under)
+    for place, card in enumerate(hand, 1):
+        if kept[card]:
+            kept[card] -= 1
+        else:
+            yield f"hand-{place}"
 
 
 def changed(before: Rows, now: Rows) -> frozenset[tuple[int, int]]:

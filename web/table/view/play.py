@@ -51,7 +51,7 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
         default=draft.default,
         causes=desk.talk.refusal.cells if desk.talk.refusal else (),
         last=session.touched(session.at) if not draft.path else (),
-        hinted=left(desk),
+        hinted=left(desk) or _offered(desk),
         looked=desk.talk.shown[1],
         ahead=desk.ahead,
         shown=spoken.shown_cells(desk),
@@ -69,6 +69,11 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
     )
     drawn = open_board(session.record.game)(session.state.view(desk.viewer), look)
     return [drawn, *ways(desk)]
+
+
+def _offered(desk: Desk) -> tuple[str, ...]:
+    """The targets of a move that is offered. The first one would be marked as the next to touch."""
+    return ("", *desk.relief.targets) if desk.relief else ()
 
 
 def _replayed(desk: Desk, words: Catalogue, *, plates: bool) -> list[Element]:
@@ -289,8 +294,9 @@ def _endings(desk: Desk, words: Catalogue) -> Iterator[Element]:
     if desk.talk.hint not in NO_MOVE and left(desk) not in ((), (DONE,)):
         yield button(words("table.hint.play"), "carry", id="way-carry", class_="primary")
     if relief := desk.relief:
-        label = words(f"{game}.relief.accept")
-        yield button(label, "type", id="way-relief", text=str(relief[0]), class_="primary")
+        label = words(f"{game}.relief.accept", {"count": len(relief.targets)})
+        looks = "primary next" if desk.sitting.teaches else "primary"
+        yield button(label, "type", id="way-relief", text=str(relief.move), class_=looks)
     if end := draft.confirm:
         own = f"{game}.confirm.{draft.step}"
         label = words(own if words.has(own) else "table.done")
@@ -368,7 +374,7 @@ def _hints(desk: Desk, words: Catalogue) -> list[str]:
     if _replying(desk):  # the next move is the other player's, elsewhere
         return []
     if relief := desk.relief:
-        return [spoken.relief(words, session, relief[1])]
+        return [spoken.relief(words, session, relief.params)]
     step = f"{game}.hint.{session.draft.step}"
     own = f"{step}.{path[0]}" if path else step
     hints = [words(own) if words.has(own) else words(step)]
