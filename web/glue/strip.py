@@ -106,10 +106,9 @@ def fit_plates() -> None:
 
 
 def make_room() -> None:
-    """Give the heading and the last move all the space that the strip's buttons leave. If the
-    heading still does not fit, it gets two lines and the last move none. Of a text with less than
-    `LEAST` its short form is shown (`data-short`). One without is hidden: the plates say whose turn
-    it is."""
+    """Give the heading and the last move all the space that the strip's buttons leave. A text that
+    still does not fit, or has less than `LEAST`, is shown in its short form (`data-short`). Without
+    one, it gets two lines and the last move none, or is hidden: the plates say whose turn it is."""
     ways, texts = every(".turn-ways > *"), every(".turn, p.last")
     for text in texts:
         text.classList.remove("tight", "no-room", "in-short")
@@ -120,10 +119,15 @@ def make_room() -> None:
         if texts[place].style.maxWidth != width:
             texts[place].style.maxWidth = width
         if room is not None and room < LEAST:
-            short = texts[place].hasAttribute("data-short")
-            texts[place].classList.add("in-short" if short else "no-room")
+            shorten(texts[place], "no-room")
     for place, too_long in enumerate([overflows(text) for text in texts]):
-        texts[place].classList.toggle("tight", too_long)
+        if too_long:
+            shorten(texts[place], "tight")
+
+
+def shorten(text: Element, otherwise: str) -> None:
+    """Show the short form of a text, or, where it has none, what the other class stands for."""
+    text.classList.add("in-short" if text.hasAttribute("data-short") else otherwise)
 
 
 def room_beside(line: Any, boxes: list[Any]) -> Any:
