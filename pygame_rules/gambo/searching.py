@@ -38,6 +38,9 @@ _CLASS = bytes(
 """The class of each piece: 0 and 1 wait on their start squares, 2 and 3 are in the corridor; of
 seat 0 and 1."""
 
+SELDOM = 3
+"""A beginner thinks of a swap in one of so many turns."""
+
 ENTERED = 24
 """The value of a piece in the corridor for somebody who has only just learned the game."""
 
@@ -200,6 +203,16 @@ class Searching(Searchable[Line]):
 
 class _Points(Searching):
     """The same for somebody who chases points, and likes to see pieces enter."""
+
+    def noticed(self, position: Line, rng: Random) -> list[int]:
+        """All duels and entries, and now and then a swap: there are more of them than of all others
+        together."""
+        moves = self.moves(position)
+        swaps = [code for code in moves if code >> 2 * _BITS == SWAP]
+        others = [code for code in moves if code >> 2 * _BITS != SWAP]
+        if swaps and (not others or rng.randrange(SELDOM) == 0):
+            others.append(rng.choice(swaps))
+        return others
 
     def evaluate(self, position: Line) -> int:
         line, seat, score, *_ = position

@@ -41,7 +41,7 @@ class Novice(OnePly[P]):
     def _considered(self) -> list[int]:
         """The moves that are considered: a win, if it is seen, else some that lead on."""
         game, position = self._game, self._position
-        moves = game.all_moves(position)
+        moves = game.noticed(position, self._rng)
         wins = {*winning(game, position, moves)}
         if wins and self._sees_wins:
             return [next(code for code in moves if code in wins)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from pygame_rules.move import Move
@@ -109,6 +110,11 @@ class Searchable(ABC, Generic[P]):
     def all_moves(self, position: P) -> list[int]:
         """All legal moves, in any order that is always the same."""
         return self.moves(position) + self.rest(position)
+
+    def noticed(self, position: P, rng: Random) -> list[int]:
+        """The legal moves that a beginner thinks of, in any order. A game leaves out most of those
+        moves that are many and lead nowhere, or chance would seldom choose another one."""
+        return self.all_moves(position)
 
     def each_move(self, position: P, first: int) -> Iterator[int]:
         """The moves of `all_moves`, lazily where that is faster, and before them `first` if it is

@@ -217,7 +217,7 @@ def test_a_step_in_a_frame_is_drawn_without_python_and_can_be_done(
     playing = press_play(page)
     expect(playing.locator("#turn")).to_contain_text("4 of 10")
     enter(playing, "c5", "c4")
-    expect(playing.locator("#note .praise")).to_have_text("Right, not allowed!")
+    expect(playing.locator("#note .praise")).to_have_text("You see: not allowed.")
     expect(playing.locator("#back-to-game")).to_have_count(0)
 
 

@@ -9,10 +9,11 @@ import pytest
 
 from pygame_rules.gambo import GamboState
 from pygame_rules.gambo.evaluation import BONUS, HOME, remaining
-from pygame_rules.gambo.moves import ENTER
+from pygame_rules.gambo.moves import ENTER, SWAP, GamboMove
 from pygame_rules.gambo.pieces import DUELS, KINDS
 from pygame_rules.gambo.rules import played
 from pygame_rules.gambo.searching import Line, Searching, searchable
+from pygame_rules.players.choosing import choose
 from pygame_rules.search.alphabeta import AlphaBeta
 from pygame_rules.search.searchable import PROVED, WIN
 from tests.pygame_rules.gambo.playing import GAME
@@ -164,3 +165,17 @@ def test_a_game_near_its_end_is_searched_by_points_alone(pieces: int, counts: bo
     assert game is not None
     line = game.key(state)
     assert (game.evaluate(line) != game.plain().evaluate(line)) is counts
+
+
+def test_the_gentlest_calf_swaps_now_and_then_not_to_and_fro() -> None:
+    moves = swaps = 0
+    for seed in range(4):
+        state = new(seed)
+        past: list[GamboState] = []
+        while state.to_play is not None:
+            move = choose(state, "calf1", seed=seed * 100 + len(past), past=past).move
+            assert isinstance(move, GamboMove)
+            moves, swaps = moves + 1, swaps + (move.action == SWAP)
+            past.append(state)
+            state = played(state, move)
+    assert 0 < swaps < moves / 4
