@@ -76,7 +76,14 @@ class Spoilt:
     def mend(self, page: Page) -> None:
         """Let the file arrive from now on, and click the page's button to try again."""
         self.mended = True
-        for route in self.held:  # first: Firefox gives the new page the fate of the old request
-            route.abort()
+        browser = page.context.browser
+        if browser and browser.browser_type.name == "firefox":
+            self._let_go()  # first: Firefox gives the new page the fate of the old request
         page.locator(RETRY).first.click()
+        self._let_go()
         page.clock.resume()
+
+    def _let_go(self) -> None:
+        """End the requests that have had no answer."""
+        while self.held:
+            self.held.pop().abort()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from pygame_rules import NAMES, open_game
-from tests.browser.actions import send
+from tests.browser.actions import laid_out, send
 from tests.browser.opener import Opener
 from tests.gallery.screens import record
 
@@ -60,7 +60,7 @@ def test_no_text_of_a_game_ends_in_dots_and_its_aim_is_whole(
         send(page, "reveal")
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_function("!page.door.waiting")
+            laid_out(page)
             assert page.evaluate(CUT) == [], (plies, width)
             assert page.evaluate(AIM), (plies, width)
             assert page.evaluate(COVERED) == [], (plies, width)
@@ -77,7 +77,7 @@ def test_no_text_and_no_button_of_a_lesson_is_cut(
         expect(page.locator(".turn-ways.learns")).to_be_visible()
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_function("!page.door.waiting")
+            laid_out(page)
             assert page.evaluate(CUT) == [], (step.id, width)
 
 
@@ -94,7 +94,7 @@ def test_no_button_is_cut_or_covers_a_text_in_the_first_turn_of_tambouille(
     expect(page.locator("#way-pass")).to_be_visible()
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function("!page.door.waiting")
+        laid_out(page)
         assert page.evaluate(CUT) == [], width
         assert page.evaluate(COVERED) == [], width
 

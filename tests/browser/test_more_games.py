@@ -37,6 +37,7 @@ BOXES = """() => {
     }
     if (one.left < 0 || one.right > innerWidth) found.push(`box ${index} lies outside`);
     for (const part of boxes[index].querySelectorAll("*:not(svg *)")) {
+      if (!part.checkVisibility()) continue;
       const { left, right, bottom } = part.getBoundingClientRect();
       const out = Math.max(one.left - left, right - one.right, bottom - one.bottom);
       const cut = part.tagName !== "svg" && part.scrollWidth > part.clientWidth + 1;

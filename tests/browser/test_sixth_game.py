@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests import sixth_game
+from tests.browser.actions import settled
 from tests.browser.opener import USUAL
 from tests.browser.seen import listed, refusal, rule_link
 from tests.sixth_game import HERE, LIST, NAME, ROOT
@@ -123,4 +124,5 @@ def _play_to_the_end(page: Page) -> int:
         page.wait_for_selector(".target.choice, .turn.over", timeout=120_000)
     expect(page.locator(".turn.over")).to_contain_text("Winner")
     assert refused
+    settled(page)
     return ply.count()
