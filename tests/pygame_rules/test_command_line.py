@@ -43,6 +43,7 @@ def test_a_closed_output_ends_the_command_without_a_traceback(way: Sequence[str]
 @pytest.mark.parametrize("arguments", [("engine",), ("play", "siam")])
 def test_ctrl_c_ends_what_waits_for_a_line(arguments: tuple[str, ...]) -> None:
     """Python aborted the engine: the lock of its input could not be had."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # tests in the background ignore it
     with begun(*arguments) as running:
         assert running.stdin
         assert running.stdout
