@@ -17,7 +17,9 @@ declare module "zzfx" {
 }
 
 declare module "canvas-confetti" {
-  export default function confetti(options: Record<string, unknown>): Promise<null>;
+  type Options = Record<string, unknown>;
+  const confetti: { create(canvas: HTMLCanvasElement | undefined, options: Options): (shot: Options) => Promise<null> };
+  export default confetti;
 }
 
 declare module "gifenc" {
