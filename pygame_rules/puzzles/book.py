@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from pkgutil import get_data
 from zlib import crc32
 
 from pygame_rules.malformed import Malformed
+from pygame_rules.packaged import packaged
 from pygame_rules.puzzles.puzzle import Puzzle
 
 MAGIC, VERSION = "puzzles", "1"
@@ -106,10 +106,4 @@ def book(game: str) -> Book:
 
 @cache
 def _installed(game: str) -> Book:
-    try:
-        data = get_data(f"pygame_rules.{game}", f"data/{file_of(game)}")
-    except OSError:
-        data = None
-    if data is None:
-        raise Malformed("data", "missing", game, file_of(game))
-    return read(game, data)
+    return read(game, packaged(game, file_of(game)))

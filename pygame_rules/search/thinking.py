@@ -47,16 +47,8 @@ class Thought:
         }
 
 
-class Search(Protocol):
-    """A search of one position; `AlphaBeta` describes the fields."""
-
-    budget: int
-
-    @property
-    def code(self) -> int: ...
-
-    @property
-    def value(self) -> int: ...
+class Proving(Protocol):
+    """A search for a win by force; `AlphaBeta` describes the fields."""
 
     @property
     def nodes(self) -> int: ...
@@ -70,10 +62,22 @@ class Search(Protocol):
     @property
     def done(self) -> bool: ...
 
+    def step(self, nodes: int) -> bool: ...
+
+
+class Search(Proving, Protocol):
+    """A search of one position for its best move; `AlphaBeta` describes the fields."""
+
+    budget: int
+
+    @property
+    def code(self) -> int: ...
+
+    @property
+    def value(self) -> int: ...
+
     @property
     def line(self) -> list[int]: ...
-
-    def step(self, nodes: int) -> bool: ...
 
 
 class Thinking(Protocol):

@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from math import sqrt
 from random import Random
-from typing import Generic, Protocol
+from typing import Generic
 
 from pygame_rules.search.sampling import Q, Sampling, Shares
 from pygame_rules.search.searchable import WIN
 from pygame_rules.search.sliced import ENDLESS, Sliced
+from pygame_rules.search.thinking import Proving
 
 CURIOSITY = 1.2
 """How much the weight of a move counts beside what it has brought so far."""
@@ -37,24 +38,6 @@ MOST = 300_000
 
 SCALE = 60
 """The value of shares of three to one."""
-
-
-class Proving(Protocol):
-    """A search for a win by force; `AlphaBeta` describes the fields."""
-
-    @property
-    def nodes(self) -> int: ...
-
-    @property
-    def depth(self) -> int: ...
-
-    @property
-    def proved(self) -> bool: ...
-
-    @property
-    def done(self) -> bool: ...
-
-    def step(self, nodes: int) -> bool: ...
 
 
 class Node(Generic[Q]):

@@ -12,10 +12,10 @@ it).
 from __future__ import annotations
 
 import re
-from pkgutil import get_data
 from zlib import crc32
 
 from pygame_rules.malformed import Malformed
+from pygame_rules.packaged import packaged
 from pygame_rules.rulebook import Example
 from pygame_rules.tambouille.languages import FRENCH
 
@@ -368,11 +368,4 @@ def load(language: str) -> tuple[Example, ...]:
     or damaged."""
     if language in _loaded:
         return _loaded[language]
-    name = f"{language}.examples"
-    try:
-        data = get_data("pygame_rules.tambouille", f"data/{name}")
-    except OSError:
-        data = None
-    if data is None:
-        raise Malformed("data", "missing", "tambouille", name)
-    return use(language, data)
+    return use(language, packaged("tambouille", f"{language}.examples"))

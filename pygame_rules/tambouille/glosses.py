@@ -19,11 +19,11 @@ import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from pkgutil import get_data
 from struct import Struct, error
 from typing import NamedTuple
 
 from pygame_rules.malformed import Malformed
+from pygame_rules.packaged import packaged
 from pygame_rules.tambouille.lexicon import Lexicon
 
 MAGIC, VERSION = b"GLOS", 1
@@ -122,11 +122,4 @@ def load(language: str) -> Glosses:
     damaged."""
     if language in _loaded:
         return _loaded[language]
-    name = f"{language}.glosses"
-    try:
-        data = get_data("pygame_rules.tambouille", f"data/{name}")
-    except OSError:
-        data = None
-    if data is None:
-        raise Malformed("data", "missing", "tambouille", name)
-    return use(language, data)
+    return use(language, packaged("tambouille", f"{language}.glosses"))

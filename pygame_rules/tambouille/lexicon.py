@@ -28,11 +28,11 @@ from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import accumulate, compress, pairwise
-from pkgutil import get_data
 from struct import Struct, error, unpack
 from sys import byteorder
 
 from pygame_rules.malformed import Malformed
+from pygame_rules.packaged import packaged
 
 MAGIC, VERSION = b"MOTS", 1
 HEAD = Struct("<4sHII")
@@ -202,11 +202,4 @@ def load(language: str = "french", kind: str = WORDS) -> Lexicon:
     damaged."""
     if (language, kind) in _loaded:
         return _loaded[language, kind]
-    name = f"{language}.{kind}"
-    try:
-        data = get_data("pygame_rules.tambouille", f"data/{name}")
-    except OSError:
-        data = None
-    if data is None:
-        raise Malformed("data", "missing", "tambouille", name)
-    return use(language, data, kind)
+    return use(language, packaged("tambouille", f"{language}.{kind}"), kind)

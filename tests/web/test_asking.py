@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from pygame_rules import NAMES, open_game
+from pygame_rules import NAMES, open_game, packaged
 from pygame_rules.bombay_bazar.geometry import CELLS
 from pygame_rules.bombay_bazar.moves import MOVES as BAZAR
 from pygame_rules.gambo.moves import MOVES as GAMBO
@@ -282,7 +282,7 @@ def test_what_words_are_is_fetched_when_it_is_asked_and_nothing_is_lost_without(
         raise FileNotFoundError(resource)
 
     monkeypatch.setattr(glosses, "_loaded", {})
-    monkeypatch.setattr(glosses, "get_data", nothing)
+    monkeypatch.setattr(packaged, "get_data", nothing)
     made = begun("Chats/Aimer/Zoo ABefnou/Laeinst Tisaneo/Vite - Wax 0 t 0... full")
     choose(made, "hand-1")
     path = made.desk.session.draft.path

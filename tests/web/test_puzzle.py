@@ -63,6 +63,15 @@ def test_a_wrong_answer_is_shown_refuted_and_can_be_taken_back(game: str, puzzle
     assert done.kept.progress.number(game, "puzzle", str(puzzle.number)) == 1
 
 
+@pytest.mark.parametrize(("game", "puzzle"), some(1))
+def test_the_task_stays_in_sight_in_a_half_made_turn(game: str, puzzle: Puzzle) -> None:
+    desk = opened(game, puzzle.number)
+    task = Catalogue("en")(*solving(desk).task(desk.session))
+    if choices := desk.session.draft.choices:
+        half = send(desk, op="choose", target=choices[0])
+        assert task in text(half) or not half.session.draft.path or half.session.draft.warning
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("game", "puzzle"), some(1))
 def test_the_task_and_what_is_said_of_answers_are_sentences(

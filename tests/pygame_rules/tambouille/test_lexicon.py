@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pygame_rules import Malformed
+from pygame_rules import Malformed, packaged
 from pygame_rules.tambouille import lexicon as module
 from pygame_rules.tambouille.lexicon import (
     CHILD,
@@ -165,7 +165,7 @@ def test_a_missing_file_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
 
     for answer in (nothing, lambda package, resource: None):
         monkeypatch.setattr(module, "_loaded", {})
-        monkeypatch.setattr(module, "get_data", answer)
+        monkeypatch.setattr(packaged, "get_data", answer)
         with pytest.raises(Malformed) as caught:
             load()
         assert (caught.value.what, caught.value.problem) == ("data", "missing")

@@ -341,7 +341,7 @@ def _row(desk: Desk, buttons: list[Element]) -> list[Element]:
     """The row of buttons."""
     names = f"row turn-ways of-{desk.session.record.game}"
     names += " learns" * desk.sitting.teaches
-    names += " offers" * any('id="way-relief"' in one for one in buttons)
+    names += " offers" * (desk.relief is not None)
     return [el("div", {"class": names}, *buttons)]
 
 
