@@ -1,28 +1,35 @@
 """Plain computer players to compare ours with (`yardsticks`): UCT, alpha-beta, paranoid search.
 
-They use the rules, and nothing of `pygame_rules.search`. At Malabars they also use the generator of
-different turns, the test for a win in one and the nearness of rings: without these no plain search
-sees anything in so short a time.
+They use the rules, and nothing of `pygame_rules.search`. `Public` plays any game whose moves can be
+listed; what a position is worth there is one function for each game (`WORTH`). Two games have
+faster worlds of their own. At Malabars this uses the generator of different turns, the test for a
+win in one and the nearness of rings: without these no plain search sees anything in so short a
+time.
 """
 
 from __future__ import annotations
 
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable
 from math import log, sqrt
 from random import Random
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from pygame_rules.bombay_bazar.moves import LAY_END, BazarMove
 from pygame_rules.bombay_bazar.position import NONE, Position
 from pygame_rules.bombay_bazar.rules import played
 from pygame_rules.bombay_bazar.state import BazarState
+from pygame_rules.gambo.state import GamboState
 from pygame_rules.malabars.evaluation import estimate, wins_in_one
 from pygame_rules.malabars.geometry import Piles
 from pygame_rules.malabars.moves import decode
 from pygame_rules.malabars.searching import different
 from pygame_rules.malabars.state import MalabarsState
+from pygame_rules.move import Move
+from pygame_rules.siam.state import SiamState
+from pygame_rules.state import State
+from tests.benchmarks.plain_siam import estimate as behind_rocks
 
 P = TypeVar("P", bound=Hashable)
 M = TypeVar("M", bound=Hashable)
@@ -30,6 +37,9 @@ M = TypeVar("M", bound=Hashable)
 WIN = 1e6
 CURIOSITY = 0.7
 DEEPEST = 40
+
+LONGEST_PLAYOUT = 200
+"""Moves after which a random playout counts as a draw."""
 
 Shares = tuple[float, ...]
 """By seat, the part of a win that it gets."""
@@ -59,6 +69,58 @@ class World(ABC, Generic[P, M]):
     @abstractmethod
     def worth(self, position: P, seat: int) -> float:
         """An estimate for one seat against the others, for alpha-beta."""
+
+
+class Public(World[State[Any], Move]):
+    """Any game by the public API of its states: random playouts, and a given estimate.
+
+    worth: the value of a position for one seat.
+    """
+
+    def __init__(self, worth: Callable[[Any, int], float]) -> None:
+        self._worth = worth
+
+    def moves(self, position: State[Any]) -> list[Move]:
+        return list(position.legal_moves())
+
+    def play(self, position: State[Any], move: Move) -> State[Any]:
+        return position.played(move)
+
+    def seat(self, position: State[Any]) -> int:
+        seat = position.to_play
+        return -1 if seat is None else seat
+
+    def result(self, position: State[Any]) -> Shares | None:
+        outcome = position.outcome
+        if outcome is None:
+            return None
+        winners = outcome.winners or tuple(range(position.seats))
+        return tuple((seat in winners) / len(winners) for seat in range(position.seats))
+
+    def leaf(self, position: State[Any], rng: Random) -> Shares:
+        for _ in range(LONGEST_PLAYOUT):
+            if position.outcome is not None:
+                break
+            position = position.played(position.sample(rng))
+        return self.result(position) or (1 / position.seats,) * position.seats
+
+    def worth(self, position: State[Any], seat: int) -> float:
+        return self._worth(position, seat)
+
+
+def _behind(state: SiamState, seat: int) -> float:
+    """The animals behind the rocks, as `plain_siam` counts them."""
+    mine = behind_rocks(state)
+    return mine if state.to_play == seat else -mine
+
+
+def _ahead(state: GamboState, seat: int) -> float:
+    """By how many points a seat is ahead."""
+    return state.totals[seat] - state.totals[1 - seat]
+
+
+WORTH: dict[str, Callable[[Any, int], float]] = {"siam": _behind, "gambo": _ahead}
+"""By game, what a position is worth for a seat, for `Public`."""
 
 
 class Bazar(World[Position, BazarMove]):
@@ -223,8 +285,8 @@ class AlphaBeta(Generic[P, M]):
     """Alpha-beta with iterative deepening. With more than two seats it is the paranoid search: all
     others play against the seat that thinks."""
 
-    def __init__(self, world: World[P, M], rng: Random) -> None:
-        self.world, self.rng = world, rng
+    def __init__(self, world: World[P, M]) -> None:
+        self.world = world
 
     def choose(self, position: P, seconds: float) -> M:
         """The best move of the deepest search within the time."""
@@ -277,20 +339,21 @@ class AlphaBeta(Generic[P, M]):
         return best
 
 
-def bazar_move(kind: str, state: BazarState, seconds: float, rng: Random) -> BazarMove:
-    """A stranger's move at Bombay Bazar; kind: `uct`, or `alphabeta` (paranoid for several)."""
-    moves: Sequence[BazarMove] = state.legal_moves()
+def stranger_move(kind: str, state: State[Any], seconds: float, rng: Random) -> Move:
+    """The move of a stranger: `uct`, or `alphabeta`, which is paranoid for several seats."""
+    if isinstance(state, BazarState):
+        return _chosen(kind, Bazar(), Position(*state), state.seats, seconds, rng)
+    if isinstance(state, MalabarsState):
+        turn = _chosen(kind, Rings(), (state.piles, state.ply & 1, 0), 2, seconds, rng)
+        return decode(turn[1])
+    return _chosen(kind, Public(WORTH[state.game]), state, state.seats, seconds, rng)
+
+
+def _chosen(
+    kind: str, world: World[P, M], position: P, seats: int, seconds: float, rng: Random
+) -> M:
+    moves = world.moves(position)
     if len(moves) == 1:
         return moves[0]
-    world = Bazar()
-    position = Position(*state)
-    if kind == "uct":
-        return Uct(world, state.seats, rng).choose(position, seconds)
-    return AlphaBeta(world, rng).choose(position, seconds)
-
-
-def malabars_move(kind: str, state: MalabarsState, seconds: float, rng: Random) -> object:
-    """A stranger's move at Malabars; kind: `uct` or `alphabeta`."""
-    world, spot = Rings(), (state.piles, state.ply & 1, 0)
-    player = Uct(world, 2, rng) if kind == "uct" else AlphaBeta(world, rng)
-    return decode(player.choose(spot, seconds)[1])
+    player = Uct(world, seats, rng) if kind == "uct" else AlphaBeta(world)
+    return player.choose(position, seconds)

@@ -1,7 +1,7 @@
 """The sage against plain players written for this purpose (`strangers`), at equal time.
 
 `python -m tests.benchmarks.yardsticks GAME uct|alphabeta GAMES [SECONDS [SEATS [LEVEL [SEED]]]]`:
-the stranger's score against a level of ours, in malabars or bombay_bazar, with that many seconds of
+the stranger's score against a level of ours, in any game but Tambouille, with that many seconds of
 processor time a move for both (0.3). Each game begins with two random moves that decide nothing;
 the stranger plays each opening once from every seat. With more than two seats all other seats are
 ours, and the score is the stranger's share of victories. A game of Malabars is drawn when a
@@ -14,7 +14,6 @@ from __future__ import annotations
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -25,9 +24,7 @@ from pygame_rules.players.choosing import choose
 from pygame_rules.players.match import Pairing, Setting, opened
 from pygame_rules.players.rating import Tally
 from tests.benchmarks import once
-from tests.benchmarks.strangers import bazar_move, malabars_move
-
-PLAYERS: dict[str, Callable[..., Any]] = {"malabars": malabars_move, "bombay_bazar": bazar_move}
+from tests.benchmarks.strangers import stranger_move
 
 LONGEST = 100
 
@@ -54,7 +51,7 @@ def share(game: str, kind: str, number: int, seconds: float, seats: int, level: 
             mine = level if state.to_play != stranger else "sage"
             move = choose(state, mine, rng.randrange(10**6), budget, time.process_time, past).move
         else:
-            move = PLAYERS[game](kind, state, seconds, rng)
+            move = stranger_move(kind, state, seconds, rng)
         past.append(state)
         state = state.play(move)
     if state.outcome is None:
@@ -91,7 +88,12 @@ def interval(got: float, games: int) -> tuple[float, float]:
 
 if __name__ == "__main__":
     if once():
-        for each, seats in (("malabars", "2"), ("bombay_bazar", "3")):
+        for each, seats in (
+            ("siam", "2"),
+            ("malabars", "2"),
+            ("gambo", "2"),
+            ("bombay_bazar", "3"),
+        ):
             for kind in ("uct", "alphabeta"):
                 main([each, kind, "1", "0.002", seats])
     else:
