@@ -17,6 +17,8 @@ class Violation(Exception):
     code: how the rule is broken (`face-to-face`); a stable key for the locale files.
     params: values that the sentence needs; a `Key` among them is to be looked up as well.
     cells: targets on the board that cause the refusal; the page highlights them.
+    tried: the path of the move that was tried, or of the one that comes nearest to it, where a
+        board can draw it. Two violations that differ in this alone are equal.
     """
 
     def __init__(
@@ -25,12 +27,14 @@ class Violation(Exception):
         code: str,
         params: Mapping[str, str | int] | None = None,
         cells: tuple[str, ...] = (),
+        tried: tuple[str, ...] = (),
     ) -> None:
         super().__init__(rule, code)
         self.rule = rule
         self.code = code
         self.params = dict(params or {})
         self.cells = cells
+        self.tried = tried
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Violation) and self._key() == other._key()
@@ -45,7 +49,7 @@ class Violation(Exception):
         return f"{self.rule} {self.code}{at}{f' ({details})' if details else ''}"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.rule, self.code, self.params, self.cells)
+        return type(self), (self.rule, self.code, self.params, self.cells, self.tried)
 
     def __repr__(self) -> str:
         return f"Violation({self.rule!r}, {self.code!r}, {self.params!r}, {self.cells!r})"

@@ -109,7 +109,7 @@ def _no_design(position: Position, design: str, rest: list[str]) -> Violation:
         return violations[0]
     # What stands in the way of the turn that comes nearest to fitting says most.
     nearest = max(violations, key=lambda violation: _PRIORITY.index(violation.rule))
-    return Violation(nearest.rule, "no-turn-fits", {"design": design}, nearest.cells)
+    return Violation(nearest.rule, "no-turn-fits", {"design": design}, nearest.cells, nearest.tried)
 
 
 _PRIORITY = ("BB-14", "BB-17", "BB-18", "BB-20")
@@ -120,27 +120,27 @@ def _no_tile(position: Position, number: int) -> Violation | None:
     """Why a tile does not fit at the end of the trunk; None when it does."""
     tile = TILES[number - 1]
     tip = position.tips[position.seat]
-    cell = CELLS[tip.cell]
+    cell, path = CELLS[tip.cell], PLACE[number].path
     if not position.supply[tile.design]:
         design = NAMES[tile.design]
         return Violation("BB-24", "used-up", {"design": design}, (design,))
     shared = position.shared_tip
     if shared:
         who = Key(f"bombay_bazar.side.{shared[0]}")
-        return Violation("R1", "two-trunks", {"cell": cell, "who": who}, (cell,))
+        return Violation("R1", "two-trunks", {"cell": cell, "who": who}, (cell,), path)
     if tip.cell in position.ends:
-        return Violation("BB-18", "end-piece-there", {"cell": cell}, (cell,))
+        return Violation("BB-18", "end-piece-there", {"cell": cell}, (cell,), path)
     if not tile.openings >> tip.edge & 1:
-        return Violation("BB-14", "misses-trunk", {"cell": cell}, (cell,))
+        return Violation("BB-14", "misses-trunk", {"cell": cell}, (cell,), path)
     off, end, differ = _conflicts(position, tile.openings)
     if off:
-        return Violation("BB-17", "off-board", {"cell": cell}, (cell,))
+        return Violation("BB-17", "off-board", {"cell": cell}, (cell,), path)
     if end:
-        return Violation("BB-18", "at-end-piece", {"cell": end[0]}, tuple(end))
+        return Violation("BB-18", "at-end-piece", {"cell": end[0]}, tuple(end), path)
     if differ:
         blocks = "closes-opening" if differ[0][1] else "meets-blank"
         params = {"cell": differ[0][0]}
-        return Violation("BB-20", blocks, params, tuple(name for name, _ in differ))
+        return Violation("BB-20", blocks, params, tuple(name for name, _ in differ), path)
     return None
 
 

@@ -661,6 +661,12 @@ def test_the_task_stays_in_sight_in_a_half_made_turn(name: str, number: int) -> 
         assert sentence(desk, words) in text(half)
 
 
+def test_a_step_that_asks_for_a_refusal_offers_no_button_that_would_miss_it() -> None:
+    """Where nothing fits, the turn could end before anything was tried."""
+    assert "way-done" not in text(opened("bombay_bazar", 4))
+    assert "way-done" in text(opened("bombay_bazar", 8))
+
+
 def test_a_half_made_turn_has_its_own_buttons_but_no_other_steps_and_no_way_out() -> None:
     begun = text(handle(opened("siam", 3), {"op": "choose", "target": "c2"}))
     assert 'id="way-cancel"' in begun

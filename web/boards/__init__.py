@@ -15,7 +15,7 @@ class Look:
 
     words: the language of its labels. path, choices, default: of the half-made turn.
     causes: targets that are the reason for a refusal. tried: the refused attempt itself, for boards
-    that can draw it in a figure of the rules. last: targets of the last move.
+    that can draw it. last: targets of the last move.
     hinted: targets that a hint advises to touch, in order.
     looked: the choice that is previewed. ahead, shown: the move that this choice would make, if it
     makes one, and the targets of that move.

@@ -63,6 +63,10 @@ class Sitting(ABC):
         """Whether the reader is asked about the position, and has not answered rightly yet."""
         return False
 
+    def ends(self, session: Session) -> bool:
+        """Whether a button is offered that ends the half-made turn."""
+        return True
+
     def replays(self, session: Session) -> bool:
         """Whether turns can be seen again, part by part."""
         return not self.teaches
@@ -314,6 +318,11 @@ class Learning(Sitting):
     def step(self, session: Session) -> Step:
         """What is learned here."""
         return session.game.lesson_of(session.record.options).steps[self.number]
+
+    def ends(self, session: Session) -> bool:
+        """A step that asks for a refusal is missed by a turn that is made."""
+        step = self.step(session)
+        return not isinstance(step, WhyNot) or session.draft.confirm in step.attempt
 
     def replays(self, session: Session) -> bool:
         return bool(self.step(session).ahead)

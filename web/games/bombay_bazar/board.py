@@ -35,6 +35,7 @@ from web.games.bombay_bazar.pieces import (
     head,
     hexagon,
     medals,
+    refused,
     tile,
     trunk,
 )
@@ -155,8 +156,8 @@ def _tiles(picture: Picture) -> list[Element]:
         inner = el("g", {"class": kind, **way}, *shape)
         drawn.append(el("g", {"id": f"tile-{CELLS[cell]}", "transform": at(x, y)}, inner))
     if picture.tried:
-        inner = el("g", {"class": "tentative"}, *tile(TILES[picture.tried - 1], {}))
-        drawn.append(el("g", {"transform": at(*centre(picture.tip))}, inner))
+        ghost = refused(TILES[picture.tried - 1], picture.faults)
+        drawn.append(el("g", {"transform": at(*centre(picture.tip))}, ghost))
     return drawn
 
 

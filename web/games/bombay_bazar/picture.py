@@ -7,8 +7,9 @@ from functools import cached_property
 
 from pygame_rules.bombay_bazar import BazarMove, BazarState
 from pygame_rules.bombay_bazar.designs import NAMES, TILE, TURNS
-from pygame_rules.bombay_bazar.geometry import HEADS, PLACES, ROWS
+from pygame_rules.bombay_bazar.geometry import EDGES, HEADS, PLACES, ROWS
 from pygame_rules.bombay_bazar.moves import PLACE
+from pygame_rules.bombay_bazar.trunks import OPENINGS, asked
 from web.boards import Look
 from web.games.bombay_bazar import speech as voice
 from web.games.bombay_bazar.pieces import EDGE_MIDDLES, SIZE
@@ -69,7 +70,7 @@ class Picture:
     @cached_property
     def tentative(self) -> BazarMove | None:
         """The tile that is turned at the end of the trunk, or would be by what is looked at."""
-        if self.look.tried:
+        if self.tried:
             return None
         design, turn = (*self.look.path, "", "")[:2]
         if self.look.looked in NAMES:
@@ -84,9 +85,24 @@ class Picture:
 
     @property
     def tried(self) -> int:
-        """The number of the tile that was refused there, or 0: a figure of the rules shows it."""
+        """The number of the tile that was refused there, or 0. While a choice is looked at, the
+        board shows that."""
+        if self.tip < 0 or self.look.looked in self.look.choices:
+            return 0
         design, turn = (*self.look.tried, "", "")[:2]
-        return TILE.get(design + turn.removeprefix("turn:"), 0) if self.tip >= 0 else 0
+        return TILE.get(design + turn.removeprefix("turn:"), 0)
+
+    @cached_property
+    def faults(self) -> tuple[int, ...]:
+        """The edges at which that tile does not fit. Where another trunk points at the same cell,
+        no tile fits: then the edge at which that trunk comes in."""
+        state, openings = self.state, OPENINGS[self.tried]
+        tip = state.tips[state.seat]
+        if others := state.shared_tip:
+            return tuple(state.tips[seat].edge for seat in others)
+        needed, forbidden = asked(state.cells, state.ends, tip)
+        wrong = needed & ~openings | forbidden & openings
+        return tuple(edge for edge in range(EDGES) if wrong >> edge & 1)
 
     @cached_property
     def shown(self) -> BazarState:

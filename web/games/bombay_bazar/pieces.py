@@ -52,6 +52,27 @@ def tile(shape: Tile, owners: dict[tuple[int, int], int], *, grows: int = -1) ->
     return drawn
 
 
+def refused(shape: Tile, faults: tuple[int, ...]) -> Element:
+    """A tile around (0, 0) that was refused, crossed out. faults: the edges that are the reason."""
+    bars = " ".join(_side(edge) for edge in faults)
+    return el(
+        "g",
+        {"class": "refused"},
+        *tile(shape, {}),
+        el("path", {"class": "cross", "d": "M-14 -14 L14 14 M14 -14 L-14 14"}),
+        el("path", {"class": "fault", "d": bars}) if faults else None,
+    )
+
+
+def _side(edge: int) -> str:
+    """The path along an edge of a hexagon around (0, 0)."""
+    (x, y), (end_x, end_y) = (
+        (SIZE * cos(pi / 3 * corner - pi / 6), -SIZE * sin(pi / 3 * corner - pi / 6))
+        for corner in (edge, edge + 1)
+    )
+    return f"M{x:.1f} {y:.1f} L{end_x:.1f} {end_y:.1f}"
+
+
 def end_piece(edge: int, owner: int | None) -> Element:
     """An end piece around (0, 0): the tip of a trunk that comes in through an edge."""
     tip = el("use", {"href": "#bazar-end", "transform": _from(edge)})

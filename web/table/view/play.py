@@ -50,6 +50,7 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
         choices=() if locked else draft.choices,
         default=draft.default,
         causes=desk.talk.refusal.cells if desk.talk.refusal else (),
+        tried=desk.talk.refusal.tried if desk.talk.refusal else (),
         last=session.touched(session.at) if not draft.path else (),
         hinted=left(desk) or _offered(desk),
         looked=desk.talk.shown[1],
@@ -297,7 +298,7 @@ def _endings(desk: Desk, words: Catalogue) -> Iterator[Element]:
         label = words(f"{game}.relief.accept", {"count": len(relief.targets)})
         looks = "primary next" if desk.sitting.teaches else "primary"
         yield button(label, "type", id="way-relief", text=str(relief.move), class_=looks)
-    if end := draft.confirm:
+    if (end := draft.confirm) and desk.sitting.ends(desk.session):
         own = f"{game}.confirm.{draft.step}"
         label = words(own if words.has(own) else "table.done")
         kind = _kind(desk, end, "primary") if end == DONE else "primary"  # else a cell is marked

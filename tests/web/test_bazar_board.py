@@ -1,0 +1,78 @@
+"""What Bombay Bazar's board shows of a turn before it is made, and of one that is refused."""
+
+from __future__ import annotations
+
+from xml.etree.ElementTree import Element, fromstring
+
+import pytest
+
+from pygame_rules import Record, open_game
+from tests.web.lessons import last_answer, opened
+from web.locales import Catalogue
+from web.table.desk import Desk
+from web.table.events import handle
+from web.table.session import Session
+from web.table.view import play
+
+ENGLISH = Catalogue("en")
+SHARED = "A20A30A301A30A30A21/8/7/8/7/8/7/5A152/5A20A23 123 - 0 - lots+fixed"
+
+
+def in_play(line: str) -> Desk:
+    """A game of people that begins at a position."""
+    state = open_game("bombay_bazar").parse_state(line)
+    return Desk.new(Session.of(Record.starting_from("bombay_bazar", state), (state,)))
+
+
+def drawn(desk: Desk) -> Element:
+    return fromstring(play.board(desk, ENGLISH)[0])
+
+
+def parts(board: Element, kind: str) -> list[Element]:
+    """The elements of a class, in the order in which they are drawn."""
+    return [one for one in board.iter() if kind in one.get("class", "").split()]
+
+
+def place(board: Element, inner: Element) -> str:
+    """Where the parent of an element is drawn."""
+    return next(one.get("transform", "") for one in board.iter() if inner in one)
+
+
+def at_cell(board: Element, cell: str) -> str:
+    (found,) = [one for one in board.iter() if one.get("id") == f"target-{cell}"]
+    return found.get("transform", "")
+
+
+@pytest.mark.parametrize(
+    ("number", "cell", "faults"),
+    [(2, "b1", 1), (3, "b2", 1), (4, "a4", 1)],
+)
+def test_a_refused_tile_is_seen_where_it_was_tried(number: int, cell: str, faults: int) -> None:
+    """With the edges at which it does not fit, or meets the end of another trunk."""
+    before, after = last_answer(opened("bombay_bazar", number))
+    assert parts(drawn(before), "refused") == []
+    board = drawn(after)
+    (ghost,) = parts(board, "refused")
+    assert place(board, ghost) == at_cell(board, cell)
+    assert parts(board, "tentative") == []
+    (fault,) = parts(board, "fault")
+    assert fault.get("d", "").count("M") == faults
+
+
+def test_a_tile_that_fits_in_no_turn_is_refused_in_the_one_that_comes_nearest() -> None:
+    desk = handle(in_play(SHARED), {"op": "choose", "target": "C5"})
+    assert desk.talk.refusal is not None
+    assert desk.talk.refusal.tried[0] == "C5"
+    assert len(parts(drawn(desk), "refused")) == 1
+
+
+def test_while_another_tile_is_looked_at_the_refused_one_is_not_in_its_way() -> None:
+    desk = handle(
+        in_play("7/8/7/8/7/8/7/8/7 13 - 0 - lots+fixed"), {"op": "choose", "target": "C5"}
+    )
+    assert len(parts(drawn(desk), "refused")) == 1
+    looked = handle(desk, {"op": "preview", "target": "A3"})
+    assert parts(drawn(looked), "refused") == []
+    assert len(parts(drawn(looked), "tentative")) == 1
+    chosen = handle(desk, {"op": "choose", "target": "A3"})
+    assert parts(drawn(chosen), "refused") == []
