@@ -14,6 +14,8 @@ class Effort:
     depth: plies searched at most; None for no limit.
     misses: how many times out of 100 a beginner overlooks the rival's answer.
     samples: whether the search is the one by samples (`search/tree.py`), in games that have it.
+    knows: how much a mahout uses, in hundredths, of what only a sage knows of the game, where the
+    game has such knowledge (`Searchable.simplified`).
 
     The other fields are for beginners who have only just learned the game; see `search/novice.py`.
     notices: how many moves such a beginner considers; 0 for a beginner who considers all, and does
@@ -26,6 +28,7 @@ class Effort:
     depth: int | None = None
     misses: int = 0
     samples: bool = False
+    knows: int = 0
     blind: int = 0
     notices: int = 0
     error: int = 100

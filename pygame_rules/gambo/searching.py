@@ -191,11 +191,12 @@ class Searching(Searchable[Line]):
                 last = piece
         return -value if seat else value
 
-    def simplified(self) -> Searching:
-        """The same without the value of pieces on their start squares."""
-        return Searching(self._position, home=0)
+    def simplified(self, knows: int = 0) -> Searching:
+        """The same with so many hundredths of the value of pieces on their start squares."""
+        return Searching(self._position, home=self._home * knows // 100)
 
-    plain = simplified
+    def plain(self) -> Searching:
+        return self.simplified()
 
     def naive(self) -> Searching:
         return _Points(self._position)

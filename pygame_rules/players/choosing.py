@@ -148,7 +148,7 @@ def _searched(
         threats = wins(position, _THREATS, game.moves(position))
         return Staged(state, game, [threats, tree], nodes, part=_BESIDE_TREE, first=_TREE_FIRST)
     if not level.expert:
-        game = game.simplified()
+        game = game.simplified(spent.knows)
     moves = _preferred(game, position, rng, drawn)
     if game.alone:
         return Staged(state, game, [Beam(game, position, moves, nodes=nodes)])

@@ -207,8 +207,9 @@ class Searchable(ABC, Generic[P]):
         """The same game with the evaluation of somebody who has only just learned it."""
         return self.plain()
 
-    def simplified(self) -> Searchable[P]:
-        """The same game without the knowledge that is kept for the strongest level."""
+    def simplified(self, knows: int = 0) -> Searchable[P]:
+        """The same game with so many hundredths of the knowledge that is kept for the strongest
+        levels; see `Effort.knows`."""
         return self
 
     def sampling(self, state: State[Any]) -> Sampling[Any] | None:
