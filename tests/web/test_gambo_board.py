@@ -83,9 +83,10 @@ def test_who_plays_next_is_right_of_every_piece_that_is_brought_in() -> None:
         told = said(at_turn(state))
         seats = {state.play(move).seat for move in enters}
         assert len(seats) == 1
+        depends = "until ahead" in told or "after a duel" in told
         assert ("again" in told) == (seats == {state.seat}), told
-        assert ("unless" in told) == (len(seats_after(state)) > 1), told
-        found.add(("again" in told, "unless" in told))
+        assert depends == (len(seats_after(state)) > 1), told
+        found.add(("again" in told, depends))
     assert len(found) == 4
 
 
@@ -120,15 +121,14 @@ def test_of_a_turn_that_is_looked_at_the_points_and_who_plays_next_are_those_aft
 def test_the_reason_for_who_plays_next_counts_the_points_between_them() -> None:
     state = open_game("gambo").parse_state(f"{START} a - - 0/0 totals+random")
     assert isinstance(state, GamboState)
-    assert said(at_turn(state)) == "No duel yet: Indigo plays after this"
+    assert said(at_turn(state)) == "Indigo plays next, in turns, until the first duel"
     for played in games(4):
-        if not played.duels:
-            continue
+        told = said(at_turn(played))
         lead = played.totals[played.seat] - played.totals[1 - played.seat]
-        why = "Equal points"
-        if lead:
-            why = f"Ahead by {lead}" if lead > 0 else f"Behind by {-lead}"
-        assert said(at_turn(played)).startswith(f"{why}: ")
+        if not played.duels or "after a duel" in told or "no move" in told:
+            continue
+        assert ("equal" in told) == (not lead)
+        assert (f"{abs(lead)} {'ahead' if lead > 0 else 'behind'}" in told) == bool(lead)
 
 
 def test_the_only_numbers_on_the_board_are_strengths_and_points() -> None:
@@ -138,4 +138,29 @@ def test_the_only_numbers_on_the_board_are_strengths_and_points() -> None:
         svg = drawn(state)
         every = ["".join(one.itertext()) for one in svg.iter() if one.tag.endswith("text")]
         numbers = [text for text in every if not any(map(str.isalpha, text))]
-        assert sorted(numbers) == sorted([*texts(svg, "strength"), *texts(svg, "points")])
+        counts = [f"{len(state.duels) // 2 + 1}/9"] * (len(state.duels) < 16)
+        known = [
+            text for kind in ("strength", "points", "gain", "bonus") for text in texts(svg, kind)
+        ]
+        assert sorted(numbers) == sorted([*known, *counts])
+
+
+def test_each_duel_that_was_fought_stands_in_its_place_with_the_points_it_brought() -> None:
+    """In the order in which they were fought (GA-17), and the bonus waits in the last place
+    (GA-31)."""
+    for state, _, _ in positions("gambo", 2):
+        assert isinstance(state, GamboState)
+        if state.lining_up:
+            continue
+        svg = drawn(state)
+        gains = [int(text) for text in texts(svg, "gain")]
+        assert len(gains) == len(state.duels) // 2
+        assert sum(gains) == sum(state.points)
+        owners = [1 if winner > 9 else 0 for winner in state.duels[::2]]
+        filled = [one.get("class", "").split()[1] for one in svg.iter("rect") if is_won(one)]
+        assert filled == [f"of-{owner}" for owner in owners]
+        assert texts(svg, "bonus") == ["+4"]
+
+
+def is_won(shape: Element) -> bool:
+    return shape.get("class", "").startswith("place of-")

@@ -77,8 +77,9 @@ be seen in the arrangement that a reader has."""
 
 def arriving(*points: Way, how: str = "") -> dict[str, str]:
     """The attributes of something that moves along these points to where it is drawn; none without
-    points. how: `push` strains for a moment before it moves, `tumble` turns in the plane on its
-    way, `flip` turns over like a card, `grow` grows out of the only point."""
+    points. how: `push` strains for a moment before it moves, `flip` turns over like a card, `grow`
+    grows out of the only point. Where the points end, `strike` hits something, `struck` is hit, and
+    `burst` is what comes of it; then they go home."""
     if not points:
         return {}
     return {"data-from": _line(points)} | ({"data-how": how} if how else {})

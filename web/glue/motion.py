@@ -12,8 +12,9 @@ if TYPE_CHECKING:
     from js import Element
 
 
-SLOWER = 3
-"""How much slower things arrive in a turn that is seen again."""
+SLOWER, LONGEST = 3, 1_200
+"""How much slower things arrive in a turn that is seen again, and how long that may take, in
+milliseconds: the next part comes soon."""
 
 
 def still() -> Any:
@@ -29,7 +30,7 @@ def animate() -> None:
         steps = [] if quiet else points(element, "data-from")
         if steps:
             frames, timing = arrival(steps, element.getAttribute("data-how"))
-            timing["duration"] *= times
+            timing["duration"] = min(timing["duration"] * times, LONGEST)
             play(element, frames, timing)
         element.removeAttribute("data-from")
     for element in every("#board .leaving"):

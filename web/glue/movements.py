@@ -26,6 +26,8 @@ def arrival(steps: list[tuple[float, float]], how: str | None) -> tuple[Frames, 
         seed = "%s scale(.05)" % shift(0.95 * x, 0.95 * y)
         timing = {"duration": 420, "delay": 200, "easing": EASE, "fill": "backwards"}
         return {"transform": [seed, "none"], "opacity": [0, 1]}, timing
+    if how in FIGHTING:
+        return fight(steps, how)
     transforms = [shift(*step) for step in steps] + ["none"]
     offsets: list[float | None] = []
     length = 140 + 90 * len(steps)
@@ -33,14 +35,33 @@ def arrival(steps: list[tuple[float, float]], how: str | None) -> tuple[Frames, 
         transforms[0:1] = [shift(1.05 * x, 1.05 * y), transforms[0]]
         offsets = [0, 0.3]
         length = 380
-    elif how == "tumble":
-        transforms[-1] = "translate(0px, 0px) rotate(360deg)"
-        length = 420
     elif how == "flip":
         transforms[-1:] = ["scaleX(.05)", "none"]
         offsets = [None] * len(steps) + [0.7]
         length = 420
     return {"transform": transforms, "offset": offsets}, {"duration": length, "easing": EASE}
+
+
+def fight(steps: list[tuple[float, float]], how: str) -> tuple[Frames, dict[str, Any]]:
+    """The same of what meets where its steps end, and only then goes where it is drawn: `strike`
+    hits, and swells with it; `struck` flinches, and tumbles away; `burst` is what comes of it, and
+    is there only then."""
+    met = shift(*steps[-1])
+    hit, hold, first = FIGHTING[how]
+    home = "translate(0px, 0px) rotate(360deg)" if how == "struck" else "none"
+    ways = [shift(*steps[0]) + first, met + hit, met + hold, home]
+    frames: Frames = {"transform": ways, "offset": [0, 0.2, 0.65]}
+    if how == "burst":
+        frames["opacity"] = [0, 1, 1, 1]
+    return frames, {"duration": 900, "easing": "ease-in-out"}
+
+
+FIGHTING = {
+    "strike": (" scale(1.5)", " scale(1.25)", ""),
+    "struck": (" scale(.8) rotate(-14deg)", " scale(.8) rotate(14deg)", ""),
+    "burst": (" scale(2.4)", " scale(1.9)", " scale(.3)"),
+}
+"""By `data-how`: how it looks at the hit, a moment later, and before."""
 
 
 def departure(x: float, y: float, falls: bool) -> tuple[Frames, dict[str, Any]]:

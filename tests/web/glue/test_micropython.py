@@ -39,7 +39,8 @@ CALLS = {
         "meaning('PageUp', {'#board [data-target]'}, set(), False, False, False, False)",
     ),
     "movements": (
-        "[arrival([(10, 20.5), (1, 2)], how) for how in (None, 'push', 'tumble', 'flip', 'grow')]",
+        "[arrival([(10, 20.5), (1, 2)], how) for how in (None, 'push', 'flip', 'grow')]",
+        "[arrival([(10, 20.5), (1, 2)], how) for how in ('strike', 'struck', 'burst')]",
         "departure(-10, 3, True)",
     ),
     "naming": (

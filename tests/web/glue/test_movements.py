@@ -13,7 +13,7 @@ def test_what_arrives_passes_all_points_and_takes_longer_for_more() -> None:
     assert timing["duration"] > arrival([(10, 0)], None)[1]["duration"]
 
 
-@pytest.mark.parametrize("how", [None, "push", "tumble", "flip", "grow"])
+@pytest.mark.parametrize("how", [None, "push", "strike", "struck", "burst", "flip", "grow"])
 @pytest.mark.parametrize("steps", [[(10, 20)], [(10, 20), (0, 5), (3, 3)]])
 def test_every_way_to_arrive_ends_where_the_thing_is(
     how: str | None, steps: list[tuple[float, float]]
@@ -31,6 +31,16 @@ def test_a_push_strains_against_the_way_it_goes() -> None:
     frames, _ = arrival([(100, 0)], "push")
     assert frames["transform"][:2] == ["translate(105.0px, 0.0px)", "translate(100.0px, 0.0px)"]
     assert frames["offset"] == [0, 0.3]
+
+
+def test_a_fight_is_seen_where_it_is_fought_before_anything_goes_home() -> None:
+    for how in ("strike", "struck", "burst"):
+        frames, _ = arrival([(100, 0), (40, 7)], how)
+        start, hit, after, _ = frames["transform"]
+        assert start.startswith("translate(100.0px, 0.0px)")
+        assert hit.startswith("translate(40.0px, 7.0px)")
+        assert after.startswith("translate(40.0px, 7.0px)")
+    assert frames["opacity"][0] == 0, "its points are not seen before"
 
 
 def test_a_card_is_turned_over_late_on_its_way() -> None:

@@ -23,6 +23,7 @@ from web.games.gambo.squares import (
     CELL_Y,
     HEIGHT,
     INNER,
+    LEFT,
     PITCH,
     TOP,
     WIDTH,
@@ -31,8 +32,9 @@ from web.games.gambo.squares import (
     corner,
     line,
 )
-from web.games.gambo.standing import standing
+from web.games.gambo.standing import seesaw
 from web.games.gambo.tokens import token
+from web.games.gambo.track import track
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
 
@@ -48,7 +50,8 @@ def draw(state: GamboState, look: Look) -> Element:
     words = look.words
     drawing = (
         *_floor(),
-        *standing(state, look),
+        track(state, look),
+        seesaw(state, look),
         el("path", {"class": "edge", "d": _tray(), "transform": "translate(0 5)"}),
         el("path", {"class": "tray", "d": _tray()}),
         el(
@@ -110,7 +113,7 @@ def _floor() -> list[Element]:
     for place in range(2 * ROW):
         x, y = corner(place)
         left = place >= ROW
-        joints.append(f"M{WIDTH / 2 if left else 50:g} {y - 2:g}h{WIDTH / 2 - 50:g}")
+        joints.append(f"M{MIDDLE if left else LEFT[0]:g} {y - 1:g}h{MIDDLE - LEFT[0]:g}")
         studs.append(f"M{x - 8 if left else x + CELL_X + 4:g} {y + CELL_Y / 2:g}l4-5 4 5-4 5z")
     return [
         el("rect", ground),
@@ -127,10 +130,9 @@ def _right(place: int) -> bool:
 def _tray() -> str:
     """The ground under the corridor: two columns, the right one half a square lower."""
     left, right = INNER[0] - 4, INNER[1] + CELL_X + 4
-    middle = INNER[1] - 4
     top, low, step = TOP - 4, TOP + 9 * PITCH, PITCH / 2
-    down = f"M{left} {top} H{middle} V{top + step:g} H{right} V{low + step:g}"
-    return f"{down} H{middle} V{low} H{left} Z"
+    down = f"M{left} {top} H{MIDDLE} V{top + step:g} H{right} V{low + step:g}"
+    return f"{down} H{MIDDLE} V{low} H{left} Z"
 
 
 def _cell(state: GamboState, look: Look, place: int) -> Element:
@@ -173,6 +175,9 @@ def _ways(place: int) -> list[str]:
         right, left = (home, up) if place % 2 else (down, home)
     return [PLACES[way] if way is not None else "-" for way in (up, right, down, left)]
 
+
+MIDDLE = INNER[1] - 4
+"""The line between the two columns of the corridor."""
 
 LAST = 2 * LANE - 1
 """The last square of the corridor."""

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from pygame_rules.gambo.geometry import LANE, ROW
 
-WIDTH = 460
-MARGIN = 8
-SIDE = 58
-"""Breadth of the column, at either edge, of the pairs that a side has won."""
+TRACK = 72
+"""Breadth of the column on the left in which the duels stand that have been fought."""
 
-CELL_X, CELL_Y = 78, 52
+CELL_X, CELL_Y = 78, 54
 PITCH = 56
-BAND = 56
-"""Height of the band above the squares: the points, and who plays next."""
+BAND = 42
+"""Height of the band above the squares: the points, and who plays next. The right columns begin
+half a square lower, which leaves room for the second line of words."""
 
-TOP = BAND + 10
-HEIGHT = TOP + 9 * PITCH + PITCH // 2 + MARGIN
-LEFT = (SIDE, WIDTH - SIDE - CELL_X)
-INNER = (SIDE + CELL_X + 12, SIDE + CELL_X + 12 + CELL_X + 8)
+TOP = BAND
+HEIGHT = TOP + 9 * PITCH + PITCH // 2 + 8
+LEFT = (TRACK + 8, TRACK + 8 + 3 * CELL_X + 32)
+INNER = (LEFT[0] + CELL_X + 12, LEFT[0] + 2 * CELL_X + 20)
+WIDTH = LEFT[1] + CELL_X + 6
 Point = tuple[float, float]
 
 
