@@ -19,7 +19,7 @@ from pygame_rules.malabars.geometry import (
 )
 from pygame_rules.malabars.moves import MalabarsMove, gap, turn
 from pygame_rules.malabars.position import Position
-from pygame_rules.malabars.walking import ends
+from pygame_rules.malabars.walking import ends, open_way
 from pygame_rules.violation import Violation
 
 GAPS = {gap(cell): cell for cell in CELLS.values()}
@@ -86,17 +86,24 @@ class TurnDraft(Draft[MalabarsMove]):
     def place(self) -> str:
         """The elephant, once it stands in its gap; where a ring may follow, the first ring that can
         move."""
-        if self.step == "ring" and not self.finished:
+        if self.step.startswith("ring") and not self.finished:
             return name(self._walkers()[0])
         return self.targets[-1].removeprefix("gap-") if self.targets else ""
 
     @property
     def step(self) -> str:
         """`start` before the first choice; `gap` or `end` while an elephant or a ring is held;
-        `ring` or `elephant` when the other half may follow."""
+        `ring` or `elephant` when the other half may follow. With `-threat` where the rival's rings
+        have an open way to each other."""
         if self.held is not None:
             return "end" if self.holds_ring else "gap"
-        return "ring" if self.elephant else "elephant" if self.ring else "start"
+        half = "ring" if self.elephant else "elephant" if self.ring else "start"
+        return f"{half}-threat" if self.threat else half
+
+    @property
+    def threat(self) -> tuple[int, ...]:
+        """The cells of a way on which the rival's rings could meet, as the piles stand now."""
+        return () if self.before.result else open_way(self.piles, 1 - self.seat)
 
     def after(self, target: str) -> TurnDraft | Violation:
         """The draft with one more choice, or why it leads to no legal turn."""

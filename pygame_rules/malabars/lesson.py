@@ -15,13 +15,12 @@ def _moves_an_elephant(before: Position, move: MalabarsMove) -> bool:
     return move.elephant is not None
 
 
-def _covers_an_elephant(before: MalabarsState, move: MalabarsMove) -> bool:
-    """Whether the elephant comes to stand under another one."""
+def _shifts_others(before: MalabarsState, move: MalabarsMove) -> bool:
+    """Whether one pile comes down where the elephant was, and another goes up where it goes."""
     if move.elephant is None:
         return False
-    origin, target = move.elephant
-    (old, _), (pile, level) = divmod(origin, STRIDE), divmod(target, STRIDE)
-    return level < len(before.piles[pile]) - (old == pile)
+    (old, was), (pile, level) = (divmod(cell, STRIDE) for cell in move.elephant)
+    return pile != old and was < len(before.piles[old]) - 1 and level < len(before.piles[pile])
 
 
 def _moves_a_ring(before: Position, move: MalabarsMove) -> bool:
@@ -44,7 +43,9 @@ def _bars_the_way(before: MalabarsState, move: MalabarsMove) -> bool:
 LESSON = Lesson(
     (
         Find("elephant", ("MA-05", "MA-11"), START, _moves_an_elephant, "b3c4", shown=True),
-        Find("places", ("MA-10", "MA-09"), START, _covers_an_elephant, "b3c1"),
+        Find(
+            "places", ("MA-10", "R1"), "TTwTb/TTT/TTT/TTbTw w 2 * outer", _shifts_others, "a1d1"
+        ),
         Look(
             "walk", ("MA-13", "MA-14", "MA-16"), "TwTbT/QTT/TQT/TbTTw w 4 * outer", ("a1~c2+b1b3",)
         ),

@@ -93,6 +93,17 @@ def route(piles: Piles, seat: int, ring: int, target: int) -> tuple[int, ...]:
     return tuple(bit.bit_length() - 1 for bit in reversed(way))
 
 
+def open_way(piles: Piles, seat: int) -> tuple[int, ...]:
+    """The cells of a shortest walk on which a side's rings can meet as the piles stand; empty where
+    there is none."""
+    trunks, tails, rings = boards(piles, seat)
+    ring = rings & -rings
+    other = rings ^ ring
+    if not reach(ring, other, trunks, tails) & other:
+        return ()
+    return route(piles, seat, ring.bit_length() - 1, other.bit_length() - 1)
+
+
 def cells(bits: int) -> tuple[int, ...]:
     """The cells of a board's bits, lowest first."""
     found = []

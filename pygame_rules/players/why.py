@@ -32,8 +32,9 @@ def why(state: State[Any], thought: Thought) -> Why | None:
 
     The codes of other moves: `otherwise`, without it the rival would win with the next move, at
     `cell` where that has a place; `parries`, the same, and no other move prevents it; `only`,
-    every other move lets the rival win. A game with a `reason` of its own has its own codes
-    instead of these three.
+    every other move lets the rival win; `threatens`, the player could win with the next move;
+    `safe`, the rival can not. A game with a `reason` of its own has its own codes instead of these
+    five.
     """
     hooks = search_hooks(state.game)
     game = hooks.searchable and hooks.searchable(state)
@@ -41,14 +42,18 @@ def why(state: State[Any], thought: Thought) -> Why | None:
         return _won(state, thought, alternates=game.alternates)
     if hooks.reason is not None:
         return hooks.reason(state, thought.move)
-    if not game or not game.alternates or game.won_next(game.key(state.play(thought.move))):
+    after = game.key(state.play(thought.move)) if game else None
+    if not game or not game.alternates or game.won_next(after):
         return None
     position = game.key(state)
     free = game.passed(position)
     only = _only(state, game, thought)
     if free is not None and game.won_next(free):
         return "parries" if only else "otherwise", {"cell": game.winning_cell(free)}
-    return ("only", {}) if only else None
+    if only:
+        return "only", {}
+    again = game.passed(after)
+    return "threatens" if again is not None and game.won_next(again) else "safe", {}
 
 
 def _won(state: State[Any], thought: Thought, *, alternates: bool) -> Why:

@@ -11,7 +11,8 @@ from pygame_rules.malabars.draft import GAPS
 from pygame_rules.malabars.geometry import STRIDE
 from web.boards import Look
 from web.games import open_board
-from web.games.malabars.board import PITCH_Y
+from web.games.malabars.board import HOP, PITCH_Y, STEP
+from web.glue.movements import arrival
 from web.locales import Catalogue
 
 START = "TwTbT/TTT/TTT/TbTwT w 0 * outer"
@@ -19,8 +20,9 @@ RING_HALF = (15, 9)
 """Half the width and height of a ring (web/games/malabars/art)."""
 
 
-def drawn(line: str, *path: str, made: str = "") -> Element:
-    """The board with a half-made turn, or with the marks of a turn that was made."""
+def drawn(line: str, *path: str, made: str = "", moving: bool = False) -> Element:
+    """The board with a half-made turn, or with the marks of a turn that was made. moving: the turn
+    is shown as a motion."""
     before = open_game("malabars").parse_state(line)
     state, move = before, None
     draft = state.draft()
@@ -29,8 +31,10 @@ def drawn(line: str, *path: str, made: str = "") -> Element:
     if made:
         move = open_game("malabars").parse_move(made)
         state = before.play(move)
-    look = Look(Catalogue("en"), path=draft.path, choices=draft.choices, made=move,
-                since=before if made else None)  # fmt: skip
+    since = before if made else None
+    look = Look(Catalogue("en"), path=draft.path, choices=draft.choices, made=move, since=since,
+                last=move.path if move else (), before=since if moving else None,
+                move=move if moving else None)  # fmt: skip
     return fromstring(open_board("malabars")(state, look))
 
 
@@ -91,3 +95,65 @@ def test_the_way_of_a_ring_ends_beside_it(line: str, made: str) -> None:
     assert clear, (last, x, y)
     dots = [(float(one.get("cx") or 0), float(one.get("cy") or 0)) for one in run if one.get("r")]
     assert all(abs(dx - x) > half_width or abs(dy - y - 8) > 21 for dx, dy in dots)
+
+
+def test_the_scale_is_the_same_in_all_of_a_turn() -> None:
+    """The highest pile grows by one at most, and there is room for that from the beginning."""
+    for line in (START, "TwTbTTT/TTT/T/TbTwT w 2 * outer", "TwTbTTTTT/TT/-/TbTwT w 2 * outer"):
+        highest = max(range(4), key=lambda pile: len(line.split()[0].split("/")[pile]))
+        state = open_game("malabars").parse_state(line)
+        top = f"gap-{'abcd'[highest]}{len(state.piles[highest]) + 1}"
+        free = next(name for name in state.draft().choices if name[0] != "abcd"[highest])
+        shown = {drawn(line, *path).get("viewBox") for path in ((), (free,), (free, top))}
+        assert len(shown) == 1
+        low = -PITCH_Y * (len(state.piles[highest]) + 1)
+        assert float((shown.pop() or "").split()[3]) + low > 0
+
+
+def test_only_what_was_moved_is_marked_where_it_stands_now() -> None:
+    """Where it was, another elephant may stand, which has done nothing."""
+    svg = drawn(START, made="b1d1")
+    assert [one.get("data-target") for one in of_class(svg, "last")] == ["d1"]
+    svg = drawn("TwTbT/QTT/TTQ/TbTwT w 2 * outer", made="a1~b1+c1b1")
+    assert {one.get("data-target") for one in of_class(svg, "last")} == {"b1", "b2"}
+    assert of_class(svg, "hop")
+    assert not of_class(drawn(START), "hop")
+
+
+def test_the_half_that_comes_second_waits_for_the_first() -> None:
+    """Each takes as long as the page animates it."""
+    assert arrival([(0, 0)], "flip")[1]["duration"] == HOP
+    assert arrival([(0, 0)] * 3, "run")[1]["duration"] == 3 * STEP
+    line = "TwTbT/QTT/TTQ/TbTwT w 2 * outer"
+    for made, ring, elephant in (("a1~c1+b3a1", 0, 2 * STEP), ("b3d1+a1~c1", HOP, 0)):
+        waits = {
+            (one.get("data-how") or "", int(one.get("data-wait") or 0))
+            for one in drawn(line, made=made, moving=True).iter()
+            if one.get("data-from")
+        }
+        assert ("run", ring) in waits
+        assert ("flip", elephant) in waits
+        assert {wait for how, wait in waits if how != "run"} == {elephant}
+
+
+def test_the_way_on_which_the_rival_would_win_is_shown_until_it_is_cut() -> None:
+    line = "TbT/QTwTT/TT/QTbTwT w 2 * outer"
+    assert of_class(drawn(line), "threat")
+    assert of_class(drawn(line, "a2", "gap-c3"), "threat")
+    assert not of_class(drawn(line, "b4", "gap-c1"), "threat")
+    assert not of_class(drawn(line, "b2", "b1"), "threat")
+    assert not of_class(drawn(START), "threat")
+
+
+def test_the_elephant_on_which_the_rings_have_met_is_marked() -> None:
+    (won,) = of_class(drawn("TwTbT/QTT/TQT/TbTwT w 4 * outer", made="a1~d2"), "won")
+    assert won.get("data-target") == "d2"
+    assert not of_class(drawn(START), "won")
+
+
+def test_where_a_ring_would_win_is_marked_while_it_is_held() -> None:
+    svg = drawn("TwTbT/QTT/TQT/TbTwT w 4 * outer", "a1")
+    (wins,) = of_class(svg, "wins")
+    assert len(of_class(svg, "end-mark")) > 1
+    (end,) = [one for one in of_class(svg, "target") if wins in list(one)]
+    assert end.get("data-target") == "d2"

@@ -21,7 +21,7 @@ from web.glue.dom import (
 from web.glue.drag import drop_lost
 from web.glue.focus import uncover
 from web.glue.forms import holds, owner, select_refused, settle_choices, written
-from web.glue.motion import animate
+from web.glue.motion import animate, scale_of_board, settle_scale
 from web.glue.moves import show_current
 from web.glue.pacing import pace
 from web.glue.rows import settle_rows
@@ -50,6 +50,7 @@ def receive(frame: dict[str, Any]) -> None:
     moved = root.getAttribute("data-at") != at
     if moved:
         root.setAttribute("data-at", at)
+    scale = scale_of_board()
     patch(frame["parts"], frame["place"])
     if root.lang != frame["language"]:  # setting it recomputes all styles
         root.lang = frame["language"]
@@ -57,6 +58,7 @@ def receive(frame: dict[str, Any]) -> None:
     animate()
     settle_rows()
     lay_arrows()
+    settle_scale(scale)  # what is above measures the places at the end
     drop_lost()
     say(frame["said"], frame["foreign"])
     show_theme()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from web.glue.dom import by_id, create_proxy, document, every, to_js, view, window
+from web.glue.dom import by_id, create_proxy, document, every, first, to_js, view, window
 from web.glue.movements import arrival, departure
 from web.glue.targets import middle
 
@@ -29,7 +29,8 @@ def animate() -> None:
     for element in every("#board [data-from]"):
         steps = [] if quiet else points(element, "data-from")
         if steps:
-            frames, timing = arrival(steps, element.getAttribute("data-how"))
+            wait = int(element.getAttribute("data-wait") or 0)
+            frames, timing = arrival(steps, element.getAttribute("data-how"), wait)
             timing["duration"] = min(timing["duration"] * times, LONGEST)
             play(element, frames, timing)
         element.removeAttribute("data-from")
@@ -38,6 +39,27 @@ def animate() -> None:
             element.remove()
         elif element.hasAttribute("data-to"):
             send_off(element)
+
+
+def scale_of_board() -> tuple[str, float]:
+    """What a board that `data-settles` shows (its `viewBox`), and how many pixels of the screen a
+    unit of it has; ("", 1) for another board."""
+    board = first("#board > svg[data-settles]")
+    if not board:
+        return "", 1
+    return board.getAttribute("viewBox"), board.getScreenCTM().a
+
+
+def settle_scale(before: tuple[str, float]) -> None:
+    """Let a board that shows more or less than before come to its new scale gently. before: as
+    `scale_of_board` has returned it."""
+    shows, now = scale_of_board()
+    if shows and before[0] not in ("", shows) and abs(before[1] / now - 1) > 0.01 and not still():
+        board = first("#board > svg[data-settles]")
+        origin = board.getAttribute("data-settles")
+        grown = "scale(%.3f)" % (before[1] / now)
+        frames = {"transform": [grown, "none"], "transformOrigin": [origin, origin]}
+        play(board, frames, {"duration": 400, "easing": "ease-in-out"})
 
 
 def send_off(element: Element) -> None:

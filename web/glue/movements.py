@@ -16,10 +16,13 @@ def shift(x: float, y: float) -> str:
     return "translate(%.1fpx, %.1fpx)" % (x, y)
 
 
-def arrival(steps: list[tuple[float, float]], how: str | None) -> tuple[Frames, dict[str, Any]]:
+def arrival(
+    steps: list[tuple[float, float]], how: str | None, wait: int = 0
+) -> tuple[Frames, dict[str, Any]]:
     """The frames and the timing with which something arrives.
 
     steps: where it comes from and passes by, as offsets from where it ends. how: `data-how`.
+    wait: milliseconds for which it stays where it was.
     """
     (x, y) = steps[0]
     if how == "grow":  # out of a point, once what it grows on is there
@@ -39,7 +42,14 @@ def arrival(steps: list[tuple[float, float]], how: str | None) -> tuple[Frames, 
         transforms[-1:] = ["scaleX(.05)", "none"]
         offsets = [None] * len(steps) + [0.7]
         length = 420
-    return {"transform": transforms, "offset": offsets}, {"duration": length, "easing": EASE}
+    frames: Frames = {"transform": transforms, "offset": offsets}
+    timing = {"duration": length, "easing": EASE}
+    if how == "run":
+        frames["easing"] = ["ease-in-out"]
+        timing = {"duration": 170 * len(steps)}
+    if wait:
+        timing["delay"], timing["fill"] = wait, "backwards"
+    return frames, timing
 
 
 def fight(steps: list[tuple[float, float]], how: str) -> tuple[Frames, dict[str, Any]]:

@@ -22,6 +22,7 @@ def light() -> None:
     keyboard is on it, else by the strip."""
     entry = by_id(state.lit) if state.lit else None
     sentence = entry.querySelector("span") if entry else None
+    by_id("board").toggleAttribute("data-reads", bool(sentence))
     for cell in every("#board .spoken"):
         cell.classList.remove("spoken")
     for said in [sentence] if sentence else every(SAID):

@@ -28,6 +28,10 @@ FACTS = Facts(
     proofs=9,
     late=5,
     typed=("a1b1", "a1~b1", "b1~a1", "a1b1+b1~c1", "b2b2", "a1~a1", "a1~d3", "d1d9"),
+    paths=(
+        ("TbT/QTwTT/TT/QTbTwT w 2 * outer", "a2 gap-c3"),
+        ("TbQ/QTT/TQTw/QTbTwT w 2 * outer", "c3 c2"),
+    ),
     grounds={"malabar": ("ground",)},
     hands=(Hand(), Hand(9)),
     middle=14,

@@ -112,6 +112,22 @@ def test_steps_name_what_is_to_be_chosen() -> None:
         assert after(OPEN, path).step == step
 
 
+THREATENED = position("TbQ/QTT/TQTw/QTbTwT", 2)
+"""Black's ring on a1 can run to the one on d2; White's on c3 can run to c2."""
+
+
+def test_steps_tell_while_the_rival_has_an_open_way() -> None:
+    """MA-19: as the half-made turn has left the piles."""
+    for path, step in {
+        "": "start-threat",
+        "c3": "end",
+        "c3 c2": "elephant-threat",
+        "b3 gap-b2": "ring-threat",
+        "b2 gap-c1": "ring",
+    }.items():
+        assert after(THREATENED, path).step == step
+
+
 def test_first_touches_are_elephants_without_a_ring_and_own_rings_that_can_walk() -> None:
     """MA-06, MA-08, R1."""
     free = {cell for cell, elephant in cells_of(OPEN).items() if len(elephant) == 1}

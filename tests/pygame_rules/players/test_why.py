@@ -36,7 +36,7 @@ def test_a_move_that_wins_and_the_only_one_that_does_not_lose_are_told() -> None
         assert (code == "now") is wins(state)
         if code in ("only", "parries"):
             assert safe(state) == [str(thought.move)]
-        elif code in ("", "otherwise") and told[code] % 20 == 0:
+        elif code in ("threatens", "safe", "otherwise") and told[code] % 20 == 0:
             assert {*safe(state)} - {str(thought.move)}
         if min(told.get("now", 0), told.get("parries", 0)) > 2:
             break
@@ -152,7 +152,21 @@ def test_a_move_without_others_keeps_nobody_from_winning(monkeypatch: pytest.Mon
     code = game.moves(game.key(state))[0]
     monkeypatch.setattr(Searching, "moves", lambda *_: [code])
     move = game.decode(state, code)
-    assert why(state, Thought(move, 0, (move,), 1, 1, False)) is None
+    assert why(state, Thought(move, 0, (move,), 1, 1, False)) == ("safe", {})
+
+
+def test_a_quiet_move_tells_whether_it_threatens_to_win() -> None:
+    told = {"threatens": 0, "safe": 0}
+    for state in islice(played_at_random("malabars", 4), 5, 300, 3):
+        move = state.legal_moves()[0]
+        after = state.play(move)
+        if after.outcome is not None or wins(after) or wins(given_away(state)):
+            continue
+        found = why(state, Thought(move, 0, (move,), 1, 1, False))
+        if found and found[0] in told:
+            assert (found[0] == "threatens") is wins(given_away(after))
+            told[found[0]] += 1
+    assert min(told.values()) > 2, told
 
 
 def test_the_rock_that_is_named_is_the_one_that_would_go() -> None:

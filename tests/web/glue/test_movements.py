@@ -13,7 +13,7 @@ def test_what_arrives_passes_all_points_and_takes_longer_for_more() -> None:
     assert timing["duration"] > arrival([(10, 0)], None)[1]["duration"]
 
 
-@pytest.mark.parametrize("how", [None, "push", "strike", "struck", "burst", "flip", "grow"])
+@pytest.mark.parametrize("how", [None, "push", "strike", "struck", "burst", "flip", "grow", "run"])
 @pytest.mark.parametrize("steps", [[(10, 20)], [(10, 20), (0, 5), (3, 3)]])
 def test_every_way_to_arrive_ends_where_the_thing_is(
     how: str | None, steps: list[tuple[float, float]]
@@ -25,6 +25,17 @@ def test_every_way_to_arrive_ends_where_the_thing_is(
     given = [offset for offset in offsets if offset is not None]
     assert given == sorted(given)
     assert len(offsets) < len(frames["transform"]), "the last frame is the end"
+
+
+def test_what_comes_second_stays_where_it_was_until_then() -> None:
+    assert "delay" not in arrival([(10, 0)], "run")[1]
+    timing = arrival([(10, 0)], "run", 420)[1]
+    assert (timing["delay"], timing["fill"]) == (420, "backwards")
+
+
+def test_what_runs_takes_as_long_for_each_step() -> None:
+    lasts = [arrival([(10, 0)] * steps, "run")[1]["duration"] for steps in (1, 2, 3)]
+    assert lasts[1] - lasts[0] == lasts[2] - lasts[1] == lasts[0]
 
 
 def test_a_push_strains_against_the_way_it_goes() -> None:

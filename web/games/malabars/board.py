@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import atan2, degrees
 
 from pygame_rules import Key
 from pygame_rules.malabars import MalabarsMove, MalabarsState
@@ -36,6 +37,10 @@ HEADROOM = 24
 USUAL = 5
 """Levels for which there is always room, so that the page seldom moves."""
 
+HOP, STEP = 420, 170
+"""How long an elephant takes to its place, and a ring for each step, in milliseconds: the half of a
+turn that comes second waits for the first one (`web/glue/movements.py` has both)."""
+
 STAND = 58
 
 RING_KEY = "r"
@@ -49,19 +54,35 @@ Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
+class Motion:
+    """How a turn brought elephants and a ring to where they now are.
+
+    came: offsets along which elephants arrive, by cell, and the rings on them. hopped: the cell of
+    the elephant that was moved, -1 for none. walk: the offsets of the ring that has walked, and
+    base: how far the elephant that it ran from or to has shifted. end: the cell where the ring is.
+    first: milliseconds that the first half takes, for the elephants and for the ring.
+    """
+
+    came: dict[int, Point]
+    hopped: int = -1
+    walk: tuple[Point, ...] = ()
+    base: Point = (0, 0)
+    end: int = -1
+    first: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True)
 class Picture:
     """One state being drawn, with the halves of a turn that are already chosen carried out.
 
-    levels: how many elephants high the drawing is. came: offsets along which elephants, by cell,
-    arrive; walk: those of the ring that has walked, by the cell where it ended.
+    levels: how many elephants high the drawing is. motion: how the turn is shown that led here.
     """
 
     state: MalabarsState
     look: Look
     draft: TurnDraft
     levels: int
-    came: dict[int, Point]
-    walk: dict[int, tuple[Point, ...]]
+    motion: Motion
 
     def centre(self, cell: int) -> Point:
         """Middle of an elephant."""
@@ -96,7 +117,10 @@ def draw(state: MalabarsState, look: Look) -> Element:
         *(_stand(picture, pile) for pile in range(len(PILES))),
         _levels(picture),
         *piles,
+        *_hop(picture),
         *_thread(picture),
+        *_threat(picture),
+        *_rings(picture),
         *_gaps(picture),
         *_way_ahead(picture),
     )
@@ -105,6 +129,8 @@ def draw(state: MalabarsState, look: Look) -> Element:
         {
             "class": "board malabars",
             "viewBox": f"0 0 {WIDTH} {picture.height:g}",
+            "preserveAspectRatio": "xMidYMax",  # the stands stay where they are
+            "data-settles": "50% 100%",
             "role": "application",  # no grid: gaps lie between elephants
             "aria-label": words("malabars.board"),
         },
@@ -134,27 +160,46 @@ def _picture(state: MalabarsState, look: Look) -> Picture:
     for chosen in look.path:
         draft = draft.choose(chosen)
     # What has been put is put: under its old name another elephant may stand now.
-    look = replace(look, path=(name(draft.held),) if draft.held is not None else ())
-    levels = max(USUAL, *map(len, draft.piles))
-    blank = Picture(state, look, draft, levels, {}, {})
+    look = replace(
+        look, path=(name(draft.held),) if draft.held is not None else (), last=_done(look)
+    )
+    # Of the beginning of the turn, with room for one more: the scale is the same in all of it.
+    levels = max(USUAL, 1 + max(map(len, state.piles)))
+    blank = Picture(state, look, draft, levels, Motion({}))
     before, move = look.before, look.move
     if not isinstance(before, MalabarsState) or not isinstance(move, MalabarsMove):
         return blank
-    came, walk = _motion(blank, before, move)
-    return Picture(state, look, draft, levels, came, walk)
+    return replace(blank, motion=_motion(blank, before, move))
 
 
-def _motion(
-    picture: Picture, before: MalabarsState, move: MalabarsMove
-) -> tuple[dict[int, Point], dict[int, tuple[Point, ...]]]:
-    """How a turn brought elephants and a ring to where they now are."""
+def _done(look: Look) -> tuple[str, ...]:
+    """Where the elephant and the ring of the last turn are now: where they were, others may be."""
+    before, move = look.since, look.made
+    if not isinstance(before, MalabarsState) or not isinstance(move, MalabarsMove):
+        return look.last
+    if not look.last:
+        return ()
+    now = _now(before.piles, move.elephant)
+    done = [move.elephant[1]] if move.elephant else []
+    if move.ring:
+        done.append(now[move.ring[1]] if move.ring_first else move.ring[1])
+    return tuple(map(name, done))
+
+
+def _motion(picture: Picture, before: MalabarsState, move: MalabarsMove) -> Motion:
+    """How a turn is shown: one half after the other."""
     now = _now(before.piles, move.elephant)
     came = {cell: _offset(picture, was, cell) for was, cell in now.items() if was != cell}
+    hopped = move.elephant[1] if move.elephant else -1
     steps = _walked(before, move)
     if not steps:
-        return came, {}
+        return Motion(came, hopped)
+    walk = tuple(_offset(picture, step, steps[-1]) for step in steps[:-1])
     end = now[steps[-1]] if move.ring_first else steps[-1]
-    return came, {end: tuple(_offset(picture, step, steps[-1]) for step in steps[:-1])}
+    base = came.get(end if move.ring_first else steps[0], (0, 0))
+    both = bool(move.elephant)
+    first = (STEP * len(walk) if move.ring_first else 0, HOP if both and not move.ring_first else 0)
+    return Motion(came, hopped, walk, base, end, first)
 
 
 def _now(piles: Piles, elephant: tuple[int, int] | None) -> dict[int, int]:
@@ -187,7 +232,7 @@ def _cell(picture: Picture, cell: int) -> Element:
     if carried != NO_RING:
         params |= {"ring": Key(f"malabars.ring.{carried}")}
         label = words("malabars.label.ringed", params)
-    mine = cell in ring_cells(draft.piles, picture.state.ply & 1)
+    mine = cell in ring_cells(draft.piles, draft.seat)
     free = carried == NO_RING and not draft.elephant
     drag = f"ring-{here}" if mine and not draft.ring else f"piece-{here}" if free else ""
     x, y = picture.centre(cell)
@@ -197,10 +242,14 @@ def _cell(picture: Picture, cell: int) -> Element:
     attributes = target(look, here, "button", label, drag=drag, key=key, lift=lift)
     if cell == draft.held:
         attributes["class"] += " held-ring" if draft.holds_ring else " held"
+    elif mine:
+        attributes["class"] += " mine"
+    if carried in (BOTH_WHITE, BOTH_BLACK):
+        attributes["class"] += " won"
     box = {"x": -PITCH_X / 2 + 2, "y": -PITCH_Y / 2 + 1, "width": PITCH_X - 4, "rx": 12}
     body = el(
         "g",
-        {"id": f"piece-{here}", **_way(picture.came.get(cell))},
+        {"id": f"piece-{here}", **_arrives(picture, cell)},
         el(
             "use",
             {
@@ -208,47 +257,68 @@ def _cell(picture: Picture, cell: int) -> Element:
                 "class": "malabar",
             },
         ),
-        _rings(picture, cell, carried, bool(elephant & TAIL)),
     )
     return el(
         "g",
         attributes | {"transform": f"translate({x:g} {y:g})"},
         el("rect", {"class": "box", **box, "height": PITCH_Y - 2}),
         body,
-        _end_mark(look, here, draft),
+        _end_mark(look, here, wins=mine) if draft.holds_ring else None,
     )
 
 
-def _way(offset: Point | None) -> dict[str, str]:
-    return arriving(offset) if offset else {}
+def _arrives(picture: Picture, cell: int) -> dict[str, str]:
+    """How the elephant on a cell, and what it carries, comes there."""
+    motion = picture.motion
+    if cell not in motion.came:
+        return {}
+    how = "flip" if cell == motion.hopped else ""
+    return arriving(motion.came[cell], how=how, wait=motion.first[0])
 
 
-def _rings(picture: Picture, cell: int, carried: int, tail: bool) -> Element | None:
-    if carried == NO_RING:
-        return None
+def _rings(picture: Picture) -> list[Element]:
+    """All rings, before the elephants: one that runs passes in front of them."""
+    return [
+        _ring(picture, STRIDE * pile + level, elephant)
+        for pile, elephants in enumerate(picture.draft.piles)
+        for level, elephant in enumerate(elephants)
+        if elephant >> RING_SHIFT != NO_RING
+    ]
+
+
+def _ring(picture: Picture, cell: int, elephant: int) -> Element:
+    """The ring on an elephant, or both."""
+    draft, look, motion = picture.draft, picture.look, picture.motion
+    carried = elephant >> RING_SHIFT
     both = carried in (BOTH_WHITE, BOTH_BLACK)
     colour = "white" if carried in RINGS[0] else "black"
-    walk = picture.walk.get(cell, ())
-    drawn = [
-        el(
-            "g",
-            arriving(*walk) if index == both else {},
-            el(
-                "use",
-                {"href": f"#malabars-ring-{colour}", "transform": f"translate(0 {12 + 9 * index})"},
-            ),
-        )
-        for index in range(1 + both)
-    ]
-    place = "translate(0 4)" if tail else None
-    return el("g", {"id": f"ring-{name(cell)}", "transform": place}, *drawn)
+    drawn = []
+    for index in range(1 + both):
+        ran = cell == motion.end and index == both
+        use = {"href": f"#malabars-ring-{colour}", "transform": f"translate(0 {12 + 9 * index})"}
+        way = arriving(*motion.walk, how="run", wait=motion.first[1]) if ran else {}
+        base = _arrives(picture, cell)
+        if ran:
+            base = arriving(motion.base, wait=motion.first[0]) if any(motion.base) else {}
+        drawn.append(el("g", base, el("g", way, el("use", use))))
+    x, y = picture.centre(cell)
+    mine = cell in ring_cells(draft.piles, draft.seat)
+    classes = ["hoop"]
+    if draft.holds_ring and cell == draft.held:
+        classes.append("held")
+    elif mine and draft.held is None and name(cell) in look.choices:
+        classes.append("can")
+        drawn.insert(0, el("ellipse", {"class": "halo", "cy": 12, "rx": 25, "ry": 18}))
+    down = 4 * bool(elephant & TAIL)
+    place = {"class": " ".join(classes), "transform": f"translate({x:g} {y + down:g})"}
+    return el("g", {"id": f"ring-{name(cell)}", **place}, *drawn)
 
 
-def _end_mark(look: Look, here: str, draft: TurnDraft) -> Element | None:
-    """Where the ring that is held can end."""
-    if not draft.holds_ring or here not in look.choices:
+def _end_mark(look: Look, here: str, *, wins: bool) -> Element | None:
+    """Where the ring that is held can end. wins: whether that ends the game."""
+    if here not in look.choices:
         return None
-    return el("circle", {"class": "end-mark", "cy": 8, "r": 17})
+    return el("circle", {"class": "end-mark wins" if wins else "end-mark", "cy": 8, "r": 17})
 
 
 def _way_ahead(picture: Picture) -> list[Element]:
@@ -279,6 +349,43 @@ def _thread(picture: Picture) -> list[Element]:
     dots = [el("circle", {"cx": f"{x:g}", "cy": f"{y + 8:g}", "r": 5}) for x, y in ends[:-1]]
     line = el("polyline", {"points": points})  # twice: its edge, and within it the colour
     return [el("g", {"class": "run", "aria-hidden": "true"}, line, line, *dots)]
+
+
+def _hop(picture: Picture) -> list[Element]:
+    """An arrow from where the elephant that was moved last has stood to where it stands."""
+    before, move = picture.look.since, picture.look.made
+    if not isinstance(before, MalabarsState) or not isinstance(move, MalabarsMove):
+        return []
+    if not move.elephant:
+        return []
+    (x, y), (to_x, to_y) = map(picture.centre, move.elephant)
+    across = to_x - x
+    if across:  # in a bow over what is between, to the near side of the elephant
+        side = 1 if across > 0 else -1
+        x, to_x = x + 20 * side, to_x - 34 * side
+        middle = (x + to_x) / 2, min(y, to_y) - 36
+    else:
+        x, to_x = x + 34, to_x + 36
+        middle = x + 26, (y + to_y) / 2
+    way = f"M{x:g} {y:g}Q{middle[0]:g} {middle[1]:g} {to_x:g} {to_y:g}"
+    along = to_x - middle[0], to_y - middle[1]
+    angle = degrees(atan2(along[1], along[0]))
+    head = {"d": "M4 0L-9-7V7Z", "transform": f"translate({to_x:g} {to_y:g})rotate({angle:.0f})"}
+    return [
+        el("g", {"class": "hop", "aria-hidden": "true"}, el("path", {"d": way}),
+           el("path", {"d": way}), el("path", {"class": "head", **head}))
+    ]  # fmt: skip
+
+
+def _threat(picture: Picture) -> list[Element]:
+    """The way on which the rival's rings can meet, while the turn can still prevent that."""
+    look, draft = picture.look, picture.draft
+    cells = draft.threat if look.live and not look.asking else ()
+    if not cells:
+        return []
+    points = " ".join(f"{x:g},{y + 12:g}" for x, y in map(picture.centre, cells))
+    lines = [el("polyline", {"points": points}) for _ in range(2)]
+    return [el("g", {"class": f"threat by-{1 - draft.seat}", "aria-hidden": "true"}, *lines)]
 
 
 def _walked(before: MalabarsState, move: MalabarsMove) -> tuple[int, ...]:

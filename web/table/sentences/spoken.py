@@ -206,12 +206,14 @@ def _drawn(words: Catalogue, desk: Desk) -> str:
 
 
 def hint(words: Catalogue, desk: Desk) -> str:
-    """The move of a hint, described like a move that was made, and then the reason for it."""
+    """The move of a hint as advice, in games that have sentences for that, else described like a
+    move that was made; and then the reason for it."""
     session = desk.session
     if desk.talk.hint == "?":
         return words("table.hint.wait")
     events = session.state.foreseen(session.game.parse_move(desk.talk.hint))
-    told = words("table.hint.move", {"move": told_events(words, session, events)})
+    advice = " ".join(_told(words, session, events, "hint.do"))
+    told = advice or words("table.hint.move", {"move": told_events(words, session, events)})
     anew = words("table.hint.anew") if CANCEL in left(desk) else ""
     return " ".join(filter(None, (told, _why(words, desk), anew)))
 
@@ -410,13 +412,18 @@ def told_events(words: Catalogue, session: Session, events: Iterable[Event]) -> 
     return " ".join(_told(words, session, events))
 
 
-def _told(words: Catalogue, session: Session, events: Iterable[Event]) -> list[str]:
+def _told(
+    words: Catalogue, session: Session, events: Iterable[Event], kind: str = "event"
+) -> list[str]:
+    """A sentence for each event. kind: of the sentences; events that have none of it are left
+    out, but all have one of the kind `event`."""
     game = session.record.game
     speech, own = open_speech(game), language(session)
-    params = ((event.code, speech.params(event.params)) for event in events)
+    params = ((f"{game}.{kind}.{event.code}", speech.params(event.params)) for event in events)
     return [
-        text(words, Phrase(f"{game}.event.{code}", marked(its, speech.foreign, own)))
-        for code, its in params
+        text(words, Phrase(key, marked(its, speech.foreign, own)))
+        for key, its in params
+        if kind == "event" or words.has(key)
     ]
 
 
