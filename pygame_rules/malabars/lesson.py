@@ -43,9 +43,7 @@ def _bars_the_way(before: MalabarsState, move: MalabarsMove) -> bool:
 LESSON = Lesson(
     (
         Find("elephant", ("MA-05", "MA-11"), START, _moves_an_elephant, "b3c4", shown=True),
-        Find(
-            "places", ("MA-10", "R1"), "TTwTb/TTT/TTT/TTbTw w 2 * outer", _shifts_others, "a1d1"
-        ),
+        Find("places", ("MA-10", "R1"), "TTwTb/TTT/TTT/TTbTw w 2 * outer", _shifts_others, "a1d1"),
         Look(
             "walk", ("MA-13", "MA-14", "MA-16"), "TwTbT/QTT/TQT/TbTTw w 4 * outer", ("a1~c2+b1b3",)
         ),

@@ -7,6 +7,7 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 
 from pygame_rules import open_game
+from pygame_rules.malabars import MalabarsState
 from pygame_rules.malabars.draft import GAPS
 from pygame_rules.malabars.geometry import STRIDE
 from web.boards import Look
@@ -102,6 +103,7 @@ def test_the_scale_is_the_same_in_all_of_a_turn() -> None:
     for line in (START, "TwTbTTT/TTT/T/TbTwT w 2 * outer", "TwTbTTTTT/TT/-/TbTwT w 2 * outer"):
         highest = max(range(4), key=lambda pile: len(line.split()[0].split("/")[pile]))
         state = open_game("malabars").parse_state(line)
+        assert isinstance(state, MalabarsState)
         top = f"gap-{'abcd'[highest]}{len(state.piles[highest]) + 1}"
         free = next(name for name in state.draft().choices if name[0] != "abcd"[highest])
         shown = {drawn(line, *path).get("viewBox") for path in ((), (free,), (free, top))}

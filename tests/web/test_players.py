@@ -383,8 +383,30 @@ def test_a_hint_says_first_what_to_do_and_then_why(
 
 
 @pytest.mark.parametrize(
+    ("move", "told"),
+    [
+        ("b3c4", ["elephant"]),
+        ("b1a1", ["elephant"]),  # rings ride along: that is no advice
+        ("b3c2+d2~c2", ["elephant", "ring"]),
+    ],
+)
+def test_a_hint_at_malabars_says_what_to_do(move: str, told: list[str]) -> None:
+    """In the second person, the halves of the turn in their order."""
+    made = table()
+    send(made, "game", name="malabars", seed=3)
+    task = wanted(send(made, "hint"))
+    assert task is not None
+    frame = send(made, "thought", key=task["key"], move=move)
+    words = Catalogue("en")
+    events = made.desk.session.state.events(open_game("malabars").parse_move(move))
+    wished = {event.code: words(f"malabars.hint.do.{event.code}", event.params) for event in events}
+    assert frame["said"] == " ".join(wished[code] for code in told)
+
+
+@pytest.mark.parametrize(
     ("name", "code", "params"),
     [
+        ("malabars", "safe", {"rival": Key("malabars.side.1")}),
         ("malabars", "otherwise", {"rival": Key("malabars.side.1")}),
         ("malabars", "parries", {"rival": Key("malabars.side.1")}),
         ("gambo", "least", {"count": 3}),
