@@ -101,7 +101,7 @@ def test_a_card_that_is_laid_comes_from_its_place_in_the_hand_once() -> None:
     found = moving(drawn("hand-4 gap-1-5"))
     assert [*found] == ["face-card-1-6"]
     x, y = map(float, found["face-card-1-6"][0].split(","))
-    assert x == (10 + 22 + 3 * 54) - (10 + 20 + 5 * 44)
+    assert x == (10 + 20 + 3 * 48) - (10 + 20 + 5 * 44)
     assert y > 60, "the hand lies below"
     assert moving(drawn("hand-4 gap-1-5", laid=False)) == {}
     assert moving(drawn("hand-4")) == {}, "it is only held"
@@ -165,7 +165,7 @@ def test_of_two_cards_laid_the_second_comes_from_its_own_place() -> None:
     found = moving(drawn("hand-2 gap-1-5 hand-4 gap-1-6"))
     assert [*found] == ["face-card-1-7"]
     x = float(found["face-card-1-7"][0].split(",")[0])
-    assert x == (10 + 22 + 3 * 54) - (10 + 20 + 6 * 44)
+    assert x == (10 + 20 + 3 * 48) - (10 + 20 + 6 * 44)
 
 
 def test_a_card_that_is_laid_after_a_joker_was_read_comes_from_the_hand() -> None:

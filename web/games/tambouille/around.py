@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from pygame_rules import Key
 from pygame_rules.tambouille import TambouilleState
-from pygame_rules.tambouille.cards import in_order, letters_of
+from pygame_rules.tambouille.cards import letters_of
 from pygame_rules.tambouille.draft import ComposeDraft
 from pygame_rules.tambouille.events import chair
 from web.boards import Look
 from web.games.tambouille.card_names import JOKERS
 from web.games.tambouille.card_names import card as in_words
+from web.games.tambouille.speech import POT as POT_NAME
 from web.games.tambouille.speech import out_of_play
 from web.locales import Catalogue
-from web.markup import Element, el
+from web.markup import Attributes, Element, el
 from web.speech.phrase import text, told
 
 WIDTH = 400
@@ -32,9 +31,12 @@ FOOT = 18
 POT = 44
 """Height and breadth of the pot for the discarded cards."""
 
-LETTERS = 38
-"""Letters in a line of the foot: as many as have room beside the pot in broad letters. A space
-counts as half a letter."""
+POT_X = WIDTH - LEFT / 2 - POT / 2 + 2
+"""The middle of the pot, which stands beside the hand."""
+
+LETTERS = 46
+"""Letters in a line of the foot: as many as have room in broad letters. A space counts as half a
+letter."""
 
 
 def kitchen(height: float) -> list[Element]:
@@ -55,7 +57,7 @@ def kitchen(height: float) -> list[Element]:
 def tray(frame: dict[str, float]) -> list[Element]:
     """An enamel tray: its shadow, the tray, and the line inside its rim."""
     x, y, width, height = (frame[name] for name in ("x", "y", "width", "height"))
-    inside = {"x": x + 4, "y": y + 4, "width": width - 8, "height": height - 8, "rx": 7}
+    inside = {"x": x + 2.5, "y": y + 2.5, "width": width - 5, "height": height - 5, "rx": 8}
     return [
         el("rect", {"class": "shadow", **frame, "y": y + 4}),
         el("rect", {"class": "strip", **frame}),
@@ -125,40 +127,38 @@ def seats(state: TambouilleState, look: Look) -> list[Element]:
 
 
 def foot(state: TambouilleState, look: Look, draft: ComposeDraft, y: float) -> list[Element]:
-    """What is out of play: the heap and the cards put aside; below, words taken off just now."""
-    words = look.words
-    heap = _out_of_play(state, words)
-    off = [
-        words("tambouille.label.removed", {"word": letters_of(row.word)}) for row in draft.removed
+    """Below the hand: the cards put aside, and the words taken off in this turn."""
+    return [
+        el("text", {"class": "foot", "x": LEFT, "y": y - 12 + FOOT * number}, line)
+        for number, line in enumerate(_foot(state, look.words, draft), 1)
     ]
-    label = told(words, out_of_play(state)) or heap[0]
-    drawn = [
-        el("text", {"class": "foot", "x": LEFT + POT + 12, "y": y + 6 + FOOT * number}, line)
-        for number, line in enumerate(heap + off, 1)
-    ]
-    shown = (*_pot(state, look, y), *drawn[: len(heap)])
-    return [el("g", {"role": "img", "aria-label": label}, *shown), *drawn[len(heap) :]]
 
 
 def foot_height(state: TambouilleState, look: Look, draft: ComposeDraft) -> float:
-    """How high the foot is: at least as the pot."""
-    lines = len(_out_of_play(state, look.words)) + len(draft.removed)
-    return max(POT + 10, FOOT * lines + 12)
+    """How high the foot is: a line has room even where nothing is to be said, so that nothing moves
+    when it is."""
+    return FOOT * max(1, len(_foot(state, look.words, draft))) - 5
 
 
-def _pot(state: TambouilleState, look: Look, y: float) -> list[Element | None]:
-    """The pot for the discarded cards, with their number, and a label for the words beside it. It
-    steams when the last turn has fed it."""
+def pot(state: TambouilleState, look: Look, y: float) -> Element:
+    """The pot for the discarded cards, around this height, with their number; a touch tells them.
+    It steams when the last turn has fed it."""
     before = look.since
     fed = isinstance(before, TambouilleState) and len(state.discard) > len(before.discard)
-    middle = LEFT + POT / 2
-    return [
-        el("use", {"href": "#tambouille-pot", "class": "t-card",
-                   "transform": f"translate({middle:g} {y + 28:g})"}),
-        el("text", {"class": "in-pot", "x": middle, "y": y + 38}, str(len(state.discard))),
-        el("use", {"href": "#tambouille-steam", "transform": f"translate({middle:g} {y + 6:g})"})
-        if fed else None,
-    ]  # fmt: skip
+    own: Attributes = {"role": "img"}
+    if look.live and not look.path:
+        own = {"class": "asks-pot", "data-op": "ask", "data-text": f"w {POT_NAME}"}
+    label = told(look.words, out_of_play(state))
+    label = label or look.words("tambouille.label.discard", {"count": 0})
+    return el(
+        "g",
+        own | {"aria-label": label, "transform": f"translate({POT_X} {y:g})"},
+        el("title", {}, label),
+        el("rect", {"class": "hit", "x": -POT / 2, "y": -30, "width": POT, "height": 60}),
+        el("use", {"href": "#tambouille-pot", "class": "t-card"}),
+        el("text", {"class": "in-pot", "y": 10}, str(len(state.discard))),
+        el("use", {"href": "#tambouille-steam", "transform": "translate(0 -22)"}) if fed else None,
+    )
 
 
 def _named(words: Catalogue, card: str) -> str:
@@ -166,17 +166,15 @@ def _named(words: Catalogue, card: str) -> str:
     return text(words, in_words(card)) if card in JOKERS else card
 
 
-def _out_of_play(state: TambouilleState, words: Catalogue) -> list[str]:
-    """The cards put aside, and those that were discarded, all of which anybody may look at (R18),
-    in lines."""
-    aside = {"cards": " ".join(_named(words, card) for card in state.aside)}
-    first = words("tambouille.label.aside", aside).split(" ") if state.aside else []
-    discarded = words("tambouille.label.discard", {"count": len(state.discard)})
-    counts = Counter(in_order(state.discard))
-    signs = [
-        _named(words, card) + (f"×{count}" if count > 1 else "") for card, count in counts.items()
+def _foot(state: TambouilleState, words: Catalogue, draft: ComposeDraft) -> list[str]:
+    """What the foot says, in lines."""
+    parts = [
+        words("tambouille.label.removed", {"word": letters_of(row.word)}) for row in draft.removed
     ]
-    return [*_wrapped(first, " "), *_wrapped([discarded, *signs], "  ")]
+    if state.aside:
+        aside = {"cards": "\u00a0".join(_named(words, card) for card in state.aside)}
+        parts.insert(0, words("tambouille.label.aside", aside))
+    return _wrapped(parts, " · ")
 
 
 def _wrapped(parts: list[str], between: str) -> list[str]:

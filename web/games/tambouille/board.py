@@ -28,16 +28,19 @@ from web.markup import Element, el
 from web.speech.phrase import text
 
 STEP = 44
-ROW, LINE = 76, 60
+ROW, LINE = 70, 60
 """Height of a row with its word in one line, and what each further line adds."""
 
 FITTING = 11
 """Cards of a word in one line, at the most: a longer word goes on below."""
 
 APART = 8
-"""Cards of a line that lie apart; more overlap like those in a hand, and keep their size."""
+"""Cards of a line in full size; more are drawn smaller, so that none lies on another."""
 
-HAND_STEP, HAND_LINE, HAND_FITTING = 54, 66, 7
+HAND_STEP, HAND_LINE, HAND_FITTING = 48, 66, 7
+HAND_WIDTH = 338
+"""How wide the towel is; the pot stands beside it."""
+
 COLUMN = WIDTH - LEFT - 13
 """Where the signs stand that follow a word: whether it is one, and the button to take it off."""
 
@@ -58,10 +61,10 @@ def draw(state: TambouilleState, look: Look) -> Element:
     look = replace(look, path=(draft.held,) if draft.held else ())  # what has been put is put
     empty = max(MOST_WORDS - len(draft.rows), int(NEW in look.choices))
     heights = [ROW + LINE * (_lines(len(row.cards), FITTING) - 1) for row in draft.rows]
-    *tops, new_y = accumulate(heights, initial=around.top(state, look) + 12)
-    hand_y = new_y + ROW * empty + 16
+    *tops, new_y = accumulate(heights, initial=around.top(state, look) + 4)
+    hand_y = new_y + ROW * empty + 10
     own = _own(state, draft)
-    below = hand_y + HAND_LINE * _lines(len(own), HAND_FITTING) + 20
+    below = hand_y + HAND_LINE * _lines(len(own), HAND_FITTING) + 10
     readings = [choice for choice in look.choices if choice.startswith("read:")]
     foot_y = below + READING * -(-len(readings) // READINGS)
     if _aside(draft):
@@ -79,6 +82,7 @@ def draw(state: TambouilleState, look: Look) -> Element:
         _hand(look, own, owner, hand_y, below),
         *_readings(look, draft, readings, below),
         _under(look, draft, below),
+        around.pot(state, look, hand_y + 30),
         *around.foot(state, look, draft, foot_y),
     )
     return el(
@@ -177,7 +181,8 @@ def _row(
         lift = card if free else ""  # a letter that is in the hand, too, is taken from there
         held = "held" if name == draft.held else ""
         x, y = _spot(place, len(row.cards))
-        there = LEFT + CARD_X / 2 + x, top + ROW / 2 + y
+        scale = _scale(_across(len(row.cards)))
+        there = LEFT + CARD_X / 2 * scale + x, top + ROW / 2 + y
         way = laid.way(number, place, card, there)
         cards.append(
             el(
@@ -193,7 +198,7 @@ def _row(
                     lift=lift,
                     tap=True,
                 )
-                | {"transform": _at(CARD_X / 2 + x, y)},
+                | {"transform": _at(CARD_X / 2 * scale + x, y, scale)},
                 el("rect", {"class": "box", **FRAME}),
                 el("g", {"id": f"face-{name}", **way}, *face(card)),
             )
@@ -236,13 +241,19 @@ def _across(cards: int) -> int:
 
 def _step(across: int) -> float:
     """How far cards are from each other, of which so many stand in a line."""
-    return STEP * min(1, (APART - 1) / max(1, across - 1))
+    return STEP * _scale(across)
+
+
+def _scale(across: int) -> float:
+    """The size of cards of which so many stand in a line."""
+    between = STEP - CARD_X
+    return min(1, (STEP * APART - between) / (STEP * across - between))
 
 
 def _strip(top: float, lines: int) -> dict[str, float]:
     """The frame of a row."""
-    size = {"width": WIDTH - 2 * LEFT + 12, "height": ROW - 8 + LINE * (lines - 1)}
-    return {"x": LEFT - 6, "y": top + 4, **size, "rx": 10}
+    size = {"width": WIDTH - 2 * LEFT + 12, "height": ROW - 6 + LINE * (lines - 1)}
+    return {"x": LEFT - 6, "y": top + 3, **size, "rx": 10}
 
 
 def _gaps(look: Look, draft: ComposeDraft, number: int) -> list[Element]:
@@ -255,13 +266,12 @@ def _gaps(look: Look, draft: ComposeDraft, number: int) -> list[Element]:
         if name not in look.choices:
             continue
         x, y = _spot(place, cards)
-        last = (place + 1) % across == 0 or place + 1 == cards
-        step = STEP if last else _step(across)
+        step = _step(across)
         drawn.append(
             el(
                 "g",
                 target(look, name, "button", named(look.words, draft, name), kind="gap")
-                | {"transform": _at(x + step - 2, y)},
+                | {"transform": _at(x + step - 2 * _scale(across), y)},
                 el("rect", {"class": "hit", "x": -14, "y": -30, "width": 28, "height": 60}),
                 el("rect", {"class": "bar", "x": -4, "y": -24, "width": 8, "height": 48, "rx": 4}),
             )
@@ -305,7 +315,7 @@ def _hand(look: Look, hand: str, owner: int | None, y: float, end: float) -> Ele
     """A hand, on the towel of its owner; it also takes cards back. None where nobody is on turn."""
     if owner is None:
         return None
-    frame = {"x": LEFT - 6, "y": y - 6, "width": WIDTH - 2 * LEFT + 12, "height": end - y - 6}
+    frame = {"x": LEFT - 6, "y": y - 6, "width": HAND_WIDTH, "height": end - y - 6}
     label = look.words("tambouille.label.hand")
     mat = el("rect", {"class": "strip mat", "rx": 4, **frame})
     under = (
@@ -342,7 +352,7 @@ def _hand(look: Look, hand: str, owner: int | None, y: float, end: float) -> Ele
 
 def _hand_at(place: int, y: float) -> tuple[float, float]:
     """Where a card of the hand, or of those put aside, stands."""
-    x = LEFT + 22 + HAND_STEP * (place % HAND_FITTING)
+    x = LEFT + 20 + HAND_STEP * (place % HAND_FITTING)
     return x, y + 30 + HAND_LINE * (place // HAND_FITTING)
 
 

@@ -27,5 +27,16 @@ def face(card: str) -> list[Element]:
     return [
         el("use", {"href": f"#tambouille-{kind}", "class": "t-card"}),
         *([el("use", hat)] if joker else []),
-        *([el("text", {"class": "letter", "y": 17 if joker else 13}, letter)] if letter else []),
+        *([_letter(letter, 17 if joker else 13)] if letter else []),
     ]
+
+
+WIDE = "mwMW"
+"""Letters that are wider than a card leaves room for, and how much narrower they are drawn."""
+
+NARROWER = 0.78
+
+
+def _letter(letter: str, y: float) -> Element:
+    narrower = f"scale({NARROWER} 1)" if letter in WIDE else None
+    return el("text", {"class": "letter", "y": y, "transform": narrower}, letter)

@@ -29,6 +29,9 @@ tells = {"last-round": "outcome"}
 MOST_GLOSSES = 3
 """How much is said of a word."""
 
+POT = "pot"
+"""What is asked of the discarded cards, instead of a word's number."""
+
 FEW = 8
 """Choices that are named one by one."""
 
@@ -156,7 +159,10 @@ def choices(words: Catalogue, draft: Draft[Any]) -> str | None:
 
 
 def explained(state: TambouilleState, part: str) -> tuple[Phrase, ...]:
-    """What is known of the words on the table, or of the one with this number."""
+    """What is known of the words on the table, or of the one with this number; of the pot, which
+    cards are out of play."""
+    if part == POT:
+        return out_of_play(state) or (Phrase("tambouille.tell.pot-empty"),)
     from pygame_rules.tambouille import glosses  # few readers ask
 
     known, spoken = glosses.load(state.language.name), _language(state)
