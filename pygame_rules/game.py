@@ -55,8 +55,8 @@ class Material(Generic[M]):
 
 
 HINTS, GLOSSES, EXAMPLES = "hints", "glosses", "examples"
-"""What a data file serves that only hints need, who wants to know what a word is, or who reads the
-examples of the rules."""
+"""What a data file serves that only hints and computer players need, who wants to know what a word
+is, or who reads the examples of the rules."""
 
 
 @dataclass(frozen=True, slots=True)

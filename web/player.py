@@ -44,8 +44,7 @@ class Player:
                 state, task["level"], task["seed"], _budget(task), self._states[:-1]
             )
             self._hints = task["purpose"] == "hint"
-            if self._hints:
-                open_game(task["game"]).prepare(self._states[0].options, HINTS)
+            open_game(task["game"]).prepare(self._states[0].options, HINTS)
         except Malformed as error:
             if (error.what, error.problem) != ("data", "missing"):
                 raise

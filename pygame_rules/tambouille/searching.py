@@ -20,7 +20,7 @@ from pygame_rules.tambouille import solver
 from pygame_rules.tambouille.coarse import decent
 from pygame_rules.tambouille.moves import TambouilleMove, passing, staying, turn
 from pygame_rules.tambouille.position import HAND
-from pygame_rules.tambouille.simple import short, simple
+from pygame_rules.tambouille.simple import familiar, short, simple
 
 if TYPE_CHECKING:
     from pygame_rules.tambouille.state import TambouilleState
@@ -104,10 +104,11 @@ class Turns:
             yield from self._compare(found, self._budget - share)
 
     def _look(self) -> Any:  # noqa: ANN401 (as above)
-        """Search for words that a child knows with some cards, then for short words with others."""
+        """Search for words that a child knows with some cards, then for words that most people know
+        with others."""
         hand = list(self._state.hand)
         share = self._budget // 2
-        for known in (simple(self._state), short(self._state)):
+        for known in (simple(self._state), familiar(self._state)):
             cards = self._rng.sample(hand, min(self._notices, len(hand)))
             yield self._spend(share)
             found = _turn(self._state, cards, share, known)

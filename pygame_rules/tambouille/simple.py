@@ -8,6 +8,7 @@ from functools import cache
 from pygame_rules.tambouille import simple_english, simple_french
 from pygame_rules.tambouille.coarse import decent
 from pygame_rules.tambouille.languages import Language
+from pygame_rules.tambouille.lexicon import MUCH_USED, load
 from pygame_rules.tambouille.position import Position
 from pygame_rules.tambouille.words import vocabulary
 
@@ -34,6 +35,13 @@ def _simple(language: Language) -> Known:
     words, endings = CHILDREN[language.name]
     known = words | language.one_letter
     return lambda word: word in known or (word[-1] in endings and word[:-1] in words)
+
+
+def familiar(position: Position) -> Known:
+    """The words that most people know: the much used ones. Where their list could not be had, the
+    short ones."""
+    used = load(position.language.name, MUCH_USED)
+    return used.has if used.common else short(position)
 
 
 def short(position: Position) -> Known:

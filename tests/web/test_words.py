@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from pygame_rules.tambouille.coarse import coarse
 from pygame_rules.tambouille.glosses import Glosses
 from pygame_rules.tambouille.lexicon import COUNTS, HEAD, Lexicon
 from web.words import common, examples, explain, make
@@ -295,6 +294,14 @@ def test_the_most_used_words_of_the_list_come_first_each_once_and_no_names() -> 
     assert len(tiers.common | tiers.proper) == common.USED
 
 
+def test_words_that_texts_only_quote_from_another_language_are_told_apart() -> None:
+    """By how much more they are used there."""
+    own = ["le", "chat", "pain", "mur", "sel", "ciel", "wall", "film"]
+    others = ["wall", "the", "house", "street", "cat", "film", "pain"]
+    assert common.borrowed(own, others) == {"WALL"}
+    assert common.borrowed(own, ()) == set()
+
+
 def test_the_package_of_frequencies_is_read_and_another_one_refused(tmp_path: Path) -> None:
     data = b"\x93\x82\xa6format\xa2cB\xa7version\x01\x90\xdc\x00\x02\xa2le\xd9\x03\xc3\xa7a"
     assert [*common.ranked(data)] == ["le", "ça"]
@@ -324,7 +331,7 @@ def test_the_shipped_lists_of_much_used_words_are_small_and_within_the_word_list
 @pytest.mark.parametrize("language", common.SOURCES)
 def test_they_are_what_the_recipe_makes_of_the_package(language: str) -> None:
     known = Lexicon.read((make.TARGET / f"{language}.words").read_bytes())
-    tiers = common.choose(common.ranked(common.read_source(language)), known, coarse(language))
+    tiers = common.much_used(language, known)
     used = Lexicon.read((make.TARGET / f"{language}.common").read_bytes())
     assert {*used.words(proper=False)} == tiers.common
     assert {*used.words()} == tiers.common | tiers.proper

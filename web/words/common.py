@@ -33,6 +33,9 @@ SOURCES = {"french": "fr", "english": "en"}
 MOST_USED, USED = 3_000, 10_000
 """How many words are the most used ones, and how many are much used: the list has these."""
 
+QUOTED = 5
+"""How many times lower the rank of a quoted word is in the language that it comes from."""
+
 
 class SourceError(Exception):
     """The package can't be used; the message says what to do."""
@@ -86,6 +89,22 @@ class _Reader:
         return self._data[self._at - size : self._at].decode()
 
 
+def borrowed(words: Iterable[str], others: Iterable[str]) -> set[str]:
+    """The words that texts of a language only quote from another one: their rank there is less
+    than 1/`QUOTED` of that here, as of `wall` in French. words: those of the language, the most
+    used first; others: those of the other language."""
+    here, there = _ranks(words), _ranks(others)
+    return {word for word, rank in here.items() if QUOTED * there.get(word, rank) < rank}
+
+
+def _ranks(words: Iterable[str]) -> dict[str, int]:
+    """The rank of each word, as it is spelt on the cards, from 0."""
+    found: dict[str, int] = {}
+    for word in words:
+        found.setdefault(fold(word), len(found))
+    return found
+
+
 def choose(
     words: Iterable[str], known: Lexicon, bad: Callable[[str], bool] = lambda word: False
 ) -> Tiers:
@@ -115,6 +134,14 @@ def read_source(language: str, wheel: Path = WHEEL) -> bytes:
         return gzip.decompress(archive.read(f"wordfreq/data/small_{SOURCES[language]}.msgpack.gz"))
 
 
+def much_used(language: str, known: Lexicon) -> Tiers:
+    """The list of a language. Raises SourceError where the package can't be used."""
+    own, coarsely = list(ranked(read_source(language))), coarse(language)
+    others = (ranked(read_source(other)) for other in SOURCES if other != language)
+    quoted = set[str]().union(*(borrowed(own, other) for other in others))
+    return choose(own, known, lambda word: word in quoted or coarsely(word))
+
+
 def main(languages: Sequence[str] = ()) -> int:
     """Run the command; returns the exit status."""
     for language in languages or SOURCES:
@@ -123,7 +150,7 @@ def main(languages: Sequence[str] = ()) -> int:
             return 2
         known = Lexicon.read((TARGET / f"{language}.words").read_bytes())
         try:
-            tiers = choose(ranked(read_source(language)), known, coarse(language))
+            tiers = much_used(language, known)
         except SourceError as error:
             print(f"The list could not be made. {error}", file=sys.stderr)
             return 1

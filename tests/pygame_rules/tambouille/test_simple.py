@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from pygame_rules import open_game
 from pygame_rules.players import choose
 from pygame_rules.tambouille import TambouilleState, parse_state, solver
 from pygame_rules.tambouille.cards import letters_of
-from pygame_rules.tambouille.simple import CHILDREN, short, simple
+from pygame_rules.tambouille.lexicon import MUCH_USED, use
+from pygame_rules.tambouille.simple import CHILDREN, familiar, short, simple
 from tests.playing import played_at_random
 from tests.pygame_rules.tambouille.positions import position
 
@@ -43,6 +45,45 @@ def test_the_solver_uses_only_words_that_are_known() -> None:
     assert anything is not None
     assert sum(map(len, anything.words)) >= sum(map(len, best.words))
     assert solver.best(state, known=lambda word: False) is None
+
+
+@pytest.mark.parametrize("rung", ["calf1", "calf2", "calf3"])
+@pytest.mark.parametrize("language", ["french", "english"])
+def test_the_gentle_rungs_play_no_word_that_people_have_to_look_up(
+    rung: str, language: str
+) -> None:
+    state = open_game("tambouille").new({"words": language, "length": "half60"}, 2, 7)
+    assert isinstance(state, TambouilleState)
+    child, most, played = simple(state), familiar(state), 0
+    for ply in range(16):
+        before = {letters_of(word) for word in state.tableau}
+        state = state.play(choose(state, rung, ply).move)
+        if state.outcome is not None:
+            break
+        new = {letters_of(word) for word in state.tableau} - before
+        assert [word for word in new if not (child(word) or most(word))] == []
+        played += len(new)
+    assert played > 5
+
+
+@pytest.mark.parametrize(
+    ("language", "rare"), [("french", "AJUT URE LAITE WALL BE STREET"), ("english", "EN LA MEME")]
+)
+def test_words_that_hardly_anybody_knows_are_not_familiar(language: str, rare: str) -> None:
+    """Nor those of another language that its texts quote."""
+    state = open_game("tambouille").new({"words": language}, 2, 1)
+    assert isinstance(state, TambouilleState)
+    known = familiar(state)
+    assert [word for word in rare.split() if known(word)] == []
+
+
+def test_where_the_list_of_much_used_words_could_not_be_had_short_words_are_familiar() -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("pygame_rules.tambouille.lexicon._loaded", {})
+        use("french", b"", MUCH_USED)
+        known = familiar(position("Caht"))
+        assert known("BARD")
+        assert not known("UBIQUITE")
 
 
 def test_a_calf_plays_words_that_everybody_knows_wherever_it_finds_one() -> None:
