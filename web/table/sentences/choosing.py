@@ -35,6 +35,17 @@ def chosen(words: Catalogue, session: Session) -> str:
     return f"{said} {done}".strip()
 
 
+def several(draft: Draft[Any]) -> bool:
+    """Whether more than one step of a half-made turn can be taken back. A step is one choice, or
+    two: what is taken up, and where it goes."""
+    return len(draft.path) > 2 or (len(draft.path) == 2 and bool(draft.back().path))
+
+
+def dropping(draft: Draft[Any]) -> str:
+    """The key of what dropping the half-made turn is called."""
+    return "table.cancel.all" if several(draft) else "table.cancel"
+
+
 def choices(
     words: Catalogue, session: Session, draft: Draft[Any] | None = None, *, briefly: bool = True
 ) -> str:

@@ -67,7 +67,9 @@ def _taught(words: Catalogue, before: Desk, after: Desk) -> list[str]:
     sentence = sitting.refused(session) if after.talk.refusal else sitting.task(session)
     touches = left(after) if sitting.touches(session) else ()
     names = [
-        words("table.cancel") if name == CANCEL else choosing.target(words, session, name)
+        words(choosing.dropping(session.draft))
+        if name == CANCEL
+        else choosing.target(words, session, name)
         for name in touches
     ]
     return [
