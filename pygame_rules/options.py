@@ -23,6 +23,9 @@ class Option:
     packed: the default when layout 1 of `packed` was made, where it is another one now; empty for
         the default. Packed bytes that do not name the option mean this value.
     asked: whether a page asks for it where the game is chosen, and not only among the variants.
+        Lessons, puzzles and links are of one of its values.
+    offered: values among which a page lets choose there, too, the one proposed for a new game
+        first; empty for none.
     """
 
     name: str
@@ -31,6 +34,7 @@ class Option:
     among_people: str = ""
     packed: str = ""
     asked: bool = False
+    offered: tuple[str, ...] = ()
 
     @property
     def default(self) -> str:
@@ -54,7 +58,10 @@ def complete(options: Iterable[Option], chosen: Mapping[str, str]) -> dict[str, 
 
 def proposed(options: Iterable[Option], *, people: bool) -> dict[str, str]:
     """The values proposed for a new game. people: whether only people play, two or more."""
-    return {option.name: (people and option.among_people) or option.default for option in options}
+    return {
+        option.name: (people and option.among_people) or next(iter(option.offered), option.default)
+        for option in options
+    }
 
 
 def indices(options: Iterable[Option], chosen: Mapping[str, str]) -> tuple[int, ...]:

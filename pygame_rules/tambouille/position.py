@@ -13,7 +13,7 @@ from pygame_rules.tambouille.languages import LANGUAGES, Language
 LENGTHS = ("full", "half63", "half60")
 
 OPTIONS = (
-    Option("length", LENGTHS, "TB-53"),
+    Option("length", LENGTHS, "TB-53", offered=("half60", "full")),
     Option("proper", tuple(reversed(SWITCH)), "R40"),
     Option("house", tuple(reversed(SWITCH)), "R43"),
     Option("strict_pass", SWITCH, "R35"),

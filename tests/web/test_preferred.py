@@ -9,7 +9,8 @@ import pytest
 from pygame_rules import NAMES, Malformed, open_game
 from tests.web.browser_store import Store
 from tests.web.tables import send, table
-from web.table import Table
+from web.locales import LANGUAGES
+from web.table import Table, preferred
 from web.table.events import handle
 
 ASKED = [
@@ -19,6 +20,7 @@ ASKED = [
     if option.asked
 ]  # fmt: skip
 NAME, OPTION = ASKED[0]
+LENGTH = next(option for option in open_game(NAME).options if option.offered)
 OTHER = OPTION.values[1]
 
 
@@ -39,19 +41,50 @@ def pressed(shown: str) -> list[str]:
     return [found[1] for tag in chosen if (found := re.search(r'data-value="(\w+)"', tag))]
 
 
-def test_the_dialog_asks_for_them_and_proposes_the_usual_value() -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_dialog_asks_for_them_and_proposes_the_words_of_the_page(language: str) -> None:
     """R46."""
-    shown = dialog(table())
+    shown = dialog(table(language=language))
     for value in OPTION.values:
         assert f'data-value="{value}"' in shown
-    assert pressed(shown) == [OPTION.default]
+    usual = preferred.of_page(open_game(NAME), language)
+    assert usual[OPTION.name] in pressed(shown)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_first_game_is_short_and_in_the_words_of_the_page(language: str) -> None:
+    """TB-53, R46: until the reader chooses the whole game, here or in the form."""
+    made = table(language=language)
+    shown = dialog(made)
+    assert pressed(shown)[0] == LENGTH.offered[0] == "half60"
+    send(made, "sit", name=NAME, who="person,calf1", seed=1)
+    options = made.desk.session.record.options
+    assert options[LENGTH.name] == "half60"
+    assert options[OPTION.name] == preferred.of_page(open_game(NAME), language)[OPTION.name]
+    send(made, "prefer", name=NAME, option=LENGTH.name, value="full")
+    assert "full" in pressed(dialog(made))
+    send(made, "sit", name=NAME, who="person,calf1", seed=1)
+    assert made.desk.session.record.options[LENGTH.name] == "full"
+    learned = preferred.chosen(made.desk.kept.progress, open_game(NAME))
+    assert LENGTH.name not in learned, "lessons and puzzles don't depend on it"
+
+
+def test_the_form_asks_for_them_before_the_players() -> None:
+    made = table()
+    send(made, "game", name=NAME, seed=1)
+    send(made, "panel", name="new")
+    panel = made.sent["panel"]
+    for option in (OPTION, LENGTH):
+        assert panel.index(f'name="{option.name}"') < panel.index('name="players"')
+    send(made, "option", name=LENGTH.name, value="full")
+    assert 'aria-expanded="false"' in made.sent["panel"], "the variants stay folded"
 
 
 def test_a_game_begins_with_what_was_chosen_and_the_next_one_too() -> None:
     made = table()
     send(made, "visit", link="#home")
     send(made, "prefer", name=NAME, option=OPTION.name, value=OTHER)
-    assert pressed(dialog(made)) == [OTHER]
+    assert OTHER in pressed(dialog(made))
     for _ in range(2):
         send(made, "sit", name=NAME, who="person,person", seed=1)
         assert made.desk.session.record.options[OPTION.name] == OTHER

@@ -1,17 +1,17 @@
-"""Options that are asked first: what the reader has chosen of them, as facts of `progress.py`, and
-what fits a lesson, a puzzle or an example where nothing was chosen.
+"""Options that are asked or offered where a game is chosen: what the reader has chosen of them, as
+facts of `progress.py`, and what fits a lesson, a puzzle or an example where nothing was chosen.
 
 option   when a value was chosen last, as `words:english`: the highest number is the latest
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from pygame_rules import Game, Malformed
 from pygame_rules.frozen import Frozen
-from pygame_rules.options import complete
+from pygame_rules.options import Option, complete, proposed
 from web.games.presentation import presentation
 from web.table.progress import Progress
 from web.table.session import Session
@@ -24,19 +24,24 @@ def noted(progress: Progress, game: str, option: str, value: str) -> Progress:
     return progress.latest(game, SUBJECT, f"{option}:{value}")
 
 
-def values(progress: Progress, game: Game[Any]) -> dict[str, str]:
-    """The values chosen last of the options that are asked; the usual ones where none was."""
-    usual = {option.name: option.default for option in game.options if option.asked}
-    return {**usual, **chosen(progress, game)}
+def values(progress: Progress, game: Game[Any], language: str) -> dict[str, str]:
+    """The values chosen last of the options that are asked or offered; where none was, those
+    proposed on a page in this language."""
+    those = tuple(option for option in game.options if option.asked or option.offered)
+    usual = {**proposed(those, people=False), **among(game, of_page(game, language))}
+    return {**usual, **_latest(progress, game, those)}
 
 
 def chosen(progress: Progress, game: Game[Any]) -> dict[str, str]:
-    """The same without the options of which none was chosen yet."""
+    """The values chosen last of the options that are asked, where one was."""
+    return _latest(progress, game, (option for option in game.options if option.asked))
+
+
+def _latest(progress: Progress, game: Game[Any], options: Iterable[Option]) -> dict[str, str]:
     when = progress.of(game.name, SUBJECT)
     latest = {
         option.name: max(option.values, key=lambda value: when.get(f"{option.name}:{value}", 0))
-        for option in game.options
-        if option.asked
+        for option in options
     }
     return {name: value for name, value in latest.items() if f"{name}:{value}" in when}
 

@@ -59,7 +59,8 @@ def material_key(game: Game[Any], options: Mapping[str, str]) -> str:
 
 
 def usual_options(desk: Desk, game: Game[Any], who: Sequence[str]) -> dict[str, str]:
-    """The usual options for those who play, and the reader's own choices of those that are asked.
+    """The usual options for those who play, and the reader's own choices of those that are asked
+    or offered.
     who: PERSON or a level, by seat."""
     usual = proposed(game.options, people=len(who) > 1 and {*who} == {PERSON})
-    return {**usual, **preferred.values(desk.kept.progress, game)}
+    return {**usual, **preferred.values(desk.kept.progress, game, desk.visit.language)}

@@ -4,7 +4,7 @@ from web.games.presentation import Presentation
 
 PRESENTATION = Presentation(
     counts=(2, 3, 4),
-    minutes=45,
+    minutes=15,
     ease=3,
     by_link=False,
     publisher="Joueizh!",
@@ -27,4 +27,5 @@ PRESENTATION = Presentation(
     frame_height=680,
     picture_time=2000,
 )
-"""Minutes and ease stand in the rule sheet."""
+"""The minutes are those of the short game, which is proposed first: a third of what the rule sheet
+says of the whole one. The ease stands there."""

@@ -185,10 +185,10 @@ def _asking(desk: Desk, words: Catalogue, game: str) -> Element:
 
 
 def _asked(desk: Desk, words: Catalogue, name: str) -> list[Element]:
-    """The options that are asked before the players."""
-    game = open_game(name)
-    chosen, found = preferred.values(desk.kept.progress, game), list[Element]()
-    for option in (one for one in game.options if one.asked):
+    """The options that are asked or offered before the players."""
+    game, found = open_game(name), list[Element]()
+    chosen = preferred.values(desk.kept.progress, game, desk.visit.language)
+    for option in (one for one in game.options if one.asked or one.offered):
         key = f"{name}.option.{option.name}"
         own = {"class": "row", "role": "group", "aria-label": words(key)}
         choices = (
@@ -201,7 +201,7 @@ def _asked(desk: Desk, words: Catalogue, name: str) -> list[Element]:
                 value=value,
                 aria_pressed="true" if chosen[option.name] == value else "false",
             )
-            for value in option.values
+            for value in option.offered or option.values
         )
         found += [el("h3", {}, words(key)), el("div", own, *choices)]
     return found

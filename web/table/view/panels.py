@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pygame_rules import Option
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
 from web.table import preferred, proposal
@@ -28,37 +29,38 @@ def panel(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def _new(desk: Desk, words: Catalogue) -> list[Element]:
-    game = desk.session.game
-    name = game.name
     chosen = proposal.options(desk)
-    fields = [
-        el(
-            "fieldset",
-            {},
-            el("legend", {}, words(f"{name}.option.{option.name}")),
-            *(
-                radio(
-                    option.name,
-                    value,
-                    words(f"{name}.option.{option.name}.{value}"),
-                    chosen[option.name] == value,
-                    op="option",
-                    name=option.name,
-                )
-                for value in option.values
-            ),
-            el("p", {"class": "help"}, words(f"{name}.option.{option.name}.help")),
-        )
-        for option in game.options
-    ]
+    first, fields = list[Element](), list[Element]()
+    for option in desk.session.game.options:
+        asked = option.asked or option.offered
+        (first if asked else fields).append(_option(desk, words, option, chosen[option.name]))
     fields += _material(desk, words)
     return [
+        *first,
         *_players(desk, words),
         *seats(desk, words),
         *_reseating(desk, words),
         *_variants(desk, words, fields),
         el("div", {"class": "beginning"}, button(words("table.start"), "start", class_="primary")),
     ]
+
+
+def _option(desk: Desk, words: Catalogue, option: Option, chosen: str) -> Element:
+    """The choice of the value of an option."""
+    key = f"{desk.session.record.game}.option.{option.name}"
+    picks = (
+        radio(
+            option.name,
+            value,
+            words(f"{key}.{value}"),
+            chosen == value,
+            op="option",
+            name=option.name,
+        )
+        for value in option.values
+    )
+    help = el("p", {"class": "help"}, words(f"{key}.help"))
+    return el("fieldset", {}, el("legend", {}, words(key)), *picks, help)
 
 
 def _reseating(desk: Desk, words: Catalogue) -> list[Element]:
@@ -70,10 +72,13 @@ def _reseating(desk: Desk, words: Catalogue) -> list[Element]:
 
 def _variants(desk: Desk, words: Catalogue, fields: list[Element]) -> list[Element]:
     """The options, folded until the reader unfolds them or has chosen one."""
-    usual = proposal.options(desk) == proposal.usual_options(
-        desk, desk.session.game, proposal.seats(desk)
+    game = desk.session.game
+    usual, chosen = (
+        proposal.usual_options(desk, game, proposal.seats(desk)),
+        proposal.options(desk),
     )
-    shown = desk.form.variants or not usual
+    folded = (one.name for one in game.options if not (one.asked or one.offered))
+    shown = desk.form.variants or any(chosen[name] != usual[name] for name in folded)
     more = {"aria_expanded": "true" if shown else "false", "aria_controls": "variants"}
     fold = button(words("table.variants"), "variants", id="open-variants", class_="fold", **more)
     return [fold, el("div", {"id": "variants", "tabindex": "-1", "hidden": not shown}, *fields)]

@@ -17,7 +17,7 @@ from web.table import replay
 from web.table.address import Place
 from web.table.desk import NO_MOVE, Desk, on_shelf
 from web.table.hinted import left
-from web.table.sentences import asking, spoken
+from web.table.sentences import asking, choosing, spoken
 from web.table.share import leaving
 from web.table.sitting import Example, Learning
 from web.table.solving import SOLVED, Solving
@@ -141,7 +141,7 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
         known: Attributes = {"class": "until-warned"} if warning else {}  # what to do next
         lines = [el("p", known, text) for text in told]
         if (aim := spoken.aim(words, desk)) and not (
-            desk.talk.hint or desk.talk.shown[0] or warning
+            desk.talk.hint or desk.talk.shown[0] or desk.talk.asked or warning
         ):
             lines.insert(0, el("p", {"class": "aim"}, aim))
         back = desk.talk.did == "undo"  # after undo, first what can be done instead
@@ -246,8 +246,10 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
     elif not desk.covered:
         row += _endings(desk, words)
         if draft.path:
-            kind = _kind(desk, CANCEL)
-            row.append(button(words("table.cancel"), "cancel", id="way-cancel", class_=kind))
+            if choosing.several(draft):
+                row.append(button(words("table.cancel.last"), "undo", id="way-back"))
+            label, kind = words(choosing.dropping(draft)), _kind(desk, CANCEL)
+            row.append(button(label, "cancel", id="way-cancel", class_=kind))
     if _reminds(desk):
         row.append(lesson.reminder(words))
     if isinstance(desk.sitting, Learning):
@@ -268,7 +270,7 @@ def _ends_at_once(desk: Desk) -> bool:
     return not (desk.covered or desk.lock) and DONE in desk.session.state.draft().choices
 
 
-LASTING = ("way-cancel", "way-done", "back-to-game")
+LASTING = ("way-back", "way-cancel", "way-done", "back-to-game")
 """The buttons at the right end of a turn that can end at once, from left to right: what ends it
 keeps its place, so that a second touch does not drop the turn."""
 
