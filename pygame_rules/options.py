@@ -59,7 +59,8 @@ def complete(options: Iterable[Option], chosen: Mapping[str, str]) -> dict[str, 
 def proposed(options: Iterable[Option], *, people: bool) -> dict[str, str]:
     """The values proposed for a new game. people: whether only people play, two or more."""
     return {
-        option.name: (people and option.among_people) or next(iter(option.offered), option.default)
+        option.name: (option.among_people if people else "")
+        or next(iter(option.offered), option.default)
         for option in options
     }
 

@@ -159,10 +159,18 @@ def test_who_could_stop_the_game_by_passing_is_reminded_of_fair_play() -> None:
     assert sentence("tambouille.notice.fair-play") not in shown(begun())
 
 
-def test_the_deck_can_be_edited_and_the_next_game_is_dealt_from_it() -> None:
-    """docs/rules/tambouille.md#deck: an owner of the real game types in the true counts."""
+def published() -> Table:
+    """A table with the form set to the whole game in French."""
     made = table()
     send(made, "game", name="tambouille", seed=1)
+    for option, value in (("words", "french"), ("length", "full")):
+        send(made, "prefer", name="tambouille", option=option, value=value)
+    return made
+
+
+def test_the_deck_can_be_edited_and_the_next_game_is_dealt_from_it() -> None:
+    """docs/rules/tambouille.md#deck: an owner of the real game types in the true counts."""
+    made = published()
     assert deck_text(FRENCH.deck) in send(made, "panel", name="new")["parts"]["panel"]
     changed = deck_text({**FRENCH.deck, "e": FRENCH.deck["e"] - 1, "k": FRENCH.deck["k"] + 1})
     send(made, "material", text=changed)
@@ -177,8 +185,7 @@ def test_the_deck_can_be_edited_and_the_next_game_is_dealt_from_it() -> None:
 
 @pytest.mark.parametrize("text", ["", "  ", deck_text(FRENCH.deck), f" {deck_text(FRENCH.deck)}\n"])
 def test_an_emptied_box_and_the_usual_deck_put_the_usual_deck_back(text: str) -> None:
-    made = table()
-    send(made, "game", name="tambouille", seed=1)
+    made = published()
     send(made, "panel", name="new")
     changed = deck_text({**FRENCH.deck, "e": FRENCH.deck["e"] - 1, "k": FRENCH.deck["k"] + 1})
     assert changed in send(made, "material", text=changed)["parts"]["panel"]
@@ -199,8 +206,7 @@ def test_an_emptied_box_and_the_usual_deck_put_the_usual_deck_back(text: str) ->
 def test_an_impossible_deck_is_refused_with_the_reason_and_kept_to_be_mended(
     text: str, problem: str
 ) -> None:
-    made = table()
-    send(made, "game", name="tambouille", seed=1)
+    made = published()
     before = made.desk.session
     send(made, "material", text=text)
     assert made.desk.talk.trouble is not None

@@ -57,7 +57,7 @@ def test_the_gentle_rungs_play_no_word_that_people_have_to_look_up(
     child, most, played = simple(state), familiar(state), 0
     for ply in range(16):
         before = {letters_of(word) for word in state.tableau}
-        state = state.play(choose(state, rung, ply).move)
+        state = state.play(str(choose(state, rung, ply).move))
         if state.outcome is not None:
             break
         new = {letters_of(word) for word in state.tableau} - before

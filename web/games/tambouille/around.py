@@ -13,7 +13,7 @@ from web.games.tambouille.card_names import card as in_words
 from web.games.tambouille.speech import POT as POT_NAME
 from web.games.tambouille.speech import out_of_play
 from web.locales import Catalogue
-from web.markup import Attributes, Element, el
+from web.markup import Element, el
 from web.speech.phrase import text, told
 
 WIDTH = 400
@@ -145,14 +145,14 @@ def pot(state: TambouilleState, look: Look, y: float) -> Element:
     It steams when the last turn has fed it."""
     before = look.since
     fed = isinstance(before, TambouilleState) and len(state.discard) > len(before.discard)
-    own: Attributes = {"role": "img"}
+    own = {"role": "img"}
     if look.live and not look.path:
         own = {"class": "asks-pot", "data-op": "ask", "data-text": f"w {POT_NAME}"}
     label = told(look.words, out_of_play(state))
     label = label or look.words("tambouille.label.discard", {"count": 0})
     return el(
         "g",
-        own | {"aria-label": label, "transform": f"translate({POT_X} {y:g})"},
+        {**own, "aria-label": label, "transform": f"translate({POT_X} {y:g})"},
         el("title", {}, label),
         el("rect", {"class": "hit", "x": -POT / 2, "y": -30, "width": POT, "height": 60}),
         el("use", {"href": "#tambouille-pot", "class": "t-card"}),

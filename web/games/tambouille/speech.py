@@ -162,7 +162,7 @@ def explained(state: TambouilleState, part: str) -> tuple[Phrase, ...]:
     """What is known of the words on the table, or of the one with this number; of the pot, which
     cards are out of play."""
     if part == POT:
-        return out_of_play(state) or (Phrase("tambouille.tell.pot-empty"),)
+        return out_of_play(state) or (Phrase("tambouille.label.discard", {"count": 0}),)
     from pygame_rules.tambouille import glosses  # few readers ask
 
     known, spoken = glosses.load(state.language.name), _language(state)
