@@ -50,6 +50,11 @@ class Hooks(Generic[P, M]):
         """What players should know that the board does not show, as sentences."""
         return ()
 
+    def foretold(self, position: P, draft: Draft[M]) -> Event | None:
+        """What the half-made turn would bring if it ended as it stands, where players want to know
+        it before; None elsewhere."""
+        return None
+
     def chair(self, players: int, seat: Seat) -> int:
         """The number of a seat's name (`side.0` and so on) among so many players; by default the
         seat's own number."""

@@ -14,6 +14,7 @@ from pygame_rules.bombay_bazar.moves import (
     BazarMove,
 )
 from pygame_rules.bombay_bazar.position import NONE, OUT, Position
+from pygame_rules.bombay_bazar.rules import played
 from pygame_rules.bombay_bazar.trunks import Tip, path
 from pygame_rules.key import Key
 from pygame_rules.outcome import Event
@@ -60,6 +61,22 @@ def _placed(before: Position, after: Position, move: BazarMove) -> tuple[Event, 
         "length": after.lengths[seat],
     }
     return (Event("join" if gained > 1 else "place", params, _crossed(after, seat, tip)),)
+
+
+def foretold(before: Position, move: BazarMove) -> Event:
+    """What a tile would bring: `grows`; `closes`, another trunk could no longer go on; `own`, the
+    own one could not; `both`."""
+    seat, after = before.seat, played(before, move)
+    closed = [other for other in after.stuck if other not in before.stuck]
+    rival = next((other for other in closed if other != seat), None)
+    params: dict[str, str | int] = {
+        "count": after.lengths[seat] - before.lengths[seat],
+        "length": after.lengths[seat],
+    }
+    if rival is None:
+        return Event("own" if seat in closed else "grows", params)
+    code = "both" if seat in closed else "closes"
+    return Event(code, params | {"who": SIDES[rival], "other": after.lengths[rival]})
 
 
 def _crossed(after: Position, seat: int, tip: Tip) -> tuple[str, ...]:

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from pygame_rules import hooks
-from pygame_rules.bombay_bazar import medals
+from pygame_rules.bombay_bazar import events, medals
+from pygame_rules.bombay_bazar.draft import PlacingDraft
 from pygame_rules.bombay_bazar.geometry import CELLS
 from pygame_rules.bombay_bazar.moves import END, MEDALS, PLACE_TILE, BazarMove
 from pygame_rules.bombay_bazar.position import HIDDEN, Position
 from pygame_rules.draft import Draft
+from pygame_rules.outcome import Event
 
 
 class Hooks(hooks.Hooks[Position, BazarMove]):
-    """Which part of a secret choice is public, and where a tile goes."""
+    """Which part of a secret choice is public, where a tile goes, and what it would bring."""
+
+    def foretold(self, position: Position, draft: Draft[BazarMove]) -> Event | None:
+        """How long the trunk would be, and whose trunks could then no longer go on."""
+        move = draft.tentative if isinstance(draft, PlacingDraft) else None
+        return events.foretold(position, move) if move else None
 
     def advised(
         self, position: Position, move: BazarMove, draft: Draft[BazarMove]

@@ -103,6 +103,12 @@ class Position(fields.Fields):
             if tip.cell == cell and s != self.seat and not self.ended >> s & 1
         )
 
+    @property
+    def stuck(self) -> tuple[int, ...]:
+        """Seats still in the game whose trunk can't go on: they have only the end piece left."""
+        going = (seat for seat in range(self.seats) if not self.ended >> seat & 1)
+        return tuple(seat for seat in going if not self._replace(seat=seat).fitting())
+
     def fitting(self) -> list[BazarMove]:
         """The tiles that the seat on turn may place, in the order of designs and turns."""
         tip, ends, supply = self.tips[self.seat], self.ends, self.supply

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
 from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
-from pygame_rules import Record, open_game
+from pygame_rules import Move, Record, State, open_game
+from pygame_rules.bombay_bazar import BazarState
 from tests.web.lessons import last_answer, opened
 from web.locales import Catalogue
+from web.markup import to_html
 from web.table.desk import Desk
 from web.table.events import handle
 from web.table.session import Session
@@ -16,6 +19,10 @@ from web.table.view import play
 
 ENGLISH = Catalogue("en")
 SHARED = "A20A30A301A30A30A21/8/7/8/7/8/7/5A152/5A20A23 123 - 0 - lots+fixed"
+
+
+TWICE = "B556/A10B31B425/7/8/7/8/7/8/7 1 - 0 - lots+fixed"
+WALLED = "B55B34B134/A10B52B655/7/8/7/8/4A24B801/4A10B13B101/5A20A23 13 - 0 - lots+fixed"
 
 
 def in_play(line: str) -> Desk:
@@ -31,6 +38,11 @@ def drawn(desk: Desk) -> Element:
 def parts(board: Element, kind: str) -> list[Element]:
     """The elements of a class, in the order in which they are drawn."""
     return [one for one in board.iter() if kind in one.get("class", "").split()]
+
+
+def signs(board: Element) -> list[str]:
+    """What the signs on the tiles say."""
+    return [one.text or "" for one in parts(board, "gained")]
 
 
 def place(board: Element, inner: Element) -> str:
@@ -76,3 +88,51 @@ def test_while_another_tile_is_looked_at_the_refused_one_is_not_in_its_way() -> 
     assert len(parts(drawn(looked), "tentative")) == 1
     chosen = handle(desk, {"op": "choose", "target": "A3"})
     assert parts(drawn(chosen), "refused") == []
+
+
+def longer(state: State[Any], move: Move) -> int:
+    after = state.play(move)
+    assert isinstance(state, BazarState)
+    assert isinstance(after, BazarState)
+    return after.lengths[0] - state.lengths[0]
+
+
+def test_each_tile_shows_what_it_would_join_from_the_start_of_a_turn() -> None:
+    """The most that each design can bring, where it brings more than itself; not in a lesson."""
+    desk = in_play(TWICE)
+    state = desk.session.state
+    most: dict[str, int] = {}
+    for move in state.legal_moves():
+        gained = longer(state, move)
+        most[move.path[0]] = max(gained, most.get(move.path[0], 0))
+    assert signs(drawn(desk)) == [f"+{count}" for count in most.values() if count > 1]
+    assert "+4" in signs(drawn(desk))
+    assert signs(drawn(opened("bombay_bazar", 6))) == []
+
+
+def test_a_trunk_that_can_not_go_on_has_a_stop_sign_as_soon_as_that_would_be_so() -> None:
+    desk = in_play(WALLED)
+    assert parts(drawn(desk), "stop") == []
+    taken = handle(desk, {"op": "choose", "target": "A2"})
+    (sign,) = parts(drawn(taken), "stop")
+    assert "bombay_bazar-1" in sign.get("class", "")
+    assert len(parts(drawn(in_play(SHARED)), "stop")) == 2
+
+
+@pytest.mark.parametrize(
+    ("line", "tile", "told"),
+    [
+        (TWICE, "B3", "Your trunk grows to 8. Turn the tile, take another, or place it."),
+        (WALLED, "A2", "Your trunk grows to 8, and nothing fits in front of Teal any more!"),
+    ],
+)
+def test_the_strip_says_what_a_tile_would_bring_while_it_is_turned(
+    line: str, tile: str, told: str
+) -> None:
+    desk = handle(in_play(line), {"op": "choose", "target": tile})
+    assert told in to_html(*play.note(desk, ENGLISH))
+
+
+def test_a_lesson_does_not_say_what_a_tile_would_bring() -> None:
+    desk = handle(opened("bombay_bazar", 6), {"op": "choose", "target": "B3"})
+    assert "grows to" not in to_html(*play.note(desk, ENGLISH))

@@ -224,7 +224,8 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
     for number, language in product(steps, LANGUAGES):  # a game in words has a lesson for each
         desk = Desk.new(Session.new(name)).with_visit(language=language)
         desk = lessons.opened(name, number, desk)
-        for now in (desk, lessons.missed(desk), lessons.solved(desk)):
+        half_made = lessons.last_answer(desk)[0]
+        for now in (desk, lessons.missed(desk), half_made, lessons.solved(desk)):
             if now is not None:
                 play.note(now, words)
     for puzzle in one_of_each(name):

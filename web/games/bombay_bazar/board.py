@@ -44,6 +44,9 @@ from web.locales import Catalogue
 from web.markup import Attributes, Element, el
 from web.speech.phrase import text
 
+STOP = "M-4 -9 H4 L9 -4 V4 L4 9 H-4 L-9 4 V-4 Z M-5 0 H5"
+"""A stop sign."""
+
 
 def draw(state: BazarState, look: Look) -> Element:
     """The board as one SVG element: cells, designs, turns and heads are targets."""
@@ -184,7 +187,8 @@ def _ends(picture: Picture) -> list[Element]:
 
 
 def _tips(picture: Picture) -> Element:
-    """A small arrow for every trunk that still grows, where it would go on."""
+    """A small arrow for every trunk that still grows, where it would go on; a stop sign where no
+    tile fits any more."""
     state = picture.shown
     arrows = []
     for seat, tip in enumerate(state.tips):
@@ -192,10 +196,12 @@ def _tips(picture: Picture) -> Element:
             continue
         x, y = centre(tip.cell)
         edge_x, edge_y = EDGE_MIDDLES[tip.edge]
-        turn = 180 - 60 * tip.edge
-        place = f"{at(x + edge_x * SIZE * 0.72, y + edge_y * SIZE * 0.72)} rotate({turn})"
+        place = at(x + edge_x * SIZE * 0.72, y + edge_y * SIZE * 0.72)
         kind = f"arrow-tip bombay_bazar-{seat}" + (" mine" if seat == picture.state.seat else "")
-        arrows.append(el("path", {"class": kind, "transform": place, "d": "M-7 -7 L8 0 L-7 7 Z"}))
+        sign, pointing = "M-7 -7 L8 0 L-7 7 Z", f" rotate({180 - 60 * tip.edge})"
+        if seat in picture.stuck:
+            kind, sign, pointing = f"{kind} stop", STOP, ""
+        arrows.append(el("path", {"class": kind, "transform": place + pointing, "d": sign}))
     return el("g", {"class": "pieces", "aria-hidden": "true"}, *arrows)
 
 
@@ -215,7 +221,8 @@ def _head(picture: Picture, elephant: int) -> Element:
     if owner is not None:
         count = state.lengths[owner] if state.lengths else 0
         grown = picture.shown.lengths[owner] if picture.tentative else count
-        points = f"{count} \N{RIGHTWARDS ARROW} {grown}" if grown != count else str(count)
+        grows = grown != count
+        points = f"{count} \N{RIGHTWARDS ARROW} {grown}" if grows else str(count)
         label = words("bombay_bazar.label.head", {"who": SIDES[owner], "count": count})
         if look.asking:
             points, label = "", words(SIDES[owner])
@@ -226,7 +233,7 @@ def _head(picture: Picture, elephant: int) -> Element:
                 "text",
                 {"class": f"name{turn}", "y": -14 if elephant < 2 else 24, **beside},
                 words(SIDES[owner]) + " ",
-                el("tspan", {"class": "points"}, points),
+                el("tspan", {"class": "points grows" if grows else "points"}, points),
             )
         ]
     name, role = "", "img"

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from pygame_rules.bombay_bazar import BazarMove, BazarState
 from pygame_rules.bombay_bazar.designs import NAMES, TILE, TURNS
 from pygame_rules.bombay_bazar.geometry import EDGES, HEADS, PLACES, ROWS
 from pygame_rules.bombay_bazar.moves import PLACE
-from pygame_rules.bombay_bazar.trunks import OPENINGS, asked
+from pygame_rules.bombay_bazar.trunks import OPENINGS, Tip, asked, walk
 from web.boards import Look
 from web.games.bombay_bazar import speech as voice
 from web.games.bombay_bazar.pieces import EDGE_MIDDLES, SIZE
@@ -93,6 +93,23 @@ class Picture:
         return TILE.get(design + turn.removeprefix("turn:"), 0)
 
     @cached_property
+    def gains(self) -> dict[int, int]:
+        """By number of a tile that fits there, how many tiles longer it makes the trunk; empty
+        where that is not to be said."""
+        state, silent = self.state, self.look.plain or self.look.asking or not self.look.choices
+        return (
+            {}
+            if silent or self.tip < 0
+            else _gains(state.cells, state.tips[state.seat], self.fitting)
+        )
+
+    @cached_property
+    def stuck(self) -> tuple[int, ...]:
+        """The seats whose trunk can't go on and has no end piece yet; none where that is not to be
+        said."""
+        return self.shown.stuck if self.state.placing and not self.look.plain else ()
+
+    @cached_property
     def faults(self) -> tuple[int, ...]:
         """The edges at which that tile does not fit. Where another trunk points at the same cell,
         no tile fits: then the edge at which that trunk comes in."""
@@ -124,3 +141,14 @@ class Picture:
     def fitting(self) -> frozenset[int]:
         """The numbers of the tiles that fit there."""
         return frozenset(m.value for m in self.state.fitting()) if self.tip >= 0 else frozenset()
+
+
+@lru_cache(maxsize=4)
+def _gains(cells: bytes, tip: Tip, fitting: frozenset[int]) -> dict[int, int]:
+    """By number of each of these tiles, by how much a trunk grows when it is placed at its end."""
+    found = {}
+    for number in fitting:
+        placed = bytearray(cells)
+        placed[tip.cell] = number
+        found[number] = walk(placed, tip)[1]
+    return found

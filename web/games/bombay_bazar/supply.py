@@ -6,7 +6,7 @@ from pygame_rules import Key
 from pygame_rules.bombay_bazar.designs import NAMES, TILES, TURNS
 from pygame_rules.bombay_bazar.moves import PLACE
 from web.boards.drawn import once
-from web.boards.parts import marks, target
+from web.boards.parts import marks, spoken_of, target
 from web.games.bombay_bazar import speech as voice
 from web.games.bombay_bazar.picture import (
     PILE_SIZE,
@@ -46,6 +46,7 @@ def turns(picture: Picture) -> Element | None:
                 attributes | {"transform": at(left + 62 * index, TURNS_Y)},
                 hexagon("plate", 1.12),  # 24 px on the smallest phones
                 el("g", {}, *tile(TILES[number - 1], {})),  # a wide board turns it back as a whole
+                *gain(picture.gains.get(number, 0), -14, -17),
             )
         )
     label = look.words("bombay_bazar.turns")
@@ -64,12 +65,14 @@ def _pile(picture: Picture, design: int) -> Element:
     state, look, name = picture.state, picture.look, NAMES[design]
     fits = any(number in picture.fitting for number in TURNS[design])
     key = ("bazar pile", look.words.language, look.live, design, state.supply[design])
-    seen = (picture.tip >= 0, *marks(look, name))
+    most = max((picture.gains.get(number, 0) for number in TURNS[design]), default=0)
+    seen = (picture.tip >= 0, most, *marks(look, name))
     where = state if fits else None  # the label of a design that fits says where it would lead
-    return once((*key, seen, where), lambda: _drawn(picture, design, fits=fits))
+    return once((*key, seen, where), lambda: _drawn(picture, design, most, fits=fits))
 
 
-def _drawn(picture: Picture, design: int, *, fits: bool) -> Element:
+def _drawn(picture: Picture, design: int, most: int, *, fits: bool) -> Element:
+    """A pile. most: how many tiles longer its tile can make the trunk, or 0."""
     look, left, name = picture.look, picture.state.supply[design], NAMES[design]
     label = text(look.words, _design(picture, design, fits=fits))
     kind = "pile" + ("" if fits and left else " faint") + ("" if left else " gone")
@@ -86,7 +89,19 @@ def _drawn(picture: Picture, design: int, *, fits: bool) -> Element:
         el("g", shape, *first),
         el("circle", {"class": "count", "cx": 17, "cy": 18, "r": 8}),
         el("text", {"class": "strength", "x": 17, "y": 22.5}, str(left)),
+        *gain(most, -11, -11),
+        el("text", {"class": "coordinates named", "y": 4}, name) if spoken_of(look, name) else None,
     )
+
+
+def gain(count: int, x: float, y: float) -> list[Element]:
+    """A sign that a tile makes the trunk longer by more than itself."""
+    if count < 2:
+        return []
+    return [
+        el("circle", {"class": "gain", "cx": x, "cy": y, "r": 8}),
+        el("text", {"class": "gained", "x": x, "y": y + 3.5}, "+" + str(count)),
+    ]
 
 
 def _design(picture: Picture, design: int, *, fits: bool) -> Phrase:

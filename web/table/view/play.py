@@ -379,6 +379,10 @@ def _hints(desk: Desk, words: Catalogue) -> list[str]:
         return []
     if relief := desk.relief:
         return [spoken.relief(words, session, relief.params)]
+    if (event := session.hooks.foretold(session.state, session.draft)) and not (
+        desk.sitting.teaches  # it may be the answer
+    ):
+        return [words(f"{game}.foretold.{event.code}", event.params)]
     step = f"{game}.hint.{session.draft.step}"
     own = f"{step}.{path[0]}" if path else step
     hints = [words(own) if words.has(own) else words(step)]
