@@ -119,6 +119,7 @@ def told(name: str, words: Heard) -> None:
             told_drawn(desk.session, words)
             if desk.session.state.outcome is not None:
                 break
+        spoken.briefly(words, desk.session, 1)
 
 
 def told_drawn(session: Session, words: Heard) -> None:

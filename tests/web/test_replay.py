@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+import re
 from itertools import pairwise
 
 import pytest
@@ -9,11 +11,11 @@ import pytest
 from pygame_rules import NAMES, open_game
 from pygame_rules.malabars import MalabarsMove
 from tests.gallery.screens import record
-from tests.playing import positions
+from tests.playing import positions, some_move
 from tests.web.frames import asked
 from tests.web.tables import send, table
 from web.locales import Catalogue
-from web.table import Table
+from web.table import Table, thinking
 from web.table.sentences import spoken
 
 PLIES = {"siam": 12, "malabars": 6, "gambo": 15, "bombay_bazar": 13, "tambouille": 2}
@@ -62,6 +64,69 @@ def test_it_starts_where_a_person_has_played_last(game: str) -> None:
     ply = made.desk.talk.replay[0] if made.desk.talk.replay else 0
     assert session.player(ply - 1) is not None
     assert ply == 1 or session.player(ply - 2) is None
+
+
+def twice() -> Table:
+    """A game of Gambo in which a computer player has just played several times in a row."""
+    made, game = table(), open_game("gambo")
+    state, moves, run = game.new(seed=7), list[str](), 0
+    rng = random.Random(4)
+    while run < 3 or state.to_play != 0:
+        move = some_move(state, rng)
+        assert move is not None, "the game is over too soon"
+        run = run + 1 if state.to_play == 1 else 0
+        state = state.play(move)
+        moves.append(str(move))
+    head = '[Game "gambo"]\n[Rules "1"]\n[Seed "7"]\n[Seat2 "calf1 nodes=9 seed=1"]\n\n'
+    send(made, "load", text=head + " ".join(moves))
+    session = made.desk.session
+    assert session.at == len(moves)
+    assert session.since == len(moves) - run + 1
+    return made
+
+
+def test_all_moves_that_a_computer_player_has_made_in_a_row_are_told_lit_and_seen_again() -> None:
+    made = twice()
+    session, words = made.desk.session, Catalogue("en")
+    plies = range(session.since, session.at + 1)
+    assert len(plies) >= 3
+    told = " ".join(spoken.told_one_by_one(words, session))
+    assert told.count("then ") == len(plies) - 1
+    assert all(spoken.move(words, session, ply) in made.sent["note"] for ply in plies)
+    for ply in plies:
+        for cell in session.touched(ply):
+            assert re.search(rf'id="target-{cell}" class="[^"]*\blast\b', made.sent["board"]), cell
+    send(made, "replay")
+    seen = []
+    while (replay := made.desk.talk.replay) is not None:
+        seen.append(replay[0])
+        send(made, "replay", part="next")
+    assert sorted({*seen}) == list(plies)
+
+
+def test_a_computer_player_that_plays_again_lets_its_move_be_seen_first() -> None:
+    made = twice()
+    moves = made.desk.session.record.moves
+
+    def pause(plies: int, pace: str) -> int:
+        text = made.desk.session.text.partition("\n\n")[0] + "\n\n" + " ".join(moves[:plies])
+        again = table(settings={"pace": pace})
+        send(again, "load", text=text)
+        wanted = thinking.task(again.desk)
+        assert wanted is not None
+        return wanted.pause
+
+    first = made.desk.session.since - 1  # a person has played, now it thinks for the first time
+    assert pause(first + 1, "person") >= pause(first, "person") + 500
+    assert pause(first + 1, "once") == 0
+
+
+def test_a_ply_that_is_stepped_to_is_told_alone() -> None:
+    made = twice()
+    last = made.desk.session.last
+    send(made, "go", ply=last - 1)
+    assert made.desk.session.since == last - 1
+    assert "then " not in made.sent["status"]
 
 
 def test_it_is_heard_once_and_no_part_by_itself() -> None:

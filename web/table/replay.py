@@ -13,16 +13,6 @@ PAUSE, HOP = 1_300, 450
 milliseconds."""
 
 
-def first(session: Session) -> int:
-    """The first ply of the replay: the last one, or the first that computer players have made
-    since a person's; no more of them than the game has players."""
-    ply = session.at
-    earliest = max(1, ply - session.record.players + 1 if session.people else ply)
-    while ply > earliest and session.player(ply - 1) and session.player(ply - 2):
-        ply -= 1
-    return ply
-
-
 def offered(desk: Desk) -> bool:
     """Whether the last turn can be seen again."""
     here = desk.visit.ready and not desk.visit.home and not desk.covered
@@ -35,7 +25,7 @@ def movers(desk: Desk) -> frozenset[int | None]:
     if not offered(desk) or not session.player(session.at - 1):
         return frozenset()
     return frozenset(
-        session.states[ply - 1].to_play for ply in range(first(session), session.at + 1)
+        session.states[ply - 1].to_play for ply in range(session.since, session.at + 1)
     )
 
 

@@ -11,6 +11,9 @@ from pygame_rules.options import complete
 from pygame_rules.record import MAX_MOVES, States, read_record
 from pygame_rules.seating import Player, Seating, seating
 
+MANY = 12
+"""How many moves of computer players are told and seen again as one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Session:
@@ -165,6 +168,24 @@ class Session:
         """The cells that the move before a ply has touched, each once."""
         events = self.events[ply - 1] if ply else ()
         return tuple(dict.fromkeys(cell for event in events for cell in event.cells))
+
+    @property
+    def since(self) -> int:
+        """The first of the plies up to the one shown that computer players have made since a
+        person's, at the most `MANY`; the ply shown where a person made it, only computer players
+        play, or the game has gone on."""
+        ply = self.at
+        alone = not self.people or ply < self.last
+        earliest = max(1, ply if alone else ply - MANY + 1)
+        while ply > earliest and self.player(ply - 1) and self.player(ply - 2):
+            ply -= 1
+        return ply
+
+    @property
+    def lately(self) -> tuple[str, ...]:
+        """The cells that these plies have touched, each once."""
+        plies = range(self.since, self.at + 1)
+        return tuple(dict.fromkeys(cell for ply in plies for cell in self.touched(ply)))
 
     def go(self, ply: int) -> Session:
         """The game shown at another ply, between 0 and the last; a half-made turn is dropped."""

@@ -17,6 +17,9 @@ PAUSE, EACH, MOST = 450, 25, 20
 """The least time of a computer player's move against people, in milliseconds; what each place that
 it may touch first adds to that, and how many of them count."""
 
+SEEN = 700
+"""What is added after a move of a computer player, so that each of several in a row is seen."""
+
 SLOW = 2_000
 """The same for who has set that computer players move slowly."""
 
@@ -148,7 +151,9 @@ def _patience(desk: Desk) -> int:
         return 0
     if pace == "slow":
         return SLOW
-    return PAUSE + EACH * min(MOST, len(desk.session.draft.choices))
+    session = desk.session
+    after = SEEN if session.at and session.player(session.at - 1) else 0
+    return PAUSE + EACH * min(MOST, len(session.draft.choices)) + after
 
 
 def _for_analysis(desk: Desk) -> Task | None:

@@ -435,15 +435,35 @@ def last_move(words: Catalogue, session: Session) -> str:
 
 
 def told_last(words: Catalogue, session: Session) -> str:
-    """What the last move did, and why it is this seat's turn."""
-    return " ".join(told_one_by_one(words, session))
+    """What the last move did, or all that computer players have made since a person's, and why it
+    is this seat's turn."""
+    told = moves(words, session, session.since, session.at) if session.at else ""
+    return " ".join(filter(None, (told, _reason_left(words, session))))
 
 
 def told_one_by_one(words: Catalogue, session: Session) -> list[str]:
-    """The same, sentence by sentence: where there is no room for all, the first ones are shown."""
+    """The same, sentence by sentence: where there is no room for all, the first ones are shown.
+    Several moves are told in a few words each, in games that have such words; else the last one."""
     events = session.events[session.at - 1] if session.at else ()
-    told = (*_told(words, session, events), _reason_left(words, session))
-    return [sentence for sentence in told if sentence]
+    several = briefly(words, session, session.since) if session.since < session.at else []
+    told = several or _told(words, session, events)
+    return [sentence for sentence in (*told, _reason_left(words, session)) if sentence]
+
+
+def briefly(words: Catalogue, session: Session, first: int) -> list[str]:
+    """What the moves from a ply on have done, in a few words each; nothing in games without
+    `brief.<code>`."""
+    game, before = session.record.game, None
+    told: list[str] = []
+    for ply in range(first, session.at + 1):
+        mover = session.states[ply - 1].to_play
+        for event in session.events[ply - 1]:
+            if words.has(key := f"{game}.brief.{event.code}"):
+                params = open_speech(game).params(event.params)
+                step = {"who": side(session, mover), "move": text(words, Phrase(key, params))}
+                told.append(words("table.last.then" if mover == before else "table.last.who", step))
+                before = mover
+    return [f"{one}," for one in told[:-1]] + [f"{one}." for one in told[-1:]]
 
 
 def aim(words: Catalogue, desk: Desk) -> str:

@@ -51,7 +51,7 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
         default=draft.default,
         causes=desk.talk.refusal.cells if desk.talk.refusal else (),
         tried=desk.talk.refusal.tried if desk.talk.refusal else (),
-        last=session.touched(session.at) if not draft.path else (),
+        last=session.lately if not draft.path else (),
         hinted=left(desk) or _offered(desk),
         looked=desk.talk.shown[1],
         ahead=desk.ahead,
