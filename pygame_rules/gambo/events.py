@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame_rules.gambo.geometry import PLACES
 from pygame_rules.gambo.moves import DUEL, ENTER, PLACE_IN_LINE, GamboMove
-from pygame_rules.gambo.order import PASSED, RIVAL_SWAPPED, barred
+from pygame_rules.gambo.order import MOST_SWAPS, PASSED, RIVAL_SWAPPED, barred
 from pygame_rules.gambo.pieces import DUELS, LETTERS
 from pygame_rules.gambo.position import Position
 from pygame_rules.key import Key
@@ -25,6 +25,13 @@ def bars(position: Position) -> tuple[Event, ...]:
         for seat, bar in enumerate(position.bars)
         if barred(bar) and not position.over
     )
+
+
+def last_swap(position: Position) -> tuple[Event, ...]:
+    """One event if who is on turn has just swapped, and may do so once more (GA-28)."""
+    seat = position.seat
+    once = position.bars[seat] == MOST_SWAPS - 1 and not position.over
+    return (Event("last-swap", {"who": SIDES[seat]}),) if once else ()
 
 
 def events(before: Position, move: GamboMove, after: Position) -> tuple[Event, ...]:

@@ -12,7 +12,7 @@ from pygame_rules.outcome import Event
 
 
 class Hooks(hooks.Hooks[Position, GamboMove]):
-    """Why it is a seat's turn, and who may not swap."""
+    """Why it is a seat's turn, and who may not swap, or only once more."""
 
     def turn_reason(self, position: Position) -> Key | None:
         if position.why == LEVEL and position.rules.behind:
@@ -20,5 +20,5 @@ class Hooks(hooks.Hooks[Position, GamboMove]):
         return Key(f"gambo.why.{REASONS[position.why]}") if position.why != NOBODY else None
 
     def notices(self, position: Position) -> tuple[Event, ...]:
-        """Who may not swap, and why (GA-27, GA-28)."""
-        return events.bars(position)
+        """Who may not swap, and why (GA-27, GA-28); before that, who on turn may swap once more."""
+        return (*events.last_swap(position), *events.bars(position))

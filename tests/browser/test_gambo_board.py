@@ -9,10 +9,11 @@ from playwright.sync_api import Browser, expect
 
 from pygame_rules import Record, open_game
 from pygame_rules.gambo import GamboState
-from tests.browser.actions import PHONE, SIZES, laid_out, target
+from tests.browser.actions import PHONE, SIZES, laid_out, send, target
 from tests.browser.axe import violations
 from tests.browser.opener import Opener
 from tests.playing import positions
+from tests.sentences import sentence
 
 pytestmark = pytest.mark.browser
 
@@ -117,13 +118,21 @@ def test_the_rows_are_those_that_are_seen_while_the_list_of_moves_is_open(
         assert violations(page, "aria-required-children", "aria-required-parent") == []
 
 
-def test_points_and_who_may_not_swap_are_read_whole_on_a_phone(
+def test_points_and_who_can_not_swap_are_read_whole_on_a_phone(
     chromium: Browser, open_page: Opener
 ) -> None:
-    page = open_page(chromium, "#gambo/puzzle/3", **PHONE, locale="fr-FR")
-    scores = page.locator(".plates .score")
-    expect(scores).to_contain_text(["échange", "échange"])
-    laid_out(page)
-    for score in scores.all():
+    """On the plates in letters of the usual size, and in the strip, where a turn is chosen."""
+    page = open_page(chromium, "#game=gambo", **PHONE, locale="fr-FR")
+    for move in ("a1~a2", "b1c2"):
+        send(page, "type", text=move)
+    for score in page.locator(".plates .score").all():
         assert score.evaluate("one => one.scrollWidth <= one.clientWidth + 1")
         assert score.evaluate("one => one.scrollHeight <= one.clientHeight + 4")
+    expect(page.locator(".plates.close-set")).to_have_count(0)
+    told = page.locator("#note .notice")
+    expect(told).to_contain_text(sentence("gambo.notice.last-swap", "fr", who="Ivoire"))
+    laid_out(page)
+    box, room = told.bounding_box(), page.locator("#note .words").bounding_box()
+    assert box is not None
+    assert room is not None
+    assert box["y"] + box["height"] <= room["y"] + room["height"] + 2

@@ -50,7 +50,6 @@ def draw(state: GamboState, look: Look) -> Element:
     words = look.words
     drawing = (
         *_floor(),
-        track(state, look),
         seesaw(state, look),
         el("path", {"class": "edge", "d": _tray(), "transform": "translate(0 5)"}),
         el("path", {"class": "tray", "d": _tray()}),
@@ -67,6 +66,7 @@ def draw(state: GamboState, look: Look) -> Element:
         el("path", {"class": "thread", "d": line(CORRIDOR), "aria-hidden": "true"}),
         el("g", {"class": "duels", "aria-hidden": "true"}, *duels.lines(state, look)),
         el("g", {"class": "pieces", "aria-hidden": "true"}, *_pieces(state, look)),
+        track(state, look),  # last, as its pieces come over the board
         el("g", {"class": "bids", "aria-hidden": "true"}, *duels.bids(state, look)),
         el(
             "g",

@@ -84,10 +84,8 @@ def score(state: GamboState) -> tuple[Phrase, ...]:
 
 
 def score_line(state: GamboState, seat: int) -> tuple[Phrase, ...]:
-    """Points, and whether it may not swap."""
-    points = Phrase("gambo.plate", {"count": state.totals[seat]})
-    held = barred(state.bars[seat]) and not state.over
-    return (points, Phrase("gambo.plate.barred")) if held else (points,)
+    """Points. Who may not swap is said in the strip, where a turn is chosen."""
+    return (Phrase("gambo.plate", {"count": state.totals[seat]}),)
 
 
 def coming(state: GamboState) -> tuple[Phrase, ...]:

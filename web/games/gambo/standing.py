@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pygame_rules.gambo import GamboMove, GamboState
 from pygame_rules.gambo.events import SIDES, piece_name
-from pygame_rules.gambo.moves import DUEL, ENTER, SWAP
-from pygame_rules.gambo.order import PASSED
+from pygame_rules.gambo.moves import DUEL, ENTER
+from pygame_rules.gambo.order import PASSED, SWAPPED
 from pygame_rules.gambo.pieces import seat_of
 from web.boards import Look
 from web.games.gambo.squares import BAND, WIDTH
@@ -102,37 +102,40 @@ def _next(state: GamboState, look: Look) -> tuple[str, str, int]:
     if seen.over or not look.dealt:
         return "", "", 0
     if seen is not state:
-        return _then(words, now, seen.seat), _why(words, seen, now), seen.seat
+        return _then(words, now, seen.seat), _why(words, seen, now, made=True), seen.seat
     return _after(state, look)
 
 
 def _after(state: GamboState, look: Look) -> tuple[str, str, int]:
     """The same, of the turn that is to be made. Where duels lead elsewhere than a piece that is
-    brought in, the reason says so. A swap, which always gives the turn away, is left out."""
+    brought in, the reason says so. A swap, which always gives the turn away, counts only where
+    nothing else is possible."""
     words, now = look.words, state.seat
-    moves = [move for move in state.legal_moves() if move.action != SWAP]
+    moves = state.legal_moves()
     enters = [state.play(move) for move in moves if move.action == ENTER][:1]  # all to one seat
     reached = [*enters, *(state.play(move) for move in moves if move.action == DUEL)]
+    reached = reached or [state.play(move) for move in moves[:1]]
     seats = {one.seat for one in reached}
     if len(seats) > 1 and not enters:
         return words("gambo.next.fewer"), _why(words, state, now), now
-    first = reached[0] if reached else None
-    then = first.seat if first else 1 - now
-    stuck = first is not None and first.why == PASSED
-    why = _why(words, first if first and stuck else state, now)
+    first = reached[0]
+    forced = first.why in (PASSED, SWAPPED)
+    why = _why(words, first if forced else state, now, made=forced)
     if len(seats) > 1 and look.choices:
         lead = state.totals[1 - now] - state.totals[now]
-        until = then == now and lead > 0
+        until = first.seat == now and lead > 0
         why = words("gambo.next.until", {"count": lead}) if until else words("gambo.next.duel")
-    return _then(words, now, then), why, then
+    return _then(words, now, first.seat), why, first.seat
 
 
-def _why(words: Catalogue, reached: GamboState, now: int) -> str:
-    """Why who plays in a state does so, as far as it is to be seen from the points of the one who
-    has made a turn."""
+def _why(words: Catalogue, reached: GamboState, now: int, *, made: bool = False) -> str:
+    """Why it is a seat's turn in a state, as far as that is to be seen from the points of the one
+    who plays now. made: whether that state is one to come, whose own reason counts."""
     lead = reached.totals[now] - reached.totals[1 - now]
-    if reached.why == PASSED:
+    if made and reached.why == PASSED:
         return words("gambo.next.stuck", {"who": SIDES[1 - reached.seat]})
+    if made and reached.why == SWAPPED:
+        return words("gambo.next.swap")
     if not reached.duels:
         return words("gambo.next.turns")
     if not lead:
