@@ -15,7 +15,7 @@ PROFILE = Profile(
             "mahout": Effort(nodes=10_000),
             "sage": Effort(nodes=1_000_000),
             "calf1": Effort(nodes=10_000, notices=4),
-            "calf2": Effort(nodes=15_000, notices=5),
+            "calf2": Effort(nodes=10_000, notices=5),
             "calf3": Effort(nodes=15_000, notices=7),
             "mahout4": Effort(nodes=2_000),
             "mahout5": Effort(nodes=4_500),
