@@ -19,9 +19,9 @@ PROFILE = Profile(
             "calf3": Effort(nodes=1, notices=10, misses=50, judges=True),
             "mahout4": Effort(nodes=300, depth=2),
             "mahout5": Effort(nodes=1_000, depth=4),
-            "mahout6": Effort(nodes=3_000, depth=6),
-            "sage7": Effort(nodes=1_500, samples=True),
-            "sage8": Effort(nodes=4_500, samples=True),
+            "mahout6": Effort(nodes=4_000, depth=6),
+            "sage7": Effort(nodes=3_000, samples=True),
+            "sage8": Effort(nodes=6_000, samples=True),
             "sage9": Effort(nodes=12_000, samples=True),
         }
     )

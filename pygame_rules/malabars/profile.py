@@ -18,10 +18,10 @@ PROFILE = Profile(
             "calf2": Effort(nodes=1, notices=12, misses=5, blind=45),
             "calf3": Effort(nodes=1, notices=16, misses=0, blind=15),
             "mahout4": Effort(nodes=500, depth=1),
-            "mahout5": Effort(nodes=3_500, depth=1),
-            "mahout6": Effort(nodes=3_500, depth=2),
-            "sage7": Effort(nodes=3_500),
-            "sage8": Effort(nodes=7_000),
+            "mahout5": Effort(nodes=1_200, depth=2),
+            "mahout6": Effort(nodes=5_000, depth=3),
+            "sage7": Effort(nodes=5_000),
+            "sage8": Effort(nodes=10_000, samples=True),
             "sage9": Effort(nodes=22_000, samples=True),
         }
     )

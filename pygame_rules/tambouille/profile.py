@@ -20,8 +20,8 @@ PROFILE = Profile(
             "mahout4": Effort(nodes=2_000),
             "mahout5": Effort(nodes=4_500),
             "mahout6": Effort(nodes=10_000),
-            "sage7": Effort(nodes=20_000),
-            "sage8": Effort(nodes=120_000),
+            "sage7": Effort(nodes=40_000),
+            "sage8": Effort(nodes=200_000),
             "sage9": Effort(nodes=1_000_000),
         }
     )
