@@ -380,31 +380,40 @@ def test_nothing_moves_when_tambouilles_first_cards_are_shown(
     assert shifts(page) == []
 
 
-def test_on_a_phone_the_card_at_the_end_leaves_part_of_the_board_in_sight(
+@pytest.mark.parametrize("size", [(360, 740), (740, 360), (768, 1024), (1280, 800)])
+def test_the_card_at_the_end_covers_no_place_of_the_board(
+    chromium: Browser, open_page: Opener, size: tuple[int, int]
+) -> None:
+    """It lay on what had won."""
+    width, height = size
+    page = open_page(chromium, "#siam", viewport={"width": width, "height": height})
+    clear = """() => {
+      const card = document.getElementById("ending").getBoundingClientRect();
+      const hidden = ({ top, bottom, left, right }) =>
+        top < card.bottom && bottom > card.top && left < card.right && right > card.left;
+      const places = [...document.querySelectorAll("#board [data-target]")];
+      return places.length > 24 && !places.some((one) => hidden(one.getBoundingClientRect()));
+    }"""
+    send(page, "load", text='[Game "siam"]\n[Start "R3R/5/S4/S4/R4 e 20 - * count"]\n')
+    page.wait_for_selector("#target-a3.choice")
+    type_move(page, "a3a2s")
+    ending_card(page).wait_for()
+    page.wait_for_function(clear)  # once the board has moved
+    for button in page.locator("#ending .row button").all():
+        expect(button).to_be_in_viewport(ratio=0.95)
+
+
+def test_on_a_small_phone_the_ways_on_after_a_game_are_in_view(
     chromium: Browser, open_page: Opener
 ) -> None:
-    """The part in which the last move was made, but for what begins it: the card lay on the rings
-    that had won."""
-    page = open_page(chromium, "#siam", **PHONE)
-    covered = """() => {
-      const card = document.getElementById("ending").getBoundingClientRect();
-      const done = [...document.querySelectorAll("#board .last")];
-      const hidden = ({ top, bottom }) => top < card.bottom && bottom > card.top;
-      const under = done.filter((one) => hidden(one.getBoundingClientRect()));
-      return [done, under].map((some) => some.map(({ id }) => id));
-    }"""
-    for board, move in (("R3R/5/S4/S4/R4", "a3a2s"), ("R4/N4/N4/5/R3R", "a3a4n")):
-        send(page, "load", text=f'[Game "siam"]\n[Start "{board} e 20 - * count"]\n')
-        page.wait_for_selector("#target-a3.choice")
-        type_move(page, move)
-        ending_card(page).wait_for()
-        laid_out(page)
-        cells, hidden = page.evaluate(covered)
-        assert len(cells) == 3, board
-        assert set(hidden) <= {"target-a3"}, board
-    page.set_viewport_size({"width": 568, "height": 320})
+    page = open_page(chromium, "#siam", viewport={"width": 568, "height": 320})
+    send(page, "load", text='[Game "siam"]\n[Start "R3R/5/S4/S4/R4 e 20 - * count"]\n')
+    page.wait_for_selector("#target-a3.choice")
+    type_move(page, "a3a2s")
+    ending_card(page).wait_for()
     laid_out(page)
-    ways = page.locator("#ending button").all()
+    ways = page.locator("#ending .row button").all()
     assert len(ways) > 3
-    for button in ways:
-        expect(button).to_be_in_viewport(ratio=1)
+    expect(ways[0]).to_be_in_viewport(ratio=0.95)
+    ways[-1].scroll_into_view_if_needed()
+    expect(ways[-1]).to_be_in_viewport(ratio=0.95)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import page
 
 from web.glue.arrows import lay_arrows
+from web.glue.card import settle_card
 from web.glue.clock import show_clock
 from web.glue.dom import (
     by_id,
@@ -28,7 +29,7 @@ from web.glue.rows import settle_rows
 from web.glue.settings import show_theme
 from web.glue.spoken import light
 from web.glue.state import state
-from web.glue.strip import settle_card, settle_strip
+from web.glue.strip import settle_strip
 from web.glue.targets import board_place, hold_place, name_of
 
 if TYPE_CHECKING:
@@ -138,7 +139,8 @@ def patch(parts: dict[str, int | None], where: str) -> None:
     page.release()
     settle_choices()
     settle_strip(parts)
-    settle_card()
+    if parts.get("ending") is not None:
+        settle_card()
     state.sent = ""
     state.place = where or state.place
     if "board" in parts:

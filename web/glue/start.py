@@ -9,6 +9,7 @@ import page
 
 from web.glue.acts import on_click
 from web.glue.arrows import lay_arrows
+from web.glue.card import settle_card
 from web.glue.dom import create_proxy, document, to_js, view
 from web.glue.drag import on_cancel, on_down, on_move, on_touch, on_up
 from web.glue.focus import on_focus, on_toggle
@@ -27,6 +28,7 @@ def on_resize(event: Event) -> None:
     """The window has another size: measure again."""
     settle_rows()
     lay_arrows()
+    settle_card()
     measure_strip()
     show_game()
 
@@ -36,6 +38,7 @@ def on_sheet(event: Event) -> None:
     may lie another way."""
     on_toggle(event)
     settle_rows()
+    settle_card()
     lay_arrows()
 
 

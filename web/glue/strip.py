@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from web.glue.dom import by_id, every, first, overflows
 from web.glue.state import state
-from web.glue.targets import middle
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -141,14 +140,3 @@ def room_beside(line: Any, boxes: list[Any]) -> Any:
 def is_cut(text: Element) -> Any:
     """Whether a text is cut off."""
     return overflows(text) or text.scrollHeight > text.clientHeight + 4
-
-
-def settle_card() -> None:
-    """Put the card at the end of a game at the top if the last move is in the lower half."""
-    if not first("#ending .card"):
-        return
-    done = every("#board .last")
-    over = by_id("board").getBoundingClientRect()
-    middles = [middle(one)[1] for one in done]
-    low = done.length and sum(middles) / len(middles) > (over.top + over.bottom) / 2
-    by_id("ending").classList.toggle("high", bool(low))

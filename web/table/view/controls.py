@@ -6,6 +6,7 @@ from zlib import crc32
 
 from web.locales import Catalogue
 from web.markup import Element, el
+from web.table.address import Place
 from web.table.desk import Desk
 
 
@@ -56,6 +57,14 @@ def keyed(name: str, text: str) -> str:
     instead of changing it, so that it does not seem to move."""
     digest = crc32(text.encode("utf-8", "surrogatepass"))
     return f"{name}-{digest:x}"
+
+
+def rule_link(game: str, clause: str, words: Catalogue) -> Element:
+    """A link to a clause of the rules. Its number is only in the tooltip: it says nothing to
+    somebody who has not read the rules."""
+    address = f"#{Place(game, 'rules', clause)}"
+    own = {"href": address, "title": clause, "data-op": "rule", "data-rule": clause}
+    return el("a", own, words("table.rule.see"))
 
 
 def copying(words: Catalogue, label: str, box: str, **data: str) -> Element:

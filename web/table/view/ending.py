@@ -7,10 +7,10 @@ from pygame_rules.seating import Player
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
 from web.table import ladder, records, results
-from web.table.address import HOME, Place
+from web.table.address import HOME
 from web.table.desk import Desk
 from web.table.sentences import spoken
-from web.table.view.controls import button, press
+from web.table.view.controls import button, press, rule_link
 from web.table.view.home import RECORD, head, scene, way
 
 
@@ -77,9 +77,7 @@ def _rule(desk: Desk, words: Catalogue) -> Element | None:
     outcome, game = desk.session.state.outcome, desk.session.record.game
     if outcome is None or desk.visit.guest:
         return None
-    place = Place(game, "rules", outcome.rule)
-    own: Attributes = {"href": f"#{place}", "data-op": "rule", "data-rule": outcome.rule}
-    return el("a", own, words("table.rule", {"rule": outcome.rule}).removesuffix("."))
+    return rule_link(game, outcome.rule, words)
 
 
 def _facts(desk: Desk, words: Catalogue) -> list[str]:
@@ -92,7 +90,8 @@ def _facts(desk: Desk, words: Catalogue) -> list[str]:
     name = results.opponent(session)
     if counts := kept.results.get(name):
         level = Key(f"table.player.{name.partition(' ')[2]}")
-        facts.append(words("table.results", {"player": level, **_counts(counts)}))
+        key = "table.results.drawn" if counts[1] else "table.results"
+        facts.append(words(key, {"player": level, **_counts(counts)}))
     return facts
 
 
@@ -115,9 +114,9 @@ def _sounds(desk: Desk, words: Catalogue) -> list[Element]:
     """The question whether there are to be sounds. It is asked once."""
     if not desk.visit.offers_sounds:
         return []
-    yes = button(words("table.sounds.yes"), "set", class_="take", name="sound", value="soft")
-    no = button(words("table.sounds.no"), "set", class_="take", name="sound", value="off")
-    return [el("p", {"class": "offer"}, words("table.sounds.ask"), " ", yes, " ", no)]
+    yes = button(words("table.sounds.yes"), "set", name="sound", value="soft")
+    no = button(words("table.sounds.no"), "set", name="sound", value="off")
+    return [el("p", {"class": "sounds"}, words("table.sounds.ask"), " ", yes, " ", no)]
 
 
 def _offer(desk: Desk, words: Catalogue) -> list[Element]:

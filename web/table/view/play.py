@@ -14,7 +14,6 @@ from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el, to_html
 from web.table import replay
-from web.table.address import Place
 from web.table.desk import NO_MOVE, Desk, on_shelf
 from web.table.hinted import left
 from web.table.sentences import asking, choosing, spoken
@@ -22,7 +21,7 @@ from web.table.share import leaving
 from web.table.sitting import Example, Learning
 from web.table.solving import SOLVED, Solving
 from web.table.view import lesson, puzzle
-from web.table.view.controls import button, keyed, off, press
+from web.table.view.controls import button, keyed, off, press, rule_link
 from web.table.view.lesson import SIGN
 from web.table.view.plates import heading
 from web.table.view.players import thinking, watching
@@ -123,7 +122,7 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
         why = spoken.refused(words, session, violation)
         wanted = desk.sitting.praise(session) is not None  # to be refused was the task
         teaches = desk.sitting.teaches  # what the clause says is learned there, in other words
-        rule = _clause(game, violation.rule, None if teaches else words)
+        rule = _clause(game, violation.rule, words, told=not teaches)
         lines = [el("p", {"class": "why"}, why), rule]
         if beside := desk.sitting.refused(session):
             lines = [el("p", {}, words(*beside)), *([rule] if wanted else lines)]
@@ -191,15 +190,10 @@ def _reminds(desk: Desk) -> bool:
     return desk.visit.ready and quiet and desk.sitting.reminds(desk.session)
 
 
-def _clause(game: str, clause: str, words: Catalogue | None) -> Element:
-    """A clause of the rules, with a link to its place in them. words: None for the link alone."""
-    door = {
-        "href": f"#{Place(game, 'rules', clause)}",
-        "data-op": "rule",
-        "data-rule": clause,
-    }
-    text = [" " + words(f"{game}.rule.{clause}")] if words else []
-    return el("p", {"class": "clause"}, el("a", door, clause), *text)
+def _clause(game: str, clause: str, words: Catalogue, *, told: bool = True) -> Element:
+    """A clause of the rules, and a link to its place in them. told: whether its text is there."""
+    text = [words(f"{game}.rule.{clause}") + " "] if told else []
+    return el("p", {"class": "clause"}, *text, rule_link(game, clause, words))
 
 
 def _strangers(desk: Desk, words: Catalogue) -> list[str]:
