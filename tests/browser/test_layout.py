@@ -11,7 +11,6 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from pygame_rules import NAMES, Record, open_game
 from tests.browser.actions import (
-    PHONE,
     SIZES,
     TWO_FRAMES,
     answered,
