@@ -14,7 +14,7 @@ PROFILE = Profile(
             "calf": Effort(nodes=1, misses=50),
             "mahout": Effort(nodes=3_500, depth=1),
             "sage": Effort(nodes=14_000),
-            "calf1": Effort(nodes=1, notices=6, misses=8, blind=85),
+            "calf1": Effort(nodes=1, notices=6, misses=8, blind=95),
             "calf2": Effort(nodes=1, notices=12, misses=5, blind=45),
             "calf3": Effort(nodes=1, notices=16, misses=0, blind=15),
             "mahout4": Effort(nodes=500, depth=1),

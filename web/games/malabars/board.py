@@ -140,7 +140,7 @@ def draw(state: MalabarsState, look: Look) -> Element:
 
 
 def _tent(picture: Picture) -> list[Element]:
-    """The sawdust in the ring, and the edge of the tent above it."""
+    """The sawdust in the ring, and the tent above it, with its roof where there is room for it."""
     dust = [
         el("use", {"href": "#malabars-sawdust", "transform": f"translate({x} {y})"})
         for y in range(int(picture.ground) - 20, int(picture.height) - 50, 60)
@@ -151,7 +151,7 @@ def _tent(picture: Picture) -> list[Element]:
         el("rect", {"class": "ring-floor", "y": f"{picture.ground - 14:g}", "width": WIDTH,
                     "height": STAND + 14, "rx": 10}),
         el("g", {"aria-hidden": "true", "class": "malabar"}, *dust,
-           el("use", {"href": "#malabars-valance"})),
+           el("use", {"href": "#malabars-roof"}), el("use", {"href": "#malabars-valance"})),
     ]  # fmt: skip
 
 
