@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from pygame_rules import Draft, Key
@@ -109,10 +110,10 @@ def _cloth() -> list[Element]:
 def _cell(picture: Picture, cell: int) -> Element:
     state, look = picture.state, picture.look
     key = ("bazar cell", look.words.language, look.live, cell, state.cells[cell])
-    seen = (cell in state.ends, cell == picture.tip, *marks(look, CELLS[cell]))
+    marked = marks(look, CELLS[cell]) if CELLS[cell] in picture.marked else ()
+    seen = (cell in state.ends, cell == picture.tip, *marked)
     owners = tuple(picture.owners.get(cell, {}).items())
-    tips = [seat for seat, tip in enumerate(state.tips) if tip.cell == cell]
-    pointing = tuple((seat, state.tips[seat].edge, state.ended >> seat & 1) for seat in tips)
+    pointing = picture.pointing.get(cell, ())
     return once((*key, seen, owners, pointing), lambda: _drawn(picture, cell))
 
 
@@ -149,19 +150,27 @@ def _tiles(picture: Picture) -> list[Element]:
     for cell, number in enumerate(picture.shown.cells):
         if not number:
             continue
-        x, y = centre(cell)
-        way = arriving(NAMES[TILES[number - 1].design]) if cell == came else {}
         tentative = not picture.state.cells[cell]
-        grows = mover if cell == came else -1
-        shape = tile(TILES[number - 1], picture.owners.get(cell, {}), grows=grows)
         fresh = CELLS[cell] in picture.look.last
-        kind = "tentative" if tentative else "fresh" if fresh else None
-        inner = el("g", {"class": kind, **way}, *shape)
-        drawn.append(el("g", {"id": f"tile-{CELLS[cell]}", "transform": at(x, y)}, inner))
+        kind = "tentative" if tentative else "fresh" if fresh else ""
+        owners = picture.owners.get(cell, {})
+        if cell == came:
+            drawn.append(_tile(cell, number, owners, kind, mover))
+        else:
+            key = ("bazar tile", cell, number, tuple(owners.items()), kind)
+            drawn.append(once(key, partial(_tile, cell, number, owners, kind)))
     if picture.tried:
         ghost = refused(TILES[picture.tried - 1], picture.faults)
         drawn.append(el("g", {"transform": at(*centre(picture.tip))}, ghost))
     return drawn
+
+
+def _tile(cell: int, number: int, owners: voice.Owners, kind: str, mover: int = -1) -> Element:
+    """A tile on the field. mover: the seat whose trunk grows onto it now, or -1."""
+    shape = TILES[number - 1]
+    way = arriving(NAMES[shape.design]) if mover >= 0 else {}
+    inner = el("g", {"class": kind or None, **way}, *tile(shape, owners, grows=mover))
+    return el("g", {"id": f"tile-{CELLS[cell]}", "transform": at(*centre(cell))}, inner)
 
 
 def _ends(picture: Picture) -> list[Element]:

@@ -138,6 +138,22 @@ class Picture:
         return state.tips[state.seat].cell if state.placing and state.to_play is not None else -1
 
     @cached_property
+    def marked(self) -> frozenset[str]:
+        """The targets that have a mark."""
+        look = self.look
+        lit = (*look.path, *look.choices, *look.causes, *look.last, *look.hinted, *look.shown)
+        return frozenset(lit)
+
+    @cached_property
+    def pointing(self) -> dict[int, tuple[tuple[int, int, int], ...]]:
+        """By cell, the trunks that point there: seat, edge, and whether its end piece is there."""
+        found: dict[int, tuple[tuple[int, int, int], ...]] = {}
+        for seat, tip in enumerate(self.state.tips):
+            one = (seat, tip.edge, self.state.ended >> seat & 1)
+            found[tip.cell] = (*found.get(tip.cell, ()), one)
+        return found
+
+    @cached_property
     def fitting(self) -> frozenset[int]:
         """The numbers of the tiles that fit there."""
         return frozenset(m.value for m in self.state.fitting()) if self.tip >= 0 else frozenset()

@@ -74,7 +74,8 @@ def _pile(picture: Picture, design: int) -> Element:
 def _drawn(picture: Picture, design: int, most: int, *, fits: bool) -> Element:
     """A pile. most: how many tiles longer its tile can make the trunk, or 0."""
     look, left, name = picture.look, picture.state.supply[design], NAMES[design]
-    label = text(look.words, _design(picture, design, fits=fits))
+    told = ("bazar label", look.words.language, design, picture.state if fits else left)
+    label = once(told, lambda: text(look.words, _design(picture, design, fits=fits)))
     kind = "pile" + ("" if fits and left else " faint") + ("" if left else " gone")
     attributes = {"role": "img", "aria-label": label, "class": kind}
     if picture.tip >= 0:
