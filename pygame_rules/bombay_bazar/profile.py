@@ -14,7 +14,7 @@ PROFILE = Profile(
             "calf": Effort(nodes=1, misses=0),
             "mahout": Effort(nodes=3_000, depth=6),
             "sage": Effort(nodes=12_000),
-            "calf1": Effort(nodes=1, notices=99, misses=60, error=200),
+            "calf1": Effort(nodes=1, notices=4, misses=90),
             "calf2": Effort(nodes=1, notices=4, misses=60, judges=True),
             "calf3": Effort(nodes=1, notices=10, misses=50, judges=True),
             "mahout4": Effort(nodes=300, depth=2),

@@ -18,13 +18,18 @@ from pygame_rules.bombay_bazar.evaluation import (
     fronts,
     solo_estimate,
 )
+from pygame_rules.bombay_bazar.geometry import OPPOSITE
 from pygame_rules.bombay_bazar.moves import LAY_END, PLACE, PLACE_TILE, BazarMove
 from pygame_rules.bombay_bazar.playouts import Playouts
 from pygame_rules.bombay_bazar.position import NONE, Position
 from pygame_rules.bombay_bazar.rules import played, solo_score
+from pygame_rules.bombay_bazar.trunks import path
 from pygame_rules.search.hooks import SearchHooks
 from pygame_rules.search.searchable import WIN, Searchable, Why
 from pygame_rules.state import State
+
+STRAIGHT, BENT = 13, 3
+"""What a tile is worth to somebody new to the game, by how the own trunk crosses it."""
 
 _END = 0
 _CODES = len(PLACE)
@@ -118,7 +123,7 @@ class Against(Field):
         return Against(self._me, near=True, allied=self.allied)
 
     def naive(self) -> Against:
-        return _Longest(self._me, allied=self.allied)
+        return _Straight(self._me, allied=self.allied)
 
     def sampling(self, state: State[Any]) -> Playouts:
         assert isinstance(state, Position)
@@ -131,12 +136,14 @@ class Against(Field):
         return values[self._me], max(value for seat, value in enumerate(values) if seat != self._me)
 
 
-class _Longest(Against):
-    """The same for somebody who chases tiles: the longer the own trunk, the better."""
+class _Straight(Against):
+    """The same for somebody who likes to run straight ahead, wherever that leads."""
 
     def evaluate(self, position: Position) -> int:
-        length = LENGTH * position.lengths[self._me]
-        return length if position.seat == self._me else -length
+        trunk = path(position.cells, position.elephants[self._me])
+        straight = sum(OPPOSITE[edge] == out for _, edge, out in trunk)
+        value = STRAIGHT * straight + BENT * (len(trunk) - straight)
+        return value if position.seat == self._me else -value
 
 
 class Alone(Field):

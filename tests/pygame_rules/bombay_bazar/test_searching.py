@@ -8,11 +8,11 @@ import pytest
 
 from pygame_rules import open_game
 from pygame_rules.bombay_bazar.evaluation import empty, estimates, fronts, neighbours, solo_estimate
-from pygame_rules.bombay_bazar.geometry import CELLS, NEIGHBOURS, OFF
-from pygame_rules.bombay_bazar.moves import LAY_END
+from pygame_rules.bombay_bazar.geometry import CELLS, NEIGHBOURS, OFF, OPPOSITE
+from pygame_rules.bombay_bazar.moves import LAY_END, PLACE_TILE, BazarMove
 from pygame_rules.bombay_bazar.searching import Against, Alone, searchable
 from pygame_rules.bombay_bazar.state import BazarState
-from pygame_rules.bombay_bazar.trunks import unused_openings
+from pygame_rules.bombay_bazar.trunks import PARTNER, unused_openings
 from pygame_rules.levels import player
 from pygame_rules.players import Budget, choose
 from pygame_rules.search.alphabeta import AlphaBeta
@@ -300,3 +300,25 @@ def test_at_a_long_pace_the_strongest_rung_avoids_a_move_that_loses_after_nine_p
     long = player(RUNGS[-1], "bombay_bazar", "long")
     for seed in range(4):
         assert str(choose(state, long.level, seed, Budget(nodes=long.nodes)).move) != "B82"
+
+
+def test_the_gentlest_calf_runs_straight_ahead() -> None:
+    """It has an idea that can be seen: far more tiles are crossed straight than by chance."""
+
+    def straight(level: str) -> int:
+        found = 0
+        for seed in range(8):
+            state = after(2, 0, seed)
+            rng = Random(seed)
+            for ply in range(12):
+                tip = state.tips[state.seat]
+                calf = level and ply % 2 == 0
+                move = choose(state, level, seed * 50 + ply).move if calf else state.sample(rng)
+                assert isinstance(move, BazarMove)
+                if ply % 2 == 0 and move.kind == PLACE_TILE:
+                    found += PARTNER[move.value][tip.edge] == OPPOSITE[tip.edge]
+                state = state.play(move)
+                assert isinstance(state, BazarState)
+        return found
+
+    assert straight("calf1") > 1.5 * straight("")
