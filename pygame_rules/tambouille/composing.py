@@ -41,10 +41,11 @@ class Composing:
 
     @property
     def step(self) -> str:
-        """`compose`, or `stuck` while no card can go anywhere; `held` with a card taken up,
-        `held-*` and `held-#` with a joker of the hand; `joker` with a joker that has other
-        readings, `joker-back` with one that a capital of the hand can replace (R8); or `bonus`,
-        `surplus`, `exchange`, or `pass` where there is no pile to exchange cards with."""
+        """`compose`; `begin` on an empty table, or `stuck` while no card can go anywhere; `held`
+        with a card taken up, `held-*` and `held-#` with a joker of the hand; `joker` with a joker
+        that has other readings, `joker-back` with one that a capital of the hand can replace (R8);
+        or `bonus`, `surplus`, `exchange`, or `pass` where there is no pile to exchange cards
+        with."""
         if self.choosing_under:
             if self.stage == SURPLUS:
                 return "surplus"
@@ -58,8 +59,9 @@ class Composing:
             return f"held-{card}" if card in (JOKER, CAPITAL_JOKER) else "held"
         if self.before.begun is not None:
             return "bonus"
-        able = self.rows or self.removed or any(map(self._can_move, self.hand))
-        return "compose" if able or CONCEALED in self.hand else "stuck"
+        if self.rows or self.removed or CONCEALED in self.hand:
+            return "compose"
+        return "begin" if any(map(self._can_move, self.hand)) else "stuck"
 
     @property
     def choosing_under(self) -> bool:

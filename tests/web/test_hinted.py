@@ -30,7 +30,7 @@ def test_a_hint_lets_the_cards_glow_that_it_lays_until_they_are_laid() -> None:
         note, board = made.sent["note"], frame["parts"]["board"]
         glowing = re.findall(r'id="target-(hand-\d)" class="[^"]*hinted', board)
         assert len(glowing) == more
-        assert "Try this" in note, "what is half written is not called wrong meanwhile"
+        assert "Place " in note, "what is half written is not called wrong meanwhile"
 
 
 def test_the_button_for_a_hint_is_on_only_where_one_may_be_had() -> None:
@@ -87,7 +87,7 @@ def test_a_hint_in_the_middle_of_another_turn_leads_back_to_its_own() -> None:
         if found is None:
             break
         send(made, "choose", target=found[1], tap="yes")
-        assert "Try this" in made.sent["note"]
+        assert "Place " in made.sent["note"]
     move = made.desk.session.game.parse_move(made.desk.talk.hint)
     draft = made.desk.session.draft
     assert sorted(draft.turn.words) == sorted(move.words)  # type: ignore[attr-defined]

@@ -316,6 +316,7 @@ def test_a_best_score_and_changed_material_come_back() -> None:
     store = Store()
     player = store.visit()
     player.send("game", name="tambouille", seed=1)
+    player.send("prefer", name="tambouille", option="words", value="french")
     deck = deck_text({**FRENCH.deck, "e": FRENCH.deck["e"] - 1, "k": FRENCH.deck["k"] + 1})
     player.send("material", text=deck)
     store.facts["best"] = {"bombay_bazar": 41, "chess": 3, "siam": "x"}

@@ -37,6 +37,15 @@ QUOTED = 5
 """How many times lower the rank of a quoted word is in the language that it comes from."""
 
 
+CLIPPED = {
+    "french": "ANA DAN DEC DER DOM HAB IBN JAN KO MAC NOV OCT PLU REZ ROM TER VAL VAR VS XI",
+    "english": "ABS ALT AMP CHI COL COS EDS EM FA JUN LO MAG MAR MIC MIL MO MU OLE OPT PIC REP "
+    "RES REV SEN THO TI VOL XI YE",
+}
+"""By language, abbreviations and names that texts use much, and that the word list has as words
+hardly anybody knows: our own reading."""
+
+
 class SourceError(Exception):
     """The package can't be used; the message says what to do."""
 
@@ -139,7 +148,8 @@ def much_used(language: str, known: Lexicon) -> Tiers:
     own, coarsely = list(ranked(read_source(language))), coarse(language)
     others = (ranked(read_source(other)) for other in SOURCES if other != language)
     quoted = set[str]().union(*(borrowed(own, other) for other in others))
-    return choose(own, known, lambda word: word in quoted or coarsely(word))
+    left_out = quoted.union(CLIPPED[language].split())
+    return choose(own, known, lambda word: word in left_out or coarsely(word))
 
 
 def main(languages: Sequence[str] = ()) -> int:

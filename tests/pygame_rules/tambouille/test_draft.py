@@ -91,7 +91,7 @@ def test_who_can_place_nothing_is_told_to_pass() -> None:
     stuck = begun(position("ecs", tableau=""))
     assert (stuck.step, stuck.choices) == ("stuck", ("pass",))
     assert stuck.choose("pass").step == "exchange"
-    assert begun(position("eCs", tableau="")).step == "compose"
+    assert begun(position("eCs", tableau="")).step == "begin"
     assert begun(position("ecs")).step == "compose"
     assert begun(position("ecs", tableau="").view(None)).step == "compose", "hands are not told"
 

@@ -203,7 +203,8 @@ def _asked(desk: Desk, words: Catalogue, name: str) -> list[Element]:
             )
             for value in option.offered or option.values
         )
-        found += [el("h3", {}, words(key)), el("div", own, *choices)]
+        note = [el("small", {}, " " + words(f"{key}.note"))] if words.has(f"{key}.note") else []
+        found += [el("h3", {}, words(key), *note), el("div", own, *choices)]
     return found
 
 
