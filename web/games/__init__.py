@@ -7,7 +7,7 @@ language. `docs/adding-a-game.md` describes them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any, Protocol, cast
 
@@ -60,6 +60,14 @@ def open_explained(name: str) -> Callable[[Any, str], tuple[Phrase, ...]] | None
     None where its speech has none."""
     found: Callable[[Any, str], tuple[Phrase, ...]] | None
     found = getattr(import_module(f"web.games.{name}.speech"), "explained", None)
+    return found
+
+
+def open_story(name: str) -> Callable[[Sequence[Any]], Phrase | None] | None:
+    """The function that says in a few words how a finished game went, from all its states; None
+    where its speech has none."""
+    found: Callable[[Sequence[Any]], Phrase | None] | None
+    found = getattr(import_module(f"web.games.{name}.speech"), "story", None)
     return found
 
 

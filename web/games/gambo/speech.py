@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from pygame_rules import Draft, Key
@@ -12,6 +12,7 @@ from pygame_rules.gambo.geometry import CORRIDOR, HOME, LANE, PLACES, ROW
 from pygame_rules.gambo.moves import DUEL, ENTER, SWAP
 from pygame_rules.gambo.order import barred
 from pygame_rules.gambo.pieces import seat_of
+from pygame_rules.gambo.position import DUELS_IN_A_GAME
 from pygame_rules.path_draft import PathDraft
 from web.speech.phrase import Part, Phrase, as_typed, by_name, nothing, nothing_drawn
 
@@ -94,6 +95,19 @@ def coming(state: GamboState) -> tuple[Phrase, ...]:
         return ()
     params = {"who": SIDES[state.seat], "piece": piece_name(state.next_piece)}
     return (Phrase("gambo.label.next", params),)
+
+
+def story(states: Sequence[GamboState]) -> Phrase | None:
+    """Since which duel the winner has been ahead; None where nobody has won."""
+    last = states[-1]
+    if not last.over:
+        return None
+    winner, since = last.outcome.winners[0] if last.outcome else last.seat, 0
+    for state in states[:-1]:
+        if state.totals[winner] <= state.totals[1 - winner]:
+            since = len(state.duels) // 2 + 1
+    key = "first" if since <= 1 else "last" if since == DUELS_IN_A_GAME else "since"
+    return Phrase(f"gambo.story.{key}", {"who": SIDES[winner], "number": since})
 
 
 def result(draft: Draft[Any], name: str) -> Phrase | None:

@@ -459,11 +459,13 @@ def briefly(words: Catalogue, session: Session, first: int) -> list[str]:
         mover = session.states[ply - 1].to_play
         for event in session.events[ply - 1]:
             if words.has(key := f"{game}.brief.{event.code}"):
-                params = open_speech(game).params(event.params)
-                step = {"who": side(session, mover), "move": text(words, Phrase(key, params))}
-                told.append(words("table.last.then" if mover == before else "table.last.who", step))
+                move = text(words, Phrase(key, open_speech(game).params(event.params)))
+                whose = {"who": side(session, mover), "move": move}
+                told.append(move if mover == before else words("table.last.who", whose))
                 before = mover
-    return [f"{one}," for one in told[:-1]] + [f"{one}." for one in told[-1:]]
+    if len(told) < 2:
+        return told
+    return [*(f"{one}," for one in told[:-1]), words("table.last.then", {"move": told[-1]})]
 
 
 def aim(words: Catalogue, desk: Desk) -> str:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pygame_rules import Key
 from pygame_rules.seating import Player
+from web.games import open_story
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
+from web.speech.phrase import text
 from web.table import ladder, records, results
 from web.table.address import HOME
 from web.table.desk import Desk
@@ -81,9 +83,13 @@ def _rule(desk: Desk, words: Catalogue) -> Element | None:
 
 
 def _facts(desk: Desk, words: Catalogue) -> list[str]:
-    """The length of the game, the best solo score, and the results against this computer player."""
+    """How the game went, its length, the best solo score, and the results against this computer
+    player."""
     session, kept = desk.session, desk.kept
-    facts = [words("table.ended.length", {"count": session.last})]
+    story = open_story(session.record.game)
+    told = story(session.states) if story else None
+    facts = [text(words, told)] if told else []
+    facts.append(words("table.ended.length", {"count": session.last}))
     best = records.alone(kept, session.record.game)
     if session.state.seats == 1 and best is not None:
         facts.append(words("table.best", {"score": best}))
