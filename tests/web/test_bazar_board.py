@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 from xml.etree.ElementTree import Element, fromstring
 
@@ -136,3 +137,16 @@ def test_the_strip_says_what_a_tile_would_bring_while_it_is_turned(
 def test_a_lesson_does_not_say_what_a_tile_would_bring() -> None:
     desk = handle(opened("bombay_bazar", 6), {"op": "choose", "target": "B3"})
     assert "grows to" not in to_html(*play.note(desk, ENGLISH))
+
+
+def test_the_board_of_a_game_that_is_over_says_whose_trunk_has_won() -> None:
+    """Those of the others are faint."""
+    rng = Random(5)
+    state = open_game("bombay_bazar").new(None, 3, 5)
+    while state.outcome is None:
+        assert "over" not in (drawn(in_play(str(state))).get("class") or "").split()
+        state = state.play(state.sample(rng))
+    classes = (drawn(in_play(str(state))).get("class") or "").split()
+    won = {f"won-{seat}" for seat in state.outcome.winners}
+    assert {one for one in classes if one.startswith("won-")} == won
+    assert "over" in classes

@@ -73,7 +73,7 @@ def draw(state: BazarState, look: Look) -> Element:
     return el(
         "svg",
         {
-            "class": "board bombay_bazar arranged unnamed",
+            "class": " ".join(("board bombay_bazar arranged unnamed", *_won(state))),
             "viewBox": f"{-EARS} 0 {WIDTH + 2 * EARS} {HEIGHT:.0f}",
             "role": "group",
             "aria-label": words("bombay_bazar.title"),
@@ -81,6 +81,13 @@ def draw(state: BazarState, look: Look) -> Element:
         symbols("bombay_bazar", drawing),
         *drawing,
     )
+
+
+def _won(state: BazarState) -> list[str]:
+    """Classes of the board of a game that is over: whose trunks have won."""
+    if state.outcome is None or state.seats == 1:
+        return []
+    return ["over", *(f"won-{seat}" for seat in state.outcome.winners)]
 
 
 def _cloth() -> list[Element]:
@@ -135,7 +142,7 @@ def _named(picture: Picture) -> Element:
     names = (
         el("text", {"class": "coordinates named", "transform": at(*centre(cell)), "y": -13}, name)
         for cell, name in enumerate(CELLS)
-        if spoken_of(picture.look, name)
+        if spoken_of(picture.look, name) and not (picture.tried and cell == picture.tip)
     )
     return el("g", {"class": "names", "aria-hidden": "true"}, *names)
 

@@ -91,7 +91,9 @@ def _drawn(picture: Picture, design: int, most: int, *, fits: bool) -> Element:
         el("circle", {"class": "count", "cx": 17, "cy": 18, "r": 8}),
         el("text", {"class": "strength", "x": 17, "y": 22.5}, str(left)),
         *gain(most, -11, -11),
-        el("text", {"class": "coordinates named", "y": 4}, name) if spoken_of(look, name) else None,
+        el("text", {"class": "coordinates named", "y": -8}, name)
+        if spoken_of(look, name)
+        else None,
     )
 
 
