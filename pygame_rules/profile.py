@@ -19,9 +19,10 @@ class Effort:
 
     The other fields are for beginners who have only just learned the game; see `search/novice.py`.
     notices: how many moves such a beginner considers; 0 for a beginner who considers all, and does
-    all else better, too. blind: how many times out of 100 it does not see that it can win at once.
-    error: its largest error about a value, in hundredths of `Searchable.grain`. judges: whether it
-    values positions as other levels do, not as somebody new to the game.
+    all else better, too. blind: how many times out of 100 it does not look for a win at once; one
+    that is evident (`Searchable.evident`) it then sees half of the time. error: its largest error
+    about a value, in hundredths of `Searchable.grain`. judges: whether it values positions as other
+    levels do, not as somebody new to the game.
     """
 
     nodes: int

@@ -264,6 +264,9 @@ class _Meeting(Searching):
     def evaluate(self, position: Spot) -> int:
         return -nearness(position[0], 1 - position[1])
 
+    def evident(self, position: Spot, code: int) -> bool:
+        return code & _MASK == _MASK  # the way is open: no elephant has to be moved first
+
 
 def different(piles: Piles, seat: int) -> dict[Piles, int]:
     """The code of one turn for each position that turns lead to, in a fixed order."""

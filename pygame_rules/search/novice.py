@@ -18,6 +18,9 @@ from pygame_rules.search.one_ply import OnePly
 from pygame_rules.search.searchable import PROVED, WIN, P, Searchable, further
 from pygame_rules.state import State
 
+EVIDENT = 50
+"""How many times out of 100 an evident win is seen by who has not looked for others."""
+
 
 class Novice(OnePly[P]):
     """One choice among the moves that are noticed. The fields are those of `AlphaBeta`."""
@@ -45,6 +48,9 @@ class Novice(OnePly[P]):
         wins = {*winning(game, position, moves)}
         if wins and self._sees_wins:
             return [next(code for code in moves if code in wins)]
+        evident = [code for code in moves if code in wins and game.evident(position, code)]
+        if evident and self._rng.randrange(100) < EVIDENT:
+            return evident[:1]
         count = max(self._effort.notices, 1)
         been = {game.key(state) for state in self._past}
         last = self._last_places()

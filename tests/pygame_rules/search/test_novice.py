@@ -21,9 +21,11 @@ THREATENED = "s4/E1w2/WSRR1/eeEN1/1R2e r 31 - * count"
 """Siam: after 46 of the 49 moves the rival can push a rock off next."""
 
 
-def chosen(line: str, effort: Effort, seed: int, past: tuple[State[Any], ...] = ()) -> str:
-    state = open_game("siam").parse_state(line)
-    searchable = search_hooks("siam").searchable
+def chosen(
+    line: str, effort: Effort, seed: int, past: tuple[State[Any], ...] = (), name: str = "siam"
+) -> str:
+    state = open_game(name).parse_state(line)
+    searchable = search_hooks(name).searchable
     assert searchable is not None
     game = searchable(state)
     assert game is not None
@@ -38,6 +40,21 @@ def test_a_win_at_once_is_overlooked_as_often_as_it_is_said(
 ) -> None:
     effort = Effort(nodes=1, notices=50, blind=blind)
     won = sum(chosen(WON, effort, seed) == "c2c1s" for seed in range(100))
+    assert least <= won <= most
+
+
+@pytest.mark.parametrize(
+    ("line", "least", "most"),
+    [("TwTbT/QTT/TQT/TbTwT w 4 * outer", 30, 70), ("TwTbT/TTT/TQTwT/TbT b 1 * outer", 0, 0)],
+    ids=["the way is open", "an elephant has to go first"],
+)
+def test_an_evident_win_is_seen_half_of_the_time_by_who_looks_for_none(
+    line: str, least: int, most: int
+) -> None:
+    """Malabars: a ring that has only to run to the other one."""
+    effort, state = Effort(nodes=1, notices=6, blind=100), open_game("malabars").parse_state(line)
+    moves = (chosen(line, effort, seed, name="malabars") for seed in range(100))
+    won = sum(state.play(move).outcome is not None for move in moves)
     assert least <= won <= most
 
 

@@ -127,7 +127,7 @@ def draw(state: MalabarsState, look: Look) -> Element:
     return el(
         "svg",
         {
-            "class": "board malabars",
+            "class": "board tented malabars" if look.plates else "board malabars",
             "viewBox": f"0 0 {WIDTH} {picture.height:g}",
             "preserveAspectRatio": "xMidYMax",  # the stands stay where they are
             "data-settles": "50% 100%",
@@ -140,7 +140,9 @@ def draw(state: MalabarsState, look: Look) -> Element:
 
 
 def _tent(picture: Picture) -> list[Element]:
-    """The sawdust in the ring, and the tent above it, with its roof where there is room for it."""
+    """The sawdust in the ring, and the edge of the tent above it. At the table its roof is seen,
+    too, where the board leaves room; a picture has none."""
+    roof = [el("use", {"href": "#malabars-roof"})] if picture.look.plates else []
     dust = [
         el("use", {"href": "#malabars-sawdust", "transform": f"translate({x} {y})"})
         for y in range(int(picture.ground) - 20, int(picture.height) - 50, 60)
@@ -151,7 +153,7 @@ def _tent(picture: Picture) -> list[Element]:
         el("rect", {"class": "ring-floor", "y": f"{picture.ground - 14:g}", "width": WIDTH,
                     "height": STAND + 14, "rx": 10}),
         el("g", {"aria-hidden": "true", "class": "malabar"}, *dust,
-           el("use", {"href": "#malabars-roof"}), el("use", {"href": "#malabars-valance"})),
+           *roof, el("use", {"href": "#malabars-valance"})),
     ]  # fmt: skip
 
 
