@@ -197,7 +197,7 @@ def make_tile(listener: Listener, state: State[Any], move: Move) -> str:
     """A design by its name, the way round by its number, then the button that lays it."""
     assert isinstance(state, BazarState)
     if str(move) == "end":
-        listener.tab_to("Place the end piece")
+        listener.tab_to("Place it")
         return listener.heard("Enter")
     design, turn = str(move)[:2], str(move)[2]
     said = listener.choose(design, f"Design {design}:")
