@@ -43,7 +43,11 @@ def several(draft: Draft[Any]) -> bool:
 
 def dropping(draft: Draft[Any]) -> str:
     """The key of what dropping the half-made turn is called."""
-    return "table.cancel.all" if several(draft) else "table.cancel"
+    return DROPPING[several(draft)]
+
+
+DROPPING = ("table.cancel", "table.cancel.all")
+"""What that is called: of one step, and of several."""
 
 
 def choices(

@@ -240,10 +240,9 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
     elif not desk.covered:
         row += _endings(desk, words)
         if draft.path:
-            if choosing.several(draft):
-                row.append(button(words("table.cancel.last"), "undo", id="way-back"))
-            label, kind = words(choosing.dropping(draft)), _kind(desk, CANCEL)
-            row.append(button(label, "cancel", id="way-cancel", class_=kind))
+            now, kind = choosing.dropping(draft), _kind(desk, CANCEL)
+            room = words(next(key for key in choosing.DROPPING if key != now))
+            row.append(button(words(now), "cancel", id="way-cancel", class_=kind, room=room))
     if _reminds(desk):
         row.append(lesson.reminder(words))
     if isinstance(desk.sitting, Learning):
@@ -264,7 +263,7 @@ def _ends_at_once(desk: Desk) -> bool:
     return not (desk.covered or desk.lock) and DONE in desk.session.state.draft().choices
 
 
-LASTING = ("way-back", "way-cancel", "way-done", "back-to-game")
+LASTING = ("way-cancel", "way-done", "back-to-game")
 """The buttons at the right end of a turn that can end at once, from left to right: what ends it
 keeps its place, so that a second touch does not drop the turn."""
 
