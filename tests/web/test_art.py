@@ -16,7 +16,7 @@ from pygame_rules.siam import SiamState, parse_move, parse_state
 from tests.playing import positions
 from tests.pygame_rules.facts import facts
 from web.boards import Look
-from web.builder import art, gallery
+from web.builder import art, gallery, pages
 from web.builder.colours import contrast, resolved, rules, variables
 from web.builder.node import WEB, BuildError
 from web.games import open_board
@@ -54,6 +54,21 @@ def test_a_drawing_opened_by_itself_has_the_colours_of_the_site(file: Path) -> N
     style = text.partition("<style>")[2].partition("</style>")[0]
     assert re.search(r"#[0-9a-f]{6}", style) or file.stem == "hex"
     assert not re.search(r"var\(|color-mix|light-dark|url\(", style)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_picture_of_a_game_is_a_file_that_other_programs_open(name: str) -> None:
+    """An ampersand of a style sheet made it none: links to the game had no picture."""
+    assert fromstring(pages.picture(name)).tag == f"{SVG}svg"
+
+
+def test_an_ampersand_in_a_style_sheet_does_not_break_a_picture(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(pages.sheets, "drawing", lambda *_: ".a { &.b { fill: red; } }")
+    style = fromstring(pages.picture(NAMES[0])).find(f"{SVG}style")
+    assert style is not None
+    assert "&.b" in (style.text or "")
 
 
 @pytest.mark.parametrize("name", NAMES)

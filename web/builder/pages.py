@@ -217,7 +217,8 @@ def picture(name: str, seen: State[Any] | None = None) -> str:
     rest = NO_TEXT.sub("", EMPTY.sub(r"\1/>", rest))
     if "unnamed" in opening:  # coordinates are shown only to readers who have asked for them
         rest = NAMES_OF_PLACES.sub("", rest)
-    style = f"<style>{LETTERS}{sheets.drawing(name, opening + rest)}</style>"
+    rules = sheets.drawing(name, opening + rest).replace("&", "&amp;")  # the file is XML
+    style = f"<style>{LETTERS}{rules}</style>"
     return f'{opening} xmlns="http://www.w3.org/2000/svg">{style}{rest}'
 
 
