@@ -16,7 +16,7 @@ from pygame_rules.siam import SiamState, parse_move, parse_state
 from tests.playing import positions
 from tests.pygame_rules.facts import facts
 from web.boards import Look
-from web.builder import art, gallery, pages
+from web.builder import art, gallery, pages, sheets
 from web.builder.colours import contrast, resolved, rules, variables
 from web.builder.node import WEB, BuildError
 from web.games import open_board
@@ -65,7 +65,7 @@ def test_the_picture_of_a_game_is_a_file_that_other_programs_open(name: str) -> 
 def test_an_ampersand_in_a_style_sheet_does_not_break_a_picture(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(pages.sheets, "drawing", lambda *_: ".a { &.b { fill: red; } }")
+    monkeypatch.setattr(sheets, "drawing", lambda *_: ".a { &.b { fill: red; } }")
     style = fromstring(pages.picture(NAMES[0])).find(f"{SVG}style")
     assert style is not None
     assert "&.b" in (style.text or "")
