@@ -127,10 +127,10 @@ def draw(state: MalabarsState, look: Look) -> Element:
     return el(
         "svg",
         {
-            "class": "board tented malabars" if look.plates else "board malabars",
+            "class": "board malabars tented" if look.plates else "board malabars",
             "viewBox": f"0 0 {WIDTH} {picture.height:g}",
             "preserveAspectRatio": "xMidYMax",  # the stands stay where they are
-            "data-settles": "50% 100%",
+            "data-settles": "50% 100%" if look.plates else None,
             "role": "application",  # no grid: gaps lie between elephants
             "aria-label": words("malabars.board"),
         },
