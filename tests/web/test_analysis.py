@@ -281,7 +281,7 @@ def test_a_sentence_says_how_much_better_a_side_stands() -> None:
         known = () if value is None else analysis.judged(player.desk, 1, value, ())
         return "".join(map(to_html, view.panel(known or player.desk, Catalogue("en"))))
 
-    assert re.search(r'class="first"[^>]*width="50"|width="50"[^>]*class="first"', shown(None))
+    assert re.search(r'class="siam-0"[^>]*width="50"|width="50"[^>]*class="siam-0"', shown(None))
     assert sentence("table.analysis.even") in shown(0)
     assert sentence("table.analysis.better", who="the rhinos") in shown(100)
     assert sentence("table.analysis.better", who="the rhinos") in shown(179)

@@ -88,11 +88,13 @@ def test_the_task_and_what_is_said_of_answers_are_sentences(
     assert words(*solving(desk).task(desk.session)) in said(table(game), desk)
 
 
-def test_what_refutes_a_move_is_named() -> None:
+def test_what_refutes_a_move_is_shown_and_not_written_as_a_code() -> None:
     number = next(p.number for p in book(FIRST).puzzles if p.moves == 2)
     wrong = answered(opened(FIRST, number), right=False)
     reply = str(wrong.session.moves[1])
-    assert reply in text(wrong)
+    assert wrong.session.at == 2
+    assert reply not in text(wrong)
+    assert Catalogue("en")("table.puzzle.wrong.answer") in text(wrong)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

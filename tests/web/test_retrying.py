@@ -118,7 +118,10 @@ def test_a_worse_move_is_shown_refuted_and_taken_back(value: int, fault: str) ->
     assert (sitting(desk).answer, sitting(desk).fault) == (WRONG, fault)
     assert str(desk.session.moves[1]) == reply
     for language in LANGUAGES:
-        assert reply in to_html(*note(desk, Catalogue(language)))
+        words = Catalogue(language)
+        shown = to_html(*note(desk, words))
+        assert words(f"table.retry.{fault}") in shown
+        assert reply not in shown, "a code says nothing to a newcomer"
     made.dispatch({"op": "again"})
     assert made.desk.session.last == 0
     assert sitting(made.desk).answer == ""

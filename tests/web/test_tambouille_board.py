@@ -294,6 +294,17 @@ def test_the_pot_counts_the_discarded_cards_and_steams_when_it_was_fed() -> None
     assert steams not in open_board("tambouille")(fed, Look(Catalogue("en"), since=fed))
 
 
+def test_the_pot_has_a_ground_only_where_it_can_be_touched() -> None:
+    """The ground is clear only there: in a half-made turn it was a black square."""
+    state = parse_state(LINE)
+    idle = fromstring(open_board("tambouille")(state, Look(Catalogue("en"), live=False)))
+    for board, touched in ((drawn(""), True), (drawn("hand-1"), False), (idle, False)):
+        grounds = [one for one in board.iter("rect") if one.get("height") == "60"]
+        assert bool(grounds) == touched
+        if touched:
+            assert board.find(".//*[@class='asks-pot']/rect[@class='hit']") is not None
+
+
 def test_a_touch_on_the_pot_tells_what_is_out_of_play() -> None:
     """R18."""
     made = begun("- SUefuz*/Laeinst Tisaneo/Vite abb Wax 0 t 0... full")

@@ -67,10 +67,8 @@ class Retrying(Solving):
     def task(self, session: Session) -> Sentence:
         """What is to be found, or what is said of the last move."""
         if self.answer == WRONG:
-            replies = session.moves[1 : session.at]
-            if not replies:
-                return "table.puzzle.wrong", {}
-            return f"table.retry.{self.fault}", {"move": str(replies[0])}
+            replied = session.at > 1
+            return f"table.retry.{self.fault}" if replied else "table.puzzle.wrong", {}
         if self.answer == SOLVED:
             return "table.retry.solved", {}
         if self.answer == WEIGHED:

@@ -148,12 +148,10 @@ class Solving(Sitting):
             return "table.puzzle.wrong", {}
         if self.missing:
             return "table.puzzle.wrong.missing", {"count": self.missing}
-        replies = session.moves[self.from_ply + 1 : session.at]
-        if not replies:
+        if session.at <= self.from_ply + 1:  # without a reply
             return "table.puzzle.wrong", {}
         lost = outcome is not None and session.states[0].to_play not in outcome.winners
-        key = "table.puzzle.wrong.lost" if lost else "table.puzzle.wrong.answer"
-        return key, {"move": str(replies[0])}
+        return "table.puzzle.wrong.lost" if lost else "table.puzzle.wrong.answer", {}
 
     def touches(self, session: Session) -> tuple[str, ...]:
         """What the hint shows: the first touch of a right move, then all of them."""

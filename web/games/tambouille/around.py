@@ -145,8 +145,8 @@ def pot(state: TambouilleState, look: Look, y: float) -> Element:
     It steams when the last turn has fed it."""
     before = look.since
     fed = isinstance(before, TambouilleState) and len(state.discard) > len(before.discard)
-    own = {"role": "img"}
-    if look.live and not look.path:
+    own, asks = {"role": "img"}, look.live and not look.path
+    if asks:
         own = {"class": "asks-pot", "data-op": "ask", "data-text": f"w {POT_NAME}"}
     label = told(look.words, out_of_play(state))
     label = label or look.words("tambouille.label.discard", {"count": 0})
@@ -154,7 +154,9 @@ def pot(state: TambouilleState, look: Look, y: float) -> Element:
         "g",
         {**own, "aria-label": label, "transform": f"translate({POT_X} {y:g})"},
         el("title", {}, label),
-        el("rect", {"class": "hit", "x": -POT / 2, "y": -30, "width": POT, "height": 60}),
+        el("rect", {"class": "hit", "x": -POT / 2, "y": -30, "width": POT, "height": 60})
+        if asks
+        else None,
         el("use", {"href": "#tambouille-pot", "class": "t-card"}),
         el("text", {"class": "in-pot", "y": 10}, str(len(state.discard))),
         el("use", {"href": "#tambouille-steam", "transform": "translate(0 -22)"}) if fed else None,

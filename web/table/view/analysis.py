@@ -46,6 +46,7 @@ def _bar(desk: Desk, words: Catalogue) -> Element:
     text = judging.ahead(words, desk)
     part = 50 if value is None else round(100 * share(value))
     ends = (_end(desk, seat, words) for seat in (0, 1))
+    game = desk.session.record.game
     bar: Attributes = {"viewBox": "0 0 100 6", "class": "bar", "aria-hidden": "true"}
     return el(
         "div",
@@ -54,8 +55,8 @@ def _bar(desk: Desk, words: Catalogue) -> Element:
         el(
             "svg",
             {**bar, "preserveAspectRatio": "none"},
-            el("rect", {"class": "second", "width": 100, "height": 6}),
-            el("rect", {"class": "first", "width": part, "height": 6}),
+            el("rect", {"class": f"{game}-1", "width": 100, "height": 6}),
+            el("rect", {"class": f"{game}-0", "width": part, "height": 6}),
             el("line", {"class": "even", "x1": 50, "y1": 0, "x2": 50, "y2": 6}),
         ),
         el("p", {"class": "ends", "aria-hidden": "true"}, *ends),

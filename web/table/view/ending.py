@@ -42,9 +42,9 @@ def ending(desk: Desk, words: Catalogue) -> list[Element]:
                 {"class": "more"},
                 *_awards(desk, words),
                 *_offer(desk, words),
-                *_sounds(desk, words),
             ),
             el("div", {"class": "row"}, *_ways(desk, words)),
+            *_sounds(desk, words),
             close,
         )
     ]

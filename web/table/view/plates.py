@@ -61,8 +61,12 @@ def heading(desk: Desk, words: Catalogue) -> str:
     sitting says instead."""
     if again.shown(desk):
         return words("table.replay.heading")
-    own = desk.sitting.heading(desk.session)
-    return words(*own) if own else spoken.headline(words, desk.session)
+    session = desk.session
+    if own := desk.sitting.heading(session):
+        return words(*own)
+    if session.at < session.last and session.states[-1].outcome is not None:
+        return words("table.past.heading", {"at": session.at, "last": session.last})
+    return spoken.headline(words, session)
 
 
 def _heading(headed: str, short: str | None) -> list[str | Element]:

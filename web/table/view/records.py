@@ -22,8 +22,10 @@ COLUMNS = ("partner", "games", "won", "helped")
 def page(desk: Desk, words: Catalogue) -> list[Element]:
     """The page, reached from home."""
     heading = {"id": "panel-home", "tabindex": "-1"}
+    own = desk.session.record.game
     told = "home.record.kept" if desk.visit.storage else "home.record.unsaved"
-    shown = (_game(desk, words, game) for game in desk.visit.configuration.games)
+    games = sorted(desk.visit.configuration.games, key=lambda game: game != own)  # the last first
+    shown = (_game(desk, words, game) for game in games)
     return [
         el(
             "div",
