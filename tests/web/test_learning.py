@@ -384,6 +384,14 @@ def test_the_reminders_are_at_hand_in_the_first_three_turns_of_that_game() -> No
     assert "reminders" not in player.note
 
 
+def test_from_an_earlier_move_of_that_game_a_button_leads_back_to_the_latest() -> None:
+    """The reminders' button stood in its place."""
+    player = Store().visit()
+    first_game(player, 1)
+    player.send("go", ply=0)
+    assert 'id="way-now"' in player.note
+
+
 def test_the_first_game_goes_on_as_a_kept_game_with_its_reminders() -> None:
     player = Store().visit()
     player.send("type", text="@c1n")

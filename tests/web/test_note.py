@@ -10,6 +10,7 @@ import pytest
 from tests.sentences import sentence, stretch
 from tests.web.browser_store import Store
 from tests.web.computers import NODES, against
+from tests.web.looking import finished
 from tests.web.tables import choose, send, table
 from tests.web.tambouille import begun
 from tests.web.thinking import thought
@@ -17,7 +18,7 @@ from web.locales import Catalogue
 from web.markup import to_html
 from web.table import Table
 from web.table.view import play
-from web.table.view.plates import status
+from web.table.view.plates import heading, status
 
 
 def note(made: Table) -> str:
@@ -46,6 +47,16 @@ def test_from_the_past_a_button_leads_to_the_latest_move() -> None:
     assert 'data-ply="2"' in button
     player.send("go", ply=2)
     assert "way-now" not in player.note
+
+
+def test_a_finished_game_that_is_looked_back_at_says_so_and_not_whose_turn_it_was() -> None:
+    player = finished()
+    player.send("go", ply=4)
+    words = Catalogue("en")
+    last = player.desk.session.last
+    assert heading(player.desk, words) == words("table.past.heading", {"at": 4, "last": last})
+    player.send("go", ply=last)
+    assert words("table.past.heading", {"at": last, "last": last}) != heading(player.desk, words)
 
 
 def test_it_does_so_where_hands_are_hidden_and_nothing_can_be_played() -> None:

@@ -243,7 +243,7 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
             now, kind = choosing.dropping(draft), _kind(desk, CANCEL)
             room = words(next(key for key in choosing.DROPPING if key != now))
             row.append(button(words(now), "cancel", id="way-cancel", class_=kind, room=room))
-    if _reminds(desk):
+    if _reminds(desk) and not past:  # where the way to the last move stands
         row.append(lesson.reminder(words))
     if isinstance(desk.sitting, Learning):
         row += lesson.ways(desk, words, desk.sitting, crowded=bool(row))
