@@ -9,6 +9,7 @@ from pygame_rules import NAMES, open_game
 from tests.browser.actions import laid_out, send
 from tests.browser.opener import Opener
 from tests.gallery.screens import record
+from tests.web.running import twice
 
 pytestmark = pytest.mark.browser
 
@@ -29,6 +30,14 @@ AIM = """() => [...document.querySelectorAll("#note .aim")].every((aim) => {
   const box = aim.getBoundingClientRect(), room = aim.parentElement.getBoundingClientRect();
   return box.bottom <= room.bottom + 1 && box.right <= room.right + 1;
 })"""
+
+
+ENDS = """() => {
+  const shown = [...document.querySelectorAll("p.last > span:not([hidden])")], last = shown.at(-1);
+  const left = document.querySelectorAll("p.last > span[hidden][data-more]").length + 1;
+  const told = last && getComputedStyle(last, "::after").content;
+  return [last?.textContent.trim() ?? "", left, last ? told : null];
+}"""
 
 
 COVERED = """() => {
@@ -110,6 +119,18 @@ def test_what_has_no_room_beside_the_turn_is_read_by_a_tap(
     assert len(last.inner_text()) < len(whole), "the first sentences"
     last.click()
     expect(page.locator("#note .more")).to_have_attribute("aria-expanded", "true")
+
+
+@pytest.mark.parametrize("size", [(320, 640), (740, 360), (1280, 800)])
+def test_a_row_of_moves_that_has_no_room_ends_with_how_many_are_left(
+    chromium: Browser, open_page: Opener, size: tuple[int, int]
+) -> None:
+    page = open_page(chromium, viewport={"width": size[0], "height": size[1]}, locale="fr")
+    send(page, "load", text=twice().desk.session.text)
+    expect(page.locator("p.last > span")).not_to_have_count(0)
+    laid_out(page)
+    ends, left, told = page.evaluate(ENDS)
+    assert told is None or ends.endswith(".") or (ends.endswith(",") and f"et {left} autre" in told)
 
 
 def test_cells_that_are_spoken_of_light_up(chromium: Browser, open_page: Opener) -> None:

@@ -320,15 +320,15 @@ def test_winners_are_named_as_one_or_as_several() -> None:
     player = about_to_win()
     assert "Winner: the elephants" in player.play(WINS)["parts"]["status"]
     shown = over("bombay_bazar", Outcome((0, 1), "shared", "BB-32", (8, 8)))
-    assert spoken.headline(Catalogue("en"), shown) == "Winners: Coral and Teal (8\u00a0:\u00a08)"
+    assert spoken.headline(Catalogue("en"), shown) == "Winners: Coral and Teal (8 to 8)"
 
 
 def test_the_winner_s_score_comes_first() -> None:
     words = Catalogue("en")
     won = over("gambo", Outcome((1,), "points", "GA-32", (12, 26)))
-    assert spoken.to_play(words, won) == "Indigo wins 26\u00a0:\u00a012!"
+    assert spoken.to_play(words, won) == "Indigo wins 26 to 12!"
     won = over("gambo", Outcome((0,), "points", "GA-32", (26, 12)))
-    assert spoken.to_play(words, won) == "Ivory wins 26\u00a0:\u00a012!"
+    assert spoken.to_play(words, won) == "Ivory wins 26 to 12!"
 
 
 def test_a_win_that_is_shared_with_a_computer_player_is_no_win() -> None:

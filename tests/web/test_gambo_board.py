@@ -83,7 +83,7 @@ def test_who_plays_next_is_right_of_every_piece_that_is_brought_in() -> None:
         told = said(at_turn(state))
         seats = {state.play(move).seat for move in enters}
         assert len(seats) == 1
-        depends = "until ahead" in told or "after a duel" in told
+        depends = "until ahead" in told or "a duel may" in told
         assert ("again" in told) == (seats == {state.seat}), told
         assert depends == (len(seats_after(state)) > 1), told
         found.add(("again" in told, depends))
@@ -121,11 +121,11 @@ def test_of_a_turn_that_is_looked_at_the_points_and_who_plays_next_are_those_aft
 def test_the_reason_for_who_plays_next_counts_the_points_between_them() -> None:
     state = open_game("gambo").parse_state(f"{START} a - - 0/0 totals+random")
     assert isinstance(state, GamboState)
-    assert said(at_turn(state)) == "Indigo plays next, in turns, until the first duel"
+    assert said(at_turn(state)) == "After this turn: Indigo, in turns, until the first duel"
     for played in games(4):
         told = said(at_turn(played))
         lead = played.totals[played.seat] - played.totals[1 - played.seat]
-        if not played.duels or "after a duel" in told or "no move" in told:
+        if not played.duels or "a duel may" in told or "no move" in told:
             continue
         assert ("equal" in told) == (not lead)
         assert (f"{abs(lead)} {'ahead' if lead > 0 else 'behind'}" in told) == bool(lead)

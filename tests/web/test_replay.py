@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 from itertools import pairwise
 
@@ -11,8 +10,10 @@ import pytest
 from pygame_rules import NAMES, open_game
 from pygame_rules.malabars import MalabarsMove
 from tests.gallery.screens import record
-from tests.playing import positions, some_move
+from tests.playing import positions
+from tests.pygame_rules.gambo.playing import position
 from tests.web.frames import asked
+from tests.web.running import twice
 from tests.web.tables import send, table
 from web.locales import Catalogue
 from web.table import Table, thinking
@@ -66,25 +67,6 @@ def test_it_starts_where_a_person_has_played_last(game: str) -> None:
     assert ply == 1 or session.player(ply - 2) is None
 
 
-def twice() -> Table:
-    """A game of Gambo in which a computer player has just played several times in a row."""
-    made, game = table(), open_game("gambo")
-    state, moves, run = game.new(seed=7), list[str](), 0
-    rng = random.Random(4)
-    while run < 3 or state.to_play != 0:
-        move = some_move(state, rng)
-        assert move is not None, "the game is over too soon"
-        run = run + 1 if state.to_play == 1 else 0
-        state = state.play(move)
-        moves.append(str(move))
-    head = '[Game "gambo"]\n[Rules "1"]\n[Seed "7"]\n[Seat2 "calf1 nodes=9 seed=1"]\n\n'
-    send(made, "load", text=head + " ".join(moves))
-    session = made.desk.session
-    assert session.at == len(moves)
-    assert session.since == len(moves) - run + 1
-    return made
-
-
 def test_all_moves_that_a_computer_player_has_made_in_a_row_are_told_lit_and_seen_again() -> None:
     made = twice()
     session, words = made.desk.session, Catalogue("en")
@@ -119,6 +101,50 @@ def test_a_computer_player_that_plays_again_lets_its_move_be_seen_first() -> Non
     first = made.desk.session.since - 1  # a person has played, now it thinks for the first time
     assert pause(first + 1, "person") >= pause(first, "person") + 500
     assert pause(first + 1, "once") == 0
+
+
+def after_two_swaps(seats: str) -> Table:
+    """A game of Gambo in which Ivory has swapped twice, and Indigo could do nothing in between."""
+    made = table()
+    start = position("a2=C3 a6=M1 c8=e2 c14=m2", "a l", "e3E1.c1M2.m3E3.E2e1.c2M3.C1m1.c3C2")
+    head = f'[Game "gambo"]\n[Start "{start}"]\n{seats}\n\n'
+    send(made, "load", text=f"{head}a2~a6 a2~a6")
+    assert made.desk.session.at == 2
+    return made
+
+
+def test_a_player_who_has_to_pass_between_moves_is_told_to_have_none() -> None:
+    made = after_two_swaps('[Seat1 "calf1 nodes=9 seed=1"]')
+    told = " ".join(spoken.told_one_by_one(Catalogue("en"), made.desk.session))
+    assert told.startswith("Ivory swaps, Indigo has no move, Ivory swaps, then Indigo has no move.")
+
+
+def test_what_must_be_known_of_swaps_is_told_the_reader_as_you() -> None:
+    for seat, mine, other in ((1, "Indigo", "Ivory"), (2, "Ivory", "Indigo")):
+        note = after_two_swaps(f'[Seat{seat} "calf1 nodes=9 seed=1"]').sent["note"]
+        assert "You can’t" in note
+        assert f"{other} can’t" in note
+        assert f"{mine} can’t" not in note
+    assert "You" not in after_two_swaps("").sent["note"], "two people"
+
+
+def test_who_is_still_behind_is_told_to_play_again() -> None:
+    session, words, again = twice().desk.session, Catalogue("en"), set()
+    for ply in range(1, session.at):
+        there = session.go(ply)
+        if session.hooks.turn_reason(there.state) == "gambo.why.l":
+            same = session.states[ply - 1].to_play == there.state.to_play
+            assert ("plays again" in spoken.reason(words, there)) is same
+            again.add(same)
+    assert again == {True, False}
+
+
+def test_of_each_move_that_others_follow_it_is_known_how_many() -> None:
+    """For where not all of them have room."""
+    made = twice()
+    moves = made.desk.session.at - made.desk.session.since + 1
+    found = re.findall('data-more="and ([0-9]+) more moves?[.]"', made.sent["status"])
+    assert found == [str(number) for number in range(moves - 1, 0, -1)]
 
 
 def test_a_ply_that_is_stepped_to_is_told_alone() -> None:

@@ -66,8 +66,9 @@ def unfit_sentences() -> None:
     if last:
         last.replaceChildren(*last.querySelectorAll(":scope > *"))
         last.classList.remove("cut", "untold")
-        for sentence in last.querySelectorAll(":scope > span[hidden]"):
+        for sentence in last.querySelectorAll(":scope > span:is([hidden], .ends)"):
             sentence.hidden = False
+            sentence.classList.remove("ends")
 
 
 def fit_sentences() -> None:
@@ -84,6 +85,8 @@ def fit_sentences() -> None:
     while shown and is_cut(last):
         shown -= 1
         sentences[shown].hidden = True
+        if shown:
+            sentences[shown - 1].classList.add("ends")
     last.classList.toggle("untold", not shown and sentences.length > 0)
     last.classList.toggle("cut", shown < sentences.length)
     by_id("note").toggleAttribute("data-cut", shown < sentences.length)

@@ -326,8 +326,18 @@ def reason(words: Catalogue, session: Session) -> str:
     why, state = session.hooks.turn_reason(session.state), session.state
     if not why:
         return ""
+    if session.at and session.states[session.at - 1].to_play == state.to_play:
+        why = Key(f"{why}.again") if words.has(f"{why}.again") else why
     told = words(why, {"who": side(session, state.to_play)})
     return words("table.reason", {"why": told[:1].upper() + told[1:]})
+
+
+def notice(words: Catalogue, session: Session, event: Event) -> str:
+    """What must be known for the turn; to the only person in a game, as "you" (`.you`)."""
+    key = f"{session.record.game}.notice.{event.code}"
+    alone = len(session.people) == 1 < session.record.players
+    yours = alone and event.params.get("who") == side(session, session.people[0])
+    return words(f"{key}.you" if yours and words.has(f"{key}.you") else key, event.params)
 
 
 def to_play(words: Catalogue, session: Session) -> str:
@@ -370,9 +380,11 @@ def _on_turn(words: Catalogue, session: Session) -> str:
 def _scores(words: Catalogue, session: Session, outcome: Outcome) -> str:
     """The final scores: of two players the winner's first; of more, with their names."""
     scores = outcome.scores or ()
-    if len(scores) < 3:
-        first = sorted(range(len(scores)), key=lambda seat: seat not in outcome.winners)
-        return "\u00a0:\u00a0".join(str(scores[seat]) for seat in first)
+    if len(scores) == 2:
+        first, second = sorted((0, 1), key=lambda seat: seat not in outcome.winners)
+        return words("table.scores", {"first": scores[first], "second": scores[second]})
+    if len(scores) < 2:
+        return "".join(map(str, scores))
     return ", ".join(f"{words(side(session, seat))} {n}" for seat, n in enumerate(scores))
 
 
@@ -453,16 +465,17 @@ def told_one_by_one(words: Catalogue, session: Session) -> list[str]:
 def briefly(words: Catalogue, session: Session, first: int) -> list[str]:
     """What the moves from a ply on have done, in a few words each; nothing in games without
     `brief.<code>`."""
-    game, before = session.record.game, None
+    game, before = session.record.game, ""
     told: list[str] = []
     for ply in range(first, session.at + 1):
-        mover = session.states[ply - 1].to_play
+        mover = side(session, session.states[ply - 1].to_play)
         for event in session.events[ply - 1]:
             if words.has(key := f"{game}.brief.{event.code}"):
                 move = text(words, Phrase(key, open_speech(game).params(event.params)))
-                whose = {"who": side(session, mover), "move": move}
-                told.append(move if mover == before else words("table.last.who", whose))
-                before = mover
+                who = str(event.params.get("who", mover))  # not the mover's, where the rival passes
+                whose = {"who": Key(who), "move": move}
+                told.append(move if who == before else words("table.last.who", whose))
+                before = who
     if len(told) < 2:
         return told
     return [*(f"{one}," for one in told[:-1]), words("table.last.then", {"move": told[-1]})]

@@ -44,8 +44,13 @@ def status(desk: Desk, words: Catalogue) -> list[Element]:
 
 def _last(words: Catalogue, told: list[str]) -> Element:
     """What the last move did. The glue shows as many whole sentences as there is room for; a tap
-    opens the rest."""
-    sentences = [el("span", {}, sentence, " ") for sentence in told]
+    opens the rest. After the last move shown it says how many follow."""
+    sentences = []
+    for number, sentence in enumerate(told):
+        after = sum(one.endswith(",") for one in told[number:])  # one move follows each comma
+        goes_on = sentence.endswith(",")
+        more = words("table.last.more", {"count": after}) if goes_on else None
+        sentences.append(el("span", {"data-more": more}, sentence, " "))
     own = {"class": "last", "id": keyed("last", " ".join(told))}
     return el("p", own, *sentences, *_read(words, told))
 

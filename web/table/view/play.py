@@ -151,7 +151,7 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
         lines += (el("p", {"class": "notice"}, text) for text in _strangers(desk, words))
         notices = session.hooks.notices(session.state) if desk.sitting.recounts else ()
         lines += [
-            el("p", {"class": "notice"}, words(f"{game}.notice.{notice.code}", notice.params))
+            el("p", {"class": "notice"}, spoken.notice(words, session, notice))
             for notice in notices
         ]
     if desk.talk.asked[:1] == asking.WHAT:  # it may have been asked on the board
