@@ -11,6 +11,7 @@ from pygame_rules.bombay_bazar.geometry import CELLS
 from pygame_rules.bombay_bazar.moves import LAY_END, BazarMove
 from pygame_rules.bombay_bazar.position import PICK, Position
 from pygame_rules.bombay_bazar.reasons import refuse
+from pygame_rules.bombay_bazar.trunks import gained
 from pygame_rules.draft import Draft, checked
 from pygame_rules.path_draft import PathDraft
 
@@ -35,8 +36,8 @@ class ChoosingDraft(PathDraft[BazarMove]):
 class PlacingDraft(Draft[BazarMove]):
     """The draft of a tile, or of the end piece where none fits (BB-25).
 
-    A design is chosen with the first turn that fits. A touch on a turn or another design replaces
-    that choice. A touch on the cell at the end of the trunk places the tile.
+    A design is chosen in the turn that makes the trunk longest. A touch on a turn or another
+    design replaces that choice. A touch on the cell at the end of the trunk places the tile.
     """
 
     before: Position
@@ -98,10 +99,10 @@ class PlacingDraft(Draft[BazarMove]):
             turns = self.tentative is not None and target.startswith("turn:")
             raise refuse(self.before, (*self.path[:1], target) if turns else (target,))
         design = self.path[0] if self.tentative else target
-        for move in self._fitting:
-            if move.path[0] == design and target in move.path:
-                return PlacingDraft(self.before, move)
-        raise AssertionError(f"{target} is a choice without a tile")
+        found = [m for m in self._fitting if m.path[0] == design and target in m.path]
+        cells, tip = self.before.cells, self.before.tips[self.before.seat]
+        longest = max(found, key=lambda move: gained(cells, tip, move.value))
+        return PlacingDraft(self.before, longest)
 
     def back(self) -> PlacingDraft:
         return PlacingDraft(self.before, self.tentative if self.laid else None)

@@ -40,6 +40,13 @@ def walk(cells: Sequence[int], tip: Tip) -> tuple[Tip, int]:
     return Tip(cell, edge), gained
 
 
+def gained(cells: Sequence[int], tip: Tip, tile: int) -> int:
+    """By how many segments a trunk grows when the tile of this number is placed at its tip."""
+    placed = bytearray(cells)
+    placed[tip.cell] = tile
+    return walk(placed, tip)[1]
+
+
 def path(cells: Sequence[int], elephant: int) -> list[tuple[int, int, int]]:
     """An elephant's trunk as (cell, edge in, edge out), from its head on."""
     cell, edge = FIRST_TIPS[elephant]

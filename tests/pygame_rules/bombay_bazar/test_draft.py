@@ -178,3 +178,24 @@ def test_another_design_replaces_the_one_in_hand_and_the_same_puts_it_back() -> 
     assert back.path == ()
     assert draft.redirect("A1") is None
     assert draft.pick("B7").path == other.path
+
+
+def test_a_design_is_chosen_in_the_turn_that_makes_the_trunk_longest() -> None:
+    """It came in another, and brought less than its badge had said."""
+    rng, unequal = random.Random(8), 0
+    for game in random_games():
+        for state in game.states[:-1]:
+            places = [move for move in state.legal_moves() if move.kind == PLACE_TILE]
+            if not places:
+                continue
+            design = rng.choice(places).path[0]
+            seat = state.seat
+            chosen = state.draft().choose(design).path
+            lengths = {
+                move.path: state.play(move).lengths[seat]
+                for move in places
+                if move.path[0] == design
+            }
+            assert lengths[chosen] == max(lengths.values())
+            unequal += len({*lengths.values()}) > 1
+    assert unequal > 20

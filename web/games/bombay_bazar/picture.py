@@ -9,7 +9,7 @@ from pygame_rules.bombay_bazar import BazarMove, BazarState
 from pygame_rules.bombay_bazar.designs import NAMES, TILE, TURNS
 from pygame_rules.bombay_bazar.geometry import EDGES, HEADS, PLACES, ROWS
 from pygame_rules.bombay_bazar.moves import PLACE
-from pygame_rules.bombay_bazar.trunks import OPENINGS, Tip, asked, walk
+from pygame_rules.bombay_bazar.trunks import OPENINGS, Tip, asked, gained
 from web.boards import Look
 from web.games.bombay_bazar import speech as voice
 from web.games.bombay_bazar.pieces import EDGE_MIDDLES, SIZE
@@ -162,9 +162,4 @@ class Picture:
 @lru_cache(maxsize=4)
 def _gains(cells: bytes, tip: Tip, fitting: frozenset[int]) -> dict[int, int]:
     """By number of each of these tiles, by how much a trunk grows when it is placed at its end."""
-    found = {}
-    for number in fitting:
-        placed = bytearray(cells)
-        placed[tip.cell] = number
-        found[number] = walk(placed, tip)[1]
-    return found
+    return {number: gained(cells, tip, number) for number in fitting}
