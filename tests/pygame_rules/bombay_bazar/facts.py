@@ -32,6 +32,9 @@ FACTS = Facts(
     late=14,
     told=12,
     later_touches=("turn:0",),
+    paths=(  # it closes the rival in
+        ("A226/A257/A226/A107/7/8/7/4A14B51A231/4A111B71 13 - 0 - medals+fixed", "A1 turn:3"),
+    ),
     rare=(
         "7/8/7/8/7/8/7/8/7 13 - 1 ?,. medals+fixed",
         "7/8/7/8/7/8/7/8/7 13 - 0 pick choose+fixed",
