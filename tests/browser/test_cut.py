@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Browser, expect
 
 from pygame_rules import NAMES, open_game
-from tests.browser.actions import laid_out, send
+from tests.browser.actions import answered, laid_out, send
 from tests.browser.opener import Opener
 from tests.gallery.screens import record
 from tests.web.running import twice
+from web.table import Table
 
 pytestmark = pytest.mark.browser
 
@@ -88,6 +92,52 @@ def test_no_text_and_no_button_of_a_lesson_is_cut(
             page.set_viewport_size({"width": width, "height": height})
             laid_out(page)
             assert page.evaluate(CUT) == [], (step.id, width)
+
+
+def half_made(table: Table, rng: random.Random) -> Iterator[str]:
+    """Random targets of a turn, one after the other, each of them chosen at the table."""
+    draft = table.desk.session.draft
+    for _ in range(5):
+        names = [name for name in draft.choices if draft.choose(name).path]
+        if not names:
+            return
+        name = rng.choice(names)
+        table.dispatch({"op": "choose", "target": name})
+        yield name
+        if (draft := table.desk.session.draft).path == ():
+            return
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", NAMES)
+def test_no_button_is_cut_while_a_turn_is_half_made(
+    chromium: Browser, open_page: Opener, game: str, language: str
+) -> None:
+    """In a game, in a puzzle, and in every step of the lesson that asks for a turn."""
+    page = open_page(chromium, locale=language)
+    steps = [
+        {"op": "learn", "name": game, "step": str(number)}
+        for number, step in enumerate(open_game(game).lesson.steps, 1)
+        if step.by_touch
+    ]
+    begun = {"op": "load", "text": record(game, 6)}
+    puzzle = {"op": "puzzle", "name": game, "number": "1", "day": "2026-11-01"}
+    rng = random.Random(7)
+    for event in (begun, puzzle, *steps):
+        table = Table()
+        for one in ({"op": "hello", "language": language}, event, {"op": "reveal"}):
+            table.dispatch(one)
+            if one["op"] != "hello":
+                send(page, **one)
+        for name in half_made(table, rng):
+            send(page, "choose", target=name)
+            answered(page)
+            for width, height in SIZES:
+                page.set_viewport_size({"width": width, "height": height})
+                laid_out(page)
+                cut = [one for one in page.evaluate(CUT) if "way" in one or "answer" in one]
+                assert cut == [], (event, name, width)
+                assert page.evaluate(COVERED) == [], (event, name, width)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
