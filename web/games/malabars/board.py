@@ -317,10 +317,15 @@ def _ring(picture: Picture, cell: int, elephant: int) -> Element:
 
 
 def _end_mark(look: Look, here: str, *, wins: bool) -> Element | None:
-    """Where the ring that is held can end. wins: whether that ends the game."""
+    """Where the ring that is held can end. wins: whether that ends the game; then the whole
+    elephant is framed in gold, edged for light and dark grounds."""
     if here not in look.choices:
         return None
-    return el("circle", {"class": "end-mark wins" if wins else "end-mark", "cy": 8, "r": 17})
+    if not wins:
+        return el("circle", {"class": "end-mark", "cy": 8, "r": 17})
+    box = {"x": -PITCH_X / 2 + 4, "y": -PITCH_Y / 2 + 3, "rx": 12}
+    frames = [el("rect", {**box, "width": PITCH_X - 8, "height": PITCH_Y - 6}) for _ in range(2)]
+    return el("g", {"class": "end-mark wins"}, *frames)
 
 
 def _way_ahead(picture: Picture) -> list[Element]:
