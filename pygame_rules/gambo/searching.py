@@ -238,19 +238,34 @@ _ALONG = tuple((there, _BEHIND[there]) for there in CORRIDOR)
 
 def reason(state: State[GamboMove], move: GamboMove) -> Why | None:
     """Why a move that wins nothing is good. `waits`: after a swap the other side has to enter or
-    fight (GA-27). The other two are duels that give the rival `count` points. `keeps`: but the same
-    side plays again. `least`: it does not, but all other moves look worse."""
+    fight (GA-27). Two are duels that give `count` points away. `keeps`: but the same side plays
+    again. `least`: it does not, but all other moves look worse. The other two leave a duel that
+    would win more, `count` points. `goes-on`: but the turn would then be the rival's. `more`: for
+    what comes later."""
     assert isinstance(state, Position)
     if move.action == SWAP and played(state, move).seat != state.seat:
         return "waits", {}
-    if move.action != DUEL:
-        return None
-    _, _, owner, points = DUELS[state.cells[move.origin]][state.cells[move.target]]
-    if owner == state.seat:
-        return None
     after = played(state, move)
     again = not after.over and after.seat == state.seat
+    points = _gain(state, move)
+    if points >= 0:
+        best = max(state.legal_moves(), key=lambda one: _gain(state, one))
+        most = _gain(state, best)
+        if most <= points:
+            return None
+        instead = played(state, best)
+        turns = again and not instead.over and instead.seat != state.seat
+        return "goes-on" if turns else "more", {"count": most}
+    points = -points
     return "keeps" if again else "least", {"count": points}
+
+
+def _gain(state: Position, move: GamboMove) -> int:
+    """The points of a move; negative where they are the rival's."""
+    if move.action != DUEL:
+        return 0
+    _, _, owner, points = DUELS[state.cells[move.origin]][state.cells[move.target]]
+    return points if owner == state.seat else -points
 
 
 def greedy(state: State[GamboMove], rng: Random) -> GamboMove | None:

@@ -14,8 +14,10 @@ from tests.web.browser_store import Player, Store
 from tests.web.computers import NODES, against, begun, legal, plies, watch
 from tests.web.frames import asked
 from tests.web.offers import offered
+from tests.web.running import twice
 from tests.web.tables import choose, send, table
 from tests.web.thinking import answer, stopped, thought, wanted
+from web.games.gambo import speech
 from web.locales import LANGUAGES, Catalogue
 from web.table.view.page import Page
 
@@ -403,6 +405,21 @@ def test_a_hint_at_malabars_says_what_to_do(move: str, told: list[str]) -> None:
     assert frame["said"] == " ".join(wished[code] for code in told)
 
 
+def test_a_hint_at_gambo_says_what_to_do_then_why_and_nothing_else() -> None:
+    """In so few words that all of it has room on a phone."""
+    made = twice()
+    state = made.desk.session.state
+    move = next(move for move in state.legal_moves() if state.events(move)[0].code == "duel-won")
+    task = wanted(send(made, "hint"))
+    assert task is not None
+    why = {"code": "more", "params": {"count": 9}}
+    frame = made.dispatch({"op": "thought", "key": task["key"], "move": str(move), "why": why})
+    words, event = Catalogue("en"), state.events(move)[0]
+    told = words("gambo.hint.do.duel-won", speech.params(event.params))
+    assert frame["said"] == f"{told} {words('gambo.hint.why.more', {'count': 9})}"
+    assert 'class="notice"' not in made.sent["note"]
+
+
 @pytest.mark.parametrize(
     ("name", "code", "params"),
     [
@@ -412,6 +429,8 @@ def test_a_hint_at_malabars_says_what_to_do(move: str, told: list[str]) -> None:
         ("gambo", "least", {"count": 3}),
         ("gambo", "keeps", {"count": 1}),
         ("gambo", "waits", {}),
+        ("gambo", "goes-on", {"count": 6}),
+        ("gambo", "more", {"count": 6}),
         ("bombay_bazar", "blocks", {}),
     ],
 )

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pygame_rules import State, open_game
+from pygame_rules import Event, State, open_game
 from pygame_rules.bombay_bazar import BazarState
 from pygame_rules.bombay_bazar.evaluation import fronts
 from pygame_rules.malabars import MalabarsState
@@ -107,9 +107,22 @@ def test_what_the_rival_would_do_otherwise_is_told_where_the_move_prevents_it(
     assert min(told.values()) > 0, told
 
 
-def test_a_duel_that_gives_points_away_tells_if_it_keeps_the_turn() -> None:
+def best_beside(state: State[Any], event: Event) -> tuple[int, bool] | None:
+    """The most points of a duel, if that is more than an event brings, and whether the turn is the
+    rival's after it."""
+    own = int(event.params.get("count", 0))
+    won = [
+        (int(one.params["count"]), after.outcome is None and after.to_play != state.to_play)
+        for move in state.legal_moves()
+        if (one := state.events(move)[0]).code == "duel-won" and (after := state.play(move))
+    ]
+    most = max((points for points, _ in won), default=0)
+    return (most, (most, True) in won) if most > own else None
+
+
+def test_a_move_that_leaves_points_or_gives_them_away_tells_if_it_keeps_the_turn() -> None:
     """A swap says that it can not be answered by another, unless the other side has to pass."""
-    told = dict.fromkeys(("keeps", "least", "waits"), 0)
+    told = dict.fromkeys(("keeps", "least", "waits", "goes-on", "more"), 0)
     for state in islice(played_at_random("gambo", 2), 0, 400):
         for move in state.legal_moves():
             event, after = state.events(move)[0], state.play(move)
@@ -121,6 +134,9 @@ def test_a_duel_that_gives_points_away_tells_if_it_keeps_the_turn() -> None:
                 assert not any("~" in str(answer) for answer in after.legal_moves())
             elif event.code == "duel-lost":
                 expected = "keeps" if again else "least", {"count": event.params["count"]}
+            elif most := best_beside(state, event):
+                points, others = most
+                expected = "goes-on" if again and others else "more", {"count": points}
             assert found == expected
             if found:
                 told[found[0]] += 1

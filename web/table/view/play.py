@@ -149,7 +149,8 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
             text = spoken.refused(words, session, warning)
             lines.append(el("p", {"class": "warning"}, text))
         lines += (el("p", {"class": "notice"}, text) for text in _strangers(desk, words))
-        notices = session.hooks.notices(session.state) if desk.sitting.recounts else ()
+        tells = desk.sitting.recounts and not desk.talk.hint  # a hint is to be read whole
+        notices = session.hooks.notices(session.state) if tells else ()
         lines += [
             el("p", {"class": "notice"}, spoken.notice(words, session, notice))
             for notice in notices
