@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.actions import from_menu, play, said, send, target, type_move
 from tests.browser.opener import MOVING, Opener
-from tests.browser.seen import cover, listed, notations
+from tests.browser.seen import cover, listed, notations, rule_link
 
 pytestmark = pytest.mark.browser
 
@@ -164,7 +164,7 @@ def test_dragging_an_animal_moves_it_and_a_bad_drop_is_explained(
     expect(listed(page)).to_have_count(1)
     play(page, "reserve", "e5", "facing:s")
     page.drag_and_drop(target("c1"), target("d2"))
-    expect(page.locator("#note")).to_contain_text("SI-11")
+    expect(rule_link(page)).to_have_attribute("title", "SI-11")
     expect(page.locator("#dragged")).to_have_count(0)
     page.drag_and_drop(target("c1"), target("d1"))
     page.click(target("facing:w"))

@@ -94,7 +94,7 @@ def test_a_game_of_gambo_is_played_out_by_touch(chromium: Browser, open_page: Op
     state = play_out(page, session.state, 3, session.at)
     assert state.outcome is not None
     assert state.outcome.scores is not None
-    scores = "\u00a0:\u00a0".join(map(str, sorted(state.outcome.scores, reverse=True)))
+    scores = " to ".join(map(str, sorted(state.outcome.scores, reverse=True)))
     expect(turn_line(page)).to_contain_text(scores)
     said(page, "4 points for the last duel")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360

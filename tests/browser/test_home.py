@@ -171,7 +171,7 @@ def test_the_card_at_the_end_says_it_all_and_leads_on(chromium: Browser, open_pa
     win(page, '[Seat2 "calf nodes=9 seed=1"]\n')
     card = ending_card(page)
     expect(card).to_contain_text("You win!")
-    expect(card).to_contain_text("Calf: 1 won, 0 drawn, 0 lost")
+    expect(card).to_contain_text("Score against Calf: 1–0")
     page.wait_for_timeout(1500)  # the card comes after what it is about
     assert shifts(page) == []
     page.keyboard.press("Escape")

@@ -43,7 +43,7 @@ def test_a_missed_win_is_tried_again_and_the_way_back_leads_to_the_analysis(
     assert violations(page) == []
     typed(page, WRONG)
     expect(page.locator("#way-again")).to_be_focused(timeout=60_000)
-    expect(page.locator("#note .words")).to_contain_text("See the board.")
+    expect(page.locator("#note .words")).to_contain_text("see the reply on the board.")
     assert violations(page) == []
     page.keyboard.press("Enter")
     expect(page.locator("#way-again")).to_have_count(0)
