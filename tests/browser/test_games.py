@@ -171,7 +171,7 @@ def test_places_are_named_while_the_strip_speaks_of_them(
     send(page, "cancel")
     expect(names).to_be_hidden()
     send(page, "hint")
-    expect(page.locator("#note")).to_contain_text("Try this", timeout=60_000)
+    page.wait_for_selector("#board .hinted", state="attached", timeout=60_000)
     expect(names).to_be_visible()
     send(page, "undo")
     expect(names).to_be_hidden()

@@ -1,13 +1,15 @@
 // node pyodide_check.mjs ZIP TASKS: the built library inside Pyodide, everything imported and tried.
-// The word list and the players' archive lie beside the zip.
+// The word lists and the players' archive lie beside the zip.
 import { readFileSync } from "node:fs";
 import { loadPyodide } from "../../web/node_modules/pyodide/pyodide.mjs";
 
 const python = await loadPyodide({ stdLibURL: process.argv[2] });
-const words = readFileSync(process.argv[2].replace(/[^/]*$/, "french.words"));
-python.globals.set("french_words", python.toPy(new Uint8Array(words)));
+const beside = (/** @type {string} */ name) => readFileSync(process.argv[2].replace(/[^/]*$/, name));
+for (const kind of ["words", "common"]) {
+  python.globals.set(`french_${kind}`, python.toPy(new Uint8Array(beside(`french.${kind}`))));
+}
 python.globals.set("tasks", process.argv[3]); // for thoughts.py, as JSON
-python.FS.writeFile("/players.zip", readFileSync(process.argv[2].replace(/[^/]*$/, "players.zip")));
+python.FS.writeFile("/players.zip", beside("players.zip"));
 python.FS.writeFile("/thoughts.py", readFileSync(new URL("thoughts.py", import.meta.url)));
 console.log(
   python.runPython(`
@@ -32,6 +34,7 @@ for name in names:
 
 from web.entry import answer, provide
 assert provide("tambouille", "french.words", french_words)
+assert provide("tambouille", "french.common", french_common)
 
 from pygame_rules import NAMES, Violation, open_game, perft, Record
 verdicts = {}

@@ -7,6 +7,7 @@ from functools import cached_property, lru_cache
 
 from pygame_rules.bombay_bazar import BazarMove, BazarState
 from pygame_rules.bombay_bazar.designs import NAMES, TILE, TURNS
+from pygame_rules.bombay_bazar.draft import PlacingDraft
 from pygame_rules.bombay_bazar.geometry import EDGES, HEADS, PLACES, ROWS
 from pygame_rules.bombay_bazar.moves import PLACE
 from pygame_rules.bombay_bazar.trunks import OPENINGS, Tip, asked, gained
@@ -79,8 +80,10 @@ class Picture:
             turn = self.look.looked
         if design not in NAMES:
             return None
-        fitting = (number for number in TURNS[NAMES.index(design)] if number in self.fitting)
-        number = TILE.get(design + turn.removeprefix("turn:")) or next(fitting, 0)
+        if not turn:  # it is looked at: what it would be, were it chosen
+            fits = any(number in self.fitting for number in TURNS[NAMES.index(design)])
+            return PlacingDraft(self.state).choose(design).tentative if fits else None
+        number = TILE.get(design + turn.removeprefix("turn:"), 0)
         return PLACE[number] if number in self.fitting else None
 
     @property
