@@ -15,6 +15,7 @@ from tests.browser.axe import violations
 from tests.browser.opener import Opener
 from tests.browser.posts import Blog, enter, inside, noting, press_play
 from tests.browser.seen import refusal
+from tests.sentences import sentence
 
 pytestmark = pytest.mark.browser
 
@@ -217,7 +218,7 @@ def test_a_step_in_a_frame_is_drawn_without_python_and_can_be_done(
     playing = press_play(page)
     expect(playing.locator("#turn")).to_contain_text("4 of 10")
     enter(playing, "c5", "c4")
-    expect(playing.locator("#note .praise")).to_have_text("You see: not allowed.")
+    expect(playing.locator("#note .praise")).to_have_text(sentence("table.lesson.praise.refused"))
     expect(playing.locator("#back-to-game")).to_have_count(0)
 
 
