@@ -88,6 +88,7 @@ class Opener:
         self.changing = changing
         self.contexts: list[BrowserContext] = []
         self.taken: list[Warm] = []
+        self.holding = False
         self.held: list[Route] = []
         self.closed = False
         self.outside: list[str] = []
@@ -142,10 +143,19 @@ class Opener:
 
     def hold(self, page: Page, pattern: str) -> None:
         """Hold back the requests that match a pattern until they are released."""
-        page.route(pattern, lambda route: self.held.append(route))
+
+        def answer(route: Route) -> None:
+            if self.holding:
+                self.held.append(route)
+            else:
+                route.continue_()
+
+        self.holding = True
+        page.route(pattern, answer)
 
     def release(self) -> None:
-        """Let the held requests continue."""
+        """Let the held requests continue, and those that the page has yet to make."""
+        self.holding = False
         held, self.held = self.held, []
         for route in held:
             route.continue_()

@@ -25,6 +25,8 @@ from web.table.configuration import USUAL
 
 pytestmark = pytest.mark.browser
 
+NO_WORKER = "navigator.serviceWorker.getRegistration().then((found) => !found)"
+
 
 class Redirecting(Handler):
     """An old host that redirects everything."""
@@ -113,11 +115,9 @@ def test_games_kept_at_the_old_address_are_found_there_once_its_worker_has_gone(
         shutil.rmtree(folder)
         moved.write(served.folder, served.address, USUAL, folder)
         page.goto("about:blank")
-        for _ in range(100):  # the old worker may answer until it is replaced
-            page.goto(old)
-            if page.locator("main a[href='five-elephants.html']").count():
-                break
-            page.wait_for_timeout(500)
+        page.goto(old)  # the old worker answers; the browser looks for a newer one once it is idle
+        page.wait_for_function(NO_WORKER, timeout=120_000)
+        page.reload()  # asks the server; another visit may be answered by the HTTP cache
         page.get_by_role("link", name=sentence("page.moved.open")).click()
         awake(page)
         page.goto(f"{page.url.partition('#')[0]}#siam")
