@@ -16,8 +16,9 @@ from pygame_rules.search.beam import Beam
 from pygame_rules.search.beginner import Beginner
 from pygame_rules.search.hooks import search_hooks
 from pygame_rules.search.novice import Novice
+from pygame_rules.search.sampling import Sampling
 from pygame_rules.search.searchable import P, Searchable
-from pygame_rules.search.thinking import Search, Settled, Staged, Thinking, Thought
+from pygame_rules.search.thinking import Settled, Staged, Thinking, Thought
 from pygame_rules.search.threats import Threats
 from pygame_rules.search.tree import Tree
 from pygame_rules.state import State
@@ -30,17 +31,17 @@ USUAL = Budget()
 """What the level usually spends."""
 
 _SEED = 1_000_003
-"""A prime that spreads the seeds."""
+"""A prime that spreads the seeds. The length of the level's name is added to their product, so that
+levels of different names seldom draw the same random numbers."""
 
 _THREATS = 3
 """The longest win by threats that is searched for, in moves of the seat on turn."""
-
 
 _REFUTED = 2
 """The longest win of the rival by threats that refutes a move, in its moves."""
 
 _BESIDE_TREE = 1, 1
-"""The nodes of the search for wins by threats as a fraction of those of a tree search."""
+"""The same as `thinking.SHARE`, beside a tree search."""
 
 _TREE_FIRST = 10_000
 """Nodes of a tree search before the search for wins by threats begins."""
@@ -83,7 +84,7 @@ def think(
             effort=spent,
             past=tuple(past),
         )
-    game = hooks.searchable and hooks.searchable(known)
+    game = hooks.searched(known)
     if not game:
         return Settled(known.sample(rng))
     return _searched(known, game, chosen, spent, rng, nodes, past)
@@ -119,54 +120,73 @@ def _searched(
     nodes: int | None,
     past: Sequence[State[Any]],
 ) -> Thinking:
-    position, drawn = game.key(state), game.drawn(state, past)
+    """The search that suits a level, and what its game has for it."""
     if spent.notices:
         view = game.plain() if spent.judges else game.naive()
-        return Staged(state, game, [Novice(view, state, rng, spent, past)])
+        return Staged(state, game, Novice(view, state, rng, spent, past))
+    position, drawn = game.key(state), game.drawn(state, past)
     if level.beginner:
         beginner = Beginner(game.plain(), position, rng, misses=spent.misses, drawn=drawn)
-        return Staged(state, game, [beginner])
+        return Staged(state, game, beginner)
     sampling = game.sampling(state) if spent.samples else None
     if sampling is not None:
-        key, been = sampling.key(state), frozenset(map(sampling.key, past)) | game.history(state)
-        if not game.threatening:
-            tree = Tree(sampling, key, rng, nodes=nodes, been=been, drawn=drawn)
-            return Staged(state, game, [tree])
-
-        def wins(position: Any, deepest: int, moves: list[int] | None = None) -> Threats[Any]:  # noqa: ANN401 (a position)
-            return Threats(game, position, moves, deepest=deepest, drawn=drawn, lazily=True)
-
-        tree = Tree(
-            sampling,
-            key,
-            rng,
-            nodes=nodes,
-            been=been,
-            drawn=drawn,
-            refuting=partial(wins, deepest=_REFUTED),
-        )
-        threats = wins(position, _THREATS, game.moves(position))
-        return Staged(state, game, [threats, tree], nodes, part=_BESIDE_TREE, first=_TREE_FIRST)
+        return _by_samples(state, game, sampling, rng, nodes, past)
     if not level.expert:
         game = game.simplified(spent.knows)
     moves = _preferred(game, position, rng, drawn)
     if game.alone:
-        return Staged(state, game, [Beam(game, position, moves, nodes=nodes)])
-    been = frozenset(map(game.key, past)) if game.repeats else frozenset()
-    stages: list[Search] = [
-        AlphaBeta(
-            game,
-            position,
-            moves,
-            nodes=nodes,
-            deepest=DEEPEST if spent.depth is None else spent.depth,
-            history=game.history(state) | been,
-            drawn=drawn,
-        )
-    ]
+        return Staged(state, game, Beam(game, position, moves, nodes=nodes))
+    earlier = frozenset(map(game.key, past)) if game.repeats else frozenset()
+    search = AlphaBeta(
+        game,
+        position,
+        moves,
+        nodes=nodes,
+        deepest=DEEPEST if spent.depth is None else spent.depth,
+        history=game.history(state) | earlier,
+        drawn=drawn,
+    )
+    wins = None
     if game.threatening and level.expert:
-        stages.insert(0, Threats(game, position, deepest=_THREATS, drawn=drawn))
-    return Staged(state, game, stages, nodes)
+        wins = Threats(game, position, deepest=_THREATS, drawn=drawn)
+    return Staged(state, game, search, nodes, wins=wins)
+
+
+def _by_samples(
+    state: State[Any],
+    game: Searchable[Any],
+    sampling: Sampling[Any],
+    rng: Random,
+    nodes: int | None,
+    past: Sequence[State[Any]],
+) -> Thinking:
+    """A tree search by samples. Where wins by threats are worth a search, one runs beside it, and
+    another refutes its moves."""
+    position, drawn = game.key(state), game.drawn(state, past)
+    refuting = partial(_threats, game, drawn, _REFUTED) if game.threatening else None
+    tree = Tree(
+        sampling,
+        sampling.key(state),
+        rng,
+        nodes=nodes,
+        been=frozenset(map(sampling.key, past)) | game.history(state),
+        drawn=drawn,
+        refuting=refuting,
+    )
+    if not game.threatening:
+        return Staged(state, game, tree)
+    wins = _threats(game, drawn, _THREATS, position, game.moves(position))
+    return Staged(state, game, tree, nodes, wins=wins, share=_BESIDE_TREE, first=_TREE_FIRST)
+
+
+def _threats(
+    game: Searchable[P],
+    drawn: frozenset[P],
+    deepest: int,
+    position: P,
+    moves: Sequence[int] | None = None,
+) -> Threats[P]:
+    return Threats(game, position, moves, deepest=deepest, drawn=drawn, lazily=True)
 
 
 def _preferred(
@@ -175,14 +195,12 @@ def _preferred(
     """The moves by the estimates after them, the best first; equal ones in random order."""
     moves = game.moves(position)
     rng.shuffle(moves)
-    seat = game.seat(position)
     worth = {}
     for code in moves:
         after = game.play(position, code)
         value = 0 if after in drawn else game.glance(after)[0]
         if value is None:
             value = game.evaluate(after)
-        same = not game.alternates and game.seat(after) == seat
-        worth[code] = value if same else -value
+        worth[code] = value if game.plays_again(position, after) else -value
     moves.sort(key=worth.__getitem__, reverse=True)
     return moves

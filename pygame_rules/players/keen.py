@@ -17,13 +17,13 @@ from pygame_rules.search.searchable import P, Searchable
 from pygame_rules.state import State
 
 HALF = 50
-"""How many times out of 100 it looks at what follows, and how many times at the points."""
+"""The chance, in percent, that it looks at what follows; the same for the points."""
 
 
 def keen(state: State[Any], seed: int) -> Move:
     """The move of a keen beginner; the same for the same state and seed."""
     rng, hooks = Random(seed), search_hooks(state.game)
-    game = hooks.searchable and hooks.searchable(state)
+    game = hooks.searched(state)
     if game:
         position = game.key(state)
         for code in winning(game, position, game.all_moves(position)):
@@ -51,7 +51,6 @@ def _safe(game: Searchable[P], position: P, rng: Random) -> int:
     rng.shuffle(moves)
     for code in moves:
         after = game.play(position, code)
-        own = not game.alternates and game.seat(after) == game.seat(position)
-        if own or not game.won_next(after):
+        if game.plays_again(position, after) or not game.won_next(after):
             return code
     return -1

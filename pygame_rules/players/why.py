@@ -37,7 +37,7 @@ def why(state: State[Any], thought: Thought) -> Why | None:
     five.
     """
     hooks = search_hooks(state.game)
-    game = hooks.searchable and hooks.searchable(state)
+    game = hooks.searched(state)
     if thought.value > PROVED and game:
         return _won(state, thought, alternates=game.alternates)
     if hooks.reason is not None:
@@ -52,8 +52,7 @@ def why(state: State[Any], thought: Thought) -> Why | None:
         return "parries" if only else "otherwise", {"cell": game.winning_cell(free)}
     if only:
         return "only", {}
-    again = game.passed(after)
-    return "threatens" if again is not None and game.won_next(again) else "safe", {}
+    return "threatens" if game.threatens(after) else "safe", {}
 
 
 def _won(state: State[Any], thought: Thought, *, alternates: bool) -> Why:

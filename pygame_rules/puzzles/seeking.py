@@ -83,7 +83,7 @@ def tempting(state: State[Any], right: tuple[Move, ...]) -> int:
     """How many wrong moves look as good as the right ones: those that begin with the same event,
     and those with a better estimate."""
     hooks = search_hooks(state.game)
-    game = hooks.searchable and hooks.searchable(state)
+    game = hooks.searched(state)
     assert game
     position = game.key(state)
     seat = game.seat(position)

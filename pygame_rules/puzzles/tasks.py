@@ -99,7 +99,7 @@ class _ByProof(Goal):
     def __init__(self, task: Searched, puzzle: Puzzle, start: State[Any]) -> None:
         super().__init__(puzzle, start)
         hooks = search_hooks(start.game)
-        game = hooks.searchable and hooks.searchable(start)
+        game = hooks.searched(start)
         if not game:
             raise ValueError("this position is not searched")
         self._task, self._game = task, game

@@ -75,11 +75,11 @@ class AlphaBeta(Sliced, Generic[P]):
         self._path = {*(history if game.repeats else ()), *drawn}
         self._values: dict[int, int] = {}
         self._listing_cost = game.looked  # nodes spent on listing the moves, which may recur
-        self._reserve = max(0, 2 * self._listing_cost - SPARE)
+        self._reserve = max(0, 2 * self._listing_cost - SPARE)  # nodes kept back for such a listing
         self._scores: list[int] | _Counts = [0] * game.codes if game.codes else _Counts()
         self._killers = [(-1, -1)] * (2 * DEEPEST + 2)
-        self._pause = 0
-        self._estimates = self._returns = 0
+        self._estimates = 0  # values in this iteration that are not certain
+        self._returns = 0  # those of them that are draws by a return to an earlier position
         self._stopped = False
         self.nodes = self.depth = self.value = self._target = 0
         self.code = self._moves[0] if self._moves else -1

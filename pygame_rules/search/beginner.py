@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from pygame_rules.search.one_ply import OnePly
-from pygame_rules.search.searchable import PROVED, WIN, P, Searchable, further
+from pygame_rules.search.searchable import WIN, P, Searchable
 
 
 class Beginner(OnePly[P]):
@@ -26,31 +26,25 @@ class Beginner(OnePly[P]):
         misses: int,
         drawn: frozenset[P] = frozenset(),
     ) -> None:
-        """misses: how many times out of 100 the rival's answers are overlooked. drawn: positions
-        that end the game as a draw."""
+        """misses: the chance, in percent, that the rival's answers are overlooked. drawn:
+        positions that end the game as a draw."""
         super().__init__(game, position, rng, drawn)
         self._sees_answers = rng.randrange(100) >= misses
 
     def _considered(self) -> Sequence[int]:
         return self._game.moves(self._position)
 
-    def _appeal(self, code: int) -> int:
-        """How good a move looks: its value with a random error."""
-        game, rng = self._game, self._rng
-        after = game.play(self._position, code)
-        self.nodes += 1
-        same = self._same(after)
-        value = 0 if after in self._drawn else game.glance(after)[0]
-        over = value is not None and abs(value) != WIN - 1
-        if value is None and self._sees_answers and game.quick and not game.alone:
-            reply = game.last_ply(after, -WIN, WIN, self._drawn)
-            self.nodes += reply.seen
-            value = reply.value
-        if value is None or not (over or self._sees_answers):
-            value = game.evaluate(after)
-        value = further(value) if same else -further(value)
-        if over or abs(value) > PROVED:
-            return value
-        value += rng.randrange(-game.grain, game.grain + 1)
-        back = None if same else game.passed(after)
-        return value + game.grain if back is not None and game.won_next(back) else value
+    def _answered(self, after: P) -> int | None:
+        game = self._game
+        if game.alone or not game.quick:
+            return None
+        reply = game.last_ply(after, -WIN, WIN, self._drawn)
+        self.nodes += reply.seen
+        return reply.value
+
+    def _error(self, after: P) -> int:
+        """A random error, and a bonus for a threat to win next."""
+        game = self._game
+        error = self._rng.randrange(-game.grain, game.grain + 1)
+        threat = not game.plays_again(self._position, after) and game.threatens(after)
+        return error + game.grain if threat else error

@@ -53,6 +53,10 @@ class SearchHooks:
     greedy: Callable[[State[Any], Random], Move | None] | None = None
     advise: Callable[[Any, Any, bool], Move] | None = None
 
+    def searched(self, state: State[Any]) -> Searchable[Any] | None:
+        """How a state is searched; None where the generic searches have nothing to do."""
+        return self.searchable(state) if self.searchable else None
+
 
 def search_hooks(game: str) -> SearchHooks:
     """The hooks of a game, by its name; its module `searching` is loaded only now."""

@@ -15,11 +15,11 @@ from typing import Any
 
 from pygame_rules.profile import Effort
 from pygame_rules.search.one_ply import OnePly
-from pygame_rules.search.searchable import PROVED, WIN, P, Searchable, further
+from pygame_rules.search.searchable import WIN, P, Searchable
 from pygame_rules.state import State
 
 EVIDENT = 50
-"""How many times out of 100 an evident win is seen by who has not looked for others."""
+"""The chance, in percent, that an evident win is seen by a player who looks for no wins."""
 
 
 class Novice(OnePly[P]):
@@ -67,7 +67,8 @@ class Novice(OnePly[P]):
     def _lets_win(self, code: int) -> bool:
         """Whether it is seen that the rival wins with the next move."""
         after = self._game.play(self._position, code)
-        return self._sees_answers and not self._same(after) and self._game.won_next(after)
+        own = self._game.plays_again(self._position, after)
+        return self._sees_answers and not own and self._game.won_next(after)
 
     def _last_places(self) -> set[frozenset[str]]:
         """The places of the last move of the seat on turn, two by two (`Searchable.places`)."""
@@ -86,30 +87,17 @@ class Novice(OnePly[P]):
             return True
         return bool(last and last & self._game.places(self._game.decode(self._state, code)))
 
-    def _appeal(self, code: int) -> int:
-        """How good a move looks: its value with a random error."""
-        game, rng = self._game, self._rng
-        after = game.play(self._position, code)
-        self.nodes += 1
-        same = self._same(after)
-        value = 0 if after in self._drawn else game.glance(after)[0]
-        over = value is not None and abs(value) != WIN - 1
-        if value is None or not (over or self._sees_answers):
-            value = game.evaluate(after)
-        value = further(value) if same else -further(value)
-        if over or abs(value) > PROVED:
-            return value
-        error = game.grain * self._effort.error // 100
-        return value + (rng.randrange(-error, error + 1) if error else 0)
+    def _error(self, after: P) -> int:
+        most = self._game.grain * self._effort.error // 100
+        return self._rng.randrange(-most, most + 1) if most else 0
 
 
 def winning(game: Searchable[P], position: P, moves: Sequence[int]) -> Iterator[int]:
     """Those of these moves that decide the game for the seat on turn."""
     if game.passed(position) is not None and not game.won_next(position):
-        return
-    seat = game.seat(position)
+        return  # games with null moves know without a search whether a move wins
     for code in moves:
         after = game.play(position, code)
-        own = not game.alternates and game.seat(after) == seat
+        own = game.plays_again(position, after)
         if game.glance(after)[0] == (WIN if own else -WIN):
             yield code

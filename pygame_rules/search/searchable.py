@@ -150,9 +150,19 @@ class Searchable(ABC, Generic[P]):
         for code in self.rest(position):
             yield code, True
 
+    def plays_again(self, position: P, after: P) -> bool:
+        """Whether the side on turn in a position is on turn again after its move."""
+        return not self.alternates and self.seat(after) == self.seat(position)
+
     def won_next(self, position: P) -> bool:
         """Whether the seat on turn wins by one move."""
         return self.glance(position)[0] == WIN - 1
+
+    def threatens(self, after: P) -> bool:
+        """Whether the seat that has just moved would win by its next move if the rival passed.
+        False in games without null moves."""
+        passed = self.passed(after)
+        return passed is not None and self.won_next(passed)
 
     def winning_cell(self, position: P) -> str:
         """The name of the cell at which the seat on turn wins by one move; empty where none is

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -11,9 +10,9 @@ from pygame_rules.search.searchable import Searchable
 from pygame_rules.search.sliced import ENDLESS
 from pygame_rules.state import State
 
-PART = 1, 4
-"""The nodes of the search for wins by threats as a fraction of those of an alpha-beta search; its
-nodes take longer."""
+SHARE = 1, 4
+"""The nodes of the search for wins as a fraction (1/4) of those of the main search; its nodes take
+longer."""
 
 TURN = 400
 """Nodes that the main search visits between two turns of the search for wins."""
@@ -111,21 +110,23 @@ class Staged:
         self,
         state: State[Any],
         game: Searchable[Any],
-        stages: Sequence[Search],
+        main: Search,
         nodes: int | None = None,
-        part: tuple[int, int] = PART,
+        *,
+        wins: Search | None = None,
+        share: tuple[int, int] = SHARE,
         first: int = 0,
     ) -> None:
-        """stages: the main search, which has a move from the beginning, comes last; the search for
-        wins, if any, comes first. nodes: the budget of both together. part: the nodes of
-        the search for wins as a fraction of those of the main search, which visits `first` nodes
-        before."""
-        self._state, self._game, self._stages = state, game, stages
-        self._main = self._turn = stages[-1]
-        self._beside = stages[0] if len(stages) > 1 else None
-        self._until, (self._part, self._whole) = TURN, part
-        self._first = first
+        """main: the main search, which has a move from the beginning. wins: the search for wins.
+        nodes: the budget of both together. share: the nodes of the search for wins as a fraction of
+        those of the main search, which visits `first` nodes before the other begins."""
+        self._state, self._game = state, game
+        self._main, self._wins, self._share, self._first = main, wins, share, first
         self._budget = ENDLESS if nodes is None else nodes
+        self._turn, self._until = (
+            main,
+            TURN,
+        )  # which search runs, and up to how many nodes of its own
 
     @property
     def done(self) -> bool:
@@ -133,11 +134,11 @@ class Staged:
 
     @property
     def _won(self) -> bool:
-        return self._beside is not None and self._beside.proved
+        return self._wins is not None and self._wins.proved
 
     @property
     def nodes(self) -> int:
-        return sum(stage.nodes for stage in self._stages)
+        return self._main.nodes + (self._wins.nodes if self._wins else 0)
 
     def step(self, nodes: int) -> bool:
         until = self.nodes + max(1, nodes)
@@ -150,25 +151,26 @@ class Staged:
 
     def _next_turn(self) -> None:
         """Choose which search runs next, and up to how many nodes of its own."""
-        main, beside = self._main, self._beside
-        part = min(main.nodes * self._part // self._whole, self._budget - main.nodes)
+        main, wins = self._main, self._wins
+        part, whole = self._share
+        most = min(main.nodes * part // whole, self._budget - main.nodes)
         ready = self._turn is main and main.depth and main.nodes >= self._first
-        if beside and ready and not beside.done and beside.nodes < part:
-            self._turn, self._until = beside, part
+        if wins and ready and not wins.done and wins.nodes < most:
+            self._turn, self._until = wins, most
             return
         self._turn, self._until = main, main.nodes + TURN
-        if beside:
-            main.budget = self._budget - beside.nodes
+        if wins:
+            main.budget = self._budget - wins.nodes
 
     @property
     def thought(self) -> Thought:
-        stage = self._beside if self._beside and self._won else self._main
+        best = self._wins if self._wins and self._won else self._main
         moves: list[Move] = []
         state = self._state
-        for code in stage.line:
+        for code in best.line:
             moves.append(self._game.decode(state, code))
             state = state.play(moves[-1])
-        return Thought(moves[0], stage.value, tuple(moves), self.nodes, stage.depth, stage.proved)
+        return Thought(moves[0], best.value, tuple(moves), self.nodes, best.depth, best.proved)
 
 
 class Settled:

@@ -75,10 +75,7 @@ class Threats(Sliced, Generic[P]):
             self.nodes += 1
             if self.nodes >= self._pause:
                 yield
-            back = game.passed(after)
-            if back is None or after in self._drawn:
-                continue
-            if not game.won_next(back) or game.won_next(after):
+            if after in self._drawn or not game.threatens(after) or game.won_next(after):
                 continue
             refuted = yield from self._refuted(after, moves)
             if not refuted:

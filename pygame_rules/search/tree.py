@@ -17,11 +17,13 @@ from pygame_rules.search.searchable import WIN
 from pygame_rules.search.sliced import ENDLESS, Sliced
 from pygame_rules.search.thinking import Proving
 
-CURIOSITY = 1.2
-"""How much the weight of a move counts beside what it has brought so far."""
+EXPLORATION = 1.2
+"""The exploration constant of PUCT: how much the weight of a move counts beside what it has brought
+so far."""
 
-DOUBT = 0.1
-"""By how much a move that was never tried is expected to bring less than the others."""
+FIRST_PLAY_REDUCTION = 0.1
+"""First-play urgency: by how much a move that was never tried is expected to bring less than what
+the position has brought so far."""
 
 CHECKED_FROM = 8
 """Visits after which the move that is tried most is checked."""
@@ -37,7 +39,7 @@ MOST = 300_000
 """Positions of a tree; then it grows no more."""
 
 SCALE = 60
-"""The value of shares of three to one."""
+"""The scale of `Tree.value`: with three times the other side's shares it is 54."""
 
 
 class Node(Generic[Q]):
@@ -99,7 +101,7 @@ class Node(Generic[Q]):
 
     def best(self) -> int:
         """The index of the move to try next."""
-        much = CURIOSITY * sqrt(self.visits)
+        much = EXPLORATION * sqrt(self.visits)
         counts, sums, weights = self.counts, self.sums, self.weights
         found, most = -1, -1.0
         for index in self.tried:
@@ -112,7 +114,7 @@ class Node(Generic[Q]):
             usual = self.gained / self.visits if self.visits else 0.5
             if self.ranks is not None:
                 weights[index] = self.ranks[len(self.tried)]
-            if found < 0 or usual - DOUBT + much * weights[index] > most:
+            if found < 0 or usual - FIRST_PLAY_REDUCTION + much * weights[index] > most:
                 self.untried += 1
                 return index
         return self.again if found < 0 else found
@@ -184,7 +186,7 @@ class Tree(Sliced, Generic[Q]):
         self._root.grow(game)
         self._made, self._visits, self.depth, self.nodes = 1, 0, 0, 0
         self.done = False
-        self._slices = self._visit()
+        self._slices = self._run()
 
     @property
     def code(self) -> int:
@@ -202,7 +204,7 @@ class Tree(Sliced, Generic[Q]):
                 return WIN - node.plies - 1 if share else node.plies + 1 - WIN
         share = root.sums[index] / count if count else 0.5
         ahead = 2 * share - 1
-        return int(SCALE * ahead / (1.05 - abs(ahead)))
+        return int(SCALE * ahead / (1.05 - abs(ahead)))  # finite even where all is won
 
     @property
     def proved(self) -> bool:
@@ -225,10 +227,10 @@ class Tree(Sliced, Generic[Q]):
             node = node.nodes[index]
         return codes
 
-    def _visit(self) -> Generator[None, None, None]:
+    def _run(self) -> Generator[None, None, None]:
         root = self._root
         while root.settled is None:
-            self._once()
+            self._visit()
             self._visits += 1
             if self._refuting is not None and self._visits >= CHECKED_FROM:
                 yield from self._check(self._refuting)
@@ -264,11 +266,11 @@ class Tree(Sliced, Generic[Q]):
             root.tried.remove(index)
             root.take(node)
 
-    def _once(self) -> None:
-        """One visit."""
+    def _visit(self) -> None:
+        """Go down the tree to a new position, and note what it brings in all on the way."""
         game, node = self._game, self._root
-        way: list[tuple[Node[Q], int]] = []
-        fresh: Node[Q] | None = None  # it has just become settled
+        path: list[tuple[Node[Q], int]] = []
+        fresh: Node[Q] | None = None  # the node that has just become settled
         while node.settled is None and not node.back:
             if not node.codes:
                 if not node.visits or self._made >= MOST:
@@ -277,7 +279,7 @@ class Tree(Sliced, Generic[Q]):
             index = node.best()
             after = node.nodes[index]
             if after is None:
-                after = node.nodes[index] = self._new(node, index, way)
+                after = node.nodes[index] = self._new(node, index, path)
                 if after.settled is not None and not after.settled[node.seat]:
                     if not node.take(after):
                         continue  # a move that loses counts as no visit
@@ -289,14 +291,14 @@ class Tree(Sliced, Generic[Q]):
                 node.tried.append(index)
                 if after.settled is not None:
                     fresh = after
-            way.append((node, index))
+            path.append((node, index))
             node = after
         shares = node.settled
         if shares is None:
             shares = self._even if node.back else game.judged(node.position, self._rng)
         node.visits += 1
         node.gained += shares[node.seat]
-        for parent, index in reversed(way):
+        for parent, index in reversed(path):
             after = parent.nodes[index]
             if fresh is not None and after is fresh:
                 if after.settled is not None and not after.settled[parent.seat]:
@@ -308,7 +310,7 @@ class Tree(Sliced, Generic[Q]):
             parent.counts[index] += 1
             parent.sums[index] += shares[parent.seat]
 
-    def _new(self, node: Node[Q], index: int, way: list[tuple[Node[Q], int]]) -> Node[Q]:
+    def _new(self, node: Node[Q], index: int, path: list[tuple[Node[Q], int]]) -> Node[Q]:
         """The position after a move that is tried for the first time."""
         after = Node(self._game, self._game.play(node.position, node.codes[index]))
         self._made += 1
@@ -317,6 +319,6 @@ class Tree(Sliced, Generic[Q]):
             after.settled, after.plies = self._even, 0
         elif self._game.repeats:
             after.back = position in self._been or any(
-                position == passed.position for passed, _ in way
+                position == passed.position for passed, _ in path
             )
         return after

@@ -198,7 +198,7 @@ def test_only_the_sage_looks_for_wins_by_threats_and_only_in_malabars() -> None:
         for level in ("mahout", "sage"):
             thinking = think(some(name, 2), level)
             assert isinstance(thinking, Staged)
-            if any(isinstance(stage, Threats) for stage in thinking._stages):
+            if isinstance(thinking._wins, Threats):
                 looking.add((name, level))
     assert looking == {("malabars", "sage")}
 

@@ -201,7 +201,7 @@ def test_threats_get_a_bounded_part_of_the_nodes_and_slices_change_nothing() -> 
         for nodes in (1, 25, 200, 10**6):
             thinking: Any = think(state, "sage", 1, Budget(nodes=4_000))
             while not thinking.step(nodes):
-                threats, main = (stage.nodes for stage in thinking._stages)
+                threats, main = thinking._wins.nodes, thinking._main.nodes
                 assert threats <= main // 4 + 1
                 looked = max(looked, threats)
             assert thinking.nodes <= 4_000 + SLICE

@@ -35,7 +35,7 @@ class Counting:
 def staged(beside: Counting, main: Counting) -> Staged:
     state = open_game("siam").new()
     assert isinstance(state, SiamState)
-    return Staged(state, Searching(state), (beside, main), main.budget)
+    return Staged(state, Searching(state), main, main.budget, wins=beside)
 
 
 @pytest.mark.parametrize("slice_", [7, 100, 5_000])
@@ -62,7 +62,7 @@ def test_the_search_for_wins_waits_for_so_many_nodes_of_the_other() -> None:
     state = open_game("siam").new()
     assert isinstance(state, SiamState)
     beside, main = Counting(), Counting(budget=9_000)
-    thinking = Staged(state, Searching(state), (beside, main), 9_000, part=(1, 1), first=3_000)
+    thinking = Staged(state, Searching(state), main, 9_000, wins=beside, share=(1, 1), first=3_000)
     thinking.step(2_900)
     assert (beside.nodes, main.nodes) == (0, 2_900)
     while not thinking.step(100):
