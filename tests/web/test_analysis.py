@@ -180,9 +180,10 @@ def test_a_missed_win_and_an_allowed_one_are_named_and_lead_there() -> None:
 
 
 def test_the_worst_moves_are_slips_in_the_order_of_the_game() -> None:
-    """More than a little, while nobody has won; of many, the eight that gave most away."""
+    """More than a little, while nobody has won; of many, the five of each side that gave most
+    away."""
     player = Store().visit("siam")
-    rng, lost = Random(2), [80, 81, 200, -300, 90, 120, 100, 110, 70, 130, 150, 140]
+    rng, lost = Random(2), [80, 81, 200, -300, 90, 120, 100, 110, 70, 130, 150, 140, 160, 170]
     for _ in lost:
         player.play(str(some_move(player.desk.session.state, rng)))
     desk, worth = player.desk, 0
@@ -193,7 +194,7 @@ def test_the_worst_moves_are_slips_in_the_order_of_the_game() -> None:
     found = [(slip.ply, slip.code, slip.lost) for slip in analysis.slips(desk)]
     expected = [(ply, "slip", less) for ply, less in enumerate(lost, 1) if less > 81]
     assert found == expected
-    assert len(found) == 8
+    assert len(found) == 2 * analysis.MOST_SLIPS
     won = analysis.judged(desk, 3, analysis.CERTAIN + 1, ())  # the rhinos, who are to move, win
     codes = {slip.ply: slip.code for slip in analysis.slips(won)}
     assert (codes[3], codes[4]) == ("lets", "missed")
@@ -317,14 +318,92 @@ def test_bar_curve_and_arrows_say_what_they_mean_and_the_game_can_be_walked_thro
     send(player, "go", ply=7)
     text = panel(player)
     assert "<span>The elephants</span><span>The rhinos</span></p>" in text
-    read = {"first": "the elephants", "second": "the rhinos"}
-    assert words("table.analysis.read", read) in text
+    read = {"first": "the elephants", "second": "the rhinos", "at": 7, "last": 9}
+    assert f'aria-label="{words("table.analysis.curve", read)}"' in text
+    assert words("table.analysis.read", {"at": 7, "last": 9}) in text
     assert words("table.analysis.arrows") in text
     assert re.findall(r'data-op="(?:go|step)" data-(?:ply|by)="(-?\d+)"', text)[:4] == [
         "0", "-1", "1", "9",
     ]  # fmt: skip
     send(player, "go", ply=9)
     assert words("table.analysis.arrows") not in panel(player), "it is over: there are none"
+
+
+MISTAKES = (0, -300, 300, -300, -300)
+"""What five positions are worth for the side that begins, which errs in moves 1 and 3; the other
+side errs in move 2."""
+
+
+def with_mistakes(seats: str = "", values: tuple[int, ...] = MISTAKES) -> Player:
+    """Four moves of Siam that are analysed. values: of the positions, for the elephants."""
+    player = Store().visit()
+    lines = "\n".join(f"{ply}. {move}" for ply, move in enumerate(WHOLE[:4], 1))
+    send(player, "load", text=f'[Game "siam"]\n{seats}\n{lines}\n')
+    send(player, "panel", name="analysis")
+    send(player, "analyse")
+    for ply, first in enumerate(values):
+        own = player.desk.session.states[ply].to_play == 0
+        best = str(player.desk.session.states[ply].legal_moves()[-1])
+        player.table.desk = analysis.judged(player.desk, ply, first if own else -first, (best,))
+    return player
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_mistakes_of_the_reader_and_of_the_computer_player_stand_apart(seat: int) -> None:
+    """Only those of the reader can be tried again; the others are there to be looked at."""
+    words = Catalogue("en")
+    player = with_mistakes(f'[Seat{seat} "calf1 nodes=9 seed=1"]\n')
+    own, others = ((2,), (1, 3)) if seat == 1 else ((1, 3), (2,))
+    html = panel(player)
+    calf = {"player": words("table.player.calf1")}
+    mine, theirs = html.split(words("table.analysis.turning.rival", calf))
+    assert words("table.analysis.turning.you") in mine
+    for ply in own:
+        assert words("table.analysis.slip.you", {"ply": ply}) in mine
+        assert f'id="retry-{ply}"' in mine
+    for ply in others:
+        told = {"ply": ply, "who": calf["player"]}
+        assert words("table.analysis.slip.rival", told) in theirs
+        assert f'data-op="go" data-ply="{ply - 1}"' in theirs
+    assert 'data-op="retry"' not in theirs
+
+
+def test_mistakes_of_two_people_are_named_by_their_sides() -> None:
+    words, html = Catalogue("en"), panel(with_mistakes())
+    for ply, who in ((1, "the elephants"), (2, "the rhinos"), (3, "the elephants")):
+        assert words("table.analysis.slip", {"ply": ply, "who": who}) in html
+        assert f'id="retry-{ply}"' in html
+
+
+def test_nothing_can_be_tried_again_where_only_computer_players_play() -> None:
+    seats = "".join(f'[Seat{seat} "calf1 nodes=9 seed={seat}"]\n' for seat in (1, 2))
+    html = panel(with_mistakes(seats))
+    assert sentence("table.analysis.slip", ply=2, who="the rhinos") in html
+    assert 'data-op="retry"' not in html
+
+
+def test_who_has_made_no_mistake_is_told_so_once_all_is_known() -> None:
+    calf, none = '[Seat1 "calf1 nodes=9 seed=1"]\n', sentence("table.analysis.none")
+    assert none in panel(with_mistakes(calf, (0, -300, -300, -300, -300)))
+    assert none not in panel(with_mistakes(calf, (0, -300, -300, -300))), "one is left"
+    assert none not in panel(with_mistakes(calf))
+
+
+def test_the_curve_names_the_sides_above_and_below_and_marks_the_ply_shown() -> None:
+    player = with_mistakes()
+    send(player, "go", ply=2)
+    html = panel(player)
+    above, below = (
+        html.index(sentence("table.analysis.end", who=who))
+        for who in ("the elephants", "the rhinos")
+    )
+    assert above < html.index("<polyline") < below
+    (here,) = re.findall(r'<circle class="here" cx="([\d.]+)" cy="([\d.]+)"', html)
+    (line,) = re.findall(r'class="here" x1="([\d.]+)"', html)
+    assert here[0] == line
+    assert float(here[1]) < view.HEIGHT / 2, "the elephants are ahead there"
+    colours = re.findall(r'<circle class="slip (siam-\d)"', html)
+    assert colours == ["siam-0", "siam-1", "siam-0"], "those who made the mistakes"
 
 
 @pytest.mark.parametrize(("name", "shown"), [("siam", 300), ("gambo", 100)])
@@ -360,7 +439,7 @@ def test_a_game_without_a_curve_lists_the_moves_in_which_people_missed_something
     assert missed
     html = panel(player)
     assert "Step through the game" in html
-    assert re.findall(r">Move (\d+): Coral<", html) == [str(ply) for ply in missed[:20]]
+    assert re.findall(r">Move (\d+)<", html) == [str(ply) for ply in missed[:20]]
     html = player.send("go", ply=missed[0] - 1)["parts"]["panel"]
     assert re.search("Best here: .*Played here: ", html)
 

@@ -16,6 +16,9 @@ CERTAIN = 900_000
 SLIP = 80
 """A loss of value that is worth mentioning."""
 
+MOST_SLIPS = 5
+"""How many mistakes of each side are listed."""
+
 MOST_OTHERS = 20
 """How many moves are listed where there is no curve."""
 
@@ -132,16 +135,16 @@ def fault(old: int, new: int) -> str:
 
 
 def slips(desk: Desk) -> tuple[Slip, ...]:
-    """The eight worst mistakes at most, in the order of the game."""
+    """The worst mistakes of each side, at most `MOST_SLIPS`, in the order of the game."""
     session = desk.session
-    found = []
+    found: tuple[list[Slip], list[Slip]] = [], []
     for ply in range(1, session.last + 1):
         before, after = value(desk, ply - 1), value(desk, ply)
         mover = session.states[ply - 1].to_play
-        if before is None or after is None:
+        if before is None or after is None or mover is None:
             continue
         old, new = (before, after) if mover == 0 else (-before, -after)
         if code := fault(old, new):
-            found.append(Slip(ply, code, old - new))
-    worst = sorted(found, key=lambda slip: -slip.lost)[:8]
-    return tuple(sorted(worst, key=lambda slip: slip.ply))
+            found[mover].append(Slip(ply, code, old - new))
+    worst = (sorted(one, key=lambda slip: -slip.lost)[:MOST_SLIPS] for one in found)
+    return tuple(sorted((slip for one in worst for slip in one), key=lambda slip: slip.ply))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pygame_rules import Key
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
 from web.table import analysis
@@ -27,7 +28,7 @@ def panel(desk: Desk, words: Catalogue) -> list[Element]:
         *([_bar(desk, words)] if curved else []),
         _best(desk, words),
         *(_legend(desk, words)),
-        *(_curve(desk, words) if curved and desk.session.last else []),
+        *([_graph(desk, words)] if curved and desk.session.last else []),
         *(_slips(desk, words) if curved else _others(desk, words)),
         *_progress(desk, words),
     ]
@@ -81,30 +82,54 @@ def _legend(desk: Desk, words: Catalogue) -> list[Element]:
     return [el("p", {"class": "help"}, words("table.analysis.arrows"))] if ways(desk) else []
 
 
-def _curve(desk: Desk, words: Catalogue) -> list[Element]:
-    """The curve of the game (a point for each known ply, a line at the ply shown), and a help
-    text."""
-    session = desk.session
-    values = [(ply, analysis.value(desk, ply)) for ply in range(session.last + 1)]
-    places = [(_x(desk, ply), _y(value)) for ply, value in values if value is not None]
-    points = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
-    here, middle = round(_x(desk, session.at), 1), HEIGHT / 2
-    marks = [
-        el("circle", {"cx": round(_x(desk, slip.ply), 1), "cy": round(_y(value), 1), "r": 4})
+def _graph(desk: Desk, words: Catalogue) -> Element:
+    """The curve of the game with a point for each known ply, between the names of the sides that
+    are ahead above and below. The ply shown is marked, and so are the mistakes, in the colour of
+    the side that made them."""
+    session, game = desk.session, desk.session.record.game
+    values = {ply: analysis.value(desk, ply) for ply in range(session.last + 1)}
+    places = {ply: (_x(desk, ply), _y(one)) for ply, one in values.items() if one is not None}
+    points = " ".join(f"{x:.1f},{y:.1f}" for x, y in places.values())
+    middle, x = HEIGHT / 2, round(_x(desk, session.at), 1)
+    halves = (
+        el("rect", {"class": f"{game}-{seat}", "y": y, "width": WIDTH, "height": middle})
+        for seat, y in enumerate((0, middle))
+    )
+    dots = (
+        _dot(places[slip.ply], f"slip {game}-{session.states[slip.ply - 1].to_play}", 4)
         for slip in analysis.slips(desk)
-        if (value := analysis.value(desk, slip.ply)) is not None
-    ]
-    label = words("table.analysis.curve")
+    )
+    shown = [_dot(places[session.at], "here", 6)] if session.at in places else []
+    sides = {name: spoken.side(session, seat) for seat, name in enumerate(("first", "second"))}
+    at = {"at": session.at, "last": session.last}
+    label = words("table.analysis.curve", {**sides, **at})
     curve = el(
         "svg",
         {"class": "curve", "viewBox": f"0 0 {WIDTH} {HEIGHT}", "role": "img", "aria-label": label},
+        *halves,
         el("line", {"class": "even", "x1": 0, "y1": middle, "x2": WIDTH, "y2": middle}),
-        el("line", {"class": "here", "x1": here, "y1": 0, "x2": here, "y2": HEIGHT}),
+        el("line", {"class": "here", "x1": x, "y1": 0, "x2": x, "y2": HEIGHT}),
         el("polyline", {"points": points}),
-        *marks,
+        *dots,
+        *shown,
     )
-    sides = {name: spoken.side(session, seat) for seat, name in enumerate(("first", "second"))}
-    return [curve, el("p", {"class": "help"}, words("table.analysis.read", sides))]
+    above, below = (_end_of_curve(desk, seat, words) for seat in (0, 1))
+    caption = el("figcaption", {"class": "help"}, words("table.analysis.read", at))
+    return el("figure", {"class": "graph"}, above, curve, below, caption)
+
+
+def _dot(place: tuple[float, float], kind: str, radius: int) -> Element:
+    x, y = place
+    return el("circle", {"class": kind, "cx": round(x, 1), "cy": round(y, 1), "r": radius})
+
+
+def _end_of_curve(desk: Desk, seat: int, words: Catalogue) -> Element:
+    """The side that is ahead at one end of the curve: the first seat's above, the other's below.
+    The label of the drawing says the same."""
+    who = {"who": spoken.side(desk.session, seat)}
+    chip = el("span", {"class": f"chip chip-{seat}"})
+    own = {"class": f"end {desk.session.record.game}-{seat}", "aria-hidden": "true"}
+    return el("p", own, chip, words("table.analysis.end", who))
 
 
 def _x(desk: Desk, ply: int) -> float:
@@ -116,41 +141,77 @@ def _y(value: int) -> float:
 
 
 def _slips(desk: Desk, words: Catalogue) -> list[Element]:
-    """The worst mistakes, each a button that shows the position before it."""
-    slips = [(slip.ply, slip.code) for slip in analysis.slips(desk)]
-    return _plies(desk, words, "turning", slips)
+    """The worst mistakes, each a button that shows the position before it. Where one person plays
+    against a computer player, first those of the person, then the other's."""
+    session, slips = desk.session, analysis.slips(desk)
+    if len(session.people) != 1:
+        found = [(slip.ply, slip.code) for slip in slips]
+        return _plies(desk, words, words("table.analysis.turning"), found)
+    groups: dict[bool, list[tuple[int, str]]] = {True: [], False: []}
+    for slip in slips:
+        own = session.states[slip.ply - 1].to_play in session.people
+        groups[own].append((slip.ply, f"{slip.code}.{'you' if own else 'rival'}"))
+    rival = next(player for player in session.players if player is not None)
+    called = {"player": Key(f"table.player.{rival.level}")}
+    return [
+        *_plies(desk, words, words("table.analysis.turning.you"), groups[True]),
+        *([] if groups[True] or _left(desk) else [_none(words)]),
+        *_plies(desk, words, words("table.analysis.turning.rival", called), groups[False]),
+    ]
+
+
+def _none(words: Catalogue) -> Element:
+    """What is said to a person who has made no mistake."""
+    return el("p", {}, words("table.analysis.none"))
 
 
 def _others(desk: Desk, words: Catalogue) -> list[Element]:
-    """In a game without a curve, the moves that were not the best found, as buttons."""
-    return _plies(desk, words, "others", [(ply, "other") for ply in analysis.others(desk)])
+    """In a game without a curve, the moves that were not the best found, as buttons. Only those of
+    people are listed, so that one person needs no name."""
+    alone = ".you" if len(desk.session.people) == 1 else ""
+    plies = [(ply, f"other{alone}") for ply in analysis.others(desk)]
+    return _plies(desk, words, words(f"table.analysis.others{alone}"), plies)
 
 
 def _plies(desk: Desk, words: Catalogue, title: str, moves: list[tuple[int, str]]) -> list[Element]:
-    """A titled list of moves, each a button that shows the position before it. moves: ply and code
-    of the sentence."""
+    """A titled list of moves, each a button that shows the position before it; beside those of a
+    person, one to try again. moves: ply and code of the sentence."""
     session = desk.session
     items = []
     for ply, code in moves:
-        who = spoken.side(session, session.states[ply - 1].to_play)
-        text = words(f"table.analysis.{code}", {"ply": ply, "who": who})
+        seat = session.states[ply - 1].to_play
+        text = words(f"table.analysis.{code}", {"ply": ply, "who": _called(desk, seat)})
         ways = [button(text, "go", ply=ply - 1, class_="quiet")]
-        if analysis.can_retry(desk, ply - 1):
+        if seat in session.people and analysis.can_retry(desk, ply - 1):
             label = words("table.retry.at", {"ply": ply})
             again = words("table.retry")
             ways.append(button(again, "retry", ply=ply - 1, id=f"retry-{ply}", aria_label=label))
         items.append(el("li", {}, *ways))
     if not items:
         return []
-    return [el("h3", {}, words(f"table.analysis.{title}")), el("ul", {"class": "slips"}, *items)]
+    return [el("h3", {}, title), el("ul", {"class": "slips"}, *items)]
+
+
+def _called(desk: Desk, seat: int | None) -> Key:
+    """Who plays in a seat: the computer player against one person, else the side."""
+    session = desk.session
+    player = None if seat is None else session.players[seat]
+    if player is None or len(session.people) != 1:
+        return spoken.side(session, seat)
+    return Key(f"table.player.{player.level}")
+
+
+def _left(desk: Desk) -> bool:
+    """Whether positions are left that are not known yet."""
+    known, session = analysis.current(desk).found, desk.session
+    return len(known) < sum(state.outcome is None for state in session.states)
 
 
 def _progress(desk: Desk, words: Catalogue) -> list[Element]:
     """How many positions are known, of how many; nothing once all are."""
-    session = desk.session
-    known = analysis.current(desk).found
-    all_plies = sum(state.outcome is None for state in session.states)
-    if len(known) >= all_plies:
+    if not _left(desk):
         return []
-    params = {"known": len(known), "all": all_plies}
+    session = desk.session
+    all_plies = sum(state.outcome is None for state in session.states)
+    params = {"known": len(analysis.current(desk).found), "all": all_plies}
     return [el("p", {"class": "help"}, words("table.analysis.progress", params))]
