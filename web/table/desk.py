@@ -388,3 +388,10 @@ def on_table(desk: Desk, session: Session, sitting: Sitting | None = None) -> De
         )
         .with_talk(shown=("", ""), replay=None, did="load")
     )
+
+
+def task_on_table(desk: Desk, session: Session, sitting: Sitting) -> Desk:
+    """The desk with a step of a lesson, a puzzle or a turning point on the table. Nothing is said
+    any more of what was there before. Raises Malformed as `require` does."""
+    cleared = on_table(desk, session, sitting).with_form(panel="")
+    return cleared.with_talk(did="taught", refusal=None, trouble=None, notice="", asked="", hint="")

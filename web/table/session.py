@@ -84,6 +84,11 @@ class Session:
         ply = len(record.moves) if at is None else max(0, min(at, len(record.moves)))
         return cls(record, moves, states, events, ply, states[ply].draft())
 
+    @classmethod
+    def starting_from(cls, state: State[Any]) -> Session:
+        """A game that begins at a position."""
+        return cls.of(Record.starting_from(state.game, state), (state,))
+
     @property
     def game(self) -> Game[Any]:
         """The public API of the game being played."""
@@ -229,3 +234,10 @@ class Session:
             draft=after.draft(),
             earlier=None,
         )
+
+    def play_texts(self, texts: Iterable[str]) -> Session:
+        """The game with several more moves, given as texts. Raises as `parse_move` and `play`."""
+        session = self
+        for text in texts:
+            session = session.play(session.game.parse_move(text))
+        return session

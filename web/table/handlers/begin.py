@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pygame_rules import NAMES, Malformed, open_game
 from pygame_rules.game import MAX_SEED
-from pygame_rules.seating import LEVELS, RUNGS, seated
+from pygame_rules.seating import LEVELS, RUNGS, Player, seated
 from web.table import ladder, proposal
 from web.table.desk import PERSON, Desk, on_shelf, on_table, require
 from web.table.handlers.attempt import Event, seed
@@ -110,11 +110,11 @@ def reseat(desk: Desk, event: Event) -> Desk:
     if not desk.sitting.invites or session.states[-1].outcome is not None:
         return desk
     wanted = (*desk.form.seats, *[PERSON] * session.record.players)[: session.record.players]
-    fresh = seat_players(session, wanted, seed(event), desk.form.pace).players
-    stay = zip(
-        session.players, fresh if any(name in LEVELS for name in wanted) else (), strict=False
-    )
-    seats = [old if old and new and old.level == new.level else new for old, new in stay]
+    seats: list[Player | None] = []  # people alone
+    if any(name in LEVELS for name in wanted):
+        fresh = seat_players(session, wanted, seed(event), desk.form.pace).players
+        both = zip(session.players, fresh, strict=True)
+        seats = [old if old and new and old.level == new.level else new for old, new in both]
     changed = _own(replace(session, record=seated(session.record, seats)))
     sitting = desk.kept.sitting.reseated(len(session.people))
     after = desk.with_kept(session=changed, sitting=sitting).with_visit(viewer=None, paused=False)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pygame_rules import Record
 from web.table import preferred
 from web.table.desk import Desk, on_table
 from web.table.handlers.attempt import Event, attempt
@@ -25,7 +24,7 @@ def example(desk: Desk, event: Event) -> Desk:
     except KeyError:  # the button belonged to the game before
         return desk
     state = game.parse_state(example.state)
-    shown = Session.of(Record.starting_from(game.name, state), (state,))
+    shown = Session.starting_from(state)
 
     def act(desk: Desk) -> Desk:
         draft = shown.draft

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pygame_rules import Malformed, Record, open_game
+from pygame_rules import Malformed, open_game
 from pygame_rules.frozen import EMPTY
 from pygame_rules.lesson import MISSED, RIGHT, Step, Try
 from web.table import learned, preferred
 from web.table.address import has_step
-from web.table.desk import PERSON, Desk, on_table
+from web.table.desk import PERSON, Desk, task_on_table
 from web.table.handlers.attempt import Event, seed
 from web.table.handlers.begin import seat_players
 from web.table.session import Session
@@ -37,11 +37,7 @@ def opened(
     place = int(number) - 1
     options = {**_suited(desk, name), **preferred.named(game, fields)}
     session = _session(name, game.lesson_of(options).steps[place], seed)
-    return (
-        on_table(desk, session, Learning(place))
-        .with_form(panel="")
-        .with_talk(did="taught", refusal=None, trouble=None, notice="", asked="", hint="")
-    )
+    return task_on_table(desk, session, Learning(place))
 
 
 def _suited(desk: Desk, name: str) -> dict[str, str]:
@@ -65,17 +61,11 @@ def _begun(desk: Desk) -> bool:
 def _session(name: str, step: Step, seed: int) -> Session:
     """The game in which a step is done. Moves that play by themselves come after the ply shown."""
     state = open_game(name).parse_state(step.state)
-    session = Session.of(Record.starting_from(name, state), (state,))
+    session = Session.starting_from(state)
     if step.by_playing:
         seats = [PERSON if seat == state.to_play else PARTNER for seat in range(state.seats)]
         return seat_players(session, seats, seed)
-    return _played(session, step.ahead).go(0)
-
-
-def _played(session: Session, moves: tuple[str, ...]) -> Session:
-    for text in moves:
-        session = session.play(session.game.parse_move(text))
-    return session
+    return session.play_texts(step.ahead).go(0)
 
 
 def answer(desk: Desk, event: Event) -> Desk:
@@ -88,7 +78,7 @@ def answer(desk: Desk, event: Event) -> Desk:
         raise Malformed("event", "unknown-value", text=value[:60])
     verdict = step.judged(Try(session.states, answer=value)) if step.replies else ""
     if verdict == RIGHT:
-        shown = _played(session, step.shows)
+        shown = session.play_texts(step.shows)
         desk = desk.with_kept(session=shown).with_talk(did="play" if step.shows else "taught")
     elif verdict:
         desk = desk.with_talk(did="taught")

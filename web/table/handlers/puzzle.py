@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from pygame_rules import Malformed, Record, open_game
+from pygame_rules import Malformed, open_game
 from pygame_rules.frozen import EMPTY, Frozen
 from pygame_rules.lesson import RIGHT, WRONG
 from pygame_rules.puzzles import daily
@@ -18,7 +18,7 @@ from pygame_rules.whole import whole
 from web.games.presentation import presentation
 from web.table import preferred
 from web.table.address import TODAY
-from web.table.desk import Desk, on_table, require
+from web.table.desk import Desk, require, task_on_table
 from web.table.handlers.attempt import Event
 from web.table.progress import EVERY
 from web.table.session import Session
@@ -87,12 +87,7 @@ def opened(
         own = _offered(desk, found, fields)
         number = str(own[daily.number_of(day, len(own)) - 1].number)
     chosen = _numbered(found, number) if number else _next(desk, found, fields)
-    sitting = _sitting(found, chosen, day)
-    return (
-        on_table(desk, _session(name, chosen), sitting)
-        .with_form(panel="")
-        .with_talk(did="taught", refusal=None, trouble=None, notice="", asked="", hint="")
-    )
+    return task_on_table(desk, _session(name, chosen), _sitting(found, chosen, day))
 
 
 def ready(game: str) -> Book:
@@ -165,8 +160,7 @@ def restored(game: str, number: int) -> Solving:
 
 
 def _session(name: str, chosen: Puzzle) -> Session:
-    state = open_game(name).parse_state(chosen.state)
-    return Session.of(Record.starting_from(name, state), (state,))
+    return Session.starting_from(open_game(name).parse_state(chosen.state))
 
 
 def _day(event: Event) -> int:
@@ -199,7 +193,7 @@ def judged(before: Desk, after: Desk) -> Desk:
 
     goal, left = _goal(session.record.game, sitting.puzzle), sitting.left(was, was.at)
     verdict = judge(goal, was.state, left, session.moves[was.at])
-    session = _played(session, verdict.replies)
+    session = session.play_texts(verdict.replies)
     ended = replace(sitting, hint=0, move="")
     if verdict.right:
         now = replace(ended, answer=SOLVED if verdict.done else RIGHT)
@@ -215,12 +209,6 @@ def judged(before: Desk, after: Desk) -> Desk:
     did = "redo" if verdict.replies else "play"
     after = after.with_kept(session=session, sitting=now).with_talk(did=did)
     return _noted(after, now) if verdict.done else after
-
-
-def _played(session: Session, texts: Sequence[str]) -> Session:
-    for text in texts:
-        session = session.play(session.game.parse_move(text))
-    return session
 
 
 def _noted(desk: Desk, sitting: Solving) -> Desk:
@@ -248,7 +236,7 @@ def guess(desk: Desk, event: Event) -> Desk:
     if sitting.answers.index(value) != sitting.puzzle.goal:
         wrong = replace(sitting, answer=WRONG, tries=sitting.tries + 1)
         return desk.with_kept(sitting=wrong).with_talk(did="taught")
-    shown = _played(desk.session.go(0), sitting.puzzle.first)
+    shown = desk.session.go(0).play_texts(sitting.puzzle.first)
     now = replace(sitting, answer=SOLVED)
     return _noted(desk.with_kept(session=shown, sitting=now).with_talk(did="redo"), now)
 
@@ -258,8 +246,8 @@ def again(desk: Desk, event: Event) -> Desk:
     sitting = desk.kept.sitting
     if not isinstance(sitting, Solving) or sitting.answer != WRONG or sitting.answers:
         return desk
-    name = desk.session.record.game
-    session = _played(_session(name, sitting.puzzle), desk.session.record.moves[: sitting.from_ply])
+    start = _session(desk.session.record.game, sitting.puzzle)
+    session = start.play_texts(desk.session.record.moves[: sitting.from_ply])
     answer = RIGHT if sitting.from_ply else ""
     now = replace(sitting, answer=answer, missing=0, why=None, from_ply=0)
     return desk.with_kept(session=session, sitting=now).with_talk(did="taught")

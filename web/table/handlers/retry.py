@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pygame_rules import Malformed, Record
+from pygame_rules import Malformed
 from pygame_rules.lesson import WRONG
 from web.table import analysis
-from web.table.desk import Desk, on_table
+from web.table.desk import Desk, on_table, task_on_table
 from web.table.handlers.attempt import Event
 from web.table.keep.untrusted import whole
 from web.table.retrying import WEIGHED, Retrying
@@ -31,12 +31,7 @@ def retry(desk: Desk, event: Event) -> Desk:
     game = desk.session.go(ply)
     value = known.value if game.state.to_play == 0 else -known.value
     sitting = Retrying.of(game, desk.kept.sitting, known.line[0], value)
-    session = Session.of(Record.starting_from(game.record.game, game.state), (game.state,))
-    return (
-        on_table(desk, session, sitting)
-        .with_form(panel="")
-        .with_talk(did="taught", refusal=None, trouble=None, notice="", asked="", hint="")
-    )
+    return task_on_table(desk, Session.starting_from(game.state), sitting)
 
 
 def back(desk: Desk, event: Event) -> Desk:
@@ -91,9 +86,7 @@ def _weighed(desk: Desk, sitting: Retrying, value: int, texts: Sequence[str]) ->
     fault = analysis.fault(sitting.value, new)
     if not fault:
         return desk.with_kept(sitting=replace(sitting, answer=SOLVED)).with_talk(did="taught")
-    session = desk.session
-    for text in texts[: MOST_SHOWN if new < -analysis.CERTAIN else 1]:
-        session = session.play(session.game.parse_move(text))
+    session = desk.session.play_texts(texts[: MOST_SHOWN if new < -analysis.CERTAIN else 1])
     tries = sitting.tries + 1
     wrong = replace(sitting, answer=WRONG, fault=fault, tries=tries, from_ply=0)
     did = "redo" if session.at > desk.session.at else "taught"
@@ -102,7 +95,5 @@ def _weighed(desk: Desk, sitting: Retrying, value: int, texts: Sequence[str]) ->
 
 def _taken_back(desk: Desk, sitting: Retrying) -> Desk:
     """The position before the reader's move."""
-    session = desk.session
-    record = Record.starting_from(session.record.game, session.states[0])
-    fresh = Session.of(record, session.states[:1])
+    fresh = Session.starting_from(desk.session.states[0])
     return desk.with_kept(session=fresh, sitting=replace(sitting, answer=""))

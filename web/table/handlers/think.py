@@ -51,19 +51,17 @@ def judged(desk: Desk, event: Event) -> Desk:
     even, so that the analysis goes on to the others."""
     from web.table import analysis  # imported late: few visits analyse a game
 
-    value, line = event.get("value"), event.get("line")
-    known = isinstance(value, int) and abs(value) <= MOST_VALUE
+    found, line = event.get("value"), event.get("line")
+    value = found if isinstance(found, int) and abs(found) <= MOST_VALUE else None
     texts = tuple(str(text) for text in line[:MOST_LINE]) if isinstance(line, list) else ()
     if desk.sitting.waits:
         from web.table.handlers import retry
 
-        found = _legal(desk.session, texts)
-        return retry.judged(desk, int(value or 0) if known else None, found)
+        return retry.judged(desk, value, _legal(desk.session, texts))
     ply = analysis.next_ply(desk)
     if ply is None:
         return desk
-    found = _legal(desk.session.go(ply), texts)
-    return analysis.judged(desk, ply, int(value or 0) if known else 0, found)
+    return analysis.judged(desk, ply, value or 0, _legal(desk.session.go(ply), texts))
 
 
 def _legal(session: Session, texts: tuple[str, ...]) -> tuple[str, ...]:

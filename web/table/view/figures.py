@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from pygame_rules import Example, Malformed, Record, Violation, open_game
+from pygame_rules import Example, Malformed, Violation, open_game
 from pygame_rules.frozen import EMPTY, Frozen
 from pygame_rules.options import complete
 from web.boards import Look
@@ -64,11 +64,8 @@ def _shown(
     if len(examples) == 1 and examples[0].refused is None:
         marks = ("before", "after")
         return tuple(Shown(mark, _drawn(game, examples[0], figure, words, mark)) for mark in marks)
-    return tuple(
-        Shown(mark, _drawn(game, one, figure, words, mark))
-        for one in examples
-        for mark in ("refused" if one.refused else "allowed",)
-    )
+    marked = [("refused" if one.refused else "allowed", one) for one in examples]
+    return tuple(Shown(mark, _drawn(game, one, figure, words, mark)) for mark, one in marked)
 
 
 def _drawn(
@@ -76,7 +73,7 @@ def _drawn(
 ) -> Element:
     """An example on the board: before its attempt, or after it."""
     state = open_game(game).parse_state(example.state)
-    session = Session.of(Record.starting_from(game, state), (state,))
+    session = Session.starting_from(state)
     seat, path = state.to_play, tuple(example.attempt.split())
     look = Look(words, live=False, plates=True)
     if mark == "after":

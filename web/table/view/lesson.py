@@ -20,7 +20,7 @@ REMINDERS = "reminders"
 """The id of the popover with the lesson's reminders."""
 
 
-def ways(
+def buttons(
     desk: Desk, words: Catalogue, sitting: Learning, *, crowded: bool = False
 ) -> Iterator[Element]:
     """What can be done in this step beside touching the board. crowded: whether the row has buttons
@@ -51,11 +51,15 @@ def ways(
         yield _onward(words, sitting)
     if not step.by_playing and (crowded or (step.replies and not done)):
         return  # a phone has no room for the way out; the head of the page leads home
-    away = words("table.lesson.leave")
+    yield from leave(desk, words("table.lesson.leave"))
+
+
+def leave(desk: Desk, label: str) -> Iterator[Element]:
+    """The button that leaves a lesson or a puzzle: to the game before it, or home."""
     if on_shelf(desk):
-        yield button("×", "unshelve", id="back-to-game", class_=SIGN, aria_label=away)
+        yield button("×", "unshelve", id="back-to-game", class_=SIGN, aria_label=label)
     elif not desk.visit.guest:  # an embedded page has no home
-        yield button("×", "visit", id="back-to-game", link=HOME, class_=SIGN, aria_label=away)
+        yield button("×", "visit", id="back-to-game", link=HOME, class_=SIGN, aria_label=label)
 
 
 def _onward(words: Catalogue, sitting: Learning) -> Element:

@@ -39,9 +39,9 @@ class Page:
         }
 
     def _html(self, name: str, desk: Desk, words: Catalogue, build: Part) -> str:
-        if name not in LASTING:
+        if name not in CACHED:
             return to_html(*build(desk, words))
-        now = (words.language, desk.visit.ready, *LASTING[name](desk))
+        now = (words.language, desk.visit.ready, *CACHED[name](desk))
         if name not in self._known or self._known[name][0] != now:
             self._known[name] = (now, to_html(*build(desk, words)))
         return self._known[name][1]
@@ -126,7 +126,7 @@ def _panel_shows(desk: Desk) -> tuple[object, ...]:
     return desk.session.record.game, preferred.played(desk.session), desk.visit.site
 
 
-LASTING: dict[str, Callable[[Desk], tuple[object, ...]]] = {
+CACHED: dict[str, Callable[[Desk], tuple[object, ...]]] = {
     "head": lambda desk: (desk.session.record.game, desk.visit.home, desk.visit.guest,
                           desk.visit.site, desk.visit.configuration),
     "settings": lambda desk: (desk.visit.settings, desk.visit.guest),

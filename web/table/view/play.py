@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from pygame_rules import Key, Move, State
+from pygame_rules import Key, Move, State, Violation
 from pygame_rules.draft import CANCEL, DONE
 from pygame_rules.seating import replaced, strangers
 from web.boards import Look
@@ -110,79 +110,101 @@ def _cover(desk: Desk, words: Catalogue) -> Element:
 
 
 def note(desk: Desk, words: Catalogue) -> list[Element]:
-    """The note: a refusal with its rule, a trouble, or what to do now, with buttons."""
+    """The note: buttons, and a refusal with its rule, a trouble, or what to do now."""
     session = desk.session
-    game = session.record.game
-    lines: list[Element] = []
-    if again := replay.shown(desk):
-        task = desk.sitting.task(session)
-        lines = [el("p", {}, words(*task) if task else spoken.move(words, session, again[0]))]
-    elif desk.talk.refusal:
-        violation, about = desk.talk.refusal, desk.sitting.about()
-        why = spoken.refused(words, session, violation)
-        wanted = desk.sitting.praise(session) is not None  # to be refused was the task
-        teaches = desk.sitting.teaches  # what the clause says is learned there, in other words
-        rule = _clause(game, violation.rule, words, told=not teaches)
-        lines = [el("p", {"class": "why"}, why), rule]
-        if beside := desk.sitting.refused(session):
-            lines = [el("p", {}, words(*beside)), *([rule] if wanted else lines)]
-        elif task := desk.sitting.task(session):  # it stays the same
-            lines.append(el("p", {}, words(*task)))
-        if about not in ("", violation.rule):  # what the example is of
-            lines.append(_clause(game, about, words))
-    elif desk.talk.trouble:
-        lines = [el("p", {"class": "why"}, spoken.trouble(words, desk, desk.talk.trouble))]
-    else:
-        told = [spoken.hint(words, desk)] if desk.talk.hint else _hints(desk, words)
-        if desk.talk.shown[0] and not desk.covered:
-            told = spoken.shown(words, desk)
-        warning = session.draft.warning if not (desk.covered or desk.talk.hint) else None
-        known: Attributes = {"class": "until-warned"} if warning else {}  # what to do next
-        lines = [el("p", known, text) for text in told]
-        if (aim := spoken.aim(words, desk)) and not (
-            desk.talk.hint or desk.talk.shown[0] or desk.talk.asked or warning
-        ):
-            lines.insert(0, el("p", {"class": "aim"}, aim))
-        back = desk.talk.did == "undo"  # after undo, first what can be done instead
-        lines = [*lines, *_past(desk, words)] if back else [*_past(desk, words), *lines]
-        if warning:
-            text = spoken.refused(words, session, warning)
-            lines.append(el("p", {"class": "warning"}, text))
-        lines += (el("p", {"class": "notice"}, text) for text in _strangers(desk, words))
-        tells = desk.sitting.recounts and not desk.talk.hint  # a hint is to be read whole
-        notices = session.hooks.notices(session.state) if tells else ()
-        lines += [
-            el("p", {"class": "notice"}, spoken.notice(words, session, notice))
-            for notice in notices
-        ]
-    if desk.talk.asked[:1] == asking.WHAT:  # it may have been asked on the board
-        lines.insert(0, el("p", {}, asking.answer(words, desk)))
-    if (praise := desk.sitting.praise(session)) and not again:
-        lines.insert(0, el("p", {"class": "praise"}, words(*praise)))
-    if desk.talk.notice:
-        lines.append(el("p", {"class": "notice"}, words(f"table.said.{desk.talk.notice}")))
-    if _replying(desk):
-        door = button(words("table.reply.send"), "panel", name="share", class_="primary")
-        lines.insert(0, el("p", {}, door, " " + words("table.reply")))
-    elif _by_link(desk):
-        lines.insert(0, el("p", {}, words("table.reply.first")))
-    if not desk.visit.storage:
-        lines.append(el("p", {"class": "unsaved"}, words("table.unsaved")))
-    if not desk.visit.ready:
-        lines.insert(0, el("p", {"class": "soon"}, words("table.soon")))
+    lines = [*_before(desk, words), *_main(desk, words), *_after(desk, words)]
     unfold = el("span", {"class": "unfold"}, words("table.more"))
     fold_up = el("span", {"class": "fold-up"}, words("table.less"))
     more = button("", "more", unfold, fold_up, class_="quiet more", aria_expanded="false")
     name = keyed("words", to_html(*lines))
     # The strip may cut its text: whose turn it is, and the last move, stand here in full.
-    silent = again or desk.sitting.questions(session) or not desk.sitting.recounts
+    silent = replay.shown(desk) or desk.sitting.questions(session) or not desk.sitting.recounts
     last = "" if silent else spoken.told_last(words, session)
-    before = f"{heading(desk, words)}\n{last}"
+    in_full = f"{heading(desk, words)}\n{last}"
     # Where nothing is told of the last move, its lines are free.
     begins = not desk.sitting.recounts or any('class="aim"' in line for line in lines)
-    own = {"class": "words begins" if begins else "words", "id": name, "data-before": before}
+    own = {"class": "words begins" if begins else "words", "id": name, "data-before": in_full}
     at_hand = [lesson.reminders(desk, words)] if _reminds(desk) else []
-    return [*_ending(desk, words), el("div", own, *lines), more, *at_hand]
+    return [*_buttons(desk, words), el("div", own, *lines), more, *at_hand]
+
+
+def _before(desk: Desk, words: Catalogue) -> Iterator[Element]:
+    """What the note says first: that the page is not ready, what to send, praise, an answer."""
+    if not desk.visit.ready:
+        yield el("p", {"class": "soon"}, words("table.soon"))
+    if _replying(desk):
+        door = button(words("table.reply.send"), "panel", name="share", class_="primary")
+        yield el("p", {}, door, " " + words("table.reply"))
+    elif _by_link(desk):
+        yield el("p", {}, words("table.reply.first"))
+    if (praise := desk.sitting.praise(desk.session)) and not replay.shown(desk):
+        yield el("p", {"class": "praise"}, words(*praise))
+    if desk.talk.asked[:1] == asking.WHAT:  # it may have been asked on the board
+        yield el("p", {}, asking.answer(words, desk))
+
+
+def _main(desk: Desk, words: Catalogue) -> list[Element]:
+    """What the note is about: a turn that is seen again, a refusal, a trouble, or what to do."""
+    session, talk = desk.session, desk.talk
+    if shown := replay.shown(desk):
+        task = desk.sitting.task(session)
+        return [el("p", {}, words(*task) if task else spoken.move(words, session, shown[0]))]
+    if talk.refusal:
+        return _refusal(desk, words, talk.refusal)
+    if talk.trouble:
+        return [el("p", {"class": "why"}, spoken.trouble(words, desk, talk.trouble))]
+    return _what_to_do(desk, words)
+
+
+def _after(desk: Desk, words: Catalogue) -> Iterator[Element]:
+    """What the note says last: what the last event did, and that nothing can be saved."""
+    if desk.talk.notice:
+        yield el("p", {"class": "notice"}, words(f"table.said.{desk.talk.notice}"))
+    if not desk.visit.storage:
+        yield el("p", {"class": "unsaved"}, words("table.unsaved"))
+
+
+def _refusal(desk: Desk, words: Catalogue, violation: Violation) -> list[Element]:
+    """Why an attempt was refused, and the clause that forbids it."""
+    session, sitting = desk.session, desk.sitting
+    game, about = session.record.game, sitting.about()
+    # In a lesson, what the clause says is learned on the board, in other words.
+    rule = _clause(game, violation.rule, words, told=not sitting.teaches)
+    lines = [el("p", {"class": "why"}, spoken.refused(words, session, violation)), rule]
+    if beside := sitting.refused(session):
+        wanted = sitting.praise(session) is not None  # to be refused was the task
+        lines = [el("p", {}, words(*beside)), *([rule] if wanted else lines)]
+    elif task := sitting.task(session):  # it stays the same
+        lines.append(el("p", {}, words(*task)))
+    if about not in ("", violation.rule):  # what the example is of
+        lines.append(_clause(game, about, words))
+    return lines
+
+
+def _what_to_do(desk: Desk, words: Catalogue) -> list[Element]:
+    """A preview, a hint, or what can be done now; then what may not be overlooked."""
+    session, talk = desk.session, desk.talk
+    told = [spoken.hint(words, desk)] if talk.hint else _hints(desk, words)
+    if talk.shown[0] and not desk.covered:
+        told = spoken.shown(words, desk)
+    warning = session.draft.warning if not (desk.covered or talk.hint) else None
+    known: Attributes = {"class": "until-warned"} if warning else {}  # what to do next
+    lines = [el("p", known, text) for text in told]
+    if (aim := spoken.aim(words, desk)) and not (
+        talk.hint or talk.shown[0] or talk.asked or warning
+    ):
+        lines.insert(0, el("p", {"class": "aim"}, aim))
+    if talk.did == "undo":  # first what can be done instead
+        lines += _past(desk, words)
+    else:
+        lines = [*_past(desk, words), *lines]
+    if warning:
+        lines.append(el("p", {"class": "warning"}, spoken.refused(words, session, warning)))
+    notices = _strangers(desk, words)
+    if desk.sitting.recounts and not talk.hint:  # a hint is to be read whole
+        found = session.hooks.notices(session.state)
+        notices += [spoken.notice(words, session, notice) for notice in found]
+    return [*lines, *(el("p", {"class": "notice"}, text) for text in notices)]
 
 
 def _reminds(desk: Desk) -> bool:
@@ -224,7 +246,7 @@ def _past(desk: Desk, words: Catalogue) -> list[Element]:
     return [el("p", {"class": "past"}, words(key, {"at": at, "next": at + 1, "last": last}))]
 
 
-def _ending(desk: Desk, words: Catalogue) -> list[Element]:
+def _buttons(desk: Desk, words: Catalogue) -> list[Element]:
     """The buttons: end or drop the half-made turn, go to the last ply, and others. The row is
     filled from its right end, where the lasting buttons are, so that none of them moves."""
     if shown := replay.shown(desk):
@@ -239,7 +261,7 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
     elif session.state.outcome is not None and invites and not past:
         row = [button(words("table.rematch"), "rematch", id="rematch", class_="primary")]
     elif not desk.covered:
-        row += _endings(desk, words)
+        row += _turn_buttons(desk, words)
         if draft.path:
             now, kind = choosing.dropping(draft), _kind(desk, CANCEL)
             room = words(next(key for key in choosing.DROPPING if key != now))
@@ -247,16 +269,16 @@ def _ending(desk: Desk, words: Catalogue) -> list[Element]:
     if _reminds(desk) and not past:  # where the way to the last move stands
         row.append(lesson.reminder(words))
     if isinstance(desk.sitting, Learning):
-        row += lesson.ways(desk, words, desk.sitting, crowded=bool(row))
+        row += lesson.buttons(desk, words, desk.sitting, crowded=bool(row))
     elif isinstance(desk.sitting, Solving):
-        row += puzzle.ways(desk, words, desk.sitting)
+        row += puzzle.buttons(desk, words, desk.sitting)
     elif not desk.sitting.lasts:
         row.append(_back_to_game(desk, words))
     elif past and not (row or desk.sitting.looks):
         row.append(button(words("table.now"), "go", id="way-now", ply=session.last))
     if invites and not (session.last or any(session.players) or draft.path):
         row.append(press("people", words("table.who"), "panel", id="who", name="new"))
-    return _row(desk, sorted(row, key=_lasts) if _ends_at_once(desk) else row)
+    return _row(desk, sorted(row, key=_place_at_end) if _ends_at_once(desk) else row)
 
 
 def _ends_at_once(desk: Desk) -> bool:
@@ -264,14 +286,14 @@ def _ends_at_once(desk: Desk) -> bool:
     return not (desk.covered or desk.lock) and DONE in desk.session.state.draft().choices
 
 
-LASTING = ("way-cancel", "way-done", "back-to-game")
+AT_RIGHT_END = ("way-cancel", "way-done", "back-to-game")
 """The buttons at the right end of a turn that can end at once, from left to right: what ends it
 keeps its place, so that a second touch does not drop the turn."""
 
 
-def _lasts(way: Element) -> int:
+def _place_at_end(way: Element) -> int:
     """The place of a button among those at the right end; 0 for the others."""
-    return next((at for at, name in enumerate(LASTING, 1) if f' id="{name}"' in way), 0)
+    return next((at for at, name in enumerate(AT_RIGHT_END, 1) if f' id="{name}"' in way), 0)
 
 
 def _going_on(desk: Desk, words: Catalogue, ply: int, part: int) -> list[Element]:
@@ -285,7 +307,7 @@ def _going_on(desk: Desk, words: Catalogue, ply: int, part: int) -> list[Element
     ]
 
 
-def _endings(desk: Desk, words: Catalogue) -> Iterator[Element]:
+def _turn_buttons(desk: Desk, words: Catalogue) -> Iterator[Element]:
     """The button that ends the turn, and choices that have no place on the board."""
     game, draft = desk.session.record.game, desk.session.draft
     if desk.talk.hint not in NO_MOVE and left(desk) not in ((), (DONE,)):

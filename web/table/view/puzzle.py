@@ -8,12 +8,12 @@ from pygame_rules import Key
 from pygame_rules.lesson import RIGHT, WRONG
 from web.locales import Catalogue
 from web.markup import Element
-from web.table.address import HOME, PUZZLE, Place
-from web.table.desk import Desk, on_shelf
+from web.table.address import PUZZLE, Place
+from web.table.desk import Desk
 from web.table.share import leaving
 from web.table.solving import SOLVED, TOUCHES, Solving
 from web.table.view.controls import button
-from web.table.view.lesson import SIGN
+from web.table.view.lesson import SIGN, leave
 
 TRY, HELP, DONE = "\U0001f7e5", "\U0001f7e8", "\U0001f7e9"
 """Squares of a shared result: a wrong try, a hint, and the solution."""
@@ -22,7 +22,7 @@ MOST_SQUARES = 9
 """The most wrong tries that are shown one by one."""
 
 
-def ways(desk: Desk, words: Catalogue, sitting: Solving) -> Iterator[Element]:
+def buttons(desk: Desk, words: Catalogue, sitting: Solving) -> Iterator[Element]:
     """What can be done in a puzzle beside touching the board."""
     if sitting.weighs:
         yield from _retrying(words, sitting)
@@ -41,11 +41,7 @@ def ways(desk: Desk, words: Catalogue, sitting: Solving) -> Iterator[Element]:
         yield _share(desk, words, sitting)
     if sitting.answer in (SOLVED, "", RIGHT) and not desk.session.draft.path:
         yield _onward(words, sitting)
-    away = words("table.puzzle.leave")
-    if on_shelf(desk):
-        yield button("×", "unshelve", id="back-to-game", class_=SIGN, aria_label=away)
-    elif not desk.visit.guest:  # an embedded page has no home
-        yield button("×", "visit", id="back-to-game", link=HOME, class_=SIGN, aria_label=away)
+    yield from leave(desk, words("table.puzzle.leave"))
 
 
 def _retrying(words: Catalogue, sitting: Solving) -> Iterator[Element]:
