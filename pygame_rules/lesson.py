@@ -203,9 +203,12 @@ class PlayOn(Step):
 
     turns: the number of the reader's turns in which the lesson's reminders are at hand. Their
     sentences are `lesson.reminder.1` and so on.
+    short: whether the game is shorter than a usual one. What follows it is then no rematch: the
+    reader begins again, and the sentence `lesson.next` says what is different.
     """
 
     turns: int
+    short: bool = field(default=False, kw_only=True)
 
     by_playing = True
 

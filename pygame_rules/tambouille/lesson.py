@@ -1,4 +1,5 @@
-"""Tambouille's lesson: lay a word, change one, move letters, use a joker, replace, pass, end."""
+"""Tambouille's lesson: lay a word, change one, move letters, use a joker, replace, place all seven
+cards, pass, end."""
 
 from __future__ import annotations
 
@@ -14,6 +15,7 @@ from pygame_rules.tambouille.cards import cards_of
 from pygame_rules.tambouille.languages import FRENCH
 from pygame_rules.tambouille.moves import PASS, TURN, TambouilleMove
 from pygame_rules.tambouille.position import Position
+from pygame_rules.tambouille.words import earns_bonus, hand_after
 
 
 def _lays_a_word(before: Position, move: TambouilleMove) -> bool:
@@ -43,6 +45,10 @@ def _replaces_a_word(before: Position, move: TambouilleMove) -> bool:
     return bool(move.removed)
 
 
+def _lays_all_cards(before: Position, move: TambouilleMove) -> bool:
+    return move.kind == TURN and earns_bonus(before, hand_after(before, move) or "")
+
+
 def _exchanges(before: Position, move: TambouilleMove) -> bool:
     return move.kind == PASS and bool(move.under)
 
@@ -59,33 +65,38 @@ class Taught(NamedTuple):
 TAUGHT: Mapping[str, Mapping[str, Taught]] = {
     "french": {
         "word": Taught("- CPahnot", "Chat", Frozen(language=Key("tambouille.words.french"))),
-        "change": Taught("Chat beilrsu", "Chats", Frozen(word="Chat")),
+        "change": Taught(
+            "Chat/Lit beilnsu", "Chant/Lit", Frozen(card="n", word="Chat", new="Chant")
+        ),
         "letters": Taught(
             "Chats/Lit Rbeiknu", "Chat/Lit/Ris", Frozen(card="s", word="Chats", new="Ris")
         ),
         "capital": Taught("Chat/Lit beilrsu", names=Frozen(word="Chat")),
         "joker": Taught("Chat beiklu*", "Chat*s", Frozen(word="Chat")),
         "replace": Taught("Chat/Lit/Pont Rbeikno", "Roi/Lit/Pont-Chat", Frozen(new="Roi")),
+        "bonus": Taught("- Ceiinsu", "Cuisine", Frozen(new="Cuisine")),
         "end": Taught("Chat s", "Chats"),
         "play": Taught("Chat/Lit Pabeors"),
     },
     "english": {
         "word": Taught("- CPahnot", "Cat", Frozen(language=Key("tambouille.words.english"))),
-        "change": Taught("Cat beilrsu", "Cats", Frozen(word="Cat")),
+        "change": Taught("Cat/Lid beilrsu", "Cart/Lid", Frozen(card="r", word="Cat", new="Cart")),
         "letters": Taught(
             "Cats/Lid Rbeiknu", "Cat/Lid/Risk", Frozen(card="s", word="Cats", new="Risk")
         ),
         "capital": Taught("Cat/Lid beilrsu", names=Frozen(word="Cat")),
         "joker": Taught("Cat beiklu*", "Cat*s", Frozen(word="Cat")),
         "replace": Taught("Cat/Lid/Pond Rbeikno", "Robin/Lid/Pond-Cat", Frozen(new="Robin")),
+        "bonus": Taught("- Kcehint", "Kitchen", Frozen(new="Kitchen")),
         "end": Taught("Cat s", "Cats"),
         "play": Taught("Cat/Lid Pabeors"),
     },
 }
 """By language (R46) and step. Only what a language's words have to do with."""
 
-_REST = "/Laeinst Tisaneo/Vite - Wax 0 t 0... full"
-"""The rival's hand and all that follows, in most steps."""
+_REST = "/Laeinst Tisaneo/Viteruo - - 0 t 0... half60"
+"""The rival's hand and all that follows, in most steps. No card is set aside, as in the games that
+the page proposes first."""
 
 
 @cache
@@ -101,7 +112,7 @@ def _lesson(language: str) -> Lesson:
     return Lesson(
         (
             find("word", ("TB-14", "R2"), _lays_a_word, shown=True),
-            find("change", ("TB-19",), _changes_a_word),
+            find("change", ("TB-19",), _changes_a_word, shown=True),
             find("letters", ("TB-24", "TB-25"), _moves_a_letter),
             WhyNot(
                 "capital",
@@ -113,22 +124,23 @@ def _lesson(language: str) -> Lesson:
             ),
             find("joker", ("R6", "TB-04"), _lays_a_joker),
             find("replace", ("TB-22", "TB-35"), _replaces_a_word),
+            find("bonus", ("TB-41", "R22"), _lays_all_cards),
             Find(
                 "pass",
                 ("TB-39", "R26"),
-                f"- beikluw/Laeinst Tisa/Viteneo - Wax 0 t 0... full{mark}",
+                f"- beikluw/Laeinst Tisa/Viteneo - - 0 t 0... half60{mark}",
                 _exchanges,
                 "pass+kw",
             ),
             Predict(
                 "end",
                 ("TB-30", "R29"),
-                f"{end.cards}/aeln -/- - Wax 0 t 0... full{mark}",
+                f"{end.cards}/aeln -/- - - 0 t 0... half60{mark}",
                 ("now", "round"),
                 "round",
                 (end.hint,),
             ),
-            PlayOn("play", (), f"{play.cards}{_REST}{mark}", 3),
+            PlayOn("play", (), f"{play.cards}{_REST}{mark}", 3, short=True),
         )
     )
 

@@ -277,6 +277,29 @@ def test_a_trunk_is_as_long_as_the_answer_says_BB_31() -> None:
     assert int(right("bombay_bazar", "count")) == before.lengths[0]  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize("language", ["french", "english"])
+def test_all_seven_cards_bring_a_bonus_card_that_may_be_placed_TB_41(language: str) -> None:
+    game = open_game("tambouille")
+    step = game.lesson_of({"words": language}).step("bonus")
+    assert isinstance(step, Find)
+    before = game.parse_state(step.state)
+    after = before.play(game.parse_move(step.hint))
+    assert after.to_play == before.to_play
+    assert len(after.hands[0]) == 1  # type: ignore[attr-defined]
+    assert not step.goal(before, game.parse_move("pass"))
+
+
+@pytest.mark.parametrize("language", ["french", "english"])
+def test_the_first_game_deals_each_player_as_many_cards_as_it_says(language: str) -> None:
+    """TB-11. It is shorter than a usual game, of which every player has 30 cards."""
+    game = open_game("tambouille")
+    step = game.lesson_of({"words": language}).steps[-1]
+    assert isinstance(step, PlayOn) and step.short
+    first = game.parse_state(step.state)
+    assert {*first.counts} == {14}  # type: ignore[attr-defined]
+    assert {*game.new(first.options, 2, 0).counts} == {30}  # type: ignore[attr-defined]
+
+
 def test_the_round_is_played_to_its_end_TB_30() -> None:
     _, end = after("tambouille", "end")
     assert end.outcome is None

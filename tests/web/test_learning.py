@@ -409,7 +409,7 @@ def test_the_first_game_goes_on_as_a_kept_game_with_its_reminders() -> None:
 def test_reminders_are_a_few_short_sentences_in_both_languages(name: str) -> None:
     for language in LANGUAGES:
         words = Catalogue(language)
-        for number in (1, 2):
+        for number in (1, 2, 3):
             assert 0 < len(words(f"{name}.lesson.reminder.{number}")) <= 140
 
 
@@ -690,7 +690,7 @@ def test_who_follows_what_glows_solves_the_step(name: str, number: int) -> None:
     if not isinstance(step_of(desk), Find | WhyNot):
         return
     desk = handle(desk, {"op": "show"})
-    for _ in range(12):
+    for _ in range(20):
         target = (*left(desk), desk.session.draft.confirm)[0]
         if learning(desk).answer == RIGHT or not target:
             break

@@ -249,6 +249,7 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
         "hint.stuck",
         "hint.pass",
         "confirm.pass",
+        "lesson.next",
         "sign.",
         "gloss.",
         "puzzle.why.",

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pygame_rules import Record
+from pygame_rules import Record, open_game
 from pygame_rules.seating import Player as Computer
 from pygame_rules.seating import seated, seating
 from tests.web.browser_store import Store
@@ -32,6 +32,27 @@ def test_a_rematch_swaps_the_sides_and_keeps_options_and_players() -> None:
     assert wanted(frame) is not None
     assert len(player.desk.shelf) == 1, "the old one is kept"
     assert "You have changed sides." in player.note
+
+
+def test_after_the_short_game_of_a_lesson_the_next_one_is_said_to_be_longer() -> None:
+    """Nobody changes seats: it is no rematch."""
+    player = Store().visit()
+    words = Catalogue("en")
+    last = len(open_game("tambouille").lesson.steps)
+    send(player, "learn", name="tambouille", step=last)
+    first = player.desk.session.record
+    idle = replace(first, moves=("pass",) * 6, headers=(("Seat2", "calf1 nodes=1 seed=1"),))
+    send(player, "load", text=str(idle))
+    assert player.desk.session.state.outcome is not None
+    assert words("tambouille.lesson.next") in player.note
+    assert words("table.rematch") not in player.note
+    send(player, "rematch", seed=20)
+    again = player.desk.session
+    assert [one and one.level for one in again.players] == [None, "calf1"]
+    assert again.state.counts == (30, 30)  # type: ignore[attr-defined]
+    assert words("table.said.swapped") not in player.note
+    send(player, "load", text=str(replace(again.record, moves=("pass",) * 6)))
+    assert words("table.rematch") in player.note
 
 
 def test_no_rematch_is_offered_before_the_end_or_while_looking_back() -> None:

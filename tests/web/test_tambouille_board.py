@@ -311,7 +311,7 @@ def test_a_touch_on_the_pot_tells_what_is_out_of_play() -> None:
     board = fromstring(made.sent["board"])
     (pot,) = (part for part in board.iter() if part.get("data-op") == "ask")
     send(made, "ask", text=str(pot.get("data-text")))
-    assert "Discarded: a, 2 times b. Cards set aside: capital W, a, x" in made.sent["note"]
+    assert "Discarded: a, 2 times b. Set aside, not in play: capital W, a, x" in made.sent["note"]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -402,7 +402,7 @@ def test_after_an_exchange_in_the_lesson_the_readers_own_hand_lies_on_their_own_
     """With the new cards marked, though the other player is on turn."""
     for language in ("english", "french"):
         made = table()
-        send(made, "visit", link=f"learn=tambouille.7&words={language}")
+        send(made, "visit", link=f"learn=tambouille.8&words={language}")
         board = send(made, "type", text="pass+kw")["parts"]["board"]
         assert 'aria-label="Your hand" class="tambouille-0"' in board
         drawn = re.findall(r'id="target-(hand-\d)" class="[^"]*\blast\b', board)

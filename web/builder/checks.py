@@ -15,6 +15,7 @@ from importlib import import_module
 
 from pygame_rules import NAMES, open_game
 from pygame_rules.awards import awards
+from pygame_rules.lesson import PlayOn
 from pygame_rules.puzzles.book import file_of
 from pygame_rules.puzzles.hooks import puzzle_hooks
 from web.builder.node import WEB, BuildError
@@ -182,6 +183,7 @@ def _keys(name: str, record: Presentation | None) -> list[str]:
     for step in rules.lesson.steps:
         done = "lesson.reminder.1" if step.by_playing else f"lesson.{step.id}.right"
         keys += [f"lesson.{step.id}", done]
+        keys += ["lesson.next"] * (isinstance(step, PlayOn) and step.short)
     if record is not None:
         keys += [f"move.{word}" for word in record.move_words]
         keys += [f"award.{award}" for award in record.awards]

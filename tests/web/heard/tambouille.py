@@ -20,7 +20,7 @@ def check(state: TambouilleState, said: str) -> None:
     for hand in state.hands:
         if CONCEALED not in hand and hand:
             assert ", ".join(map(_card, hand)) in said
-    for name, heap in (("Discarded", state.discard), ("Cards set aside", state.aside)):
+    for name, heap in (("Discarded", state.discard), ("Set aside, not in play", state.aside)):
         heard: Counter[str] = Counter()
         for item in filter(None, part(said, rf"{name}: ([^.]*)\.").split(", ")):
             times = re.fullmatch(r"(\d+) times (.*)", item)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pygame_rules import NAMES, Malformed, open_game
 from pygame_rules.game import MAX_SEED
 from pygame_rules.seating import LEVELS, RUNGS, Player, seated
-from web.table import ladder, proposal
+from web.table import ladder, learned, proposal
 from web.table.desk import PERSON, Desk, on_shelf, on_table, require
 from web.table.handlers.attempt import Event, seed
 from web.table.handlers.forms import rule
@@ -137,6 +137,7 @@ def relieve(desk: Desk, event: Event) -> Desk:
 
 def rematch(desk: Desk, event: Event) -> Desk:
     """Begin the same game once more. Each player moves up one seat; the one who began is last.
+    After the short game of a lesson all keep their seats.
 
     level: the rung that now plays the seats of computer players, if it is another one.
     """
@@ -144,16 +145,16 @@ def rematch(desk: Desk, event: Event) -> Desk:
     if level and level not in RUNGS:
         raise Malformed("event", "unknown-name", "seat", level[:60])
     fresh = _fresh(desk, record.options, record.players, chance)
-    first, *others = desk.session.players
+    stay, (first, *others) = learned.was_short(desk.session), desk.session.players
     seats = [
         replace(one, seed=(chance + number) % MAX_SEED) if one else None
-        for number, one in enumerate((*others, first))
+        for number, one in enumerate((first, *others) if stay else (*others, first))
     ]
     again = _own(replace(fresh, record=seated(fresh.record, seats)))
     if level:
         again = seat_players(again, [level if one else PERSON for one in seats], chance)
     desk = desk.with_kept(progress=ladder.chosen(desk.kept.progress, again))
-    notice = "swapped" if len(again.people) == 1 < record.players else ""
+    notice = "swapped" if len(again.people) == 1 < record.players and not stay else ""
     return on_table(desk, again).with_form(panel="").with_talk(did="new", notice=notice)
 
 

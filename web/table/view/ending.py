@@ -8,7 +8,7 @@ from web.games import open_story
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
 from web.speech.phrase import text
-from web.table import ladder, records, results
+from web.table import ladder, learned, records, results
 from web.table.address import HOME
 from web.table.desk import Desk
 from web.table.sentences import spoken
@@ -144,7 +144,7 @@ def _counts(counts: tuple[int, int, int]) -> dict[str, int]:
 
 def _ways(desk: Desk, words: Catalogue) -> list[Element]:
     """The buttons: rematch, analysis, share, home."""
-    again = press("redo", words("table.rematch"), "rematch", class_="primary")
+    again = press("redo", once_more(desk, words), "rematch", class_="primary")
     if desk.visit.guest:
         return [again]
     return [
@@ -154,3 +154,10 @@ def _ways(desk: Desk, words: Catalogue) -> list[Element]:
         press("share", words("table.open.share"), "panel", name="share"),
         way(desk, HOME, words("table.home"), class_="door"),
     ]
+
+
+def once_more(desk: Desk, words: Catalogue) -> str:
+    """The name of the button that begins the next game; after a lesson's short game it says what is
+    different now."""
+    game, session = desk.session.record.game, desk.session
+    return words(f"{game}.lesson.next" if learned.was_short(session) else "table.rematch")

@@ -22,6 +22,7 @@ from web.table.sitting import Example, Learning
 from web.table.solving import SOLVED, Solving
 from web.table.view import lesson, puzzle
 from web.table.view.controls import button, keyed, off, press, rule_link
+from web.table.view.ending import once_more
 from web.table.view.lesson import SIGN
 from web.table.view.plates import heading
 from web.table.view.players import thinking, watching
@@ -190,9 +191,10 @@ def _what_to_do(desk: Desk, words: Catalogue) -> list[Element]:
     warning = session.draft.warning if not (desk.covered or talk.hint) else None
     known: Attributes = {"class": "until-warned"} if warning else {}  # what to do next
     lines = [el("p", known, text) for text in told]
-    if (aim := spoken.aim(words, desk)) and not (
-        talk.hint or talk.shown[0] or talk.asked or warning
-    ):
+    aim = "" if talk.hint or talk.shown[0] else spoken.aim(words, desk)
+    if aim and warning and desk.sitting.teaches:  # the task matters more than the choices
+        lines = [el("p", known, aim)]
+    elif aim and not (talk.asked or warning):
         lines.insert(0, el("p", {"class": "aim"}, aim))
     if talk.did == "undo":  # first what can be done instead
         lines += _past(desk, words)
@@ -259,7 +261,7 @@ def _buttons(desk: Desk, words: Catalogue) -> list[Element]:
     if desk.lock:  # no turn can be begun, so no buttons for one
         row = watching(desk, words)
     elif session.state.outcome is not None and invites and not past:
-        row = [button(words("table.rematch"), "rematch", id="rematch", class_="primary")]
+        row = [button(once_more(desk, words), "rematch", id="rematch", class_="primary")]
     elif not desk.covered:
         row += _turn_buttons(desk, words)
         if draft.path:
