@@ -17,6 +17,7 @@ from web.builder.node import WEB
 from web.locales import Catalogue
 from web.markup import to_html
 from web.table import Table, results
+from web.table.address import write_link
 from web.table.desk import Desk
 from web.table.handlers import begin
 from web.table.sentences import spoken
@@ -40,7 +41,7 @@ def test_a_card_says_how_why_and_what_comes_next() -> None:
     card = player.play(WINS)["parts"]["ending"]
     assert "The game is over" in card
     assert "SI-29" in card
-    assert "1 move" in card
+    assert "1 turn in all" in card
     for door in ('data-op="rematch"', 'data-name="analysis"', 'data-name="share"', "#home"):
         assert door in card
 
@@ -203,11 +204,107 @@ def _texts(name: str) -> list[str]:
     return [*json.loads((WEB / f"games/{name}/en.json").read_text("utf-8"))]
 
 
-def test_the_card_is_there_again_once_what_was_opened_from_it_is_closed() -> None:
+CLOSE = {"op": "panel", "name": ""}
+ESCAPE = {"op": "back", "panel": True}
+
+
+@pytest.mark.parametrize("close", [CLOSE, ESCAPE])
+@pytest.mark.parametrize(
+    ("panel", "inside"),
+    [
+        ("share", {"op": "embed", "name": "theme", "value": "dark"}),
+        ("file", {"op": "keep", "name": "a fine game"}),
+        ("analysis", {"op": "step", "by": -1}),
+    ],
+)
+def test_the_card_is_there_again_once_what_was_opened_from_it_is_closed(
+    panel: str, inside: dict[str, Any], close: dict[str, Any]
+) -> None:
+    """Whatever was done there, and also by the Escape key."""
     player = about_to_win()
     player.play(WINS)
-    assert player.send("panel", name="share")["parts"]["ending"] == ""
-    assert "SI-29" in player.send("panel", name="")["parts"]["ending"]
+    assert player.send("panel", name=panel)["parts"]["ending"] == ""
+    player.dispatch(inside)
+    player.send("go", ply=player.desk.session.last)
+    assert "SI-29" in player.dispatch(close)["parts"]["ending"]
+    assert player.send("back")["parts"]["ending"] == "", "without a panel Escape closes the card"
+
+
+def won_and_left(*events: dict[str, Any]) -> Player:
+    """A game won against the Calf whose card is closed; then these events."""
+    player = about_to_win('[Seat2 "calf1 nodes=9 seed=1"]\n')
+    player.play(WINS)
+    player.send("back")
+    for event in events:
+        player.dispatch(event)
+    return player
+
+
+HOME, GAMBO = {"op": "visit", "link": "home"}, {"op": "game", "name": "gambo"}
+SIAM = {"op": "visit", "link": "siam"}
+AN_EXAMPLE = {"op": "example", "name": open_game("siam").rulebook.examples[0].id}
+
+
+@pytest.mark.parametrize(
+    ("before", "arrival"),
+    [
+        ((HOME,), SIAM),
+        ((HOME,), {"op": "game", "name": "siam"}),
+        ((GAMBO,), {"op": "game", "name": "siam"}),
+        ((GAMBO, HOME), SIAM),
+        ((AN_EXAMPLE,), {"op": "unshelve"}),
+        (({"op": "learn", "name": "siam", "step": "1"},), {"op": "unshelve"}),
+    ],
+)
+def test_who_comes_to_a_game_that_is_over_finds_its_card(
+    before: tuple[dict[str, Any], ...], arrival: dict[str, Any]
+) -> None:
+    """It offers the next game; nothing is counted or cheered again."""
+    player = won_and_left(*before)
+    assert "ending" not in player.table.sent or player.table.sent["ending"] == ""
+    frame = player.dispatch(arrival)
+    assert 'data-op="rematch"' in frame["parts"]["ending"]
+    assert asked(frame, "cheer") == []
+    assert player.desk.kept.results == {"siam calf1": (1, 0, 0)}
+
+
+def test_play_on_the_page_of_the_rules_leads_to_the_card_of_a_game_that_is_over() -> None:
+    player = won_and_left()
+    again = player.store.visit("siam", name="siam")
+    assert 'data-op="rematch"' in again.first["parts"]["ending"]
+    assert asked(again.first, "cheer") == []
+
+
+def test_a_card_that_was_closed_stays_closed_while_panels_open_and_close() -> None:
+    player = won_and_left({"op": "panel", "name": "rules"})
+    assert player.dispatch(SIAM)["parts"].get("ending", "") == ""
+    assert not player.desk.visit.ended
+
+
+def test_somebody_else_s_game_that_comes_by_a_link_has_no_card() -> None:
+    link = won_and_left().table
+    text = write_link(link.desk.session)
+    other = Store().visit()
+    other.send("link", link=text)
+    assert other.desk.session.state.outcome is not None
+    assert other.table.sent["ending"] == ""
+
+
+@pytest.mark.parametrize(
+    ("seats", "said"), [("", "4 turns in all"), ('[Seat1 "calf1"]\n', "You took 2 turns")]
+)
+def test_the_card_counts_the_turns_of_the_only_person_or_those_of_all(
+    seats: str, said: str
+) -> None:
+    """Both sides' moves are not read as "won in so many moves"."""
+    player = Store().visit()
+    player.send("load", text=f'[Game "siam"]\n{seats}\n1. @c1n\n2. @a5s\n3. c1c2n\n4. a5a4s\n')
+    outcome = Outcome((1,), "rock", "SI-29")
+    over = type("Ended", (), {"outcome": outcome, "seats": 2, "to_play": None})()
+    session = player.desk.session
+    session = replace(session, states=(*session.states[:-1], over))
+    desk = player.desk.with_kept(session=session).with_visit(ended=True)
+    assert said in to_html(*ending(desk, Catalogue("en")))
 
 
 def drawn() -> tuple[Player, str]:

@@ -84,7 +84,8 @@ class Visit:
     replying: 1 when the game came by a link, 2 once a move has been made to be sent back.
     analysis: what is known of the positions of the game on the table.
     settings: what the reader has set; the browser keeps it.
-    ended: whether the last event has ended the game.
+    ended: whether the card of the game's end is shown: the last event has ended the game, or the
+    reader has come back to it.
     rewarding: a game that is over, until it is known which awards it has earned; earned: the awards
     that are new with the last game, None where that could earn none. offers_sounds: whether the
     card at its end asks if there are to be sounds.

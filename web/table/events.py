@@ -45,7 +45,9 @@ class Row:
     question, the hint, the preview and the drag stay.
     keeps_hint, keeps_preview, keeps_drag: the messages are cleared, but not this.
     keeps_replay: a replay of turns goes on.
-    keeps_ended: the card of a game that has just ended stays, or comes back.
+    keeps_ended: the card of a game that has ended stays, or comes back. While a panel is open every
+    event keeps it, so that it comes back when the panel is closed.
+    arrives: where it puts a game that is over on the page, the card of its end comes up.
     from_home: if it can not be done, the reader is led from the home page to the game it was
     about, where the reason is shown.
     has_notice: its own notice is not replaced by the one that a game is no longer kept.
@@ -62,6 +64,7 @@ class Row:
     keeps_drag: bool = False
     keeps_replay: bool = False
     keeps_ended: bool = False
+    arrives: bool = False
     from_home: bool = False
     has_notice: bool = False
 
@@ -80,6 +83,8 @@ def handle(desk: Desk, event: Event) -> Desk:
         return _locked(desk, event)
     after = attempt(_cleared(desk, row, event), lambda now: row.handler(now, event))
     after = attempt(learn.judged(desk, after), lambda now: puzzle.judged(desk, now))
+    if row.arrives and (desk.visit.home or after.session is not desk.session):
+        after = begin.with_end(after)
     if not row.has_notice and _dropped(desk, after, event):
         after = after.with_talk(notice="dropped")
     if row.from_home and after.talk.trouble is not desk.talk.trouble:
@@ -124,7 +129,7 @@ def _cleared(desk: Desk, row: Row, event: Event) -> Desk:
     did, form = str(event["op"]), desk.form
     if row.keeps_messages:
         return desk.with_talk(did=did)
-    if desk.visit.ended and not row.keeps_ended:
+    if desk.visit.ended and not (row.keeps_ended or form.panel):
         desk = desk.with_visit(ended=False)
     lifted = desk.session.draft if row.lifts else form.lifted if row.keeps_drag else None
     if lifted is not form.lifted:
@@ -151,9 +156,9 @@ def _dropped(before: Desk, after: Desk, event: Event) -> bool:
 
 
 EVENTS: Mapping[str, Row] = {
-    "hello": Row(visit.hello),
-    "link": Row(visit.open_link, from_home=True),
-    "visit": Row(visit.open_link, from_home=True, keeps_messages=True),
+    "hello": Row(visit.hello, arrives=True),
+    "link": Row(visit.open_link, from_home=True, arrives=True),
+    "visit": Row(visit.open_link, from_home=True, keeps_messages=True, arrives=True),
     "choose": Row(
         turn.choose,
         makes_turn=True,
@@ -202,8 +207,8 @@ EVENTS: Mapping[str, Row] = {
     "sit": Row(begin.sit),
     "reseat": Row(begin.reseat),
     "relieve": Row(begin.relieve),
-    "game": Row(begin.game),
-    "unshelve": Row(begin.unshelve),
+    "game": Row(begin.game, arrives=True),
+    "unshelve": Row(begin.unshelve, arrives=True),
     "example": Row(example.example),
     "learn": Row(learn.learn),
     "answer": Row(learn.answer, on_board=True),

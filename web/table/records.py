@@ -185,6 +185,6 @@ def measured(session: Session) -> int | None:
     (person,), outcome = session.people, session.states[-1].outcome
     by = presentation(session.record.game).best
     if by == TURNS:
-        return sum(state.to_play == person for state in session.states)
+        return session.turns
     scores = outcome.scores if outcome and by else None
     return max(0, scores[person]) if scores else None

@@ -120,6 +120,12 @@ class Session:
         the reader has not begun, must not keep the device busy."""
         return not self.people and not self.own
 
+    @property
+    def turns(self) -> int:
+        """How many turns were played: those of the only person, otherwise all."""
+        seats = self.people if len(self.people) == 1 else range(self.state.seats)
+        return sum(state.to_play in seats for state in self.states[:-1])
+
     def player(self, ply: int) -> Player | None:
         """The computer player on turn at a ply; None for a person, and at the end."""
         seat = self.states[ply].to_play

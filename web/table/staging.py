@@ -20,7 +20,8 @@ class Stage:
         if name := sounds.heard(before, after):
             volume = settings.value(after.visit.settings, "sound")
             effects.append({"do": "sound", "name": name, "volume": volume})
-        if after.visit.ended and not before.visit.ended and _person_won(after):
+        new = after.visit.ended and not before.visit.ended and after.talk.did == "play"
+        if new and _person_won(after):
             effects.append({"do": "cheer"})
         return effects
 

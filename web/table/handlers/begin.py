@@ -49,6 +49,16 @@ def unshelve(desk: Desk, event: Event) -> Desk:
     return rule(back, event) if event.get("rule") else back
 
 
+def with_end(desk: Desk) -> Desk:
+    """The desk where a game of the reader has come up: if it is over, with the card of its end,
+    from which the next one begins."""
+    session, visit = desk.session, desk.visit
+    over = session.own and desk.sitting.counts and session.state.outcome is not None
+    if not over or visit.home or visit.guest:
+        return desk
+    return desk.with_visit(ended=True, earned=None, offers_sounds=False)
+
+
 def _readable(games: tuple[Shelved, ...]) -> tuple[Session | None, Malformed | None]:
     """The first of these games that can be read, and the trouble with the last one before it that
     can not. Raises Malformed where the page must first send a file or a text."""

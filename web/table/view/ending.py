@@ -83,13 +83,14 @@ def _rule(desk: Desk, words: Catalogue) -> Element | None:
 
 
 def _facts(desk: Desk, words: Catalogue) -> list[str]:
-    """How the game went, its length, the best solo score, and the results against this computer
-    player."""
+    """How the game went, how many turns the only person took or all together, the best solo score,
+    and the results against this computer player."""
     session, kept = desk.session, desk.kept
     story = open_story(session.record.game)
     told = story(session.states) if story else None
     facts = [text(words, told)] if told else []
-    facts.append(words("table.ended.length", {"count": session.last}))
+    length = "table.ended.turns" if len(session.people) == 1 else "table.ended.length"
+    facts.append(words(length, {"count": session.turns}))
     best = records.alone(kept, session.record.game)
     if session.state.seats == 1 and best is not None:
         facts.append(words("table.best", {"score": best}))
