@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import random
 import re
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 import pytest
 
 from pygame_rules import NAMES, open_game
 from pygame_rules.malabars import MalabarsMove
 from tests.gallery.screens import record
-from tests.playing import positions
+from tests.playing import positions, some_move
 from tests.pygame_rules.gambo.playing import position
 from tests.web.frames import asked
 from tests.web.running import twice
@@ -18,6 +19,7 @@ from tests.web.tables import send, table
 from web.locales import Catalogue
 from web.table import Table, thinking
 from web.table.sentences import spoken
+from web.table.session import MANY
 
 PLIES = {"siam": 12, "malabars": 6, "gambo": 15, "bombay_bazar": 13, "tambouille": 2}
 """So many that the second seat has made the last one."""
@@ -72,8 +74,9 @@ def test_all_moves_that_a_computer_player_has_made_in_a_row_are_told_lit_and_see
     session, words = made.desk.session, Catalogue("en")
     plies = range(session.since, session.at + 1)
     assert len(plies) >= 3
-    told = " ".join(spoken.told_one_by_one(words, session))
-    assert (told.count(","), told.count("then ")) == (len(plies) - 1, 1)
+    told = spoken.told_one_by_one(words, session)
+    assert sum(moves for _, moves in told) == len(plies)
+    assert sum("then " in sentence for sentence, _ in told) <= 1
     assert all(spoken.move(words, session, ply) in made.sent["note"] for ply in plies)
     for ply in plies:
         for cell in session.touched(ply):
@@ -115,7 +118,7 @@ def after_two_swaps(seats: str) -> Table:
 
 def test_a_player_who_has_to_pass_between_moves_is_told_to_have_none() -> None:
     made = after_two_swaps('[Seat1 "calf1 nodes=9 seed=1"]')
-    told = " ".join(spoken.told_one_by_one(Catalogue("en"), made.desk.session))
+    told = " ".join(text for text, _ in spoken.told_one_by_one(Catalogue("en"), made.desk.session))
     assert told.startswith("Ivory swaps, Indigo has no move, Ivory swaps, then Indigo has no move.")
 
 
@@ -142,9 +145,27 @@ def test_who_is_still_behind_is_told_to_play_again() -> None:
 def test_of_each_move_that_others_follow_it_is_known_how_many() -> None:
     """For where not all of them have room."""
     made = twice()
-    moves = made.desk.session.at - made.desk.session.since + 1
+    left = made.desk.session.at - made.desk.session.since + 1
     found = re.findall('data-more="and ([0-9]+) more moves?[.]"', made.sent["status"])
-    assert found == [str(number) for number in range(moves - 1, 0, -1)]
+    told = spoken.told_one_by_one(Catalogue("en"), made.desk.session)
+    for sentence, moves in told:
+        left -= moves
+        assert (str(left) in found) is sentence.endswith(",")
+    assert left == 0
+
+
+def test_moves_alike_in_a_row_are_told_as_one_and_why_it_is_a_row() -> None:
+    made = table()
+    pieces = "b1=e1 b2=c1 b3=m1 b4=c2 a1=E1 a2=E2 a3=M1 a4=C1"
+    start = position(pieces, "a l", "c3M3.e3C3.e2C2.m3E3.m2M2")
+    head = f'[Game "gambo"]\n[Start "{start}"]\n[Seat1 "calf1 nodes=9 seed=1"]\n\n'
+    send(made, "load", text=f"{head}a1c1 a2c3 a3c5 a4~c5")
+    for language, sentence in (
+        ("en", "Ivory is behind and plays four times: brings in three pieces, then"),
+        ("fr", "Ivoire est en retard et joue quatre fois\u00a0: fait entrer trois pièces, puis"),
+    ):
+        told = spoken.told_one_by_one(Catalogue(language), made.desk.session)
+        assert " ".join(text for text, _ in told).startswith(sentence)
 
 
 def test_a_ply_that_is_stepped_to_is_told_alone() -> None:
@@ -232,6 +253,44 @@ def test_the_card_of_a_lost_game_offers_its_last_turn_and_comes_back_after_it() 
     assert made.sent["ending"] == ""
     assert len(parts(made)) == 2
     assert made.sent["ending"] == card
+
+
+def ended(seed: int, seats: str) -> Table:
+    """A whole game of Gambo, played at random."""
+    state, moves, rng = open_game("gambo").new(seed=seed), list[str](), random.Random(seed)
+    while state.outcome is None:
+        move = some_move(state, rng)
+        assert move is not None
+        moves.append(str(move))
+        state = state.play(move)
+    made = table()
+    head = f'[Game "gambo"]\n[Rules "1"]\n[Seed "{seed}"]\n{seats}\n\n'
+    send(made, "load", text=head + " ".join(moves))
+    return made
+
+
+@pytest.mark.parametrize("seats", ['[Seat2 "calf1 nodes=9 seed=1"]', ""])
+def test_at_the_end_all_turns_are_seen_since_the_winner_began_to_play_for_the_last_time(
+    seats: str,
+) -> None:
+    single = 0
+    for seed in range(12):
+        made = ended(seed, seats)
+        session = made.desk.session
+        outcome = session.state.outcome
+        assert outcome is not None
+        send(made, "replay")
+        assert made.desk.talk.replay is not None
+        first = made.desk.talk.replay[0]
+        movers = [state.to_play for state in session.states[first - 1 : session.at]]
+        assert not set(movers).isdisjoint(outcome.winners)
+        if first > max(1, session.at - MANY + 1):
+            assert session.states[first - 2].to_play != movers[0], "from the beginning of a row"
+        assert first <= session.since
+        rows = [seat for seat, _ in groupby(movers)]
+        assert len(rows) <= 2
+        single += len(movers) == 1
+    assert single < 12
 
 
 def test_whatever_the_reader_does_ends_it() -> None:

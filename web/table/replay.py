@@ -1,12 +1,14 @@
-"""The last turns seen again, part by part: whatever computer players have done since a person's."""
+"""The last turns seen again, part by part: whatever computer players have done since a person's,
+and at the end of a game the turns that decided it."""
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Any
 
 from pygame_rules import Move, State
 from web.table.desk import Desk
-from web.table.session import Session
+from web.table.session import MANY, Session
 
 PAUSE, HOP = 1_300, 450
 """How long a part stays before the next one, and what each place on its longest way adds, in
@@ -17,6 +19,27 @@ def offered(desk: Desk) -> bool:
     """Whether the last turn can be seen again."""
     here = desk.visit.ready and not desk.visit.home and not desk.covered
     return here and desk.session.at > 0 and desk.sitting.replays(desk.session)
+
+
+def first(session: Session) -> int:
+    """The ply that is seen again first. While a game goes on, and where only computer players play,
+    it is `Session.since`. At the end of a game the winner's last turns in a row are seen whole,
+    with all turns after them."""
+    outcome, since = session.state.outcome, session.since
+    if outcome is None or session.at < session.last or not session.people:
+        return since
+    if session.state.seats == 1:
+        return since
+    earliest = max(1, session.at - MANY + 1)
+    moved = [session.states[ply - 1].to_play for ply in range(session.at, earliest - 1, -1)]
+    ply, seats = session.at + 1, set[int | None]()
+    for seat, turns in groupby(moved):
+        ply -= len(tuple(turns))
+        seats.add(seat)
+        decided = not seats.isdisjoint(outcome.winners) or len(seats) == session.state.seats
+        if decided and ply <= since:
+            break
+    return ply
 
 
 def movers(desk: Desk) -> frozenset[int | None]:

@@ -11,8 +11,8 @@ from pygame_rules.options import complete
 from pygame_rules.record import MAX_MOVES, States, read_record
 from pygame_rules.seating import Player, Seating, seating
 
-MANY = 12
-"""How many moves of computer players are told and seen again as one."""
+MANY = 24
+"""How many moves are told and seen again as one, at the most."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,4 +15,4 @@ def replay(desk: Desk, event: Event) -> Desk:
         return desk.with_talk(replay=None)
     if shown and part == "next":
         return desk.with_talk(replay=again.following(desk.session, *shown))
-    return desk.with_talk(replay=(desk.session.since, 0))
+    return desk.with_talk(replay=(again.first(desk.session), 0))

@@ -9,6 +9,7 @@ from pygame_rules.draft import CANCEL
 from web.games import open_speech
 from web.games.presentation import language_of, presentation
 from web.locales import MARKS, Catalogue
+from web.locales import number as number_of
 from web.speech.phrase import Phrase, marked, text, told
 from web.table import settings
 from web.table.desk import Desk, on_shelf
@@ -453,32 +454,80 @@ def told_last(words: Catalogue, session: Session) -> str:
     return " ".join(filter(None, (told, _reason_left(words, session))))
 
 
-def told_one_by_one(words: Catalogue, session: Session) -> list[str]:
-    """The same, sentence by sentence: where there is no room for all, the first ones are shown.
-    Several moves are told in a few words each, in games that have such words; else the last one."""
+def told_one_by_one(words: Catalogue, session: Session) -> list[tuple[str, int]]:
+    """The same, sentence by sentence, each with the number of moves that it tells: where there is
+    no room for all, the first ones are shown. Several moves are told in a few words each, in games
+    that have such words; else the last one."""
     events = session.events[session.at - 1] if session.at else ()
     several = briefly(words, session, session.since) if session.since < session.at else []
-    told = several or _told(words, session, events)
-    return [sentence for sentence in (*told, _reason_left(words, session)) if sentence]
+    told = several or [(sentence, 1) for sentence in _told(words, session, events)]
+    return [one for one in (*told, (_reason_left(words, session), 0)) if one[0]]
 
 
-def briefly(words: Catalogue, session: Session, first: int) -> list[str]:
-    """What the moves from a ply on have done, in a few words each; nothing in games without
-    `brief.<code>`."""
-    game, before = session.record.game, ""
-    told: list[str] = []
+SOME = 2
+"""So many turns in a row need no reason."""
+
+
+def briefly(words: Catalogue, session: Session, first: int) -> list[tuple[str, int]]:
+    """What the moves from a ply on have done, in a few words each, and how many moves those words
+    tell; nothing in games without `brief.<code>`."""
+    told = [part for row in _rows(words, session, first) for part in _row(words, session, *row)]
+    if len(told) < 2:
+        return told
+    *before, (last, moves) = told
+    then = words("table.last.then", {"move": last})
+    return [*((f"{one},", number) for one, number in before), (then, moves)]
+
+
+def _rows(
+    words: Catalogue, session: Session, first: int
+) -> list[tuple[Key, list[Event], list[int]]]:
+    """The events from a ply on that have a few words, by who has played several times in a row, and
+    the plies of each row."""
+    rows: list[tuple[Key, list[Event], list[int]]] = []
     for ply in range(first, session.at + 1):
         mover = side(session, session.states[ply - 1].to_play)
         for event in session.events[ply - 1]:
-            if words.has(key := f"{game}.brief.{event.code}"):
-                move = text(words, Phrase(key, open_speech(game).params(event.params)))
-                who = str(event.params.get("who", mover))  # not the mover's, where the rival passes
-                whose = {"who": Key(who), "move": move}
-                told.append(move if who == before else words("table.last.who", whose))
-                before = who
-    if len(told) < 2:
-        return told
-    return [*(f"{one}," for one in told[:-1]), words("table.last.then", {"move": told[-1]})]
+            if not words.has(f"{session.record.game}.brief.{event.code}"):
+                continue
+            who = Key(
+                str(event.params.get("who", mover))
+            )  # not the mover's, where the rival passes
+            if not rows or rows[-1][0] != who:
+                rows.append((who, [], []))
+            rows[-1][1].append(event)
+            rows[-1][2].append(ply)
+    return rows
+
+
+def _row(
+    words: Catalogue, session: Session, who: Key, events: list[Event], plies: list[int]
+) -> list[tuple[str, int]]:
+    """What one has played several times in a row. Moves alike are told as one where the game has
+    words for that (`brief.<code>.several`); why it was several times, where it has words for the
+    reason (`why.<reason>.row`)."""
+    game = session.record.game
+    alike: dict[str, list[Event]] = {}
+    for number, event in enumerate(events):
+        several = words.has(f"{game}.brief.{event.code}.several")
+        alike.setdefault(event.code if several else f"{event.code} {number}", []).append(event)
+    told = [(_brief(words, game, some), len(some)) for some in alike.values()]
+    times = len({*plies})
+    why = session.hooks.turn_reason(session.states[plies[-1] - 1]) if times > SOME else None
+    key = f"{why}.row" if why and words.has(f"{why}.row") else "table.last.who"
+    (start, moves), *rest = told
+    lead = words(key, {"who": who, "move": start, "many": number_of(times)})
+    return [(lead, moves), *rest]
+
+
+def _brief(words: Catalogue, game: str, events: list[Event]) -> str:
+    """Events alike in a few words, with their sum."""
+    params = open_speech(game).params(events[0].params)
+    key = f"{game}.brief.{events[0].code}"
+    if len(events) > 1:
+        count = sum(int(event.params.get("count", 0)) for event in events)
+        key, params = f"{key}.several", {**params, "many": number_of(len(events)), "count": count}
+    return text(words, Phrase(key, params))
 
 
 def aim(words: Catalogue, desk: Desk) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
 from pygame_rules import Key
@@ -42,20 +43,20 @@ def status(desk: Desk, words: Catalogue) -> list[Element]:
     ]
 
 
-def _last(words: Catalogue, told: list[str]) -> Element:
+def _last(words: Catalogue, told: list[tuple[str, int]]) -> Element:
     """What the last move did. The glue shows as many whole sentences as there is room for; a tap
     opens the rest. After the last move shown it says how many follow."""
     sentences = []
-    for number, sentence in enumerate(told):
-        after = sum(one.endswith(",") for one in told[number:])  # one move follows each comma
+    for number, (sentence, _) in enumerate(told, 1):
+        after = sum(moves for _, moves in told[number:])
         goes_on = sentence.endswith(",")
         more = words("table.last.more", {"count": after}) if goes_on else None
         sentences.append(el("span", {"data-more": more}, sentence, " "))
-    own = {"class": "last", "id": keyed("last", " ".join(told))}
+    own = {"class": "last", "id": keyed("last", " ".join(text for text, _ in told))}
     return el("p", own, *sentences, *_read(words, told))
 
 
-def _read(words: Catalogue, told: list[str]) -> list[Element]:
+def _read(words: Catalogue, told: Sequence[object]) -> list[Element]:
     """What stands there where not even the first sentence has room."""
     own = {"class": "to-read", "aria-hidden": "true"}
     return [el("b", own, words("table.last.read"))] if told else []
