@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from xml.etree.ElementTree import Element, fromstring
 
 from pygame_rules import open_game
@@ -54,6 +55,28 @@ def test_each_possible_duel_shows_its_points_from_the_start_of_a_turn() -> None:
         assert texts(drawn(state, choices=state.draft().choices, plain=True), "bid") == []
         seen += len(gains)
     assert seen > 50
+
+
+def test_a_piece_that_may_come_in_shows_what_each_duel_there_would_bring() -> None:
+    """To who brings it in, whoever would attack then."""
+    seen = {True: 0, False: 0}
+    for state in islice(games(6), 0, None, 3):
+        for move in state.legal_moves():
+            if move.action != ENTER:
+                assert texts(drawn(state, path=move.path[:1], choices=move.path[1:]), "bid") == []
+                continue
+            draft, after, gains = state.draft().choose(move.path[0]), state.play(move), []
+            for duel in after.legal_moves():
+                if duel.action == DUEL and move.target in (duel.origin, duel.target):
+                    then = after.play(duel)
+                    gain = [b - a for a, b in zip(after.totals, then.totals, strict=True)]
+                    gains.append(gain[state.seat] - gain[1 - state.seat])
+                    seen[after.seat == state.seat] += 1
+            choosing = {"path": draft.path, "choices": draft.choices}
+            marks = texts(drawn(state, **choosing), "bid")
+            assert sorted(marks) == sorted(f"{n:+}".replace("-", "\u2212") for n in gains)
+            assert texts(drawn(state, **choosing, plain=True), "bid") == []
+    assert min(seen.values()) > 50
 
 
 def test_a_plain_board_does_not_say_who_plays_next() -> None:
@@ -128,7 +151,9 @@ def test_the_reason_for_who_plays_next_counts_the_points_between_them() -> None:
         if not played.duels or "a duel may" in told or "no move" in told:
             continue
         assert ("equal" in told) == (not lead)
-        assert (f"{abs(lead)} {'ahead' if lead > 0 else 'behind'}" in told) == bool(lead)
+        alternates = "comes in" in told
+        assert (f"{abs(lead)} behind" in told) == (bool(lead) and not alternates)
+        assert alternates <= (played.options["order"] == "alternate")
 
 
 def test_the_only_numbers_on_the_board_are_strengths_and_points() -> None:

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from pygame_rules.gambo import GamboState
-from tests.playing import positions
+import random
+from itertools import pairwise
+from typing import Any
+
+from tests.pygame_rules.gambo.playing import GAME
 from web.games.gambo.speech import story
 from web.locales import Catalogue
 from web.speech.phrase import text
 
 
-def games(count: int) -> list[list[GamboState]]:
+def games(count: int) -> list[list[Any]]:
     """The states of finished games at random."""
-    found: list[list[GamboState]] = []
-    for state, before, _ in positions("gambo", count):
-        assert isinstance(state, GamboState)
-        if before is None:
-            found.append([])
-        found[-1].append(state)
-    return [states for states in found if states[-1].over]
+    found = []
+    for seed in range(count):
+        rng = random.Random(seed)
+        states = [GAME.new(seed=seed)]
+        while states[-1].outcome is None:
+            states.append(states[-1].play(states[-1].sample(rng)))
+        found.append(states)
+    return found
 
 
 def test_the_story_names_the_duel_since_which_the_winner_has_been_ahead() -> None:
@@ -27,9 +31,12 @@ def test_the_story_names_the_duel_since_which_the_winner_has_been_ahead() -> Non
         assert phrase is not None
         assert text(words, phrase)
         told.add(phrase.key)
-        outcome, since = states[-1].outcome, phrase.params["number"]
+        outcome = states[-1].outcome
         assert outcome is not None
         (winner,) = outcome.winners
+        if phrase.key.endswith("turned"):
+            continue
+        since = phrase.params["number"]
         assert isinstance(since, int)
         for state in states[:-1]:
             fought = len(state.duels) // 2
@@ -37,7 +44,33 @@ def test_the_story_names_the_duel_since_which_the_winner_has_been_ahead() -> Non
             assert leads if fought >= max(1, since) else True
             assert not leads if fought == since - 1 else True
         assert phrase.key.endswith("last") == (since == 9)
-    assert len(told) == 3, told
+    assert len(told) == 4, told
+
+
+def test_the_story_of_a_lost_lead_counts_the_turns_and_duels_after_it() -> None:
+    lost = 0
+    for states in games(40):
+        phrase, outcome = story(states), states[-1].outcome
+        assert phrase is not None
+        assert outcome is not None
+        (winner,) = outcome.winners
+        leads = [state.totals[1 - winner] - state.totals[winner] for state in states]
+        if not phrase.key.endswith("turned"):
+            continue
+        top = leads.index(max(leads))
+        params = phrase.params
+        assert (params["most"], params["least"]) == (
+            states[top].totals[1 - winner],
+            states[top].totals[winner],
+        )
+        after = states[top:-1]
+        assert params["turns"] == sum(state.seat == winner for state in after)
+        assert params["few"] == sum(state.seat != winner for state in after)
+        gains = [new.totals[winner] > old.totals[winner] for old, new in pairwise(states[top:])]
+        assert params["won"] == sum(gains)
+        assert params["duels"] == 9 - len(states[top].duels) // 2
+        lost += 1
+    assert lost > 2
 
 
 def test_there_is_no_story_before_the_end() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pygame_rules.gambo import GamboMove, GamboState
-from pygame_rules.gambo.moves import DUEL
+from pygame_rules.gambo.geometry import FRONT, LANE, PLACE, PLACES
+from pygame_rules.gambo.moves import ATTACKS, DUEL, ENTERS
 from pygame_rules.gambo.pieces import seat_of
 from web.boards import Look
 from web.games.gambo.squares import centre, line
@@ -24,8 +25,8 @@ def stakes(state: GamboState, look: Look) -> dict[int, int]:
 
 
 def lines(state: GamboState, look: Look) -> list[Element]:
-    """A line from piece to piece for each duel that could be fought at the start of a turn, along
-    the corridor."""
+    """A line from piece to piece, along the corridor, for each duel that could be fought at the
+    start of a turn, or once the chosen piece has come in."""
     return [
         el("path", {"class": "duel lost" if points < 0 else "duel", "d": line(squares)})
         for squares, points in _open(state, look)
@@ -45,9 +46,12 @@ def bids(state: GamboState, look: Look) -> list[Element]:
 
 def _open(state: GamboState, look: Look) -> list[tuple[range, int]]:
     """The duels that the one who looks could fight: the squares from piece to piece, and what each
-    duel would bring. None once a piece is chosen, and while a turn is looked at."""
-    if look.path or not look.choices or look.ahead or look.plain:
+    duel would bring. Once a piece is chosen, those that it would meet where it comes in. None while
+    a turn is looked at."""
+    if not look.choices or look.ahead or look.plain:
         return []
+    if look.path:
+        return _met(state, look)
     return [
         (
             range(min(move.origin, move.target), max(move.origin, move.target) + 1),
@@ -55,6 +59,26 @@ def _open(state: GamboState, look: Look) -> list[tuple[range, int]]:
         )
         for move in _duels(state)
     ]
+
+
+def _met(state: GamboState, look: Look) -> list[tuple[range, int]]:
+    """The duels between the chosen piece, once it has come in, and its neighbours there. Who plays
+    next would attack."""
+    home = PLACE.get(look.path[0], LANE)
+    if home >= LANE or PLACES[FRONT[home]] not in look.choices:
+        return []
+    front = FRONT[home]
+    me, after = state.seat, state.played(ENTERS[home])
+    found = []
+    for way in (range(front - 1, LANE - 1, -1), range(front + 1, len(PLACES))):
+        place = next((place for place in way if state.cells[place]), front)
+        if place == front or seat_of(state.cells[place]) == me:
+            continue
+        origin, target = (front, place) if after.seat == me else (place, front)
+        points = _points(after, after.played(ATTACKS[origin - LANE][target - LANE]))
+        squares = range(min(front, place), max(front, place) + 1)
+        found.append((squares, points if after.seat == me else -points))
+    return found
 
 
 def won(state: GamboState, look: Look) -> Mapping[int, Element]:

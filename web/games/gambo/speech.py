@@ -98,16 +98,42 @@ def coming(state: GamboState) -> tuple[Phrase, ...]:
 
 
 def story(states: Sequence[GamboState]) -> Phrase | None:
-    """Since which duel the winner has been ahead; None where nobody has won."""
+    """How a finished game was won: since which duel the winner has been ahead, or, of a lead that
+    was lost, by how many turns and duels. None before the end."""
     last = states[-1]
     if not last.over:
         return None
     winner, since = last.outcome.winners[0] if last.outcome else last.seat, 0
+    if lost := _lost_lead(states, winner):
+        return lost
     for state in states[:-1]:
         if state.totals[winner] <= state.totals[1 - winner]:
             since = len(state.duels) // 2 + 1
     key = "first" if since <= 1 else "last" if since == DUELS_IN_A_GAME else "since"
     return Phrase(f"gambo.story.{key}", {"who": SIDES[winner], "number": since})
+
+
+LEAD = 3
+"""The least lead in points that is worth telling when it was lost."""
+
+
+def _lost_lead(states: Sequence[GamboState], winner: int) -> Phrase | None:
+    """The largest lead of the one who lost, and what the winner has made of the turns after it: who
+    is behind plays more often. None where that explains nothing."""
+    other = 1 - winner
+    leads = [state.totals[other] - state.totals[winner] for state in states]
+    top = max(range(len(states)), key=lambda ply: (leads[ply], -ply))
+    seats = [state.seat for state in states[top:-1]]
+    turns, few = seats.count(winner), seats.count(other)
+    if leads[top] < LEAD or turns <= few:
+        return None
+    fought = states[-1].duels[len(states[top].duels) :: 2]
+    params: dict[str, Part] = {
+        "other": SIDES[other], "most": states[top].totals[other],
+        "least": states[top].totals[winner], "who": SIDES[winner], "turns": turns, "few": few,
+        "won": sum(seat_of(piece) == winner for piece in fought), "duels": len(fought),
+    }  # fmt: skip
+    return Phrase("gambo.story.turned", params)
 
 
 def result(draft: Draft[Any], name: str) -> Phrase | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame_rules.gambo import GamboMove, GamboState
 from pygame_rules.gambo.events import SIDES, piece_name
 from pygame_rules.gambo.moves import DUEL, ENTER
-from pygame_rules.gambo.order import PASSED, SWAPPED
+from pygame_rules.gambo.order import IN_TURN, PASSED, SWAPPED
 from pygame_rules.gambo.pieces import seat_of
 from web.boards import Look
 from web.games.gambo.squares import BAND, WIDTH
@@ -119,7 +119,7 @@ def _after(state: GamboState, look: Look) -> tuple[str, str, int]:
     if len(seats) > 1 and not enters:
         return words("gambo.next.fewer"), _why(words, state, now), now
     first = reached[0]
-    forced = first.why in (PASSED, SWAPPED)
+    forced = first.why in (PASSED, SWAPPED) or bool(enters and first.duels)
     why = _why(words, first if forced else state, now, made=forced)
     if len(seats) > 1 and look.choices:
         lead = state.totals[1 - now] - state.totals[now]
@@ -138,6 +138,8 @@ def _why(words: Catalogue, reached: GamboState, now: int, *, made: bool = False)
         return words("gambo.next.swap")
     if not reached.duels:
         return words("gambo.next.turns")
+    if made and reached.why == IN_TURN:  # players take turns again, by an option
+        return words("gambo.next.entry")
     if not lead:
         return words("gambo.next.level")
     return words("gambo.next.ahead" if lead > 0 else "gambo.next.behind",
