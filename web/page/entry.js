@@ -20,6 +20,9 @@
  * @typedef {Entry & { rev: string, stamp: number }} Kept
  */
 
+/** Characters of a kept game's text that the table takes. */
+export const LONGEST = 120_000;
+
 /**
  * A text of at most so many characters; empty for anything else.
  * @param {unknown} value

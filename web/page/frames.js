@@ -47,7 +47,7 @@ export function frames({ reads, texts, after }) {
     const long = parts.reduce((sum, [, one]) => sum + (one?.length ?? 0), 0) >= LONG;
     if (opening || long) texts.hold();
     for (const [name, html] of parts) {
-      const left = opening || long ? begun(name, html, opening) : html;
+      const left = opening || long ? layAtOnce(name, html, opening) : html;
       numbers[name] = left === null ? null : ++count;
       if (left !== null) coming.set(count, left);
     }
@@ -56,12 +56,12 @@ export function frames({ reads, texts, after }) {
   }
 
   /**
-   * A part's HTML, or null where it is on the page now.
+   * Lay a part of the first frames where nobody is; returns null where it is on the page now, else its HTML for the glue.
    * @param {string} name
    * @param {string | null} html
    * @param {boolean} opening
    */
-  function begun(name, html, opening) {
+  function layAtOnce(name, html, opening) {
     const box = document.getElementById(name);
     if (!box || html === null) return html;
     if (html === box.innerHTML.replaceAll("&nbsp;", "\u00a0")) return null; // which the table writes as it is

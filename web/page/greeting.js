@@ -1,7 +1,10 @@
 import { today } from "./place.js";
 
-/** With all that is kept and the link; without the link; without the game on the table; without anything. */
-const [, WITHOUT_LINK, WITHOUT_TABLE, WITHOUT_ALL] = [0, 1, 2, 3];
+// How many greetings have failed when the next one leaves something out: the link, then the game on the table, too, then all
+// that is kept.
+const WITHOUT_LINK = 1;
+const WITHOUT_TABLE = 2;
+export const WITHOUT_ALL = 3;
 
 /**
  * The event that tells the table who is there: what this browser keeps, what the address asks for.

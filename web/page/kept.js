@@ -1,7 +1,7 @@
 // Keeps the reader's games in the browser: an entry and a text for each, written when that game has changed, and a few
 // facts. The table says what to keep (web/table/keep/keeper.py); nothing here reads a game. Two windows may keep the same
 // game: a window never overwrites a revision that it has not seen.
-import { checked, isEntry, number, tellable, words } from "./entry.js";
+import { LONGEST, checked, isEntry, number, tellable, words } from "./entry.js";
 import { here } from "./here.js";
 import { takeOver } from "./old.js";
 import { memory, open } from "./store.js";
@@ -9,7 +9,6 @@ import { memory, open } from "./store.js";
 const MOST_GAMES = 400; // entries that the table gets, those with a name first
 const MOST_OWED = 200;
 const WORTH = 4; // plies of a game of one's own that is worth keeping for good
-const LONGEST = 120_000; // characters of a text that the table takes
 const SHARED = ["best", "results", "progress"]; // facts that other windows hear of
 const RISING = ["progress"]; // facts made of numbers that only rise: what another window has kept is merged, not replaced
 const MARK = "---"; // stands before each game in a file of all (web/table/keep/collection.py)
@@ -186,6 +185,14 @@ export function keeper({ games: names, packed }) {
     });
   }
 
+  /**
+   * Whether a game is kept otherwise than the table knew it.
+   * @param {Kept} kept
+   * @param {import("./entry.js").Entry | undefined} known
+   */
+  const differs = (kept, known) =>
+    kept.plies !== known?.plies || kept.name !== known?.name || String(kept.turn ?? "") !== String(known?.turn ?? "");
+
   /** @param {Keep[]} effects */
   async function write(effects) {
     const { run } = await begin();
@@ -196,8 +203,8 @@ export function keeper({ games: names, packed }) {
     /** @type {Map<string, string>} */
     const marks = new Map(); // revisions of what is written here, by id
     await run(true, async (at) => {
-      for (const { put, text, drop, known: as, moved: known, fact, value } of effects) {
-        if (known !== undefined) moved.delete(known); // from now on the table says by itself where
+      for (const { put, text, drop, known, moved: settled, fact, value } of effects) {
+        if (settled !== undefined) moved.delete(settled); // from now on the table says by itself where
         else if (fact === "aside") await at.clear("aside"); // it is among the games again
         else if (fact !== undefined) {
           const whole = RISING.includes(fact) ? merged(await at.get("facts", fact), value) : value;
@@ -206,18 +213,18 @@ export function keeper({ games: names, packed }) {
         } else if (drop !== undefined) {
           const was = await at.get("games", drop);
           // Another window may be at it: what the table did not mean stays.
-          if (was && (was.rev !== seen.get(drop) || was.plies !== as?.plies || was.name !== as?.name || `${was.turn ?? ""}` !== `${as?.turn ?? ""}`)) continue;
+          if (was && (was.rev !== seen.get(drop) || differs(was, known))) continue;
           await at.drop("games", drop);
           await at.drop("texts", drop);
           news.gone.push(drop);
         } else if (put !== undefined) {
-          await keepGame(at, put, as, text, { forks, news, marks });
+          await keepGame(at, put, known, text, { forks, news, marks });
         }
       }
     });
     const table = effects.findLast(({ fact }) => fact === "table");
     if (table && !apart) here(table.value);
-    for (const [id, rev] of marks) for (const known of [seen, read]) known.set(id, rev);
+    for (const [id, rev] of marks) for (const revisions of [seen, read]) revisions.set(id, rev);
     for (const { id, as } of forks) moved.set(id, as);
     for (const fork of forks) told({ op: "forked", ...fork });
     if (apart) return;
@@ -227,11 +234,11 @@ export function keeper({ games: names, packed }) {
   /**
    * @param {At} at
    * @param {import("./entry.js").Entry} put
-   * @param {import("./entry.js").Entry | undefined} as the entry before, as the table knew it
+   * @param {import("./entry.js").Entry | undefined} known the entry before, as the table knew it
    * @param {string | undefined} text
    * @param {{ forks: Fork[], news: News, marks: Map<string, string> }} made what is noted
    */
-  async function keepGame(at, put, as, text, { forks, news, marks }) {
+  async function keepGame(at, put, known, text, { forks, news, marks }) {
     let { id } = put;
     let entry = put;
     const elsewhere = moved.get(id);
@@ -242,7 +249,7 @@ export function keeper({ games: names, packed }) {
     const was = await at.get("games", id);
     if (text === undefined && !was) return; // another window keeps it no longer
     if (text === undefined) entry = { ...entry, plies: was.plies }; // it may have more moves there than here
-    if (was && as?.name === put.name) entry = { ...entry, name: words(was.name, 80) }; // it may have been named there meanwhile
+    if (was && known?.name === put.name) entry = { ...entry, name: words(was.name, 80) }; // it may have been named there meanwhile
     let rev = was?.rev;
     let stamp = was?.stamp ?? Date.now();
     if (text !== undefined) {

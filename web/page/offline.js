@@ -3,20 +3,12 @@
 // If the browser refuses any of it, play goes on as before.
 
 import { say } from "./complain.js";
+import { serviceWorkers } from "./parts.js";
 
 const HOUR = 3_600_000; // ms
 const LULL = 4_000; // ms to wait after the site is complete: the game must not be slowed down
 const TURN = '#board .chosen, #note [data-op="cancel"], #dragged, .unsaved';
 const own = import.meta.url;
-
-/** The browser's service workers. Undefined if it has none; a window opened from a sandboxed frame may not even ask. */
-function available() {
-  try {
-    return navigator.serviceWorker;
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * @param {object} page
@@ -25,7 +17,7 @@ function available() {
  * @param {() => number} page.waiting events that are not answered yet
  */
 export function offline({ address, worker, waiting }) {
-  const workers = available();
+  const workers = serviceWorkers();
   if (!workers) return;
   const notice = /** @type {HTMLElement} */ (document.getElementById("update"));
   const button = /** @type {HTMLButtonElement} */ (notice.querySelector("button"));

@@ -1,9 +1,8 @@
 // Takes over games from old versions of the site, which kept everything in one text in localStorage.
-import { words } from "./entry.js";
+import { LONGEST, words } from "./entry.js";
 import { here } from "./here.js";
 
 const OLD = ["table", "good", "rescue"].map((name) => `five-elephants.${name}`);
-const LONGEST = 120_000; // characters of a text that the table takes
 
 /**
  * Makes entries of that text. Parts that can't be read are set aside, and returned.

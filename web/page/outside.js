@@ -76,6 +76,20 @@ export function outside({ load, send, behind, keeper }) {
   }
 
   /**
+   * Share by the device's own way. False where it has none, or fails; not where the reader closes its sheet.
+   * @param {ShareData} what
+   */
+  async function shared(what) {
+    if (!navigator.share) return false;
+    try {
+      await navigator.share(what);
+      return true;
+    } catch (error) {
+      return /** @type {Error} */ (error).name === "AbortError";
+    }
+  }
+
+  /**
    * Wait until the table has answered all that it was asked; say and show a sentence when that takes longer than a second.
    * @param {string | undefined} sentence
    */
@@ -117,7 +131,7 @@ export function outside({ load, send, behind, keeper }) {
    */
   const acts = {
     async text({ of, name, said }) {
-          offer(new Blob([boxOf(of).value], { type: "text/plain" }), `${plain(name)}.txt`);
+      offer(new Blob([boxOf(of).value], { type: "text/plain" }), `${plain(name)}.txt`);
       return said;
     },
 
@@ -172,7 +186,7 @@ export function outside({ load, send, behind, keeper }) {
 
     /** Every game that this browser keeps. */
     async games({ name, said, more }) {
-          offer(new Blob([await keeper.all(), "\n", more], { type: "text/plain" }), name);
+      offer(new Blob([await keeper.all(), "\n", more], { type: "text/plain" }), name);
       return said;
     },
 
@@ -184,7 +198,7 @@ export function outside({ load, send, behind, keeper }) {
 
     /** The licences, from the single file that they are in. */
     async notices() {
-          const text = document.querySelector('script[data-name="NOTICES.txt"]')?.textContent ?? "";
+      const text = document.querySelector('script[data-name="NOTICES.txt"]')?.textContent ?? "";
       offer(new Blob([text.trimStart()], { type: "text/plain" }), "NOTICES.txt");
     },
 
@@ -197,11 +211,7 @@ export function outside({ load, send, behind, keeper }) {
     /** By the device's own way of sharing; where it has none, or fails, the link is copied. */
     async share({ of, subject, said }, told) {
       const box = boxOf(of);
-      try {
-        if (navigator.share) return await navigator.share({ title: subject, url: box.value });
-      } catch (error) {
-        if (/** @type {Error} */ (error).name === "AbortError") return ""; // the reader has closed the device's sheet
-      }
+      if (await shared({ title: subject, url: box.value })) return "";
       await copy(box);
       told(said, true);
       return said;
@@ -209,11 +219,7 @@ export function outside({ load, send, behind, keeper }) {
 
     /** A text, by the device's own way of sharing; where it has none, or fails, it is copied. */
     async tell({ text, said }, told) {
-      try {
-        if (navigator.share) return await navigator.share({ text });
-      } catch (error) {
-        if (/** @type {Error} */ (error).name === "AbortError") return ""; // the reader has closed the device's sheet
-      }
+      if (await shared({ text })) return "";
       const focused = /** @type {HTMLElement | null} */ (document.activeElement);
       const box = Object.assign(document.createElement("textarea"), { value: text });
       document.body.append(box);

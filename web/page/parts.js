@@ -28,14 +28,17 @@ export function holdVersion(worker) {
   navigator.locks?.request(`five-elephants ${folder}`, { mode: "shared" }, held).catch(() => {});
 }
 
-/** Whether the service worker answers this page: its files have been checked. */
-export function controlled() {
+/** The browser's service workers. Undefined if it has none; a window opened from a sandboxed frame may not even ask. */
+export function serviceWorkers() {
   try {
-    return Boolean(navigator.serviceWorker?.controller);
+    return navigator.serviceWorker;
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+/** Whether the service worker answers this page: its files have been checked. */
+export const controlled = () => Boolean(serviceWorkers()?.controller);
 
 /**
  * The site's address. The single file is a site by itself; where nobody else can open it (data:, blob:, srcdoc), it is

@@ -23,7 +23,7 @@ const PATIENCE = 15_000; // ms that a database may take to open
 const LATE = new Error("the database does not open");
 const OTHER = new Error("another database");
 // PyScript is given another one later (stubs.js); where a frame denies it, merely asking throws.
-const databases = (() => {
+export const databases = (() => {
   try {
     return window.indexedDB ?? null;
   } catch {

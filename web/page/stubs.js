@@ -1,4 +1,5 @@
 // What PyScript looks for on a page and our pages can't or need not have.
+import { databases } from "./store.js";
 
 /**
  * PyScript looks beside the page for what it may be told to fetch (here: nothing). Beside a page whose address is data:
@@ -40,15 +41,8 @@ function stubDatabase() {
     clear: () => request(map.clear()),
   };
   const database = { transaction: () => ({ objectStore: () => store }), close() {} };
-  const stock = (() => {
-    try {
-      return window.indexedDB;
-    } catch {
-      return null;
-    }
-  })();
   const open = (/** @type {string} */ name, /** @type {number | undefined} */ version) =>
-    name.startsWith("IDBMap/") ? request(database) : stock?.open(name, version);
+    name.startsWith("IDBMap/") ? request(database) : databases?.open(name, version);
   Object.defineProperty(window, "indexedDB", { configurable: true, value: { open } });
 }
 

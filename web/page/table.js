@@ -1,9 +1,7 @@
 // The table, which lives in a worker: it is started, greeted, asked, and started again when it stops.
 import { forgive, complain } from "./complain.js";
+import { WITHOUT_ALL } from "./greeting.js";
 import { watcher } from "./silence.js";
-
-/** What the greeting may leave out, try after try: nothing, the link, the game on the table, all that is kept. */
-const GREETINGS = 4;
 
 /**
  * @param {import("./visit.js").Visit} visit
@@ -24,7 +22,7 @@ export function table(visit, { worker: made, role, loading, greeting, now, show,
   let worker;
   let ready = false; // whether Python answers
   let revived = false; // whether the table has stopped answering and is being started once more
-  let greeted = 0; // which greeting was the last one
+  let greeted = 0; // how many greetings have failed
   let waiting = 0; // events that are not answered yet
   /** @type {string[]} */
   const early = []; // sent before the first frame: a second try needs it again
@@ -71,8 +69,12 @@ export function table(visit, { worker: made, role, loading, greeting, now, show,
     start();
   }
 
-  /** Python, or the table, has failed over what is kept or over the link: the next greeting says less. */
-  const leaveOut = () => !visit.begun && greeted < GREETINGS - 1 && Boolean((greeted += 1));
+  /** Python, or the table, has failed over what is kept or over the link: the next greeting says less. False if it can't. */
+  function leaveOut() {
+    if (visit.begun || greeted === WITHOUT_ALL) return false;
+    greeted += 1;
+    return true;
+  }
 
   /** @param {import("./messages.js").FromWorker} message */
   function hear(message) {

@@ -46,7 +46,8 @@ export const recount = () => void (loaded = 0);
  * @param {boolean} still
  */
 export function waits(name, still) {
-  files[still ? "add" : "delete"](name);
+  if (still) files.add(name);
+  else files.delete(name);
   progress();
 }
 

@@ -71,7 +71,8 @@ export function fetching({ queued, coming: hear }) {
     async get(effect, provide) {
       const bytes = await fetched(effect);
       const failed = bytes === null || !provide(effect.game, effect.file, bytes);
-      lost[failed ? "add" : "delete"](effect.file);
+      if (failed) lost.add(effect.file);
+      else lost.delete(effect.file);
       return failed;
     },
 
