@@ -7,6 +7,7 @@ no variants, no reasons, no text. Read the rules elsewhere.
 from __future__ import annotations
 
 STEP = (5, 1, -5, -1)
+"""The difference of square numbers by facing: up, right, down, left."""
 
 
 def start() -> tuple[list[int], int]:

@@ -34,6 +34,7 @@ from tests.browser.hosts import HOSTS, Bucket, Pages, hosting
 from tests.browser.opener import DIST
 from tests.browser.posts import started
 from tests.browsers import chromium
+from tests.shipped import ROOT
 
 PLACES = {
     "front page": "#game=siam",
@@ -151,7 +152,7 @@ def played(browser: Browser, address: str, place: str) -> str:
 
 def documented(language: str) -> str:
     """The lines of `docs/hosting.md` for a server."""
-    text = (Path(__file__).resolve().parents[2] / "docs/hosting.md").read_text("utf-8")
+    text = (ROOT / "docs/hosting.md").read_text("utf-8")
     return text.partition(f"```{language}\n")[2].partition("```")[0]
 
 

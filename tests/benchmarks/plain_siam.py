@@ -14,8 +14,14 @@ from pygame_rules.siam import SiamMove, SiamState
 from pygame_rules.siam.geometry import RAYS
 
 WIN = 100_000
+"""The value of a game won now; won in n plies it is WIN - n."""
+
 BEHIND = (40, 24, 12, 6, 3)
+"""What an animal that faces a rock is worth, by the squares between the rock and its edge; halved
+for each square between the two."""
+
 EXACT, LOWER, UPPER = range(3)
+"""Whether a value in the table is exact, a lower bound or an upper bound."""
 
 
 class OutOfTime(Exception):

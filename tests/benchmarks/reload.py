@@ -9,7 +9,6 @@ Target: playable after at most 0.45 of the stock's time.
 from __future__ import annotations
 
 import functools
-import shutil
 import statistics
 import tempfile
 from pathlib import Path
@@ -17,12 +16,11 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, sync_playwright
 
 from tests.benchmarks import once
-from tests.benchmarks.startup import STOCK, STOCK_FILES, WATCH, Stock
+from tests.benchmarks.startup import ROOT, WATCH, Stock, write_stock
 from tests.browser.visits import remembered
 from tests.browsers import chromium_options
 from web.builder.server import Server
 
-ROOT = Path(__file__).resolve().parents[2]
 ROUNDS = 9
 
 
@@ -59,9 +57,7 @@ def main(rounds: int = ROUNDS, *, lean: bool = False) -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         stock_folder, profile = Path(folder) / "stock", Path(folder) / "profile"
         stock_folder.mkdir()
-        for name in STOCK_FILES:
-            shutil.copy(ROOT / "web/node_modules/pyodide" / name, stock_folder)
-        (stock_folder / "index.html").write_text(STOCK, "utf-8")
+        write_stock(stock_folder)
         (stock_server, stock_url), (server, url) = serve(stock_folder), serve(ROOT / "web/dist")
         url += "siam/"
         context = playwright.chromium.launch_persistent_context(

@@ -45,8 +45,6 @@ addEventListener("DOMContentLoaded", () => {
   }).observe(document.body, { subtree: true, childList: true, attributes: true });
 });
 """
-
-
 PAINT = "performance.getEntriesByName('first-contentful-paint')"
 
 
@@ -55,6 +53,13 @@ class Stock(Handler):
 
     def guess_type(self, path: object) -> str:
         return super().guess_type(str(path).replace(".mjs", ".js"))
+
+
+def write_stock(folder: Path) -> None:
+    """Write a blank page with a stock Pyodide into a folder."""
+    for name in STOCK_FILES:
+        shutil.copy(ROOT / "web/node_modules/pyodide" / name, folder)
+    (folder / "index.html").write_text(STOCK, "utf-8")
 
 
 def serve(folder: Path) -> str:
@@ -80,9 +85,7 @@ def start(
 def main(rounds: int = ROUNDS, *, lean: bool = False) -> None:
     """Print the medians and the ratios."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        for name in STOCK_FILES:
-            shutil.copy(ROOT / "web/node_modules/pyodide" / name, folder)
-        (Path(folder) / "index.html").write_text(STOCK, "utf-8")
+        write_stock(Path(folder))
         stock_url, our_url = serve(Path(folder)), serve(ROOT / "web/dist")
         rows = []
         for _ in range(rounds):

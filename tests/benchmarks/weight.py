@@ -14,11 +14,10 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.benchmarks import once
-from tests.benchmarks.startup import STOCK_FILES
+from tests.benchmarks.startup import ROOT, STOCK_FILES
 from tests.browsers import chromium
 from web.builder.server import Handler, Server
 
-ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "web/dist"
 
 

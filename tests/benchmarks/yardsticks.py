@@ -1,11 +1,11 @@
-"""The sage against plain players written for this purpose (`strangers`), at equal time.
+"""The sage against plain players written for this purpose (`baselines`), at equal time.
 
 `python -m tests.benchmarks.yardsticks GAME uct|alphabeta GAMES [SECONDS [SEATS [LEVEL [SEED]]]]`:
-the stranger's score against a level of ours, in any game but Tambouille, with that many seconds of
+the baseline's score against a level of ours, in any game but Tambouille, with that many seconds of
 processor time a move for both (0.3). Each game begins with two random moves that decide nothing;
-the stranger plays each opening once from every seat. With more than two seats all other seats are
-ours, and the score is the stranger's share of victories. A game of Malabars is drawn when a
-position comes for the fourth time, or after 100 moves. With `former` as a stranger the level is
+the baseline plays each opening once from every seat. With more than two seats all other seats are
+ours, and the score is the baseline's share of victories. A game of Malabars is drawn when a
+position comes for the fourth time, or after 100 moves. With `former` as a baseline the level is
 compared with the sage of older records in the same way.
 """
 
@@ -24,7 +24,7 @@ from pygame_rules.players.choosing import choose
 from pygame_rules.players.match import Pairing, Setting, opened
 from pygame_rules.players.rating import Tally
 from tests.benchmarks import once
-from tests.benchmarks.strangers import stranger_move
+from tests.benchmarks.baselines import baseline_move
 
 LONGEST = 100
 
@@ -33,10 +33,10 @@ REPEATED = 4
 
 
 def share(game: str, kind: str, number: int, seconds: float, seats: int, level: str) -> float:
-    """What the stranger gets of one game: 1, nothing, or its part of a shared victory."""
+    """What the baseline gets of one game: 1, nothing, or its part of a shared victory."""
     one, other = Setting("random"), Setting(level)
-    seed, stranger = divmod(number, seats)
-    state = opened(Pairing(game, one, other, (stranger,), seed, seats=seats))
+    seed, baseline = divmod(number, seats)
+    state = opened(Pairing(game, one, other, (baseline,), seed, seats=seats))
     rng, past = Random(number), list[State[Any]]()
     budget = Budget(seconds=seconds)
     seen: Counter[object] = Counter()
@@ -47,32 +47,29 @@ def share(game: str, kind: str, number: int, seconds: float, seats: int, level: 
             seen[here] += 1
             if seen[here] == REPEATED:
                 break
-        if state.to_play != stranger or kind == "former":
-            mine = level if state.to_play != stranger else "sage"
+        if state.to_play != baseline or kind == "former":
+            mine = level if state.to_play != baseline else "sage"
             move = choose(state, mine, rng.randrange(10**6), budget, time.process_time, past).move
         else:
-            move = stranger_move(kind, state, seconds, rng)
+            move = baseline_move(kind, state, seconds, rng)
         past.append(state)
         state = state.play(move)
     if state.outcome is None:
         return 1 / seats
     winners = state.outcome.winners
-    return (stranger in winners) / len(winners)
+    return (baseline in winners) / len(winners)
 
 
 def main(arguments: list[str]) -> None:
     """Play and print; the line is renewed after each game."""
     game, kind, games = arguments[0], arguments[1], int(arguments[2])
-    seconds, seats, level, seed = [
-        *arguments[3:],
-        *("0.3", "2", "sage9", "0")[len(arguments) - 3 :],
-    ]
+    usual = ("0.3", "2", "sage9", "0")
+    seconds, seats, level, seed = (*arguments[3:], *usual[len(arguments) - 3 :])
     got = 0.0
     for number in range(games):
         place = number + int(seed) * int(seats)
         got += share(game, kind, place, float(seconds), int(seats), level)
-        tally = Tally(draws=number + 1)
-        low, high = interval(got, tally.games)
+        low, high = interval(got, number + 1)
         print(
             f"{game}, {seats} players, {kind} against {level}, {seconds} s: "
             f"{got:g} of {number + 1}, score {got / (number + 1):.3f} [{low:.2f}, {high:.2f}]",
@@ -81,7 +78,7 @@ def main(arguments: list[str]) -> None:
 
 
 def interval(got: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a score (Wilson's)."""
+    """The 95 % interval of a score (Wilson's), which counts to half points."""
     halves = round(2 * got)
     return Tally(wins=halves // 2, draws=halves % 2, losses=games - (halves + 1) // 2).interval
 

@@ -87,7 +87,7 @@ class Facts:
     turns. later_touches: targets that come up in the middle of a turn only.
     grounds: by the class of what lies on a board, the grounds on which it lies, by the names of
     their variables; inks: colours in which everything there is outlined as well.
-    hands: from where choices are made, to see how the table is laid out.
+    hands: positions in which a person makes choices, to see how the table is laid out.
     middle: plies of a random game after which the board shows most kinds of things.
     first_target: how the name begins of what a new game's board gives the keyboard to.
     curved: whether the analysis draws who is ahead as a curve.

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from pygame_rules import open_game
-from tests.benchmarks.strangers import AlphaBeta, Shares, Uct, World, stranger_move
+from tests.benchmarks.baselines import AlphaBeta, Shares, Uct, World, baseline_move
 
 SEATS = {"siam": 2, "malabars": 2, "gambo": 2, "bombay_bazar": 3}
 
@@ -68,7 +68,7 @@ def test_alpha_beta_takes_a_win_in_one(name: str) -> None:
         while (after := state.play(state.sample(rng))).outcome is None:
             state = after
         if after.outcome.winners == (state.to_play,):
-            reached = state.play(stranger_move("alphabeta", state, 0.2, rng)).outcome
+            reached = state.play(baseline_move("alphabeta", state, 0.2, rng)).outcome
             assert reached is not None
             assert reached.winners == after.outcome.winners
             tried += 1

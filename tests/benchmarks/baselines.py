@@ -2,9 +2,9 @@
 
 They use the rules, and nothing of `pygame_rules.search`. `Public` plays any game whose moves can be
 listed; what a position is worth there is one function for each game (`WORTH`). Two games have
-faster worlds of their own. At Malabars this uses the generator of different turns, the test for a
-win in one and the nearness of rings: without these no plain search sees anything in so short a
-time.
+faster classes of their own (`Bazar`, `Rings`). That of Malabars uses our generator of turns, the
+test for a win in one and the nearness of rings: without these no plain search sees anything in so
+short a time.
 """
 
 from __future__ import annotations
@@ -35,8 +35,11 @@ P = TypeVar("P", bound=Hashable)
 M = TypeVar("M", bound=Hashable)
 
 WIN = 1e6
-CURIOSITY = 0.7
+EXPLORATION = 0.7
+"""The exploration constant of UCT."""
+
 DEEPEST = 40
+"""Plies of the deepest iteration of alpha-beta."""
 
 LONGEST_PLAYOUT = 200
 """Moves after which a random playout counts as a draw."""
@@ -46,7 +49,7 @@ Shares = tuple[float, ...]
 
 
 class World(ABC, Generic[P, M]):
-    """What the strangers ask of a game."""
+    """What the baselines ask of a game."""
 
     @abstractmethod
     def moves(self, position: P) -> list[M]:
@@ -165,10 +168,11 @@ Spot = tuple[Piles, int, int]
 
 
 class Rings(World[Spot, tuple[Piles, int]]):
-    """Malabars: the turns by the nearness of rings after them, so many that lose nothing at once.
-    A move is the piles after it and its code."""
+    """Malabars by the nearness of rings. A move is the piles after it and its code."""
 
     def __init__(self, width: int = 12) -> None:
+        """width: the most turns that are searched: the best by the estimate after them, without
+        those after which the rival wins at once."""
         self.width = width
 
     def moves(self, position: Spot) -> list[tuple[Piles, int]]:
@@ -211,11 +215,13 @@ class Rings(World[Spot, tuple[Piles, int]]):
 
 
 def _joined(piles: Piles, seat: int) -> bool:
+    """Whether an elephant carries both rings of a seat, which wins the game."""
     both = (3, 4)[seat]
     return any(elephant >> 1 == both for pile in piles for elephant in pile)
 
 
 def _squashed(value: float) -> float:
+    """A number as a share between 0 and 1."""
     return 0.5 + 0.5 * value / (1 + abs(value))
 
 
@@ -244,11 +250,11 @@ class Uct(Generic[P, M]):
         until = time.process_time() + seconds
         root = Node(self.world, position, self.seats)
         while not root.visits or not root.children or time.process_time() < until:
-            self._once(root)
+            self._visit(root)
         return max(root.children, key=lambda child: child[1].visits)[0]
 
-    def _once(self, node: Node[P, M]) -> None:
-        way = [node]
+    def _visit(self, node: Node[P, M]) -> None:
+        path = [node]
         while node.result is None:
             if node.untried is None:
                 node.untried = self.world.moves(node.position)[::-1]
@@ -256,13 +262,13 @@ class Uct(Generic[P, M]):
                 move = node.untried.pop()
                 after = Node(self.world, self.world.play(node.position, move), self.seats)
                 node.children.append((move, after))
-                way.append(after)
+                path.append(after)
                 node = after
                 break
             node = self._best(node)
-            way.append(node)
+            path.append(node)
         shares = node.result or self.world.leaf(node.position, self.rng)
-        for visited in way:
+        for visited in path:
             visited.visits += 1
             for seat, share in enumerate(shares):
                 visited.totals[seat] += share
@@ -272,7 +278,7 @@ class Uct(Generic[P, M]):
         return max(
             (child for _, child in node.children),
             key=lambda child: (
-                child.totals[seat] / child.visits + CURIOSITY * sqrt(much / child.visits)
+                child.totals[seat] / child.visits + EXPLORATION * sqrt(much / child.visits)
             ),
         )
 
@@ -339,8 +345,8 @@ class AlphaBeta(Generic[P, M]):
         return best
 
 
-def stranger_move(kind: str, state: State[Any], seconds: float, rng: Random) -> Move:
-    """The move of a stranger: `uct`, or `alphabeta`, which is paranoid for several seats."""
+def baseline_move(kind: str, state: State[Any], seconds: float, rng: Random) -> Move:
+    """The move of a baseline: `uct`, or `alphabeta`, which is paranoid for several seats."""
     if isinstance(state, BazarState):
         return _chosen(kind, Bazar(), Position(*state), state.seats, seconds, rng)
     if isinstance(state, MalabarsState):
