@@ -19,10 +19,11 @@ class Effort:
 
     The other fields are for beginners who have only just learned the game; see `search/novice.py`.
     notices: how many moves such a beginner considers; 0 for a beginner who considers all, and does
-    all else better, too. blind: how many times out of 100 it does not look for a win at once; one
-    that is evident (`Searchable.evident`) it then sees half of the time. error: its largest error
-    about a value, in hundredths of `Searchable.grain`. judges: whether it values positions as other
-    levels do, not as somebody new to the game.
+    all else better, too. blind: how many times out of 100 it does not look for a win at once.
+    evident_misses, evident_blind: how many times out of 100 it then overlooks even a win that is
+    evident (`Searchable.evident`): the rival's, when it overlooks answers, and its own, when it
+    looks for no win. error: its largest error about a value, in hundredths of `Searchable.grain`.
+    judges: whether it values positions as other levels do, not as somebody new to the game.
     """
 
     nodes: int
@@ -31,6 +32,8 @@ class Effort:
     samples: bool = False
     knows: int = 0
     blind: int = 0
+    evident_misses: int = 50
+    evident_blind: int = 50
     notices: int = 0
     error: int = 100
     judges: bool = False

@@ -264,8 +264,17 @@ class _Meeting(Searching):
     def evaluate(self, position: Spot) -> int:
         return -nearness(position[0], 1 - position[1])
 
-    def evident(self, position: Spot, code: int) -> bool:
-        return code & _MASK == _MASK  # the way is open: no elephant has to be moved first
+    def evident(self, position: Spot) -> list[int]:
+        """The way is open: no elephant has to be moved first."""
+        piles, seat, over = position
+        if over:
+            return []
+        together = ring_cells(piles, seat)
+        return [
+            NO_ELEPHANT | RING_FIRST | ring_code(origin, end)
+            for origin, end in _walks(piles, seat)
+            if end in together
+        ]
 
 
 def different(piles: Piles, seat: int) -> dict[Piles, int]:

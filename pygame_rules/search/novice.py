@@ -9,6 +9,7 @@ by one in a hundred, and the chance that it overlooks its own win falls by as mu
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -17,9 +18,6 @@ from pygame_rules.profile import Effort
 from pygame_rules.search.one_ply import OnePly
 from pygame_rules.search.searchable import WIN, P, Searchable
 from pygame_rules.state import State
-
-EVIDENT = 50
-"""The chance, in percent, that an evident win is seen by a player who looks for no wins."""
 
 
 class Novice(OnePly[P]):
@@ -34,7 +32,7 @@ class Novice(OnePly[P]):
         past: Sequence[State[Any]] = (),
     ) -> None:
         """past: the states before this one. Positions that have been, and the way back of the own
-        last move, are not considered while there are other moves."""
+        last move, are only considered where all else is seen to lose."""
         super().__init__(game, game.key(state), rng, game.drawn(state, past))
         self._state, self._effort, self._past = state, effort, past
         moved = len(past) // state.seats
@@ -48,27 +46,39 @@ class Novice(OnePly[P]):
         wins = {*winning(game, position, moves)}
         if wins and self._sees_wins:
             return [next(code for code in moves if code in wins)]
-        evident = [code for code in moves if code in wins and game.evident(position, code)]
-        if evident and self._rng.randrange(100) < EVIDENT:
+        evident = [code for code in game.evident(position) if code in wins] if wins else []
+        if evident and self._rng.randrange(100) >= self._effort.evident_blind:
             return evident[:1]
         count = max(self._effort.notices, 1)
         been = {game.key(state) for state in self._past}
         last = self._last_places()
         on: list[int] = []
+        back: list[int] = []
         other: list[int] = []
         for code in self._rng.sample(moves, len(moves)):
-            if code in wins or self._goes_back(code, been, last):
+            if code in wins:
                 continue
-            (other if self._lets_win(code) else on).append(code)
+            goes_back = self._goes_back(code, been, last)
+            if not self._lets_win(code):
+                (back if goes_back else on).append(code)
+            elif not goes_back:
+                other.append(code)
             if len(on) == count:
                 break
-        return on or other or moves
+        return on or back or other or moves
+
+    @cached_property
+    def _sees_evident_answers(self) -> bool:
+        """Whether it sees the rival's evident wins, in the whole turn or not at all."""
+        return self._rng.randrange(100) >= self._effort.evident_misses
 
     def _lets_win(self, code: int) -> bool:
         """Whether it is seen that the rival wins with the next move."""
-        after = self._game.play(self._position, code)
-        own = self._game.plays_again(self._position, after)
-        return self._sees_answers and not own and self._game.won_next(after)
+        game = self._game
+        after = game.play(self._position, code)
+        if game.plays_again(self._position, after) or not game.won_next(after):
+            return False
+        return self._sees_answers or (bool(game.evident(after)) and self._sees_evident_answers)
 
     def _last_places(self) -> set[frozenset[str]]:
         """The places of the last move of the seat on turn, two by two (`Searchable.places`)."""

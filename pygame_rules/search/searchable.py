@@ -116,9 +116,10 @@ class Searchable(ABC, Generic[P]):
         moves that are many and lead nowhere, or chance would seldom choose another one."""
         return self.all_moves(position)
 
-    def evident(self, position: P, code: int) -> bool:
-        """Whether somebody new to the game sees at a glance that a winning move wins."""
-        return False
+    def evident(self, position: P) -> Sequence[int]:
+        """The moves that win now and that anybody who looks at the board sees, in an order that is
+        always the same; see `Effort.evident_misses`."""
+        return ()
 
     def each_move(self, position: P, first: int) -> Iterator[int]:
         """The moves of `all_moves`, lazily where that is faster, and before them `first` if it is

@@ -172,6 +172,23 @@ class Searching(Searchable[bytes]):
                 return SQUARES[way[1][0]]
         return ""
 
+    def evident(self, position: bytes) -> list[int]:
+        """Pushes by an animal that stands on the board, where nobody faces against it."""
+        if not self.won_next(position):
+            return []
+        side = position[_STATUS] & 1
+        found = []
+        for code in self.moves(position):
+            origin, target, facing = _PARTS[code]
+            if origin == RESERVE or target == RESERVE or not position[target]:
+                continue
+            line = position[target], *(position[square] for square in RAYS[target][facing])
+            if any(piece >= FIRST_ANIMAL and piece & 3 == facing ^ 2 for piece in line):
+                continue
+            if self.play(position, code)[_STATUS] >> _WINNER == side + 1:
+                found.append(code)
+        return found
+
     def _wins(self, position: bytes, ways: Ways, side: int) -> bool:
         """Whether a side would win by pushing a rock off the board if it were on turn."""
         for facing, squares in ways:

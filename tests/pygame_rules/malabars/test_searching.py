@@ -80,6 +80,21 @@ def test_wins_in_one_are_those_of_the_rules() -> None:
     assert wins > 5
 
 
+def test_wins_for_which_a_ring_has_only_to_run_are_evident() -> None:
+    evident = 0
+    for state in games(60, 12):
+        game = Searching().naive()
+        position = game.key(state)
+        won = {
+            code
+            for code in game.all_moves(position)
+            if game.play(position, code)[2] and game.decode(state, code).elephant is None
+        }
+        assert {*game.evident(position)} == won
+        evident += bool(won)
+    assert evident >= 3
+
+
 def _forced(state: MalabarsState) -> bool:
     """A win in two by trying all moves, without a search for threats."""
     game = Searching()

@@ -20,6 +20,10 @@ WON = "R3R/5/5/2S2/2R2 e 20 - * count"
 THREATENED = "s4/E1w2/WSRR1/eeEN1/1R2e r 31 - * count"
 """Siam: after 46 of the 49 moves the rival can push a rock off next."""
 
+IN_SIGHT = "R3R/5/5/1Es2/2R2 e 20 - * count"
+"""Siam: the rival pushes a rock off next, along a column, unless the elephant pushes
+the rhino aside."""
+
 
 def chosen(
     line: str, effort: Effort, seed: int, past: tuple[State[Any], ...] = (), name: str = "siam"
@@ -38,7 +42,7 @@ def chosen(
 def test_a_win_at_once_is_overlooked_as_often_as_it_is_said(
     blind: int, least: int, most: int
 ) -> None:
-    effort = Effort(nodes=1, notices=50, blind=blind)
+    effort = Effort(nodes=1, notices=50, blind=blind, evident_blind=100)
     won = sum(chosen(WON, effort, seed) == "c2c1s" for seed in range(100))
     assert least <= won <= most
 
@@ -63,7 +67,8 @@ def test_the_rivals_win_is_heeded_by_who_does_not_overlook_it() -> None:
         count = 0
         for seed in range(30):
             state = open_game("siam").parse_state(THREATENED)
-            after = state.play(chosen(THREATENED, Effort(1, notices=2, misses=misses), seed))
+            effort = Effort(1, notices=2, misses=misses, evident_misses=100)
+            after = state.play(chosen(THREATENED, effort, seed))
             ends = (after.play(move).outcome for move in after.legal_moves())
             count += not any(end is not None and after.to_play in end.winners for end in ends)
         return count
@@ -72,8 +77,22 @@ def test_the_rivals_win_is_heeded_by_who_does_not_overlook_it() -> None:
     assert safe(100) < 10
 
 
+@pytest.mark.parametrize(("overlooks", "least", "most"), [(0, 40, 40), (50, 12, 28), (100, 0, 5)])
+def test_the_rivals_evident_wins_are_overlooked_as_often_as_it_is_said(
+    overlooks: int, least: int, most: int
+) -> None:
+    """By who overlooks all else."""
+    effort = Effort(nodes=1, notices=2, misses=100, evident_misses=overlooks)
+    game = open_game("siam")
+    kept = 0
+    for seed in range(40):
+        after = game.parse_state(IN_SIGHT).play(chosen(IN_SIGHT, effort, seed))
+        kept += not any(after.play(move).outcome for move in after.legal_moves())
+    assert least <= kept <= most
+
+
 def test_the_longer_a_game_lasts_the_more_wins_are_seen() -> None:
-    effort = Effort(nodes=1, notices=50, blind=100)
+    effort = Effort(nodes=1, notices=50, blind=100, evident_blind=100)
     line = open_game("siam").parse_state(WON)
     won = sum(chosen(WON, effort, seed, (line,) * 120) == "c2c1s" for seed in range(100))
     assert 40 < won < 80

@@ -240,6 +240,53 @@ def test_the_calf_overlooks_a_threat_now_and_then_and_the_sage_never() -> None:
     assert held["calf"] < held["sage"] == threats
 
 
+@pytest.mark.parametrize(
+    ("line", "evident"),
+    [
+        ("R3R/4R/2E2/5/5 e 20 - * count", ""),
+        ("R3R/5/5/2S2/2R2 e 20 - * count", "c2c1s"),
+        ("R3R/5/2S2/2e2/2R2 e 20 - * count", "c3c2s"),
+        ("4R/5/2S2/2s2/2R1R e 20 - * count", ""),  # the rhino is nearer and wins
+        ("4R/2S2/2S2/2R2/2R2 e 20 - * count", "c4c3s"),
+        ("R4/2S2/2S2/2n2/2R1R e 20 - * count", ""),  # the animals have to be counted
+        ("R1s2/2S2/2e2/2e2/2R1R e 20 - * count", "c4c3s"),
+        ("2e2/2S2/2S2/2R2/2R1R e 20 - * count", "c4c3s"),
+        ("2S2/2S2/2R2/2R2/2R2 e 20 - * count", ""),  # one has to come in from the edge
+    ],
+)
+def test_a_push_off_along_a_line_in_which_nobody_pushes_back_is_evident(
+    line: str, evident: str
+) -> None:
+    state = parse_state(line)
+    game = Searching(state)
+    found = [str(game.decode(state, code)) for code in game.evident(game.key(state))]
+    assert found == evident.split()
+    for move in found:
+        outcome = state.play(move).outcome
+        assert outcome is not None
+        assert outcome.winners == (0,)
+
+
+def test_a_mahout_leaves_the_rival_no_evident_win_and_a_calf_some() -> None:
+    """Where a move prevents it: every second turn of games at random."""
+    left = dict.fromkeys(("calf1", "calf2", "calf3", "mahout4", "mahout5", "mahout6"), 0)
+    turns = 0
+    for state in games(60, 200, 2):
+        game = Searching(state)
+        here = game.key(state)
+        if game.won_next(here):
+            continue
+        lets = {code: bool(game.evident(game.play(here, code))) for code in game.moves(here)}
+        if len({*lets.values()}) == 2:
+            turns += 1
+            for level in left:
+                move = choose(state, level, state.ply).move
+                left[level] += any(lets[code] for code in lets if game.decode(state, code) == move)
+    assert turns > 40
+    for level, count in left.items():
+        assert 0 < count <= turns / 2 if level.startswith("calf") else not count, level
+
+
 @pytest.mark.parametrize("crosses", ["off", "on"])
 def test_with_the_option_a_repeated_position_is_a_draw(crosses: str) -> None:
     """While the crosses count, no position is one from before; afterwards all are alike."""
