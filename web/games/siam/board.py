@@ -6,7 +6,7 @@ from itertools import takewhile
 
 from pygame_rules import Key
 from pygame_rules.siam import SiamMove, SiamState
-from pygame_rules.siam.geometry import CROSSES, FACINGS, LANES, SQUARE, SQUARES, TOWARDS
+from pygame_rules.siam.geometry import CROSSES, FACINGS, LANES, RAYS, SQUARE, SQUARES, TOWARDS
 from pygame_rules.siam.moves import RESERVE
 from pygame_rules.siam.position import ANIMALS, CROSSED_PLIES
 from pygame_rules.siam.pushing import EMPTY, FIRST_ANIMAL, ROCK
@@ -22,8 +22,16 @@ TOP = STRIP + 14
 WIDTH = 5 * CELL + 2 * MARGIN
 HEIGHT = 5 * CELL + 2 * TOP + 8
 _STEP = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
-ARROW_REACH = 44
-"""From the middle of a square to an arrow's: as far out as the board's edge lets it."""
+_HEAD = "M-25-45Q0-53 25-45L0-68Z"
+"""An arrow that points up, around the middle of a square: outside it, so that the animal is seen,
+and as far out as the margin of the board lets it."""
+
+_TOUCH = "M-25-25L-35-35V-95H-23A24 24 0 0 0 23-95H35V-35L25-25Z"
+"""Where a touch counts for such an arrow: at least 44 pixels wide and high on a phone. The middle
+of the square is left to the animal, and the mark on the next square to that square."""
+
+_TOUCH_OUTWARD = "M-6-6L-35-35V-76H35V-35L6-6Z"
+"""The same for an arrow that points off the board, where there is less room outside."""
 
 _KINDS = ("elephant", "rhino")
 
@@ -322,18 +330,18 @@ def _arrows(look: Look) -> list[Element]:
     arrows = []
     for name in facings:
         letter = name[-1]
-        across, up = _STEP[letter]
         label = look.words("siam.label.face", {"facing": Key(f"siam.facing.{letter}")})
-        out, down = x + ARROW_REACH * across, y + ARROW_REACH * up
-        turn = f"translate({out:g} {down:g}) rotate({90 * FACINGS.index(letter)})"
+        facing = FACINGS.index(letter)
+        turn = f"translate({x:g} {y:g}) rotate({90 * facing})"
+        inside = bool(RAYS[SQUARE[place]][facing])
         attributes = target(look, name, "button", label)
         attributes["class"] += " arrow" + (" default" if name == look.default else "")
         arrows.append(
             el(
                 "g",
                 attributes | {"transform": turn},
-                el("circle", {"r": 20}),
-                el("path", {"d": "M0 -11 L10 7 L0 2 L-10 7 Z"}),
+                el("path", {"class": "touch", "d": _TOUCH if inside else _TOUCH_OUTWARD}),
+                el("path", {"class": "head", "d": _HEAD}),
             )
         )
     return [el("g", {"role": "group", "aria-label": look.words("siam.label.facings")}, *arrows)]
