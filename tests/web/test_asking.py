@@ -221,7 +221,7 @@ def test_a_cell_that_is_called_as_a_design_is_asked_about_in_small_letters() -> 
     design = next(name for name in made.desk.session.draft.choices if name.lower() in CELLS)
     assert ask(made, f"m {design}").startswith(design)
     cell = design.lower()
-    assert f"not at {cell}" in ask(made, f"m {cell}")
+    assert "end there" in ask(made, f"m {cell}")
 
 
 def test_whoever_goes_to_where_they_are_already_is_told_where_that_is() -> None:

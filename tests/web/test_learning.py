@@ -25,6 +25,7 @@ from tests.web.lessons import (
     step_of,
 )
 from tests.web.tables import send, table
+from web.boards.parts import place
 from web.builder.site import DIST
 from web.locales import LANGUAGES, Catalogue
 from web.markup import to_html
@@ -74,6 +75,40 @@ def test_a_wrong_answer_leaves_the_position_and_counts_as_a_try(name: str, numbe
     assert after.session.state == desk.session.state
     assert after.session.last == 0
     assert learning(solved(after)).answer == RIGHT
+
+
+@pytest.mark.parametrize(("name", "number"), STEPS)
+def test_what_a_wrong_move_has_touched_is_marked_until_another_one_is_begun(
+    name: str, number: int
+) -> None:
+    desk = opened(name, number)
+    after = missed(desk)
+    if after is None or not step_of(desk).by_touch:
+        return
+    words = Catalogue("en")
+    marked = set(re.findall(r'id="([^"]*)" class="[^"]*\bcause\b', to_html(*board(after, words))))
+    path = {place(target) for target in learning(after).astray()}
+    assert marked <= path
+    if isinstance(step_of(desk), Find):  # else it is done by a refusal, which has its reasons
+        assert marked or name == "tambouille", "passing touches nothing"
+        assert "cause" not in to_html(*board(solved(after), words))
+    touched = handle(after, {"op": "choose", "target": after.session.draft.choices[0]})
+    assert touched.session.draft.path == () or "cause" not in to_html(*board(touched, words))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_question_about_a_move_shows_that_move_until_it_is_answered(name: str) -> None:
+    words = Catalogue("en")
+    for number in range(1, len(open_game(name).lesson.steps) + 1):
+        desk = opened(name, number)
+        step = step_of(desk)
+        if not (step.replies and step.shows):
+            continue
+        (first, *_), drawn = step.shows, to_html(*board(desk, words))
+        targets = map(place, desk.session.game.parse_move(first).path)
+        there = [target for target in targets if f'id="{target}"' in drawn]
+        assert all(re.search(rf'id="{one}" class="[^"]*\bshown\b', drawn) for one in there)
+        assert "shown" not in to_html(*board(solved(desk), words))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from pygame_rules import Malformed, open_game
@@ -23,7 +25,7 @@ from web.table.sentences import spoken
 from web.table.sentences.spoken import said
 from web.table.solving import SOLVED, Solving
 from web.table.view.home import home
-from web.table.view.play import note
+from web.table.view.play import board, note
 from web.table.view.puzzle import shared
 
 
@@ -272,7 +274,7 @@ def test_a_puzzle_survives_a_reload_in_another_language(game: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_task_names_places_that_light_up_and_never_a_written_move(
+def test_a_task_shows_the_move_that_it_asks_about_and_names_no_written_one(
     game: str, language: str
 ) -> None:
     kinds = {puzzle.kind: puzzle for puzzle in book(game).puzzles}
@@ -281,8 +283,14 @@ def test_a_task_names_places_that_light_up_and_never_a_written_move(
         told = Catalogue(language)(*solving(desk).task(desk.session))
         assert puzzle.first[0] not in told.split()
         if solving(desk).answers:  # what is asked about is a move that is told
-            path = desk.session.game.parse_move(puzzle.first[0]).path
-            assert {path[0], path[-1]} <= {word.strip(".,:") for word in told.split()}
+            drawn = to_html(*board(desk, Catalogue(language)))
+            for name in desk.session.game.parse_move(puzzle.first[0]).path:
+                assert re.search(rf'id="target-{name}" class="[^"]*\bshown\b', drawn), name
+                assert name not in told
+            assert 'class="way move-1"' in drawn
+            assert "{" not in told
+            answered_right = send(desk, op="guess", value=str(puzzle.goal))
+            assert "shown" not in to_html(*board(answered_right, Catalogue(language)))
 
 
 def test_a_shared_result_tells_no_move() -> None:

@@ -77,7 +77,7 @@ def test_all_moves_that_a_computer_player_has_made_in_a_row_are_told_lit_and_see
     told = spoken.told_one_by_one(words, session)
     assert sum(moves for _, moves in told) == len(plies)
     assert sum("then " in sentence for sentence, _ in told) <= 1
-    assert all(spoken.move(words, session, ply) in made.sent["note"] for ply in plies)
+    assert all(spoken.move(words, session, ply, "seen") in made.sent["note"] for ply in plies)
     for ply in plies:
         for cell in session.touched(ply):
             assert re.search(rf'id="target-{cell}" class="[^"]*\blast\b', made.sent["board"]), cell

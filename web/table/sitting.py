@@ -161,6 +161,14 @@ class Sitting(ABC):
         """The targets that glow although nobody has asked for a hint, the next one first."""
         return ()
 
+    def asked(self, session: Session) -> str:
+        """The move that its question is about, which the board then shows; empty for none."""
+        return ""
+
+    def astray(self) -> tuple[str, ...]:
+        """The targets of a wrong move that was taken back."""
+        return ()
+
     def praise(self, session: Session) -> Sentence | None:
         """The word that praises a right answer."""
         return None
@@ -304,12 +312,13 @@ class Learning(Sitting):
     """A step of the game's lesson. The reader's own game is left alone.
 
     number: the step, from 0. tries: the wrong answers so far. answer: RIGHT, WRONG, or empty before
-    the first answer.
+    the first answer. wrong: the path of the last move that was wrong; not kept.
     """
 
     number: int
     tries: int = 0
     answer: str = ""
+    wrong: tuple[str, ...] = ()
 
     lasts = counts = helps = invites = recounts = False
     teaches = True
@@ -330,11 +339,19 @@ class Learning(Sitting):
     def questions(self, session: Session) -> bool:
         return bool(self.step(session).replies) and self.answer != RIGHT
 
-    def answered(self, verdict: str) -> Learning:
+    def asked(self, session: Session) -> str:
+        shows = self.step(session).shows if self.questions(session) else ()
+        return shows[0] if shows else ""
+
+    def astray(self) -> tuple[str, ...]:
+        return self.wrong
+
+    def answered(self, verdict: str, wrong: tuple[str, ...] = ()) -> Learning:
         """The same after a try: RIGHT, WRONG or MISSED. One that answers nothing leaves the last
-        answer."""
+        answer. wrong: the path of a move that was taken back."""
         answer = self.answer if verdict == MISSED else verdict
-        return replace(self, answer=answer, tries=self.tries + (verdict != RIGHT))
+        tries = self.tries + (verdict != RIGHT)
+        return replace(self, answer=answer, tries=tries, wrong=wrong)
 
     def shown(self) -> Learning:
         """The same once the reader has asked for the right touches."""

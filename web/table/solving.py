@@ -9,6 +9,7 @@ from pygame_rules import Key
 from pygame_rules.draft import CANCEL
 from pygame_rules.lesson import RIGHT, WRONG
 from pygame_rules.puzzles.puzzle import Puzzle
+from web.games import open_speech
 from web.table import preferred
 from web.table.session import Session
 from web.table.sitting import Sentence, Sitting
@@ -119,15 +120,21 @@ class Solving(Sitting):
         if self.answer == RIGHT:
             return "table.puzzle.right", {}
         who = session.hooks.chair(session.record.players, start.to_play or 0)
-        way = session.game.parse_move(self.puzzle.first[0]).path or ("",)
         params: dict[str, str | int] = {
             "who": Key(f"{game}.side.{who}"),
             "count": self.puzzle.moves or self.puzzle.goal,
             "goal": self.puzzle.goal,
-            "from": way[0],
-            "to": way[-1],
         }
+        if asked := self.asked(session):
+            told = start.foreseen(session.game.parse_move(asked))[0]
+            said = open_speech(game).params(told.params)
+            named = {name: part for name, part in said.items() if isinstance(part, str | int)}
+            rival = session.hooks.chair(session.record.players, 1 - (start.to_play or 0))
+            params = {**named, **params, "rival": Key(f"{game}.side.{rival}")}
         return f"{game}.puzzle.{self.puzzle.kind}", params
+
+    def asked(self, session: Session) -> str:
+        return self.puzzle.first[0] if self.answers and self.answer != SOLVED else ""
 
     def goal(self, session: Session) -> Sentence:
         return replace(self, answer="").task(session)

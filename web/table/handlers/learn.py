@@ -113,15 +113,16 @@ def judged(before: Desk, after: Desk) -> Desk:
     if verdict in ("", RIGHT) or refused:
         return _answered(after, sitting, verdict)
     back = after.with_kept(session=before.session.go(0)).with_talk(did="taught")
-    return _answered(back, sitting, verdict).with_talk(notice="missed" * (verdict == MISSED))
+    answered = _answered(back, sitting, verdict, moves[-1].path)
+    return answered.with_talk(notice="missed" * (verdict == MISSED))
 
 
-def _answered(desk: Desk, sitting: Learning, verdict: str) -> Desk:
+def _answered(desk: Desk, sitting: Learning, verdict: str, wrong: tuple[str, ...] = ()) -> Desk:
     """The desk after a try. A step that is now done is noted; a game that has begun is the reader's
-    own from now on, and is kept."""
+    own from now on, and is kept. wrong: the path of a move that was taken back."""
     if not verdict:
         return desk
-    desk = desk.with_kept(sitting=sitting.answered(verdict))
+    desk = desk.with_kept(sitting=sitting.answered(verdict, wrong))
     if verdict != RIGHT:
         return desk
     game, step = desk.session.record.game, sitting.step(desk.session)

@@ -18,6 +18,10 @@ from web.table.sentences import choosing
 from web.table.sentences.choosing import first_of
 from web.table.session import Session
 
+SEEN = "seen"
+"""The kind of sentences about a move beside the board that shows it: a game may have some that name
+no cell (`<game>.seen.<code>`). For the ear, and in the list of moves, cells are named."""
+
 
 def said(before: Desk, after: Desk) -> str:
     """What the live region says after an event; empty where nothing is new."""
@@ -407,14 +411,14 @@ def chair(session: Session, players: int, seat: int | None) -> Key:
     return Key(f"{session.record.game}.side.{number}")
 
 
-def move(words: Catalogue, session: Session, ply: int) -> str:
-    """What the move of a ply (from 1) did."""
-    return told_events(words, session, session.events[ply - 1])
+def move(words: Catalogue, session: Session, ply: int, kind: str = "event") -> str:
+    """What the move of a ply (from 1) did. kind: `SEEN` beside a board that shows it."""
+    return " ".join(_told(words, session, session.events[ply - 1], kind))
 
 
-def moves(words: Catalogue, session: Session, first: int, last: int) -> str:
+def moves(words: Catalogue, session: Session, first: int, last: int, kind: str = "event") -> str:
     """What the moves of these plies did, in their order."""
-    return " ".join(move(words, session, ply) for ply in range(first, last + 1))
+    return " ".join(move(words, session, ply, kind) for ply in range(first, last + 1))
 
 
 def language(session: Session) -> str:
@@ -431,15 +435,19 @@ def _told(
     words: Catalogue, session: Session, events: Iterable[Event], kind: str = "event"
 ) -> list[str]:
     """A sentence for each event. kind: of the sentences; events that have none of it are left
-    out, but all have one of the kind `event`."""
+    out, but all have one of the kind `event`, which stands for `SEEN`, too."""
     game = session.record.game
     speech, own = open_speech(game), language(session)
-    params = ((f"{game}.{kind}.{event.code}", speech.params(event.params)) for event in events)
-    return [
-        text(words, Phrase(key, marked(its, speech.foreign, own)))
-        for key, its in params
-        if kind == "event" or words.has(key)
-    ]
+    told = []
+    for event in events:
+        key = f"{game}.{kind}.{event.code}"
+        if kind != "event" and not words.has(key):
+            if kind != SEEN:
+                continue
+            key = f"{game}.event.{event.code}"
+        params = marked(speech.params(event.params), speech.foreign, own)
+        told.append(text(words, Phrase(key, params)))
+    return told
 
 
 def last_move(words: Catalogue, session: Session) -> str:
@@ -450,7 +458,7 @@ def last_move(words: Catalogue, session: Session) -> str:
 def told_last(words: Catalogue, session: Session) -> str:
     """What the last move did, or all that computer players have made since a person's, and why it
     is this seat's turn."""
-    told = moves(words, session, session.since, session.at) if session.at else ""
+    told = moves(words, session, session.since, session.at, SEEN) if session.at else ""
     return " ".join(filter(None, (told, _reason_left(words, session))))
 
 
@@ -460,7 +468,7 @@ def told_one_by_one(words: Catalogue, session: Session) -> list[tuple[str, int]]
     that have such words; else the last one."""
     events = session.events[session.at - 1] if session.at else ()
     several = briefly(words, session, session.since) if session.since < session.at else []
-    told = several or [(sentence, 1) for sentence in _told(words, session, events)]
+    told = several or [(sentence, 1) for sentence in _told(words, session, events, SEEN)]
     return [one for one in (*told, (_reason_left(words, session), 0)) if one[0]]
 
 

@@ -44,18 +44,19 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
         return _replayed(desk, words, plates=plates)
     draft, locked = session.draft, bool(desk.lock)
     before, move = _arrival(desk)
+    asked = _asked(desk)
     look = Look(
         words,
         path=draft.path,
         choices=() if locked else draft.choices,
         default=draft.default,
-        causes=desk.talk.refusal.cells if desk.talk.refusal else (),
+        causes=desk.talk.refusal.cells if desk.talk.refusal else _astray(desk),
         tried=desk.talk.refusal.tried if desk.talk.refusal else (),
         last=session.lately if not draft.path else (),
         hinted=left(desk) or _offered(desk),
         looked=desk.talk.shown[1],
         ahead=desk.ahead,
-        shown=spoken.shown_cells(desk),
+        shown=spoken.shown_cells(desk) or (asked.path if asked else ()),
         before=before,
         move=move,
         live=desk.visit.ready and not locked,
@@ -69,7 +70,24 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
         dealt=desk.visit.ready,
     )
     drawn = open_board(session.record.game)(session.state.view(desk.viewer), look)
-    return [drawn, *ways(desk)]
+    return [drawn, *(arrows(_ways(desk, asked)) if asked else ways(desk))]
+
+
+def _asked(desk: Desk) -> Move | None:
+    """The move that the sitting asks about, before it is made."""
+    text = "" if desk.session.at else desk.sitting.asked(desk.session)
+    return desk.session.game.parse_move(text) if text else None
+
+
+def _astray(desk: Desk) -> tuple[str, ...]:
+    """The targets of a wrong move that was taken back, until another one is begun."""
+    return () if desk.session.draft.path else desk.sitting.astray()
+
+
+def _ways(desk: Desk, move: Move) -> list[tuple[int, tuple[str, ...]]]:
+    """The arrows of a move that is asked about, without those of its effects."""
+    found = desk.session.hooks.ways(desk.session.state, move)
+    return [(1, way) for way in found if {*way} <= {*move.path}]
 
 
 def _offered(desk: Desk) -> tuple[str, ...]:
@@ -149,7 +167,13 @@ def _main(desk: Desk, words: Catalogue) -> list[Element]:
     session, talk = desk.session, desk.talk
     if shown := replay.shown(desk):
         task = desk.sitting.task(session)
-        return [el("p", {}, words(*task) if task else spoken.move(words, session, shown[0]))]
+        return [
+            el(
+                "p",
+                {},
+                words(*task) if task else spoken.move(words, session, shown[0], spoken.SEEN),
+            )
+        ]
     if talk.refusal:
         return _refusal(desk, words, talk.refusal)
     if talk.trouble:
