@@ -31,7 +31,7 @@ def _small(event: Event) -> bool:
 def _swapped(game: Finished) -> bool:
     """Whether the seat won a duel in the turn after a swap of its own."""
     codes = [{event.code for event in game.events[ply]} for ply in game.mine]
-    return any("swap" in one and "duel-won" in next for one, next in pairwise(codes))
+    return any("swap" in one and "duel-won" in after for one, after in pairwise(codes))
 
 
 AWARDS: Mapping[str, Award] = {

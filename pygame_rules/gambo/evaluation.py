@@ -6,9 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pygame_rules.gambo.pieces import DUELS, KINDS
-
-BONUS = 4
-"""Extra points of the last duel (GA-31)."""
+from pygame_rules.gambo.rules import LAST_DUEL
 
 POINT = 16
 """The value of one point of the score."""
@@ -74,4 +72,4 @@ def remaining(pieces: bytes) -> Remaining:
     full = (1 << count) - 1
     total = sum(SIGNED[a][b] for a in mine for b in theirs)
     outlook = MATCHED * total // count if count else 0
-    return Remaining(worst[full] - BONUS, best[full] + BONUS, outlook)
+    return Remaining(worst[full] - LAST_DUEL, best[full] + LAST_DUEL, outlook)

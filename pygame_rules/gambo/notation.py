@@ -185,10 +185,10 @@ def _check_turn(position: Position, text: str) -> None:
     cells, seat, why, duels, points, bars, rules = position
     if position.lining_up and (why != NOBODY or bars != (0, 0)):
         raise Malformed("state", "wrong-reason", "why", text)
-    own, other = bars[seat], bars[1 - seat]
+    over, own, other = position.over, bars[seat], bars[1 - seat]
     fresh = not duels and not any(cells[LANE:]) and bars == (0, 0)
     fits = {
-        NOBODY: fresh or len(duels) == 2 * DUELS_IN_A_GAME,
+        NOBODY: fresh or over,
         IN_TURN: not fresh and (not duels or rules.alternate) and not other,
         SWAPPED: bool(own & RIVAL_SWAPPED) and 0 < other <= MOST_SWAPS,
         LOWER: bool(duels) and points[seat] < points[1 - seat] and 0 in bars,
@@ -199,14 +199,10 @@ def _check_turn(position: Position, text: str) -> None:
         and not can_act(cells, 1 - seat, other)
         and (0 in bars or (0 < own <= MOST_SWAPS and bool(other & RIVAL_SWAPPED))),
     }[why]
-    if not fits or (why != NOBODY and (fresh or len(duels) == 2 * DUELS_IN_A_GAME)):
+    if not fits or (why != NOBODY and (fresh or over)):
         raise Malformed("state", "wrong-reason", "why", text)
     drawn = BEGINS[rules.begins] == "lots"
     if why == NOBODY and fresh and not position.lining_up and not drawn and seat != rules.begins:
         raise Malformed("state", "wrong-side", "to_play", "ab"[seat])
-    if (
-        len(duels) < 2 * DUELS_IN_A_GAME
-        and not position.lining_up
-        and not can_act(cells, seat, bars[seat])
-    ):
+    if not over and not position.lining_up and not can_act(cells, seat, own):
         raise Malformed("state", "cannot-act", "to_play", "ab"[seat])

@@ -8,11 +8,11 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
-from pygame_rules.gambo.evaluation import BONUS
 from pygame_rules.gambo.moves import DUEL, parse_move
 from pygame_rules.gambo.order import LEVEL, LOWER, PASSED, SWAPPED
 from pygame_rules.gambo.pieces import seat_of, species, strength
 from pygame_rules.gambo.position import Position
+from pygame_rules.gambo.rules import LAST_DUEL
 from pygame_rules.gambo.searching import WAITING, Line, Searching
 from pygame_rules.puzzles.hooks import PuzzleHooks
 from pygame_rules.puzzles.puzzle import Puzzle
@@ -98,13 +98,13 @@ def _score(game: Searchable[Line], position: Line, me: int, left: int, goal: int
     line, seat, score, *_ = position
     if line:
         return None
-    total = score + (-BONUS if seat else BONUS)
+    total = score + (-LAST_DUEL if seat else LAST_DUEL)
     return (-total if me else total) >= goal
 
 
 def essence(state: Any) -> object:  # noqa: ANN401 (a state)
-    """The line of pieces as the side on turn sees it, from the end and with the species in the turn
-    of the wheel that make it least."""
+    """What positions share that are alike: the line of pieces as the side on turn sees it. Of its
+    two directions and the three ways to rename the species along the wheel, the least is taken."""
     line, seat, score, bar0, bar1, last = Searching(state).key(state)
     ways = []
     for pieces in (line, line[::-1]):

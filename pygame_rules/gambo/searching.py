@@ -13,13 +13,13 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from pygame_rules.gambo.evaluation import BESIDE, BONUS, HOME, POINT, SIGNED, remaining
+from pygame_rules.gambo.evaluation import BESIDE, HOME, POINT, SIGNED, remaining
 from pygame_rules.gambo.geometry import CORRIDOR, FRONT, LANE
 from pygame_rules.gambo.moves import ATTACKS, DUEL, ENTER, ENTERS, SWAP, SWAPS, GamboMove
 from pygame_rules.gambo.order import MOST_SWAPS, RIVAL_SWAPPED
 from pygame_rules.gambo.pieces import DUELS, KINDS, seat_of
 from pygame_rules.gambo.position import Position
-from pygame_rules.gambo.rules import played
+from pygame_rules.gambo.rules import LAST_DUEL, played
 from pygame_rules.search.hooks import SearchHooks
 from pygame_rules.search.searchable import WIN, Searchable, Why
 from pygame_rules.state import State
@@ -31,12 +31,14 @@ estimate."""
 WAITING = 32
 """Added to a piece that has not entered the corridor yet."""
 
-_PIECE = bytes(code & 31 for code in range(256))
+_WHO = WAITING - 1
+"""The bits of a piece in a line that say which piece it is."""
+
+_PIECE = bytes(code & _WHO for code in range(256))
 _CLASS = bytes(
-    (0 if code & 31 <= KINDS else 1) + (0 if code & WAITING else 2) for code in range(256)
+    (0 if code & _WHO <= KINDS else 1) + (0 if code & WAITING else 2) for code in range(256)
 )
-"""The class of each piece: 0 and 1 wait on their start squares, 2 and 3 are in the corridor; of
-seat 0 and 1."""
+"""By piece in a line: the seat that it belongs to, plus 2 if it is in the corridor."""
 
 SELDOM = 3
 """A beginner thinks of a swap in one of so many turns."""
@@ -46,6 +48,9 @@ ENTERED = 24
 
 _BITS = 5
 _MASK = (1 << _BITS) - 1
+_ACTION = 2 * _BITS
+"""A move's code is made of its action and two indices into the line, of `_BITS` bits each; the
+action begins at bit `_ACTION`."""
 
 Line = tuple[bytes, int, int, int, int, int]
 """The pieces along the corridor; the seat on turn; the points of seat 0 less those of seat 1; the
@@ -57,7 +62,7 @@ class Searching(Searchable[Line]):
     """The search functions of Gambo with the options of one game, after the line-up."""
 
     grain = 60
-    codes = 3 << 2 * _BITS
+    codes = 3 << _ACTION
     alternates = False
 
     def __init__(self, position: Position, *, home: int = HOME) -> None:
@@ -85,7 +90,7 @@ class Searching(Searchable[Line]):
         places = [
             there if cells[there] else home for there, home in _ALONG if cells[there] or cells[home]
         ]
-        action, here, there = code >> 2 * _BITS, code >> _BITS & _MASK, code & _MASK
+        action, here, there = code >> _ACTION, code >> _BITS & _MASK, code & _MASK
         one, other = places[here], places[there]
         if action == ENTER:
             return ENTERS[one]
@@ -108,28 +113,30 @@ class Searching(Searchable[Line]):
                     here, there = (index, last) if kind == in_lane else (last, index)
                     _, _, owner, worth = DUELS[line[here]][line[there]]
                     gain = worth if owner == seat else -worth
-                    fights.append((gain, DUEL << 10 | here << _BITS | there))
+                    fights.append((gain, DUEL << _ACTION | here << _BITS | there))
                 last = index
         fights.sort(reverse=True)
         enters = [
-            ENTER << 10 | index << _BITS | index for index, kind in enumerate(kinds) if kind == seat
+            ENTER << _ACTION | index << _BITS | index
+            for index, kind in enumerate(kinds)
+            if kind == seat
         ]
         moves = [code for gain, code in fights if gain > 0]
         moves += enters
         moves += [code for gain, code in fights if gain <= 0]
         if (bar1 if seat else bar0) < MOST_SWAPS:
             own = [index for index, kind in enumerate(kinds) if kind & 1 == seat]
-            moves += [SWAP << 10 | one << _BITS | two for one, two in combinations(own, 2)]
+            moves += [SWAP << _ACTION | one << _BITS | two for one, two in combinations(own, 2)]
         return moves
 
     def play(self, position: Line, code: int) -> Line:
         before, seat, score, bar0, bar1, last = position
         line = bytearray(before)
-        action, here, there = code >> 2 * _BITS, code >> _BITS & _MASK, code & _MASK
+        action, here, there = code >> _ACTION, code >> _BITS & _MASK, code & _MASK
         rival = 1 - seat
         if action == SWAP:
             one, other = line[here], line[there]
-            line[here], line[there] = other & 31 | one & WAITING, one & 31 | other & WAITING
+            line[here], line[there] = other & _WHO | one & WAITING, one & _WHO | other & WAITING
             # A swap adds one to the swaps in a row; the rival has to answer it.
             if seat:
                 bar0, bar1 = bar0 | RIVAL_SWAPPED, bar1 + 1
@@ -142,7 +149,7 @@ class Searching(Searchable[Line]):
             else:
                 bar0 = 0
             if action == ENTER:
-                line[here] &= 31
+                line[here] &= _WHO
             else:
                 _, _, owner, worth = DUELS[line[here]][line[there]]
                 score += -worth if owner else worth
@@ -165,7 +172,7 @@ class Searching(Searchable[Line]):
     def glance(self, position: Line) -> tuple[int | None, bool]:
         line, seat, score, *_ = position
         if not line:
-            total = score + (-BONUS if seat else BONUS)
+            total = score + (-LAST_DUEL if seat else LAST_DUEL)
             winner = seat if total == 0 else int(total < 0)
             return (WIN if winner == seat else -WIN), False
         left = remaining(bytes(sorted(line.translate(_PIECE))))
@@ -209,8 +216,8 @@ class _Points(Searching):
         """All duels and entries, and now and then a swap: there are more of them than of all others
         together."""
         moves = self.moves(position)
-        swaps = [code for code in moves if code >> 2 * _BITS == SWAP]
-        others = [code for code in moves if code >> 2 * _BITS != SWAP]
+        swaps = [code for code in moves if code >> _ACTION == SWAP]
+        others = [code for code in moves if code >> _ACTION != SWAP]
         if swaps and (not others or rng.randrange(SELDOM) == 0):
             others.append(rng.choice(swaps))
         return others
@@ -237,15 +244,18 @@ _ALONG = tuple((there, _BEHIND[there]) for there in CORRIDOR)
 
 
 def reason(state: State[GamboMove], move: GamboMove) -> Why | None:
-    """Why a move that wins nothing is good. `waits`: after a swap the other side has to enter or
-    fight (GA-27). Two are duels that give `count` points away. `keeps`: but the same side plays
-    again. `least`: it does not, but all other moves look worse. The other two leave a duel that
-    would win more, `count` points. `goes-on`: but the turn would then be the rival's. `more`: for
-    what comes later."""
+    """Why a move is good although it does not win most points at once; None where it does.
+
+    `waits`, a swap: the other side has to enter or fight now (GA-27).
+    A duel that gives `count` points away: `keeps`, the same side plays again; `least`, it does not,
+    but all other moves look worse.
+    A move in place of a duel that would win `count` points, which is more: `goes-on`, that duel
+    would give the turn to the rival; `more`, for what comes later.
+    """
     assert isinstance(state, Position)
-    if move.action == SWAP and played(state, move).seat != state.seat:
-        return "waits", {}
     after = played(state, move)
+    if move.action == SWAP and after.seat != state.seat:
+        return "waits", {}
     again = not after.over and after.seat == state.seat
     points = _gain(state, move)
     if points >= 0:
@@ -271,16 +281,9 @@ def _gain(state: Position, move: GamboMove) -> int:
 def greedy(state: State[GamboMove], rng: Random) -> GamboMove | None:
     """The duel that wins most points; None where none wins any. Equal ones: any of them."""
     assert isinstance(state, Position)
-    best: list[GamboMove] = []
-    most = 1
-    for move in state.legal_moves():
-        if move.action != DUEL:
-            continue
-        _, _, owner, points = DUELS[state.cells[move.origin]][state.cells[move.target]]
-        if owner == state.seat and points >= most:
-            best = [*(best if points == most else ()), move]
-            most = points
-    return rng.choice(best) if best else None
+    gains = [(_gain(state, move), move) for move in state.legal_moves()]
+    most = max((gain for gain, _ in gains), default=0)
+    return rng.choice([move for gain, move in gains if gain == most]) if most > 0 else None
 
 
 def searchable(state: State[GamboMove]) -> Searching | None:

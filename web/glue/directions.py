@@ -47,7 +47,7 @@ def nearest(here: Box, others: Sequence[Box], across: int, down: int) -> int | N
         aside = max(top - y, y - bottom, 0) if across else max(left - x, x - right, 0)
         if along <= 1 or aside > along:
             continue
-        far = along + 3 * aside
+        far = along + 3 * aside  # what lies straight ahead comes first
         if best is None or far < least:
             best, least = place, far
     return best

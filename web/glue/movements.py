@@ -53,9 +53,9 @@ def arrival(
 
 
 def fight(steps: list[tuple[float, float]], how: str) -> tuple[Frames, dict[str, Any]]:
-    """The same of what meets where its steps end, and only then goes where it is drawn: `strike`
-    hits, and swells with it; `struck` flinches, and tumbles away; `burst` is what comes of it, and
-    is there only then."""
+    """The frames and the timing of things that meet where their steps end, and then go where they
+    are drawn. how: `strike` hits and grows; `struck` is hit and tumbles away; `burst` is the mark
+    of the hit, and appears with it."""
     met = shift(*steps[-1])
     hit, hold, first = FIGHTING[how]
     home = "translate(0px, 0px) rotate(360deg)" if how == "struck" else "none"
@@ -71,7 +71,7 @@ FIGHTING = {
     "struck": (" scale(.8) rotate(-14deg)", " scale(.8) rotate(14deg)", ""),
     "burst": (" scale(2.4)", " scale(1.9)", " scale(.3)"),
 }
-"""By `data-how`: how it looks at the hit, a moment later, and before."""
+"""By `data-how`: what is added to its transform at the hit, a moment later, and before the hit."""
 
 
 def departure(x: float, y: float, falls: bool) -> tuple[Frames, dict[str, Any]]:

@@ -1,26 +1,26 @@
 // The first script of the page: it connects the modules of the page with each other, starts the table's worker and the
 // glue, and shows how the start goes on. From the first frame on the glue (web/glue) changes the document.
 import { greeter } from "./greeting.js";
-import { early } from "./early.js";
-import { effects } from "./effects.js";
-import { files } from "./files.js";
+import { early as makeEarly } from "./early.js";
+import { effects as makeEffects } from "./effects.js";
+import { files as makeFiles } from "./files.js";
 import { answers, nameFiles, named, unname } from "./folders.js";
 import { fragment, options } from "./fragment.js";
-import { frames } from "./frames.js";
-import { glue } from "./glue.js";
-import { keeper as keeping } from "./kept.js";
+import { frames as makeFrames } from "./frames.js";
+import { glue as makeGlue } from "./glue.js";
+import { keeper as makeKeeper } from "./kept.js";
 import { lacks } from "./lacks.js";
-import { loading as line } from "./loading.js";
+import { loading as makeLoading } from "./loading.js";
 import { controlled, holdVersion, home, served } from "./parts.js";
 import { pause } from "./pause.js";
-import { places, today } from "./place.js";
-import { lacking as forbidden } from "./policy.js";
+import { places as makePlaces, today } from "./place.js";
+import { lacking as lackingPolicy } from "./policy.js";
 import { rescue } from "./rescue.js";
 import { loader } from "./scripts.js";
-import { settings as readSettings } from "./settings.js";
+import { settings as makeSettings } from "./settings.js";
 import { speak, wished } from "./language.js";
-import { table as tableIn } from "./table.js";
-import { texts as longTexts } from "./texts.js";
+import { table as makeTable } from "./table.js";
+import { texts as makeTexts } from "./texts.js";
 import { colourBars } from "./theme.js";
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
@@ -46,11 +46,11 @@ function begin() {
   const root = document.documentElement;
   const parts = window.embedded ?? served(facts.worker);
   const alone = facts.offline && isSecureContext && top === window && !window.embedded; // may play offline
-  addEventListener("securitypolicyviolation", (event) => visit.begun || loading.forbidden(forbidden(event)));
+  addEventListener("securitypolicyviolation", (event) => visit.begun || loading.forbidden(lackingPolicy(event)));
   const lacking = lacks();
   const chosen = options(location);
   const guest = chosen.has("embed");
-  const settings = readSettings(guest);
+  const settings = makeSettings(guest);
   const { language, languages } = speak([chosen.get("lang"), settings.kept("language"), ...wished()]);
   colourBars();
   const theme = ["light", "dark"].find((name) => name === chosen.get("theme"));
@@ -71,13 +71,13 @@ function begin() {
     early: false,
   };
   const load = loader(parts.script);
-  const keeper = keeping({ games: visit.games, packed: facts.packed });
+  const keeper = makeKeeper({ games: visit.games, packed: facts.packed });
   const send = (/** @type {object} */ event) => door.send(JSON.stringify(event));
-  const behind = () => table.waiting() + shown.unheard() > 0;
+  const behind = () => table.waiting() + frames.unheard() > 0;
   let unsaved = false;
   let reload = false; // whether only a new page helps
 
-  const done = effects({
+  const effects = makeEffects({
     load,
     keeper,
     settings,
@@ -92,54 +92,54 @@ function begin() {
     forPlayers: { worker: parts.worker, checked: controlled, table: { ask: (/** @type {any} */ what) => table.ask(what), send, revive: () => table.revive() } },
     forOutside: () => ({ load, send, behind, keeper }),
   });
-  const texts = longTexts(guest, send);
-  const shown = frames({ reads: () => visit.early, texts, after: done.after });
-  const address = places(visit, chosen, { send, behind, waiting: () => table.waiting() });
-  const first = early(visit, {
+  const texts = makeTexts(guest, send);
+  const frames = makeFrames({ reads: () => visit.early, texts, after: effects.after });
+  const places = makePlaces(visit, chosen, { send, behind, waiting: () => table.waiting() });
+  const early = makeEarly(visit, {
     pictures: window.embedded ? "" : visit.site,
     file: parts.script,
     settings,
     send,
-    unask: address.unask,
+    unask: places.unask,
   });
-  const loading = line({
+  const loading = makeLoading({
     guest,
-    awaited: () => own.awaited(),
+    awaited: () => files.awaited(),
     stop(code, glue) {
       reload ||= glue ?? table.ready();
       if (code !== "timeout" || !table.ready()) table.stop(); // a glue that is late may come yet: then all goes on
       return visit.begun;
     },
     async again() {
-      if (!reload) return own.anew(facts.worker).then(start, start);
-      if (!lacking) await own.renew();
+      if (!reload) return files.anew(facts.worker).then(start, start);
+      if (!lacking) await files.renew();
       location.reload();
     },
   });
-  const table = tableIn(visit, {
+  const table = makeTable(visit, {
     worker: parts.worker,
     role: (again) => (again ? "again" : controlled() ? "checked" : alone ? "first" : ""),
     loading,
-    greeting: greeter(visit, { keeper, settings: settings.all, configuration: facts.configuration, options: chosen, asked: address.asked }),
-    now: done.now,
-    show(frame, effects, opening) {
-      if (shown.show(frame, effects, opening)) first.lay();
+    greeting: greeter(visit, { keeper, settings: settings.all, configuration: facts.configuration, options: chosen, asked: places.asked }),
+    now: effects.now,
+    show(frame, asked, opening) {
+      if (frames.show(frame, asked, opening)) early.lay();
       if (frame.parts.home) settings.keep("recorded", frame.parts.home.includes('class="record"><a') ? "yes" : "no");
     },
-    fault: done.fault,
-    heard: done.heard,
-    unthink: done.unthink,
+    fault: effects.fault,
+    heard: effects.heard,
+    unthink: effects.unthink,
     startGlue: () => interpreter?.start(),
   });
-  const interpreter = lacking ? null : glue({ glue: facts.glue, sum: facts.sum, micropython: facts.micropython, pyscript: facts.pyscript });
-  const own = files({
+  const interpreter = lacking ? null : makeGlue({ glue: facts.glue, sum: facts.sum, micropython: facts.micropython, pyscript: facts.pyscript });
+  const files = makeFiles({
     begun: () => visit.begun,
     site: visit.site,
     addresses: facts,
     failed: loading.failed,
     again: () => interpreter?.again() ?? false,
   });
-  interpreter?.module.then(own.glueCame, () => loading.failed("missing", "glue.mpy", true)); // PyScript would not report it
+  interpreter?.module.then(files.glueCame, () => loading.failed("missing", "glue.mpy", true)); // PyScript would not report it
 
   function start() {
     loading.begin();
@@ -150,21 +150,21 @@ function begin() {
   const door = {
     glue: interpreter?.module,
     pause,
-    opening: shown.opening,
+    opening: frames.opening,
     shown() {
       visit.begun = true;
       table.settled();
-      first.done();
+      early.done();
       loading.done();
-      if (guest) done.welcome({ waiting: table.waiting, send, languages }).catch(() => {});
+      if (guest) effects.welcome({ waiting: table.waiting, send, languages }).catch(() => {});
       if (alone) load("offline.js").then(({ offline }) => offline({ address: new URL(facts.offline, document.baseURI), worker: parts.worker, waiting: table.waiting })).catch(() => {});
-      address.heed();
-      shown.shown();
+      places.heed();
+      frames.shown();
       if (visit.named) answers(new URL(".", location.href).href).then(folders);
     },
     attend(receive) {
-      shown.attend(receive);
-      first.give();
+      frames.attend(receive);
+      early.give();
     },
     get waiting() {
       return table.waiting();
@@ -172,28 +172,28 @@ function begin() {
     get early() {
       return visit.early;
     },
-    set early(early) {
-      visit.early = early;
+    set early(still) {
+      visit.early = still;
     },
     send: table.send,
-    place: address.place,
-    lay: shown.lay,
+    place: places.place,
+    lay: frames.lay,
     hold: texts.hold,
     release: texts.release,
     large: texts.large,
     hand: texts.hand,
     kept: settings.kept,
     keep: settings.keep,
-    unask: address.unask,
+    unask: places.unask,
     persist: keeper.persist,
     games: keeper,
     today,
-    outside: (event) => done.leave(JSON.parse(event)),
+    outside: (event) => effects.leave(JSON.parse(event)),
   };
   /** @type {import("./door.js").Carrier} */ (script).door = door;
 
   if (visit.named) nameFiles();
-  if (guest || visit.link) first.lead(visit.link);
+  if (guest || visit.link) early.lead(visit.link);
   if (facts.offline && !window.embedded) holdVersion(facts.worker);
   document.addEventListener("input", ({ target }) => {
     if (target instanceof HTMLInputElement && target.id === "find-rule") load("find.js").then(({ find }) => find(target)).catch(() => {});

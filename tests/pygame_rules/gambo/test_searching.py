@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from pygame_rules.gambo import GamboState
-from pygame_rules.gambo.evaluation import BONUS, HOME, remaining
+from pygame_rules.gambo.evaluation import HOME, remaining
 from pygame_rules.gambo.moves import ENTER, SWAP
 from pygame_rules.gambo.pieces import DUELS, KINDS
-from pygame_rules.gambo.rules import played
+from pygame_rules.gambo.rules import LAST_DUEL, played
 from pygame_rules.gambo.searching import Line, Searching, searchable
 from pygame_rules.levels import effort
 from pygame_rules.players.budget import Budget
@@ -72,8 +72,8 @@ def test_the_remaining_pieces_bound_the_points_that_can_be_won() -> None:
                     sum(p if not seat else -p for _, _, seat, p in (DUELS[x][y] for x, y in pairs))
                 )
         found = remaining(bytes((*mine, *theirs)))
-        assert found.least == min(totals) - BONUS
-        assert found.most == max(totals) + BONUS
+        assert found.least == min(totals) - LAST_DUEL
+        assert found.most == max(totals) + LAST_DUEL
 
 
 def test_a_game_that_can_end_level_on_points_is_not_decided() -> None:

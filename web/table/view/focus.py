@@ -15,8 +15,9 @@ def focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
     """The id of the element to focus after an event, if it has opened or closed something or put
     another game on the table; empty where the focus stays."""
     operation = event.get("op")
-    here, was = ((desk.visit.home, desk.visit.records) for desk in (after, before))
-    if here != was and (here[0] or was[0]) and operation != "hello":
+    here, was = after.visit, before.visit
+    moved_home = (here.home, here.records) != (was.home, was.records) and (here.home or was.home)
+    if moved_home and operation != "hello":
         return _arrived(after)
     if after.form.reading and operation in (
         "rule", "visit", "link", "hello", "unshelve",
