@@ -49,6 +49,14 @@ TOUCHED = """(part) => {
 }"""
 """Whether an element is touched wherever a finger may go that aims at it."""
 
+MIDDLE = """(part) => {
+  const { left, top, width, height } = part.getBoundingClientRect();
+  return { id: part.id, x: left + width / 2, y: top + height / 2 };
+}"""
+
+BUTTON_AT = "({ x, y }) => document.elementFromPoint(x, y)?.closest('.turn-ways button')?.id ?? ''"
+"""The id of the button there, of those for the turn and the lesson."""
+
 LEGIBLE = """() => {
   const heading = document.getElementById("turn"), note = document.getElementById("note");
   const box = heading.getBoundingClientRect();
@@ -77,11 +85,17 @@ def legible(page: Page, told: object) -> None:
 
 
 def press(page: Page, part: Locator, told: object) -> None:
-    """Touch what is in sight, and wait for the answer."""
+    """Touch what is in sight, and wait for the answer. On a phone a second touch at the same place
+    touches no other button: people went back a step, or passed, when they ended a turn twice."""
     in_sight(page, part, told)
     assert part.evaluate(TOUCHED), (told, page.viewport_size, part.evaluate("it => it.outerHTML"))
+    place = part.evaluate(MIDDLE)
     part.dispatch_event("click")
     answered(page)
+    shown_again = place["id"] == "replay-next"
+    if not shown_again and page.viewport_size == {"width": SMALL[0], "height": SMALL[1]}:
+        laid_out(page)
+        assert page.evaluate(BUTTON_AT, place) in ("", place["id"]), (told, place)
 
 
 def at_size(page: Page, size: tuple[int, int]) -> None:

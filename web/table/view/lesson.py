@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import count, takewhile
 
 from pygame_rules.lesson import RIGHT, Step, Try
@@ -21,12 +21,19 @@ REMINDERS = "reminders"
 
 
 def buttons(
-    desk: Desk, words: Catalogue, sitting: Learning, *, crowded: bool = False
+    desk: Desk, words: Catalogue, sitting: Learning, turn: Iterable[Element]
 ) -> Iterator[Element]:
-    """What can be done in this step beside touching the board. crowded: whether the row has buttons
-    of the turn already."""
-    step = sitting.step(desk.session)
+    """What can be done in this step beside touching the board. turn: the buttons of the turn.
+
+    At the right end are the steps before and after. The style keeps their room in a half-made turn,
+    so that where a turn was ended no other button comes to lie.
+    """
+    step, turn = sitting.step(desk.session), tuple(turn)
     done = sitting.answer == RIGHT
+    # A phone has no room for the way out beside other buttons; the head of the page leads home.
+    if step.by_playing or not (turn or step.replies):
+        yield from leave(desk, words("table.lesson.leave"))
+    yield from turn
     for answer in step.replies if not done else ():
         glows = (
             "next"
@@ -49,9 +56,6 @@ def buttons(
         )
     if moves_on and not step.by_playing:
         yield _onward(words, sitting)
-    if not step.by_playing and (crowded or (step.replies and not done)):
-        return  # a phone has no room for the way out; the head of the page leads home
-    yield from leave(desk, words("table.lesson.leave"))
 
 
 def leave(desk: Desk, label: str) -> Iterator[Element]:

@@ -294,9 +294,11 @@ def _buttons(desk: Desk, words: Catalogue) -> list[Element]:
             row.append(button(words(now), "cancel", id="way-cancel", class_=kind, room=room))
     if _reminds(desk) and not past:  # where the way to the last move stands
         row.append(lesson.reminder(words))
+    at_once = _ends_at_once(desk)
     if isinstance(desk.sitting, Learning):
-        row += lesson.buttons(desk, words, desk.sitting, crowded=bool(row))
-    elif isinstance(desk.sitting, Solving):
+        turn = sorted(row, key=_place_at_end) if at_once else row
+        return _row(desk, [*lesson.buttons(desk, words, desk.sitting, turn)])
+    if isinstance(desk.sitting, Solving):
         row += puzzle.buttons(desk, words, desk.sitting)
     elif not desk.sitting.lasts:
         row.append(_back_to_game(desk, words))
@@ -304,7 +306,7 @@ def _buttons(desk: Desk, words: Catalogue) -> list[Element]:
         row.append(button(words("table.now"), "go", id="way-now", ply=session.last))
     if invites and not (session.last or any(session.players) or draft.path):
         row.append(press("people", words("table.who"), "panel", id="who", name="new"))
-    return _row(desk, sorted(row, key=_place_at_end) if _ends_at_once(desk) else row)
+    return _row(desk, sorted(row, key=_place_at_end) if at_once else row)
 
 
 def _ends_at_once(desk: Desk) -> bool:
@@ -386,6 +388,7 @@ def _row(desk: Desk, buttons: list[Element]) -> list[Element]:
     """The row of buttons."""
     names = f"row turn-ways of-{desk.session.record.game}"
     names += " learns" * desk.sitting.teaches
+    names += " paged" * isinstance(desk.sitting, Learning)
     names += " offers" * (desk.relief is not None)
     return [el("div", {"class": names}, *buttons)]
 
