@@ -9,6 +9,7 @@ from itertools import groupby, pairwise
 import pytest
 
 from pygame_rules import NAMES, open_game
+from pygame_rules.bombay_bazar import BazarState
 from pygame_rules.malabars import MalabarsMove
 from tests.gallery.screens import record
 from tests.playing import positions, some_move
@@ -166,6 +167,36 @@ def test_moves_alike_in_a_row_are_told_as_one_and_why_it_is_a_row() -> None:
     ):
         told = spoken.told_one_by_one(Catalogue(language), made.desk.session)
         assert " ".join(text for text, _ in told).startswith(sentence)
+
+
+def test_what_two_computer_players_have_done_is_told_of_both_and_of_a_row_what_it_came_to() -> None:
+    state, moves, rng = open_game("bombay_bazar").new(None, 3, 1), list[str](), random.Random(1)
+    while state.outcome is None:
+        move = some_move(state, rng)
+        assert move is not None
+        moves.append(str(move))
+        state = state.play(move)
+    head = '[Game "bombay_bazar"]\n[Players "3"]\n[Seed "1"]\n'
+    head += "".join(f'[Seat{seat} "calf1 nodes=9 seed=1"]\n' for seat in (2, 3))
+    rows = 0
+    for plies in range(1, len(moves) + 1):
+        made = table()
+        send(made, "load", text=f"{head}\n{' '.join(moves[:plies])}")
+        session = made.desk.session
+        movers = [one.to_play for one in session.states[session.since - 1 : session.at]]
+        if len(movers) < 2 or session.since <= 3:  # the elephants are chosen first
+            continue
+        told = " ".join(one for one, _ in spoken.told_one_by_one(Catalogue("en"), session))
+        assert told.startswith(("Teal", "Amber"))
+        assert told.endswith(".")
+        assert {0, 1, 2} >= {*movers}
+        for seat, name in ((1, "Teal"), (2, "Amber")):
+            assert (name in told) == (seat in movers)
+        if len({*movers}) == 1 and " tiles" in told:
+            assert isinstance(session.state, BazarState)
+            assert str(session.state.lengths[movers[0] or 0]) in told
+            rows += 1
+    assert rows
 
 
 def test_a_ply_that_is_stepped_to_is_told_alone() -> None:

@@ -115,6 +115,8 @@ def _after(state: GamboState, look: Look) -> tuple[str, str, int]:
     enters = [state.play(move) for move in moves if move.action == ENTER][:1]  # all to one seat
     reached = [*enters, *(state.play(move) for move in moves if move.action == DUEL)]
     reached = reached or [state.play(move) for move in moves[:1]]
+    if all(one.over for one in reached):
+        return "", "", 0
     seats = {one.seat for one in reached}
     if len(seats) > 1 and not enters:
         return words("gambo.next.fewer"), _why(words, state, now), now

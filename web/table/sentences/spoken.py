@@ -481,7 +481,7 @@ def briefly(words: Catalogue, session: Session, first: int) -> list[tuple[str, i
     tell; nothing in games without `brief.<code>`."""
     told = [part for row in _rows(words, session, first) for part in _row(words, session, *row)]
     if len(told) < 2:
-        return told
+        return [(f"{one}.", moves) for one, moves in told]
     *before, (last, moves) = told
     then = words("table.last.then", {"move": last})
     return [*((f"{one},", number) for one, number in before), (then, moves)]
@@ -511,14 +511,14 @@ def _rows(
 def _row(
     words: Catalogue, session: Session, who: Key, events: list[Event], plies: list[int]
 ) -> list[tuple[str, int]]:
-    """What one has played several times in a row. Moves alike are told as one where the game has
-    words for that (`brief.<code>.several`); why it was several times, where it has words for the
-    reason (`why.<reason>.row`)."""
+    """What one has played several times in a row. Moves are told as one where the game has the same
+    words for several of them (`brief.<code>.several`); why it was several times, where it has words
+    for the reason (`why.<reason>.row`)."""
     game = session.record.game
     alike: dict[str, list[Event]] = {}
     for number, event in enumerate(events):
-        several = words.has(f"{game}.brief.{event.code}.several")
-        alike.setdefault(event.code if several else f"{event.code} {number}", []).append(event)
+        key = f"{game}.brief.{event.code}.several"
+        alike.setdefault(words(key) if words.has(key) else str(number), []).append(event)
     told = [(_brief(words, game, some), len(some)) for some in alike.values()]
     times = len({*plies})
     why = session.hooks.turn_reason(session.states[plies[-1] - 1]) if times > SOME else None
@@ -530,7 +530,7 @@ def _row(
 
 def _brief(words: Catalogue, game: str, events: list[Event]) -> str:
     """Events alike in a few words, with their sum."""
-    params = open_speech(game).params(events[0].params)
+    params = open_speech(game).params(events[-1].params)
     key = f"{game}.brief.{events[0].code}"
     if len(events) > 1:
         count = sum(int(event.params.get("count", 0)) for event in events)
