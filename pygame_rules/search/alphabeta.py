@@ -81,7 +81,7 @@ class AlphaBeta(Sliced, Generic[P]):
         self._estimates = 0  # values in this iteration that are not certain
         self._returns = 0  # those of them that are draws by a return to an earlier position
         self._stopped = False
-        self.nodes = self.depth = self.value = self._target = 0
+        self.nodes = self.depth = self.value = self._iteration = 0
         self.code = self._moves[0] if self._moves else -1
         self.proved = self.done = False
         self._slices = self._deepen()
@@ -107,7 +107,7 @@ class AlphaBeta(Sliced, Generic[P]):
         if not order:
             return
         for depth in range(1, self._deepest + 1):
-            self._target, self._estimates, self._returns = depth, 0, 0
+            self._iteration, self._estimates, self._returns = depth, 0, 0
             yield from self._root(order, depth)
             if self._stopped:
                 return
@@ -196,9 +196,9 @@ class AlphaBeta(Sliced, Generic[P]):
         value, forced = game.glance(position)
         if value is not None:
             return from_root(value, ply)
-        if forced and ply < 2 * self._target:
+        if forced and ply < 2 * self._iteration:
             depth += 1
-        first = self._target == 1
+        first = self._iteration == 1
         if depth <= 0 or (first and self.nodes >= self.budget - self._reserve - self._listing_cost):
             self._estimates += 1
             return game.evaluate(position)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic
 
-from pygame_rules.search.searchable import P, Searchable
+from pygame_rules.search.searchable import P, Searchable, tried_first
 
 Known = Callable[[P, int], bool | None]
 """(position, moves left) -> whether the goal is reached, where that is known without a search."""
@@ -87,12 +87,7 @@ class Prover(Generic[P]):
 
     def _refuted(self, position: P, left: int) -> bool:
         game = self._game
-        replies = game.all_moves(position)
-        last = self._best.get(left, -1)
-        if last in replies:
-            replies.remove(last)
-            replies.insert(0, last)
-        for code in replies:
+        for code in tried_first(game.all_moves(position), self._best.get(left, -1)):
             if not self.holds(game.play(position, code), left):
                 self._best[left] = code
                 return True

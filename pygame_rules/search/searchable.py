@@ -243,6 +243,14 @@ def _twice(positions: Iterable[P]) -> frozenset[P]:
     return frozenset(position for position, count in Counter(positions).items() if count > 1)
 
 
+def tried_first(moves: list[int], code: int) -> list[int]:
+    """The same list with a move at its front, if that is one of them."""
+    if code in moves:
+        moves.remove(code)
+        moves.insert(0, code)
+    return moves
+
+
 def further(value: int) -> int:
     """A value as seen from one ply earlier: a win or loss is one ply further away."""
     if value > PROVED:

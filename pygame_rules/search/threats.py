@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Sequence
 from typing import Generic
 
-from pygame_rules.search.searchable import WIN, P, Searchable
+from pygame_rules.search.searchable import WIN, P, Searchable, tried_first
 from pygame_rules.search.sliced import Sliced
 
 Slices = Generator[None, None, bool]
@@ -106,8 +106,4 @@ class Threats(Sliced, Generic[P]):
         """All moves, beginning with `best` where it is one."""
         if self._lazily:
             return self._game.each_move(position, best)
-        moves = self._game.all_moves(position)
-        if best in moves:
-            moves.remove(best)
-            moves.insert(0, best)
-        return moves
+        return tried_first(self._game.all_moves(position), best)

@@ -40,8 +40,8 @@ SEEN = 60  # milliseconds after which the browser has drawn what was scrolled to
 
 def receive(frame: dict[str, Any]) -> None:
     """Put a frame on the page."""
-    at_work = not document.activeElement.isSameNode(document.body)
-    active, meant = document.activeElement, meaning_of(document.activeElement)
+    active = document.activeElement
+    had_focus, meant = not active.isSameNode(document.body), meaning_of(active)
     typed = state.sent
     focus = frame["focus"]
     if focus == "board":  # another game: forget the place on the old board
@@ -63,7 +63,7 @@ def receive(frame: dict[str, Any]) -> None:
     drop_lost()
     say(frame["said"], frame["foreign"])
     show_theme()
-    lost = at_work and document.activeElement.isSameNode(document.body)
+    lost = had_focus and document.activeElement.isSameNode(document.body)
     lost = lost or (active.isSameNode(document.activeElement) and meaning_of(active) != meant)
     reads_on = page.early and not lost  # rules that came before the table: it is there already
     page.early = page.early and page.waiting > 0  # until the answer that comes last

@@ -48,7 +48,7 @@ export function keeper({ games: names, packed }) {
   const moved = new Map(); // by id: where a game is kept that another window has played otherwise
   /** @type {Promise<import("./store.js").Store> | undefined} */
   let store;
-  let line = Promise.resolve(); // writes to the store, one after the other
+  let queue = Promise.resolve(); // writes to the store, one after the other
   /** @type {(event: object) => void} */
   let told = () => {}; // who hears what other windows keep
   let blind = false; // whether the table has not read the store: then it writes games only, no facts
@@ -133,7 +133,7 @@ export function keeper({ games: names, packed }) {
    */
   async function load(ids) {
     const { run } = await begin();
-    await line; // what is on its way is kept first
+    await queue; // what is on its way is kept first
     return run(false, async (at) => {
       const texts = Object.create(null); // an id may have any name
       for (const id of ids) {
@@ -169,7 +169,7 @@ export function keeper({ games: names, packed }) {
     if (!apart && effects.some(({ put }) => put?.own && put.plies >= WORTH)) persist();
     waiting += 1;
     document.documentElement.dataset.kept = "no";
-    line = line.then(async () => {
+    queue = queue.then(async () => {
       const due = [...owed.splice(0), ...effects];
       try {
         await write(due);
@@ -279,7 +279,7 @@ export function keeper({ games: names, packed }) {
   /** Every game that is kept, as one text for a file; what was set aside before comes last. */
   async function all() {
     const { run } = await begin();
-    await line;
+    await queue;
     const ours = await run(false, collected);
     if (!setApart) return ours;
     const kept = await open().then((other) => other.run(false, collected)).catch(() => "");
@@ -305,7 +305,7 @@ export function keeper({ games: names, packed }) {
   /** Set everything aside, so that the next visit begins with nothing; `all` still has it. */
   async function setAside() {
     const { run } = await begin();
-    await line;
+    await queue;
     await run(true, async (at) => {
       const text = await collected(at);
       for (const part of ["games", "texts", "facts", "aside"]) await at.clear(part);

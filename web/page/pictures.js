@@ -23,7 +23,8 @@ export function svg(board, themes = ["light", "dark"], part = 1) {
   const made = /** @type {SVGElement} */ (copy(source, source, uses));
   const { found, paper, family } = looks(made, wanted, part);
   const classes = sheet(wanted);
-  const [left, top, width, height] = box.map((part, at) => (at < 2 ? part - MARGIN : part + 2 * MARGIN));
+  const [left, top] = box.slice(0, 2).map((edge) => edge - MARGIN);
+  const [width, height] = box.slice(2).map((size) => size + 2 * MARGIN);
   const below = `<rect${classes.named(paper)} x="${left}" y="${top}" width="${width}" height="${height}"/>`;
   const drawn = written(made, uses, found, classes);
   const link = drawn.includes("xlink:") ? ' xmlns:xlink="http://www.w3.org/1999/xlink"' : "";

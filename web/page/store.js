@@ -128,7 +128,7 @@ async function database() {
  */
 function plain(kind, { get, put, drop, keys }) {
   /** @type {Promise<unknown>} */
-  let line = Promise.resolve();
+  let queue = Promise.resolve();
 
   /**
    * @template T
@@ -158,8 +158,8 @@ function plain(kind, { get, put, drop, keys }) {
   return {
     kind,
     run(write, work) {
-      const done = line.then(() => run(work));
-      line = done.catch(() => {});
+      const done = queue.then(() => run(work));
+      queue = done.catch(() => {});
       return done;
     },
   };

@@ -30,7 +30,8 @@ export function fail(code, file) {
 
 function progress() {
   const now = Math.min(100, Math.floor((100 * loaded) / total));
-  const file = [...files].sort((one, other) => Number(other.endsWith(".js")) - Number(one.endsWith(".js")))[0] ?? ""; // the others wait for modules
+  const names = [...files];
+  const file = names.find((name) => name.endsWith(".js")) ?? names[0] ?? ""; // the others wait for modules
   if (now === percent && file === told) return;
   percent = now;
   told = file;

@@ -110,9 +110,12 @@ def _at_named_game(desk: Desk, link: str, event: Event) -> Desk:
     name = game_named(link)
     if name not in desk.visit.configuration.games:
         return desk
-    return game(desk, {"name": name, "seed": event.get("seed")}).with_talk(
-        trouble=desk.talk.trouble, did="trouble"
-    )
+    return _game(desk, name, event).with_talk(trouble=desk.talk.trouble, did="trouble")
+
+
+def _game(desk: Desk, name: str, event: Event) -> Desk:
+    """Change to a kind of game (`begin.game`), with the seed that an event brings."""
+    return game(desk, {"name": name, "seed": event.get("seed")})
 
 
 def _go_to_game(desk: Desk, name: str, event: Event) -> Desk:
@@ -122,7 +125,7 @@ def _go_to_game(desk: Desk, name: str, event: Event) -> Desk:
     waits = begun(desk, name) if desk.kept.sitting.lasts else on_shelf(desk)
     if same and waits and not (desk.kept.sitting.lasts and desk.session.last):
         return unshelve(desk, event)
-    return game(desk.with_visit(home=False), {"name": name, "seed": event.get("seed")})
+    return _game(desk.with_visit(home=False), name, event)
 
 
 def _with_players(desk: Desk, event: Event) -> Desk:
@@ -163,7 +166,7 @@ def open_link(desk: Desk, event: Event) -> Desk:
     if link.puzzle:
         return _to_puzzle(desk, Place(link.game, PUZZLE, link.puzzle), event, link.fields)
     if link.game:
-        return game(desk, {"name": link.game, "seed": event.get("seed")})
+        return _game(desk, link.game, event)
     loaded = naming.continued(desk, Session.load(link.record, link.ply))
     replying = 1 if loaded.session.states[-1].outcome is None else 0
     return _paused_without_people(loaded.with_form(panel="").with_visit(replying=replying))
