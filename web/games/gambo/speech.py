@@ -116,6 +116,9 @@ def story(states: Sequence[GamboState]) -> Phrase | None:
 LEAD = 3
 """The least lead in points that is worth telling when it was lost."""
 
+SEVERAL = 2
+"""The least number of duels by which it was lost: of one, the last duel tells enough."""
+
 
 def _lost_lead(states: Sequence[GamboState], winner: int) -> Phrase | None:
     """The largest lead of the one who lost, and what the winner has made of the turns after it: who
@@ -125,13 +128,14 @@ def _lost_lead(states: Sequence[GamboState], winner: int) -> Phrase | None:
     top = max(range(len(states)), key=lambda ply: (leads[ply], -ply))
     seats = [state.seat for state in states[top:-1]]
     turns, few = seats.count(winner), seats.count(other)
-    if leads[top] < LEAD or turns <= few:
-        return None
     fought = states[-1].duels[len(states[top].duels) :: 2]
+    won = sum(seat_of(piece) == winner for piece in fought)
+    if leads[top] < LEAD or turns <= few or won < SEVERAL:
+        return None
     params: dict[str, Part] = {
         "other": SIDES[other], "most": states[top].totals[other],
         "least": states[top].totals[winner], "who": SIDES[winner], "turns": turns, "few": few,
-        "won": sum(seat_of(piece) == winner for piece in fought), "duels": len(fought),
+        "won": won, "duels": len(fought),
     }  # fmt: skip
     return Phrase("gambo.story.turned", params)
 
