@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.actions import from_menu, play, said, send, target, type_move
+from tests.browser.actions import PHONE, from_menu, laid_out, play, said, send, target, type_move
 from tests.browser.opener import MOVING, Opener
 from tests.browser.seen import cover, listed, notations, rule_link
 
@@ -43,6 +43,32 @@ def test_dragging_by_touch_moves_the_animal_and_not_the_page(
     page.tap(target("facing:n"))
     expect(notations(page).last).to_have_text("c1c2n")
     assert page.evaluate("scrollY") == 60
+
+
+def test_a_card_goes_with_a_quick_finger_and_the_page_stays(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """It scrolled the page unless the finger had rested."""
+    page = open_page(chromium, "#tambouille/learn/2", **PHONE)
+    fingers = page.context.new_cdp_session(page)
+    page.evaluate("document.documentElement.style.minHeight = '120vh', scrollTo(0, 40)")
+    laid_out(page)
+    card, word = page.locator(target("hand-1")), page.locator(target("card-1-3"))
+    start, end = card.bounding_box(), word.bounding_box()
+    assert start is not None
+    assert end is not None
+    x, y = start["x"] + start["width"] / 2, start["y"] + start["height"] / 2
+    for step in range(9):
+        across = (end["x"] + end["width"] / 2 - x) * step / 8
+        down = (end["y"] + end["height"] / 2 - y) * step / 8
+        point = {"x": x + across, "y": y + down}
+        kind = "touchMove" if step else "touchStart"
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
+    page.locator("#board [data-drop]").first.wait_for(state="attached")
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(page.locator("#way-done")).to_be_visible()
+    expect(page.locator(target("card-1-4"))).to_be_visible()
+    assert page.evaluate("scrollY") == 40
 
 
 def test_a_slip_of_the_hand_or_escape_ends_a_drag_without_a_move(

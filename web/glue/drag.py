@@ -20,7 +20,9 @@ def on_down(event: Event) -> None:
     element = event.target.closest("[data-drag]")
     if element and event.isPrimary and event.button == 0:
         pointer = event.pointerId
-        state.drag = Drag(element, pointer, event.clientX, event.clientY, event.timeStamp)
+        scrolls = view.getComputedStyle(element).touchAction != "none"
+        rests = event.pointerType == "touch" and scrolls
+        state.drag = Drag(element, pointer, event.clientX, event.clientY, event.timeStamp, rests)
         if element.hasPointerCapture(pointer):
             element.releasePointerCapture(pointer)
 
@@ -35,8 +37,7 @@ def on_move(event: Event) -> None:
         return
     x, y = event.clientX, event.clientY
     if drag.ghost is None:
-        finger, waited = event.pointerType == "touch", event.timeStamp - drag.at
-        if gesture(finger, x - drag.x, y - drag.y, waited) != "drag":
+        if gesture(drag.rests, x - drag.x, y - drag.y, event.timeStamp - drag.at) != "drag":
             return
         begin_drag(drag)
     style = drag.ghost.style  # property by property: the content policy bars style attributes
@@ -67,9 +68,10 @@ def begin_drag(drag: Drag) -> None:
 
 
 def on_touch(event: Event) -> None:
-    """A finger that rests a moment drags and the page stays; a quick one scrolls the page."""
+    """A finger that rests a moment drags and the page stays; a quick one scrolls the page. Where
+    the style says that nothing scrolls (`touch-action`), it drags at once."""
     drag = state.drag
-    if drag is None:
+    if drag is None or not drag.rests:
         return
     waited = event.timeStamp - drag.at
     if drag.ghost is None and waited < HOLD:

@@ -12,23 +12,28 @@ HOLD = 180  # milliseconds that a finger rests before it drags
 
 
 class Drag:
-    """A press on something that can be dragged. x, y: CSS pixels; at: milliseconds."""
+    """A press on something that can be dragged. x, y: CSS pixels; at: milliseconds. rests: whether
+    it is a finger that has to rest first, as it would scroll the page."""
 
-    def __init__(self, start: Element, pointer: int, x: float, y: float, at: float) -> None:
+    def __init__(
+        self, start: Element, pointer: int, x: float, y: float, at: float, rests: bool
+    ) -> None:
         self.start = start
         self.pointer = pointer
         self.x = x
         self.y = y
         self.at = at
+        self.rests = rests
         self.ghost: Any = None
         """The picture under the pointer, once the press has become a drag."""
 
 
-def gesture(finger: bool, across: float, down: float, waited: float) -> str:
-    """What a press has become: "drag", "scroll", or "" while it may still be a tap."""
+def gesture(rests: bool, across: float, down: float, waited: float) -> str:
+    """What a press has become: "drag", "scroll", or "" while it may still be a tap. rests: whether
+    it has to rest before it drags."""
     if abs(across) + abs(down) < DRAG:
         return ""
-    return "scroll" if finger and waited < HOLD else "drag"
+    return "scroll" if rests and waited < HOLD else "drag"
 
 
 def dropped(start: str, target: str, row: str) -> dict[str, Any] | None:
