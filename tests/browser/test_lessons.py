@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from pygame_rules import NAMES, open_game
-from pygame_rules.lesson import Step
-from tests.browser.actions import SIZES, answered, from_menu, laid_out, target, touch
+from pygame_rules.lesson import WRONG, Step, Try
+from tests.browser.actions import SIZES, answered, from_menu, laid_out, send, target, touch
 from tests.browser.axe import violations
 from tests.browser.opener import Opener
 from tests.browser.posts import Blog, enter, inside, noting, press_play
@@ -66,13 +66,14 @@ LEGIBLE = """() => {
   };
   const short = heading.classList.contains("in-short");
   const words = note.querySelector(".words").getBoundingClientRect();
+  const ways = [...note.querySelectorAll(".turn-ways > *")];
+  const shown = ways.filter((way) => way.getClientRects().length);
   return {
     seen: getComputedStyle(heading).visibility === "visible" && box.width > 16,
     uncut: short || heading.scrollWidth <= heading.clientWidth,
-    uncovered: [...note.querySelectorAll(".turn-ways > *")].every(beside),
+    uncovered: shown.every(beside),
     whole: !note.hasAttribute("data-more"),
-    below: [...note.querySelectorAll(".turn-ways > *")].every((way) =>
-      way.getBoundingClientRect().bottom <= words.top + 1),
+    below: shown.every((way) => way.getBoundingClientRect().bottom <= words.top + 1),
   };
 }"""
 """Whether the number of the step is seen, and all that the step says without a touch."""
@@ -168,6 +169,32 @@ def test_who_follows_the_hints_finds_every_target_in_sight_and_learns_the_game(
     for size in SIZES:
         at_size(page, size)
         in_sight(page, page.locator("#board .choice").first, (name, size))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_way_out_of_a_lesson_stays_where_it_is_and_a_correction_is_seen(
+    chromium: Browser, open_page: Opener, size: tuple[int, int]
+) -> None:
+    """From step to step, with a question, and in a half-made turn."""
+    page = open_page(chromium, viewport={"width": size[0], "height": size[1]})
+    out = page.locator("#back-to-game")
+    send(page, "learn", name="siam", step="1")
+    expect(out).to_be_visible()
+    place = out.bounding_box()
+    for number, step in enumerate(open_game("siam").lesson.steps[1:], 2):
+        send(page, "learn", name="siam", step=str(number))
+        answered(page)
+        laid_out(page)
+        assert out.bounding_box() == place, step.id
+        if step.replies:
+            wrong = next(one for one in step.replies if step.judged(Try((), answer=one)) == WRONG)
+            page.click(f"#answer-{wrong}")
+            expect(page.locator(".amiss")).to_be_visible()
+            in_sight(page, page.locator(".amiss"), step.id)
+            assert out.bounding_box() == place
+    send(page, "learn", name="siam", step="3")
+    touch(page, "c2")
+    assert out.bounding_box() == place
 
 
 def test_a_lesson_is_done_by_keyboard_and_its_praise_is_heard(

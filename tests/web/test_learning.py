@@ -10,7 +10,7 @@ import pytest
 
 from pygame_rules import NAMES, open_game
 from pygame_rules.draft import CANCEL
-from pygame_rules.lesson import RIGHT, WRONG, Find, Look, PlayOn, Predict, WhyNot
+from pygame_rules.lesson import RIGHT, WRONG, Find, Look, PlayOn, Predict, Try, WhyNot
 from tests.pygame_rules.editions import editions, steps_of
 from tests.web.browser_store import Player, Store
 from tests.web.frames import asked
@@ -710,13 +710,43 @@ def test_a_step_that_asks_for_a_refusal_offers_no_button_that_would_miss_it() ->
     assert "way-done" in text(opened("bombay_bazar", 8))
 
 
-def test_a_half_made_turn_has_its_own_buttons_but_no_other_steps_and_no_way_out() -> None:
+def test_a_half_made_turn_has_its_own_buttons_but_no_other_steps() -> None:
     begun = text(handle(opened("siam", 3), {"op": "choose", "target": "c2"}))
     assert 'id="way-cancel"' in begun
     assert 'id="way-show"' in begun
-    assert 'id="back-to-game"' not in begun
     assert 'id="way-before"' not in begun
     assert 'id="way-onward"' not in begun
+
+
+@pytest.mark.parametrize(("name", "number"), STEPS)
+def test_the_way_out_is_there_whatever_a_step_asks(name: str, number: int) -> None:
+    """Also in a half-made turn, after a wrong answer, and once the step is done."""
+    desk = opened(name, number)
+    states = [desk, handle(desk, {"op": "show"}), missed(desk)]
+    if not isinstance(step_of(desk), PlayOn):
+        states.append(solved(desk))
+    if desk.session.draft.choices and not desk.lock:
+        states.append(handle(desk, {"op": "choose", "target": desk.session.draft.choices[0]}))
+    for state in filter(None, states):
+        if not isinstance(state.kept.sitting, Game):  # then the first game has begun
+            assert text(state).count('id="back-to-game"') == 1
+
+
+@pytest.mark.parametrize(("name", "number"), STEPS)
+def test_a_wrong_answer_to_a_question_is_marked_and_what_is_wrong_is_said_first(
+    name: str, number: int
+) -> None:
+    desk = opened(name, number)
+    if not (step := step_of(desk)).replies:
+        return
+    wrong = next(one for one in step.replies if step.judged(Try((), answer=one)) == WRONG)
+    assert 'class="wrong"' not in text(desk)
+    shown = text(handle(desk, {"op": "answer", "value": wrong}))
+    (marked,) = re.findall(r'<button[^>]*class="wrong"[^>]*>', shown)
+    assert f'id="answer-{wrong}"' in marked
+    first = re.findall(r'<p class="amiss">(.*?)</p>', shown)
+    assert [unescape(one) for one in first] == [sentence(desk, Catalogue("en"), WRONG)]
+    assert "amiss" not in text(solved(desk))
 
 
 @pytest.mark.parametrize(("name", "number"), STEPS)

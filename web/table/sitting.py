@@ -148,6 +148,10 @@ class Sitting(ABC):
         """What the note says after all else, as a wrong answer has left it open."""
         return None
 
+    def corrects(self, session: Session) -> bool:
+        """Whether what the note says first is that the last answer was wrong."""
+        return False
+
     def heading(self, session: Session) -> Sentence | None:
         """The heading over the strip, instead of whose turn it is. `<key>.short` may be the same in
         a few characters."""
@@ -312,13 +316,15 @@ class Learning(Sitting):
     """A step of the game's lesson. The reader's own game is left alone.
 
     number: the step, from 0. tries: the wrong answers so far. answer: RIGHT, WRONG, or empty before
-    the first answer. wrong: the path of the last move that was wrong; not kept.
+    the first answer. wrong: the path of the last move that was wrong; given: the last answer to a
+    question that was wrong. These two are not kept.
     """
 
     number: int
     tries: int = 0
     answer: str = ""
     wrong: tuple[str, ...] = ()
+    given: str = ""
 
     lasts = counts = helps = invites = recounts = False
     teaches = True
@@ -346,12 +352,15 @@ class Learning(Sitting):
     def astray(self) -> tuple[str, ...]:
         return self.wrong
 
-    def answered(self, verdict: str, wrong: tuple[str, ...] = ()) -> Learning:
+    def answered(
+        self, verdict: str, wrong: tuple[str, ...] = (), given: str = ""
+    ) -> Learning:
         """The same after a try: RIGHT, WRONG or MISSED. One that answers nothing leaves the last
-        answer. wrong: the path of a move that was taken back."""
+        answer. wrong: the path of a move that was taken back; given: the answer to a question."""
         answer = self.answer if verdict == MISSED else verdict
         tries = self.tries + (verdict != RIGHT)
-        return replace(self, answer=answer, tries=tries, wrong=wrong)
+        given = given if verdict != RIGHT else ""
+        return replace(self, answer=answer, tries=tries, wrong=wrong, given=given)
 
     def shown(self) -> Learning:
         """The same once the reader has asked for the right touches."""
@@ -420,6 +429,9 @@ class Learning(Sitting):
     def question(self, session: Session) -> Sentence | None:
         asked = self.answer == WRONG and self.questions(session)
         return self._said(session) if asked else None
+
+    def corrects(self, session: Session) -> bool:
+        return self.answer == WRONG and self.next(session) is not None
 
     def task(self, session: Session) -> Sentence:
         """The task of the step, or what is said of the last answer."""

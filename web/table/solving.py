@@ -136,6 +136,9 @@ class Solving(Sitting):
     def asked(self, session: Session) -> str:
         return self.puzzle.first[0] if self.answers and self.answer != SOLVED else ""
 
+    def corrects(self, session: Session) -> bool:
+        return self.answer == WRONG and self.next(session) is not None
+
     def goal(self, session: Session) -> Sentence:
         return replace(self, answer="").task(session)
 

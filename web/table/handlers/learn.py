@@ -82,7 +82,7 @@ def answer(desk: Desk, event: Event) -> Desk:
         desk = desk.with_kept(session=shown).with_talk(did="play" if step.shows else "taught")
     elif verdict:
         desk = desk.with_talk(did="taught")
-    return _answered(desk, sitting, verdict)
+    return _answered(desk, sitting, verdict, given=value)
 
 
 def show(desk: Desk, event: Event) -> Desk:
@@ -117,12 +117,15 @@ def judged(before: Desk, after: Desk) -> Desk:
     return answered.with_talk(notice="missed" * (verdict == MISSED))
 
 
-def _answered(desk: Desk, sitting: Learning, verdict: str, wrong: tuple[str, ...] = ()) -> Desk:
+def _answered(
+    desk: Desk, sitting: Learning, verdict: str, wrong: tuple[str, ...] = (), given: str = ""
+) -> Desk:
     """The desk after a try. A step that is now done is noted; a game that has begun is the reader's
-    own from now on, and is kept. wrong: the path of a move that was taken back."""
+    own from now on, and is kept. wrong: the path of a move that was taken back. given: the answer
+    to a question."""
     if not verdict:
         return desk
-    desk = desk.with_kept(sitting=sitting.answered(verdict, wrong))
+    desk = desk.with_kept(sitting=sitting.answered(verdict, wrong, given))
     if verdict != RIGHT:
         return desk
     game, step = desk.session.record.game, sitting.step(desk.session)

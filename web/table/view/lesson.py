@@ -30,18 +30,9 @@ def buttons(
     """
     step, turn = sitting.step(desk.session), tuple(turn)
     done = sitting.answer == RIGHT
-    # A phone has no room for the way out beside other buttons; the head of the page leads home.
-    if step.by_playing or not (turn or step.replies):
-        yield from leave(desk, words("table.lesson.leave"))
     yield from turn
-    for answer in step.replies if not done else ():
-        glows = (
-            "next"
-            if sitting.tries >= TRIES and step.judged(Try((), answer=answer)) == RIGHT
-            else None
-        )
-        label = _answer(words, desk.session.record.game, step, answer)
-        yield button(label, "answer", id=f"answer-{answer}", value=answer, class_=glows)
+    if not done:
+        yield from _answers(desk, words, sitting, step)
     if step.ahead:
         label = words("table.lesson.again" if sitting.answer else "table.lesson.look")
         yield button(label, "show", id="way-show")
@@ -64,6 +55,15 @@ def leave(desk: Desk, label: str) -> Iterator[Element]:
         yield button("×", "unshelve", id="back-to-game", class_=SIGN, aria_label=label)
     elif not desk.visit.guest:  # an embedded page has no home
         yield button("×", "visit", id="back-to-game", link=HOME, class_=SIGN, aria_label=label)
+
+
+def _answers(desk: Desk, words: Catalogue, sitting: Learning, step: Step) -> Iterator[Element]:
+    """The answers to choose from. One that was wrong is marked; in the end the right one glows."""
+    for answer in step.replies:
+        tells = sitting.tries >= TRIES and step.judged(Try((), answer=answer)) == RIGHT
+        kind = "next" if tells else "wrong" if answer == sitting.given else None
+        label = _answer(words, desk.session.record.game, step, answer)
+        yield button(label, "answer", id=f"answer-{answer}", value=answer, class_=kind)
 
 
 def _onward(words: Catalogue, sitting: Learning) -> Element:

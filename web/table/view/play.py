@@ -144,7 +144,10 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
     begins = not desk.sitting.recounts or any('class="aim"' in line for line in lines)
     own = {"class": "words begins" if begins else "words", "id": name, "data-before": in_full}
     at_hand = [lesson.reminders(desk, words)] if _reminds(desk) else []
-    return [*_buttons(desk, words), el("div", own, *lines), more, *at_hand]
+    # In a lesson the way out keeps its own corner, whatever else can be pressed.
+    learns = isinstance(desk.sitting, Learning) and desk.visit.ready
+    out = lesson.leave(desk, words("table.lesson.leave")) if learns else ()
+    return [*out, *_buttons(desk, words), el("div", own, *lines), more, *at_hand]
 
 
 def _before(desk: Desk, words: Catalogue) -> Iterator[Element]:
@@ -215,6 +218,8 @@ def _what_to_do(desk: Desk, words: Catalogue) -> list[Element]:
     warning = session.draft.warning if not (desk.covered or talk.hint) else None
     known: Attributes = {"class": "until-warned"} if warning else {}  # what to do next
     lines = [el("p", known, text) for text in told]
+    if desk.sitting.corrects(session) and not (talk.hint or talk.shown[0]):
+        lines[0] = el("p", {"class": "amiss"}, told[0])
     aim = "" if talk.hint or talk.shown[0] else spoken.aim(words, desk)
     if aim and warning and desk.sitting.teaches:  # the task matters more than the choices
         lines = [el("p", known, aim)]
