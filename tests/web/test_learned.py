@@ -11,6 +11,7 @@ from tests.web.browser_store import Player, Store
 from web.locales import LANGUAGES, Catalogue
 from web.table import learned
 from web.table.address import place_of
+from web.table.desk import Kept
 from web.table.progress import Progress
 
 
@@ -43,18 +44,34 @@ def door(html: str, game: str) -> tuple[str, str]:
 @pytest.mark.parametrize("game", NAMES)
 def test_the_next_step_is_the_first_that_is_not_done(game: str) -> None:
     count = len(open_game(game).lesson.steps)
-    assert learned.next_step(Progress(), game) == 1
-    assert learned.next_step(after(game, 1, 2), game) == 3
-    assert learned.next_step(after(game, 1, 3), game) == 2
-    assert learned.next_step(all_of(game), game) == 1
-    assert learned.steps(after(game, 1), game) == (True, *[False] * (count - 1))
+    assert learned.next_step(Kept(progress=Progress()), game) == 1
+    assert learned.next_step(Kept(progress=after(game, 1, 2)), game) == 3
+    assert learned.next_step(Kept(progress=after(game, 1, 3)), game) == 2
+    assert learned.next_step(Kept(progress=all_of(game)), game) == 1
+    assert learned.steps(Kept(progress=after(game, 1)), game) == (True, *[False] * (count - 1))
 
 
 def test_steps_that_this_version_does_not_have_count_for_nothing() -> None:
     other = Progress().noted("siam", "lesson", "of-another-version")
-    assert learned.steps(other, "siam") == ()
-    assert learned.next_step(other, "siam") == 1
-    assert len(learned.steps(learned.noted(other, "siam", "push"), "siam")) == 10
+    assert learned.steps(Kept(progress=other), "siam") == ()
+    assert learned.next_step(Kept(progress=other), "siam") == 1
+    assert len(learned.steps(Kept(progress=learned.noted(other, "siam", "push")), "siam")) == 10
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_any_game_that_was_finished_is_as_good_as_the_last_step(game: str) -> None:
+    """"9 of 10" would stay for ever with who has played a game outside of the lesson."""
+    count, against_calf = len(open_game(game).lesson.steps), {f"{game} calf2": (0, 0, 1)}
+    taught = after(game, *range(1, count))
+    assert learned.next_step(Kept(progress=taught), game) == count
+    assert all(learned.steps(Kept(progress=taught, results=against_calf), game))
+    assert learned.next_step(Kept(progress=taught, results=against_calf), game) == 1
+    some = Kept(progress=after(game, 1), results=against_calf)
+    assert learned.steps(some, game) == (True, *[False] * (count - 2), True)
+    assert learned.next_step(some, game) == 2
+    assert learned.steps(Kept(results=against_calf), game) == (), "no lesson was begun"
+    other = Kept(progress=taught, results={"other calf2": (1, 0, 0)})
+    assert not all(learned.steps(other, game))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

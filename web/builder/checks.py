@@ -77,6 +77,8 @@ def _lacks(name: str) -> Iterator[str]:
     steps = tuple(step.id for step in open_game(name).lesson.steps)
     if record is not None and record.lesson != steps:
         yield f"lesson=({', '.join(steps)}) in web/games/{name}/__init__.py"
+    if not any(step.by_playing for step in open_game(name).lesson.steps[-1:]):
+        yield f"PlayOn as the last step of the lesson in pygame_rules/{name}/lesson.py"
     if record is not None:
         yield from _no_puzzles(name, record)
     if record is not None and record.awards != tuple(awards(name)):

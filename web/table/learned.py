@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame_rules.lesson import PlayOn
 from web.games.presentation import presentation
+from web.table.desk import Kept
 from web.table.progress import Progress
 from web.table.session import Session
 
@@ -16,17 +17,23 @@ def noted(progress: Progress, game: str, step: str) -> Progress:
     return progress.noted(game, SUBJECT, step)
 
 
-def steps(progress: Progress, game: str) -> tuple[bool, ...]:
+def steps(kept: Kept, game: str) -> tuple[bool, ...]:
     """For each step of a game's lesson, whether it is done; empty where none is. No rules are read
-    for it: home asks this of all games."""
-    done = progress.of(game, SUBJECT)
-    found = tuple(step in done for step in presentation(game).lesson)
-    return found if any(found) else ()
+    for it: home asks this of all games.
+
+    The last step is a game against a computer player. Any such game that was finished is as good,
+    for who has done another step."""
+    done = kept.progress.of(game, SUBJECT)
+    found = [step in done for step in presentation(game).lesson]
+    if not any(found):
+        return ()
+    finished = any(name.startswith(f"{game} ") for name in kept.results)
+    return (*found[:-1], found[-1] or finished)
 
 
-def next_step(progress: Progress, game: str) -> int:
+def next_step(kept: Kept, game: str) -> int:
     """The number of the first step that is not done, from 1; the first one where all are."""
-    found = steps(progress, game)
+    found = steps(kept, game)
     return found.index(False) + 1 if False in found else 1
 
 

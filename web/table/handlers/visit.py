@@ -206,7 +206,7 @@ def _to_place(desk: Desk, place: Place, event: Event) -> Desk:
         )
     if place.panel == LEARN:
         here = _in_lesson(desk, place.game)
-        number = place.clause or str(learned.next_step(desk.kept.progress, place.game))
+        number = place.clause or str(learned.next_step(desk.kept, place.game))
         if here is not None and str(here.number + 1) == number:  # it goes on as it was left
             return desk.with_visit(home=False).with_form(panel="")
         return learn.opened(desk, place.game, number, seed(event))

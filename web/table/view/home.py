@@ -116,7 +116,7 @@ def _puzzles(desk: Desk, words: Catalogue, game: str) -> Element:
 
 def _lesson(desk: Desk, words: Catalogue, game: str) -> Element:
     """The way to a game's lesson. It says how much of it is done, once something is."""
-    done = learned.steps(desk.kept.progress, game)
+    done = learned.steps(desk.kept, game)
     key = "home.learn" if not done else "home.learned" if all(done) else "home.learning"
     place = {"done": sum(done), "steps": len(done), "game": words(f"{game}.title")}
     small = [el("small", {}, words(f"{key}.at", place))] if done else []

@@ -55,7 +55,7 @@ def _days(desk: Desk, words: Catalogue) -> list[Element]:
 def _game(desk: Desk, words: Catalogue, game: str) -> Element:
     """What the reader has done in a game."""
     rows, progress = records.of(desk.kept, game), desk.kept.progress
-    title, steps = words(f"{game}.title"), learned.steps(progress, game)
+    title, steps = words(f"{game}.title"), learned.steps(desk.kept, game)
     facts = []
     if steps:
         facts.append(words("home.record.lesson", {"done": sum(steps), "steps": len(steps)}))
