@@ -6,18 +6,16 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from pygame_rules import NAMES, open_game
-from tests.browser.actions import answered, laid_out, send
+from tests.browser.actions import SIZES, answered, laid_out, send
 from tests.browser.opener import Opener
 from tests.gallery.screens import record
 from tests.web.running import twice
 from web.table import Table
 
 pytestmark = pytest.mark.browser
-
-SIZES = ((360, 740), (740, 360), (768, 1024), (1280, 800))
 
 CUT = """() => [...document.querySelectorAll("body *")].filter((element) => {
   const box = element.getBoundingClientRect(), style = getComputedStyle(element);
@@ -59,6 +57,14 @@ COVERED = """() => {
 """The buttons of the strip that lie over its text."""
 
 
+def laid_out_at_all_sizes(page: Page) -> Iterator[tuple[int, int]]:
+    """Each size, once the page is laid out at it."""
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        laid_out(page)
+        yield width, height
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("game", NAMES)
 def test_no_text_of_a_game_ends_in_dots_and_its_aim_is_whole(
@@ -71,12 +77,10 @@ def test_no_text_of_a_game_ends_in_dots_and_its_aim_is_whole(
         send(page, "load", text=f'{text[:start]}\n[Seat2 "calf1 nodes=9 seed=1"]{text[start:]}')
         send(page, "pause")
         send(page, "reveal")
-        for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            laid_out(page)
-            assert page.evaluate(CUT) == [], (plies, width)
-            assert page.evaluate(AIM), (plies, width)
-            assert page.evaluate(COVERED) == [], (plies, width)
+        for size in laid_out_at_all_sizes(page):
+            assert page.evaluate(CUT) == [], (plies, size)
+            assert page.evaluate(AIM), (plies, size)
+            assert page.evaluate(COVERED) == [], (plies, size)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -88,10 +92,8 @@ def test_no_text_and_no_button_of_a_lesson_is_cut(
     for number, step in enumerate(open_game(game).lesson.steps, 1):
         send(page, "learn", name=game, step=str(number))
         expect(page.locator(".turn-ways.learns")).to_be_visible()
-        for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            laid_out(page)
-            assert page.evaluate(CUT) == [], (step.id, width)
+        for size in laid_out_at_all_sizes(page):
+            assert page.evaluate(CUT) == [], (step.id, size)
 
 
 def half_made(table: Table, rng: random.Random) -> Iterator[str]:
@@ -132,12 +134,10 @@ def test_no_button_is_cut_while_a_turn_is_half_made(
         for name in half_made(table, rng):
             send(page, "choose", target=name)
             answered(page)
-            for width, height in SIZES:
-                page.set_viewport_size({"width": width, "height": height})
-                laid_out(page)
+            for size in laid_out_at_all_sizes(page):
                 cut = [one for one in page.evaluate(CUT) if "way" in one or "answer" in one]
-                assert cut == [], (event, name, width)
-                assert page.evaluate(COVERED) == [], (event, name, width)
+                assert cut == [], (event, name, size)
+                assert page.evaluate(COVERED) == [], (event, name, size)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -151,11 +151,9 @@ def test_no_button_is_cut_or_covers_a_text_in_the_first_turn_of_tambouille(
     send(page, "load", text=f'[Game "tambouille"]\n[Players "2"]\n[Start "{start}"]\n')
     send(page, "reveal")
     expect(page.locator("#way-pass")).to_be_visible()
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        laid_out(page)
-        assert page.evaluate(CUT) == [], width
-        assert page.evaluate(COVERED) == [], width
+    for size in laid_out_at_all_sizes(page):
+        assert page.evaluate(CUT) == [], size
+        assert page.evaluate(COVERED) == [], size
 
 
 def test_what_has_no_room_beside_the_turn_is_read_by_a_tap(

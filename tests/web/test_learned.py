@@ -60,7 +60,7 @@ def test_steps_that_this_version_does_not_have_count_for_nothing() -> None:
 
 @pytest.mark.parametrize("game", NAMES)
 def test_any_game_that_was_finished_is_as_good_as_the_last_step(game: str) -> None:
-    """"9 of 10" would stay for ever with who has played a game outside of the lesson."""
+    """ "9 of 10" would stay for ever with who has played a game outside of the lesson."""
     count, against_calf = len(open_game(game).lesson.steps), {f"{game} calf2": (0, 0, 1)}
     taught = after(game, *range(1, count))
     assert learned.next_step(Kept(progress=taught), game) == count

@@ -352,9 +352,7 @@ class Learning(Sitting):
     def astray(self) -> tuple[str, ...]:
         return self.wrong
 
-    def answered(
-        self, verdict: str, wrong: tuple[str, ...] = (), given: str = ""
-    ) -> Learning:
+    def answered(self, verdict: str, wrong: tuple[str, ...] = (), given: str = "") -> Learning:
         """The same after a try: RIGHT, WRONG or MISSED. One that answers nothing leaves the last
         answer. wrong: the path of a move that was taken back; given: the answer to a question."""
         answer = self.answer if verdict == MISSED else verdict
