@@ -7,10 +7,11 @@ import re
 import pytest
 
 from pygame_rules import NAMES
+from tests.gallery.screens import record
 from tests.pasting import SITE, author, pasted, send
 from tests.sentences import sentence
 from tests.web.frames import pictures
-from web.table import Table
+from web.table import Table, replay
 from web.table.address import read_link
 
 
@@ -57,6 +58,20 @@ def test_pictures_show_no_target_and_nobodys_hand(name: str) -> None:
         hand = table.desk.session.state.view(seat)
         assert hand != table.desk.session.state.view(None)
         assert svg == pictures(send(author(name), "shots", which="shown"))[0]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_animation_shows_every_turn_part_by_part(name: str) -> None:
+    """At Malabars an elephant, then a ring."""
+    table = Table(name)
+    send(table, "load", text=record(name, 9))
+    session = table.desk.session
+    first, *others = pictures(send(table, "shots", which="all"))
+    parts = [len(replay.stages(session, ply)) for ply in range(1, session.last + 1)]
+    assert len(others) == sum(parts)
+    assert len({first, *others}) == len(others) + 1
+    if name == "malabars":
+        assert max(parts) == 2
 
 
 def test_an_animation_has_a_picture_for_every_ply_and_an_end() -> None:

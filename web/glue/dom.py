@@ -47,4 +47,4 @@ def show_top(element: Element) -> None:
 
 def overflows(text: Element) -> Any:
     """Whether a text is wider than its box."""
-    return text.scrollWidth > text.clientWidth + 1
+    return text.scrollWidth > text.clientWidth

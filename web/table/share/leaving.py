@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any
 
+from pygame_rules import State
 from web.boards import Look
 from web.games import open_board
 from web.locales import Catalogue
 from web.markup import to_html
-from web.table import progress, results, settings
+from web.table import progress, replay, results, settings
 from web.table.address import HOME, write_link
 from web.table.desk import Desk
 from web.table.keep.packing import MARK
@@ -78,35 +80,41 @@ def beside(desk: Desk) -> str:
 
 
 def pictures(desk: Desk, words: Catalogue, which: str) -> list[str]:
-    """Pictures of the game on the table as SVG text. which: `all` plies, the `start`, a `new` game,
-    or otherwise the ply shown."""
+    """Pictures of the game on the table as SVG text. which: `all` for an animation of the whole
+    game, the `start`, a `new` game, or otherwise the ply shown."""
     session = desk.session
-    if which == "new":
-        return shots(Session.new(session.record.game), words, 0, 0, desk.turned)
-    first = last = 0 if which == "start" else session.at
-    if which == "all":
-        first, last = max(0, session.last - MOST_SHOTS + 1), session.last
     viewer = desk.viewer if desk.sitting.teaches else None
-    return shots(session, words, first, last, desk.turned, viewer)
+    if which == "all":
+        return film(session, words, desk.turned, viewer)
+    if which == "new":
+        return [picture(Session.new(session.record.game), words, 0, desk.turned)]
+    return [picture(session, words, 0 if which == "start" else session.at, desk.turned, viewer)]
 
 
-def shots(
-    session: Session,
-    words: Catalogue,
-    first: int,
-    last: int,
-    turned: bool,
-    viewer: int | None = None,
-) -> list[str]:
-    """Pictures of a game from one ply to another, as SVG text, without hidden hands but the
-    viewer's. All but the first know the move before, so that an animation can show it."""
-    draw = open_board(session.record.game)
-    states = [state.view(viewer) for state in session.states[first : last + 1]]
-    drawn = []
-    for place, state in enumerate(states):
-        look = Look(words, last=session.touched(first + place), live=False, turned=turned)
-        if place:
-            move = session.moves[first + place - 1]
-            look = replace(look, before=states[place - 1], move=move)
-        drawn.append(OTHER_ROWS.sub("", to_html(draw(state, look))))
-    return drawn
+def picture(
+    session: Session, words: Catalogue, ply: int, turned: bool, viewer: int | None = None
+) -> str:
+    """The picture of a game at a ply as SVG text, without hidden hands but the viewer's."""
+    look = Look(words, last=session.touched(ply), live=False, turned=turned)
+    return _drawn(session, session.states[ply].view(viewer), look)
+
+
+def film(session: Session, words: Catalogue, turned: bool, viewer: int | None) -> list[str]:
+    """Pictures of a whole game, or of its end, one for each part of each turn. All but that of the
+    start know the part of the turn that led to them, so that an animation can show it."""
+    still = Look(words, live=False, turned=turned)
+    found = [picture(session, words, 0, turned, viewer)]
+    for ply in range(max(1, session.last - MOST_SHOTS + 1), session.last + 1):
+        before = session.states[ply - 1].view(viewer)
+        parts = replay.stages(session, ply)
+        for number, (state, move) in enumerate(parts, 1):
+            last = session.touched(ply) if number == len(parts) else ()
+            seen = state.view(viewer)
+            look = replace(still, last=last, before=before, move=move)
+            found.append(_drawn(session, seen, look))
+            before = seen
+    return found[-MOST_SHOTS:]
+
+
+def _drawn(session: Session, state: State[Any], look: Look) -> str:
+    return OTHER_ROWS.sub("", to_html(open_board(session.record.game)(state, look)))
