@@ -402,6 +402,30 @@ def test_the_card_at_the_end_covers_no_place_of_the_board(
         expect(button).to_be_in_viewport(ratio=0.95)
 
 
+OFF_CENTRE = """() => {
+  const [ring, mark] = [".card .winner", ".card .winner .chip"].map((one) =>
+    document.querySelector(one).getBoundingClientRect());
+  const across = ring.left + ring.right - mark.left - mark.right;
+  const down = ring.top + ring.bottom - mark.top - mark.bottom;
+  return Math.max(Math.abs(across), Math.abs(down)) / 2;
+}"""
+"""How far the winner's mark is from the middle of its ring, in pixels."""
+
+
+def test_the_winners_mark_is_in_the_middle_of_its_ring(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium)
+    send(page, "load", text='[Game "siam"]\n[Start "R3R/5/S4/S4/R4 e 20 - * count"]\n')
+    answered(page)
+    send(page, "type", text="a3a2s")
+    page.wait_for_selector(".card .winner")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        laid_out(page)
+        assert page.evaluate(OFF_CENTRE) < 1, (width, height)
+
+
 def test_on_a_small_phone_the_ways_on_after_a_game_are_in_view(
     chromium: Browser, open_page: Opener
 ) -> None:
