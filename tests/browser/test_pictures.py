@@ -26,8 +26,9 @@ from web.boards import Look
 from web.games import open_board
 from web.locales import Catalogue
 from web.markup import to_html
+from web.table.replay import stages
 from web.table.session import Session
-from web.table.share.leaving import shots
+from web.table.share.leaving import film, picture
 
 pytestmark = pytest.mark.browser
 
@@ -55,7 +56,7 @@ def shared(name: str, plies: int, seed: int = 7) -> str:
     session = Session.new(name, seed=seed)
     while session.at < plies and (move := some_move(session.state, rng)) is not None:
         session = session.play(move)
-    return shots(session, Catalogue("en"), session.at, session.at, turned=False)[0]
+    return picture(session, Catalogue("en"), session.at, turned=False)
 
 
 def drawn(state: State[Any], look: Look = STILL) -> str:
@@ -322,12 +323,15 @@ def test_what_moves_is_elsewhere_on_its_way_and_arrives_where_it_is(page: Page, 
     while session.at < 8 and (move := some_move(session.state, rng)) is not None:
         session = session.play(move)
     words, travelled = Catalogue("en"), 0
-    film = shots(session, words, 0, session.at, turned=False)
-    for ply, board in enumerate(film):
-        (still,) = shots(session, words, ply, ply, turned=False)
-        arrived = on_its_way(page, board, 1)
+    boards = film(session, words, turned=False, viewer=None)[1:]
+    for ply in range(1, session.at + 1):
+        for _ in stages(session, ply):
+            board = boards.pop(0)
+            arrived = on_its_way(page, board, 1)
+            travelled += on_its_way(page, board, 0.5) != arrived
+        still = picture(session, words, ply, turned=False)
         assert arrived == on_its_way(page, still, 1)
-        travelled += on_its_way(page, board, 0.5) != arrived
+    assert not boards
     assert travelled > 3 or not facts(name).moving
 
 
