@@ -17,10 +17,11 @@ from pygame_rules.search.searchable import Why
 from pygame_rules.search.thinking import Thought
 from pygame_rules.state import State
 from pygame_rules.tambouille import solver
+from pygame_rules.tambouille.cards import is_capital
 from pygame_rules.tambouille.coarse import decent
 from pygame_rules.tambouille.moves import TambouilleMove, passing, staying, turn
 from pygame_rules.tambouille.position import HAND
-from pygame_rules.tambouille.simple import familiar, short, simple
+from pygame_rules.tambouille.simple import familiar, plain, short, simple
 
 if TYPE_CHECKING:
     from pygame_rules.tambouille.state import TambouilleState
@@ -36,6 +37,10 @@ REPLY = 30
 
 FEW, LOOKS = 6, 2
 """A beginner that finds no word it knows looks at so many cards at a time, so often."""
+
+OPENING, TRIES = 4, 8
+"""The small cards with which the gentlest beginners look for a first word, beside one capital, and
+how often they look."""
 
 GLANCE = 2_000
 """Steps of the solver for the random player's turn."""
@@ -69,6 +74,8 @@ class Turns:
         self._state, self._rng, self._budget = state, rng, max(nodes, _LEAST)
         self._beginner, self._expert, self._notices = beginner, expert, notices
         self._stalled = stalled(state, past)
+        own = any(one.to_play == state.seat for one in past)
+        self._opens = 0 < notices <= FEW and not (own or state.discard)
         self._calls = iter(self._plan())
         self._best: tuple[int, TambouilleMove] | None = None
         self.nodes = 0
@@ -105,16 +112,32 @@ class Turns:
 
     def _look(self) -> Any:  # noqa: ANN401 (as above)
         """Search for words that a child knows with some cards, then for words that most people know
-        with others."""
-        hand = list(self._state.hand)
-        share = self._budget // 2
-        for known in (simple(self._state), familiar(self._state)):
-            cards = self._rng.sample(hand, min(self._notices, len(hand)))
+        with others. In its first turn one of the gentlest beginners looks more often, for words
+        that a child thinks of first."""
+        state = self._state
+        first = [plain(state)] * TRIES
+        tries = first if self._opens else [simple(state), familiar(state)]
+        share = self._budget // len(tries)
+        for known in tries:
+            cards = self._noticed()
             yield self._spend(share)
-            found = _turn(self._state, cards, share, known)
-            if found is not None and self._helps(found):
+            found = _turn(state, cards, share, known)
+            if found is None or not self._helps(found):
+                continue
+            if self._best is None or self._worth(found) > self._best[0]:
                 self._best = self._worth(found), found
+            if not self._opens:
                 return
+
+    def _noticed(self) -> list[str]:
+        """The cards of the hand that a beginner looks at. In the first turn of the gentlest ones
+        they are enough for one short word: a beginner who lays three words at once looks strong."""
+        hand, few = list(self._state.hand), self._rng.sample
+        if not self._opens:
+            return few(hand, min(self._notices, len(hand)))
+        heads = [card for card in hand if is_capital(card)]
+        small = [card for card in hand if not is_capital(card)]
+        return few(heads, min(1, len(heads))) + few(small, min(OPENING, len(small)))
 
     def _begin(self) -> Any:  # noqa: ANN401 (as above)
         """Search for words that a child knows, then for short words with a few cards, then for

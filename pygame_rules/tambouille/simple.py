@@ -37,6 +37,13 @@ def _simple(language: Language) -> Known:
     return lambda word: word in known or (word[-1] in endings and word[:-1] in words)
 
 
+def plain(position: Position) -> Known:
+    """The words that a child thinks of first: of those with an ending only the much used ones."""
+    (words, _), child = CHILDREN[position.language.name], simple(position)
+    used = load(position.language.name, MUCH_USED)
+    return lambda word: word in words or (child(word) and (len(word) == 1 or used.has(word)))
+
+
 def familiar(position: Position) -> Known:
     """The words that most people know: the much used ones. Where their list could not be had, the
     short ones."""

@@ -9,7 +9,7 @@ from pygame_rules.players import choose
 from pygame_rules.tambouille import TambouilleState, parse_state, solver
 from pygame_rules.tambouille.cards import letters_of
 from pygame_rules.tambouille.lexicon import MUCH_USED, use
-from pygame_rules.tambouille.simple import CHILDREN, familiar, short, simple
+from pygame_rules.tambouille.simple import CHILDREN, familiar, plain, short, simple
 from tests.playing import played_at_random
 from tests.pygame_rules.tambouille.positions import position
 
@@ -55,15 +55,40 @@ def test_the_gentle_rungs_play_no_word_that_people_have_to_look_up(
     state = open_game("tambouille").new({"words": language, "length": "half60"}, 2, 7)
     assert isinstance(state, TambouilleState)
     child, most, played = simple(state), familiar(state), 0
+    past: list[TambouilleState] = []
     for ply in range(16):
         before = {letters_of(word) for word in state.tableau}
-        state = state.play(str(choose(state, rung, ply).move))
+        move = choose(state, rung, ply, past=past).move
+        past.append(state)
+        state = state.play(str(move))
         if state.outcome is not None:
             break
         new = {letters_of(word) for word in state.tableau} - before
         assert [word for word in new if not (child(word) or most(word))] == []
         played += len(new)
     assert played > 5
+
+
+@pytest.mark.parametrize("language", ["french", "english"])
+def test_the_gentlest_calf_begins_with_one_short_word_that_a_child_thinks_of(language: str) -> None:
+    """It laid three words at once, and words like Lèse."""
+    laid = 0
+    for seed in range(30):
+        state = open_game("tambouille").new({"words": language, "length": "half60"}, 2, seed)
+        assert isinstance(state, TambouilleState)
+        move = state.parse_move(str(choose(state, "calf1", seed).move))
+        words = [letters_of(word) for word in move.words]
+        assert len(words) <= 1
+        assert all(len(word) <= 5 and plain(state)(word) for word in words)
+        laid += len(words)
+    assert laid >= 15, "and it seldom passes"
+
+
+@pytest.mark.parametrize(("word", "first"), [("LES", True), ("LESE", False), ("MAINS", True)])
+def test_what_a_child_thinks_of_first(word: str, first: bool) -> None:
+    french = position("Caht")
+    assert simple(french)(word)
+    assert plain(french)(word) is first
 
 
 @pytest.mark.parametrize(
