@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from pygame_rules.awards import Award, Finished
+from pygame_rules.gambo.events import SIDES
 from pygame_rules.gambo.pieces import PIECE, species, strength
 from pygame_rules.outcome import Event
 
@@ -28,6 +29,13 @@ def _small(event: Event) -> bool:
     return strength(_piece(event, "piece")) == 1 and strength(_piece(event, "other")) == 3
 
 
+def _winners(game: Finished) -> Iterator[int]:
+    """The pieces with which the seat won duels, those in which it was attacked included."""
+    for event in (event for turn in game.events for event in turn):
+        if event.params.get("winner") == SIDES[game.seat]:
+            yield _piece(event, "piece" if event.code == "duel-won" else "other")
+
+
 def _swapped(game: Finished) -> bool:
     """Whether the seat won a duel in the turn after a swap of its own."""
     codes = [{event.code for event in game.events[ply]} for ply in game.mine]
@@ -35,9 +43,7 @@ def _swapped(game: Finished) -> bool:
 
 
 AWARDS: Mapping[str, Award] = {
-    "wheel": lambda game: (
-        len({species(_piece(event, "piece")) for event in game.did("duel-won")}) == SPECIES
-    ),
+    "wheel": lambda game: len(set(map(species, _winners(game)))) == SPECIES,
     "small": lambda game: any(map(_small, game.did("duel-won"))),
     "lost-duel": lambda game: game.won and any(game.did("duel-lost")),
     "swap": _swapped,
