@@ -23,6 +23,19 @@ SHIFT = """() => new Promise((done) => {
   requestAnimationFrame(() => setTimeout(() => done(moved), 50));
 })"""
 
+COVERS = """() => {
+  const sentence = document.querySelector(".said:focus");
+  const number = sentence.querySelector(".number");
+  const { left, right, top, bottom } = number.getBoundingClientRect();
+  const words = new Range();
+  words.setStart(sentence, 0);
+  words.setEndBefore(number);
+  return [...words.getClientRects()].some((line) =>
+    line.left + 1 < right && left + 1 < line.right &&
+    line.top + 3 < bottom && top + 3 < line.bottom);
+}"""
+"""Whether the number of the rule in focus lies on the sentence's own words."""
+
 
 @pytest.fixture
 def page(chromium: Browser) -> Page:
@@ -125,6 +138,7 @@ def test_a_refusal_leads_to_its_rule_and_back_to_the_game_as_it_was(
     page.locator("#note .clause a").click()
     expect(page.locator(".said:focus")).to_be_in_viewport()
     expect(page.locator(".said:focus .number")).to_be_visible()
+    assert not page.evaluate(COVERS), "the number covers words of its sentence"
     page.click("#sheet-rules .close")
     expect(page.locator("#panel > *")).to_have_count(0)
     assert page.locator("#note .why").inner_text() == why

@@ -39,7 +39,7 @@ RULES = (
             "TB-35 TB-36 TB-37 R20",
             "TB-38 R14 R15",
             "R16 R17",
-            "TB-33",
+            "TB-33 TB-34",
         ),
     ),
     Section(
@@ -48,7 +48,7 @@ RULES = (
     ),
     Section("end", ("R28 TB-30 R29 TB-47", "TB-31 TB-32 R30 R31 R34", "R32 R33")),
     Section("variants", ("TB-07 TB-53 R38", "TB-51 R36", "R35", "R40 R43", "R46")),
-    Section("notes", ("TB-06 TB-34 TB-43 TB-49", "TB-44")),
+    Section("notes", ("TB-06 TB-43 TB-49", "TB-44")),
     Section("cases", ("R18 R19 R21", "TB-29 TB-50", "R39 R41 R42")),
     Section("fine", ("TB-08 TB-52", "R44 R45")),
 )
