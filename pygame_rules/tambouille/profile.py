@@ -15,7 +15,7 @@ PROFILE = Profile(
             "mahout": Effort(nodes=10_000),
             "sage": Effort(nodes=1_000_000),
             "calf1": Effort(nodes=13_000, notices=6),
-            "calf2": Effort(nodes=12_000, notices=7),
+            "calf2": Effort(nodes=16_000, notices=7),
             "calf3": Effort(nodes=30_000, notices=8),
             "mahout4": Effort(nodes=2_000),
             "mahout5": Effort(nodes=4_500),
