@@ -201,9 +201,11 @@ def test_what_each_duel_would_bring_stands_on_it_once_its_attacker_is_chosen() -
                 assert (points > 0) == (mine == won)
                 seen.add(points > 0)
                 told[f"gambo-{LETTERS[state.cells[move.target] - 1]}"] = points
-            signs = {holder(board, one): "".join(one.itertext()) for one in classes(board, "worth")}
+            marks = classes(board, "worth")
+            signs = {holder(board, one): "".join(one.itertext()) for one in marks}
             assert signs == {name: f"{n:+}".replace("-", "\u2212") for name, n in told.items()}
-            assert len(classes(board, "lost")) == sum(points < 0 for points in told.values())
+            below = ["lost" in one.get("class", "").split() for one in marks]
+            assert sum(below) == sum(points < 0 for points in told.values())
     assert seen == {True, False}
 
 
