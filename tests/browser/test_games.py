@@ -160,8 +160,7 @@ def test_secrets_are_chosen_under_a_cover_on_a_shared_screen(
 def test_places_are_named_while_the_strip_speaks_of_them(
     chromium: Browser, open_page: Opener, game: str, place: str
 ) -> None:
-    """Where names are shown where they help, as is usual: with a refusal, with a hint, in an
-    example."""
+    """Where names are shown where they help, as is usual: with a refusal, in an example."""
     page = open_page(chromium, f"#game={game}")
     names = page.locator("#board .coordinates").first
     expect(names).to_be_hidden()
@@ -169,11 +168,6 @@ def test_places_are_named_while_the_strip_speaks_of_them(
     expect(refusal(page)).to_be_visible()
     expect(names).to_be_visible()
     send(page, "cancel")
-    expect(names).to_be_hidden()
-    send(page, "hint")
-    page.wait_for_selector("#board .hinted", state="attached", timeout=60_000)
-    expect(names).to_be_visible()
-    send(page, "undo")
     expect(names).to_be_hidden()
     send(page, "example", name=open_game(game).rulebook.examples[0].id)
     expect(names).to_be_visible()

@@ -90,7 +90,7 @@ def test_a_last_move_that_a_phone_cuts_is_read_on_by_a_tap(
     page = open_page(chromium, viewport={"width": 1280, "height": 800}, locale="fr-FR")
     send(page, "load", text=record("gambo", 26))
     last, more = page.locator("p.last"), page.locator("#note .more")
-    expect(last).to_contain_text("Indigo fait entrer l’éléphant 3 en c18")
+    expect(last).to_contain_text("Indigo fait entrer l’éléphant 3")
     expect(more).to_be_hidden()
     touch(page, "c10")
     page.evaluate(LARGE)
