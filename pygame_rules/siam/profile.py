@@ -18,15 +18,15 @@ PROFILE = Profile(
             "calf1": Effort(
                 nodes=1, notices=99, misses=100, blind=125, error=50, evident_blind=100
             ),
-            "calf2": Effort(nodes=1, notices=20, misses=80, blind=70),
-            "calf3": Effort(nodes=1, notices=12, misses=60, blind=25, judges=True),
-            "mahout4": Effort(nodes=1, notices=25, misses=30, judges=True, evident_misses=0),
-            "mahout5": Effort(
-                nodes=1, notices=99, misses=10, error=40, judges=True, evident_misses=0
+            "calf2": Effort(nodes=1, notices=26, misses=72, blind=60),
+            "calf3": Effort(
+                nodes=1, notices=35, misses=36, blind=8, judges=True, evident_misses=25
             ),
-            "mahout6": Effort(nodes=1_500),
-            "sage7": Effort(nodes=5_000),
-            "sage8": Effort(nodes=50_000),
+            "mahout4": Effort(nodes=100),
+            "mahout5": Effort(nodes=2_000),
+            "mahout6": Effort(nodes=5_000),
+            "sage7": Effort(nodes=18_000),
+            "sage8": Effort(nodes=75_000),
             "sage9": Effort(nodes=350_000),
         }
     )
