@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from pygame_rules.awards import Award, Finished
 from pygame_rules.gambo.events import SIDES
@@ -31,7 +31,7 @@ def _small(event: Event) -> bool:
 
 def _winners(game: Finished) -> Iterator[int]:
     """The pieces with which the seat won duels, those in which it was attacked included."""
-    for event in (event for turn in game.events for event in turn):
+    for event in chain.from_iterable(game.events):
         if event.params.get("winner") == SIDES[game.seat]:
             yield _piece(event, "piece" if event.code == "duel-won" else "other")
 

@@ -123,10 +123,7 @@ class Staged:
         self._state, self._game = state, game
         self._main, self._wins, self._share, self._first = main, wins, share, first
         self._budget = ENDLESS if nodes is None else nodes
-        self._turn, self._until = (
-            main,
-            TURN,
-        )  # which search runs, and up to how many nodes of its own
+        self._turn, self._until = main, TURN  # which search runs, until it has so many nodes
 
     @property
     def done(self) -> bool:

@@ -498,9 +498,8 @@ def _rows(
         for event in session.events[ply - 1]:
             if not words.has(f"{session.record.game}.brief.{event.code}"):
                 continue
-            who = Key(
-                str(event.params.get("who", mover))
-            )  # not the mover's, where the rival passes
+            # Not always the mover: the rival may pass.
+            who = Key(str(event.params.get("who", mover)))
             if not rows or rows[-1][0] != who:
                 rows.append((who, [], []))
             rows[-1][1].append(event)
