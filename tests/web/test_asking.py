@@ -98,7 +98,8 @@ def test_who_asks_for_the_moves_hears_of_each_card_and_of_gaps_by_the_pile() -> 
     """(Unasked, cards are only counted.)"""
     made = begun("Sue/Laver SUeefuz/Laeinst To/Ve - Wax 0 t 0... full")
     asked = ask(made, "m")
-    assert asked.count("card ") == len(made.desk.session.draft.choices) - len(("pass",)) == 13
+    cards = asked.count(" from your hand") + len(re.findall(r"\b[a-z] \([A-Z]+\)", asked))
+    assert cards == len(made.desk.session.draft.choices) - len(("pass",)) == 13
     made = table()
     begin(made, "malabars", 2)
     choose(made, "b2")
@@ -203,7 +204,7 @@ def test_the_next_piece_of_a_line_up_is_said() -> None:
 def test_cards_are_told_in_words() -> None:
     made = begun()
     said = choose(made, "hand-1")["said"]
-    assert said.startswith("Chosen: card capital S of your hand.")
+    assert said.startswith("Chosen: capital S from your hand.")
     assert len(said) < 200
     said = choose(made, "new")["said"]
     assert "Word 1: S, not a word." in said

@@ -32,7 +32,7 @@ def test_a_choice_is_called_what_it_was_called_before_it_was_made(length: int) -
     taken back."""
     session = half_made(*PATH[:length])
     said = choosing.chosen(WORDS, session)
-    assert {3: "card g of your hand", 4: "after capital H in word 1"}[length] in said
+    assert {3: "g from your hand", 4: "after capital H in word 1"}[length] in said
     assert choosing.chosen(WORDS, replace(session, earlier=None)) == said
     other = half_made(*PATH, "card-1-1").draft
     assert choosing.chosen(WORDS, replace(session, earlier=other)) == said

@@ -110,8 +110,8 @@ def test_after_a_card_the_card_and_its_word_are_said_and_no_list() -> None:
     )
     send(made, "cancel")
     choose(made, "pass")
-    assert choose(made, "hand-3")["said"] == "card e under your pile."
-    assert choose(made, "under-1")["said"] == "card e of your hand."
+    assert choose(made, "hand-3")["said"] == "e under your pile."
+    assert choose(made, "under-1")["said"] == "e from your hand."
 
 
 def test_cards_that_are_drawn_are_said_to_whom_they_belong_alone() -> None:

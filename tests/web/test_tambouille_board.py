@@ -11,6 +11,7 @@ import pytest
 from pygame_rules import open_game
 from pygame_rules.tambouille import TambouilleState, parse_state
 from pygame_rules.tambouille.draft import ComposeDraft
+from tests.sentences import sentence
 from tests.web.tables import send, table
 from tests.web.tambouille import begun
 from web.boards import Look
@@ -235,12 +236,12 @@ def test_cards_put_aside_are_shown_as_cards_that_can_be_taken_back(touches: str)
 @pytest.mark.parametrize(
     ("touches", "name", "expected"),
     [
-        ("", "hand-3", "carte c de votre main"),
-        ("", "card-1-2", "carte u (SUZE)"),
-        ("", "card-3-2", "carte joker valant t (UT)"),
+        ("", "hand-3", "c de votre main"),
+        ("", "card-1-2", "u (SUZE)"),
+        ("", "card-3-2", "joker valant t (UT)"),
         ("hand-3", "gap-1-2", "après u dans le mot 1"),
         ("hand-1 new", "remove-1", "Retirer le mot 1\u00a0: SUZE"),
-        ("pass hand-3", "under-1", "carte c sous votre tas"),
+        ("pass hand-3", "under-1", "c sous votre tas"),
         ("pass", "under-1", ""),
         ("", "card-9-1", ""),
         ("", "hand-9", ""),
@@ -357,7 +358,8 @@ def test_a_first_hand_that_can_begin_no_word_is_offered_an_exchange_in_one_touch
     """No word is possible, as the solver proves; one that can be begun is offered nothing."""
     made = begun("- KWqvwxz/Laeinst Tisaneo/Vite - Wax 0 t 0... full")
     note = to_html(*play.note(made.desk, Catalogue("en")))
-    assert "No word can be begun with these cards: exchange capital W, q, v, w, x, z?" in note
+    offer = sentence("tambouille.relief", cards="capital W, q, v, w, x, z")
+    assert offer in note
     assert 'id="way-relief"' in note
     send(made, "type", text="pass+Wqvwxz")
     assert made.desk.session.last == 1
