@@ -24,18 +24,26 @@ def game_of(day: int, games: Sequence[str]) -> str:
     return games[day % len(games)]
 
 
+def joined(runs: Mapping[int, int]) -> dict[int, int]:
+    """Days in a row, the length by first day, with runs that meet or overlap as one run."""
+    whole: dict[int, int] = {}
+    start = end = 0  # of the latest run: its first day, and the day after its last
+    for first, length in sorted(runs.items()):
+        if not whole or first > end:
+            start, end = first, first + length
+        end = max(end, first + length)
+        whole[start] = end - start
+    return whole
+
+
 def extended(runs: Mapping[int, int], day: int) -> tuple[int, int]:
     """The run that a day belongs to once its puzzle is solved: its first day and its length.
 
-    runs: days in a row on which the puzzle of the day was solved, the length by first day.
+    runs: days in a row on which the puzzle of the day was solved, the length by first day. They may
+    meet or overlap: days are not solved in order, and other devices have runs of their own.
     """
-    for first, length in runs.items():
-        if first <= day < first + length:
-            return first, length
-    for first, length in runs.items():
-        if first + length == day:
-            return first, length + 1
-    return day, 1
+    with_day = joined({**runs, day: max(1, runs.get(day, 0))})
+    return next(run for run in with_day.items() if run[0] <= day < sum(run))
 
 
 def streak(runs: Mapping[int, int], day: int) -> int:
@@ -43,7 +51,7 @@ def streak(runs: Mapping[int, int], day: int) -> int:
     Days later than this one do not count, so a clock that was wrong once does no harm."""
     lasting = [
         min(first + length - 1, day) - first + 1
-        for first, length in runs.items()
+        for first, length in joined(runs).items()
         if first <= day <= first + length
     ]
     return max(lasting, default=0)

@@ -24,9 +24,10 @@ from web.table.hinted import left
 from web.table.sentences import spoken
 from web.table.sentences.spoken import said
 from web.table.solving import SOLVED, Solving
+from web.table.view import records
 from web.table.view.home import home
 from web.table.view.play import board, note
-from web.table.view.puzzle import shared
+from web.table.view.puzzle import TRY, shared
 
 
 def text(desk: Desk, language: str = "en") -> str:
@@ -45,12 +46,37 @@ def test_a_puzzle_is_solved_move_by_move_and_noted(game: str, puzzle: Puzzle) ->
 
 
 @pytest.mark.parametrize(("game", "puzzle"), some(1))
+def test_a_puzzle_that_was_missed_is_not_solved_at_once_when_it_is_opened_again(
+    game: str, puzzle: Puzzle
+) -> None:
+    desk = answered(opened(game, puzzle.number), right=False)
+    squares = shared(desk, Catalogue("en"), solving(desk)).count(TRY)
+    for _ in range(2):
+        desk = opened(game, puzzle.number, send(desk, op="visit", link=game))
+        desk = solved(desk)
+        assert solving(desk).task(desk.session)[0] == "table.puzzle.solved"
+        assert desk.kept.progress.of(game, "puzzle") == {str(puzzle.number): 1}
+        again = shared(desk, Catalogue("en"), solving(desk)).count(TRY)
+        assert again == squares
+
+
+@pytest.mark.parametrize(("game", "puzzle"), some(1))
+def test_a_hint_counts_when_the_puzzle_is_opened_again(game: str, puzzle: Puzzle) -> None:
+    desk = opened(game, puzzle.number)
+    if solving(desk).answers:
+        pytest.skip("no hint where one of two answers is right")
+    desk = solved(opened(game, puzzle.number, send(desk, op="clue")))
+    assert solving(desk).task(desk.session)[0] == "table.puzzle.solved.helped"
+    assert desk.kept.progress.of(game, "puzzle") == {str(puzzle.number): 1}
+
+
+@pytest.mark.parametrize(("game", "puzzle"), some(1))
 def test_a_wrong_answer_is_shown_refuted_and_can_be_taken_back(game: str, puzzle: Puzzle) -> None:
     desk = opened(game, puzzle.number)
     wrong = answered(desk, right=False)
     assert solving(wrong).answer == WRONG
     assert solving(wrong).tries == 1
-    assert wrong.kept.progress == desk.kept.progress
+    assert not wrong.kept.progress.of(game, "puzzle")
     if solving(wrong).answers:
         assert wrong.session.last == 0
     else:
@@ -206,14 +232,36 @@ def test_the_puzzle_of_the_day_of_all_games_changes_its_game_every_day() -> None
 
 def test_days_in_a_row_are_counted_and_a_wrong_clock_breaks_nothing() -> None:
     desk = table(FIRST)
-    for day, streak in ((0, 1), (1, 2), (9, 1), (2, 3), (2, 3), (1, 2)):
+    for day, streak in ((0, 1), (1, 2), (9, 1), (2, 3), (2, 3), (1, 2), (8, 1), (4, 1), (3, 4)):
         desk = send(desk, op="puzzle", name=FIRST, number="today", day=TODAY + day)
         desk = solved(desk)
         assert solving(desk).streak == streak
-    assert "2 days in a row" in text(desk)
+    assert "4 days in a row" in text(desk)
 
 
-@pytest.mark.parametrize("day", [None, "today", -1, 2**40, 1.5])
+def test_runs_of_two_devices_that_meet_are_one() -> None:
+    player, words = Store().visit(), Catalogue("en")
+    facts = f"every run {TODAY - 3} 2\nevery run {TODAY - 1} 2\n"
+    player.send("load", text=f"--- [progress]\n{facts}")
+    player.send("visit", link="home/records", day=TODAY)
+    page = to_html(*records.page(player.desk, words))
+    assert words("home.record.days", {"count": 4, "most": 4}) in page
+
+
+@pytest.mark.parametrize("day", [-1, 0, -25_000, 900_000])
+def test_a_clock_that_is_wrong_by_ages_has_a_puzzle_of_the_day_too(day: int) -> None:
+    desk = send(table(FIRST), op="visit", link=f"{FIRST}/puzzle/today", day=day)
+    assert desk.talk.trouble is None
+    desk = solved(desk)
+    assert solving(desk).streak == 1
+    desk = solved(send(desk, op="puzzle", name=FIRST, number="today", day=day + 1))
+    assert solving(desk).streak == 2
+    desk = send(desk, op="visit", link="home/records", day=day + 1)
+    words = Catalogue("en")
+    assert words("home.record.days", {"count": 2, "most": 2}) in to_html(*records.page(desk, words))
+
+
+@pytest.mark.parametrize("day", [None, "today", 2**40, -(2**40), 1.5])
 def test_what_is_no_day_is_refused(day: object) -> None:
     desk = table(FIRST)
     after = send(desk, op="visit", link="puzzle/today", day=day)

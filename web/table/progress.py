@@ -9,6 +9,7 @@ A subject is a word that one module owns:
 
     lesson   steps done, by their id (learned.py)
     award, best, asked   awards, bests against a rung, and a question asked (records.py)
+    puzzle, tried, hinted, run   puzzles, and days in a row (handlers/puzzle.py)
     beaten, helped, wins, losses, streak, partner   games against a rung (ladder.py)
 
 What is to be merged has to be said by numbers that only rise. A count is one already. A run of days

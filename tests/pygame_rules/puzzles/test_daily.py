@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pygame_rules.puzzles.daily import extended, game_of, number_of, streak
+from pygame_rules.puzzles.daily import extended, game_of, joined, number_of, streak
 
 TODAY = 20_783
 
@@ -37,7 +37,10 @@ def test_two_days_in_a_row_are_of_different_grades() -> None:
         ([TODAY - 3, TODAY - 1, TODAY], 2),
         ([TODAY - 1, TODAY, TODAY + 1, TODAY + 5], 2),
         ([TODAY + 5, TODAY - 1, TODAY, TODAY], 2),
-        ([TODAY, TODAY - 1], 1),
+        ([TODAY, TODAY - 1], 2),
+        ([TODAY - 2, TODAY, TODAY - 1], 3),
+        ([TODAY, TODAY - 1, TODAY - 2], 3),
+        ([TODAY - 4, TODAY - 1, TODAY - 3, TODAY, TODAY - 2], 5),
     ],
 )
 def test_a_streak_counts_days_in_a_row_up_to_today_or_yesterday(
@@ -50,3 +53,22 @@ def test_a_streak_counts_days_in_a_row_up_to_today_or_yesterday(
         assert long >= runs.get(first, 1)  # kept numbers only rise
         runs[first] = long
     assert streak(runs, TODAY) == length
+
+
+@pytest.mark.parametrize(
+    ("runs", "whole"),
+    [
+        ({TODAY - 3: 2, TODAY - 1: 2}, {TODAY - 3: 4}),  # they meet
+        ({TODAY - 3: 3, TODAY - 1: 2}, {TODAY - 3: 4}),  # they overlap
+        ({TODAY - 3: 9, TODAY - 1: 2}, {TODAY - 3: 9}),  # one holds the other
+        ({TODAY: 1, TODAY - 1: 1, TODAY - 2: 1}, {TODAY - 2: 3}),
+        ({TODAY - 4: 2, TODAY - 1: 2}, {TODAY - 4: 2, TODAY - 1: 2}),  # a day lies between
+        ({-2: 1, -1: 2, 1: 1}, {-2: 4}),
+        ({}, {}),
+    ],
+)
+def test_runs_that_meet_or_overlap_are_one(runs: dict[int, int], whole: dict[int, int]) -> None:
+    """Days are not solved in order, and another device has runs of its own."""
+    assert joined(runs) == whole
+    for first, length in whole.items():
+        assert streak(runs, first + length - 1) == length

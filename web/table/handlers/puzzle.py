@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
@@ -20,7 +21,8 @@ from web.table import preferred
 from web.table.address import TODAY
 from web.table.desk import Desk, require, task_on_table
 from web.table.handlers.attempt import Event
-from web.table.progress import EVERY
+from web.table.keep.untrusted import MOST
+from web.table.progress import EVERY, Progress
 from web.table.session import Session
 from web.table.solving import PIECE, SOLVED, TOUCHES, Solving
 
@@ -34,11 +36,18 @@ SUBJECT = "puzzle"
 """The subject of facts about solved puzzles: by number, 1 for one solved with help or after wrong
 moves, 2 for one solved at once."""
 
+TRIED, HINTED = "tried", "hinted"
+"""The subjects of facts about puzzles that are not solved at once, whenever they are solved: how
+many answers were wrong, by number; 1 where there was a hint."""
+
 RUN = "run"
 """The subject of facts about days in a row, by their first day."""
 
-LAST_DAY = 2**20
-"""The last day of which there is a puzzle, in days since 1970."""
+LAST_DAY = MOST
+"""The last day of which there is a puzzle, in days since 1970; as many before 1970 have one."""
+
+_DAY = re.compile("-?[0-9]{1,6}")
+"""A day as the item of a fact."""
 
 
 def puzzle(desk: Desk, event: Event) -> Desk:
@@ -87,7 +96,13 @@ def opened(
         own = _offered(desk, found, fields)
         number = str(own[daily.number_of(day, len(own)) - 1].number)
     chosen = _numbered(found, number) if number else _next(desk, found, fields)
-    return task_on_table(desk, _session(name, chosen), _sitting(found, chosen, day))
+    item, progress = str(chosen.number), desk.kept.progress
+    sitting = replace(
+        _sitting(found, chosen, day),
+        tries=progress.number(name, TRIED, item),
+        helped=progress.number(name, HINTED, item) > 0,
+    )
+    return task_on_table(desk, _session(name, chosen), sitting)
 
 
 def ready(game: str) -> Book:
@@ -165,7 +180,14 @@ def _session(name: str, chosen: Puzzle) -> Session:
 
 def _day(event: Event) -> int:
     """The day that the page says it is. Raises Malformed for what is none."""
-    return whole("event", event.get("day"), 0, LAST_DAY, "day", "not-a-number")
+    return whole("event", event.get("day"), -LAST_DAY, LAST_DAY, "day", "not-a-number")
+
+
+def runs(progress: Progress) -> dict[int, int]:
+    """The days in a row on which the puzzle of the day was solved: the length by first day. What
+    names no day is left out."""
+    facts = progress.of(EVERY, RUN).items()
+    return {int(first): length for first, length in facts if _DAY.fullmatch(first)}
 
 
 @lru_cache(maxsize=2)
@@ -208,7 +230,19 @@ def judged(before: Desk, after: Desk) -> Desk:
         )
     did = "redo" if verdict.replies else "play"
     after = after.with_kept(session=session, sitting=now).with_talk(did=did)
-    return _noted(after, now) if verdict.done else after
+    return _noted(after, now) if verdict.done else _tried(after, now)
+
+
+def _tried(desk: Desk, sitting: Solving) -> Desk:
+    """With what keeps the puzzle from being solved at once, for when it is opened again."""
+    if sitting.weighs:  # it is of no file
+        return desk
+    progress, game, item = desk.kept.progress, desk.session.record.game, str(sitting.puzzle.number)
+    if sitting.tries:
+        progress = progress.noted(game, TRIED, item, min(sitting.tries, MOST))
+    if sitting.helped:
+        progress = progress.noted(game, HINTED, item)
+    return desk.with_kept(progress=progress)
 
 
 def _noted(desk: Desk, sitting: Solving) -> Desk:
@@ -218,11 +252,9 @@ def _noted(desk: Desk, sitting: Solving) -> Desk:
     at_once = not sitting.tries and not sitting.helped
     progress = progress.noted(game, SUBJECT, str(sitting.puzzle.number), 1 + at_once)
     if sitting.day is not None:
-        runs = {int(first): length for first, length in progress.of(EVERY, RUN).items()}
-        first, length = daily.extended(runs, sitting.day)
+        first, length = daily.extended(runs(progress), sitting.day)
         progress = progress.noted(EVERY, RUN, str(first), length)
-        runs[first] = length
-        sitting = replace(sitting, streak=daily.streak(runs, sitting.day))
+        sitting = replace(sitting, streak=daily.streak(runs(progress), sitting.day))
     return desk.with_kept(progress=progress, sitting=sitting)
 
 
@@ -235,7 +267,7 @@ def guess(desk: Desk, event: Event) -> Desk:
         raise Malformed("event", "unknown-value", text=value[:60])
     if sitting.answers.index(value) != sitting.puzzle.goal:
         wrong = replace(sitting, answer=WRONG, tries=sitting.tries + 1)
-        return desk.with_kept(sitting=wrong).with_talk(did="taught")
+        return _tried(desk.with_kept(sitting=wrong).with_talk(did="taught"), wrong)
     shown = desk.session.go(0).play_texts(sitting.puzzle.first)
     now = replace(sitting, answer=SOLVED)
     return _noted(desk.with_kept(session=shown, sitting=now).with_talk(did="redo"), now)
@@ -262,7 +294,7 @@ def clue(desk: Desk, event: Event) -> Desk:
         sitting = replace(sitting, move=_right(session, sitting))
     stage = TOUCHES if sitting.hint or session.draft.path else PIECE
     now = replace(sitting, hint=stage, helped=True)
-    return desk.with_kept(sitting=now).with_talk(did="taught")
+    return _tried(desk.with_kept(sitting=now).with_talk(did="taught"), now)
 
 
 def _right(session: Session, sitting: Solving) -> str:

@@ -9,8 +9,7 @@ from web.markup import Attributes, Element, el
 from web.table import learned, records
 from web.table.address import HOME
 from web.table.desk import Desk
-from web.table.handlers.puzzle import RUN, SUBJECT
-from web.table.progress import EVERY
+from web.table.handlers.puzzle import SUBJECT, runs
 from web.table.records import AWARD, Record
 from web.table.view.controls import button, off
 from web.table.view.home import way
@@ -42,12 +41,11 @@ def page(desk: Desk, words: Catalogue) -> list[Element]:
 
 def _days(desk: Desk, words: Catalogue) -> list[Element]:
     """The days in a row on which the puzzle of the day was solved."""
-    facts = desk.kept.progress.of(EVERY, RUN).items()
-    runs = {int(first): length for first, length in facts if first.isdecimal()}
-    if not runs:
+    solved = runs(desk.kept.progress)
+    if not solved:
         return []
-    now = daily.streak(runs, desk.visit.day)
-    most = max(now, *runs.values())
+    now = daily.streak(solved, desk.visit.day)
+    most = max(now, *daily.joined(solved).values())
     key = "home.record.days" if now else "home.record.days.most"
     return [el("p", {"class": "facts"}, words(key, {"count": now or most, "most": most}))]
 
