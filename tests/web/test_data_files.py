@@ -14,12 +14,12 @@ from web.builder import data_files
 from web.builder.single import NOTES
 
 
-def test_the_data_files_of_each_game_and_their_licence_are_found() -> None:
+def test_the_data_files_of_each_game_and_their_notes_are_found() -> None:
     found = data_files.files()
     assert {*found} == {name for name in NAMES if open_game(name).data}
     for name, files in found.items():
         assert all(file.is_file() for file in files), name
-        assert any("LICENSE" in note.name for note in files[0].parent.iterdir()), name
+        assert f"{name}-README.md" in data_files.notes()
     names = [file.name for file in data_files.every()]
     assert len(names) == len({*names})
     notes = data_files.notes()

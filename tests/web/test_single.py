@@ -43,8 +43,6 @@ FILES = {
     "assets/1/glue.mpy": "glue()",
     "assets/1/python.zip": "PK",
     "assets/1/french.words": "MOT",
-    "assets/1/tambouille-LICENSE.txt": "words' licence",
-    "assets/1/tambouille-LICENSE-english.txt": "licence of the English words",
     "assets/1/tambouille-README.md": "words' notes",
     "runtime/pyodide-1/pyodide.js": "pyodide()",
     "runtime/pyodide-1/pyodide.asm.js": "asm()",

@@ -44,10 +44,9 @@ def late() -> set[str]:
 
 
 def notes() -> dict[str, Path]:
-    """The texts that lie beside them, such as licences, by their names in the site."""
-    return {
-        f"{game}-{note.name}": note
-        for game, paths in files().items()
-        for note in sorted(paths[0].parent.iterdir())
-        if note.suffix in (".md", ".txt") and note not in paths
+    """What is said of where they come from, by its names in the site. Their licences are among the
+    site's notices."""
+    found = {
+        f"{game}-README.md": paths[0].with_name("README.md") for game, paths in files().items()
     }
+    return {name: note for name, note in found.items() if note.is_file()}

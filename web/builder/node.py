@@ -49,13 +49,19 @@ def tools() -> Path | None:
     """The folder of node and npm to put first on the PATH; None when the PATH's own will do."""
     if shutil.which("npm") and _recent(shutil.which("node")):
         return None
-    venv = CACHE / "node"
-    stamp, digest = venv / ".installed", hashlib.sha256(WHEELS.read_bytes()).hexdigest()
+    return scripts(equipped("node", WHEELS, f"No Node {OLDEST_NODE} with npm here"))
+
+
+def equipped(name: str, wheels: Path, why: str) -> Path:
+    """A virtual environment in the cache with the wheels of a requirements file, made once and
+    again when others are pinned. Raises BuildError. why: said when it is made."""
+    venv = CACHE / name
+    stamp, digest = venv / ".installed", hashlib.sha256(wheels.read_bytes()).hexdigest()
     if not stamp.is_file() or stamp.read_text() != digest:
-        print(f"No Node {OLDEST_NODE} with npm here: installing one into {venv.name}/ …")
-        install_wheels(make_environment(venv), WHEELS)
+        print(f"{why}: installing it into {venv.name}/ …")
+        install_wheels(make_environment(venv), wheels)
         stamp.write_text(digest)
-    return scripts(venv)
+    return venv
 
 
 def scripts(venv: Path) -> Path:
@@ -72,6 +78,11 @@ def make_environment(venv: Path) -> Path:
             "Neither npm nor Python's venv module works here. Install Node with npm, or "
             f"python3-venv, and run this again.\n{error}"
         ) from error
+    return python_of(venv)
+
+
+def python_of(venv: Path) -> Path:
+    """The Python of a virtual environment."""
     return scripts(venv) / ("python.exe" if os.name == "nt" else "python")
 
 

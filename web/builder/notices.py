@@ -1,7 +1,8 @@
 """The notices of everything that the built site contains: copyright lines and full licence texts.
 
 What comes from npm has its own licence file, or is under one of the texts in `web/licences`. What
-is compiled into the two interpreters, and the word list, are listed in `web/licences/parts.json`.
+is compiled into the two interpreters, and what data of games are made from, are listed in
+`web/licences/parts.json`; the texts for data lie beside them.
 """
 
 from __future__ import annotations
@@ -96,8 +97,7 @@ def _entry(part: Part) -> str:
 
 
 def _text(name: str) -> str:
-    beside_data = PACKAGE.glob("*/data/LICENSE.txt") if name == "MPL-2.0.txt" else ()
-    file = next(iter(beside_data), FOLDER / name)
+    file = next(PACKAGE.glob(f"*/data/LICENSE-{name}"), FOLDER / name)
     if not file.is_file():
         raise BuildError(f"There is no text for the licence {name.removesuffix('.txt')}.")
     return file.read_text("utf-8").strip()
