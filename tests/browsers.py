@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Playwright
 
 from tests import waiting
+from tests.find_browsers import KEPT
 
 waiting.install()
 
@@ -31,33 +35,24 @@ QUICK = "--js-flags=--wasm-lazy-compilation --no-wasm-tier-up --no-wasm-dynamic-
 unoptimised. The results are the same."""
 
 
-def chromium_path() -> str | None:
-    """The system's Chromium; None for Playwright's own."""
-    return _found("chromium", "chromium-browser", "google-chrome")
-
-
-def lean_path() -> str | None:
-    """Chromium's headless shell, which takes a quarter less processor time for the same pages;
-    the whole Chromium if there is none."""
-    return _found("chromium-headless-shell") or chromium_path()
+def chromium_path() -> str:
+    """The path of the Chromium that was found (find_browsers.py); looks for one the first time."""
+    if not KEPT.is_file() or not Path(KEPT.read_text("utf-8")).exists():
+        subprocess.run([sys.executable, "-m", "tests.find_browsers"], check=True)
+    return KEPT.read_text("utf-8")
 
 
 def firefox_path() -> str | None:
     """The system's Firefox, if there is one."""
-    return _found("firefox-esr", "firefox")
+    return shutil.which("firefox-esr") or shutil.which("firefox")
 
 
-def _found(*names: str) -> str | None:
-    return next((path for name in names if (path := shutil.which(name))), None)
-
-
-def chromium_options(*switches: str, lean: bool = False) -> dict[str, Any]:
-    """Options for launching Chromium. switches: further arguments of its command line; lean: use
-    the headless shell and unoptimised WebAssembly (tests do; benchmarks measure what people
-    have)."""
-    switches += (QUICK,) if lean else ()
+def chromium_options(*switches: str, quick: bool = False) -> dict[str, Any]:
+    """Options for launching Chromium. switches: further arguments of its command line; quick: with
+    unoptimised WebAssembly (tests do; benchmarks measure what people have)."""
+    switches += (QUICK,) if quick else ()
     less = f"--disable-features={','.join(FROM_PLAYWRIGHT + SUGGESTIONS)}"
-    return {"executable_path": lean_path() if lean else chromium_path(), "args": [less, *switches]}
+    return {"executable_path": chromium_path(), "args": [less, *switches]}
 
 
 def firefox_options() -> dict[str, Any]:
@@ -65,9 +60,9 @@ def firefox_options() -> dict[str, Any]:
     return {"channel": "moz-firefox", "executable_path": firefox_path()}
 
 
-def chromium(playwright: Playwright, *switches: str, lean: bool = False) -> Browser:
+def chromium(playwright: Playwright, *switches: str, quick: bool = False) -> Browser:
     """Start Chromium."""
-    return playwright.chromium.launch(**chromium_options(*switches, lean=lean))
+    return playwright.chromium.launch(**chromium_options(*switches, quick=quick))
 
 
 def firefox(

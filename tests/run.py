@@ -7,7 +7,6 @@ their tests are shared among the processors.
 
 import hashlib
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -54,14 +53,9 @@ def prepare() -> None:
     stamp.write_text(digest)
 
 
-def find_browser() -> None:
-    """Make sure that there is a Chromium: the system's, otherwise the one that Playwright
-    downloads."""
-    if any(shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome")):
-        return
-    print("No Chromium here: asking Playwright for one …", flush=True)
-    if subprocess.run([str(PYTHON), "-m", "playwright", "install", "chromium"]).returncode:
-        sys.exit("The browser tests need Chromium; install it (Debian: chromium) and try again.")
+def find_browsers() -> None:
+    """Find the browsers of the tests, or fetch them, and say which they are."""
+    run(PYTHON, "-m", "tests.find_browsers")
 
 
 def building() -> subprocess.Popen[bytes]:
@@ -128,7 +122,7 @@ def main() -> None:
         return
     build = building()
     prepare()
-    find_browser()
+    find_browsers()
     if build.wait():
         sys.exit(build.returncode)
     compute(check())

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from importlib.resources import files
 
 from web.locales import Catalogue
 
@@ -17,3 +19,10 @@ def sentence(key: str, language: str = "en", **params: object) -> str:
 def stretch(key: str, language: str = "en") -> str:
     """The longest stretch of a sentence between its parameters, without a mark at its ends."""
     return max(re.split(r"{\w+}", sentence(key, language)), key=len).strip(" .:;,!?()\u00a0\u202f")
+
+
+def texts(section: str, language: str) -> dict[str, str]:
+    """All sentences of one section of the page, such as `table`, by their full keys."""
+    file = files("web.locales").joinpath(language, f"{section}.json")
+    found: dict[str, str] = json.loads(file.read_text("utf-8"))
+    return {f"{section}.{key}": text for key, text in found.items()}

@@ -49,7 +49,7 @@ def smoke(address: str) -> str:
     from tests import browsers
 
     seen: list[str] = []
-    with sync_playwright() as playwright, browsers.chromium(playwright, lean=True) as browser:
+    with sync_playwright() as playwright, browsers.chromium(playwright, quick=True) as browser:
         page = browser.new_page()
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: seen.append(f"error: {error}"))
@@ -124,7 +124,7 @@ def main(arguments: list[str]) -> int:
 if __name__ == "__main__":
     if sys.prefix != str(run.VENV):
         run.prepare()
-        run.find_browser()
+        run.find_browsers()
         run.run(run.PYTHON, __file__, *sys.argv[1:])
         sys.exit(0)
     sys.exit(main(sys.argv[1:]))

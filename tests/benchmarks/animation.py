@@ -67,7 +67,7 @@ def main(*, small: bool = False) -> None:
     address = serve(ROOT / "web/dist")
     with (
         sync_playwright() as playwright,
-        chromium(playwright, lean=small) as browser,
+        chromium(playwright, quick=small) as browser,
     ):
         if small:
             shown(browser, address, "siam", *SIZES[0], 2)

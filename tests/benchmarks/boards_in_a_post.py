@@ -41,12 +41,12 @@ def presses(browser: Browser, site: str, folder: Path, names: Sequence[str]) -> 
     return taken
 
 
-def main(rounds: int = ROUNDS, names: Sequence[str] = NAMES, *, lean: bool = False) -> None:
+def main(rounds: int = ROUNDS, names: Sequence[str] = NAMES, *, quick: bool = False) -> None:
     """Some rounds, each with an empty cache."""
     with (
         make_server(DIST, prefix=PREFIX).beside() as server,
         sync_playwright() as playwright,
-        chromium(playwright, lean=lean) as browser,
+        chromium(playwright, quick=quick) as browser,
     ):
         site = f"http://127.0.0.1:{server.server_port}{PREFIX}"
         for _ in range(rounds):
@@ -57,6 +57,6 @@ def main(rounds: int = ROUNDS, names: Sequence[str] = NAMES, *, lean: bool = Fal
 
 if __name__ == "__main__":
     if once():
-        main(1, NAMES[:1], lean=True)
+        main(1, NAMES[:1], quick=True)
     else:
         main()

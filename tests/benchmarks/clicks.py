@@ -88,7 +88,7 @@ def main(*, small: bool = False) -> None:
     address = serve(ROOT / "web/dist")
     with (
         sync_playwright() as playwright,
-        chromium(playwright, lean=small) as browser,
+        chromium(playwright, quick=small) as browser,
     ):
         if small:
             clicks(browser, address, "siam", 4)

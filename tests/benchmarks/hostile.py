@@ -74,7 +74,7 @@ def main(*, small: bool = False) -> None:
     count = 4 if small else int(sys.argv[1]) if len(sys.argv) > 1 else 1_000
     address = serve(ROOT / "web/dist")
     with sync_playwright() as playwright:
-        with chromium(playwright, lean=small) as browser:
+        with chromium(playwright, quick=small) as browser:
             print(f"chromium, {count} links:", attack(browser, address, count))
         if small:
             return

@@ -226,7 +226,7 @@ def main(*, small: bool = False) -> None:
         Path(folder).chmod(0o755)
         shutil.copytree(DIST, root / "games")
         playwright = stack.enter_context(sync_playwright())
-        browser = stack.enter_context(chromium(playwright, lean=small))
+        browser = stack.enter_context(chromium(playwright, quick=small))
         if small:
             place = "a game's page"
             came = played(browser, stack.enter_context(plain(root)) + PLACES[place], place)

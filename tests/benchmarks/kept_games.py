@@ -97,7 +97,7 @@ def main(*, small: bool = False) -> None:
     address = serve(ROOT / "web/dist")
     with sync_playwright() as playwright:
         if small:
-            with chromium(playwright, lean=True) as browser:
+            with chromium(playwright, quick=True) as browser:
                 measure(browser, "chromium", address, 1, 1)
             return
         for engine in sys.argv[1:] or ("chromium", "firefox"):

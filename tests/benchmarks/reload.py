@@ -52,7 +52,7 @@ def opened(context: BrowserContext, url: str, selector: str, then: str = "") -> 
     return at
 
 
-def main(rounds: int = ROUNDS, *, lean: bool = False) -> None:
+def main(rounds: int = ROUNDS, *, quick: bool = False) -> None:
     """Print each round, the medians and their ratio."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         stock_folder, profile = Path(folder) / "stock", Path(folder) / "profile"
@@ -61,7 +61,7 @@ def main(rounds: int = ROUNDS, *, lean: bool = False) -> None:
         (stock_server, stock_url), (server, url) = serve(stock_folder), serve(ROOT / "web/dist")
         url += "siam/"
         context = playwright.chromium.launch_persistent_context(
-            str(profile), locale="en-US", **chromium_options(lean=lean)
+            str(profile), locale="en-US", **chromium_options(quick=quick)
         )
         context.add_init_script(WATCH)
         opened(context, url, "html[data-done]", "#offline:visible")
@@ -82,6 +82,6 @@ def main(rounds: int = ROUNDS, *, lean: bool = False) -> None:
 
 if __name__ == "__main__":
     if once():
-        main(1, lean=True)
+        main(1, quick=True)
     else:
         main()

@@ -69,10 +69,10 @@ def serve(folder: Path) -> str:
 
 
 def start(
-    playwright: Playwright, url: str, selector: str, *, lean: bool = False
+    playwright: Playwright, url: str, selector: str, *, quick: bool = False
 ) -> tuple[float, float]:
     """Milliseconds from navigation to ready, and to the first contentful paint."""
-    with chromium(playwright, lean=lean) as browser:
+    with chromium(playwright, quick=quick) as browser:
         page = browser.new_page(locale="en-US")
         page.add_init_script(WATCH)
         page.goto(url)
@@ -82,17 +82,17 @@ def start(
         return ready, float(page.evaluate(f"{PAINT}[0].startTime"))
 
 
-def main(rounds: int = ROUNDS, *, lean: bool = False) -> None:
+def main(rounds: int = ROUNDS, *, quick: bool = False) -> None:
     """Print the medians and the ratios."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         write_stock(Path(folder))
         stock_url, our_url = serve(Path(folder)), serve(ROOT / "web/dist")
         rows = []
         for _ in range(rounds):
-            stock, _ = start(playwright, stock_url, "#done[data-done]", lean=lean)
+            stock, _ = start(playwright, stock_url, "#done[data-done]", quick=quick)
             table = f"{our_url}siam/"
-            playable, painted = start(playwright, table, "html[data-done]", lean=lean)
-            _, home = start(playwright, our_url, "#home", lean=lean)
+            playable, painted = start(playwright, table, "html[data-done]", quick=quick)
+            _, home = start(playwright, our_url, "#home", quick=quick)
             rows.append((stock, playable, painted, home))
             print(
                 f"stock {stock:5.0f} ms   playable {playable:5.0f} ms   "
@@ -109,6 +109,6 @@ def main(rounds: int = ROUNDS, *, lean: bool = False) -> None:
 
 if __name__ == "__main__":
     if once():
-        main(1, lean=True)
+        main(1, quick=True)
     else:
         main()

@@ -44,9 +44,9 @@ def spent() -> float:
     return sum(times.get(process, 0) for process in found)
 
 
-def start(playwright: Playwright, url: str, *, lean: bool) -> tuple[float, float]:
+def start(playwright: Playwright, url: str, *, quick: bool) -> tuple[float, float]:
     """Milliseconds to playable, and processor milliseconds until then."""
-    with chromium(playwright, lean=lean) as browser:
+    with chromium(playwright, quick=quick) as browser:
         page = browser.new_page(locale="en-US")
         page.add_init_script(WATCH)
         page.goto(url)
@@ -54,14 +54,14 @@ def start(playwright: Playwright, url: str, *, lean: bool) -> tuple[float, float
         return float(page.get_attribute("html", "data-done") or "nan"), spent()
 
 
-def main(others: list[Path], rounds: int = ROUNDS, *, lean: bool = False) -> None:
+def main(others: list[Path], rounds: int = ROUNDS, *, quick: bool = False) -> None:
     """Print each round, then the medians and their ratios to this site's."""
     urls = [serve(folder) + "siam/" for folder in (DIST, *others)]
     rounds_of: list[list[tuple[float, float]]] = []
     with sync_playwright() as playwright:
         for number in range(rounds):
             order = list(enumerate(urls))[:: -1 if number % 2 else 1]
-            row = {place: start(playwright, url, lean=lean) for place, url in order}
+            row = {place: start(playwright, url, quick=quick) for place, url in order}
             rounds_of.append([row[place] for place in range(len(urls))])
             print("   ".join(f"{ms:5.0f} ms, {own:5.0f} own" for ms, own in rounds_of[-1]))
     for place, folder in enumerate((DIST, *others)):
@@ -73,6 +73,6 @@ def main(others: list[Path], rounds: int = ROUNDS, *, lean: bool = False) -> Non
 
 if __name__ == "__main__":
     if once():
-        main([DIST], 1, lean=True)
+        main([DIST], 1, quick=True)
     else:
         main([Path(name) for name in sys.argv[1:]])

@@ -55,11 +55,11 @@ def stock_size() -> int:
     return sum(compressed(ROOT / "web/node_modules/pyodide" / name) for name in STOCK_FILES)
 
 
-def main(*, lean: bool = False) -> None:
+def main(*, quick: bool = False) -> None:
     """Print both sums and their ratio."""
     with (
         sync_playwright() as playwright,
-        chromium(playwright, lean=lean) as browser,
+        chromium(playwright, quick=quick) as browser,
     ):
         ours = visit(browser)
     stock = stock_size()
@@ -72,4 +72,4 @@ def main(*, lean: bool = False) -> None:
 
 
 if __name__ == "__main__":
-    main(lean=once())
+    main(quick=once())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import subprocess
 import sys
@@ -17,7 +16,6 @@ from tests.browser.bare import Bare, bare_page
 from tests.browser.opener import DIST, PREFIX, Opener, Site, opening
 from tests.browser.posts import Blog, blogging
 from tests.browser.site_copy import Host
-from tests.browser.trap import trap
 from tests.browser.warm import SHARED
 from tests.shipped import built
 from web.builder.server import make_server
@@ -83,15 +81,13 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
-    with browsers.chromium(playwright, *SHARED, trap().switch, lean=True) as browser:
+    with browsers.chromium(playwright, *SHARED, quick=True) as browser:
         yield browser
 
 
 @pytest.fixture(scope="session")
 def firefox(playwright: Playwright) -> Iterator[Browser]:
     if browsers.firefox_path() is None:
-        if os.environ.get("CI"):
-            pytest.fail("The continuous integration has to have a Firefox.")
         pytest.skip("no Firefox on this machine")
     with browsers.firefox(playwright) as browser:
         yield browser
@@ -112,16 +108,23 @@ def bare(request: pytest.FixtureRequest, quick_site: Site) -> Iterator[Bare]:
 
 
 @pytest.fixture
-def open_page(site: str, cold: bool) -> Iterator[Opener]:
+def causes(request: pytest.FixtureRequest) -> tuple[str, ...]:
+    """The keys of the errors that the test causes its pages to say."""
+    marks = request.node.iter_markers("causes")
+    return tuple(key for mark in marks for key in mark.args)
+
+
+@pytest.fixture
+def open_page(site: str, cold: bool, causes: tuple[str, ...]) -> Iterator[Opener]:
     """Opens pages of the site."""
-    with opening(site, cold=cold) as opener:
+    with opening(site, cold=cold, causes=causes) as opener:
         yield opener
 
 
 @pytest.fixture
-def blog(tmp_path: Path, served: Site) -> Iterator[Blog]:
+def blog(tmp_path: Path, served: Site, causes: tuple[str, ...]) -> Iterator[Blog]:
     """Opens posts of another host that hold our boards."""
-    with blogging(tmp_path, served.address, *served.asks) as open_post:
+    with blogging(tmp_path, served.address, *served.asks, causes=causes) as open_post:
         yield open_post
 
 
@@ -135,7 +138,7 @@ def host(tmp_path: Path, served: Site) -> Iterator[Host]:
 
 
 @pytest.fixture
-def visit(host: Host, served: Site, cold: bool) -> Iterator[Opener]:
+def visit(host: Host, served: Site, cold: bool, causes: tuple[str, ...]) -> Iterator[Opener]:
     """Opens pages of the host."""
-    with opening(host.address, *served.asks, cold=cold, changing=True) as opener:
+    with opening(host.address, *served.asks, cold=cold, changing=True, causes=causes) as opener:
         yield opener

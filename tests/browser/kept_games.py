@@ -63,7 +63,7 @@ def entry(id: str, plies: int, **more: object) -> dict[str, object]:
 def launched(playwright: Playwright, engine: str, folder: Path) -> BrowserContext:
     """A browser with a profile in this folder."""
     if engine == "chromium":
-        return playwright.chromium.launch_persistent_context(folder, **chromium_options(lean=True))
+        return playwright.chromium.launch_persistent_context(folder, **chromium_options(quick=True))
     return playwright.firefox.launch_persistent_context(folder, **firefox_options())
 
 

@@ -1,15 +1,17 @@
-"""Opens pages of the built site; records their errors and the requests that leave the site."""
+"""Opens pages of the built site; records their errors, those that they say, and the requests that
+leave the site."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, BrowserContext, Error, Page, Route
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Route
 
+from tests.browser.errors import HEARD, listening
 from tests.browser.trap import trap
 from tests.browser.warm import OF_A_PAGE, Warm, give_back, take
 
@@ -42,15 +44,14 @@ Math.random = () => {
 USUAL: dict[str, Any] = {
     "locale": "en-US",
     "service_workers": "block",
-    "reduced_motion": "reduce",
+    "reduced_motion": "no-preference",
     "viewport": {"width": 1024, "height": 600},
 }
 """The default options of a page. The screen is small because drawing a larger one takes 7 % of the
 time of an event; tests of layout name the sizes that matter."""
 
-MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
-"""For tests of animation, or of touches during one. Other pages are opened with reduced motion:
-drawing the animations took a tenth of the tests' time."""
+STILL: dict[str, Any] = {"reduced_motion": "reduce"}
+"""The page of a reader who wants nothing to move. All other pages move, as most people's do."""
 
 TABLE = "#siam"
 """The default address: a table."""
@@ -79,11 +80,18 @@ class Opener:
     """
 
     def __init__(
-        self, site: str, *allowed: str, cold: bool = False, changing: bool = False
+        self,
+        site: str,
+        *allowed: str,
+        cold: bool = False,
+        changing: bool = False,
+        causes: Collection[str] = (),
     ) -> None:
-        """allowed: prefixes of the other addresses that pages may request."""
+        """allowed: prefixes of the other addresses that pages may request. causes: keys of the
+        errors that pages may say, because the test causes them."""
         self.site = site
         self.allowed = allowed
+        self.causes = causes
         self.cold = cold
         self.changing = changing
         self.contexts: list[BrowserContext] = []
@@ -117,8 +125,9 @@ class Opener:
         not see the requests of a page behind one.
         """
         options = {**USUAL, **context}
-        page = self._page(browser, DEALT if dealt else "", script, options)
+        page = self._page(browser, listening() + (DEALT if dealt else ""), script, options)
         page.on("pageerror", self._failed)
+        page.on("console", self._heard)
         if before:
             before(page)
         page.goto(self.site + address, wait_until=wait_until)
@@ -127,6 +136,8 @@ class Opener:
         return page
 
     def _page(self, browser: Browser, always: str, script: str, options: dict[str, object]) -> Page:
+        if browser.browser_type.name == "chromium":
+            options = {"proxy": trap().proxy, **options}
         if self.cold or "java_script_enabled" in options or browser.browser_type.name != "chromium":
             context = browser.new_context(**options)  # type: ignore[arg-type]
             self.contexts.append(context)
@@ -178,6 +189,12 @@ class Opener:
         if not self.closed:
             self.errors.append(str(error))
 
+    def _heard(self, line: ConsoleMessage) -> None:
+        """A line of a page's console, which may tell of an error that it says (errors.py)."""
+        key = line.text.removeprefix(HEARD)
+        if key != line.text and key not in self.causes and not self.closed:
+            self.errors.append(f"The page says {key}.")
+
     def _seen(self, request: object) -> None:
         url = str(getattr(request, "url", ""))
         origin = self.site.removesuffix(PREFIX)
@@ -187,11 +204,16 @@ class Opener:
 
 @contextmanager
 def opening(
-    site: str, *allowed: str, cold: bool = False, changing: bool = False
+    site: str,
+    *allowed: str,
+    cold: bool = False,
+    changing: bool = False,
+    causes: Collection[str] = (),
 ) -> Iterator[Opener]:
-    """An opener. Afterwards it fails if a page had an uncaught error, or requested an address
-    outside the site and what is allowed (pages in a warm context: outside this machine)."""
-    opener = Opener(site, *allowed, cold=cold, changing=changing)
+    """An opener. Afterwards it fails if a page had an uncaught error, said an error that the test
+    did not cause, or requested an address outside the site and what is allowed (pages in a warm
+    context: outside this machine)."""
+    opener = Opener(site, *allowed, cold=cold, changing=changing, causes=causes)
     yield opener
     opener.close()
     assert not opener.outside, opener.outside

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -24,14 +24,14 @@ Blog = Callable[..., Page]
 
 
 @contextmanager
-def blogging(folder: Path, site: str, *asks: str) -> Iterator[Blog]:
+def blogging(folder: Path, site: str, *asks: str, causes: Collection[str] = ()) -> Iterator[Blog]:
     """Opens posts of another host with some HTML, in which `{site}` is replaced by our address.
 
-    asks: other addresses that our pages may request.
+    asks: other addresses that our pages may request. causes: keys of errors that they may say.
     """
     with (
         make_server(folder).beside() as server,
-        opening(f"http://localhost:{server.server_port}/", site, *asks) as opener,
+        opening(f"http://localhost:{server.server_port}/", site, *asks, causes=causes) as opener,
     ):
 
         def open_post(browser: Browser, html: str, **context: Any) -> Page:  # noqa: ANN401

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.actions import PHONE, from_menu, laid_out, play, said, send, target, type_move
-from tests.browser.opener import MOVING, Opener
+from tests.browser.opener import Opener
 from tests.browser.seen import cover, listed, notations, rule_link
 
 pytestmark = pytest.mark.browser
@@ -184,7 +184,7 @@ def test_what_was_let_go_outside_the_window_is_put_down(
 def test_dragging_an_animal_moves_it_and_a_bad_drop_is_explained(
     any_browser: Browser, open_page: Opener
 ) -> None:
-    page = open_page(any_browser, **MOVING)
+    page = open_page(any_browser)
     page.drag_and_drop(target("reserve"), target("c1"))
     page.click(target("facing:n"))
     expect(listed(page)).to_have_count(1)

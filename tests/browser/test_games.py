@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from pygame_rules import DONE, NAMES, State, open_game
 from tests.browser.actions import PHONE, from_menu, open_game_page, said, send, tap, target, unfold
 from tests.browser.axe import axe_finds_nothing
-from tests.browser.opener import MOVING, Opener
+from tests.browser.opener import Opener
 from tests.browser.seen import (
     choices,
     close_button,
@@ -249,7 +249,7 @@ def test_a_game_that_is_won_is_cheered_with_paper_within_the_pages_policy(
     chromium: Browser, open_page: Opener
 ) -> None:
     """What the policy forbids would be an error in the console, which the opener reports."""
-    page = open_page(chromium, "#siam", **MOVING)
+    page = open_page(chromium, "#siam")
     send(page, "load", text='[Game "siam"]\n[Rules "1"]\n[Start "R3R/5/S4/S4/R4 e 20 - * count"]\n')
     send(page, "type", text="a3a2s")
     page.wait_for_function(

@@ -22,7 +22,7 @@ from tests.browser.actions import (
 )
 from tests.browser.axe import violations
 from tests.browser.drawing import shifts, watch_shifts
-from tests.browser.opener import MOVING, ZIP, Opener
+from tests.browser.opener import STILL, ZIP, Opener
 from tests.browser.seen import (
     continue_link,
     ending_card,
@@ -204,7 +204,7 @@ def drawn(page: Page) -> int:
 
 
 def test_where_nothing_is_to_move_nothing_does(chromium: Browser, open_page: Opener) -> None:
-    page = open_page(chromium, "#siam")
+    page = open_page(chromium, "#siam", **STILL)
     win(page)
     assert page.locator("#board .leaving").count() == 0
     assert page.locator("canvas").count() == 0
@@ -213,7 +213,7 @@ def test_where_nothing_is_to_move_nothing_does(chromium: Browser, open_page: Ope
 
 
 def test_a_rock_leaves_over_the_edge_and_then_is_gone(chromium: Browser, open_page: Opener) -> None:
-    page = open_page(chromium, "#siam", **MOVING)
+    page = open_page(chromium, "#siam")
     page.evaluate("""() => {
       window.seen = [];
       const animate = Element.prototype.animate;

@@ -21,7 +21,7 @@ from tests.browser.actions import (
     type_move,
 )
 from tests.browser.drawing import forget_shifts, shifts, watch_shifts
-from tests.browser.opener import MOVING, Opener
+from tests.browser.opener import Opener
 from tests.browser.seen import choices, ending_card, reveal_button, turn_line, undone_plies
 from tests.playing import some_move
 from tests.pygame_rules.facts import Hand, facts, games_with
@@ -149,7 +149,7 @@ def test_what_can_be_chosen_is_in_sight_and_nothing_moves_in_play(
     plies = hand.plies
     address = f"#record={record(game, plies, hand.options, hand.players)}"
     locale = "en-US" if plies else "fr-FR"
-    page = open_page(chromium, address, viewport=_size(0), locale=locale, **MOVING)
+    page = open_page(chromium, address, viewport=_size(0), locale=locale)
     watch_shifts(page)
     rng = random.Random(plies + 1)
     for turn in range(CHOICES):

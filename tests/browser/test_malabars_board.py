@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.actions import play, touch
-from tests.browser.opener import MOVING, Opener
+from tests.browser.opener import STILL, Opener
 
 pytestmark = pytest.mark.browser
 
@@ -31,7 +31,7 @@ def scale(page: Page) -> float:
 def test_the_scale_stays_in_a_turn_and_changes_gently_after_it(
     chromium: Browser, open_page: Opener
 ) -> None:
-    page = open_page(chromium, HIGH, **LAPTOP, **MOVING)
+    page = open_page(chromium, HIGH, **LAPTOP)
     before = scale(page)
     touch(page, "b3")
     assert scale(page) == before
@@ -45,7 +45,7 @@ def test_the_scale_stays_in_a_turn_and_changes_gently_after_it(
 def test_who_wants_nothing_to_move_has_the_new_scale_at_once(
     chromium: Browser, open_page: Opener
 ) -> None:
-    page = open_page(chromium, HIGH, **LAPTOP)
+    page = open_page(chromium, HIGH, **LAPTOP, **STILL)
     before = scale(page)
     play(page, "b3", "gap-a6")
     assert page.evaluate(GROWING) == []

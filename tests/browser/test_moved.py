@@ -106,7 +106,7 @@ def test_games_kept_at_the_old_address_are_found_there_once_its_worker_has_gone(
     folder = shutil.copytree(served.folder, tmp_path / "site")
     with make_server(folder, prefix="/old/").beside() as server:
         old = f"http://127.0.0.1:{server.server_port}/old/"
-        page = chromium.new_context(locale="en-US", reduced_motion="reduce").new_page()
+        page = chromium.new_context(locale="en-US").new_page()
         page.goto(f"{old}#game=siam")
         awake(page)
         type_move(page, "@c1n")

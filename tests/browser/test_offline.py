@@ -54,7 +54,7 @@ def test_the_games_play_without_the_server_at_once_and_after_the_browser_was_clo
 
     def start() -> BrowserContext:
         return playwright.chromium.launch_persistent_context(
-            tmp_path / "profile", locale="en-US", **chromium_options(lean=True)
+            tmp_path / "profile", locale="en-US", **chromium_options(quick=True)
         )
 
     with start() as browser:

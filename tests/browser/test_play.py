@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from pygame_rules import Key
 from tests.browser.actions import from_menu, play, said, target, touch, type_move, unfold
-from tests.browser.opener import MOVING, NO_DATABASE, Opener
+from tests.browser.opener import NO_DATABASE, Opener
 from tests.browser.seen import (
     close_button,
     home_link,
@@ -40,7 +40,7 @@ WHOLE_GAME = (
 @pytest.mark.pyodide
 def test_a_whole_game_by_mouse(chromium: Browser, open_page: Opener) -> None:
     """SI-04, SI-17, SI-29 on screen."""
-    page = open_page(chromium, **MOVING)
+    page = open_page(chromium)
     for move in WHOLE_GAME:
         play(page, *move)
     expect(page.locator("#note")).to_contain_text("The elephants win")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.actions import send
-from tests.browser.opener import Opener
+from tests.browser.opener import STILL, Opener
 from tests.browser.seen import turn_line
 from tests.gallery.screens import record
 
@@ -26,7 +26,7 @@ def test_a_touch_on_the_plate_shows_the_turn_and_it_ends_by_itself(
     chromium: Browser, open_page: Opener, width: int, height: int
 ) -> None:
     size = {"width": width, "height": height}
-    page = open_page(chromium, viewport=size, reduced_motion="no-preference")
+    page = open_page(chromium, viewport=size)
     send(page, "load", text=seated("malabars", 6))
     expect(page.locator("button.doing")).to_be_visible()
     usual = turn_line(page).inner_text()
@@ -42,7 +42,7 @@ def test_a_touch_on_the_plate_shows_the_turn_and_it_ends_by_itself(
 def test_nothing_goes_on_by_itself_for_who_wants_no_motion(
     chromium: Browser, open_page: Opener
 ) -> None:
-    page = open_page(chromium, reduced_motion="reduce")
+    page = open_page(chromium, **STILL)
     send(page, "load", text=seated("malabars", 6))
     page.clock.install()
     page.locator("#board [tabindex='0']").first.focus()

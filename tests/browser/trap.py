@@ -1,7 +1,8 @@
-"""A proxy for Chromium that refuses and records every request to another machine.
+"""A proxy that refuses and records every request of our pages to another machine.
 
-Listening to every request in Playwright would add 7 % to opening a page. Requests to this machine
-do not go through the proxy.
+It is the proxy of Chromium's contexts. What the browser asks for itself (updates, accounts) goes
+through no context, so it is not counted. Requests to this machine do not go through the proxy.
+Listening to every request in Playwright would add 7 % to opening a page.
 """
 
 from __future__ import annotations
@@ -9,6 +10,8 @@ from __future__ import annotations
 import threading
 from functools import cache
 from socketserver import StreamRequestHandler, ThreadingTCPServer
+
+from playwright.sync_api import ProxySettings
 
 
 class _Refusal(StreamRequestHandler):
@@ -28,7 +31,8 @@ class Trap(ThreadingTCPServer):
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", 0), _Refusal)
         self.asked: list[str] = []
-        self.switch = f"--proxy-server=127.0.0.1:{self.server_address[1]}"
+        server = f"127.0.0.1:{self.server_address[1]}"
+        self.proxy: ProxySettings = {"server": server, "bypass": "127.0.0.1,localhost"}
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
     def taken(self) -> list[str]:

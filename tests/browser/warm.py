@@ -18,7 +18,7 @@ SHARED = ("--process-per-site", "--renderer-process-limit=1")
 """Has Chromium open all pages of a context and site in one process, including the empty page that
 each new page is at first."""
 
-OF_A_PAGE = ("viewport", "color_scheme", "forced_colors")
+OF_A_PAGE = ("viewport", "color_scheme", "forced_colors", "reduced_motion")
 """Options that are set for a page. All others need a context of their own."""
 
 HOLDER = "http://127.0.0.1/"

@@ -10,14 +10,14 @@ import subprocess
 import sys
 from importlib.util import find_spec
 
-from tests.run import PYTHON, ROOT, find_browser, prepare
+from tests.run import PYTHON, ROOT, find_browsers, prepare
 
 
 def main() -> None:
     """Take the pictures in the tests' own environment; make that if it is missing."""
     if find_spec("playwright") is None:
         prepare()
-        find_browser()
+        find_browsers()
         command = [str(PYTHON), "-m", "tests.gallery", *sys.argv[1:]]
         sys.exit(subprocess.run(command, cwd=ROOT).returncode)
     from tests.gallery.camera import shoot

@@ -129,7 +129,7 @@ def test_the_half_that_comes_second_waits_for_the_first() -> None:
     line = "TwTbT/QTT/TTQ/TbTwT w 2 * outer"
     for made, ring, elephant in (("a1~c1+b3a1", 0, 2 * STEP), ("b3d1+a1~c1", HOP, 0)):
         waits = {
-            (one.get("data-how") or "", int(one.get("data-wait") or 0))
+            (one.get("data-how") or "", int(one.get("data-delay") or 0))
             for one in drawn(line, made=made, moving=True).iter()
             if one.get("data-from")
         }

@@ -46,6 +46,19 @@ def parts(made: Table) -> list[str]:
 
 
 @pytest.mark.parametrize("game", NAMES)
+def test_nothing_that_moves_is_taken_for_the_button_that_presses_itself(game: str) -> None:
+    """The glue presses what has `data-wait`. Pieces that waited before they moved had it, too."""
+    made = seated(game)
+    move = some_move(made.desk.session.state, random.Random(1))
+    frames = [send(made, "replay") for _ in range(2)]
+    frames += [send(made, "replay", part="next") for _ in range(20)]
+    frames.append(send(made, "type", text=str(move)))
+    shown = "".join(html for frame in frames for html in frame["parts"].values())
+    waiting = re.findall(r"<(\w+)(?=[^>]* data-wait=)", shown)
+    assert set(waiting) == {"button"}
+
+
+@pytest.mark.parametrize("game", NAMES)
 def test_a_computers_turn_is_seen_again_from_the_position_before_it(game: str) -> None:
     made = seated(game)
     before, usual = made.desk.kept, made.sent["board"]

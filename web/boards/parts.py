@@ -75,16 +75,16 @@ Way = tuple[float, float] | str
 be seen in the arrangement that a reader has."""
 
 
-def arriving(*points: Way, how: str = "", wait: int = 0) -> dict[str, str]:
+def arriving(*points: Way, how: str = "", delay: int = 0) -> dict[str, str]:
     """The attributes of something that moves along these points to where it is drawn; none without
     points. how: `push` strains for a moment before it moves, `flip` turns over like a card, `grow`
     grows out of the only point, `run` slows down at each point. Where the points end, `strike` hits
-    something, `struck` is hit, and `burst` is what comes of it; then they go home. wait:
+    something, `struck` is hit, and `burst` is what comes of it; then they go home. delay:
     milliseconds before it begins."""
     if not points:
         return {}
     found = {"data-from": _line(points)} | ({"data-how": how} if how else {})
-    return found | ({"data-wait": str(wait)} if wait else {})
+    return found | ({"data-delay": str(delay)} if delay else {})
 
 
 def leaving(*points: Way, how: str = "") -> dict[str, str]:

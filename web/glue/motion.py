@@ -29,8 +29,8 @@ def animate() -> None:
     for element in every("#board [data-from]"):
         steps = [] if quiet else points(element, "data-from")
         if steps:
-            wait = int(element.getAttribute("data-wait") or 0)
-            frames, timing = arrival(steps, element.getAttribute("data-how"), wait)
+            delay = int(element.getAttribute("data-delay") or 0)
+            frames, timing = arrival(steps, element.getAttribute("data-how"), delay)
             timing["duration"] = min(timing["duration"] * times, LONGEST)
             play(element, frames, timing)
         element.removeAttribute("data-from")

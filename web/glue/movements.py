@@ -17,12 +17,12 @@ def shift(x: float, y: float) -> str:
 
 
 def arrival(
-    steps: list[tuple[float, float]], how: str | None, wait: int = 0
+    steps: list[tuple[float, float]], how: str | None, delay: int = 0
 ) -> tuple[Frames, dict[str, Any]]:
     """The frames and the timing with which something arrives.
 
     steps: where it comes from and passes by, as offsets from where it ends. how: `data-how`.
-    wait: milliseconds for which it stays where it was.
+    delay: milliseconds for which it stays where it was.
     """
     (x, y) = steps[0]
     if how == "grow":  # out of a point, once what it grows on is there
@@ -47,8 +47,8 @@ def arrival(
     if how == "run":
         frames["easing"] = ["ease-in-out"]
         timing = {"duration": 170 * len(steps)}
-    if wait:
-        timing["delay"], timing["fill"] = wait, "backwards"
+    if delay:
+        timing["delay"], timing["fill"] = delay, "backwards"
     return frames, timing
 
 

