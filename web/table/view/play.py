@@ -142,7 +142,8 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
     in_full = f"{heading(desk, words)}\n{last}"
     # Where nothing is told of the last move, its lines are free.
     begins = not desk.sitting.recounts or any('class="aim"' in line for line in lines)
-    own = {"class": "words begins" if begins else "words", "id": name, "data-before": in_full}
+    classes = "words" + " begins" * begins + " task" * desk.sitting.teaches
+    own = {"class": classes, "id": name, "data-before": in_full}
     at_hand = [lesson.reminders(desk, words)] if _reminds(desk) else []
     # In a lesson the way out keeps its own corner, whatever else can be pressed.
     learns = isinstance(desk.sitting, Learning) and desk.visit.ready
