@@ -97,7 +97,7 @@ def type_move(page: Page, text: str) -> None:
     page.fill("#typed", text)
     page.press("#typed", "Enter")
     page.wait_for_function(PLIES, arg=count + 1)
-    if sheet:
+    if sheet and page.is_visible("#moves"):  # it closes itself where the game has ended
         page.click("#moves .close")
 
 

@@ -92,6 +92,11 @@ def move_focus(focus: str, element: Element | None, lost: Any) -> None:
     if focus == "board" or (lost and (back or not element)):
         board_place().focus()
     elif element and (lost or not opener):
+        framed = document.documentElement.hasAttribute("data-embed")
+        if focus == "card" and framed and not document.hasFocus():
+            return  # the keyboard is in the page around the frame
+        if focus == "card" and first("#moves:popover-open"):  # a move was typed there
+            by_id("moves").hidePopover()
         element.focus()
         if focus == "variants":  # what unfolds may be higher than its panel: from its top
             show_top(element)

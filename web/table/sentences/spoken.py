@@ -11,7 +11,7 @@ from web.games.presentation import language_of, presentation
 from web.locales import MARKS, Catalogue
 from web.locales import number as number_of
 from web.speech.phrase import Phrase, marked, text, told
-from web.table import settings
+from web.table import results, settings
 from web.table.desk import Desk, on_shelf
 from web.table.hinted import left
 from web.table.sentences import choosing
@@ -30,6 +30,8 @@ def said(before: Desk, after: Desk) -> str:
     taught = [] if first else _taught(words, before, after)
     reason = after.talk.refusal and not after.sitting.refused(after.session)
     done = [_said(words, before, after)]
+    if at_end(after) and not at_end(before) and not done[0]:  # as after a replay
+        done = [_next(words, after)]
     told = [*first, *(done + taught if reason else taught + done)]
     told += [words("table.said.dropped")] if after.talk.notice == "dropped" else []
     if after.covered and not after.visit.home:
@@ -162,6 +164,8 @@ def _next(words: Catalogue, desk: Desk) -> str:
     taught = desk.lock == "taught" and state.outcome is None  # nobody plays on here
     known = alone or desk.covered or ("turn" in _tells(session) and not any(session.players))
     who = "" if known else to_play(words, session)
+    if at_end(desk):
+        who = f"{_closed(words(verdict(session)))} {who}"
     usual = presentation(session.record.game).usual_reason
     why = "" if session.hooks.turn_reason(state) == usual else _reason_left(words, session)
     why = why if desk.sitting.recounts else ""
@@ -396,6 +400,22 @@ def _scores(words: Catalogue, session: Session, outcome: Outcome) -> str:
 def side(session: Session, seat: int | None) -> Key:
     """The name of a seat."""
     return chair(session, session.record.players, seat)
+
+
+def at_end(desk: Desk) -> bool:
+    """Whether the card of the game's end is shown."""
+    hidden = desk.visit.home or desk.form.panel or desk.talk.replay
+    return desk.visit.ended and desk.session.state.outcome is not None and not hidden
+
+
+def verdict(session: Session) -> str:
+    """The key of how the game ended for the only person in it, or that it did."""
+    how, outcome = results.ending(session), session.states[-1].outcome
+    if how is None or outcome is None:
+        return "table.ended"
+    if how == 1 and outcome.winners:
+        return "table.ended.shared"
+    return f"table.ended.{('won', 'drawn', 'lost')[how]}"
 
 
 def seat(words: Catalogue, session: Session, number: int) -> Key:

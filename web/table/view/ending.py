@@ -15,23 +15,26 @@ from web.table.sentences import spoken
 from web.table.view.controls import button, press, rule_link
 from web.table.view.home import RECORD, head, scene, way
 
+CARD = "card"
+"""The id of the card. It gets the focus: it may cover what had it."""
+
 
 def ending(desk: Desk, words: Catalogue) -> list[Element]:
     """The card, until the next event."""
-    outcome = desk.session.state.outcome
-    if not desk.visit.ended or outcome is None or desk.form.panel or desk.talk.replay:
+    if not spoken.at_end(desk):
         return []
-    about: Attributes = {"class": "card", "role": "group", "aria-labelledby": "ended"}
+    about: Attributes = {"id": CARD, "class": "card", "role": "group", "tabindex": "-1"}
+    about = {**about, "aria-labelledby": "ended", "aria-describedby": "result"}
     close = press("look", words("table.look"), "back", class_="quiet close")
     return [
         el(
             "section",
             about,
             el("div", {"class": "stage"}, scene(desk.session.record.game), *_heads(desk)),
-            el("h2", {"id": "ended"}, words(_verdict(desk))),
+            el("h2", {"id": "ended"}, words(spoken.verdict(desk.session))),
             el(
                 "p",
-                {"class": "result"},
+                {"class": "result", "id": "result"},
                 spoken.to_play(words, desk.session),
                 " ",
                 _rule(desk, words),
@@ -48,16 +51,6 @@ def ending(desk: Desk, words: Catalogue) -> list[Element]:
             close,
         )
     ]
-
-
-def _verdict(desk: Desk) -> str:
-    """The key of the headline: how the game ended for the only person in it, or that it did."""
-    how, outcome = results.ending(desk.session), desk.session.states[-1].outcome
-    if how is None or outcome is None:
-        return "table.ended"
-    if how == 1 and outcome.winners:
-        return "table.ended.shared"
-    return f"table.ended.{('won', 'drawn', 'lost')[how]}"
 
 
 def _heads(desk: Desk) -> list[Element]:

@@ -7,8 +7,10 @@ from typing import Any
 
 from pygame_rules.lesson import RIGHT, WRONG
 from web.table.desk import Desk
+from web.table.sentences import spoken
 from web.table.sitting import Learning
 from web.table.solving import SOLVED, Solving
+from web.table.view.ending import CARD
 
 
 def focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
@@ -16,6 +18,9 @@ def focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
     another game on the table; empty where the focus stays."""
     operation = event.get("op")
     here, was = after.visit, before.visit
+    unasked = operation == "hello" and here.guest  # a frame takes no keyboard from its host
+    if spoken.at_end(after) and not (spoken.at_end(before) or unasked):
+        return CARD
     moved_home = (here.home, here.records) != (was.home, was.records) and (here.home or was.home)
     if moved_home and operation != "hello":
         return _arrived(after)
