@@ -5,14 +5,18 @@ stand on one line, and have curly quotes, long dashes, no-break spaces or invisi
 place of its own. Markdown's backslashes, HTML's `&quot;` and the quotes of a spreadsheet cell are
 removed.
 
+Comments and other asides between the moves are read over (`pygame_rules.asides`).
+
 No move is dropped with the prose around it: a line that may hold moves stays, and may be refused.
 """
 
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import NamedTuple
 
+from pygame_rules.asides import without_asides
 from pygame_rules.games import open_game
 from pygame_rules.malformed import Malformed
 from pygame_rules.references import resolved
@@ -24,17 +28,17 @@ _INVISIBLE = "\u00ad\u2060\ufeff" + "".join(
 _QUOTES = "\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033\u2036\u275d\u275e\u301d\u301e\uff02"
 _HYPHENS = "\u2010\u2011\u2012\u2212\ufe63\uff0d"
 
+_WIDE = {chr(code): chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)}
+"""The characters of ASCII in full width."""
+
 _PLAIN = str.maketrans(
     {
+        **_WIDE,
         **dict.fromkeys(_SPACES, " "),
         **dict.fromkeys(_INVISIBLE, ""),
         **dict.fromkeys(_QUOTES, '"'),
         **dict.fromkeys(_HYPHENS, "-"),
         "\u2026": "...",
-        "\uff3b": "[",
-        "\uff3d": "]",
-        "\uff1d": "=",
-        "\uff0e": ".",
     }
 )
 
@@ -203,7 +207,12 @@ def _state_line(game: str, text: str) -> str:
 
 def _with_moves(rest: list[_Line], game: str) -> list[_Line]:
     """The lines with moves, without the prose around them."""
-    lines = [_Line(number, _numbered(plain(text).strip(), game)) for number, text in rest]
+    whole = "\n".join(plain(line.text) for line in rest)
+    bare = without_asides(whole, partial(_is_move, game)).split("\n")
+    lines = [
+        _Line(line.number, _numbered(text.strip(), game))
+        for line, text in zip(rest, bare, strict=False)  # no lines are one empty text
+    ]
     first = next((at for at, line in enumerate(lines) if _NUMBER.match(line.text)), None)
     taken: list[_Line] = []
     count = 0  # moves so far

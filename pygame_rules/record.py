@@ -275,6 +275,8 @@ def _read_header(headers: dict[str, str], line: str, number: int) -> None:
 
 def _read_moves(moves: list[str], line: str, number: int) -> None:
     for word in line.split():
+        if word[0] in "{}()":
+            raise Malformed("record", "bad-comment", "line", word, number)
         if not word.endswith("."):
             moves.append(word)
         elif word != f"{len(moves) + 1}.":

@@ -45,6 +45,50 @@ def test_dragging_by_touch_moves_the_animal_and_not_the_page(
     assert page.evaluate("scrollY") == 60
 
 
+PEN = """Object.defineProperty(PointerEvent.prototype, "pointerType", { get: () => "pen" });"""
+"""Fingers count as pens: the browser can't be told to press with one that scrolls."""
+
+
+@pytest.mark.parametrize(
+    ("game", "before", "start", "end"),
+    [
+        ("siam", ("@c1n", "@c5s"), "c1", "c2"),
+        ("malabars", ("a3a2", "a1a2"), "a2", "a1"),
+        ("bombay_bazar", (), "", ""),
+    ],
+)
+def test_a_pen_that_rests_drags_like_a_finger_and_the_page_stays(
+    chromium: Browser, open_page: Opener, game: str, before: tuple[str, ...], start: str, end: str
+) -> None:
+    """A pen scrolls the page, too, unless it is kept from doing so."""
+    page = open_page(chromium, f"#{game}", script=PEN, **PHONE)
+    for move in before:
+        type_move(page, move)
+    page.evaluate("document.documentElement.style.minHeight = '140vh', scrollTo(0, 40)")
+    laid_out(page)
+    fingers = page.context.new_cdp_session(page)
+    piece = page.locator(target(start) if start else "#board [data-drag]").first
+    box, goal = piece.bounding_box(), page.locator(target(end)).bounding_box() if end else None
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    down = goal["y"] + goal["height"] / 2 - y if goal else -60
+    across = goal["x"] + goal["width"] / 2 - x if goal else 0
+    page.evaluate("addEventListener('pointercancel', () => (window.cancelled = true))")
+    fingers.send(
+        "Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
+    )
+    page.wait_for_timeout(250)  # as long as a finger rests
+    for step in range(1, 9):
+        point = {"x": x + across * step / 8, "y": y + down * step / 8}
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+        laid_out(page)
+    expect(page.locator("#dragged")).to_have_count(1)
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(page.locator("#dragged")).to_have_count(0)
+    assert page.evaluate("scrollY") == 40
+    assert not page.evaluate("window.cancelled")
+
+
 def test_a_card_goes_with_a_quick_finger_and_the_page_stays(
     chromium: Browser, open_page: Opener
 ) -> None:

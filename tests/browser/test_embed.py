@@ -22,6 +22,7 @@ from tests.browser.posts import (
     noting,
     press_play,
     press_play_alone,
+    started,
 )
 from tests.browser.seen import board_drawing, last_move, listed
 from tests.sentences import sentence
@@ -105,6 +106,25 @@ def test_a_sandboxed_frame_plays_from_the_one_file(chromium: Browser, blog: Blog
     assert "five-elephants.html" in playing.url
     enter(playing, "reserve", "c1", "facing:n")
     expect(listed(playing)).to_have_count(1)
+
+
+def test_a_move_is_typed_in_a_frame_that_may_send_no_forms(chromium: Browser, blog: Blog) -> None:
+    """Without `allow-forms` the browser blocks `submit`, and nothing was done."""
+    page = blog(chromium, '<iframe width="1100" height="700" sandbox="allow-scripts"'
+                             ' src="{site}five-elephants.html#siam"></iframe>')  # fmt: skip
+    frame = inside(page, "five-elephants.html")
+    started(frame)
+    frame.fill("#typed", "@c1n")
+    frame.press("#typed", "Enter")
+    expect(listed(frame)).to_have_count(1)
+    frame.fill("#typed", "@c5s")
+    frame.click(".typed button")
+    expect(listed(frame)).to_have_count(2)
+    expect(frame.locator("#typed")).to_have_value("")
+    frame.evaluate("page.door.send(JSON.stringify({ op: 'panel', name: 'file' }))")
+    frame.fill("#load", '[Game "siam"]\n\n1. @e1n\n')
+    frame.click("#panel form[data-op=load] button")
+    expect(listed(frame)).to_have_count(1)
 
 
 def test_each_games_start_has_a_picture_and_a_frame_of_the_usual_size_shows_all_of_it(

@@ -379,3 +379,45 @@ new MutationObserver(() => {
     page = open_page(chromium, script=script)
     heard = page.evaluate("[...new Set(window.heard)]")
     assert len([text for text in heard if "%" in text]) <= 1, heard
+
+
+def test_keys_of_a_layout_of_another_script_do_what_stands_on_them(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """Russian: the letters of squares, and Ctrl+Z."""
+    page = open_page(chromium)
+    press = """([key, code, ctrlKey]) => document.activeElement.dispatchEvent(
+      new KeyboardEvent("keydown", { key, code, ctrlKey, bubbles: true, cancelable: true }))"""
+    page.focus(target("reserve"))
+    page.evaluate(press, ["\u0441", "KeyC", False])
+    page.evaluate(press, ["3", "Digit3", False])
+    at(page, "c3")
+    page.evaluate(press, ["\u0443", "KeyE", False])
+    page.evaluate(press, ["1", "Digit1", False])
+    at(page, "e1")
+    type_move(page, "@c1n")
+    expect(listed(page)).to_have_count(1)
+    page.focus(target("e1"))
+    page.evaluate(press, ["\u044f", "KeyZ", True])
+    expect(undone_plies(page)).to_have_count(1)
+    page.evaluate(press, ["\u043d", "KeyY", True])
+    expect(undone_plies(page)).to_have_count(0)
+
+
+def test_events_without_what_events_of_people_have_are_left_alone(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """Programs that fill boxes, and extensions, send such ones. An error would fail this test."""
+    page = open_page(chromium)
+    page.evaluate("""() => {
+      const places = [document, document.body, document.getElementById("typed"),
+        document.querySelector("#board [data-target]")];
+      const kinds = ["keydown", "click", "change", "submit", "focusin", "pointerover",
+        "pointerdown", "pointermove", "pointerup", "pointercancel", "toggle"];
+      for (const place of places) for (const kind of kinds)
+        place.dispatchEvent(new Event(kind, { bubbles: true, cancelable: true }));
+      window.dispatchEvent(new Event("touchmove"));
+    }""")
+    page.keyboard.press("Escape")
+    type_move(page, "@c1n")
+    expect(listed(page)).to_have_count(1)

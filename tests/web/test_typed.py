@@ -41,6 +41,38 @@ def test_a_typed_move_that_no_board_allows_names_its_rule(game: str, text: str, 
     assert desk.form.typed == text
 
 
+@pytest.mark.parametrize(
+    ("game", "text", "move"),
+    [
+        ("siam", "\uff20\uff43\uff15\uff53", "@c5s"),
+        ("siam", "\uff20\uff23\uff15\uff33", "@c5s"),
+        ("siam", "\u3000@c\uff15s\u3000", "@c5s"),
+        ("malabars", "\uff41\uff11\uff41\uff12\uff0b\uff41\uff11\uff5e\uff41\uff14", "a1a2+a1~a4"),
+        ("bombay_bazar", "\uff10\uff2f", "0O"),
+    ],
+)
+def test_a_move_in_full_width_is_the_same_move(game: str, text: str, move: str) -> None:
+    """East Asian keyboards type so."""
+    wide, usual = Table(), Table()
+    for table, typed in ((wide, text), (usual, move)):
+        table.dispatch({"op": "hello", "language": "en"})
+        table.dispatch({"op": "game", "name": game, "seed": 1})
+        table.dispatch({"op": "type", "text": typed})
+        assert table.desk.talk.trouble is None
+    assert wide.desk.session.record == usual.desk.session.record
+    refusals = [table.desk.talk.refusal and table.desk.talk.refusal.rule for table in (wide, usual)]
+    assert refusals[0] == refusals[1]
+
+
+@pytest.mark.parametrize("text", ["\uff1f", "\uff42", "\uff4d \uff43\uff11"])
+def test_a_question_in_full_width_is_answered(text: str) -> None:
+    table = Table()
+    table.dispatch({"op": "hello", "language": "en"})
+    table.dispatch({"op": "type", "text": text})
+    assert table.desk.talk.trouble is None
+    assert table.desk.talk.asked
+
+
 def test_what_is_no_move_at_all_can_not_be_read() -> None:
     table = Table()
     table.dispatch({"op": "hello", "language": "en"})

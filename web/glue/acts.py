@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import page
 
 from web.glue.dom import by_id, document, first, now, view, window
-from web.glue.forms import fields
+from web.glue.forms import fields, send_form
 from web.glue.moves import show_moves
 from web.glue.preview import look_away
 from web.glue.settings import keep_language, turn_theme
@@ -77,7 +77,12 @@ def on_click(event: Event) -> None:
         element = first("#note:is([data-more], [data-cut]) .more")
     if not element and event.target.closest("#board"):
         element = by_id("replay-stop")
-    if not element or off or element.tagName in ("FORM", "INPUT"):
+    if not element or off or element.tagName == "INPUT":
+        return
+    if element.tagName == "FORM":
+        if event.target.closest("[type=submit]"):
+            event.preventDefault()
+            send_form(element)
         return
     if element.getAttribute("data-op") == "reveal" and now() - state.ended < UNAWARE:
         return  # the reader has clicked what was there before

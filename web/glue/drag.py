@@ -1,4 +1,4 @@
-"""Drag pieces, with a mouse or a finger."""
+"""Drag pieces, with a mouse, a finger or a pen."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def on_down(event: Event) -> None:
     if element and event.isPrimary and event.button == 0:
         pointer = event.pointerId
         scrolls = view.getComputedStyle(element).touchAction != "none"
-        rests = event.pointerType == "touch" and scrolls
+        rests = event.pointerType != "mouse" and scrolls  # a pen scrolls like a finger
         state.drag = Drag(element, pointer, event.clientX, event.clientY, event.timeStamp, rests)
         if element.hasPointerCapture(pointer):
             element.releasePointerCapture(pointer)

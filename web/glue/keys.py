@@ -10,6 +10,7 @@ from web.glue.drag import on_cancel
 from web.glue.forms import holds
 from web.glue.keymap import AROUND, CARD, PRESENT, TEXT, meaning
 from web.glue.moves import go_along, show_moves
+from web.glue.naming import latin, typed_key
 from web.glue.state import state
 from web.glue.table import send
 from web.glue.targets import board_place
@@ -34,7 +35,7 @@ def whereabouts(element: Element) -> set[str]:
 def on_key(event: Event) -> None:
     """A key is pressed anywhere on the page."""
     state.by_keys = True
-    key, control = event.key, event.ctrlKey or event.metaKey
+    key, control = latin(event.key, event.code, event.shiftKey), event.ctrlKey or event.metaKey
     ends, state.laid = state.laid and key == "Enter", False
     at, shown = whereabouts(event.target), {selector for selector in PRESENT if first(selector)}
     action, message = meaning(key, at, shown, control, event.shiftKey, event.altKey, event.repeat)
@@ -67,7 +68,7 @@ def on_key(event: Event) -> None:
         to_end(element, key, control)
     elif action == "page":
         to_choice(element, key)
-    elif action == "spell" and not type_name(element, event):
+    elif action == "spell" and not type_name(element, typed_key(key, event.code, event.shiftKey)):
         return
     event.preventDefault()
 

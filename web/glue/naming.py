@@ -12,6 +12,24 @@ if TYPE_CHECKING:
 
 NONE = 8
 
+GREEK, MORE_LATIN, KANA = 0x370, 0x1E00, 0x3000
+"""Where characters begin that are of other scripts, of Latin letters and signs again, and of other
+scripts again."""
+
+WIDE, WIDE_END = 0xFF01, 0xFF5E
+"""The characters of ASCII in full width, from `!` on."""
+
+
+def latin(key: str, code: str, shift: bool) -> str:
+    """A key as a keyboard with Latin letters has it: where the layout is of another script
+    (Cyrillic, Greek, Hebrew …), the letter that is in its place; full width becomes usual width."""
+    first = ord(key[0]) if key else 0
+    if len(key) == 1 and WIDE <= first <= WIDE_END:
+        return chr(first - WIDE + ord("!"))
+    if not code.startswith("Key") or first < GREEK or MORE_LATIN <= first < KANA:
+        return key
+    return code[3:] if shift else code[3:].lower()
+
 
 def typed_key(key: str, code: str, shift: bool) -> str:
     """The character of a key; a digit also where the keyboard has digits on the shift key."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import page
 
@@ -13,7 +13,7 @@ from web.glue.card import settle_card
 from web.glue.dom import create_proxy, document, to_js, view
 from web.glue.drag import on_cancel, on_down, on_move, on_touch, on_up
 from web.glue.focus import on_focus, on_toggle
-from web.glue.forms import on_change, on_submit
+from web.glue.forms import on_change
 from web.glue.frame import receive, show_game
 from web.glue.keys import on_key
 from web.glue.preview import on_over
@@ -21,6 +21,8 @@ from web.glue.rows import settle_rows
 from web.glue.strip import measure_strip
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from js import Event
 
 
@@ -42,25 +44,35 @@ def on_sheet(event: Event) -> None:
     lay_arrows()
 
 
+def hear(place: Any, name: str, handler: Callable[[Event], None], own: str, how: Any) -> None:
+    """Give a handler the events of a name that people cause. Programs that fill boxes, and
+    extensions, send others: for no element, or without what such events have (own)."""
+
+    def heard(event: Event) -> None:
+        if hasattr(event.target, "closest") and hasattr(event, own):
+            handler(event)
+
+    place.addEventListener(name, create_proxy(heard), how)
+
+
 async def begin() -> None:
     """Show the first frame, which starts the game, and listen to the page."""
     frame = json.loads(await page.opening)
     receive(frame)
     page.shown()
     view.addEventListener("resize", create_proxy(on_resize))
-    document.addEventListener("toggle", create_proxy(on_sheet), True)  # it does not bubble
-    view.addEventListener("touchmove", create_proxy(on_touch), to_js({"passive": False}))
-    for name, handler in (
-        ("click", on_click),
-        ("change", on_change),
-        ("submit", on_submit),
-        ("keydown", on_key),
-        ("focusin", on_focus),
-        ("pointerover", on_over),
-        ("pointerdown", on_down),
-        ("pointermove", on_move),
-        ("pointerup", on_up),
-        ("pointercancel", on_cancel),
+    hear(document, "toggle", on_sheet, "newState", True)  # it does not bubble
+    hear(view, "touchmove", on_touch, "touches", to_js({"passive": False}))
+    for name, handler, own in (
+        ("click", on_click, "type"),
+        ("change", on_change, "type"),
+        ("keydown", on_key, "key"),
+        ("focusin", on_focus, "type"),
+        ("pointerover", on_over, "pointerType"),
+        ("pointerdown", on_down, "pointerType"),
+        ("pointermove", on_move, "pointerType"),
+        ("pointerup", on_up, "pointerType"),
+        ("pointercancel", on_cancel, "pointerType"),
     ):
-        document.addEventListener(name, create_proxy(handler))
+        hear(document, name, handler, own, False)
     page.attend(create_proxy(lambda text: receive(json.loads(text))))

@@ -9,13 +9,13 @@ from web.glue.directions import nearest, neighbour, next_choice
 from web.glue.dom import first, view
 from web.glue.focus import focus_on
 from web.glue.keymap import ARROWS, PAGES
-from web.glue.naming import spell, typed_key
+from web.glue.naming import spell
 from web.glue.rows import ends_of, row_of
 from web.glue.state import state
 from web.glue.targets import NAMED, extent, name_of, targets
 
 if TYPE_CHECKING:
-    from js import Element, Event
+    from js import Element
 
 
 def place_of(element: Element, others: list[Any]) -> int:
@@ -54,9 +54,8 @@ def to_choice(element: Element, key: str) -> None:
         focus_on(others[place])
 
 
-def type_name(element: Element, event: Event) -> bool:
+def type_name(element: Element, key: str) -> bool:
     """Take one more character of a target's name; False where no target is called so."""
-    key = typed_key(event.key, event.code, event.shiftKey)
     if len(key) != 1:
         return False
     others = list(targets())

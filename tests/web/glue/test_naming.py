@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.glue.naming import named, spell, typed_key
+from web.glue.naming import latin, named, spell, typed_key
 
 SQUARES = [("a1", True), ("a2", False), ("b1", True), ("b2", True)]
 CARDS = [("word-0-A A", True), ("word-1-B b", True), ("hand:card-E", False)]
@@ -62,3 +62,27 @@ def test_a_digit_is_typed_also_where_it_needs_the_shift_key() -> None:
     assert typed_key("é", "Digit2", False) == "2"
     assert typed_key("2", "Digit2", True) == "2"
     assert typed_key("a", "KeyQ", False) == "a"
+
+
+def test_keys_of_other_scripts_are_the_letters_in_their_place() -> None:
+    for key, code in (
+        ("\u044f", "KeyZ"),
+        ("\u03b6", "KeyZ"),
+        ("\u05d6", "KeyZ"),
+        ("\u3148", "KeyZ"),
+    ):
+        assert latin(key, code, False) == "z"  # Russian, Greek, Hebrew, Korean
+    assert latin("\u042f", "KeyZ", True) == "Z"
+    assert latin("\u0644\u0627", "KeyB", False) == "b"  # one Arabic key, two letters
+    assert latin("\uff43", "KeyC", False) == "c"
+    assert latin("\uff1f", "Slash", True) == "?"
+
+
+def test_keys_of_latin_layouts_are_what_they_say() -> None:
+    """AZERTY, QWERTZ, Dvorak, Vietnamese; signs with AltGr; and keys that are no letters."""
+    for key, code in (
+        ("a", "KeyQ"), ("z", "KeyY"), (";", "KeyZ"), ("\u1ebf", "KeyE"), ("\u20ac", "KeyE"),
+        ("Enter", "Enter"), ("Dead", "KeyA"), ("Unidentified", ""), ("Process", "KeyC"),
+        ("\u0445", "BracketLeft"),
+    ):  # fmt: skip
+        assert latin(key, code, False) == key

@@ -172,11 +172,7 @@ def reveal(desk: Desk, event: Event) -> Desk:
 
 def typed(desk: Desk, event: Event) -> Desk:
     """Make the move that was typed. If it is refused, the text stays in the box."""
-    text = str(event.get("text", "")).strip()
-    if not text.isascii():
-        from pygame_rules.pasted import plain  # imported late: few texts need it
-
-        text = plain(text).strip()
+    text = written.plain(str(event.get("text", "")))
 
     def act(desk: Desk) -> Desk:
         game, words = desk.session.game, Catalogue(desk.visit.language)

@@ -12,7 +12,7 @@ from web.games import open_explained, open_speech
 from web.locales import Catalogue
 from web.speech.phrase import told
 from web.table.desk import Desk
-from web.table.sentences import choosing, spoken
+from web.table.sentences import choosing, spoken, written
 from web.table.session import Session
 
 WHAT = "w"
@@ -35,6 +35,7 @@ def read(game: Game[Any], text: str) -> str:
     Phones write the first letter as a capital. A capital that is a legal spelling of a move, such
     as a word of one card, is taken as a move.
     """
+    text = written.plain(text)
     first, *rest = text.split()[:3] or [""]
     letter = first.lower()
     if letter not in LETTERS or len(rest) > (letter in _ABOUT):

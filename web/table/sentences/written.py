@@ -24,6 +24,16 @@ def meant(words: Catalogue, game: str, text: str) -> str:
     return open_speech(game).typed(text)
 
 
+def plain(text: str) -> str:
+    """A text that was typed in the characters that moves are written with: hyphens for dashes, and
+    usual letters and signs for those in full width."""
+    if text.isascii():
+        return text.strip()
+    from pygame_rules import pasted  # imported late: few texts need it
+
+    return pasted.plain(text).strip()
+
+
 def _told(text: str, instead: dict[str, str]) -> str:
     found = re.match(r"[^\W\d_]+", text)
     word = found[0].lower() if found else ""
