@@ -42,7 +42,10 @@ def _steady(game: Finished) -> int:
 AWARDS: Mapping[str, Award] = {
     "long-word": lambda game: any(len(str(e.params["word"])) >= LONG for e in game.did("word")),
     "two-words": _two_words,
-    "moved": lambda game: any(game.did("give")),
+    "moved": lambda game: any(
+        event.code == "give" or event.params["given"]
+        for event in game.did("give", "joker-in", "joker-out")
+    ),
     "replaced": lambda game: any(game.did("remove")),
     "many": lambda game: _rid(game) >= MANY,
     "steady": lambda game: _steady(game) >= STEADY,

@@ -10,10 +10,11 @@ from collections import Counter
 
 from pygame_rules.key import Key
 from pygame_rules.outcome import Event
-from pygame_rules.tambouille.cards import cards_of, in_order, letters_of
+from pygame_rules.tambouille.cards import JOKER, cards_of, in_order, letters_of
 from pygame_rules.tambouille.heads import kept, lying
 from pygame_rules.tambouille.moves import HOUSE, PASS, STAY, TambouilleMove
 from pygame_rules.tambouille.position import NOBODY, Position
+from pygame_rules.tambouille.rows import signs
 from pygame_rules.tambouille.words import earns_bonus, hand_after
 
 CHAIRS = {2: (0, 3), 3: (0, 1, 3), 4: (0, 1, 2, 3)}
@@ -56,7 +57,7 @@ def _words(before: Position, move: TambouilleMove) -> list[Event]:
     stayed = "" if earns_bonus(before, left) else before.hand  # all cards have been laid (R22)
     taken = Counter(left) - Counter(stayed)
     moving = Counter(taken)  # these are announced at the end
-    gifts, changes, laid = [], [], []
+    gifts, changes, laid = list[Event](), list[Event](), list[Event]()
     for word in (every - Counter(tableau)).elements():
         was = next((w for w in lain if cards_of(w)[0] == cards_of(word)[0]), None)
         if was is None:
@@ -66,7 +67,9 @@ def _words(before: Position, move: TambouilleMove) -> list[Event]:
         off = Counter(cards_of(was)) - Counter(cards_of(word))
         elsewhere, moving = off - moving, moving - off
         params = {"word": letters_of(word), "was": letters_of(was)}
-        if elsewhere:
+        if params["word"] == params["was"]:
+            (gifts if elsewhere else changes).append(_joker(was, word, given=bool(elsewhere)))
+        elif elsewhere:
             gifts.append(Event("give", {**params, "cards": _list(elsewhere)}))
         else:
             changes.append(Event("change", params))
@@ -84,6 +87,16 @@ def _tableau(before: Position, move: TambouilleMove) -> tuple[list[str], list[Ev
             swaps.append(Event("joker-back", {"card": head, "word": letters_of(word)}))
             tableau[place] = head + word[2:]
     return tableau, swaps
+
+
+def _joker(was: str, word: str, *, given: bool) -> Event:
+    """What happens where a word stays the same: a joker takes the place of a letter, or a letter
+    that of the joker. given: whether the card that made room goes to another word."""
+    places = [*zip(signs(was), signs(word), strict=True)]
+    came = [then for then, now in places if now[0] == JOKER != then[0]]
+    left = [now for then, now in places if then[0] == JOKER != now[0]]
+    code, card = ("joker-in", came[0]) if came else ("joker-out", left[0])
+    return Event(code, {"word": letters_of(word), "card": card, "given": given})
 
 
 def _list(cards: Counter[str]) -> str:

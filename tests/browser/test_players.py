@@ -128,7 +128,8 @@ def test_a_hint_glows_on_the_board_and_leads_to_a_move_and_a_look_into_the_game_
 ) -> None:
     page = open_page(chromium)
     page.locator("[data-op=hint]").first.click()
-    expect(page.locator("#note")).to_contain_text("Try this", timeout=LONG)
+    told, *_ = sentence("siam.hint.do.enter", who="an elephant", cell="{}", facing="").split("{}")
+    expect(page.locator("#note")).to_contain_text(told, timeout=LONG)
     for _ in range(4):
         glowing = page.locator("#board .next")
         if not glowing.count():

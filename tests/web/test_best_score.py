@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import random
+import re
 from dataclasses import replace
 
+import pytest
+
 from pygame_rules import Record
+from tests.sentences import sentence
 from tests.web.browser_store import Player, Store
-from web.locales import Catalogue
+from web.locales import LANGUAGES, Catalogue
 from web.table import Frame
 from web.table.view.page import Page
 
@@ -36,8 +40,25 @@ def test_the_best_solo_score_is_kept_and_comes_back() -> None:
     made.send("undo")
     frame = made.send("redo")
     assert store.facts["best"] == {"bombay_bazar": max(scores)}
-    assert f"Best score so far: {max(scores)}" in frame["parts"]["status"]
+    assert sentence("table.best", score=max(scores)) in frame["parts"]["status"]
     assert store.visit().desk.kept.best == {"bombay_bazar": max(scores)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_score_below_zero_has_a_minus_sign_wherever_it_is_said(language: str) -> None:
+    """BB-37: not a hyphen."""
+    made = Store().visit()
+    made.send("language", value=language)
+    score = solo(made, 1)
+    assert score < 0
+    frame = Page().render(made.desk, Catalogue(language))
+    texts = [re.sub(r"<[^>]*>", " ", part) for part in frame.values()]
+    said = made.send("type", text="s")["said"]
+    assert sentence("bombay_bazar.label.solo", language, score=score) in said
+    assert f"\N{MINUS SIGN}{-score}" in said
+    for text in (*texts, said):
+        assert not re.search(rf"(?<!\w)-{-score}\b", text), text
+    assert sum(f"\N{MINUS SIGN}{-score}" in text for text in texts) > 1
 
 
 def test_a_game_begun_from_a_set_up_position_is_no_best_score() -> None:

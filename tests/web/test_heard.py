@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 
-from pygame_rules import NAMES
+import pytest
+
+from pygame_rules import NAMES, Key
 from tests.sentences import sentence, stretch
 from tests.web.tables import ask, begin, choose, send, table
 from tests.web.tambouille import RECORD, START, begun
-from web.locales import Catalogue
+from web.locales import LANGUAGES, Catalogue
+from web.speech.phrase import listed
 from web.table.sentences import spoken
 
 SIAM = '[Game "siam"]\n[Start "{}"]\n'
@@ -88,6 +91,64 @@ def test_each_thing_is_said_once() -> None:
     assert said.endswith(f"2 points for Ivory. {sentence('gambo.why.l', who='Indigo')}.")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_that_a_push_moves_is_told_in_one_sentence(language: str) -> None:
+    """SI-26: however long its line is."""
+    made = table(language=language)
+    send(made, "load", text=SIAM.format("R3R/2S2/2e2/2E2/R1s2 e 20 - * count"))
+    said = send(made, "type", text="c4c3s")["said"]
+    pushed = [
+        sentence("siam.event.pushed.each", language, what=Key(f"siam.animal.{side}"), cell=cell)
+        for side, cell in ((1, "c2"), (0, "c1"))
+    ]
+    pushed = [text[0].lower() + text[1:] for text in pushed]
+    assert sentence("siam.event.pushed", language, each=listed(Catalogue(language), pushed)) in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_rings_that_ride_along_are_told_in_one_sentence(language: str) -> None:
+    """R1, R2."""
+    made = table(language=language)
+    begin(made, "malabars", 2)
+    said = send(made, "type", text="b1a1")["said"]
+    before, after = stretch("malabars.event.shifted", language), "."
+    assert said.count(before) == 1
+    rings = said.partition(before)[2].partition(after)[0]
+    each = sentence("malabars.event.shifted.each", language, ring="{}", cell="a1", target="a2")
+    assert each.partition("{}")[2] in rings
+    assert len(re.findall(r"\ba\d", rings)) == 4
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("line", "move", "key", "params"),
+    [
+        ("F*a/Lu Seuv", "Feu/Lu/S*i", "give", {"was": "FA", "word": "FEU", "cards": "*"}),
+        ("Mas/Lu Oeiuv", "Ma/Lu/Os", "give", {"was": "MAS", "word": "MA", "cards": "s"}),
+        ("Masu/Lu Seiv", "Ma/Lu/Sus", "give", {"was": "MASU", "word": "MA", "cards": "su"}),
+        ("Web/Lu uv*", "W*eb/Lu", "joker-in", {"word": "WEB", "card": "e"}),
+        ("W*eb/Lu euv", "Web/Lu", "joker-out", {"word": "WEB", "card": "e"}),
+    ],
+)
+def test_cards_that_change_places_are_told_as_people_do(
+    line: str, move: str, key: str, params: dict[str, str], language: str
+) -> None:
+    """TB-44: the joker has an article, and letters are listed with "and"."""
+    made = table(language=language)
+    send(made, "load", text=RECORD.format(f"{line}/Laeinst Tisaneo/Vite - Wax 0 t 0... full"))
+    send(made, "reveal")
+    named = {"*": sentence("tambouille.tell.the-joker", language)}
+    cards = [named.get(card, card) for card in params.get("cards", "")]
+    wanted = sentence(
+        f"tambouille.event.{key}",
+        language,
+        **params | {"cards": listed(Catalogue(language), cards)},
+    )
+    assert wanted in re.sub(
+        "[\ue000-\ue002]|(?<=\ue000)fr", "", send(made, "type", text=move)["said"]
+    )
+
+
 def test_a_win_by_rings_is_said_once() -> None:
     made = table()
     send(made, "game", name="malabars", seed=1)
@@ -120,11 +181,11 @@ def test_cards_that_are_drawn_are_said_to_whom_they_belong_alone() -> None:
     assert "Drawn" not in send(made, "type", text="pass+ef")["said"]
     assert "Drawn" not in send(made, "reveal")["said"], "it is the other's first turn"
     send(made, "type", text="pass")
-    assert send(made, "reveal")["said"] == "Drawn: capital T, i. West to play"
+    assert send(made, "reveal")["said"] == "Drawn: capital T and i. West to play"
     alone = RECORD.replace("[Start", '[Seat2 "calf nodes=9 seed=1"]\n[Start').format(START)
     send(made, "load", text=alone)
     said = send(made, "type", text="pass+ef")["said"]
-    assert said.startswith("West passes and exchanges 2 cards. Drawn: capital T, i. ")
+    assert said.startswith("West passes and exchanges 2 cards. Drawn: capital T and i. ")
     send(made, "load", text=RECORD.format(START))
     send(made, "reveal")
     said = send(made, "type", text="Suze/U*t")["said"]

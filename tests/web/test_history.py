@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from pygame_rules import Record
 from tests.sentences import sentence
 from tests.web.browser_store import Player, Store
+from tests.web.tables import begin, table
+from web.locales import LANGUAGES, Catalogue
 from web.table.view.history import MOST_LISTED
 
 SHUFFLE = ("@c1n", "@c5s", *("c1e", "c5e", "c1n", "c5s") * 600)
@@ -93,3 +97,16 @@ def test_a_step_back_in_a_panel_closes_it_and_leaves_the_turn() -> None:
         player.send("panel", name="rules")
         player.send("back", panel=inside)
         assert (player.desk.form.panel, player.desk.session.draft.path) == left
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_options_of_a_game_are_told_apart(language: str) -> None:
+    """Although a value may have a comma of its own."""
+    words, made = Catalogue(language), table(language=language)
+    begin(made, "tambouille", 2, length="half60", words="english")
+    (told,) = re.findall(r'<p class="options">([^<]*)</p>', made.sent["moves"])
+    chosen = [
+        f"{words(f'tambouille.option.{name}')} ({words(f'tambouille.option.{name}.{value}')})"
+        for name, value in (("length", "half60"), ("words", "english"))
+    ]
+    assert told == words("table.options", {"options": ", ".join(chosen)})

@@ -378,8 +378,7 @@ def test_a_hint_says_first_what_to_do_and_then_why(
     words = Catalogue("en")
     start = Record.new("siam").first()
     (told,) = start.events(open_game("siam").parse_move("@c1n"))
-    enters = words("siam.event.enter", told.params)
-    first = words("table.hint.move", {"move": enters})
+    first = words("siam.hint.do.enter", told.params)
     assert frame["said"] == " ".join((first, words(*said))) if said else first
     assert "<b>" not in frame["parts"]["note"]
 
@@ -403,6 +402,20 @@ def test_a_hint_at_malabars_says_what_to_do(move: str, told: list[str]) -> None:
     events = made.desk.session.state.events(open_game("malabars").parse_move(move))
     wished = {event.code: words(f"malabars.hint.do.{event.code}", event.params) for event in events}
     assert frame["said"] == " ".join(wished[code] for code in told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("move", ["@a1n", "@c1n", "c1c2n", "c4d4e", "c4w", "e3@"])
+def test_a_hint_at_siam_says_what_to_do(move: str, language: str) -> None:
+    """Not what would have happened: of a push, only who pushes where."""
+    made = table(language=language)
+    send(made, "load", text='[Game "siam"]\n[Start "R3R/2S2/4E/2e2/2N1R e 20 - * count"]\n')
+    task = wanted(send(made, "hint"))
+    assert task is not None
+    frame = send(made, "thought", key=task["key"], move=move)
+    state, words = made.desk.session.state, Catalogue(language)
+    done, *_ = state.events(open_game("siam").parse_move(move))
+    assert frame["said"] == words(f"siam.hint.do.{done.code}", done.params)
 
 
 def test_a_hint_at_gambo_says_what_to_do_then_why_and_nothing_else() -> None:

@@ -312,7 +312,10 @@ def test_a_touch_on_the_pot_tells_what_is_out_of_play() -> None:
     board = fromstring(made.sent["board"])
     (pot,) = (part for part in board.iter() if part.get("data-op") == "ask")
     send(made, "ask", text=str(pot.get("data-text")))
-    assert "Discarded: a, 2 times b. Set aside, not in play: capital W, a, x" in made.sent["note"]
+    assert (
+        "Discarded: a and 2 times b. Set aside, not in play: capital W, a and x"
+        in made.sent["note"]
+    )
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -358,7 +361,7 @@ def test_a_first_hand_that_can_begin_no_word_is_offered_an_exchange_in_one_touch
     """No word is possible, as the solver proves; one that can be begun is offered nothing."""
     made = begun("- KWqvwxz/Laeinst Tisaneo/Vite - Wax 0 t 0... full")
     note = to_html(*play.note(made.desk, Catalogue("en")))
-    offer = sentence("tambouille.relief", cards="capital W, q, v, w, x, z")
+    offer = sentence("tambouille.relief", cards="capital W, q, v, w, x and z")
     assert offer in note
     assert 'id="way-relief"' in note
     send(made, "type", text="pass+Wqvwxz")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.sentences import sentence
+from web.locales import LANGUAGES
 from web.table import Table
 
 
@@ -73,11 +75,13 @@ def test_a_question_in_full_width_is_answered(text: str) -> None:
     assert table.desk.talk.asked
 
 
-def test_what_is_no_move_at_all_can_not_be_read() -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_no_move_at_all_is_said_to_be_none(language: str) -> None:
     table = Table()
-    table.dispatch({"op": "hello", "language": "en"})
+    table.dispatch({"op": "hello", "language": language})
     for text in ("c9n", "@@", "c3", "zut"):
-        table.dispatch({"op": "type", "text": text})
+        said = table.dispatch({"op": "type", "text": text})["said"]
+        assert said == sentence("table.trouble.typed", language, text=text)
         assert table.desk.talk.refusal is None
         assert (
             table.desk.talk.trouble is not None

@@ -70,12 +70,19 @@ class Catalogue:
     def _value(self, value: object) -> str:
         if isinstance(value, Foreign) and value.language != self.language:
             return f"{MARKS[0]}{value.language}{MARKS[1]}{value}{MARKS[2]}"
+        if isinstance(value, int):
+            return figures(value)
         return self(value) if isinstance(value, Key) else str(value)
+
+
+def figures(count: int) -> str:
+    """A number in figures, with the minus sign that is printed, not with a hyphen."""
+    return str(count).replace("-", "\N{MINUS SIGN}")
 
 
 def number(count: int) -> Key | str:
     """A count as it stands in a sentence: up to twelve in a word, above that in figures."""
-    return Key(f"table.number.{count}") if 0 < count <= 12 else str(count)
+    return Key(f"table.number.{count}") if 0 < count <= 12 else figures(count)
 
 
 @cache

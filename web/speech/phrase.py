@@ -20,6 +20,12 @@ class Phrase:
     params: Mapping[str, Part] = field(default_factory=dict)
 
 
+def together(key: str, params: Iterable[Mapping[str, Part]]) -> Phrase:
+    """One sentence for several things alike: `<key>` lists as `{each}` what `<key>.each` says of
+    them."""
+    return Phrase(key, {"each": tuple(Phrase(f"{key}.each", one) for one in params)})
+
+
 def told(words: Catalogue, phrases: Iterable[Phrase]) -> str:
     """Phrases one after the other, each a sentence; empty for none."""
     return " ".join(said if said.endswith(".") else f"{said}." for said in texts(words, phrases))
@@ -40,8 +46,14 @@ def _part(words: Catalogue, part: Part) -> str | int | Key:
     if isinstance(part, Phrase):
         return _inside(words, part)
     if isinstance(part, tuple):
-        return ", ".join(_inside(words, phrase) for phrase in part)
+        return listed(words, (_inside(words, phrase) for phrase in part))
     return part
+
+
+def listed(words: Catalogue, names: Iterable[str]) -> str:
+    """Names as a list: "A, B and C"; empty for none."""
+    *others, last = [*names] or [""]
+    return words("table.list", {"others": ", ".join(others), "last": last}) if others else last
 
 
 def _inside(words: Catalogue, phrase: Phrase) -> str:

@@ -23,6 +23,8 @@ OF_EVENTS = {
     "word": "word",
     "change": "word",
     "give": "word",
+    "joker-in": "word",
+    "joker-out": "word",
     "house-word": "word",
     "go": "slide",
     "leave": "slide",

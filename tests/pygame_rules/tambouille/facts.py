@@ -50,6 +50,12 @@ FACTS = Facts(
         ("Suze/U*t/Rat ABCHino/ck -/e - - 0 t 0... full", 4 * "hand-1 new "),
         ("Rats/U*t ack/ck -/e - - 0 b12 0... full", "card-1-4 to-hand"),
         ("#Sas/U*t Sek/ck -/e - - 0 t 0... full+jokerback", "card-1-1 to-hand"),
+        ("Web/Lu uv*/ck -/e - - 0 t 0... full", "card-1-2 to-hand hand-4 gap-1-1 read:e done"),
+        ("W*eb/Lu euv/ck -/e - - 0 t 0... full", "card-1-2 to-hand hand-1 gap-1-1 done"),
+        (
+            "F*a/Lu Seuv/ck -/e - - 0 t 0... full",
+            "card-1-2 to-hand hand-2 gap-1-1 hand-2 gap-1-2 hand-1 new hand-2 gap-3-1 done",
+        ),
     ),
     later_touches=("new", "gap-1-1", "card-1-1", "remove-1", "to-hand", "read:e", "hand-1"),
     rare=(

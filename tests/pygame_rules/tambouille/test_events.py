@@ -86,6 +86,25 @@ def test_a_whole_turn_is_told_in_few_words(language: str, expected: str) -> None
     assert said == expected
 
 
+@pytest.mark.parametrize(
+    ("state", "text", "code", "card", "given"),
+    [
+        ("Web/Sas uv*/Laeinst to/ve - - 0 t 0... full", "W*eb/Sas", "joker-in", "e", False),
+        ("Web/Sas Nuv*/Laeinst to/ve - - 0 t 0... full", "W*eb/Sas/Ne", "joker-in", "e", True),
+        ("W*eb/Sas eeuv/Laeinst to/ve - - 0 t 0... full", "Web/Sas", "joker-out", "e", False),
+        ("W*eb/Sas Neuv/Laeinst to/ve - - 0 t 0... full", "Web/Sas/N*e", "joker-out", "e", True),
+        ("T*ete/Sas ev/Laeinst to/ve - - 0 t 0... full", "Tet*e/Sas", "joker-in", "e", False),
+    ],
+)
+def test_a_word_that_stays_the_same_tells_what_its_joker_did(
+    state: str, text: str, code: str, card: str, given: bool
+) -> None:
+    """TB-44, R6: not that WEB becomes WEB."""
+    event = parse_state(state).events(parse_move(text))[1]
+    assert event.code == code
+    assert (event.params["card"], event.params["given"]) == (card, given)
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_value_of_an_option_has_no_colon(language: str) -> None:
     """TB-53: it stands behind one or two of them, in the list of options played."""

@@ -226,7 +226,7 @@ def test_every_turn_tells_something(games: tuple[Played, ...]) -> None:
             told = {event.code for event in events}
             assert told
             if move.kind == TURN:
-                assert told & {"word", "change", "give"}
+                assert told & {"word", "change", "give", "joker-in", "joker-out"}
             assert len([e for e in events if e.code == "remove"]) == len(move.removed)
 
 

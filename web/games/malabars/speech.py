@@ -23,7 +23,7 @@ from pygame_rules.malabars.geometry import (
     ring_cells,
 )
 from web.locales import Catalogue
-from web.speech.phrase import Phrase, as_typed, nothing, nothing_drawn, same, texts
+from web.speech.phrase import Phrase, as_typed, nothing, nothing_drawn, same, texts, together
 
 coming = placed = ways = nothing
 params, drawn = same, nothing_drawn
@@ -67,11 +67,8 @@ def chosen(draft: Draft[Any]) -> tuple[Phrase, ...]:
     assert isinstance(draft, TurnDraft)
     if not draft.path or draft.path[-1] not in GAPS or draft.elephant is None:
         return ()
-    piles = draft.back().back().piles
-    return tuple(
-        Phrase(f"malabars.event.{event.code}", event.params)
-        for event in shifted(piles, *draft.elephant)
-    )
+    rings = shifted(draft.back().back().piles, *draft.elephant)
+    return (together("malabars.event.shifted", [ring.params for ring in rings]),) if rings else ()
 
 
 def result(draft: Draft[Any], name: str) -> Phrase | None:

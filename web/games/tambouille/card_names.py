@@ -31,15 +31,28 @@ def card(sign: str) -> Phrase:
 
 
 def cards(signs: Iterable[str]) -> tuple[Phrase, ...]:
-    """Cards one by one."""
-    return tuple(map(card, signs))
+    """Cards one by one, as a list in a sentence."""
+    return tuple(map(_listed, signs))
+
+
+def letters(signs: Iterable[str]) -> tuple[Phrase, ...]:
+    """The same of cards from one word, which has one joker at most (TB-04)."""
+    return tuple(
+        Phrase("tambouille.tell.the-joker") if sign == JOKER else card(sign) for sign in signs
+    )
 
 
 def counted(signs: str) -> tuple[Phrase, ...]:
     """Many cards in order, those alike said once."""
     return tuple(
-        card(sign)
+        _listed(sign)
         if count == 1
         else Phrase("tambouille.tell.several", {"card": card(sign), "number": count})
         for sign, count in Counter(in_order(signs)).items()
     )
+
+
+def _listed(sign: str) -> Phrase:
+    """A card in a list: a joker has an article."""
+    named = {JOKER: "a-joker", CAPITAL_JOKER: "big-joker"}
+    return Phrase(f"tambouille.tell.{named[sign]}") if sign in named else card(sign)

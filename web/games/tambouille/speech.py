@@ -18,7 +18,7 @@ from pygame_rules.tambouille.rows import Row, rows_of
 from pygame_rules.tambouille.words import hand_after, is_word
 from web.games.presentation import language_of
 from web.games.tambouille import PRESENTATION
-from web.games.tambouille.card_names import card, cards, counted
+from web.games.tambouille.card_names import card, cards, counted, letters
 from web.locales import Catalogue, Foreign
 from web.speech.phrase import Part, Phrase, nothing, texts
 
@@ -181,9 +181,11 @@ def explained(state: TambouilleState, part: str) -> tuple[Phrase, ...]:
 
 
 def params(params: Mapping[str, str | int]) -> Mapping[str, Part]:
-    """An event's parameters with its cards in words."""
+    """An event's parameters with its cards in words: of one word (`was`), or of a hand."""
     listed = params.get("cards")
-    return {**params, "cards": cards(listed.split())} if isinstance(listed, str) else params
+    if not isinstance(listed, str):
+        return params
+    return {**params, "cards": (letters if "was" in params else cards)(listed.split())}
 
 
 def _word(state: TambouilleState, number: int, row: Row) -> Phrase:

@@ -9,7 +9,7 @@ from pygame_rules import Draft, Key
 from web.games import open_names, open_speech
 from web.games.presentation import presentation
 from web.locales import Catalogue
-from web.speech.phrase import text, told
+from web.speech.phrase import listed, text, told
 from web.table.session import Session
 
 
@@ -118,12 +118,6 @@ def target(words: Catalogue, session: Session, name: str, draft: Draft[Any] | No
 def games(words: Catalogue, names: Iterable[str]) -> str:
     """The titles of games as a list; empty for none."""
     return listed(words, [words(f"{name}.title") for name in names])
-
-
-def listed(words: Catalogue, names: Iterable[str]) -> str:
-    """Names as a list: "A, B and C"; empty for none."""
-    *others, last = [*names] or [""]
-    return words("table.list", {"others": ", ".join(others), "last": last}) if others else last
 
 
 def first_of(words: Catalogue, own: str, shared: str, code: str) -> str:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import groupby
 
 from pygame_rules import Event, Key, Malformed, Outcome, Violation
 from pygame_rules.draft import CANCEL
 from web.games import open_speech
 from web.games.presentation import language_of, presentation
-from web.locales import MARKS, Catalogue
+from web.locales import MARKS, Catalogue, figures
 from web.locales import number as number_of
-from web.speech.phrase import Phrase, marked, text, told
+from web.speech.phrase import Phrase, listed, marked, text, together, told
 from web.table import results, settings
 from web.table.desk import Desk, on_shelf
 from web.table.hinted import left
@@ -289,13 +290,15 @@ def trouble(words: Catalogue, desk: Desk, malformed: Malformed) -> str:
             "game": Key(f"{malformed.text}.title"),
         }
         return words(f"table.trouble.{malformed.problem}", about)
+    said = quoted(malformed.text)
+    if malformed.problem == "unknown-move" and not malformed.place:  # typed, and in no text
+        return words("table.trouble.typed", {"text": said})
     game = desk.session.record.game
     what = words(f"table.trouble.what.{malformed.what}")
     problem = first_of(words, f"{game}.trouble", "table.trouble.problem", malformed.problem)
     place = first_of(words, f"{game}.place", "table.place", malformed.place)
     number = "" if malformed.number is None else f" {malformed.number}"
     where = words("table.trouble.where", {"where": place + number}) if place else ""
-    said = quoted(malformed.text)
     text = words("table.trouble.text", {"text": said}) if said else ""
     return words("table.trouble", {"what": what, "problem": problem, "where": where, "text": text})
 
@@ -356,7 +359,7 @@ def to_play(words: Catalogue, session: Session) -> str:
     if outcome is None:
         return _on_turn(words, session)
     sides = [side(session, seat) for seat in outcome.winners]
-    winner = sides[0] if len(sides) == 1 else choosing.listed(words, map(words, sides))
+    winner = sides[0] if len(sides) == 1 else listed(words, map(words, sides))
     scores = _scores(words, session, outcome)
     return words(f"{game}.outcome.{outcome.reason}", {"winner": winner, "scores": scores})
 
@@ -367,7 +370,7 @@ def headline(words: Catalogue, session: Session) -> str:
     if outcome is None or session.state.seats == 1:
         return to_play(words, session)
     scores = _scores(words, session, outcome) if session.state.seats == 2 else ""
-    names = choosing.listed(words, (words(side(session, seat)) for seat in outcome.winners))
+    names = listed(words, (words(side(session, seat)) for seat in outcome.winners))
     if not names:
         said = words("table.ended.drawn")
     else:
@@ -393,8 +396,8 @@ def _scores(words: Catalogue, session: Session, outcome: Outcome) -> str:
         first, second = sorted((0, 1), key=lambda seat: seat not in outcome.winners)
         return words("table.scores", {"first": scores[first], "second": scores[second]})
     if len(scores) < 2:
-        return "".join(map(str, scores))
-    return ", ".join(f"{words(side(session, seat))} {n}" for seat, n in enumerate(scores))
+        return "".join(map(figures, scores))
+    return ", ".join(f"{words(side(session, seat))} {figures(n)}" for seat, n in enumerate(scores))
 
 
 def side(session: Session, seat: int | None) -> Key:
@@ -455,18 +458,22 @@ def _told(
     words: Catalogue, session: Session, events: Iterable[Event], kind: str = "event"
 ) -> list[str]:
     """A sentence for each event. kind: of the sentences; events that have none of it are left
-    out, but all have one of the kind `event`, which stands for `SEEN`, too."""
+    out, but all have one of the kind `event`, which stands for `SEEN`, too. Events in a row that
+    have words to be listed (`<key>.each`) are told in one sentence."""
     game = session.record.game
     speech, own = open_speech(game), language(session)
     told = []
-    for event in events:
-        key = f"{game}.{kind}.{event.code}"
+    for code, alike in groupby(events, lambda event: event.code):
+        key = f"{game}.{kind}.{code}"
         if kind != "event" and not words.has(key):
             if kind != SEEN:
                 continue
-            key = f"{game}.event.{event.code}"
-        params = marked(speech.params(event.params), speech.foreign, own)
-        told.append(text(words, Phrase(key, params)))
+            key = f"{game}.event.{code}"
+        params = [marked(speech.params(event.params), speech.foreign, own) for event in alike]
+        if words.has(f"{key}.each"):
+            told.append(text(words, together(key, params)))
+        else:
+            told += [text(words, Phrase(key, one)) for one in params]
     return told
 
 
