@@ -11,8 +11,9 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, as_completed
 from contextlib import AbstractContextManager, contextmanager
-from multiprocessing import active_children
-from typing import TypeVar
+from multiprocessing import active_children, parent_process
+from threading import Thread
+from typing import NoReturn, TypeVar
 
 from pygame_rules.players.match import Pairing, Played, play_one
 
@@ -38,9 +39,10 @@ class Unplayed(Exception):
 @contextmanager
 def processes(count: int | None = None) -> Iterator[Executor]:
     """A pool of processes, by default as many as this machine has processors. They are terminated
-    at once when the caller stops before the games have ended."""
+    at once when the caller stops before the games have ended, and end with this process, whatever
+    ends it."""
     others = {*active_children()}
-    with ProcessPoolExecutor(count or os.cpu_count()) as executor:
+    with ProcessPoolExecutor(count or os.cpu_count(), initializer=end_with_parent) as executor:
         try:
             yield executor
         except BaseException:
@@ -48,6 +50,19 @@ def processes(count: int | None = None) -> Iterator[Executor]:
             for process in {*active_children()} - others:
                 process.terminate()
             raise
+
+
+def end_with_parent() -> None:
+    """Have this process, which another one has started by `multiprocessing`, end when that one
+    does. A process that is killed can end no other, so each watches its parent itself."""
+    parent = parent_process()
+    if parent is not None:
+        Thread(target=_ended, args=(parent.join,), daemon=True).start()
+
+
+def _ended(waited: Callable[[], object]) -> NoReturn:
+    waited()
+    os._exit(1)
 
 
 def play(

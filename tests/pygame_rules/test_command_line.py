@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 
+import psutil
 import pytest
 
 from pygame_rules import open_game
@@ -56,6 +59,33 @@ def test_ctrl_c_ends_what_waits_for_a_line(arguments: tuple[str, ...]) -> None:
         assert running.stderr.read() == b""
 
 
+def living(group: int) -> list[psutil.Process]:
+    """The processes of a group that have not ended. One whose parent was killed may stay as a
+    zombie for as long as nobody asks for its status."""
+    found = []
+    for process in psutil.process_iter():
+        with suppress(ProcessLookupError, PermissionError, psutil.Error):
+            if os.getpgid(process.pid) == group and process.status() != psutil.STATUS_ZOMBIE:
+                found.append(process)
+    return found
+
+
+def worked(process: psutil.Process) -> bool:
+    """Whether a process has computed for half a second. By then the others have begun, too: an
+    interrupt while Python forks a process may be lost in a hook of its library."""
+    with suppress(psutil.Error):
+        return process.cpu_times().user > 0.5
+    return False
+
+
+def until(holds: Callable[[], bool]) -> None:
+    """Wait until something holds; fails after a minute."""
+    end = time.monotonic() + 60
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
 def gone(group: int) -> bool:
     """Whether nothing of a process group is left; what has been told to end may take a moment."""
     for _ in range(200):
@@ -82,6 +112,31 @@ def test_ctrl_c_ends_a_match_and_all_that_plays_it(whole_group: bool) -> None:
             if running.poll() is None:
                 os.killpg(group, signal.SIGKILL)
     assert gone(group)
+
+
+@posix
+@pytest.mark.parametrize(
+    ("method", "name"),
+    [
+        *((method, "SIGKILL") for method in multiprocessing.get_all_start_methods()),
+        *((multiprocessing.get_start_method(), name) for name in ("SIGTERM", "SIGINT", "SIGHUP")),
+    ],
+)
+def test_the_processes_of_a_match_end_with_the_command_whatever_ends_it(
+    method: str, name: str
+) -> None:
+    """They slept for good after `kill`."""
+    way = f"import multiprocessing; multiprocessing.set_start_method({method!r}); {INSTALLED[1]}"
+    with begun("match", "siam", "sage", "sage", "--games", "8", way=("-c", way)) as running:
+        group = os.getpgid(running.pid)
+        try:
+            until(lambda: any(worked(one) for one in living(group) if one.pid != running.pid))
+            running.send_signal(getattr(signal, name))
+            running.wait(60)
+            until(lambda: not living(group))
+        finally:
+            for process in living(group):
+                process.kill()
 
 
 @pytest.mark.parametrize("name", ["--players", "--games", "--opening"])
